@@ -256,6 +256,8 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   'GET /v1/stats': { asks: () => [{ path: '/v1/stats' }] },
   'GET /v1/instructions': { asks: () => [{ path: '/v1/instructions' }] },
   'PUT /v1/instructions': { asks: () => [{ path: '/v1/instructions', body: {} }] },
+  'GET /v1/retention': { asks: () => [{ path: '/v1/retention' }] },
+  'PUT /v1/retention': { asks: () => [{ path: '/v1/retention', body: { rules: [] } }] },
   'GET /health/live': { asks: () => [{ path: '/health/live' }] },
   'GET /health/ready': { asks: () => [{ path: '/health/ready' }] },
 };

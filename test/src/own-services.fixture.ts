@@ -56,6 +56,7 @@ export interface Manner {
   /** What clients send; without them everybody is let in. */
   readonly keys?: Readonly<Record<'apiKey' | 'operatorKey', string>>;
   readonly models?: Settings['models'];
+  readonly keeping?: Settings['keeping'];
 }
 
 /** Starts them on a log of so many partitions. */
@@ -72,7 +73,7 @@ export const startOwnServices = async (
 /** Starts them on what was migrated, and perhaps used, before. */
 export const startOn = async (
   addresses: ServerAddresses,
-  { hear, keys, models }: Manner = {},
+  { hear, keys, models, keeping }: Manner = {},
 ): Promise<OwnServices> => {
   const names = ['ingest', 'sensory', 'stm', 'consolidator', 'query'] as const;
   const logging = hear ? ({ logLevel: 'debug', logTo: { write: hear } } as const) : SILENT;
@@ -81,6 +82,7 @@ export const startOn = async (
     ...logging,
     ...keys,
     ...(models && { models }),
+    ...(keeping && { keeping }),
   });
   return { ...started, addresses, client: mnemeClient({ url: started.url, apiKey: keys?.apiKey }) };
 };

@@ -20,6 +20,7 @@ import { modelsCommand } from './commands/models.js';
 import { parkedCommand } from './commands/parked.js';
 import { rebuildCommand } from './commands/rebuild.js';
 import { reindexCommand } from './commands/reindex.js';
+import { retentionCommand } from './commands/keeping/retention.js';
 import { restoreCommand } from './commands/restore.js';
 import { searchCommand } from './commands/search.js';
 import { serveCommand } from './commands/serve.js';
@@ -54,6 +55,7 @@ const COMMANDS = [
   exportCommand,
   statsCommand,
   instructionsCommand,
+  retentionCommand,
   parkedCommand,
   migrateCommand,
   rebuildCommand,

@@ -465,6 +465,24 @@ export interface components {
             /** @description When to use it, in a line. */
             readonly meaning: string;
         };
+        /** @description Which messages are kept for how long. */
+        readonly RetentionRuleInForce: {
+            /** @description For how many days messages are kept. */
+            readonly days: number;
+            /** @description Only messages of this role; `null`: of every role. */
+            readonly role: string | null;
+            /** @description Only messages with this tag; `null`: with any, or none. */
+            readonly tag: string | null;
+        };
+        /** @description Which messages are kept for how long. */
+        readonly RetentionRule: {
+            /** @description For how many days messages are kept, from when they were recorded. */
+            readonly days: number;
+            /** @description Only messages of this role; left out: of every role. */
+            readonly role?: ("user" | "assistant" | "system" | "tool") | null;
+            /** @description Only messages with this tag; left out: with any, or none. */
+            readonly tag?: string | null;
+        };
         /** @description Why a request did not succeed (RFC 9457). */
         readonly Problem: {
             /** @description The code as a URN. */
@@ -2678,6 +2696,81 @@ export interface operations {
                         readonly predicates: readonly components["schemas"]["NamedPredicate"][];
                         /** @description Whether a language model reads, which heeds them; rules read every message alike. */
                         readonly heeded: boolean;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly getV1Retention: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description The rules of your tenant. */
+                        readonly rules: readonly components["schemas"]["RetentionRuleInForce"][];
+                        /** @description The rules of the deployment, which apply besides: a message goes as soon as one of all these rules lets it go. */
+                        readonly deployment: readonly components["schemas"]["RetentionRuleInForce"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly putV1Retention: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description All of them; an empty list lifts every rule. */
+                    readonly rules: readonly components["schemas"]["RetentionRule"][];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description The rules of your tenant. */
+                        readonly rules: readonly components["schemas"]["RetentionRuleInForce"][];
+                        /** @description The rules of the deployment, which apply besides: a message goes as soon as one of all these rules lets it go. */
+                        readonly deployment: readonly components["schemas"]["RetentionRuleInForce"][];
                     };
                 };
             };

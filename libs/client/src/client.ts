@@ -6,6 +6,7 @@ import { type Feedback, feedbackOver } from './feedback.js';
 import { instructionsOver, type InstructionsOf } from './instructions.js';
 import { type Memories, memoriesOver } from './memories.js';
 import { type Parked, parkedOver } from './parked.js';
+import { type RetentionOf, retentionOver } from './retention.js';
 import { type Search, searchOver } from './search.js';
 import { type Sessions, sessionsOver } from './sessions.js';
 import { type Health, healthOver, type StatsOf, statsOver } from './stats.js';
@@ -28,6 +29,7 @@ export interface MnemeClient {
   readonly stats: StatsOf;
   readonly instructions: InstructionsOf;
   readonly feedback: Feedback;
+  readonly retention: RetentionOf;
 }
 
 /**
@@ -50,5 +52,6 @@ export const mnemeClient = (options: ClientOptions): MnemeClient => {
     stats: statsOver(call),
     instructions: instructionsOver(call),
     feedback: feedbackOver(call),
+    retention: retentionOver(call),
   };
 };

@@ -26,6 +26,7 @@ import { InstructingController } from './controllers/instructing.controller.js';
 import { MemoriesController } from './controllers/memories.controller.js';
 import { OperationsController } from './controllers/operations.controller.js';
 import { ReadingController } from './controllers/reading.controller.js';
+import { RetainingController } from './controllers/retaining.controller.js';
 import { RecordedController } from './controllers/recorded.controller.js';
 import { RecordingController } from './controllers/recording.controller.js';
 import { StatingController } from './controllers/stating.controller.js';
@@ -64,6 +65,7 @@ const READING = [
   ReadingController,
   ConsolidatedController,
   FeedbackController,
+  RetainingController,
 ];
 const ANSWERING: Readonly<Record<'writes' | 'reads', readonly Type[]>> = {
   writes: WRITING,

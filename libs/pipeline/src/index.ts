@@ -122,6 +122,7 @@ export {
 } from './commands/count-recalls.js';
 export { readUses, type Used, usesOfFacts } from './queries/read-uses.js';
 export { openUses, type Usable, type UsePlace, type UsesOf } from './uses.js';
+export { readRetention, retentionOfTenants, writeRetention } from './retention.js';
 export { compress, type Compressor } from './compress.js';
 export { compressedMessages } from './queries/compressed-messages.js';
 export {

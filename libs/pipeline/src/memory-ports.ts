@@ -9,6 +9,7 @@ import type {
   FactGraph,
   MemoryIndex,
   Parking,
+  RetentionRule,
   SealedKind,
   CommitResult,
   StateStore,
@@ -41,6 +42,8 @@ export interface MemoryPorts {
   /** How long what is held for a silent conversation waits before it goes on, and how often somebody looks. */
   readonly idle: { readonly afterMs: number; readonly sweptEveryMs: number };
   readonly dataKeys: Pick<DataKeys, 'destroy'>;
+  /** What the deployment does not keep for ever; tenants may have rules besides. */
+  readonly retention: readonly RetentionRule[];
   /** For how long what was erased stays out when it is sent again; 0: it does not. */
   readonly keepErasedOutMs: number;
   /** The id of the live data key of what a session holds, or with `null` the scope outside of sessions. */

@@ -52,7 +52,7 @@ export type {
   PointCounts,
   TenantOverview,
 } from './memory-index.js';
-export type { OldMessage, RetentionRule } from './old-message.js';
+export type { OldMessage, RetentionRule, TenantRule } from './old-message.js';
 export { comparePlaces, cutPage, type Page, type Place, readCursor } from './page.js';
 export type { Parked, ParkedEvents, ParkedQuery, Parking } from './parking.js';
 export type { Cursor, StateRow, StateStore } from './state-store.js';

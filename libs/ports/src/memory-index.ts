@@ -11,7 +11,7 @@ import type {
   AsOf,
 } from '@mneme/domain';
 import type { Forget } from './erased-data.js';
-import type { OldMessage, RetentionRule } from './old-message.js';
+import type { OldMessage, TenantRule } from './old-message.js';
 
 /** The points that a call may see. The scope is not part of it: each `ScopedMemoryIndex` has its own. */
 export interface Selection {
@@ -165,8 +165,8 @@ export interface MemoryIndex {
   of(scope: Scope): ScopedMemoryIndex;
   /** Removes points for good, also those that are not believed any more. */
   forget: Forget;
-  /** Messages of every scope that were recorded before an instant and that the rule concerns, in any order. */
-  recordedBefore(rule: RetentionRule, before: Instant, limit: number): Promise<readonly OldMessage[]>;
+  /** Messages of every scope of the rule's tenant that were recorded before an instant and that the rule concerns, in any order. */
+  recordedBefore(rule: TenantRule, before: Instant, limit: number): Promise<readonly OldMessage[]>;
   in(tenant: string): TenantOverview;
   /** The counts of a tenant; `null`: of all tenants. Throws `Unavailable`. */
   counts(tenant: string | null): Promise<PointCounts>;

@@ -9,6 +9,11 @@ export interface RetentionRule {
   readonly tag: string | null;
 }
 
+/** Whose messages a rule concerns; `null`: those of every tenant. */
+export interface TenantRule extends RetentionRule {
+  readonly tenant: string | null;
+}
+
 /** A message that a rule lets go, and where it is. */
 export interface OldMessage {
   readonly scope: Scope;

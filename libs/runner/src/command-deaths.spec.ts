@@ -72,6 +72,7 @@ describe('a command that commits step by step and dies', () => {
     clock: systemClock(),
     sessions: openSessionCache(),
     secrets: { mode: 'redact', onRedacted: () => undefined },
+    retention: [],
     keepErasedOutMs: 0,
     dataKeyOf: dataKeysOf(aKeyRing(store)),
     yieldToEventLoop: () => Promise.resolve(),

@@ -60,6 +60,7 @@ describe('what is read by segment', () => {
     clock: systemClock(),
     sessions: openSessionCache(),
     secrets: { mode: 'redact', onRedacted: () => undefined },
+    retention: [],
     keepErasedOutMs: 0,
     dataKeyOf: dataKeysOf(aKeyRing(store)),
     yieldToEventLoop: () => Promise.resolve(),

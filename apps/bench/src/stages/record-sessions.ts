@@ -56,6 +56,7 @@ const memoryPortsOn = (stores: KeyedStores): MemoryPorts => ({
   ...stores,
   ...builtinModels(),
   work: stepwiseWork(stores),
+  retention: [],
   keepErasedOutMs: 0,
   dataKeyOf: dataKeysOf(stores.keyRing),
   idle: idleTimes(builtinModels().extractor.reads, null),

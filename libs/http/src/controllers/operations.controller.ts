@@ -1,5 +1,5 @@
 import { Rejected } from '@mneme/domain';
-import { followEvent, readErasure, readInstructions } from '@mneme/pipeline';
+import { followEvent, readErasure, readInstructions, readRetention } from '@mneme/pipeline';
 import type { ParkedEvents } from '@mneme/ports';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -11,6 +11,7 @@ import { erasureReceipt, receiptAnswer } from '../wire/erasures.js';
 import { instructionsAnswerOf, readInstructionsRoute } from '../wire/operations/instructions.js';
 import * as wire from '../wire/operations/operations.js';
 import * as parkedWire from '../wire/operations/parked.js';
+import { readRetentionRoute, retentionAnswerOf } from '../wire/operations/retention.js';
 import { readOwnedId } from '../wire/owned-id.js';
 
 @Controller()
@@ -70,6 +71,12 @@ export class OperationsController {
   async instructions(@Req() { credential }: FastifyRequest) {
     const { state, extractor } = this.operations.ports;
     return instructionsAnswerOf(await readInstructions(state, credential.tenant), extractor.reads);
+  }
+
+  @Serves(readRetentionRoute)
+  async retention(@Req() { credential }: FastifyRequest) {
+    const { state, retention } = this.operations.ports;
+    return retentionAnswerOf(await readRetention(state, credential.tenant), retention);
   }
 
   private parkedFor({ credential }: FastifyRequest): ParkedEvents {

@@ -22,6 +22,7 @@ import { graphRoute } from '../wire/facts/graph.js';
 import { linkHandleRoute, listHandles, unlinkHandleRoute } from '../wire/handles.js';
 import { giveFeedback } from '../wire/operations/feedback.js';
 import { readInstructionsRoute, writeInstructionsRoute } from '../wire/operations/instructions.js';
+import { readRetentionRoute, writeRetentionRoute } from '../wire/operations/retention.js';
 import { eventStatus, live, readStats, ready } from '../wire/operations/operations.js';
 import { getParked, listParked, replayParked } from '../wire/operations/parked.js';
 import { listSessions, listUsers } from '../wire/recorded.js';
@@ -68,6 +69,8 @@ export const routes: readonly Route[] = [
   readStats,
   readInstructionsRoute,
   writeInstructionsRoute,
+  readRetentionRoute,
+  writeRetentionRoute,
   eraseMemories,
   erasureReceipt,
   live,

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { MemoryIndex } from '../memory-index.js';
-import type { OldMessage, RetentionRule } from '../old-message.js';
+import type { OldMessage, TenantRule } from '../old-message.js';
 import { anEntryPoint, aPoint, aScope } from './builders.js';
 import { ODD_STRINGS, type Promises } from './promises.contract.js';
 
-const EVERY: RetentionRule = { days: 1, role: null, tag: null };
+const EVERY: TenantRule = { days: 1, role: null, tag: null, tenant: null };
 
 const named = (found: readonly OldMessage[]): readonly string[] =>
   found.map(({ scope, sessionId, messageId }) => [scope.user, sessionId, messageId].join(' ')).toSorted();
@@ -24,6 +24,15 @@ export const findingOldMessages = (it: Promises<MemoryIndex>): void => {
     expect(named(await index.recordedBefore(EVERY, 20, 10))).toEqual(['ana s1 old', 'bo s2 old']);
     expect(named(await index.recordedBefore(EVERY, 10, 10))).toEqual([]);
     expect(await index.recordedBefore(EVERY, 100, 2)).toHaveLength(2);
+  });
+
+  it('finds those of one tenant alone, where a rule is of one', async (index) => {
+    const others = ['acme', 'acm', 'acme0', 'acme/ana', 'ACME'];
+    for (const tenant of others) await index.of(aScope({ tenant })).put([said(`of ${tenant}`, 1)]);
+    for (const tenant of others) {
+      expect(named(await index.recordedBefore({ ...EVERY, tenant }, 5, 10))).toEqual([`ana s1 of ${tenant}`]);
+    }
+    expect(await index.recordedBefore({ ...EVERY, tenant: 'nobody' }, 5, 10)).toEqual([]);
   });
 
   it('finds those of a role, or with a tag, however it is written', async (index) => {

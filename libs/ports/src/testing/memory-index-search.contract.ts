@@ -2,8 +2,8 @@ import type { Point } from '@mneme/domain';
 import { expect } from 'vitest';
 import { aFactPoint, anEntryPoint, aPoint, aScope } from './builders.js';
 import { ODD_STRINGS, type Promises } from './promises.contract.js';
-import { aProbe, aSelection, lexicalIds, seedsOf } from './index-queries.js';
-import type { Hit, MemoryIndex } from '../memory-index.js';
+import { aProbe, aSelection, lexicalIds, listedIds, seedsOf } from './index-queries.js';
+import type { Hit, MemoryIndex, Selection } from '../memory-index.js';
 
 const WORDS = ['pixel', 'sleep', 'porto', 'work', 'acme', 'cat', 'march'];
 
@@ -70,6 +70,39 @@ export const searching = (it: Promises<MemoryIndex>): void => {
     expect(await lexicalIds(scoped, { ...look, participants: ['Bo', 'nobody'] })).toEqual(['ana', 'bo']);
     expect((await seedsOf(scoped, { ...look, participants: ['Bo'] })).frequencies.get('pixel')).toBe(4);
     expect(await lexicalIds(scoped, { ...look, participants: [] })).toEqual([]);
+  });
+
+  it('leaves out entries that were paged out where only active ones are asked for', async (index) => {
+    const scoped = index.of(aScope());
+    const marked = { metadata: { paged_out: true } };
+    const entry = anEntryPoint({ id: 'entry', text: 'cat', ...marked });
+    await scoped.put([
+      anEntryPoint({ id: 'active', text: 'cat', recordedFrom: 2_000 }),
+      entry,
+      aPoint({ id: 'chunk', text: 'cat', ...marked }),
+    ]);
+    const kinds = ['chunk', 'entry'] as const;
+    const all = aSelection({ kinds });
+    const active = aSelection({ kinds, activeOnly: true });
+    const found = async (selection: Selection) =>
+      [...(await lexicalIds(scoped, { stems: ['cat'], selection }))].sort();
+    const listed = async (selection: Selection) => [...(await listedIds(scoped, { selection }))].sort();
+    const pagedOut = async () => (await index.counts(null)).pagedOut;
+    const everything = ['active', 'chunk', 'entry'];
+    expect([await found(all), await listed(all)]).toEqual([everything, everything]);
+    expect([await found(active), await listed(active)]).toEqual([
+      ['active', 'chunk'],
+      ['active', 'chunk'],
+    ]);
+    const seeds = await seedsOf(scoped, { stems: ['cat'], selection: active });
+    expect(seeds.frequencies.get('cat')).toBe(2);
+    expect(await pagedOut()).toBe(1);
+    await scoped.put([{ ...entry, metadata: {} }]);
+    expect([await found(active), await listed(active), await pagedOut()]).toEqual([
+      everything,
+      everything,
+      0,
+    ]);
   });
 
   it('answers each probe by itself, in order', async (index) => {

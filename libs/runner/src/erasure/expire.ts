@@ -6,6 +6,7 @@ import {
   expiringIn,
   type ExpiringPart,
   KEPT_OUT,
+  retentionOfTenants,
 } from '@mneme/pipeline';
 import type { StateRow } from '@mneme/ports';
 import type { Logger } from 'pino';
@@ -54,7 +55,9 @@ const eraseDue = async (context: ExpiryContext, now: number): Promise<void> => {
 /** Answers whether a rule may let go more. */
 const applyRules = async (context: ExpiryContext, now: number): Promise<boolean> => {
   let hasMore = false;
-  for (const rule of context.retention) {
+  const ofDeployment = context.retention.map((rule) => ({ ...rule, tenant: null }));
+  // Of all rules that concern a message the strictest lets it go first.
+  for (const rule of [...ofDeployment, ...(await retentionOfTenants(context.state, now))]) {
     const before = now - rule.days * DAY_MS;
     const old = await context.index.recordedBefore(rule, before, MESSAGES_AT_ONCE);
     const parts = old.map(({ scope, sessionId, messageId }) => ({

@@ -46,6 +46,7 @@ describe('an erasure of a message that another erasure overtakes', () => {
       clock: { now: () => (now += 1) },
       sessions: openSessionCache(),
       secrets: { mode: 'redact', onRedacted: () => undefined },
+      retention: [],
       keepErasedOutMs: 0,
       dataKeyOf: dataKeysOf(keyRing),
       yieldToEventLoop: () => Promise.resolve(),

@@ -117,6 +117,7 @@ const memoryPortsOn = (
     facts,
     work: sealedWork(work, keyRing),
     dataKeys,
+    retention: keeping.retention,
     keepErasedOutMs: keeping.erasedOutMs,
     dataKeyOf: dataKeysOf(keyRing),
     embedder,

@@ -182,6 +182,7 @@ const memoryPortsOn = (
   ...asked,
   idle,
   secrets: observedSecrets(secrets, observe),
+  retention: keeping.retention,
   keepErasedOutMs: keeping.erasedOutMs,
   clock: systemClock(),
   sessions: openSessionCache(),

@@ -58,10 +58,10 @@ const endsOf = (session: string): readonly RankedQuery[] =>
   }));
 
 /** So many scopes are named in one call. */
-const AT_ONCE = 500;
+export const AT_ONCE = 500;
 
 /** Qdrant knows scopes, and their keys begin with the tenant. */
-const scopesOf = async (
+export const scopesOf = async (
   connection: Connection,
   tenant: string,
   where: readonly Condition[],

@@ -1,13 +1,14 @@
 import { type Instant, scopeOfKey, type Source } from '@mneme/domain';
-import type { OldMessage, RetentionRule } from '@mneme/ports';
+import type { OldMessage, TenantRule } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
+import { HAS_TENANT, scopeKeysOf } from '../store/tenant-scopes.js';
 import { sql } from '../store/sql.js';
 
 /** Scope by scope, for that is how points are sorted by age. */
 const RECORDED_BEFORE = sql`
   SELECT scope.key AS scope, session_id AS sessionId, sources
   FROM scope CROSS JOIN point ON point.scope_id = scope.id
-  WHERE recorded_from < @before AND kind = 'chunk' AND (@role IS NULL OR role = @role)
+  WHERE ${HAS_TENANT} AND recorded_from < @before AND kind = 'chunk' AND (@role IS NULL OR role = @role)
     AND (@tag IS NULL OR EXISTS (SELECT 1 FROM json_each(tags) WHERE value = @tag))
   LIMIT @limit
 `;
@@ -23,12 +24,13 @@ export const oldMessageReads = (db: Connection) => {
   const recordedBefore = db.prepare<[object], Row>(RECORDED_BEFORE);
   return {
     oldMessages: (asked: {
-      readonly rule: RetentionRule;
+      readonly rule: TenantRule;
       readonly before: Instant;
       readonly limit: number;
     }): readonly OldMessage[] => {
-      const { role, tag } = asked.rule;
-      return recordedBefore.all({ before: asked.before, role, tag, limit: asked.limit }).map(toOldMessage);
+      const { role, tag, tenant } = asked.rule;
+      const { before, limit } = asked;
+      return recordedBefore.all({ ...scopeKeysOf(tenant), before, role, tag, limit }).map(toOldMessage);
     },
   };
 };

@@ -115,9 +115,15 @@ const look = async (event: Handled, before: Counted, ports: Ports): Promise<Outc
   const { activeEntries: limit } = ports.capacity;
   const { recordedAt: at } = event;
   const isLeaving = new Set(before.leaving);
+  // Asked for first: what the index knows by then, the list that is read after it holds.
+  const isUpToDate = await knowsLast(event, before, ports);
   const known = await ratedEntries(ports, event.scope, at);
   const entries = known.filter(({ id }) => !isLeaving.has(id));
-  const active = await countedIn(event, { before, ids: entries.map(({ id }) => id) }, ports);
+  const active = activeIn(
+    event,
+    entries.map(({ id }) => id),
+    isUpToDate ? null : before.active,
+  );
   const { out, candidates } = pageOut(entries, { active, limit });
   const left = active - out.length;
   return {
@@ -138,16 +144,12 @@ const look = async (event: Handled, before: Counted, ports: Ports): Promise<Outc
 const moving = (entryIds: readonly string[], to: 'paged-out' | 'candidates'): readonly Draft<Produced>[] =>
   entryIds.length === 0 ? [] : [openDraft(topics.entries, 'entries.paged', { entryIds: [...entryIds], to })];
 
-/** What the index holds, and the entry in hand. An index that is behind knows too few of them. */
-const countedIn = async (
-  event: Handled,
-  { before, ids }: { readonly before: Counted; readonly ids: readonly string[] },
-  { index }: Ports,
-): Promise<number> => {
+/** Whether the index has what was written before the event in hand. */
+const knowsLast = async (event: Handled, { lastEntryId }: Counted, { index }: Ports): Promise<boolean> =>
+  lastEntryId === null || (await index.of(event.scope).get([lastEntryId])).length > 0;
+
+/** What the index holds, and the entry in hand. An index that is behind knows too few: then at least what was counted. */
+const activeIn = (event: Handled, ids: readonly string[], atLeast: number | null): number => {
   const isNew = event.type === 'entry.written' && !ids.includes(event.data.id);
-  const inIndex = ids.length + (isNew ? 1 : 0);
-  const { active, lastEntryId } = before;
-  if (active === null || lastEntryId === null) return inIndex;
-  const isUpToDate = (await index.of(event.scope).get([lastEntryId])).length > 0;
-  return isUpToDate ? inIndex : Math.max(inIndex, active);
+  return Math.max(ids.length + (isNew ? 1 : 0), atLeast ?? 0);
 };

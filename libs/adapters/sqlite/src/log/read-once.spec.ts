@@ -1,0 +1,32 @@
+import { anOutgoing } from '@mneme/ports/testing';
+import { rm } from 'node:fs/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { aFolder, someOptions } from '../open-fresh.fixture.js';
+import { openSqlite, type SqliteStack } from '../open-sqlite.js';
+
+let folder = '';
+let store: SqliteStack;
+beforeEach(async () => {
+  folder = await aFolder();
+  store = await openSqlite(someOptions(folder));
+});
+afterEach(async () => {
+  await store.close();
+  await rm(folder, { recursive: true });
+});
+
+const recalled = (id: string, type = 'memory.recalled') => anOutgoing({ id, type }, { topic: 'recalls' });
+
+it('the log drops what reads made use of once it is folded, and keeps what people said of it', async () => {
+  const written = [recalled('a'), recalled('b', 'memory.judged'), recalled('c')];
+  const positions = await store.log.append(written, 1_000);
+  const count = async () => (await store.stats()).events;
+  expect(await count()).toBe(3);
+  for (const position of positions.slice(0, 2)) await store.log.acknowledge('stage', position);
+  expect(await count()).toBe(2);
+  for (const position of positions) await store.log.acknowledge('stage', position);
+  expect(await count()).toBe(1);
+  const [next] = await store.log.append([recalled('d')], 2_000);
+  expect(next?.offset).toBe(3);
+  expect(await count()).toBe(2);
+});

@@ -1,0 +1,56 @@
+import type { Instant } from '@mneme/domain';
+import type { RetentionRule, StateRow, StateStore, TenantRule } from '@mneme/ports';
+
+const RETENTION = 'retention';
+
+/** More tenants than one deployment has. */
+const LIMIT_TENANTS = 100_000;
+
+/** The rules of a tenant; `[]` where it never wrote any. Throws `Unavailable`. */
+export const readRetention = async (
+  state: Pick<StateStore, 'load'>,
+  tenant: string,
+): Promise<readonly RetentionRule[]> => {
+  const [row] = await state.load(RETENTION, [tenant]);
+  return rulesIn(row);
+};
+
+/** Replaces the rules of a tenant; of racing writers the last wins. Throws `Unavailable`: then nothing was replaced. */
+export const writeRetention = async (
+  state: Pick<StateStore, 'load' | 'compareAndSet'>,
+  tenant: string,
+  { rules, now }: { readonly rules: readonly RetentionRule[]; readonly now: Instant },
+): Promise<void> => {
+  for (;;) {
+    const [stored] = await state.load(RETENTION, [tenant]);
+    const row = { ...(stored ?? newRow(tenant)), state: rules, isHolding: rules.length > 0, touchedAt: now };
+    if ((await state.compareAndSet([row])).length === 0) return;
+  }
+};
+
+/** The rules of every tenant that has written some before the instant. Throws `Unavailable`. */
+export const retentionOfTenants = async (
+  state: Pick<StateStore, 'idleSince'>,
+  now: Instant,
+): Promise<readonly TenantRule[]> => {
+  const rows = await state.idleSince(RETENTION, now, LIMIT_TENANTS);
+  return rows.flatMap((row) => rulesIn(row).map((rule) => ({ ...rule, tenant: row.key })));
+};
+
+const rulesIn = (row: StateRow | undefined): readonly RetentionRule[] =>
+  (row?.state ?? []) as readonly RetentionRule[];
+
+/** The row of no scope: the rules are the tenant's, and erasing a user does not take them. */
+const newRow = (tenant: string): StateRow => ({
+  stage: RETENTION,
+  key: tenant,
+  scope: RETENTION,
+  version: 0,
+  cursor: null,
+  recentIds: [],
+  dataKey: null,
+  state: [],
+  outbox: [],
+  isHolding: false,
+  touchedAt: 0,
+});

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { placeKey, placeOf } from './uses.js';
+
+const SCOPE = { tenant: 'acme', user: 'ana' };
+const source = { messageId: 'm1', sessionId: 's1', saidAt: 1 };
+
+it('the use of a memory has one place, by its session, its kind of data key and its id', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.option(fc.string()), (id, sessionId) => {
+      const memory = { id, sessionId, isFact: true, sources: [source] };
+      expect(placeOf(memory)).toEqual(placeOf({ ...memory, isFact: false }));
+      expect(placeOf({ ...memory, sources: [] })).toEqual({ ...placeOf(memory), holds: 'facts' });
+      expect([0, 1, 2, 3]).toContain(placeOf(memory).part);
+    }),
+  );
+});
+
+it('two places never share a row, and no row is that of a whole scope', () => {
+  const place = { sessionId: 's1', holds: 'messages', part: 0 } as const;
+  const others = [
+    { ...place, sessionId: null },
+    { ...place, holds: 'facts' } as const,
+    { ...place, part: 1 },
+  ];
+  const keys = [place, ...others].map((each) => placeKey(SCOPE, each));
+  const ofAnother = placeKey({ ...SCOPE, user: 'bo' }, place);
+  expect(new Set([...keys, ofAnother, 'acme/ana']).size).toBe(6);
+});

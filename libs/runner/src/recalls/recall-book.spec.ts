@@ -1,0 +1,89 @@
+import { openUses } from '@mneme/pipeline';
+import { readRecallCounts } from '@mneme/pipeline';
+import { anEntryPoint } from '@mneme/ports/testing';
+import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import type { Observation } from '@mneme/telemetry';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { builtinModels } from '../builtin-models.fixture.js';
+import { systemClock } from '../system-clock.js';
+import { LIMIT_WAITING, openRecallBook } from './recall-book.js';
+
+const SCOPE = { tenant: 'acme', user: 'ana' };
+const READ = { at: 1_000, placed: ['e1'], passedOver: ['gone'] };
+
+describe('a book of recalls', () => {
+  let folder = '';
+  let store: SqliteStack;
+  let observed: Observation[];
+  beforeEach(async () => {
+    observed = [];
+    folder = await mkdtemp(join(tmpdir(), 'mneme-recalls-'));
+    const { id, dimensions } = builtinModels().embedder;
+    store = await openSqlite({ folder, embedder: { id, dimensions } });
+    await store.index.of(SCOPE).put([{ ...anEntryPoint({ id: 'e1' }), vector: null }]);
+  });
+  afterEach(async () => {
+    await store.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const open = (changes: Partial<Parameters<typeof openRecallBook>[0]> = {}) =>
+    openRecallBook({
+      ...store,
+      clock: systemClock(),
+      logger: pino({ level: 'silent' }),
+      observe: (each) => observed.push(each),
+      recordsRecalls: true,
+      ...changes,
+    });
+  const outcomes = () =>
+    observed.flatMap((each) => (each.of === 'recalls' ? [[each.outcome, each.count]] : []));
+  const eventsIn = async () => (await store.stats()).events;
+
+  it('writes what was read at the latest when it is closed, without what is gone', async () => {
+    const book = open();
+    book.note(SCOPE, READ);
+    book.note(SCOPE, { ...READ, at: 2_000 });
+    expect(await eventsIn()).toBe(0);
+    await book.close();
+    expect(await eventsIn()).toBe(1);
+    expect(outcomes()).toEqual([['recorded', 2]]);
+    const counts = { recorded: 2, dropped: 0, judged: 0 };
+    expect(await readRecallCounts(store.state, 'acme')).toEqual(counts);
+    expect(await readRecallCounts(store.state, null)).toEqual(counts);
+    expect(await readRecallCounts(store.state, 'umbra')).toEqual({ ...counts, recorded: 0 });
+  });
+
+  it('drops what comes while too much waits, and counts it', async () => {
+    const book = open();
+    for (let n = 0; n < LIMIT_WAITING + 3; n += 1) book.note(SCOPE, READ);
+    await book.close();
+    expect(await readRecallCounts(store.state, 'acme')).toEqual({
+      recorded: LIMIT_WAITING,
+      dropped: 3,
+      judged: 0,
+    });
+  });
+
+  it('drops what the log does not take, and fails nobody', async () => {
+    const down = { append: () => Promise.reject(new Error('Not now.')) };
+    const book = open({ log: down });
+    book.note(SCOPE, READ);
+    await book.close();
+    expect(outcomes()).toEqual([['dropped', 1]]);
+    expect(await openUses(store.state)(SCOPE, [])).toEqual([]);
+  });
+
+  it('records no read where that is switched off, and counts what people said all the same', async () => {
+    const book = open({ recordsRecalls: false });
+    book.note(SCOPE, READ);
+    book.judged(SCOPE, 2);
+    await book.close();
+    expect(await eventsIn()).toBe(0);
+    expect(await readRecallCounts(store.state, 'acme')).toEqual({ recorded: 0, dropped: 0, judged: 2 });
+  });
+});

@@ -1,0 +1,167 @@
+import { mnemeClient, type MnemeClient, type Result } from '@mneme/client';
+import { KEEPS_ALL } from '@mneme/server';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Reader } from './reading.fixture.js';
+import { everythingOf } from './service.fixture.js';
+
+/** How the stacks of these promises keep: few entries stay active, and what reads use is recorded. */
+export const KEEPING = { ...KEEPS_ALL, activeEntries: 20, recordsRecalls: true, erasedOutMs: 0 };
+
+const TOWNS =
+  'Porto Lisbon Berlin Madrid Oslo Riga Turin Lyon Ghent Basel Graz Split Cork Bath York Nice Bari Linz Malmo Turku Brno Pecs'.split(
+    ' ',
+  );
+
+const IN_TIME = { timeout: 30_000, interval: 200 };
+
+/** What every stack promises of what is used, and of what is not. */
+export const reinforcementPromises = (open: () => Promise<Reader>): void => {
+  let stack: Reader;
+  let client: MnemeClient;
+  let users = 0;
+  beforeAll(async () => {
+    stack = await open();
+    client = mnemeClient({ url: stack.url });
+  }, 120_000);
+  afterAll(() => stack.close());
+
+  const newUser = (): string => `user-${(users += 1)}`;
+  const say = async (userId: string, ...lines: readonly (readonly [day: number, content: string])[]) => {
+    for (const [day, content] of lines) {
+      const timestamp = new Date(Date.UTC(2026, 0, day)).toISOString();
+      const messages = [{ id: `m${day}`, role: 'user' as const, content, timestamp }];
+      await client.memories.add({ userId, runId: `month ${day % 3}`, messages });
+    }
+    await stack.settled();
+  };
+  const entriesOf = (userId: string): Promise<Result[]> => everythingOf(client.memories.list({ userId }));
+  const firstEntry = async (userId: string): Promise<Result> => {
+    const [entry] = await entriesOf(userId);
+    if (!entry) throw new Error('There is no entry.');
+    return entry;
+  };
+  const ask = async (userId: string, query: string, mode: 'balanced' | 'thorough' = 'balanced') =>
+    (await client.search({ userId, query, mode, kinds: ['entry', 'fact'], explain: true })).results;
+  const usesOf = async (id: string) => (await client.memories.get(id)).use?.uses;
+
+  it(
+    'an entry is surer and more important with each search that places it',
+    { timeout: 60_000 },
+    async () => {
+      const userId = newUser();
+      await say(userId, [5, 'I live in Porto.']);
+      const { id } = await firstEntry(userId);
+      expect((await client.memories.get(id)).use).toMatchObject({
+        uses: 0,
+        lastUsedAt: null,
+        confidence: 0.5,
+      });
+      await ask(userId, 'Where do I live?');
+      await vi.waitFor(async () => expect(await usesOf(id)).toBe(1), IN_TIME);
+      await ask(userId, 'Where do I live?');
+      await vi.waitFor(async () => expect(await usesOf(id)).toBe(2), IN_TIME);
+      const { use } = await client.memories.get(id);
+      expect(use).toMatchObject({ confidence: 0.8, success: 0.5, lastUsedAt: expect.any(String) as string });
+      const shown = (await ask(userId, 'Where do I live?')).find((each) => each.id === id);
+      expect(shown?.use?.uses).toBeGreaterThanOrEqual(2);
+      const { results } = await client.search({ userId, query: 'Where do I live?', kinds: ['entry'] });
+      expect(results[0]?.use).toBeUndefined();
+    },
+  );
+
+  it('a fact is more present with each context that places it, and as it was for who asks of the past', async () => {
+    const userId = newUser();
+    await say(userId, [5, 'I live in Porto.']);
+    const saliences = async (knownAt?: string) =>
+      (await everythingOf(client.facts.list({ userId, knownAt }))).map(({ salience }) => salience);
+    const before = new Date().toISOString();
+    expect(await saliences()).toEqual([1]);
+    await client.context({ userId, query: 'Where do I live?' });
+    await vi.waitFor(async () => expect(await saliences()).toEqual([1.5]), IN_TIME);
+    expect(await saliences(before)).toEqual([1]);
+  });
+
+  it('feedback is followed like any write, and moves success by a tenth', async () => {
+    const userId = newUser();
+    await say(userId, [5, 'I live in Porto.']);
+    const { id } = await firstEntry(userId);
+    const { eventId } = await client.feedback({ results: [{ id, helped: true }] });
+    expect(eventId).not.toBe('');
+    await stack.settled();
+    expect((await client.memories.get(id)).use?.success).toBe(0.55);
+    const key = { idempotencyKey: `once-${userId}` };
+    for (const _ of [1, 2]) await client.feedback({ results: [{ id, helped: false }] }, key);
+    await stack.settled();
+    expect((await client.memories.get(id)).use?.success).toBe(0.495);
+  });
+
+  it('feedback on what is not there is refused, and none of it counts', async () => {
+    const userId = newUser();
+    await say(userId, [5, 'I live in Porto.']);
+    const { id } = await firstEntry(userId);
+    const some = [
+      { id, helped: true },
+      { id: 'nothing', helped: true },
+    ];
+    const refused = client.feedback({ userId, results: some });
+    await expect(refused).rejects.toMatchObject({ status: 404, code: 'memory-not-found' });
+    const theirs = client.feedback({ userId: newUser(), results: [{ id, helped: true }] });
+    await expect(theirs).rejects.toMatchObject({ status: 404 });
+    await stack.settled();
+    expect((await client.memories.get(id)).use?.success).toBe(0.5);
+  });
+
+  it(
+    'what was used is unused again when its session was erased and is said again',
+    { timeout: 60_000 },
+    async () => {
+      const userId = newUser();
+      await say(userId, [5, 'I live in Porto.']);
+      const { id } = await firstEntry(userId);
+      await client.feedback({ results: [{ id, helped: true }] });
+      await stack.settled();
+      const { receiptId } = await client.memories.erase({ userId, runId: 'month 2' });
+      await vi.waitFor(async () => {
+        expect((await client.memories.receipt(receiptId, { userId })).status).toBe('verified');
+      }, IN_TIME);
+      await say(userId, [5, 'I live in Porto.']);
+      expect((await firstEntry(userId)).id).toBe(id);
+      expect((await client.memories.get(id)).use).toMatchObject({ uses: 0, success: 0.5 });
+    },
+  );
+
+  it(
+    'the least useful entries leave the active memory, are found thoroughly, and come back when they are used',
+    { timeout: 120_000 },
+    async () => {
+      const userId = newUser();
+      await say(userId, ...TOWNS.map((town, n) => [n + 1, `I visited ${town} with my sister.`] as const));
+      const pagedOut = async () =>
+        (await entriesOf(userId)).filter(({ metadata }) => metadata['paged_out'] === true);
+      await vi.waitFor(async () => expect((await pagedOut()).length).toBeGreaterThan(1), IN_TIME);
+      const { entries } = await client.stats();
+      expect(entries.pagedOut).toBeGreaterThan(1);
+      const porto = (await pagedOut()).find(({ memory }) => memory.includes('Porto'));
+      if (!porto) throw new Error('Porto was said first, and stays.');
+      const finds = async (mode: 'balanced' | 'thorough') =>
+        (await ask(userId, 'Did I visit Porto?', mode)).some(({ id }) => id === porto.id);
+      expect(await finds('balanced')).toBe(false);
+      expect(await finds('thorough')).toBe(true);
+      await vi.waitFor(async () => expect(await finds('balanced')).toBe(true), IN_TIME);
+      expect((await client.memories.get(porto.id)).metadata['paged_out']).toBeUndefined();
+    },
+  );
+
+  it('a tenant says for how long messages are kept, and takes it back', async () => {
+    const rules = [
+      { days: 365, role: null, tag: null },
+      { days: 30, role: 'tool' as const, tag: null },
+    ];
+    expect(await client.retention.write({ rules })).toEqual({ rules, deployment: [] });
+    expect(await client.retention.read()).toEqual({ rules, deployment: [] });
+    const wrong = client.retention.write({ rules: [{ days: 0, role: null, tag: null }] });
+    await expect(wrong).rejects.toMatchObject({ status: 400 });
+    await client.retention.write({ rules: [] });
+    expect((await client.retention.read()).rules).toEqual([]);
+  });
+};
