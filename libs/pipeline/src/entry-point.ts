@@ -6,6 +6,7 @@ import {
   idOf,
   type Instant,
   type Metadata,
+  type PlacedEntry,
   stemsOf,
 } from '@mneme/domain';
 import type { DataOf } from '@mneme/events';
@@ -35,6 +36,7 @@ export const entryPoint = (entry: Entry, { recordedAt: recordedFrom, dataKey }: 
     ...(entry.topic === undefined ? {} : { topic: entry.topic }),
     ...(entry.madeBy === undefined ? {} : { made_by: entry.madeBy }),
     ...(entry.provisional && { provisional: true }),
+    ...(entry.rewriting === undefined ? {} : { rewriting: entry.rewriting }),
     happened_at: new Date(entry.happenedAt).toISOString(),
   },
 });
@@ -61,6 +63,12 @@ export const supersededPoint = (entry: EntryPoint, by: string, recordedTo: Insta
 /** Who read the messages of an entry in its place; `null`: nobody did. */
 export const supersededByOf = ({ metadata: { superseded_by: by } }: EntryPoint): string | null =>
   typeof by === 'string' ? by : null;
+
+/** The place of an entry in the one order of its user. */
+export const placeOf = ({ id, saidAt, sessionId, metadata }: EntryPoint): PlacedEntry => {
+  const { rewriting } = metadata;
+  return { id, saidAt, sessionId, ...(typeof rewriting === 'number' ? { rewriting } : {}) };
+};
 
 /** How an entry gave way to another one in a run of consolidation. */
 export interface GaveWay {

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtinModels } from './builtin-models.fixture.js';
+import { portsIn } from './ports-of.js';
+import { aStageContext } from './stage-context.fixture.js';
 
 const SCOPE = { tenant: 'acme', user: 'ana' };
 const NOW = 1_000 * DAY_MS;
@@ -57,12 +59,7 @@ describe('the bound of active entries', () => {
     activeEntries: 20,
     usesOf: (_, memories) => Promise.resolve(memories.map(({ id }) => ({ ...NEVER_USED, ...used.get(id) }))),
   };
-  const ports = () => ({
-    ...store,
-    ...builtinModels(),
-    instructions: () => Promise.reject(new Error()),
-    capacity,
-  });
+  const ports = () => portsIn(aStageContext(store, { capacity }), store);
   const project = async (...events: readonly Handled[]): Promise<void> => {
     if (pipeline.remember.kind !== 'projection') throw new Error('It is no projection.');
     await pipeline.remember.project(events, ports());

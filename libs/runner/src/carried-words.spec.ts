@@ -105,7 +105,7 @@ describe('the words that events carry', () => {
     const now = await collected(segments, collect.initialState);
     // The state of that build was the list of held segments.
     const then = await collected(byReference, []);
-    expect(then.map(({ type }) => type)).toEqual(['batch.ready']);
+    expect(then.map(({ type }) => type)).toEqual(['batch.ready', 'session.closed']);
     const digest = now.filter(({ type }) => type === 'session.digested').map(({ data }) => data);
     const drafts = await extracted(then);
     expect(drafts.filter(({ type }) => type === 'session.digested').map(({ data }) => data)).toEqual(digest);

@@ -20,6 +20,11 @@ export const entrySchema = z.object({
   madeBy: z.string().min(1).optional(),
   /** Rules read it in the place of a language model whose budget was spent: a model's reading will supersede it. */
   provisional: z.literal(true).optional(),
+  /**
+   * Consolidation put it in the place of another entry: 1 in that of one that was read of messages, 2 in that of such a text,
+   * and so on; absent: it was read of messages itself.
+   */
+  rewriting: z.int().positive().optional(),
   speaker: z.string().nullable(),
   /** When it happened; where that is not known, when it was said. */
   happenedAt: instantSchema,

@@ -1,13 +1,15 @@
-import { cuesOf, type DigestPoint, type EntryPoint, stemsOf } from '@mneme/domain';
+import { cuesOf, type DigestPoint, type Embedded, type EntryPoint, stemsOf } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
 import type { PointEnd } from '@mneme/ports';
 import { known } from '../chunk-points.js';
 import { entryPoint } from '../entry-point.js';
 import { defineProjection, type Handled } from '../stage.js';
-import { consolidateEntries } from './consolidate-entries.js';
-import { pageEntries } from './reinforcement/page-entries.js';
-import { reviseEntries } from './revise-entries.js';
-import { supersedeEntries } from './supersede-entries.js';
+import { consolidateEntries, restoreEntries } from './entries/consolidate-entries.js';
+import { type ChangingEntries, readEntries } from './entries/changing-entries.js';
+import { forgetEntry } from './entries/forget-entry.js';
+import { pageEntries } from './entries/page-entries.js';
+import { reviseEntry } from './entries/revise-entry.js';
+import { supersedeEntries } from './entries/supersede-entries.js';
 
 /**
  * Makes entries and digests searchable; a forgotten entry stops being found from that instant on. The index keeps an
@@ -23,41 +25,47 @@ export const remember = defineProjection({
     const scope = events[0]?.scope;
     if (!scope) return;
     const store = index.of(scope);
-    const points = events.flatMap(pointOf);
-    const vectors = await embedder.embed(points.map(({ text }) => text));
-    const embedded = points.map((point, n) => ({ ...point, vector: known(vectors[n]) }));
-    const written = embedded.filter((point) => point.kind === 'entry');
-    await store.add(written);
+    const texts = events.flatMap((event) => textOf(event)?.text ?? []);
+    const vectors = texts.length === 0 ? [] : await embedder.embed(texts);
+    const embedded: (Embedded<EntryPoint> | Embedded<DigestPoint>)[] = [];
+    const entries = await readEntries(store, events);
+    let n = 0;
+    for (const event of events) {
+      const vector = textOf(event) === null ? null : known(vectors[n++]);
+      const point = pointOf(event);
+      if (point) embedded.push({ ...point, vector });
+      if (point?.kind === 'entry' && !entries.points.has(point.id))
+        entries.points.set(point.id, { ...point, vector });
+      change(entries, event, vector);
+    }
+    await store.add(embedded.filter(({ kind }) => kind === 'entry'));
     await store.put(embedded.filter(({ kind }) => kind === 'digest'));
-    const revised = await reviseEntries(store, embedder, { events: events.filter(isRevised), written });
-    const moved = await pageEntries(store, { events, written, revised });
-    const ends = events.flatMap(endsOf);
-    const kept = new Set(ends.map(({ id }) => id));
-    await supersedeEntries(store, {
-      events: events.filter(isSuperseded),
-      current: [...written, ...revised, ...moved],
-      kept,
-    });
-    const withdrawn = await consolidateEntries(store, {
-      events,
-      written,
-      revised: [...revised, ...moved],
-      kept,
-    });
-    await store.end([...ends, ...withdrawn]);
+    // Before what takes their place: a process that dies in between does it all again.
+    await store.put(entries.former);
+    await store.put([...entries.points.values()].filter(({ id }) => entries.touched.has(id)));
+    await store.end(events.flatMap(endsOf));
   },
 });
 
-const pointOf = (event: Handled): (EntryPoint | DigestPoint)[] => {
-  if (event.type === 'entry.written') return [entryPoint(event.data, event)];
-  if (event.type === 'session.digested') return [pointOfDigest(event.data, event)];
-  return [];
+/** What is embedded of an event; `null`: it brings no words. */
+const textOf = ({ type, data }: Handled): { readonly text: string } | null =>
+  type === 'entry.written' || type === 'entry.revised' || type === 'session.digested' ? data : null;
+
+const pointOf = (event: Handled): EntryPoint | DigestPoint | null => {
+  if (event.type === 'entry.written') return entryPoint(event.data, event);
+  if (event.type === 'session.digested') return pointOfDigest(event.data, event);
+  return null;
 };
 
-const isSuperseded = (event: Handled): event is Handled<'entries.superseded'> =>
-  event.type === 'entries.superseded';
-
-const isRevised = (event: Handled): event is Handled<'entry.revised'> => event.type === 'entry.revised';
+/** What the event does to entries that are there. */
+const change = (entries: ChangingEntries, event: Handled, vector: Float32Array | null): void => {
+  if (event.type === 'entry.revised') reviseEntry(entries, event, vector);
+  else if (event.type === 'entries.superseded') supersedeEntries(entries, event);
+  else if (event.type === 'entries.consolidated') consolidateEntries(entries, event);
+  else if (event.type === 'entries.restored') restoreEntries(entries, event);
+  else if (event.type === 'entries.paged') pageEntries(entries, event);
+  else for (const end of endsOf(event)) forgetEntry(entries, end);
+};
 
 const endsOf = (event: Handled): readonly PointEnd[] => {
   if (event.type === 'entry.forgotten') return [{ id: event.data.entryId, recordedTo: event.recordedAt }];

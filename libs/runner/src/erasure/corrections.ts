@@ -14,6 +14,7 @@ import {
   commandEvent,
   editOf,
   type Erasure,
+  gaveWayTo,
   supersededByOf,
   versionedEntry,
   versionOf,
@@ -51,11 +52,15 @@ export const correctionsOf = async (
   const current = entries.filter((entry) => versionedEntry(entry) === null);
   return {
     forgotten: current.flatMap((entry) =>
-      entry.recordedTo === null || supersededByOf(entry) !== null
+      // What gave way was deleted by nobody.
+      entry.recordedTo === null || supersededByOf(entry) !== null || gaveWayTo(entry) !== null
         ? []
         : [{ entryId: entry.id, forgottenAt: entry.recordedTo }],
     ),
-    edits: current.filter((entry) => versionOf(entry) > 1).map((entry) => editAside(entry, entries)),
+    edits: current
+      .filter((entry) => versionOf(entry) > 1)
+      .map((entry) => editAside(entry, entries))
+      .filter(({ edits }) => edits.length > 0),
     claims: correctedClaims((await claimsOf(facts, left, backpressure)).filter(({ claim }) => isLeft(claim))),
   };
 };
@@ -69,13 +74,18 @@ const isLeftIn =
 
 const editAside = (entry: EntryPoint, entries: readonly EntryPoint[]): EditAside => {
   const { id, sessionId, sources, saidAt, metadata } = entry;
-  const versions = [...entries.filter((each) => versionedEntry(each) === id), entry];
+  const versions = [...entries.filter((each) => versionedEntry(each) === id), entry].sort(
+    (a, b) => versionOf(a) - versionOf(b),
+  );
   const edits = versions
-    .filter((each) => versionOf(each) > 1)
-    .sort((a, b) => versionOf(a) - versionOf(b))
+    .filter((each, n) => versionOf(each) > 1 && !isRestored(each, versions[n - 1]))
     .map((each) => ({ text: each.text, editedAt: editedAtOf(each) ?? each.recordedFrom }));
   return { id, sessionId, sources, saidAt, metadata, edits };
 };
+
+/** An entry that gave way and is there again has a version more, and no words of a person. */
+const isRestored = (version: EntryPoint, before: EntryPoint | undefined): boolean =>
+  before !== undefined && gaveWayTo(before) !== null && editedAtOf(version) === null;
 
 const MESSAGES_AT_ONCE = 500;
 const SLOTS_AT_ONCE = 50;

@@ -10,7 +10,7 @@ const POINTS_AT_ONCE = 500;
 const GAVE_WAY: Filter = {
   op: 'and',
   parts: [
-    { op: 'in', field: 'metadata.verdict', values: ['merge', 'supersede', 'update'] },
+    { op: 'gte', field: 'metadata.gave_way_to', value: '' },
     { op: 'not', part: { op: 'gte', field: 'metadata.version_of', value: '' } },
   ],
 };
@@ -34,14 +34,14 @@ export const restoreBereft = async (
     const page = await store.list(query);
     const entryIds = await bereftOf(store, page.points);
     const restored = commandEvent(topics.entries, 'entries.restored', {
-      id: idOf('restore', erasureId, cursor ?? ''),
+      id: idOf('restore', erasureId, ...entryIds),
       scope,
       trace: null,
       dataKey: null,
       data: { runId: null, entryIds: [...entryIds], withdrawn: [] },
     });
     const compared = commandEvent(topics.entries, 'consolidation.requested', {
-      id: idOf('consolidation', 'restored', erasureId, cursor ?? ''),
+      id: idOf('consolidation', 'restored', erasureId, ...entryIds),
       scope,
       trace: null,
       dataKey: null,

@@ -9,7 +9,7 @@ import {
   type Verdict,
 } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
-import { gaveWayTo } from '../../entry-point.js';
+import { gaveWayTo, placeOf } from '../../entry-point.js';
 import { defineDecision, type Draft, draftAside, type Handled, type StagePorts } from '../../stage.js';
 import { replacedBy } from './replaced-facts.js';
 
@@ -146,6 +146,7 @@ const rewritten = (
     kind: ENTRY_KINDS.find((one) => one === kind) ?? 'fact',
     ...(typeof topic === 'string' && topic !== '' ? { topic } : {}),
     madeBy,
+    rewriting: (placeOf(target).rewriting ?? 0) + 1,
     speaker,
     happenedAt: typeof happenedAt === 'string' ? Date.parse(happenedAt) : saidAt,
     precision: null,

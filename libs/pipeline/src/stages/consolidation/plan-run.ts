@@ -5,12 +5,14 @@ import {
   type Instant,
   type LikePair,
   NEIGHBOURS,
+  type PlacedEntry,
   type Scope,
   type UpdateScale,
   updateQueues,
 } from '@mneme/domain';
 import type { DataOf } from '@mneme/events';
 import type { ScopedMemoryIndex, Selection } from '@mneme/ports';
+import { placeOf, versionedEntry } from '../../entry-point.js';
 import type { StagePorts } from '../../stage.js';
 import { openUpdateScale } from '../updates/update-scale.js';
 
@@ -113,13 +115,19 @@ const likePairs = async (
     for (const [n, a] of some.entries())
       for (const { id, score: cosine } of near[n] ?? []) {
         const b = byId.get(id);
-        if (b && !isOfOneMessage(a, b)) pairs.push({ a, b, cosine });
+        if (b && !isOfOneMessage(a, b)) pairs.push({ a: placed(a), b: placed(b), cosine });
       }
   }
   return pairs;
 };
 
 const isEntry = (point: { readonly kind: string }): point is EntryPoint => point.kind === 'entry';
+
+/** What was an entry at that instant may be a former version of it by now: the entry is meant. */
+const placed = (point: EntryPoint): PlacedEntry => ({
+  ...placeOf(point),
+  id: versionedEntry(point) ?? point.id,
+});
 
 /** Nobody corrects himself with the same breath: what one message says are two things. */
 const isOfOneMessage = (a: EntryPoint, b: EntryPoint): boolean =>

@@ -1,0 +1,130 @@
+import type { Embedded, EntryPoint, Filter } from '@mneme/domain';
+import type { ScopedMemoryIndex } from '@mneme/ports';
+import { formerId, gaveWayTo, versionedEntry, versionOf } from '../../entry-point.js';
+import type { Handled } from '../../stage.js';
+
+export type StoredEntry = Embedded<EntryPoint>;
+
+/**
+ * The entries that a delivery changes, as they are after each of its events: what comes of them depends on the order of the
+ * events, and not on which of them are delivered together.
+ */
+export interface ChangingEntries {
+  /** By id, with what gave way to texts that the delivery withdraws. */
+  readonly points: Map<string, StoredEntry>;
+  /** The versions that are believed no more. */
+  readonly former: StoredEntry[];
+  /** The ids of what has to be stored anew. */
+  readonly touched: Set<string>;
+  /** The runs that have taken an entry once (`takingOf`): none takes it twice, also where that is undone. */
+  readonly taken: Set<string>;
+}
+
+/** Reads what the events name, and nothing where they only write entries. */
+export const readEntries = async (
+  store: ScopedMemoryIndex,
+  events: readonly Handled[],
+): Promise<ChangingEntries> => {
+  const entries: ChangingEntries = { points: new Map(), former: [], touched: new Set(), taken: new Set() };
+  await load(store, entries, events.flatMap(entriesNamed));
+  await load(store, entries, await waysTo(store, events.flatMap(withdrawnBy)));
+  const ways = events.filter(isOfNoRun).flatMap(({ data }) => data.entryIds);
+  await load(
+    store,
+    entries,
+    ways.flatMap((id) => wayOf(entries.points.get(id))?.to ?? []),
+  );
+  await loadTakings(store, entries, events);
+  return entries;
+};
+
+/** How an entry gave way; `null`: it did not, or there is none. */
+export const wayOf = (point: StoredEntry | undefined) => (point ? gaveWayTo(point) : null);
+
+export const keep = ({ points, touched }: ChangingEntries, point: StoredEntry): void => {
+  points.set(point.id, point);
+  touched.add(point.id);
+};
+
+/** That a run has taken an entry. */
+export const takingOf = (entryId: string, runId: string): string => JSON.stringify([entryId, runId]);
+
+const entriesNamed = ({ type, data }: Handled): readonly string[] => {
+  switch (type) {
+    case 'entry.revised':
+      return [data.id];
+    case 'entry.forgotten':
+      return [data.entryId];
+    case 'session.corrected':
+      return data.forgotten.map(({ entryId }) => entryId);
+    case 'entries.superseded':
+    case 'entries.paged':
+      return data.entryIds;
+    case 'entries.consolidated':
+      return data.changes.flatMap(({ entryId, by }) => [entryId, by]);
+    case 'entries.restored':
+      return [...data.entryIds, ...data.withdrawn];
+    default:
+      return [];
+  }
+};
+
+const withdrawnBy = ({ type, data }: Handled): readonly string[] =>
+  type === 'entries.restored' ? data.withdrawn : [];
+
+const isOfNoRun = (event: Handled): event is Handled<'entries.restored'> =>
+  event.type === 'entries.restored' && event.data.runId === null;
+
+const load = async (
+  store: ScopedMemoryIndex,
+  entries: ChangingEntries,
+  ids: readonly string[],
+): Promise<void> => {
+  const missing = [...new Set(ids)].filter((id) => !entries.points.has(id));
+  if (missing.length === 0) return;
+  for (const point of await store.getEmbedded(missing))
+    if (isEntry(point)) entries.points.set(point.id, point);
+};
+
+const isEntry = (point: Embedded): point is StoredEntry => point.kind === 'entry';
+
+const POINTS_AT_ONCE = 500;
+
+/** The entries that have given way to these, without their former versions. */
+const waysTo = async (store: ScopedMemoryIndex, texts: readonly string[]): Promise<readonly string[]> => {
+  if (texts.length === 0) return [];
+  const filter: Filter = { op: 'in', field: 'metadata.gave_way_to', values: texts };
+  const selection = { kinds: ['entry'], instants: 'ever', filter } as const;
+  const ids: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const query = { selection, sessionId: null, order: 'session', limit: POINTS_AT_ONCE, cursor } as const;
+    const page = await store.list(query);
+    ids.push(...page.points.filter((point) => versionedEntry(point) === null).map(({ id }) => id));
+    cursor = page.cursor;
+  } while (cursor !== null);
+  return ids;
+};
+
+const loadTakings = async (
+  store: ScopedMemoryIndex,
+  { points, taken }: ChangingEntries,
+  events: readonly Handled[],
+): Promise<void> => {
+  const targets = new Set(
+    events.flatMap(({ type, data }) =>
+      type === 'entries.consolidated' ? data.changes.map(({ entryId }) => entryId) : [],
+    ),
+  );
+  const formerIds = [...targets].flatMap((id) => {
+    const point = points.get(id);
+    const versions = point ? versionOf(point) - 1 : 0;
+    return Array.from({ length: versions }, (_, n) => formerId(id, n + 1));
+  });
+  if (formerIds.length === 0) return;
+  for (const point of await store.get(formerIds)) {
+    const entryId = versionedEntry(point);
+    const way = point.kind === 'entry' ? gaveWayTo(point) : null;
+    if (entryId !== null && way !== null) taken.add(takingOf(entryId, way.runId));
+  }
+};

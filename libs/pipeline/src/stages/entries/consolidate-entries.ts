@@ -1,0 +1,67 @@
+import { compareEntries } from '@mneme/domain';
+import {
+  consolidatedPoint,
+  editedAtOf,
+  formerVersion,
+  placeOf,
+  restoredPoint,
+  withoutGivingWay,
+} from '../../entry-point.js';
+import type { Handled } from '../../stage.js';
+import { type ChangingEntries, keep, type StoredEntry, takingOf, wayOf } from './changing-entries.js';
+
+/**
+ * Ends entries that give way to others. One that a person has edited or deleted stays as it is, and none gives way to one
+ * that a person has deleted, that is gone, or that is not later: whoever follows the ways never comes back to where he was.
+ * A run takes an entry once, so a change that is delivered again after it was undone changes nothing.
+ */
+export const consolidateEntries = (
+  entries: ChangingEntries,
+  { data: { runId, changes }, recordedAt }: Handled<'entries.consolidated'>,
+): void => {
+  for (const { entryId, kind, by } of changes) {
+    const point = entries.points.get(entryId);
+    const other = entries.points.get(by);
+    if (!point || !other || entries.taken.has(takingOf(entryId, runId))) continue;
+    if (point.recordedTo !== null || editedAtOf(point) !== null) continue;
+    if (!isThere(other) || compareEntries(placeOf(point), placeOf(other)) >= 0) continue;
+    keep(entries, { ...consolidatedPoint(point, { to: by, runId, kind }, recordedAt), vector: point.vector });
+  }
+};
+
+/** Whether it holds now, or leads to what holds. */
+const isThere = (point: StoredEntry): boolean => point.recordedTo === null || wayOf(point) !== null;
+
+/**
+ * Puts entries back that gave way in the run; without a run, those whose ways lead to what is erased. Texts of the run end,
+ * unless a person has edited them, and what had given way to them is there again, whichever run that was.
+ */
+export const restoreEntries = (
+  entries: ChangingEntries,
+  { data: { runId, entryIds, withdrawn }, recordedAt }: Handled<'entries.restored'>,
+): void => {
+  for (const id of entryIds) {
+    const way = wayOf(entries.points.get(id));
+    if (way === null) continue;
+    if (runId === null ? !entries.points.has(way.to) : way.runId === runId) putBack(entries, id, recordedAt);
+  }
+  for (const id of withdrawn) withdraw(entries, id, recordedAt);
+};
+
+const putBack = (entries: ChangingEntries, id: string, recordedAt: number): void => {
+  const point = entries.points.get(id);
+  const way = wayOf(point);
+  if (!point || way === null) return;
+  entries.taken.add(takingOf(id, way.runId));
+  entries.former.push(formerVersion(point, point.recordedTo ?? recordedAt));
+  keep(entries, restoredPoint(point, recordedAt));
+};
+
+const withdraw = (entries: ChangingEntries, id: string, recordedAt: number): void => {
+  const text = entries.points.get(id);
+  // A verdict may name what nobody wrote for it.
+  if (!text || placeOf(text).rewriting === undefined || editedAtOf(text) !== null) return;
+  if (isThere(text)) keep(entries, { ...withoutGivingWay(text), recordedTo: text.recordedTo ?? recordedAt });
+  for (const point of [...entries.points.values()])
+    if (wayOf(point)?.to === id) putBack(entries, point.id, recordedAt);
+};

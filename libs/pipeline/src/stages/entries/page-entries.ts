@@ -1,0 +1,21 @@
+import type { EntryPoint } from '@mneme/domain';
+import type { Handled } from '../../stage.js';
+import { movedAtOf, movedPoint } from '../reinforcement/moved-point.js';
+import { type ChangingEntries, keep } from './changing-entries.js';
+
+/**
+ * Moves entries out of the active memory and back. What was forgotten or gave way before the move stays where it was, and so
+ * does what a person has edited since: it is active again. A move that is delivered again after a later one changes nothing.
+ */
+export const pageEntries = (
+  entries: ChangingEntries,
+  { data, recordedAt: at }: Handled<'entries.paged'>,
+): void => {
+  for (const id of data.entryIds) {
+    const point = entries.points.get(id);
+    if (point && isMovable(point, at)) keep(entries, movedPoint(point, { to: data.to, at }));
+  }
+};
+
+const isMovable = (point: EntryPoint, at: number): boolean =>
+  point.recordedTo === null && point.recordedFrom <= at && (movedAtOf(point) ?? at) <= at;

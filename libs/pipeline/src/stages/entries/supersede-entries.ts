@@ -1,0 +1,15 @@
+import { editedAtOf, supersededPoint } from '../../entry-point.js';
+import type { Handled } from '../../stage.js';
+import { type ChangingEntries, keep } from './changing-entries.js';
+
+/** Ends superseded entries, and notes who reads in their place. What a person has edited or deleted is left as it is. */
+export const supersedeEntries = (
+  entries: ChangingEntries,
+  { data, recordedAt }: Handled<'entries.superseded'>,
+): void => {
+  for (const id of data.entryIds) {
+    const point = entries.points.get(id);
+    if (!point || point.recordedTo !== null || editedAtOf(point) !== null) continue;
+    keep(entries, { ...supersededPoint(point, data.supersededBy, recordedAt), vector: point.vector });
+  }
+};
