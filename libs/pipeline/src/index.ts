@@ -49,6 +49,7 @@ export {
   readConsolidation,
   type RunVerdict,
 } from './stages/consolidation/runs.js';
+export { openUpdateScale } from './stages/consolidation/update-scale.js';
 export { closeSession, flushSession } from './commands/release-session.js';
 export type { MemoryPorts, RecallPorts, RecordPorts, WriteReceipt } from './memory-ports.js';
 export { seedProbes } from './queries/find-messages.js';
