@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Connection, startOwn } from '@mneme/mneme';
+import type { MemoryPorts } from '@mneme/pipeline';
 import { type Settings, settings } from '@mneme/server';
 import { type StoreBaseline, storeBaseline } from './baselines/store-baseline.js';
 
@@ -9,6 +10,8 @@ import { type StoreBaseline, storeBaseline } from './baselines/store-baseline.js
 export interface BenchStore {
   readonly connection: Connection;
   readonly baselines: StoreBaseline;
+  /** Of its commands and queries, for what is measured below HTTP. */
+  readonly ports: MemoryPorts;
 }
 
 /** Runs something against an embedded stack, with the models of the environment, on a fresh folder, which is removed afterwards. */
@@ -21,7 +24,7 @@ export const withBenchStore = async <Answer>(
     const own = { models: { ...settings(process.cwd()).models, ...models } };
     const { connection, ports } = await startOwn({ dataFolder, apiKey: null, url: null, own });
     try {
-      return await work({ connection, baselines: storeBaseline(ports) });
+      return await work({ connection, baselines: storeBaseline(ports), ports });
     } finally {
       await connection.close();
     }

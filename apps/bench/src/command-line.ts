@@ -1,6 +1,7 @@
 import { program } from '@mneme/mneme';
 import { Command } from 'commander';
 import { compressionCommand } from './commands/compression.js';
+import { consolidationBenchCommand } from './commands/consolidation/consolidation.js';
 import { embeddingCommand } from './commands/embedding.js';
 import { exchangesCommand } from './commands/exchanges.js';
 import { extractionCommand } from './commands/extraction.js';
@@ -31,6 +32,7 @@ export const benchCommandLine = (): Command =>
       exchangesCommand(),
       extractionCommand(),
       modelBenchCommand(),
+      consolidationBenchCommand(),
       segmentationCommand(),
       compressionCommand(),
       embeddingCommand(),

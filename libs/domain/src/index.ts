@@ -170,8 +170,15 @@ export {
   type UpdateQuestion,
   type Verdict,
   type VerdictKind,
+  verdictSchema,
 } from './consolidation/verdict.js';
-export { compareEntries, type LikePair, NEIGHBOURS, updateQueues } from './consolidation/update-queue.js';
+export {
+  compareEntries,
+  type LikePair,
+  NEIGHBOURS,
+  type PlacedEntry,
+  updateQueues,
+} from './consolidation/update-queue.js';
 export { gated, faultsOfText } from './consolidation/gated.js';
 export { lostDetails } from './consolidation/lost-details.js';
 export { REFERENCE_PAIRS } from './consolidation/reference-pairs.js';

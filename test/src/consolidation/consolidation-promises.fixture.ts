@@ -117,6 +117,34 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     expect(left.map(({ sources }) => sources.map(({ messageId }) => messageId))).toEqual([['m0']]);
   });
 
+  it('goes on in further runs where there is more than fits into one', async () => {
+    const messages = Array.from({ length: 90 }, (_, n) => n).map((n) => ({
+      role: 'user' as const,
+      name: 'Ana',
+      timestamp: `2026-01-10T09:${String(n % 60).padStart(2, '0')}:00Z`,
+    }));
+    for (const session of ['a', 'b', 'c'])
+      await client.memories.add({
+        userId: 'fay',
+        runId: session,
+        messages: messages.map((message, n) => ({
+          ...message,
+          id: `m${n}`,
+          content: `I have visited village ${session}${n}.`,
+        })),
+      });
+    await stack.settled();
+    const entries = (await entriesOf('fay')).length;
+    const runs: Consolidation[] = [];
+    for (let next: string | null = (await client.consolidations.start('fay')).id; next !== null;) {
+      const run: Consolidation = await client.consolidations.get(next);
+      if (run.status !== 'succeeded') continue;
+      runs.push(run);
+      next = run.continuedBy;
+    }
+    expect(runs.map(({ compared }) => compared)).toEqual([250, entries - 250]);
+  });
+
   it('happens by itself after a session', async () => {
     await remember('eve', ['I am allergic to peanuts.', 'I am allergic to peanuts.']);
     await client.sessions.close('s1', { userId: 'eve' });

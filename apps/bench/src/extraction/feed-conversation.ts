@@ -1,5 +1,4 @@
 import type { MnemeClient } from '@mneme/client';
-import type { Connection } from '@mneme/mneme';
 import type { Conversation, SpokenMessage } from './conversation.js';
 
 /** `closed`: each session ends with its last message; `open`: nobody says that it did. */
@@ -7,7 +6,7 @@ export type Sessions = 'closed' | 'open';
 
 /** Says a conversation message by message, as an application does, and waits until all of it is worked in. */
 export const feedConversation = async (
-  store: Connection,
+  store: { readonly client: MnemeClient; settled(events: readonly []): Promise<void> },
   told: Conversation,
   sessions: Sessions,
 ): Promise<void> => {

@@ -70,6 +70,8 @@ const changeSchema = z.strictObject({
   /** Where the value before stood, if it was elsewhere. */
   before_slot: severalSchema.optional(),
   before: patternSchema,
+  /** What an entry says that gives way to the change, where `before` is too wide for whole sentences. */
+  said_before: patternSchema.optional(),
   /** `null`: it ended, and nothing took its place. */
   after: patternSchema.nullable(),
   message: z.string(),

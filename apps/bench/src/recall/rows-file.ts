@@ -4,7 +4,7 @@ import { Rejected } from '@mneme/domain';
 import { z } from 'zod';
 
 /** One question with what every system got for it. A question that failed has an error and no scores. */
-const rowSchema = z.object({
+export const rowSchema = z.object({
   id: z.string(),
   category: z.string(),
   gold: z.int(),
@@ -20,10 +20,10 @@ export type Row = z.infer<typeof rowSchema>;
 /** What makes rows comparable: every setting of the run. */
 export type RunKey = Readonly<Record<string, unknown>>;
 
-export interface RowsFile {
+export interface RowsFile<Kept = Row> {
   /** Rows of an earlier, unfinished run of the same settings. */
-  readonly earlier: readonly Row[];
-  append(row: Row): Promise<void>;
+  readonly earlier: readonly Kept[];
+  append(row: Kept): Promise<void>;
 }
 
 /**
@@ -31,6 +31,16 @@ export interface RowsFile {
  * file of other settings.
  */
 export const rowsFile = async (file: string | null, run: RunKey): Promise<RowsFile> => {
+  const rows = await keptRows(file, run, rowSchema);
+  return { ...rows, earlier: rows.earlier.filter(({ error }) => error === null) };
+};
+
+/** The same of rows of any shape. */
+export const keptRows = async <Kept>(
+  file: string | null,
+  run: RunKey,
+  schema: z.ZodType<Kept>,
+): Promise<RowsFile<Kept>> => {
   if (file === null) return { earlier: [], append: () => Promise.resolve() };
   const lines = (await textOf(file)).split('\n').filter((line) => line !== '');
   const [head, ...rows] = lines.flatMap((line) => parsedLine(line));
@@ -39,7 +49,7 @@ export const rowsFile = async (file: string | null, run: RunKey): Promise<RowsFi
     throw new Rejected('other-run', `"${file}" holds rows of a run with other settings.`, { field: 'out' });
   }
   return {
-    earlier: rows.flatMap((row) => rowSchema.safeParse(row).data ?? []).filter(({ error }) => error === null),
+    earlier: rows.flatMap((row) => schema.safeParse(row).data ?? []),
     append: (row) => appendFile(file, `${JSON.stringify(row)}\n`),
   };
 };

@@ -1,4 +1,4 @@
-import { type ErasePorts, openInstructions, pipeline } from '@mneme/pipeline';
+import { type ErasePorts, openInstructions, pipeline, type Stage } from '@mneme/pipeline';
 import { joinSqlite, type SharedSqlite } from '@mneme/sqlite';
 import { type MasterKeySettings, openKeyRing, openMasterKeys, sealedLog, sealedWork } from '@mneme/sealing';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
@@ -37,11 +37,15 @@ export interface StageThreadData {
 export type FromStages =
   'running' | 'stopped' | { readonly died: string } | { readonly observed: Observation };
 
+const NO_FAILPOINT: OnFailpoint = () => undefined;
+const ALL_STAGES: readonly Stage[] = Object.values(pipeline);
+
 /**
  * Runs every stage in this thread until its owner posts a message, so that folding and extracting never block the event
- * loop that answers requests. `failpoint` is called at each step of a delivery.
+ * loop that answers requests. `failpoint` is called at each step of a delivery. What is left out of `stages` lies in the log
+ * until a thread that runs it comes.
  */
-export const serveStages = async (failpoint: OnFailpoint = () => undefined): Promise<void> => {
+export const serveStages = async (failpoint = NO_FAILPOINT, stages = ALL_STAGES): Promise<void> => {
   if (!parentPort) throw new Error('The stages run as a worker thread.');
   const owner: MessagePort = parentPort;
   const { store, masterKeys, idleSeconds, keeping, traffic, ...given } = workerData as StageThreadData;
@@ -73,7 +77,7 @@ export const serveStages = async (failpoint: OnFailpoint = () => undefined): Pro
   const recording = recordingPorts({ ...stores, ...models, work: context.work, keyRing });
   const log = sealedLog(stores.log, keyRing);
   const erasures = erasuresOn({ ...context, ...stores, log, recording, failpoint }, keeping);
-  const running = await runStages(Object.values(pipeline), context);
+  const running = await runStages(stages, context);
   stopWhenTold(owner, async () => {
     await stop(running, erasures, usage);
     leave();

@@ -153,4 +153,5 @@ const open = (
   return { state: { ...state, recent, open: { ...run, cursor } }, events: [told, ...events] };
 };
 
-const continuationOf = (runId: string): string => idOf('consolidation', 'continues', runId);
+/** The id of the run that goes on where this one ends. */
+export const continuationOf = (runId: string): string => idOf('consolidation', 'continues', runId);

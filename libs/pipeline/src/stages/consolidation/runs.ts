@@ -1,7 +1,7 @@
 import { type Instant, Rejected, type Scope, scopeKey, type VerdictKind } from '@mneme/domain';
 import type { MemoryPorts } from '../../memory-ports.js';
 import { apply, runIn, runKey } from './apply.js';
-import { plan, type Planning } from './plan.js';
+import { continuationOf, plan, type Planning } from './plan.js';
 
 /** What was decided on one entry. */
 export interface RunVerdict {
@@ -37,8 +37,10 @@ export const readConsolidation = async (
 ): Promise<Consolidation> => {
   const [row] = await state.load(apply.name, [runKey(scope, runId)]);
   if (row) return consolidationOf(runId, row.state);
-  // It is asked for, and nobody has planned it yet.
-  if ((await log.trace(scopeKey(scope), runId)).length > 0) return consolidationOf(runId, null);
+  // It is asked for, or goes on where another one ends, and nobody has planned it yet.
+  const isAsked = (await log.trace(scopeKey(scope), runId)).length > 0;
+  if (isAsked || (await planningOf(state, scope)).recent.some((id) => continuationOf(id) === runId))
+    return consolidationOf(runId, null);
   throw new Rejected('consolidation-not-found', `There is no consolidation with the id "${runId}".`, {
     field: 'id',
   });
@@ -49,8 +51,7 @@ export const listConsolidations = async (
   { state }: Pick<MemoryPorts, 'state'>,
   scope: Scope,
 ): Promise<readonly Consolidation[]> => {
-  const [row] = await state.load(plan.name, [scopeKey(scope)]);
-  const ids = row ? [...(row.state as Planning).recent].reverse() : [];
+  const ids = [...(await planningOf(state, scope)).recent].reverse();
   const rows =
     ids.length === 0
       ? []
@@ -60,6 +61,11 @@ export const listConsolidations = async (
         );
   const byKey = new Map(rows.map(({ key, state: run }) => [key, run]));
   return ids.map((id) => consolidationOf(id, byKey.get(runKey(scope, id)) ?? null));
+};
+
+const planningOf = async (state: MemoryPorts['state'], scope: Scope): Promise<Pick<Planning, 'recent'>> => {
+  const [row] = await state.load(plan.name, [scopeKey(scope)]);
+  return row ? (row.state as Planning) : { recent: [] };
 };
 
 const consolidationOf = (id: string, state: unknown): Consolidation => {

@@ -1,0 +1,94 @@
+import type { UpdateQuestion } from '@mneme/domain';
+import {
+  type Decision,
+  type Fold,
+  type Handled,
+  pipeline,
+  type Stage,
+  type StagePorts,
+} from '@mneme/pipeline';
+import type { MemoryIndex, UpdateJudge } from '@mneme/ports';
+import type { Arrangement } from './arrangement.js';
+import type { AskedQuestion } from './asked-question.js';
+
+interface Arranged {
+  readonly arrangement: Arrangement;
+  /** Takes the place of the judge of the settings; `null`: none does. */
+  readonly judge: UpdateJudge | null;
+  readonly onAsked: (asked: AskedQuestion) => void;
+}
+
+/** The stages of the pipeline, of which those that consolidate run as arranged. */
+export const arrangedStages = (arranged: Arranged): readonly Stage[] =>
+  Object.values<Stage>(pipeline).flatMap((stage) => {
+    if (stage === pipeline.plan) return arranged.arrangement.isHeld ? [] : [arrangedPlan(arranged)];
+    return stage === pipeline.judge ? [arrangedJudge(arranged)] : [stage];
+  });
+
+const arrangedPlan = ({ arrangement }: Arranged): Stage => {
+  const plan = pipeline.plan as Fold<unknown>;
+  const handlers = Object.entries(plan.on).map(([name, handler]) => [
+    name,
+    (event: never, state: unknown, ports: StagePorts) =>
+      handler(event, state, { ...ports, index: fewerNeighbours(ports.index, arrangement) }),
+  ]);
+  return { ...plan, on: Object.fromEntries(handlers) as typeof plan.on };
+};
+
+/** The same index, of whose neighbours fewer count. */
+const fewerNeighbours = (index: MemoryIndex, { near, neighbours }: Arrangement): MemoryIndex => ({
+  ...index,
+  of: (scope) => {
+    const store = index.of(scope);
+    return {
+      ...store,
+      search: async (probes) => {
+        // The entry itself is among them.
+        const kept = neighbours === null ? Infinity : neighbours + 1;
+        const found = await store.search(probes);
+        return found.map((seeds) => ({
+          ...seeds,
+          dense: seeds.dense.slice(0, kept).filter(({ score }) => near === null || score >= near),
+        }));
+      },
+    };
+  },
+});
+
+const arrangedJudge = ({ arrangement, judge, onAsked }: Arranged): Stage => {
+  const stage = pipeline.judge as Decision;
+  const portsFor = (event: Handled, ports: Pick<StagePorts, keyof StagePorts>): StagePorts => ({
+    ...ports,
+    judge: listened(judge ?? ports.judge, arrangement, (asked) =>
+      onAsked({ ...asked, user: event.scope.user }),
+    ),
+  });
+  return {
+    ...stage,
+    asksModel: (models) => (judge ?? models.judge).asksModel,
+    decide: (event, ports) => stage.decide(event, portsFor(event, ports)),
+    withoutBudget: (event, ports) => stage.withoutBudget(event, portsFor(event, ports)),
+  };
+};
+
+const listened = (
+  judge: UpdateJudge,
+  { queue, usesFacts }: Arrangement,
+  onAsked: (asked: Omit<AskedQuestion, 'user'>) => void,
+): UpdateJudge => ({
+  ...judge,
+  judge: async (asked) => {
+    const question: UpdateQuestion = {
+      target: asked.target,
+      updaters: asked.updaters
+        .slice(0, queue ?? Infinity)
+        .map((updater) => (usesFacts ? updater : { ...updater, replacesFacts: false })),
+    };
+    const startedAt = performance.now();
+    const verdict = await judge.judge(question);
+    const { target, updaters } = question;
+    const ms = performance.now() - startedAt;
+    onAsked({ madeBy: judge.id, question: { target, updaters: [...updaters] }, verdict, ms });
+    return verdict;
+  },
+});

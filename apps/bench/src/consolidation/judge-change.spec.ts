@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { Conversation } from '../extraction/conversation.js';
+import { type GoldChange, goldSchema } from '../extraction/gold.js';
+import { judgeEntryChange, lostItems } from './judge-change.js';
+
+const message = (id: string) => ({
+  id,
+  run_id: 'r',
+  role: 'user' as const,
+  content: id,
+  timestamp: '2026-06-03T12:00:00Z',
+});
+const messages = ['m1', 'm2', 'm3'].map(message);
+
+const changeOf = (change: object): GoldChange => {
+  const { changes } = goldSchema.parse({
+    changes: [{ what: 'class', before: '^thu', after: '^mon', message: 'm2', ...change }],
+  });
+  return changes[0] as GoldChange;
+};
+
+const thursdays = { text: 'Maya: a class on thursdays', messages: ['m1'] };
+const mondays = { text: 'Maya: its mondays only, thursday was killing me', messages: ['m2'] };
+const cat = { text: 'Maya: my cat is Pickles', messages: ['m1'] };
+
+describe('a change in the entries', () => {
+  const judged = (change: GoldChange, before: readonly object[], after: readonly object[]) =>
+    judgeEntryChange({ messages, gold: undefined }, change, { before, after } as never);
+
+  it('is right when the old value gave way and the new one is there', () => {
+    const change = changeOf({});
+    expect(judged(change, [thursdays, mondays, cat], [mondays, cat])).toEqual({
+      what: 'class',
+      outcome: 'right',
+      entries: [thursdays.text],
+    });
+    expect(judged(change, [thursdays, mondays], [thursdays, mondays]).outcome).toBe('stays');
+    expect(judged(change, [thursdays, mondays], [thursdays]).outcome).toBe('lost');
+  });
+
+  it('is right when the new value has given way to another change since', () => {
+    const again = changeOf({ before: 'mondays', after: 'none', message: 'm3' });
+    const gold = goldSchema.parse({});
+    const judgedWith = (changes: GoldChange[]) =>
+      judgeEntryChange({ messages, gold: { ...gold, changes } }, changeOf({}), {
+        before: [thursdays, mondays],
+        after: [],
+      }).outcome;
+    expect(judgedWith([again])).toBe('right');
+    expect(judgedWith([])).toBe('lost');
+  });
+
+  it('says nothing where no entry had the old value, or too many have it', () => {
+    expect(judged(changeOf({}), [mondays], [mondays]).outcome).toBe('unsaid');
+    const many = Array.from({ length: 5 }, (_, n) => ({ ...thursdays, text: `${thursdays.text} ${n}` }));
+    expect(judged(changeOf({}), [...many, mondays], [mondays]).outcome).toBe('unclear');
+  });
+
+  it('that only ends something is right when what says so is there', () => {
+    const change = changeOf({ before: '.', said_before: 'class on thursdays', after: null });
+    expect(judged(change, [thursdays, mondays, cat], [mondays, cat]).outcome).toBe('right');
+    expect(judged(change, [thursdays, mondays, cat], [thursdays, mondays, cat]).outcome).toBe('stays');
+  });
+});
+
+describe('what is lost', () => {
+  it('is what no entry says any more, but for what a change has made untrue', () => {
+    const conversation: Pick<Conversation, 'expected' | 'gold'> = {
+      expected: [
+        { fact: 'cat Pickles', pattern: /pickles/iu },
+        { fact: 'class on Thursdays', pattern: /thursdays/iu },
+      ],
+      gold: goldSchema.parse({
+        changes: [{ what: 'class', before: '^thu', after: '^mon', message: 'm2' }],
+      }),
+    };
+    expect(lostItems(conversation, { before: [thursdays, cat], after: [mondays] })).toEqual(['cat Pickles']);
+    expect(lostItems(conversation, { before: [thursdays, cat], after: [mondays, cat] })).toEqual([]);
+  });
+});

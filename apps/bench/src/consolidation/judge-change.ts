@@ -1,0 +1,85 @@
+import type { Conversation } from '../extraction/conversation.js';
+import type { GoldChange } from '../extraction/gold.js';
+import type { EntryRow } from '../extraction/judge-dates.js';
+
+/**
+ * What became of a stated change in the entries. `right`: all that says the old value gave way, and the new one is there;
+ * `stays`: some of the old is there still; `lost`: the new value is not there; `unsaid`: no entry had the old value, or the
+ * new one, so there was nothing to do; `unclear`: too many entries match the old value for a pattern to tell.
+ */
+export type ChangeOutcome = 'right' | 'stays' | 'lost' | 'unsaid' | 'unclear';
+
+export interface JudgedEntryChange {
+  readonly what: string;
+  readonly outcome: ChangeOutcome;
+  /** The old entries that are there still, or, where the change is right, that gave way. */
+  readonly entries: readonly string[];
+}
+
+/** The entries that are known before and after consolidation. */
+export interface Entries {
+  readonly before: readonly EntryRow[];
+  readonly after: readonly EntryRow[];
+}
+
+/** More entries than this do not state one value. */
+const LIMIT_OLD = 4;
+
+/** Whether the entries follow a change as a reader would have them. */
+export const judgeEntryChange = (
+  { messages, gold }: Pick<Conversation, 'messages' | 'gold'>,
+  change: GoldChange,
+  { before, after }: Entries,
+): JudgedEntryChange => {
+  const order = new Map(messages.map(({ id }, n) => [id, n]));
+  const place = order.get(change.message) ?? 0;
+  const isEarlier = (entry: EntryRow): boolean =>
+    entry.messages.every((id) => (order.get(id) ?? Infinity) < place);
+  const isNew = (entry: EntryRow): boolean =>
+    entry.messages.some((id) => (order.get(id) ?? -1) >= place) &&
+    (change.after === null
+      ? entry.messages.includes(change.message)
+      : withinText(change.after).test(entry.text));
+  const old = before.filter((entry) => isEarlier(entry) && saysOld(change, entry.text));
+  const still = old.filter((entry) => after.some((each) => isSame(each, entry)));
+  const told = (outcome: ChangeOutcome, entries: readonly EntryRow[]): JudgedEntryChange => ({
+    what: change.what,
+    outcome,
+    entries: entries.map(({ text }) => text),
+  });
+  if (old.length > LIMIT_OLD) return told('unclear', old);
+  if (old.length === 0 || !before.some(isNew)) return told('unsaid', old);
+  // What was new gives way to what changes it again.
+  const later = (gold?.changes ?? []).filter(({ message }) => (order.get(message) ?? -1) > place);
+  const isOver = ({ text }: EntryRow): boolean => later.some((other) => saysOld(other, text));
+  if (!after.some(isNew) && !before.filter(isNew).some(isOver)) return told('lost', still);
+  return still.length > 0 ? told('stays', still) : told('right', old);
+};
+
+export const saysOld = ({ before, said_before: said, after }: GoldChange, text: string): boolean =>
+  said ? said.test(text) : withinText(before).test(text) && !(after && withinText(after).test(text));
+
+/** A pattern of a value, to be found within a sentence. */
+const withinText = ({ source, flags }: RegExp): RegExp =>
+  new RegExp(source.replace(/^\^(?!\(\?!)/u, '\\b').replace(/\$$/u, '\\b'), flags);
+
+const isSame = (a: EntryRow, b: EntryRow): boolean =>
+  a.text === b.text && a.messages.join() === b.messages.join();
+
+/** What a reader expects that an entry said before and none does after, but for what a change has made untrue. */
+export const lostItems = (
+  { expected, gold }: Pick<Conversation, 'expected' | 'gold'>,
+  { before, after }: Entries,
+): readonly string[] => {
+  const isSaid = (entries: readonly EntryRow[], pattern: RegExp): boolean =>
+    entries.some(({ text }) => pattern.test(text));
+  return expected
+    .filter(({ pattern }) => isSaid(before, pattern) && !isSaid(after, pattern))
+    .filter(
+      ({ fact, pattern }) =>
+        !(gold?.changes ?? []).some(
+          (change) => saysOld(change, fact) || saysOld(change, pattern.source.replace(/\\/gu, '')),
+        ),
+    )
+    .map(({ fact }) => fact);
+};

@@ -1,0 +1,102 @@
+import {
+  compareEntries,
+  cosine,
+  type Embedded,
+  type EntryPoint,
+  type LikePair,
+  type UpdateQuestion,
+  updateQueues,
+} from '@mneme/domain';
+
+export type StoredEntry = Embedded<EntryPoint>;
+
+/** Calls of a judge, and the tokens of their prompts. */
+export interface JudgeCost {
+  readonly calls: number;
+  readonly promptTokens: number;
+}
+
+export type CountPrompt = (question: UpdateQuestion) => number;
+
+/** The later ways to have everything judged that ours is compared with. */
+export interface PairCosts {
+  /** Each pair of entries, one call each: nothing looks for what is alike. */
+  readonly everyPair: JudgeCost;
+  /** Each pair that is alike enough. */
+  readonly likePairs: JudgeCost;
+  /** Each queue once, when all is recorded: the offline update of S4. */
+  readonly queuesOnce: JudgeCost;
+}
+
+const SAMPLED = 400;
+
+/** What judging these entries would cost; pairs of one message are none. Every pair is counted, and its tokens are those of a sample. */
+export const pairCosts = (
+  entries: readonly StoredEntry[],
+  near: number,
+  countPrompt: CountPrompt,
+): PairCosts => {
+  const ordered = entries.toSorted(compareEntries);
+  const known = new Map(ordered.map((entry) => [entry.id, entry]));
+  const asked = (targetId: string, updaterIds: readonly string[]): number =>
+    countPrompt({
+      target: asJudged(known.get(targetId)),
+      updaters: updaterIds.map((id) => ({
+        ...asJudged(known.get(id)),
+        likeness: 'near',
+        replacesFacts: false,
+      })),
+    });
+  const { all, like } = pairsOf(ordered, near);
+  const sampled = samplePairs(ordered).map(([a, b]) => asked(a.id, [b.id]));
+  const mean = sampled.reduce((sum, tokens) => sum + tokens, 0) / Math.max(1, sampled.length);
+  const queues = updateQueues(like).map(({ targetId, updaters }) => ({
+    targetId,
+    ids: updaters.map(({ id }) => id),
+  }));
+  return {
+    everyPair: { calls: all, promptTokens: Math.round(all * mean) },
+    likePairs: costOf(like.map(({ a, b }) => asked(a.id, [b.id]))),
+    queuesOnce: costOf(queues.map(({ targetId, ids }) => asked(targetId, ids))),
+  };
+};
+
+/** How many pairs there are, the earlier entry first, and those that are alike. */
+const pairsOf = (
+  ordered: readonly StoredEntry[],
+  near: number,
+): { readonly all: number; readonly like: readonly LikePair[] } => {
+  const like: LikePair[] = [];
+  let all = 0;
+  for (const [n, b] of ordered.entries())
+    for (const a of ordered.slice(0, n)) {
+      if (isOfOneMessage(a, b)) continue;
+      all += 1;
+      const likeness = a.vector && b.vector ? cosine(a.vector, b.vector) : 0;
+      if (likeness >= near) like.push({ a, b, cosine: likeness });
+    }
+  return { all, like };
+};
+
+export const costOf = (tokens: readonly number[]): JudgeCost => ({
+  calls: tokens.length,
+  promptTokens: tokens.reduce((sum, each) => sum + each, 0),
+});
+
+/** Pairs at even distances through the history. */
+const samplePairs = (ordered: readonly StoredEntry[]): readonly (readonly [StoredEntry, StoredEntry])[] =>
+  Array.from({ length: SAMPLED }, (_, n) => {
+    const at = Math.floor((n * 7_919) % ordered.length);
+    const other = (at + 1 + ((n * 104_729) % Math.max(1, ordered.length - 1))) % ordered.length;
+    return [ordered[at], ordered[other]] as const;
+  }).flatMap(([a, b]) => (a && b && a !== b ? [[a, b] as const] : []));
+
+const isOfOneMessage = (a: StoredEntry, b: StoredEntry): boolean =>
+  a.sessionId === b.sessionId && a.sources[0]?.messageId === b.sources[0]?.messageId;
+
+const asJudged = (entry: StoredEntry | undefined): UpdateQuestion['target'] => ({
+  id: entry?.id ?? '',
+  text: entry?.text ?? '',
+  speaker: entry?.speaker ?? null,
+  saidAt: entry?.saidAt ?? 0,
+});

@@ -1,0 +1,77 @@
+import type { Instant, Scope } from '@mneme/domain';
+import type { DataOf } from '@mneme/events';
+import {
+  type Draft,
+  type Fold,
+  type Handled,
+  type MemoryPorts,
+  pipeline,
+  type StagePorts,
+} from '@mneme/pipeline';
+
+/** What the planner is told to do. */
+export interface PlanTask {
+  readonly scope: Scope;
+  /** What was recorded until then has been compared already. */
+  readonly upTo: Instant;
+  readonly knownAt: Instant;
+}
+
+/** What it planned, in all runs that it took. */
+export interface PlannedWork {
+  readonly runs: number;
+  readonly compared: number;
+  readonly updates: readonly DataOf<'update.planned'>[];
+}
+
+/**
+ * Lets the planner's own handlers plan all that is new, run after run, as if each run's verdicts came at once. Nothing is
+ * written: the same can be planned again.
+ */
+export const planNew = async (
+  { index, embedder }: Pick<MemoryPorts, 'index' | 'embedder'>,
+  { scope, upTo, knownAt }: PlanTask,
+): Promise<PlannedWork> => {
+  const { on, initialState } = pipeline.plan as Fold<unknown>;
+  const ports = { index, embedder, untilProjected: () => Promise.resolve() } as unknown as StagePorts;
+  const about = { scope, roots: [], trace: null, dataKey: null, recordedAt: knownAt };
+  const asked: Handled<'consolidation.requested'> = {
+    ...about,
+    id: 'asked',
+    type: 'consolidation.requested',
+    data: {},
+  };
+  let outcome = await on['consolidation.requested']?.(asked, { ...(initialState as object), upTo }, ports);
+  const planned: PlannedRun[] = [];
+  while (outcome) {
+    const run = runIn(outcome.events);
+    planned.push(run);
+    if (run.continuedBy === null) break;
+    const finished: Handled<'consolidation.finished'> = {
+      ...about,
+      id: `finished-${run.runId}`,
+      type: 'consolidation.finished',
+      data: { runId: run.runId },
+    };
+    outcome = await on['consolidation.finished']?.(finished, outcome.state, ports);
+  }
+  return {
+    runs: planned.length,
+    compared: planned.reduce((sum, { compared }) => sum + compared, 0),
+    updates: planned.flatMap(({ updates }) => updates),
+  };
+};
+
+interface PlannedRun extends Pick<DataOf<'consolidation.planned'>, 'runId' | 'compared' | 'continuedBy'> {
+  readonly updates: PlannedWork['updates'];
+}
+
+const runIn = (events: readonly Draft[]): PlannedRun => {
+  const updates = events.flatMap(({ type, data }) =>
+    type === 'update.planned' ? [data as DataOf<'update.planned'>] : [],
+  );
+  const told = events.find(({ type }) => type === 'consolidation.planned');
+  return told
+    ? { ...(told.data as DataOf<'consolidation.planned'>), updates }
+    : { runId: '', compared: 0, continuedBy: null, updates };
+};

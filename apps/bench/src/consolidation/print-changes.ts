@@ -1,0 +1,87 @@
+import { type Cell, oneLine, type Output, table } from '@mneme/mneme';
+import { shareCell } from '../extraction/print-scores.js';
+import type { Share } from '../extraction/tally.js';
+import type { ChangedConversation, ChangesResult, QuestionBothTimes } from './run-changes.js';
+import type { ChangeOutcome } from './judge-change.js';
+import { countOf } from './run-recall.js';
+
+/** The share of changes that are aimed at. */
+export const AIM_RIGHT = 2 / 3;
+
+const OUTCOMES: readonly ChangeOutcome[] = ['right', 'stays', 'lost', 'unsaid', 'unclear'];
+
+const HEADS = [
+  ...['conversations', 'entries', 'after', 'changes right', ...OUTCOMES.slice(1), 'lost beside'],
+  ...['answered', 'after', 'in first lines', 'after', 'misled', 'after', 'worse'],
+];
+
+/** The table for people: each language and all of them; then what is wrong. */
+export const printChanges = (out: Output, { conversations, asked, seconds }: ChangesResult): void => {
+  const languages = [...new Set(conversations.map(({ language }) => language))];
+  out.line(
+    table(HEADS, [
+      ...languages.map((language) =>
+        rowOf(
+          language,
+          conversations.filter((each) => each.language === language),
+        ),
+      ),
+      rowOf('all', conversations),
+    ]),
+  );
+  const kinds = Object.entries(countOf(asked.map(({ verdict }) => verdict.kind)));
+  const verdicts = kinds.map(([kind, count]) => `${count} ${kind}`).join(', ') || 'none';
+  out.line(`\n${asked.length} questions of the judge: ${verdicts}; ${seconds.toFixed(1)} s in all.`);
+  for (const conversation of conversations) for (const line of faultsOf(conversation)) out.line(line);
+};
+
+/** The changes that can be judged, and those of them that are right. */
+export const rightOf = (conversations: readonly ChangedConversation[]): readonly [number, number] => {
+  const judged = conversations
+    .flatMap(({ changes }) => changes)
+    .filter(({ outcome }) => outcome !== 'unsaid' && outcome !== 'unclear');
+  return [judged.filter(({ outcome }) => outcome === 'right').length, judged.length];
+};
+
+const rowOf = (name: string, conversations: readonly ChangedConversation[]): readonly Cell[] => {
+  const outcomes = conversations.flatMap(({ changes }) => changes.map(({ outcome }) => outcome));
+  const questions = conversations.flatMap((each) => each.questions);
+  const sum = (of: (each: ChangedConversation) => number): number =>
+    conversations.reduce((total, each) => total + of(each), 0);
+  const share = (of: (question: QuestionBothTimes) => boolean): string => {
+    const part: Share = [questions.filter(of).length, questions.length];
+    return shareCell(part);
+  };
+  return [
+    name,
+    sum(({ entries }) => entries.before),
+    sum(({ entries }) => entries.after),
+    shareCell(rightOf(conversations)),
+    ...OUTCOMES.slice(1).map((outcome) => outcomes.filter((each) => each === outcome).length),
+    sum(({ lost }) => lost.length),
+    share(({ before }) => before.isAnswered),
+    share(({ after }) => after.isAnswered),
+    share(({ before }) => before.isFirst),
+    share(({ after }) => after.isFirst),
+    questions.filter(({ before }) => before.misleading.length > 0).length,
+    questions.filter(({ after }) => after.misleading.length > 0).length,
+    questions.filter(isWorse).length,
+  ];
+};
+
+/** Answered before and not after, or misled only after. */
+export const isWorse = ({ before, after }: QuestionBothTimes): boolean =>
+  (before.isAnswered && !after.isAnswered) || after.misleading.length > before.misleading.length;
+
+const SHOWN = 100;
+
+const faultsOf = ({ user, changes, lost, questions }: ChangedConversation): readonly string[] => [
+  ...changes
+    .filter(({ outcome }) => outcome !== 'right' && outcome !== 'unsaid')
+    .map(({ what, outcome, entries }) => {
+      const shown = entries.map((text) => `"${oneLine(text, SHOWN)}"`).join(', ');
+      return `  ${user}: ${what}: ${outcome}${shown === '' ? '' : `: ${shown}`}`;
+    }),
+  ...lost.map((item) => `  ${user}: lost: ${item}`),
+  ...questions.filter(isWorse).map(({ question }) => `  ${user}: answered worse: ${question}`),
+];
