@@ -51,6 +51,7 @@ export const projects = [
       'facts',
       'retrieval',
       'context',
+      'knowledge',
     ],
   },
   {

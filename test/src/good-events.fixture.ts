@@ -6,10 +6,13 @@ export const SESSION = 's1';
 export const SAID_AT = Date.parse('2026-01-10T09:00:00Z');
 export const TEXT = 'I live in Porto.';
 /** What the good events of a topic come to in the end: exactly this, once. */
-export const effectOf = (topic: TopicName) =>
-  topic === 'doubts'
+export const effectOf = (topic: TopicName) => {
+  // What is known of nobody shows in nobody's memory.
+  if (topic === 'knowledge') return { memories: [], facts: [] };
+  return topic === 'doubts'
     ? { memories: [], facts: [['predicate current_job_title', 'alias:of', 'occupation']] }
     : { memories: ['user: I live in Porto.'], facts: [['user', 'lives_in', 'Porto']] };
+};
 
 const message: Message = {
   id: 'm1',
@@ -111,6 +114,11 @@ export const GOOD: Readonly<Record<TopicName, (scope: Scope) => Good['envelopes'
     const claim = { ...claimOf('entry'), predicate: 'current_job_title', object: 'nurse' };
     const doubts = [{ claim, candidates: [{ predicate: 'job_title', statement: null }] }];
     return [anEvent({ id: `${scope.user}-doubt`, type: 'predicates.doubted', scope, data: { doubts } })];
+  },
+  knowledge: (scope) => {
+    const unit = { kind: 'node', node: { type: 'Entity', label: 'kafka' } };
+    const data = { unit, statementId: 'entry', weight: 0.9, knownFrom: SAID_AT };
+    return [anEvent({ id: `${scope.user}-known`, type: 'knowledge.proposed', scope, data })];
   },
 };
 

@@ -60,7 +60,7 @@ const listing =
       }),
     );
 
-const KINDS = ['chunk', 'entry', 'fact', 'digest', 'exchange'];
+const KINDS = ['chunk', 'entry', 'fact', 'digest', 'exchange', 'knowledge'];
 
 /** Filters that would let somebody else in, if a filter could. */
 const filters = ({ userId, canary }: Person): object[] => [
@@ -252,6 +252,9 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   'GET /v1/stats': { asks: () => [{ path: '/v1/stats' }] },
   'GET /v1/instructions': { asks: () => [{ path: '/v1/instructions' }] },
   'PUT /v1/instructions': { asks: () => [{ path: '/v1/instructions', body: {} }] },
+  'GET /v1/knowledge': { asks: () => [{ path: '/v1/knowledge' }, { path: '/v1/knowledge?about=porto' }] },
+  'GET /v1/knowledge/settings': { asks: () => [{ path: '/v1/knowledge/settings' }] },
+  'PUT /v1/knowledge/settings': { asks: () => [{ path: '/v1/knowledge/settings', body: {} }] },
   'GET /health/live': { asks: () => [{ path: '/health/live' }] },
   'GET /health/ready': { asks: () => [{ path: '/health/ready' }] },
 };

@@ -25,6 +25,7 @@ import { sessionsCommand } from './commands/sessions.js';
 import { statsCommand } from './commands/stats.js';
 import { timelineCommand } from './commands/timeline.js';
 import { usersCommand } from './commands/users.js';
+import { knowledgeCommand } from './commands/views/knowledge.js';
 import { profileCommand } from './commands/views/profile.js';
 import { program } from './program.js';
 import { version } from './version.js';
@@ -48,6 +49,7 @@ const COMMANDS = [
   exportCommand,
   statsCommand,
   instructionsCommand,
+  knowledgeCommand,
   parkedCommand,
   migrateCommand,
   rebuildCommand,

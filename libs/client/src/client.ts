@@ -2,6 +2,7 @@ import { type ContextFor, contextOver } from './context.js';
 import { type Events, eventsOver } from './events.js';
 import { type Facts, factsOver } from './facts.js';
 import { instructionsOver, type InstructionsOf } from './instructions.js';
+import { type KnowledgeOf, knowledgeOver } from './knowledge.js';
 import { type Memories, memoriesOver } from './memories.js';
 import { type Parked, parkedOver } from './parked.js';
 import { type Search, searchOver } from './search.js';
@@ -24,6 +25,7 @@ export interface MnemeClient {
   readonly context: ContextFor;
   readonly stats: StatsOf;
   readonly instructions: InstructionsOf;
+  readonly knowledge: KnowledgeOf;
 }
 
 /**
@@ -44,5 +46,6 @@ export const mnemeClient = (options: ClientOptions): MnemeClient => {
     context: contextOver(call),
     stats: statsOver(call),
     instructions: instructionsOver(call),
+    knowledge: knowledgeOver(call),
   };
 };

@@ -18,6 +18,7 @@ export type {
   TimelineQuery,
 } from './facts.js';
 export type { Instructions, InstructionsOf, NewInstructions } from './instructions.js';
+export type { Knowledge, KnowledgeOf, KnowledgeQuery, NewSharing, Sharing } from './knowledge.js';
 export type {
   ErasedPart,
   ErasureReceipt,

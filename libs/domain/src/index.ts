@@ -172,3 +172,24 @@ export {
   type VerdictKind,
   verdictSchema,
 } from './consolidation/verdict.js';
+export { type Contribution, type KnowledgeEvidence, LEAST_CONFIDENCE } from './knowledge/evidence.js';
+export { publishedEvidence, shownConfidence, shownUsers } from './knowledge/gate.js';
+export { type Proposal, generalise } from './knowledge/generalise.js';
+export { edgeScore, proximities, type ReadableEdge } from './knowledge/proximity.js';
+export { seedsIn } from './knowledge/seeds.js';
+export { type KnowledgeSettings, NO_KNOWLEDGE } from './knowledge/settings.js';
+export {
+  edgeId,
+  edgeText,
+  type EdgeType,
+  EDGE_TYPES,
+  type KnowledgeEdge,
+  type KnowledgeNode,
+  type KnowledgeUnit,
+  nodeId,
+  nodeSchema,
+  unitId,
+  unitSchema,
+} from './knowledge/unit.js';
+export type { Vocabulary, WordKind } from './knowledge/vocabulary.js';
+export { withoutCycles } from './knowledge/without-cycles.js';

@@ -13,6 +13,8 @@ import type { EventOf, EventType } from './event-type.js';
 import { factEnded } from './facts/fact-ended.js';
 import { factRetracted } from './facts/fact-retracted.js';
 import { factsStated } from './facts/facts-stated.js';
+import { knowledgeProposed } from './facts/knowledge-proposed.js';
+import { knowledgeWithdrawn } from './facts/knowledge-withdrawn.js';
 import { predicatesDoubted } from './facts/predicates-doubted.js';
 import { scopeErased } from './scope-erased.js';
 import { segmentClosed } from './segment-closed.js';
@@ -40,6 +42,8 @@ export const eventTypes = {
   'fact.retracted': factRetracted,
   'fact.ended': factEnded,
   'predicates.doubted': predicatesDoubted,
+  'knowledge.proposed': knowledgeProposed,
+  'knowledge.withdrawn': knowledgeWithdrawn,
   'scope.erased': scopeErased,
 } as const satisfies Record<string, EventType>;
 

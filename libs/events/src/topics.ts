@@ -1,4 +1,4 @@
-import { type Scope, scopeKey, sessionKey } from '@mneme/domain';
+import { type Scope, scopeKey, sessionKey, unitId } from '@mneme/domain';
 import type { Event, EventName } from './event.js';
 
 /** A stream of events: the types it carries, and the key that decides their order. */
@@ -55,6 +55,13 @@ export const topics = {
   ]),
   /** What rules leave in doubt: who decides it waits for a model, and what follows from it goes to `entries`. */
   doubts: topic('doubts', ['predicates.doubted']),
+  /**
+   * Keyed by what is known, for it is of nobody: proposals and withdrawals mean the same in any order. A withdrawal is of
+   * many units, and keyed by its scope.
+   */
+  knowledge: topic('knowledge', ['knowledge.proposed', 'knowledge.withdrawn'], (event) =>
+    event.type === 'knowledge.proposed' ? unitId(event.data.unit) : scopeKey(event.scope),
+  ),
 } as const;
 
 export type TopicName = keyof typeof topics;

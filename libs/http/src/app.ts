@@ -20,6 +20,7 @@ import { HandlesController } from './controllers/handles.controller.js';
 import { HealthController } from './controllers/health.controller.js';
 import { MetricsController } from './controllers/metrics.controller.js';
 import { InstructingController } from './controllers/instructing.controller.js';
+import { KnowledgeController, SharingController } from './controllers/knowledge.controller.js';
 import { MemoriesController } from './controllers/memories.controller.js';
 import { OperationsController } from './controllers/operations.controller.js';
 import { ReadingController } from './controllers/reading.controller.js';
@@ -52,8 +53,15 @@ const WRITING = [
   StatingController,
   HandlesController,
   InstructingController,
+  SharingController,
 ];
-const READING = [MemoriesController, RecordedController, FactsController, ReadingController];
+const READING = [
+  MemoriesController,
+  RecordedController,
+  FactsController,
+  ReadingController,
+  KnowledgeController,
+];
 const ANSWERING: Readonly<Record<'writes' | 'reads', readonly Type[]>> = {
   writes: WRITING,
   reads: [...READING, OperationsController],

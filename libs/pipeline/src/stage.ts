@@ -1,7 +1,9 @@
-import type { Instant, Scope } from '@mneme/domain';
+import type { Instant, Scope, Vocabulary } from '@mneme/domain';
 import type { DataOf, EventName, EventNamed, Topic } from '@mneme/events';
 import type { Compressor } from './compress.js';
 import type { InstructionsOf } from './instructions.js';
+import type { PseudonymsOf } from './pseudonyms.js';
+import type { SharingOf } from './sharing.js';
 import type {
   Abstractor,
   Adjudicator,
@@ -9,6 +11,7 @@ import type {
   Embedder,
   Extractor,
   FactGraph,
+  KnowledgeGraph,
   MemoryIndex,
 } from '@mneme/ports';
 
@@ -16,6 +19,13 @@ import type {
 export interface StagePorts {
   readonly index: MemoryIndex;
   readonly facts: FactGraph;
+  readonly knowledge: KnowledgeGraph;
+  /** What knows neither users nor statements, and counts them. */
+  readonly pseudonyms: PseudonymsOf;
+  /** Whether a tenant shares knowledge; a few seconds old at most. */
+  readonly sharing: SharingOf;
+  /** What everybody may know. */
+  readonly vocabulary: Vocabulary;
   readonly embedder: Embedder;
   readonly extractor: Extractor;
   /** Reads a message on arrival, at no cost: rules. A stage that keeps an order waits for no model. */
@@ -36,7 +46,10 @@ export interface StagePorts {
 export type Need = keyof StagePorts;
 
 /** What of these a process opens once, whatever stores it stands on. */
-export type StageModels = Omit<StagePorts, 'index' | 'facts' | 'instructions'>;
+export type StageModels = Omit<
+  StagePorts,
+  'index' | 'facts' | 'knowledge' | 'pseudonyms' | 'sharing' | 'instructions'
+>;
 
 /** An event with the log's time of its record: the recorded axis of what follows from it. */
 export type Handled<Name extends EventName = EventName> = EventNamed<Name> & { readonly recordedAt: Instant };

@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtinModels } from './builtin-models.fixture.js';
+import { sharingOn } from './stage-context.fixture.js';
 
 const models = builtinModels();
 const segment = pipeline.segment as Fold<unknown>;
@@ -70,7 +71,7 @@ describe('the words that events carry', () => {
   const extracted = async (batches: readonly Draft[]): Promise<readonly Draft[]> =>
     (
       await Promise.all(
-        batches.map((batch) => extract.decide(carried(batch), { ...store, ...models, instructions })),
+        batches.map((batch) => extract.decide(carried(batch), { ...store, ...models, ...sharingOn(store), instructions })),
       )
     ).flat();
   const textsOf = (drafts: readonly Draft[]): readonly string[] =>

@@ -6,6 +6,7 @@ import type { StageContext } from './stage-context.js';
 import type { Refusal } from './fold-events.js';
 import { batchesOf, type ReadRecords, readRecords } from './read-records.js';
 import { type Answers, startAnswers } from './models/answers.js';
+import { sharedPorts } from './ports-of.js';
 import { asRejected, reportDelivery, reportFailure } from './report-delivery.js';
 import { retry, TRIES_OF_ONE_EVENT } from './retry.js';
 import { type RowCache, rowCache } from './row-cache.js';
@@ -115,8 +116,8 @@ const commitBatch = (stage: Stage, context: Runner, batch: Batch): Promise<reado
     for (;;) {
       const { arrivals, refused, erased } = current;
       const unit = context.work.begin();
-      const { models, instructions, rows, work, keyRing, answers } = context;
-      const ports = { ...models, instructions, index: unit.index, facts: unit.facts };
+      const { models, rows, work, keyRing, answers } = context;
+      const ports = { ...models, ...sharedPorts(context), index: unit.index, facts: unit.facts };
       const input = { rows, publication: work.publication, keyRing, ports, answers };
       const decided = await decide(stage, arrivals, input);
       context.failpoint('decided', stage.name);

@@ -20,6 +20,7 @@ import { readRecords } from './read-records.js';
 import { stepwiseWork } from './stepwise-work.js';
 import { aKeyRing } from '@mneme/sealing/testing';
 import { systemClock } from './system-clock.js';
+import { sharingOn } from './stage-context.fixture.js';
 
 const SCOPE: Scope = { tenant: 't', user: 'ana' };
 const models = builtinModels();
@@ -94,7 +95,7 @@ describe('the text of a message', () => {
   const runStages = async (events: readonly Handled[], embedder: Embedder) => {
     const { segment, archive } = pipeline;
     if (segment.kind !== 'fold' || archive.kind !== 'projection') throw new Error('Not as it was.');
-    const ports = { ...models, ...store, instructions: openInstructions(store.state), embedder };
+    const ports = { ...models, ...store, ...sharingOn(store), instructions: openInstructions(store.state), embedder };
     for (const event of events) await segment.on['episode.recorded']?.(event as never, null, ports);
     await archive.project(events, ports);
   };

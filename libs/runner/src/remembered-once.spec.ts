@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtinModels } from './builtin-models.fixture.js';
+import { sharingOn } from './stage-context.fixture.js';
 
 const SCOPE: Scope = { tenant: 't', user: 'ana' };
 
@@ -66,7 +67,7 @@ describe('an entry', () => {
   const project = async (...events: readonly Handled[]): Promise<void> => {
     if (pipeline.remember.kind !== 'projection') throw new Error('It is no projection.');
     const instructions = openInstructions(store.state);
-    await pipeline.remember.project(events, { ...store, ...builtinModels(), instructions });
+    await pipeline.remember.project(events, { ...store, ...builtinModels(), ...sharingOn(store), instructions });
   };
 
   const remembered = async () => {

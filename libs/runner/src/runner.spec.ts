@@ -24,6 +24,7 @@ import type { StageContext } from './stage-context.js';
 import { runStage } from './run-stages.js';
 import { type Step, stepwiseWork } from './stepwise-work.js';
 import { sweepIdle } from './sweep-idle.js';
+import { sharingOn } from './stage-context.fixture.js';
 
 const SCOPE: Scope = { tenant: 't', user: 'ana' };
 
@@ -95,6 +96,8 @@ describe('a stage that runs', () => {
     keyRing: aKeyRing(store),
     clock: systemClock(),
     instructions: openInstructions(store.state),
+    knowledge: store.knowledge,
+    ...sharingOn(store),
     models: {
       embedder: {
         id: 'none',
@@ -108,6 +111,7 @@ describe('a stage that runs', () => {
       countTokens: (text) => text.length,
       compressor: null,
       attention: null,
+      vocabulary: () => null,
       batchTokens: 512,
     },
     rules: { extractor: ruleExtractor(), abstractor: ruleAbstractor(), adjudicator: ruleAdjudicator() },

@@ -21,6 +21,7 @@ import { builtinModels } from './builtin-models.fixture.js';
 import { readRecords } from './read-records.js';
 import { type Step, stepwiseWork } from './stepwise-work.js';
 import { systemClock } from './system-clock.js';
+import { sharingOn } from './stage-context.fixture.js';
 
 const SCOPE: Scope = { tenant: 't', user: 'ana' };
 
@@ -62,7 +63,7 @@ describe('a conversation that is sent again without ids and times', () => {
     const { archive } = pipeline;
     if (archive.kind !== 'projection') throw new Error('It is no projection.');
     const instructions = openInstructions(store.state);
-    await archive.project(await logged(), { ...store, ...builtinModels(), instructions });
+    await archive.project(await logged(), { ...store, ...builtinModels(), ...sharingOn(store), instructions });
   };
 
   /** What a process does that has just started, and completes the index when it is asked to. */

@@ -1,4 +1,5 @@
-import { openInstructions } from '@mneme/pipeline';
+import { openInstructions, openSharing } from '@mneme/pipeline';
+import { openPseudonyms } from '@mneme/sealing';
 import { aKeyRing } from '@mneme/sealing/testing';
 import type { SqliteStack } from '@mneme/sqlite';
 import { pino } from 'pino';
@@ -6,6 +7,12 @@ import { builtinModels } from './builtin-models.fixture.js';
 import { UNLIMITED_BUDGET } from './models/budget.js';
 import type { StageContext } from './stage-context.js';
 import { systemClock } from './system-clock.js';
+
+/** What shared knowledge needs on this store, beside the graph itself. */
+export const sharingOn = (store: SqliteStack): Pick<StageContext, 'pseudonyms' | 'sharing'> => ({
+  pseudonyms: openPseudonyms(aKeyRing(store)),
+  sharing: openSharing(store.state),
+});
 
 /** What stages run with on this store: nobody hears them, nothing holds them up, and no conversation stays silent for long. */
 export const aStageContext = (store: SqliteStack, changes: Partial<StageContext> = {}): StageContext => ({
@@ -16,6 +23,7 @@ export const aStageContext = (store: SqliteStack, changes: Partial<StageContext>
   rules: builtinModels(),
   budget: UNLIMITED_BUDGET,
   instructions: openInstructions(store.state),
+  ...sharingOn(store),
   idleAfterMs: 0,
   logger: pino({ level: 'silent' }),
   backpressure: () => Promise.resolve(),

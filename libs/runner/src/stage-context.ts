@@ -1,5 +1,5 @@
-import type { InstructionsOf, StageModels } from '@mneme/pipeline';
-import type { Clock, EventLog, StateStore, Work } from '@mneme/ports';
+import type { InstructionsOf, PseudonymsOf, SharingOf, StageModels } from '@mneme/pipeline';
+import type { Clock, EventLog, KnowledgeGraph, StateStore, Work } from '@mneme/ports';
 import type { KeyRing } from '@mneme/sealing';
 import type { Logger } from 'pino';
 import type { Observe } from '@mneme/telemetry';
@@ -30,6 +30,11 @@ export interface StageContext {
   readonly budget: Budget;
   /** What tenants ask of a language model that reads. */
   readonly instructions: InstructionsOf;
+  /** Written at once, beside the unit of work: what is written twice, or in another order, comes to the same. */
+  readonly knowledge: KnowledgeGraph;
+  readonly pseudonyms: PseudonymsOf;
+  /** Whether tenants share knowledge. */
+  readonly sharing: SharingOf;
   /** How long a conversation is silent before its held messages are released. */
   readonly idleAfterMs: number;
   /** Resolves when the stages may go on: requests come first. */

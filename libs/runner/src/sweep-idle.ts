@@ -2,7 +2,7 @@ import { Rejected, scopeOfKey } from '@mneme/domain';
 import type { Fold, StagePorts } from '@mneme/pipeline';
 import type { StateRow } from '@mneme/ports';
 import { outgoing } from './fold-events.js';
-import { portsOf } from './ports-of.js';
+import { portsOf, sharedPorts } from './ports-of.js';
 import type { StageContext } from './stage-context.js';
 
 const LIMIT_ROWS = 100;
@@ -23,8 +23,8 @@ export const sweepIdle = async (stage: Sweepable, context: StageContext): Promis
   for (const row of idle) {
     try {
       const unit = context.work.begin();
-      const { models, instructions } = context;
-      const ports = { ...models, instructions, index: unit.index, facts: unit.facts };
+      const { models } = context;
+      const ports = { ...models, ...sharedPorts(context), index: unit.index, facts: unit.facts };
       const released = await release(stage, row, portsOf(stage, ports), context.work.publication);
       const outcome = await unit.commit({ ...released, recordedAt: now });
       if (outcome.outcome === 'settled') settled += 1;

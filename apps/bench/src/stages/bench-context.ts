@@ -1,5 +1,6 @@
 import { jsonLogger } from '@mneme/telemetry';
-import { openInstructions } from '@mneme/pipeline';
+import { openInstructions, openSharing } from '@mneme/pipeline';
+import { openPseudonyms } from '@mneme/sealing';
 import { builtinModels, type ServicesStores } from '@mneme/server';
 import { type StageContext, stepwiseWork, type Stores, systemClock, UNLIMITED_BUDGET } from '@mneme/runner';
 
@@ -15,6 +16,8 @@ export const benchContext = (stores: KeyedStores, onDeath: StageContext['onDeath
   rules: builtinModels(),
   budget: UNLIMITED_BUDGET,
   instructions: openInstructions(stores.state),
+  pseudonyms: openPseudonyms(stores.keyRing),
+  sharing: openSharing(stores.state),
   idleAfterMs: Number.POSITIVE_INFINITY,
   backpressure: () => Promise.resolve(),
   logger: jsonLogger('silent'),

@@ -15,6 +15,7 @@ import { profileRoute } from '../wire/facts/profile.js';
 import { graphRoute } from '../wire/facts/graph.js';
 import { linkHandleRoute, listHandles, unlinkHandleRoute } from '../wire/handles.js';
 import { readInstructionsRoute, writeInstructionsRoute } from '../wire/operations/instructions.js';
+import { readKnowledgeRoute, readSharingRoute, writeSharingRoute } from '../wire/operations/knowledge.js';
 import { eventStatus, live, readStats, ready } from '../wire/operations/operations.js';
 import { getParked, listParked, replayParked } from '../wire/operations/parked.js';
 import { listSessions, listUsers } from '../wire/recorded.js';
@@ -34,6 +35,7 @@ export const routes: readonly Route[] = [
   deleteBatch,
   searchMemories,
   readContext,
+  readKnowledgeRoute,
   listUsers,
   listHandles,
   linkHandleRoute,
@@ -56,6 +58,8 @@ export const routes: readonly Route[] = [
   readStats,
   readInstructionsRoute,
   writeInstructionsRoute,
+  readSharingRoute,
+  writeSharingRoute,
   eraseMemories,
   erasureReceipt,
   live,

@@ -4,6 +4,8 @@ import { collect } from './collect.js';
 import { compare } from './compare.js';
 import { extract } from './extract.js';
 import { facts } from './facts.js';
+import { propose } from './knowledge/propose.js';
+import { publish } from './knowledge/publish.js';
 import { read } from './read.js';
 import { remember } from './remember.js';
 import { segment } from './segment.js';
@@ -13,8 +15,9 @@ import type { Stage } from '../stage.js';
  * The map: every stage, in the order in which a message meets them.
  *
  *   conversation ─┬► archive, segment ─► segments ─► collect ─► extractions ─► extract ─┬► entries ─┬► remember, facts
- *                 └► read ──────────────────────────────────────────────────────────────┤           └► compare ─┐
+ *                 └► read ──────────────────────────────────────────────────────────────┤           ├► compare ─┐
  *                                                                                       └◄ adjudicate ◄ doubts ◄┘
+ *                                                                                                   └► propose ─► knowledge ─► publish
  *
  * What rules decided for want of budget comes again, to `extractions` and `doubts`, when a model can be asked.
  */
@@ -28,6 +31,8 @@ export const pipeline = {
   facts,
   compare,
   adjudicate,
+  propose,
+  publish,
 } as const;
 
 /**

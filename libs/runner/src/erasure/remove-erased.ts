@@ -4,10 +4,12 @@ import {
   type Erasure,
   type Fold,
   pipeline,
+  type PseudonymsOf,
   type RemovedCounts,
   type Stage,
 } from '@mneme/pipeline';
-import type { ErasedData, FactGraph, Forget, MemoryIndex, StateStore } from '@mneme/ports';
+import type { ErasedData, FactGraph, Forget, KnowledgeGraph, MemoryIndex, StateStore } from '@mneme/ports';
+import { eraseKnowledge } from './erase-knowledge.js';
 import { eraseFacts } from './erase-facts.js';
 
 /** What an erasure removes from. */
@@ -15,6 +17,8 @@ export interface ErasedStores {
   readonly index: MemoryIndex;
   readonly facts: FactGraph;
   readonly state: StateStore;
+  readonly knowledge: KnowledgeGraph;
+  readonly pseudonyms: PseudonymsOf;
   /** Lets others be served; called between slices. */
   readonly backpressure: () => Promise<void>;
 }
@@ -38,7 +42,8 @@ export const removeKeyed = async (
   const index = await forgetAll(stores, stores.index.forget, { scope: scopeKey(scope), dataKeys: destroyed });
   const keys = new Set<string | null>(destroyed);
   const isErased = ({ dataKey }: ClaimHistory): boolean => keys.has(dataKey);
-  const facts = await eraseFacts(stores.facts, { scope, dataKeys: destroyed, isErased }, stores.backpressure);
+  const claims = await eraseFacts(stores.facts, { scope, dataKeys: destroyed, isErased }, stores.backpressure);
+  const facts = claims + (await eraseKnowledge(stores, scope, destroyed));
   await dropScopeRows(stores, scope);
   const state = await forgetAll(stores, stores.state.forget, { scope: scopeKey(scope), dataKeys: destroyed });
   return { index, facts, state };
@@ -60,7 +65,7 @@ export const removeKeyless = async (stores: ErasedStores, erasure: Erasure): Pro
     return { index: await removeKeylessPoints(stores, scope, sessionId), facts, state: 0 };
   return {
     index: await forgetAll(stores, stores.index.forget, keyless),
-    facts,
+    facts: facts + (await eraseKnowledge(stores, scope, [null])),
     state: await forgetAll(stores, stores.state.forget, keyless),
   };
 };

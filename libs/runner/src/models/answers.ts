@@ -3,7 +3,7 @@ import type { Decision, Draft } from '@mneme/pipeline';
 import type { Outgoing, StateRow } from '@mneme/ports';
 import { onBehalfOf } from '@mneme/telemetry';
 import { type Arrival, outgoing } from '../fold-events.js';
-import { portsOf } from '../ports-of.js';
+import { portsOf, sharedPorts } from '../ports-of.js';
 import { asRejected, reportFailure } from '../report-delivery.js';
 import { retry, TRIES_OF_ONE_EVENT } from '../retry.js';
 import type { StageContext } from '../stage-context.js';
@@ -117,9 +117,8 @@ interface Decided {
 const decide = async (stage: Decision, context: StageContext, arrival: Arrival): Promise<Decided> => {
   const { event } = arrival;
   const { index, facts } = context.work.begin();
-  const { instructions } = context;
   const portsWith = (models: StageContext['models']) =>
-    portsOf(stage, { ...models, instructions, index, facts });
+    portsOf(stage, { ...models, ...sharedPorts(context), index, facts });
   const sent = (draft: Draft, n: number): Outgoing => outgoing(draft, event, `${stage.name}/${n}`);
   const loan = await context.budget.lend(event.scope);
   if (loan === null) {

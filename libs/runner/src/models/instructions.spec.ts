@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtinModels } from '../builtin-models.fixture.js';
+import { sharingOn } from '../stage-context.fixture.js';
 
 const DOSES: Instructions = {
   text: 'Keep every drug dose.',
@@ -93,7 +94,7 @@ const aReader = (
 
 const madeBy = async (store: SqliteStack, tenant: string, extractor: Extractor): Promise<unknown> => {
   const instructions = openInstructions(store.state);
-  const ports = { ...builtinModels(), ...store, extractor, instructions };
+  const ports = { ...builtinModels(), ...store, ...sharingOn(store), extractor, instructions };
   const [entry] = await (pipeline.extract as Decision).decide(batchOf(tenant), ports);
   return (entry?.data as { readonly madeBy?: string }).madeBy;
 };

@@ -1,6 +1,6 @@
-import { type ErasePorts, openInstructions, pipeline } from '@mneme/pipeline';
+import { type ErasePorts, openInstructions, openSharing, pipeline } from '@mneme/pipeline';
 import { joinSqlite, type SharedSqlite } from '@mneme/sqlite';
-import { type MasterKeySettings, openKeyRing, openMasterKeys, sealedLog, sealedWork } from '@mneme/sealing';
+import { type MasterKeySettings, openKeyRing, openMasterKeys, openPseudonyms, sealedLog, sealedWork } from '@mneme/sealing';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { builtinModels } from '../models/builtin-models.js';
 import { joinModels, type SharedModels } from '../models/open-models.js';
@@ -62,6 +62,8 @@ export const serveStages = async (failpoint: OnFailpoint = () => undefined): Pro
     rules: builtinModels(),
     budget: usage,
     instructions: openInstructions(stores.state),
+    pseudonyms: openPseudonyms(keyRing),
+    sharing: openSharing(stores.state),
     idleAfterMs: idleAfterMs(models.extractor.reads, idleSeconds),
     logger,
     backpressure: requestsFirst(traffic),

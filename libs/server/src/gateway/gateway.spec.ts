@@ -73,6 +73,7 @@ const WRITES = [
   'DELETE /v1/facts/{id}',
   'POST /v1/facts/{id}/end',
   'PUT /v1/instructions',
+  'PUT /v1/knowledge/settings',
 ];
 
 describe('the gateway', () => {

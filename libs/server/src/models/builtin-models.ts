@@ -1,4 +1,11 @@
-import { ruleAbstractor, ruleAdjudicator, ruleExtractor, staticEmbedder, tokenCounter } from '@mneme/builtin';
+import {
+  publicVocabulary,
+  ruleAbstractor,
+  ruleAdjudicator,
+  ruleExtractor,
+  staticEmbedder,
+  tokenCounter,
+} from '@mneme/builtin';
 import { cachedCounter, type Models } from '@mneme/telemetry';
 
 /** The models that need no network. */
@@ -11,6 +18,7 @@ export const builtinModels = (): Models => ({
   compressor: null,
   attention: null,
   crossEncoder: null,
+  vocabulary: publicVocabulary(),
   batchTokens: 512,
   countTokens: cachedCounter(tokenCounter()),
 });

@@ -11,7 +11,7 @@ export const services = {
   ingest: { answers: 'writes', stages: [] },
   sensory: { answers: null, stages: [pipeline.archive, pipeline.segment] },
   stm: { answers: null, stages: [pipeline.read, pipeline.collect, pipeline.extract, pipeline.remember] },
-  consolidator: { answers: null, stages: [pipeline.facts, pipeline.compare, pipeline.adjudicate] },
+  consolidator: { answers: null, stages: [pipeline.facts, pipeline.compare, pipeline.adjudicate, pipeline.propose, pipeline.publish] },
   query: { answers: 'reads', stages: [] },
 } as const satisfies Record<string, ServiceParts>;
 

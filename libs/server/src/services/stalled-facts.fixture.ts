@@ -1,6 +1,6 @@
 import { type Claim, type Slot, slotKey, scopeKey, type Scope } from '@mneme/domain';
 import { encodeEvent, type Event, topics } from '@mneme/events';
-import { openInstructions, pipeline } from '@mneme/pipeline';
+import { openInstructions, openSharing, pipeline } from '@mneme/pipeline';
 import type { Embedder, Logged, Work } from '@mneme/ports';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import { pino } from 'pino';
@@ -8,6 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { delivering, type StageContext, systemClock, UNLIMITED_BUDGET } from '@mneme/runner';
+import { openPseudonyms } from '@mneme/sealing';
 import { aKeyRing } from '@mneme/sealing/testing';
 import { builtinModels } from '../models/builtin-models.js';
 
@@ -141,6 +142,8 @@ const contextOn = (
   rules: builtinModels(),
   budget: UNLIMITED_BUDGET,
   instructions: openInstructions(store.state),
+  pseudonyms: openPseudonyms(aKeyRing(store)),
+  sharing: openSharing(store.state),
   idleAfterMs: 0,
   logger: pino({ enabled: false }),
   backpressure: () => Promise.resolve(),

@@ -52,6 +52,7 @@ describeOnKafka('the migration of topics', () => {
     expect(await kept('segments')).toEqual(['delete', '1209600000', '-1']);
     expect(await kept('extractions')).toEqual(['delete', '1209600000', '-1']);
     expect(await kept('doubts')).toEqual(['delete', '1209600000', '-1']);
+    expect(await kept('knowledge')).toEqual(['delete', '-1', '-1']);
     expect(await kept('segments.dead')).toEqual(['delete', '-1', '-1']);
     expect(await kept('replays')).toEqual(['compact', '-1', '-1']);
   });

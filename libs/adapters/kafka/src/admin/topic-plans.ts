@@ -15,6 +15,7 @@ const plans = {
   extractions: { keyedBy: 'other', kept: 'days' },
   entries: { keyedBy: 'scope', kept: 'forever' },
   doubts: { keyedBy: 'scope', kept: 'days' },
+  knowledge: { keyedBy: 'other', kept: 'forever' },
 } as const satisfies Record<TopicName, TopicPlan>;
 
 /** A topic, by its name in the code, and its plan. */

@@ -1,6 +1,8 @@
 import { type ChunkPoint, type Episode, isChunk } from '@mneme/domain';
-import { chunkPoints, openInstructions, pipeline } from '@mneme/pipeline';
+import { chunkPoints, openInstructions, openSharing, pipeline } from '@mneme/pipeline';
 import { aMessage, aPointQuery, aScope } from '@mneme/ports/testing';
+import { openPseudonyms } from '@mneme/sealing';
+import { aKeyRing } from '@mneme/sealing/testing';
 import { openSqlite } from '@mneme/sqlite';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -36,9 +38,11 @@ const archived = async (pace: 'at once' | 'behind'): Promise<readonly ChunkPoint
   const folder = await mkdtemp(join(tmpdir(), 'mneme-archive-'));
   const { embedder, ...models } = builtinModels();
   const { id, dimensions } = embedder;
-  const { index, facts, state, close } = await openSqlite({ folder, embedder: { id, dimensions } });
+  const { index, facts, knowledge, state, dataKeys, close } = await openSqlite({ folder, embedder: { id, dimensions } });
   const instructions = openInstructions(state);
-  const ports = { ...models, embedder, index, facts, instructions };
+  const pseudonyms = openPseudonyms(aKeyRing({ dataKeys }));
+  const sharing = openSharing(state);
+  const ports = { ...models, embedder, index, facts, knowledge, pseudonyms, sharing, instructions };
   const archive = projections.find(({ name }) => name === pipeline.archive.name);
   const write = async (episode: Episode, n: number): Promise<void> => {
     const stems = episode.messages.map(({ text }) => [text]);
