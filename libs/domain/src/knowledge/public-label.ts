@@ -82,9 +82,8 @@ const isPublic = (word: string, vocabulary: Vocabulary): boolean =>
 /** Plural and singular are one class (algorithms 8.3: light stemming). */
 export const singular = (label: string): string => {
   if (label.length > 4 && label.endsWith('ies')) return `${label.slice(0, -3)}y`;
-  return label.length > 3 && /[^su]s$/u.test(label) && !/(?:is|es)$/u.test(label)
-    ? label.slice(0, -1)
-    : label.replace(/(ch|sh|x|ss)es$/u, '$1').replace(/([^s])es$/u, '$1e');
+  if (/(?:[tnr]ch|sh|x|ss|zz)es$/u.test(label)) return label.slice(0, -2);
+  return label.length > 3 && /[^sui]s$/u.test(label) ? label.slice(0, -1) : label;
 };
 
 /** A class, a property or the value of a state; `null` like `publicLabel`. */

@@ -46,14 +46,7 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
   ]);
   const best = bestScore([...turns, ...statements].map(candidate));
   const usual = isInDoubt(best) ? await thresholdOf(ports, request, statistics) : USUAL_THRESHOLD;
-  const threshold = thresholdFor(
-    {
-      words: wordsIn(question),
-      isPersonal: isPersonal(request.query),
-      isOfUser: question.named.some((asked) => names.some((name) => samePerson(name, asked))),
-    },
-    usual,
-  );
+  const threshold = thresholdFor(askedIn(request.query, question, names), usual);
   const order = await rerank(ports.crossEncoder, pointsOf(looking, { turns, statements }), looking);
   const exchanges = await exchangesOf(store, looking, turns);
   const own = bestOf([...exchanges, ...order.ranked.map(shown)], request.topK);
@@ -87,6 +80,13 @@ const findTurns = (
   }
   return kinds.includes('chunk') ? findMessages(store, looking, statistics) : Promise.resolve([]);
 };
+
+/** What of a question decides how near an answer must be. */
+const askedIn = (query: string, question: Question, names: readonly string[]) => ({
+  words: wordsIn(question),
+  isPersonal: isPersonal(query),
+  isOfUser: question.named.some((asked) => names.some((name) => samePerson(name, asked))),
+});
 
 const questionOf = (
   { query, referenceAt, instants }: SearchRequest,
