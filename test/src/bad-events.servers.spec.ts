@@ -266,8 +266,9 @@ const TABLE = [
   '| conversation | sensory.archive, sensory.segment, stm.read | 25 | 2 | 27 |',
   '| segments | stm.collect | 25 | 2 | 27 |',
   '| extractions | stm.extract | 25 | 2 | 27 |',
-  '| entries | consolidator.compare, consolidator.facts, stm.remember | 25 | 2 | 27 |',
+  '| entries | consolidator.compare, consolidator.facts, consolidator.propose, stm.remember | 25 | 2 | 27 |',
   '| doubts | consolidator.adjudicate | 25 | 2 | 27 |',
+  '| knowledge | consolidator.publish | 25 | 2 | 27 |',
 ];
 
 /** Snappy's format with nothing compressed: the length, then literals of at most 65,536 bytes. */

@@ -15,6 +15,10 @@ import { describeOnServers, someAddresses } from './own-services.fixture.js';
 const { Kafka, logLevel } = kafkajs;
 const ALL = ['ingest', 'sensory', 'stm', 'consolidator', 'query'] as const;
 const STAGES = Object.values(pipeline).map(({ name }) => name);
+/** The stages that a conversation reaches in which nothing is in doubt or shared. */
+const REACHED = STAGES.filter(
+  (stage) => stage !== pipeline.adjudicate.name && stage !== pipeline.publish.name,
+);
 const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
 /** Told in confidence: neither it nor who told it may be found anywhere but in a store. */
 const [CANARY, TELLER] = ['xylophone-7f3a', 'somebody-51c2'];
@@ -105,6 +109,9 @@ describeOnServers('the shell of the services', () => {
         'consolidator.compare': 4,
         // Nothing was in doubt.
         'consolidator.adjudicate': 0,
+        'consolidator.propose': 4,
+        // Nothing is shared.
+        'consolidator.publish': 0,
       });
       for (const stage of ['sensory.archive', 'sensory.segment', 'stm.read']) {
         expect(valueOf(metrics, `mneme_stage_events_total{stage="${stage}",outcome="parked"}`)).toBe(1);
@@ -113,7 +120,7 @@ describeOnServers('the shell of the services', () => {
     });
 
     it('count handling time, lag, outbox, models and requests', () => {
-      for (const stage of STAGES.filter((each) => each !== pipeline.adjudicate.name)) {
+      for (const stage of REACHED) {
         expect(
           valueOf(metrics, `mneme_stage_handle_duration_seconds_count{stage="${stage}"}`),
         ).toBeGreaterThan(0);
@@ -136,9 +143,7 @@ describeOnServers('the shell of the services', () => {
       const ports = traced.filter(({ msg }) => msg === 'answered').map(({ route }) => route);
       expect(ports).toEqual(['/v1/memories', '/v1/sessions/:run_id/close']);
       const handled = traced.filter(({ outcome }) => outcome === 'settled');
-      expect(new Set(handled.map(({ stage }) => stage))).toEqual(
-        new Set(STAGES.filter((stage) => stage !== pipeline.adjudicate.name)),
-      );
+      expect(new Set(handled.map(({ stage }) => stage))).toEqual(new Set(REACHED));
       expect(handled[0]).toEqual({
         level: 30,
         time: expect.any(String) as string,
