@@ -1,6 +1,15 @@
 import { type Scope, scopeKey } from '@mneme/domain';
-import { readSharing, sourceName } from '@mneme/pipeline';
-import type { ErasedStores } from './remove-erased.js';
+import { type PseudonymsOf, readSharing, sourceName } from '@mneme/pipeline';
+import type { KnowledgeGraph, StateStore } from '@mneme/ports';
+
+/** Where contributions of a user are found. */
+export interface SharedStores {
+  readonly knowledge: KnowledgeGraph;
+  readonly pseudonyms: PseudonymsOf;
+  readonly state: Pick<StateStore, 'load'>;
+  /** Lets others be served; called between slices. */
+  readonly backpressure: () => Promise<void>;
+}
 
 const THINGS_AT_ONCE = 500;
 
@@ -10,7 +19,7 @@ const THINGS_AT_ONCE = 500;
  * never shared knowledge.
  */
 export const eraseKnowledge = async (
-  { knowledge, pseudonyms, state, backpressure }: Omit<ErasedStores, 'index' | 'facts'>,
+  { knowledge, pseudonyms, state, backpressure }: SharedStores,
   scope: Scope,
   dataKeys: readonly (string | null)[],
 ): Promise<number> => {
@@ -18,7 +27,7 @@ export const eraseKnowledge = async (
   const pseudonym = await pseudonyms(scope.tenant);
   const sources = dataKeys.map((dataKey) => sourceName(pseudonym, scopeKey(scope), dataKey));
   const graph = knowledge.of(scope.tenant);
-  for (let removed = 0; ; ) {
+  for (let removed = 0; ;) {
     await backpressure();
     const some = await graph.forget(sources, THINGS_AT_ONCE);
     if (some === 0) return removed;

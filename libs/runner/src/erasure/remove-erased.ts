@@ -4,23 +4,18 @@ import {
   type Erasure,
   type Fold,
   pipeline,
-  type PseudonymsOf,
   type RemovedCounts,
   type Stage,
 } from '@mneme/pipeline';
-import type { ErasedData, FactGraph, Forget, KnowledgeGraph, MemoryIndex, StateStore } from '@mneme/ports';
-import { eraseKnowledge } from './erase-knowledge.js';
+import type { ErasedData, FactGraph, Forget, MemoryIndex, StateStore } from '@mneme/ports';
+import { eraseKnowledge, type SharedStores } from './erase-knowledge.js';
 import { eraseFacts } from './erase-facts.js';
 
 /** What an erasure removes from. */
-export interface ErasedStores {
+export interface ErasedStores extends SharedStores {
   readonly index: MemoryIndex;
   readonly facts: FactGraph;
   readonly state: StateStore;
-  readonly knowledge: KnowledgeGraph;
-  readonly pseudonyms: PseudonymsOf;
-  /** Lets others be served; called between slices. */
-  readonly backpressure: () => Promise<void>;
 }
 
 export const NOTHING_REMOVED: RemovedCounts = { index: 0, facts: 0, state: 0 };
@@ -42,7 +37,11 @@ export const removeKeyed = async (
   const index = await forgetAll(stores, stores.index.forget, { scope: scopeKey(scope), dataKeys: destroyed });
   const keys = new Set<string | null>(destroyed);
   const isErased = ({ dataKey }: ClaimHistory): boolean => keys.has(dataKey);
-  const claims = await eraseFacts(stores.facts, { scope, dataKeys: destroyed, isErased }, stores.backpressure);
+  const claims = await eraseFacts(
+    stores.facts,
+    { scope, dataKeys: destroyed, isErased },
+    stores.backpressure,
+  );
   const facts = claims + (await eraseKnowledge(stores, scope, destroyed));
   await dropScopeRows(stores, scope);
   const state = await forgetAll(stores, stores.state.forget, { scope: scopeKey(scope), dataKeys: destroyed });

@@ -7,6 +7,7 @@ import {
   closeIdleConnections,
   CorrectingController,
   ErasingController,
+  HandlesController,
   InstructingController,
   LIMIT_PARAM,
   problemOf,
@@ -14,6 +15,7 @@ import {
   type Route,
   routesOf,
   sendProblem,
+  SharingController,
   StatingController,
 } from '@mneme/http';
 import { jsonLogger } from '@mneme/telemetry';
@@ -137,5 +139,7 @@ const writeRoutes = (): readonly Pick<Route, 'method' | 'path'>[] =>
     CorrectingController,
     ErasingController,
     StatingController,
+    HandlesController,
     InstructingController,
+    SharingController,
   ].flatMap(routesOf);
