@@ -74,7 +74,7 @@ export const knowledgePromises = (start: () => Promise<Stack>): void => {
   it('lets one user be enough only where that is said twice', async () => {
     expect(await refusalOf(client.knowledge.settings.write({ enabled: true, k: 1 }))).toEqual([
       400,
-      'invalid-field',
+      'unprotected-knowledge',
     ]);
     const unprotected = { enabled: true, k: 1, epochHours: 0, unprotected: true };
     expect(await client.knowledge.settings.write(unprotected)).toMatchObject({ k: 1 });

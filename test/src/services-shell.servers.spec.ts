@@ -168,6 +168,7 @@ describeOnServers('the shell of the services', () => {
       expect(handled.map(({ stage, trace }) => [stage, trace]).sort()).toEqual([
         ['consolidator.compare', write?.['trace']],
         ['consolidator.facts', write?.['trace']],
+        ['consolidator.propose', write?.['trace']],
         ['sensory.archive', write?.['trace']],
         ['sensory.segment', write?.['trace']],
         ['stm.read', write?.['trace']],

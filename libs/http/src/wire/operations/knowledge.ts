@@ -75,7 +75,7 @@ export const writeSharingRoute = {
 export const settingsOf = (body: z.infer<typeof writeSharingRoute.body>): KnowledgeSettings => {
   if (body.k === 1 && !body.unprotected)
     throw new Rejected(
-      'invalid-field',
+      'unprotected-knowledge',
       '"k" must be at least 2: with 1 everybody reads what a single user said. Set "unprotected" if that is meant.',
       { field: 'k' },
     );

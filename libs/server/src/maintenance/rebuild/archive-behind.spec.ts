@@ -38,7 +38,10 @@ const archived = async (pace: 'at once' | 'behind'): Promise<readonly ChunkPoint
   const folder = await mkdtemp(join(tmpdir(), 'mneme-archive-'));
   const { embedder, ...models } = builtinModels();
   const { id, dimensions } = embedder;
-  const { index, facts, knowledge, state, dataKeys, close } = await openSqlite({ folder, embedder: { id, dimensions } });
+  const { index, facts, knowledge, state, dataKeys, close } = await openSqlite({
+    folder,
+    embedder: { id, dimensions },
+  });
   const instructions = openInstructions(state);
   const pseudonyms = openPseudonyms(aKeyRing({ dataKeys }));
   const sharing = openSharing(state);
