@@ -53,6 +53,7 @@ export const projects = [
       'consolidation',
       'retrieval',
       'context',
+      'knowledge',
     ],
   },
   {

@@ -50,6 +50,8 @@ REFUSED_RIGHTLY = {
     "several-users",
     # A handle that is a user already.
     "handle-taken",
+    # A k of 1, unless it is said that it is meant.
+    "unprotected-knowledge",
     # The length of an address as a whole.
     "headers-too-large",
 }

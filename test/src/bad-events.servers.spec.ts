@@ -278,11 +278,12 @@ const TABLE = [
   '| conversation | sensory.archive, sensory.segment, stm.read | 25 | 2 | 27 |',
   '| segments | stm.collect | 25 | 2 | 27 |',
   '| extractions | stm.extract | 25 | 2 | 27 |',
-  '| entries | consolidator.capacity, consolidator.compare, consolidator.facts, consolidator.plan, stm.remember | 25 | 2 | 27 |',
+  '| entries | consolidator.capacity, consolidator.compare, consolidator.facts, consolidator.plan, consolidator.propose, stm.remember | 25 | 2 | 27 |',
   '| doubts | consolidator.adjudicate | 25 | 2 | 27 |',
   '| updates | consolidator.judge | 25 | 2 | 27 |',
   '| verdicts | consolidator.apply | 25 | 2 | 27 |',
   '| recalls | consolidator.reinforce | 25 | 2 | 27 |',
+  '| knowledge | consolidator.publish | 25 | 2 | 27 |',
 ];
 
 /** Snappy's format with nothing compressed: the length, then literals of at most 65,536 bytes. */

@@ -32,6 +32,8 @@ const EFFECTS: Partial<Record<TopicName, Effect>> = {
   updates: { memories: [], facts: [], verdicts: { ignore: 1 } },
   verdicts: { memories: [], facts: [], verdicts: { ignore: 1 } },
   recalls: { memories: [], facts: [], verdicts: null },
+  // What is known of nobody shows in nobody's memory.
+  knowledge: { memories: [], facts: [], verdicts: null },
 };
 
 const message: Message = {
@@ -152,6 +154,11 @@ export const GOOD: Readonly<Record<TopicName, (scope: Scope) => Good['envelopes'
   verdicts: (scope) => {
     const data = { runId: RUN, targetId: 'gone', kind: 'ignore', by: null, madeBy: 'rules' };
     return [anEvent({ id: `${scope.user}-verdict`, type: 'update.judged', scope, data })];
+  },
+  knowledge: (scope) => {
+    const unit = { kind: 'node', node: { type: 'Entity', label: 'kafka' } };
+    const data = { unit, statementId: 'entry', weight: 0.9, knownFrom: SAID_AT };
+    return [anEvent({ id: `${scope.user}-known`, type: 'knowledge.proposed', scope, data })];
   },
 };
 

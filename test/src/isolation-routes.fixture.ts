@@ -60,7 +60,7 @@ const listing =
       }),
     );
 
-const KINDS = ['chunk', 'entry', 'fact', 'digest', 'exchange'];
+const KINDS = ['chunk', 'entry', 'fact', 'digest', 'exchange', 'knowledge'];
 
 /** Filters that would let somebody else in, if a filter could. */
 const filters = ({ userId, canary }: Person): object[] => [
@@ -258,6 +258,9 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   'PUT /v1/instructions': { asks: () => [{ path: '/v1/instructions', body: {} }] },
   'GET /v1/retention': { asks: () => [{ path: '/v1/retention' }] },
   'PUT /v1/retention': { asks: () => [{ path: '/v1/retention', body: { rules: [] } }] },
+  'GET /v1/knowledge': { asks: () => [{ path: '/v1/knowledge' }, { path: '/v1/knowledge?about=porto' }] },
+  'GET /v1/knowledge/settings': { asks: () => [{ path: '/v1/knowledge/settings' }] },
+  'PUT /v1/knowledge/settings': { asks: () => [{ path: '/v1/knowledge/settings', body: {} }] },
   'GET /health/live': { asks: () => [{ path: '/health/live' }] },
   'GET /health/ready': { asks: () => [{ path: '/health/ready' }] },
 };

@@ -15,8 +15,14 @@ import { describeOnServers, someAddresses } from './own-services.fixture.js';
 const { Kafka, logLevel } = kafkajs;
 const ALL = ['ingest', 'sensory', 'stm', 'consolidator', 'query'] as const;
 const STAGES = Object.values(pipeline).map(({ name }) => name);
-/** Those that have nothing to do here. */
-const IDLE: readonly string[] = [pipeline.adjudicate.name, pipeline.reinforce.name];
+/** Those that have nothing to do here: nothing is in doubt, asked for, to be compared or shared. */
+const IDLE: readonly string[] = [
+  pipeline.adjudicate,
+  pipeline.reinforce,
+  pipeline.judge,
+  pipeline.publish,
+].map(({ name }) => name);
+const REACHED = STAGES.filter((stage) => !IDLE.includes(stage));
 const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
 /** Told in confidence: neither it nor who told it may be found anywhere but in a store. */
 const [CANARY, TELLER] = ['xylophone-7f3a', 'somebody-51c2'];
@@ -110,6 +116,9 @@ describeOnServers('the shell of the services', () => {
         // Nothing was asked.
         'consolidator.reinforce': 0,
         'consolidator.capacity': 4,
+        'consolidator.propose': 4,
+        // Nothing is shared.
+        'consolidator.publish': 0,
       });
       for (const stage of ['sensory.archive', 'sensory.segment', 'stm.read']) {
         expect(valueOf(metrics, `mneme_stage_events_total{stage="${stage}",outcome="parked"}`)).toBe(1);
@@ -118,7 +127,7 @@ describeOnServers('the shell of the services', () => {
     });
 
     it('count handling time, lag, outbox, models and requests', () => {
-      for (const stage of STAGES.filter((stage) => !IDLE.includes(stage))) {
+      for (const stage of REACHED) {
         expect(
           valueOf(metrics, `mneme_stage_handle_duration_seconds_count{stage="${stage}"}`),
         ).toBeGreaterThan(0);
@@ -141,9 +150,7 @@ describeOnServers('the shell of the services', () => {
       const ports = traced.filter(({ msg }) => msg === 'answered').map(({ route }) => route);
       expect(ports).toEqual(['/v1/memories', '/v1/sessions/:run_id/close']);
       const handled = traced.filter(({ outcome }) => outcome === 'settled');
-      expect(new Set(handled.map(({ stage }) => stage))).toEqual(
-        new Set(STAGES.filter((stage) => !IDLE.includes(stage))),
-      );
+      expect(new Set(handled.map(({ stage }) => stage))).toEqual(new Set(REACHED));
       expect(handled[0]).toEqual({
         level: 30,
         time: expect.any(String) as string,
@@ -169,6 +176,7 @@ describeOnServers('the shell of the services', () => {
         ['consolidator.capacity', write?.['trace']],
         ['consolidator.compare', write?.['trace']],
         ['consolidator.facts', write?.['trace']],
+        ['consolidator.propose', write?.['trace']],
         ['sensory.archive', write?.['trace']],
         ['sensory.segment', write?.['trace']],
         ['stm.read', write?.['trace']],

@@ -29,6 +29,7 @@ import { statsCommand } from './commands/stats.js';
 import { timelineCommand } from './commands/timeline.js';
 import { undoCommand } from './commands/consolidation/undo.js';
 import { usersCommand } from './commands/users.js';
+import { knowledgeCommand } from './commands/views/knowledge.js';
 import { profileCommand } from './commands/views/profile.js';
 import { program } from './program.js';
 import { version } from './version.js';
@@ -56,6 +57,7 @@ const COMMANDS = [
   statsCommand,
   instructionsCommand,
   retentionCommand,
+  knowledgeCommand,
   parkedCommand,
   migrateCommand,
   rebuildCommand,

@@ -32,6 +32,7 @@ const LOOKS = [
   ['export'],
   ['stats', '--json'],
   ['instructions'],
+  ['knowledge'],
   ['parked'],
   ['rebuild'],
   ['reindex'],

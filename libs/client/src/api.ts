@@ -50,10 +50,10 @@ export interface components {
             /** @description The id of the memory, with its owner inside. */
             readonly id: string;
             /**
-             * @description chunk: words as they were said; entry, fact, digest: what was made of them; exchange: a question and its reply, in short.
+             * @description chunk: words as they were said; entry, fact, digest: what was made of them; exchange: a question and its reply, in short; knowledge: what many users know.
              * @enum {string}
              */
-            readonly kind: "chunk" | "entry" | "fact" | "digest" | "exchange";
+            readonly kind: "chunk" | "entry" | "fact" | "digest" | "exchange" | "knowledge";
             /** @description The text that a person would read. */
             readonly memory: string;
             /** @description Comparable within one answer only. */
@@ -154,6 +154,38 @@ export interface components {
             readonly memoryId: string;
             /** @description What they were, one for each; `[redacted: …]` stands where it was. */
             readonly kinds: readonly ("private-key" | "aws-access-key" | "aws-secret-key" | "github-token" | "gitlab-token" | "slack-token" | "slack-webhook" | "stripe-key" | "openai-key" | "anthropic-key" | "google-key" | "npm-token" | "pypi-token" | "sendgrid-key" | "twilio-key" | "telegram-token" | "discord-token" | "discord-webhook" | "azure-key" | "provider-key" | "json-web-token" | "authorization" | "url-password" | "card" | "card-code" | "password" | "pin" | "key")[];
+        };
+        /** @description Something that many users know of. */
+        readonly KnowledgeNode: {
+            /**
+             * @description Entity: a thing with a name of its own; Concept: a class, a property or a state.
+             * @enum {string}
+             */
+            readonly type: "Entity" | "Concept";
+            /** @description What it is called. */
+            readonly label: string;
+            /** @description How many users support it at least: k, doubled as often as it fits. */
+            readonly usersAtLeast: number;
+            /** @description From 0 to 1, to one digit. */
+            readonly confidence: number;
+        };
+        /** @description What many users know of two nodes. */
+        readonly KnowledgeEdge: {
+            /**
+             * @description How they belong together.
+             * @enum {string}
+             */
+            readonly type: "IsA" | "HasProperty" | "RelatedTo" | "Implies";
+            /** @description The label of the node it begins at. */
+            readonly from: string;
+            /** @description The label of the node it leads to. */
+            readonly to: string;
+            /** @description The same as a sentence. */
+            readonly memory: string;
+            /** @description How many users support it at least: k, doubled as often as it fits. */
+            readonly usersAtLeast: number;
+            /** @description From 0 to 1, to one digit. */
+            readonly confidence: number;
         };
         /** @description Somebody with messages. */
         readonly User: {
@@ -1221,7 +1253,7 @@ export interface operations {
                         readonly [key: string]: unknown;
                     };
                     /**
-                     * @description Which kinds of memory to look among. Exchanges only where they are named: they say again what their messages say.
+                     * @description Which kinds of memory to look among. Exchanges only where they are named: they say again what their messages say. Knowledge only where it is named: it is not the user’s own, and stands behind what is.
                      * @default [
                      *       "chunk",
                      *       "entry",
@@ -1229,7 +1261,7 @@ export interface operations {
                      *       "digest"
                      *     ]
                      */
-                    readonly kinds?: readonly ("chunk" | "entry" | "fact" | "digest" | "exchange")[];
+                    readonly kinds?: readonly ("chunk" | "entry" | "fact" | "digest" | "exchange" | "knowledge")[];
                     /** @description The instant at which results must hold. Default: now. */
                     readonly asOf?: string | null;
                     /** @description The instant of knowledge, which must not be in the future. Default: now. */
@@ -1466,6 +1498,52 @@ export interface operations {
             readonly 413: components["responses"]["Problem413"];
             readonly 415: components["responses"]["Problem415"];
             readonly 422: components["responses"]["Problem422"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly getV1Knowledge: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Words that name nodes. Left out: every node, page by page, with the edges that begin at it. */
+                readonly about?: string | null;
+                /** @description How many edges to follow from there. */
+                readonly hops?: number;
+                /** @description How many results to answer at most. */
+                readonly limit?: number;
+                /** @description `next_cursor` of the page before. */
+                readonly cursor?: string | null;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description Whether the users of the tenant share knowledge. */
+                        readonly enabled: boolean;
+                        /** @description Nodes, the nearest first. */
+                        readonly nodes: readonly components["schemas"]["KnowledgeNode"][];
+                        /** @description Edges between them. */
+                        readonly edges: readonly components["schemas"]["KnowledgeEdge"][];
+                        /** @description Send it as `cursor` for the next page; `null`: this is the last one. */
+                        readonly nextCursor: string | null;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
@@ -2771,6 +2849,103 @@ export interface operations {
                         readonly rules: readonly components["schemas"]["RetentionRuleInForce"][];
                         /** @description The rules of the deployment, which apply besides: a message goes as soon as one of all these rules lets it go. */
                         readonly deployment: readonly components["schemas"]["RetentionRuleInForce"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly getV1KnowledgeSettings: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description Whether the users of the tenant share knowledge. */
+                        readonly enabled: boolean;
+                        /** @description How many different users must support something before anybody may read it: 2 at least, or 1 with `unprotected`. */
+                        readonly k: number;
+                        /** @description Support counts from the end of the epoch in which it came, so that nobody can time a write; 0: at once. */
+                        readonly epochHours: number;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly putV1KnowledgeSettings: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": {
+                    /**
+                     * @description Whether the users of the tenant share knowledge.
+                     * @default false
+                     */
+                    readonly enabled?: boolean;
+                    /**
+                     * @description How many different users must support something before anybody may read it: 2 at least, or 1 with `unprotected`.
+                     * @default 5
+                     */
+                    readonly k?: number;
+                    /**
+                     * @description Support counts from the end of the epoch in which it came, so that nobody can time a write; 0: at once.
+                     * @default 24
+                     */
+                    readonly epochHours?: number;
+                    /**
+                     * @description Has to be set for `k` 1, with which everybody of the tenant reads what a single user said.
+                     * @default false
+                     */
+                    readonly unprotected?: boolean;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description Whether the users of the tenant share knowledge. */
+                        readonly enabled: boolean;
+                        /** @description How many different users must support something before anybody may read it: 2 at least, or 1 with `unprotected`. */
+                        readonly k: number;
+                        /** @description Support counts from the end of the epoch in which it came, so that nobody can time a write; 0: at once. */
+                        readonly epochHours: number;
                     };
                 };
             };

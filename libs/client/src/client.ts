@@ -4,6 +4,7 @@ import { type Events, eventsOver } from './events.js';
 import { type Facts, factsOver } from './facts.js';
 import { type Feedback, feedbackOver } from './feedback.js';
 import { instructionsOver, type InstructionsOf } from './instructions.js';
+import { type KnowledgeOf, knowledgeOver } from './knowledge.js';
 import { type Memories, memoriesOver } from './memories.js';
 import { type Parked, parkedOver } from './parked.js';
 import { type RetentionOf, retentionOver } from './retention.js';
@@ -30,6 +31,7 @@ export interface MnemeClient {
   readonly instructions: InstructionsOf;
   readonly feedback: Feedback;
   readonly retention: RetentionOf;
+  readonly knowledge: KnowledgeOf;
 }
 
 /**
@@ -53,5 +55,6 @@ export const mnemeClient = (options: ClientOptions): MnemeClient => {
     instructions: instructionsOver(call),
     feedback: feedbackOver(call),
     retention: retentionOver(call),
+    knowledge: knowledgeOver(call),
   };
 };

@@ -20,6 +20,7 @@ export type {
 } from './facts.js';
 export type { Feedback, FeedbackGiven, NewFeedback } from './feedback.js';
 export type { Instructions, InstructionsOf, NewInstructions } from './instructions.js';
+export type { Knowledge, KnowledgeOf, KnowledgeQuery, NewSharing, Sharing } from './knowledge.js';
 export type {
   ErasedPart,
   ErasureReceipt,

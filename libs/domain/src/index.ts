@@ -196,3 +196,24 @@ export {
 } from './reinforcement/use-book.js';
 export { isDurable } from './facts/evidence/fact-salience.js';
 export { isPagedOut, PAGED_OUT } from './reinforcement/paged-out.js';
+export { type Contribution, type KnowledgeEvidence, LEAST_CONFIDENCE } from './knowledge/evidence.js';
+export { publishedEvidence, shownConfidence, shownUsers } from './knowledge/gate.js';
+export { type Proposal, generalise } from './knowledge/generalise.js';
+export { edgeScore, proximities, type ReadableEdge } from './knowledge/proximity.js';
+export { seedsIn } from './knowledge/seeds.js';
+export { type KnowledgeSettings, NO_KNOWLEDGE } from './knowledge/settings.js';
+export {
+  edgeId,
+  edgeText,
+  type EdgeType,
+  EDGE_TYPES,
+  type KnowledgeEdge,
+  type KnowledgeNode,
+  type KnowledgeUnit,
+  nodeId,
+  nodeSchema,
+  unitId,
+  unitSchema,
+} from './knowledge/unit.js';
+export type { Vocabulary, WordKind } from './knowledge/vocabulary.js';
+export { withoutCycles } from './knowledge/without-cycles.js';

@@ -22,6 +22,8 @@ import type { EventOf, EventType } from './event-type.js';
 import { factEnded } from './facts/fact-ended.js';
 import { factRetracted } from './facts/fact-retracted.js';
 import { factsStated } from './facts/facts-stated.js';
+import { knowledgeProposed } from './facts/knowledge-proposed.js';
+import { knowledgeWithdrawn } from './facts/knowledge-withdrawn.js';
 import { predicatesDoubted } from './facts/predicates-doubted.js';
 import { memoryJudged } from './reinforcement/memory-judged.js';
 import { memoryRecalled } from './reinforcement/memory-recalled.js';
@@ -62,6 +64,8 @@ export const eventTypes = {
   'entries.restored': entriesRestored,
   'memory.recalled': memoryRecalled,
   'memory.judged': memoryJudged,
+  'knowledge.proposed': knowledgeProposed,
+  'knowledge.withdrawn': knowledgeWithdrawn,
   'scope.erased': scopeErased,
 } as const satisfies Record<string, EventType>;
 

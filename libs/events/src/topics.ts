@@ -1,4 +1,4 @@
-import { type Scope, scopeKey, sessionKey } from '@mneme/domain';
+import { type Scope, scopeKey, sessionKey, unitId } from '@mneme/domain';
 import type { Event, EventName } from './event.js';
 
 /** A stream of events: the types it carries, and the key that decides their order. */
@@ -69,6 +69,13 @@ export const topics = {
   verdicts: topic('verdicts', ['consolidation.planned', 'update.judged', 'consolidation.undone']),
   /** What reads made use of: some of it may be missing, for no read waits for it. What people said of it is complete. */
   recalls: topic('recalls', ['memory.recalled', 'memory.judged']),
+  /**
+   * Keyed by what is known, for it is of nobody: proposals and withdrawals mean the same in any order. A withdrawal is of
+   * many units, and keyed by its scope.
+   */
+  knowledge: topic('knowledge', ['knowledge.proposed', 'knowledge.withdrawn'], (event) =>
+    event.type === 'knowledge.proposed' ? unitId(event.data.unit) : scopeKey(event.scope),
+  ),
 } as const;
 
 export type TopicName = keyof typeof topics;

@@ -23,6 +23,7 @@ import { HandlesController } from './controllers/handles.controller.js';
 import { HealthController } from './controllers/health.controller.js';
 import { MetricsController } from './controllers/metrics.controller.js';
 import { InstructingController } from './controllers/instructing.controller.js';
+import { KnowledgeController, SharingController } from './controllers/knowledge.controller.js';
 import { MemoriesController } from './controllers/memories.controller.js';
 import { OperationsController } from './controllers/operations.controller.js';
 import { ReadingController } from './controllers/reading.controller.js';
@@ -57,6 +58,7 @@ const WRITING = [
   HandlesController,
   InstructingController,
   ConsolidatingController,
+  SharingController,
 ];
 const READING = [
   MemoriesController,
@@ -66,6 +68,7 @@ const READING = [
   ConsolidatedController,
   FeedbackController,
   RetainingController,
+  KnowledgeController,
 ];
 const ANSWERING: Readonly<Record<'writes' | 'reads', readonly Type[]>> = {
   writes: WRITING,

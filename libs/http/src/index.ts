@@ -8,6 +8,7 @@ export { CorrectingController } from './controllers/correcting.controller.js';
 export { ErasingController } from './controllers/erasing.controller.js';
 export { HandlesController } from './controllers/handles.controller.js';
 export { InstructingController } from './controllers/instructing.controller.js';
+export { SharingController } from './controllers/knowledge.controller.js';
 export { RecordingController } from './controllers/recording.controller.js';
 export { StatingController } from './controllers/stating.controller.js';
 export { openApi } from './document/openapi.js';

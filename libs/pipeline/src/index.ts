@@ -74,6 +74,7 @@ export { type Recorded, recordMessages, type RecordRequest } from './commands/re
 export type {
   Confidence,
   Reranking,
+  FoundKnowledge,
   SearchHit,
   ShownPoint,
   SearchPorts,
@@ -124,6 +125,15 @@ export {
 export { readUses, type Used, usesOfFacts } from './queries/read-uses.js';
 export { openUses, type Usable, type UsePlace, type UsesOf } from './uses.js';
 export { readRetention, retentionOfTenants, writeRetention } from './retention.js';
+export type { Pseudonyms, PseudonymsOf } from './pseudonyms.js';
+export { openSharing, readSharing, type SharingOf, writeSharing } from './sharing.js';
+export {
+  type KnowledgeAnswer,
+  type KnowledgeRequest,
+  readKnowledge,
+} from './queries/knowledge/read-knowledge.js';
+export type { KnownEdge, KnownNode } from './queries/knowledge/knowledge-around.js';
+export { sourceName } from './stages/knowledge/publish.js';
 export { compress, type Compressor } from './compress.js';
 export { compressedMessages } from './queries/compressed-messages.js';
 export {

@@ -7,6 +7,7 @@ import type {
   EventLog,
   Extractor,
   FactGraph,
+  KnowledgeGraph,
   MemoryIndex,
   Parking,
   RetentionRule,
@@ -26,6 +27,7 @@ export interface MemoryPorts {
   readonly state: StateStore;
   readonly index: MemoryIndex;
   readonly facts: FactGraph;
+  readonly knowledge: KnowledgeGraph;
   readonly work: Work;
   readonly embedder: Embedder;
   /** What it reads is decided when words are recorded. */
@@ -75,7 +77,12 @@ export type RecordPorts = Pick<
 >;
 
 /** What looking for an answer needs. */
-export type RecallPorts = Pick<MemoryPorts, 'index' | 'facts' | 'embedder' | 'clock' | 'countTokens'> & {
+export type RecallPorts = Pick<
+  MemoryPorts,
+  'index' | 'facts' | 'knowledge' | 'embedder' | 'clock' | 'countTokens'
+> & {
+  /** Where it stands whether knowledge is shared. */
+  readonly state: Pick<StateStore, 'load'>;
   /** `null`: results stand in the order of the ranking. */
   readonly crossEncoder: CrossEncoder | null;
 };

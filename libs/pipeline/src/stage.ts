@@ -1,9 +1,11 @@
-import type { Instant, Scope } from '@mneme/domain';
+import type { Instant, Scope, Vocabulary } from '@mneme/domain';
 import type { DataOf, EventName, EventNamed, Topic } from '@mneme/events';
 import type { Capacity } from './active-entries.js';
 import type { Compressor } from './compress.js';
 import type { ConsolidationSchedule } from './consolidation-schedule.js';
 import type { InstructionsOf } from './instructions.js';
+import type { PseudonymsOf } from './pseudonyms.js';
+import type { SharingOf } from './sharing.js';
 import type {
   Abstractor,
   Adjudicator,
@@ -11,6 +13,7 @@ import type {
   Embedder,
   Extractor,
   FactGraph,
+  KnowledgeGraph,
   MemoryIndex,
   UpdateJudge,
 } from '@mneme/ports';
@@ -19,6 +22,13 @@ import type {
 export interface StagePorts {
   readonly index: MemoryIndex;
   readonly facts: FactGraph;
+  readonly knowledge: KnowledgeGraph;
+  /** What knows neither users nor statements, and counts them. */
+  readonly pseudonyms: PseudonymsOf;
+  /** Whether a tenant shares knowledge; a few seconds old at most. */
+  readonly sharing: SharingOf;
+  /** What everybody may know. */
+  readonly vocabulary: Vocabulary;
   readonly embedder: Embedder;
   readonly extractor: Extractor;
   /** Reads a message on arrival, at no cost: rules. A stage that keeps an order waits for no model. */
@@ -50,7 +60,16 @@ export type Need = keyof StagePorts;
 /** What of these a process opens once, whatever stores it stands on. */
 export type StageModels = Omit<
   StagePorts,
-  'index' | 'facts' | 'instructions' | 'capacity' | 'consolidation' | 'untilProjected' | 'rewritesKey'
+  | 'index'
+  | 'facts'
+  | 'knowledge'
+  | 'pseudonyms'
+  | 'sharing'
+  | 'instructions'
+  | 'capacity'
+  | 'consolidation'
+  | 'untilProjected'
+  | 'rewritesKey'
 >;
 
 /** An event with the log's time of its record: the recorded axis of what follows from it. */

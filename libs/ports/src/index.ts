@@ -32,6 +32,14 @@ export type {
   SlotNeed,
   SlotReplacement,
 } from './fact-graph.js';
+export type {
+  KnowledgeDelta,
+  KnowledgeGraph,
+  SupportedUnit,
+  TenantKnowledge,
+  Withdrawal,
+} from './knowledge-graph.js';
+export { LIMIT_CONTRIBUTIONS } from './knowledge-graph.js';
 export { joinCalls, type Request } from './join-calls.js';
 export type { History, PartitionRange } from './history.js';
 export type {

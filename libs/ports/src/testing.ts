@@ -45,6 +45,7 @@ export {
   forgettingIndexContract,
   forgettingStateContract,
 } from './testing/forgets.contract.js';
+export { knowledgeGraphContract } from './testing/knowledge-graph.contract.js';
 export { historyContract } from './testing/history.contract.js';
 export { memoryIndexContract } from './testing/memory-index.contract.js';
 export { parkingContract, type ParkingLot } from './testing/parking.contract.js';

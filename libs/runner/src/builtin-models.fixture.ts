@@ -1,4 +1,5 @@
 import {
+  publicVocabulary,
   ruleAbstractor,
   ruleAdjudicator,
   ruleExtractor,
@@ -19,6 +20,7 @@ export const builtinModels = (): Models => ({
   compressor: null,
   attention: null,
   crossEncoder: null,
+  vocabulary: publicVocabulary(),
   batchTokens: 512,
   countTokens: tokenCounter(),
 });

@@ -135,6 +135,8 @@ const step = async (stage: Fold<unknown>, now: Step, folding: Folding): Promise<
   try {
     const { state, events } = await now.handle(event, now.before.state, now.ports);
     const from = { ...event, dataKey: event.dataKey ?? now.before.dataKey };
+    // Decided again, it says nothing again: most statements propose nothing, and a row each would be a write each.
+    if (stage.initialState === null && state === null && events.length === 0) return;
     const fresh = events.map((draft, n) => outgoing(draft, from, `${stage.name}/${n}`));
     const decided = folding.rows.get(now.before.key)?.outbox ?? [];
     folding.events.push(...fresh);

@@ -6,20 +6,31 @@ import { untilProjected } from './until-projected.js';
 
 type Ported = Pick<
   StageContext,
-  'models' | 'instructions' | 'capacity' | 'consolidation' | 'keyRing' | 'log'
+  | 'models'
+  | 'instructions'
+  | 'knowledge'
+  | 'pseudonyms'
+  | 'sharing'
+  | 'capacity'
+  | 'consolidation'
+  | 'keyRing'
+  | 'log'
 >;
 
 /** Everything a stage may ask for in one unit of work; `models` are those of the context unless others take their place. */
 export const portsIn = (
-  { models, instructions, capacity, consolidation, keyRing, log }: Ported,
+  { models, keyRing, log, ...shared }: Ported,
   { index, facts }: Pick<UnitOfWork, 'index' | 'facts'>,
   inTheirPlace: Partial<StageModels> = {},
 ): StagePorts => ({
   ...models,
   ...inTheirPlace,
-  instructions,
-  capacity,
-  consolidation,
+  instructions: shared.instructions,
+  knowledge: shared.knowledge,
+  pseudonyms: shared.pseudonyms,
+  sharing: shared.sharing,
+  capacity: shared.capacity,
+  consolidation: shared.consolidation,
   index,
   facts,
   untilProjected: () => untilProjected(log),

@@ -25,6 +25,7 @@ import type { StageContext } from './stage-context.js';
 import { runStage } from './run-stages.js';
 import { type Step, stepwiseWork } from './stepwise-work.js';
 import { sweepIdle } from './sweep-idle.js';
+import { sharingOn } from './stage-context.fixture.js';
 
 const SCOPE: Scope = { tenant: 't', user: 'ana' };
 
@@ -97,6 +98,8 @@ describe('a stage that runs', () => {
     clock: systemClock(),
     instructions: openInstructions(store.state),
     capacity: UNBOUNDED,
+    knowledge: store.knowledge,
+    ...sharingOn(store),
     models: {
       embedder: {
         id: 'none',
@@ -111,6 +114,7 @@ describe('a stage that runs', () => {
       countTokens: (text) => text.length,
       compressor: null,
       attention: null,
+      vocabulary: () => null,
       batchTokens: 512,
     },
     rules: {

@@ -1,10 +1,12 @@
 import {
   AFTER_SESSIONS,
   openInstructions,
+  openSharing,
   type StageModels,
   type StagePorts,
   UNBOUNDED,
 } from '@mneme/pipeline';
+import { openPseudonyms } from '@mneme/sealing';
 import { aKeyRing } from '@mneme/sealing/testing';
 import type { SqliteStack } from '@mneme/sqlite';
 import { pino } from 'pino';
@@ -17,6 +19,11 @@ import { systemClock } from './system-clock.js';
 /** What a handler may ask for on this store, with some of the models in the place of the built-in ones. */
 export const aStagePorts = (store: SqliteStack, models: Partial<StageModels> = {}): StagePorts =>
   portsIn(aStageContext(store), store, models);
+/** What shared knowledge needs on this store, beside the graph itself. */
+export const sharingOn = (store: SqliteStack): Pick<StageContext, 'pseudonyms' | 'sharing'> => ({
+  pseudonyms: openPseudonyms(aKeyRing(store)),
+  sharing: openSharing(store.state),
+});
 
 /** What stages run with on this store: nobody hears them, nothing holds them up, and no conversation stays silent for long. */
 export const aStageContext = (store: SqliteStack, changes: Partial<StageContext> = {}): StageContext => ({
@@ -29,6 +36,7 @@ export const aStageContext = (store: SqliteStack, changes: Partial<StageContext>
   instructions: openInstructions(store.state),
   consolidation: AFTER_SESSIONS,
   capacity: UNBOUNDED,
+  ...sharingOn(store),
   idleAfterMs: 0,
   logger: pino({ level: 'silent' }),
   backpressure: () => Promise.resolve(),

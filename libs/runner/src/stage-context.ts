@@ -1,5 +1,12 @@
-import type { Capacity, ConsolidationSchedule, InstructionsOf, StageModels } from '@mneme/pipeline';
-import type { Clock, EventLog, StateStore, Work } from '@mneme/ports';
+import type {
+  Capacity,
+  ConsolidationSchedule,
+  InstructionsOf,
+  PseudonymsOf,
+  SharingOf,
+  StageModels,
+} from '@mneme/pipeline';
+import type { Clock, EventLog, KnowledgeGraph, StateStore, Work } from '@mneme/ports';
 import type { KeyRing } from '@mneme/sealing';
 import type { Logger } from 'pino';
 import type { Observe } from '@mneme/telemetry';
@@ -33,6 +40,11 @@ export interface StageContext {
   /** When entries are consolidated. */
   readonly consolidation: ConsolidationSchedule;
   readonly capacity: Capacity;
+  /** Written at once, beside the unit of work: what is written twice, or in another order, comes to the same. */
+  readonly knowledge: KnowledgeGraph;
+  readonly pseudonyms: PseudonymsOf;
+  /** Whether tenants share knowledge. */
+  readonly sharing: SharingOf;
   /** How long a conversation is silent before its held messages are released. */
   readonly idleAfterMs: number;
   /** Resolves when the stages may go on: requests come first. */

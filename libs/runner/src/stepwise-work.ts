@@ -1,6 +1,7 @@
 import type {
   EventLog,
   FactGraph,
+  KnowledgeGraph,
   MemoryIndex,
   Parking,
   CommitResult,
@@ -19,6 +20,7 @@ export interface Stores {
   readonly state: StateStore;
   readonly index: MemoryIndex;
   readonly facts: FactGraph;
+  readonly knowledge: KnowledgeGraph;
 }
 
 /** The failpoints between two writes of a commit; the crash suites stop the process there. */

@@ -9,6 +9,7 @@ export {
   readMasterKey,
 } from './master-key.js';
 export { openedParking } from './opened-parking.js';
+export { openPseudonyms } from './pseudonyms.js';
 export { rewrapKeys } from './rewrap-keys.js';
 export { isSealed, sealEvents } from './seal-events.js';
 export { openEnvelope, sealEnvelope } from './sealed-envelope.js';

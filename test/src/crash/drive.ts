@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Call, isAcknowledged } from './acknowledged.js';
+import { type Call, isAcknowledged, sharing, toolOf } from './acknowledged.js';
 import type { PostedMessage } from './feed.js';
 import { DiedEarly, type KillPoint, type Service, startService } from './service.js';
 
@@ -65,7 +65,7 @@ const killLater = async (service: Service, ms: number): Promise<void> => {
 
 const requestsOf = (slice: readonly PostedMessage[]): Call[] => {
   const sessions = [...new Set(slice.map(({ sessionId }) => sessionId))];
-  return sessions.flatMap((session) => {
+  const calls = sessions.flatMap((session) => {
     const messages = slice.filter(({ sessionId }) => sessionId === session);
     const posts: Call[] = [];
     for (let n = 0; n < messages.length; n += BATCH) {
@@ -76,6 +76,7 @@ const requestsOf = (slice: readonly PostedMessage[]): Call[] => {
     const close = { path: `/v1/sessions/${session}/close`, key: null, body: { user_id: USER } };
     return [...posts, stated(session), close];
   });
+  return [sharing, ...calls];
 };
 
 /** A fact under a name of its relation that nobody has used before, and that may be another name of a known one. */
@@ -84,7 +85,7 @@ const stated = (session: string): Call => {
   const kind = KINDS[n % KINDS.length] ?? '';
   const predicate = `${QUALITIES[Math.floor(n / KINDS.length)] ?? ''}_${kind}`;
   const facts = [{ subject: 'Mia', predicate, object: `value ${n}`, valid_at: '2026-01-05T00:00:00Z' }];
-  return { path: '/v1/facts', key: `${session}/fact`, body: { user_id: USER, facts } };
+  return { path: '/v1/facts', key: `${session}/fact`, body: { user_id: USER, facts: [...facts, toolOf(n)] } };
 };
 
 const QUALITIES = ['current', 'main', 'primary', 'personal', 'new', 'own'];

@@ -26,9 +26,18 @@ export const storeDigest = async (
     memories: sorted(await all('/v1/memories')),
     facts: statedLast(await all('/v1/facts')),
     timeline: statedLast(await all('/v1/facts/timeline')),
+    knowledge: await knownOf(url),
     parked: (await (await fetch(`${url}/v1/parked`)).json()) as Json,
   };
   return { hash: createHash('sha256').update(JSON.stringify(contents)).digest('hex'), contents };
+};
+
+/** What is known of tools: with one user each it is all that was proposed of them. */
+const knownOf = async (url: string): Promise<unknown> => {
+  const response = await fetch(`${url}/v1/knowledge?about=tool&hops=1&limit=1000`);
+  if (!response.ok) throw new Error(`/v1/knowledge: ${response.status} ${await response.text()}`);
+  const { nodes, edges } = (await response.json()) as { nodes: Json[]; edges: Json[] };
+  return [...nodes, ...edges].map((each) => JSON.stringify(each)).sort();
 };
 
 const rowsOf = async (url: string, path: string, user: string): Promise<Json[]> => {

@@ -1,4 +1,4 @@
-import type { Call } from '../crash/acknowledged.js';
+import { type Call, sharing, toolOf } from '../crash/acknowledged.js';
 import { conversations } from '../crash/feed.js';
 
 /** What one user says, call by call; every session ends. */
@@ -18,7 +18,7 @@ export const conversationsOf = (messages: number, users: number): Conversation[]
 const talkOf = (user: string, messages: number): Conversation => {
   const said = conversations(messages);
   const sessions = [...new Set(said.map(({ sessionId }) => sessionId))];
-  const calls = sessions.flatMap((session): Call[] => {
+  const calls = sessions.flatMap((session, n): Call[] => {
     const ofSession = said.filter(({ sessionId }) => sessionId === session);
     const batches = Array.from({ length: Math.ceil(ofSession.length / BATCH) }, (_, n) =>
       ofSession.slice(n * BATCH, (n + 1) * BATCH).map(({ sessionId: _, ...message }) => message),
@@ -29,10 +29,11 @@ const talkOf = (user: string, messages: number): Conversation => {
         key: null,
         body: { user_id: user, run_id: session, messages: batch },
       })),
+      { path: '/v1/facts', key: `${user}/${session}`, body: { user_id: user, facts: [toolOf(n)] } },
       { path: `/v1/sessions/${session}/close`, key: null, body: { user_id: user } },
     ];
   });
-  return { user, sessions, messages: said.length, calls };
+  return { user, sessions, messages: said.length, calls: [sharing, ...calls] };
 };
 
 /** The talks in parts of about equal length: what is said in each, one after the other. */

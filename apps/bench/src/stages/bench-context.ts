@@ -1,5 +1,6 @@
 import { jsonLogger } from '@mneme/telemetry';
-import { openInstructions, UNBOUNDED } from '@mneme/pipeline';
+import { openInstructions, openSharing, UNBOUNDED } from '@mneme/pipeline';
+import { openPseudonyms } from '@mneme/sealing';
 import { builtinModels, type ServicesStores } from '@mneme/server';
 import { type StageContext, stepwiseWork, type Stores, systemClock, UNLIMITED_BUDGET } from '@mneme/runner';
 
@@ -17,6 +18,8 @@ export const benchContext = (stores: KeyedStores, onDeath: StageContext['onDeath
   instructions: openInstructions(stores.state),
   consolidation: { kind: 'on-request' },
   capacity: UNBOUNDED,
+  pseudonyms: openPseudonyms(stores.keyRing),
+  sharing: openSharing(stores.state),
   idleAfterMs: Number.POSITIVE_INFINITY,
   backpressure: () => Promise.resolve(),
   logger: jsonLogger('silent'),

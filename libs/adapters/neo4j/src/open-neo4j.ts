@@ -1,5 +1,6 @@
-import type { DataKeys, FactGraph, StateStore } from '@mneme/ports';
+import type { DataKeys, FactGraph, KnowledgeGraph, StateStore } from '@mneme/ports';
 import { neo4jFacts } from './facts/fact-graph.js';
+import { neo4jKnowledge } from './knowledge/knowledge-graph.js';
 import { connectGraph, type Neo4jOptions } from './store/graph.js';
 import { assertSchema } from './store/migrate-graph.js';
 import { assertWhole } from './store/rebuild-graph.js';
@@ -10,6 +11,7 @@ import { neo4jState } from './state/state-store.js';
 export interface Neo4jStores {
   readonly state: StateStore;
   readonly facts: FactGraph;
+  readonly knowledge: KnowledgeGraph;
   readonly dataKeys: DataKeys;
   close(): Promise<void>;
 }
@@ -27,6 +29,7 @@ export const openNeo4j = async (options: Neo4jOptions): Promise<Neo4jStores> => 
   return {
     state: neo4jState(graph, options.store),
     facts: neo4jFacts(graph, options.store),
+    knowledge: neo4jKnowledge(graph, options.store),
     dataKeys: neo4jKeys(graph, options.store),
     close: () => graph.close(),
   };

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { neo4jFacts } from './facts/fact-graph.js';
 import type { Graph } from './store/graph.js';
 import { describeOnNeo4j, inStore, someOptions } from './store/neo4j.fixture.js';
+import { neo4jKnowledge } from './knowledge/knowledge-graph.js';
 import { neo4jState } from './state/state-store.js';
 import { withIntegers } from './store/whole-numbers.js';
 
@@ -21,6 +22,10 @@ const remembering = (graph: Graph, asked: Asked[]): Graph => ({
   read: (query, parameters) => {
     asked.push({ query, parameters });
     return graph.read(query, parameters);
+  },
+  writeOne: (query, parameters) => {
+    asked.push({ query, parameters });
+    return graph.writeOne(query, parameters);
   },
   write: (work) =>
     graph.write((run) =>
@@ -59,6 +64,15 @@ const useAll = async (graph: Graph, store: string): Promise<void> => {
   await facts.slots(['slot1']);
   await facts.slotsOf({ claimIds: ['c1'], entryIds: ['e1'], messageIds: ['m1'] });
   await facts.erase();
+  const knowledge = neo4jKnowledge(graph, store).of('acme');
+  const unit = { kind: 'node', node: { type: 'Concept', label: 'queue' } } as const;
+  const contribution = { id: 'c', contributor: 'p', statement: 's', weight: 1, at: 1 };
+  await knowledge.add([{ unit, contribution, source: 'k', dataKey: 'key' }]);
+  await knowledge.nodes(['n']);
+  await knowledge.edges(['n'], 9);
+  await knowledge.list({ after: null, limit: 9 });
+  await knowledge.withdraw([{ statement: 's', before: 1, source: 'k', dataKey: 'key' }]);
+  await knowledge.forget(['k'], 9);
   await state.compareAndSet([aStateRow()]);
   await state.load('segment', ['acme/ana/s1']);
   await state.idleSince('segment', 9_000, 5);

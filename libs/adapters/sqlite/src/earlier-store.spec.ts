@@ -18,6 +18,9 @@ it('opens a store of the build before and goes on with its points', async () => 
   const db = new Database(join(folder, 'mneme.sqlite'));
   db.exec(`
     ALTER TABLE point DROP COLUMN note_up_to;
+    DROP TABLE knowledge_unit;
+    DROP TABLE knowledge_support;
+    DROP TABLE knowledge_withdrawal;
     DROP TABLE data_key;
     DROP TABLE key_erasure;
     ALTER TABLE state DROP COLUMN data_key;

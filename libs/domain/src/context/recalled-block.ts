@@ -47,6 +47,7 @@ const SECTIONS = {
   digest: 'digests',
   entry: 'facts',
   fact: 'facts',
+  knowledge: 'facts',
 } as const satisfies Record<ContextItem['kind'], SectionName>;
 
 export const sectionOf = ({ kind }: ContextItem): SectionName => SECTIONS[kind];

@@ -6,8 +6,11 @@ import type { Metadata, Role, ToolCall } from './message.js';
 export const POINT_KINDS = ['chunk', 'entry', 'fact', 'digest'] as const;
 export type PointKind = (typeof POINT_KINDS)[number];
 
-/** What a search may answer: points, and exchanges, which are put together of their messages when they are asked for. */
-export const FOUND_KINDS = [...POINT_KINDS, 'exchange'] as const;
+/**
+ * What a search may answer: points; exchanges, which are put together of their messages when they are asked for; and what
+ * many users know, which is nobody's memory.
+ */
+export const FOUND_KINDS = [...POINT_KINDS, 'exchange', 'knowledge'] as const;
 export type FoundKind = (typeof FOUND_KINDS)[number];
 
 /** One searchable thing, by its kind. */

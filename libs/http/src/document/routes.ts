@@ -23,6 +23,7 @@ import { linkHandleRoute, listHandles, unlinkHandleRoute } from '../wire/handles
 import { giveFeedback } from '../wire/operations/feedback.js';
 import { readInstructionsRoute, writeInstructionsRoute } from '../wire/operations/instructions.js';
 import { readRetentionRoute, writeRetentionRoute } from '../wire/operations/retention.js';
+import { readKnowledgeRoute, readSharingRoute, writeSharingRoute } from '../wire/operations/knowledge.js';
 import { eventStatus, live, readStats, ready } from '../wire/operations/operations.js';
 import { getParked, listParked, replayParked } from '../wire/operations/parked.js';
 import { listSessions, listUsers } from '../wire/recorded.js';
@@ -43,6 +44,7 @@ export const routes: readonly Route[] = [
   searchMemories,
   readContext,
   giveFeedback,
+  readKnowledgeRoute,
   listUsers,
   listHandles,
   linkHandleRoute,
@@ -71,6 +73,8 @@ export const routes: readonly Route[] = [
   writeInstructionsRoute,
   readRetentionRoute,
   writeRetentionRoute,
+  readSharingRoute,
+  writeSharingRoute,
   eraseMemories,
   erasureReceipt,
   live,

@@ -28,7 +28,7 @@ export const resultAnswer = z
     id: ownedIdAnswer('memory'),
     kind: described(
       z.enum(FOUND_KINDS),
-      'chunk: words as they were said; entry, fact, digest: what was made of them; exchange: a question and its reply, in short.',
+      'chunk: words as they were said; entry, fact, digest: what was made of them; exchange: a question and its reply, in short; knowledge: what many users know.',
       'fact',
     ),
     memory: described(

@@ -71,7 +71,7 @@ const searchBody = z
         .array(z.enum(FOUND_KINDS))
         .min(1, 'must name at least one kind')
         .default([...POINT_KINDS]),
-      'Which kinds of memory to look among. Exchanges only where they are named: they say again what their messages say.',
+      'Which kinds of memory to look among. Exchanges only where they are named: they say again what their messages say. Knowledge only where it is named: it is not the user’s own, and stands behind what is.',
       ['entry', 'fact'],
     ),
     ...asOfFields,

@@ -26,7 +26,9 @@ export const findStatements = async (
   looking: SearchContext,
   statistics: Statistics,
 ): Promise<readonly SearchHit<Point>[]> => {
-  const kinds = looking.kinds.filter((kind) => kind !== 'chunk' && kind !== 'exchange');
+  const kinds = looking.kinds.filter(
+    (kind) => kind !== 'chunk' && kind !== 'exchange' && kind !== 'knowledge',
+  );
   if (kinds.length === 0) return [];
   const store = ports.index.of(looking.scope);
   const { question, vector, instants, filter, mode } = looking;

@@ -40,9 +40,17 @@ export interface FoundExchange extends Omit<DigestPoint, 'kind' | Hidden> {
   readonly kind: 'exchange';
 }
 
+/** A node of the shared knowledge with what is known of it: of many users, and of none in particular. */
+export interface FoundKnowledge extends Omit<DigestPoint, 'kind' | 'sessionId' | Hidden> {
+  readonly kind: 'knowledge';
+  readonly sessionId: null;
+}
+
 /** What is shown. */
 export type ShownPoint =
-  FoundExchange | (Point extends infer P ? (P extends Point ? Omit<P, Hidden> : never) : never);
+  | FoundExchange
+  | FoundKnowledge
+  | (Point extends infer P ? (P extends Point ? Omit<P, Hidden> : never) : never);
 
 /** One result: a point, why it scored, and for a fact what is believed at the instants asked about. */
 export interface SearchHit<P extends ShownPoint = ShownPoint> {

@@ -20,6 +20,7 @@ import type { ScopedMemoryIndex } from '@mneme/ports';
 import { findStatements } from './find-statements.js';
 import { findExchanges, messagesFor } from './find-exchanges.js';
 import { findMessages } from './find-messages.js';
+import { findKnowledge, sureOfKnowledge, withAnchors } from './knowledge/find-knowledge.js';
 import { judge } from './judge.js';
 import { rerank, RERANKED } from './rerank.js';
 import type { SearchContext, SearchHit, SearchPorts, SearchAnswer, SearchRequest } from './search-hit.js';
@@ -41,7 +42,7 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
   const looking = { ...request, topK, question, vector, userNames: names, now };
   const [turns, statements] = await Promise.all([
     findTurns(store, looking, statistics),
-    findStatements(ports, looking, statistics),
+    findStatements(ports, { ...looking, kinds: withAnchors(looking.kinds) }, statistics),
   ]);
   const best = bestScore([...turns, ...statements].map(candidate));
   const usual = isInDoubt(best) ? await thresholdOf(ports, request, statistics) : USUAL_THRESHOLD;
@@ -49,9 +50,14 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
   const points = pointsOf(looking, { turns, statements });
   const order = await rerank(ports.crossEncoder, points, looking);
   const exchanges = await exchangesOf(store, looking, turns);
-  const ranked = bestOf([...exchanges, ...order.ranked.map(shown)], request.topK);
+  const own = bestOf([...exchanges, ...order.ranked.map(shown)], request.topK);
+  const knowledge = await findKnowledge(ports, looking, { anchors: [...statements, ...turns], own });
+  const ranked = [...own, ...knowledge.hits].slice(0, request.topK);
   const { query } = request;
-  const judged = judge({ turns, statements, ranked, question, query, statistics, best, threshold });
+  const judged = sureOfKnowledge(
+    knowledge,
+    judge({ turns, statements, ranked, question, query, statistics, best, threshold }),
+  );
   const { asOf } = instantsOf(request.instants, now);
   return {
     ...judged,

@@ -8,6 +8,8 @@ import { judge } from './consolidation/judge.js';
 import { plan } from './consolidation/plan.js';
 import { extract } from './extract.js';
 import { facts } from './facts.js';
+import { propose } from './knowledge/propose.js';
+import { publish } from './knowledge/publish.js';
 import { read } from './read.js';
 import { reinforce } from './reinforcement/reinforce.js';
 import { remember } from './remember.js';
@@ -25,6 +27,7 @@ import type { Stage } from '../stage.js';
  * Offline, what is written is brought up to date, and what follows returns to the entries:
  *
  *   entries ─► plan ─► updates ─► judge ─► verdicts ─► apply ─► entries
+ *   entries ─► propose ─► knowledge ─► publish
  *
  * What rules decided for want of budget comes again, to `extractions` and `doubts`, when a model can be asked.
  */
@@ -43,6 +46,8 @@ export const pipeline = {
   plan,
   judge,
   apply,
+  propose,
+  publish,
 } as const;
 
 /** What reads along, and nothing of what a write asks for: no read waits for these, however far they are behind. */

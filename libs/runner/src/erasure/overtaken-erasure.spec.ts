@@ -10,7 +10,7 @@ import {
   openSessionCache,
   recordMessages,
 } from '@mneme/pipeline';
-import { dataKeysOf } from '@mneme/sealing';
+import { dataKeysOf, openPseudonyms } from '@mneme/sealing';
 import { aKeyRing } from '@mneme/sealing/testing';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -56,6 +56,8 @@ describe('an erasure of a message that another erasure overtakes', () => {
     context = {
       ...ports,
       keyRing,
+      knowledge: store.knowledge,
+      pseudonyms: openPseudonyms(keyRing),
       dataKeys: store.dataKeys,
       compact: store.compact,
       recording: ports,

@@ -8,15 +8,14 @@ import {
   type Stage,
 } from '@mneme/pipeline';
 import type { ErasedData, FactGraph, Forget, MemoryIndex, StateStore } from '@mneme/ports';
+import { eraseKnowledge, type SharedStores } from './erase-knowledge.js';
 import { eraseFacts } from './erase-facts.js';
 
 /** What an erasure removes from. */
-export interface ErasedStores {
+export interface ErasedStores extends SharedStores {
   readonly index: MemoryIndex;
   readonly facts: FactGraph;
   readonly state: StateStore;
-  /** Lets others be served; called between slices. */
-  readonly backpressure: () => Promise<void>;
 }
 
 export const NOTHING_REMOVED: RemovedCounts = { index: 0, facts: 0, state: 0 };
@@ -38,7 +37,12 @@ export const removeKeyed = async (
   const index = await forgetAll(stores, stores.index.forget, { scope: scopeKey(scope), dataKeys: destroyed });
   const keys = new Set<string | null>(destroyed);
   const isErased = ({ dataKey }: ClaimHistory): boolean => keys.has(dataKey);
-  const facts = await eraseFacts(stores.facts, { scope, dataKeys: destroyed, isErased }, stores.backpressure);
+  const claims = await eraseFacts(
+    stores.facts,
+    { scope, dataKeys: destroyed, isErased },
+    stores.backpressure,
+  );
+  const facts = claims + (await eraseKnowledge(stores, scope, destroyed));
   await dropScopeRows(stores, scope);
   const state = await forgetAll(stores, stores.state.forget, { scope: scopeKey(scope), dataKeys: destroyed });
   return { index, facts, state };
@@ -60,7 +64,7 @@ export const removeKeyless = async (stores: ErasedStores, erasure: Erasure): Pro
     return { index: await removeKeylessPoints(stores, scope, sessionId), facts, state: 0 };
   return {
     index: await forgetAll(stores, stores.index.forget, keyless),
-    facts,
+    facts: facts + (await eraseKnowledge(stores, scope, [null])),
     state: await forgetAll(stores, stores.state.forget, keyless),
   };
 };

@@ -1,6 +1,14 @@
-import { type ErasePorts, openInstructions, pipeline, type Stage } from '@mneme/pipeline';
+import { type ErasePorts, openInstructions, openSharing, pipeline, type Stage } from '@mneme/pipeline';
 import { joinSqlite, type SharedSqlite } from '@mneme/sqlite';
-import { type MasterKeySettings, openKeyRing, openMasterKeys, sealedLog, sealedWork } from '@mneme/sealing';
+import {
+  type KeyRing,
+  type MasterKeySettings,
+  openKeyRing,
+  openMasterKeys,
+  openPseudonyms,
+  sealedLog,
+  sealedWork,
+} from '@mneme/sealing';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { builtinModels } from '../models/builtin-models.js';
 import { joinModels, type SharedModels } from '../models/open-models.js';
@@ -64,9 +72,9 @@ export const serveStages = async (failpoint = NO_FAILPOINT, stages = ALL_STAGES)
     models: models.observed(observe, usage.spend),
     rules: builtinModels(),
     budget: usage,
-    instructions: openInstructions(stores.state),
     consolidation: given.consolidation,
     capacity: capacityOf(keeping, stores.state),
+    ...ofTenants(stores, keyRing),
     idleAfterMs: idleAfterMs(models.extractor.reads, idleSeconds),
     logger,
     backpressure: requestsFirst(traffic),
@@ -85,6 +93,16 @@ export const serveStages = async (failpoint = NO_FAILPOINT, stages = ALL_STAGES)
   });
   say('running');
 };
+
+/** What tenants have set, and the names under which their users are counted. */
+const ofTenants = (
+  { state }: Pick<StageContext, 'state'>,
+  keyRing: KeyRing,
+): Pick<StageContext, 'instructions' | 'sharing' | 'pseudonyms'> => ({
+  instructions: openInstructions(state),
+  sharing: openSharing(state),
+  pseudonyms: openPseudonyms(keyRing),
+});
 
 /** The last goes when nothing calls it any more. */
 const stop = async (running: Running, erasures: Running, usage: Running): Promise<void> => {

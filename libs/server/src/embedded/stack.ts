@@ -107,7 +107,7 @@ const memoryPortsOn = (
 ): MemoryPorts => {
   const { idleSeconds, secrets, keeping, observe, masterKeys } = options;
   const { embedder, extractor, compressor, countTokens } = options.models;
-  const { log, parking, state, index, facts, work, dataKeys } = store;
+  const { log, parking, state, index, facts, knowledge, work, dataKeys } = store;
   const keyRing = openKeyRing(dataKeys, openMasterKeys(masterKeys));
   return {
     log: sealedLog(log, keyRing),
@@ -115,6 +115,7 @@ const memoryPortsOn = (
     state,
     index,
     facts,
+    knowledge,
     work: sealedWork(work, keyRing),
     dataKeys,
     retention: keeping.retention,

@@ -72,7 +72,10 @@ const WRITES = [
   'POST /v1/facts',
   'DELETE /v1/facts/{id}',
   'POST /v1/facts/{id}/end',
+  'PUT /v1/users/{user_id}/handles/{handle}',
+  'DELETE /v1/users/{user_id}/handles/{handle}',
   'PUT /v1/instructions',
+  'PUT /v1/knowledge/settings',
 ];
 
 describe('the gateway', () => {

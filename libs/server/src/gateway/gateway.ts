@@ -16,6 +16,7 @@ import {
   type Route,
   routesOf,
   sendProblem,
+  SharingController,
   StatingController,
 } from '@mneme/http';
 import { jsonLogger } from '@mneme/telemetry';
@@ -139,7 +140,8 @@ const writeRoutes = (): readonly Pick<Route, 'method' | 'path'>[] =>
     CorrectingController,
     ErasingController,
     StatingController,
-    InstructingController,
     HandlesController,
+    InstructingController,
     ConsolidatingController,
+    SharingController,
   ].flatMap(routesOf);

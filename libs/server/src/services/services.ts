@@ -22,6 +22,8 @@ export const services = {
       pipeline.apply,
       pipeline.reinforce,
       pipeline.capacity,
+      pipeline.propose,
+      pipeline.publish,
     ],
   },
   query: { answers: 'reads', stages: [] },

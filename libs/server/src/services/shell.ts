@@ -2,6 +2,7 @@ import { Unavailable } from '@mneme/domain';
 import {
   type MemoryPorts,
   openInstructions,
+  openSharing,
   openSessionCache,
   type RecallPorts,
   type Stage,
@@ -27,7 +28,7 @@ import {
   openUsageBook,
   resumeOften,
 } from '@mneme/runner';
-import { dataKeysOf } from '@mneme/sealing';
+import { dataKeysOf, openPseudonyms } from '@mneme/sealing';
 import type { Settings } from '../config/embedded.js';
 import { type Models, type Observe, observedSecrets, observedWork, openTraffic } from '@mneme/telemetry';
 import { builtinModels } from '../models/builtin-models.js';
@@ -115,6 +116,7 @@ const erasingOn = (observed: Observed, { logger, failpoint, keeping }: ShellNeed
   const { clock, sessions } = recording;
   return eraseOften({
     ...observed,
+    pseudonyms: openPseudonyms(observed.keyRing),
     recording,
     erasing: erasingPorts({ ...observed, clock, sessions }, keeping),
     retention: keeping.retention,
@@ -156,12 +158,16 @@ const unitsOf = (
   { logger, keeping, ...hearing }: Hearing,
 ): readonly { readonly stage: Stage; readonly context: StageContext }[] => {
   const instructions = openInstructions(observed.state);
+  const sharing = openSharing(observed.state);
+  const pseudonyms = openPseudonyms(observed.keyRing);
   return names.flatMap((service) => {
     const context: StageContext = {
       ...observed,
       ...hearing,
       instructions,
       capacity: capacityOf(keeping, observed.state),
+      sharing,
+      pseudonyms,
       clock: systemClock(),
       rules: builtinModels(),
       backpressure: () => Promise.resolve(),

@@ -1,6 +1,6 @@
 import { type Claim, type Slot, slotKey, scopeKey, type Scope } from '@mneme/domain';
 import { encodeEvent, type Event, topics } from '@mneme/events';
-import { openInstructions, pipeline, UNBOUNDED } from '@mneme/pipeline';
+import { openInstructions, openSharing, pipeline, UNBOUNDED } from '@mneme/pipeline';
 import type { Embedder, Logged, Work } from '@mneme/ports';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import { pino } from 'pino';
@@ -8,6 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { delivering, type StageContext, systemClock, UNLIMITED_BUDGET } from '@mneme/runner';
+import { openPseudonyms } from '@mneme/sealing';
 import { aKeyRing } from '@mneme/sealing/testing';
 import { builtinModels } from '../models/builtin-models.js';
 
@@ -143,6 +144,8 @@ const contextOn = (
   instructions: openInstructions(store.state),
   consolidation: { kind: 'on-request' },
   capacity: UNBOUNDED,
+  pseudonyms: openPseudonyms(aKeyRing(store)),
+  sharing: openSharing(store.state),
   idleAfterMs: 0,
   logger: pino({ enabled: false }),
   backpressure: () => Promise.resolve(),

@@ -52,6 +52,7 @@ export const openServices = async (
   const {
     state,
     facts,
+    knowledge,
     dataKeys,
     close: closeGraph,
   } = await openNeo4j({ ...neo4j, onRequest: countRequestsTo('neo4j') });
@@ -64,7 +65,7 @@ export const openServices = async (
     const kafkaLog = await openKafka({ ...kafka, onRequest: countRequestsTo('kafka') });
     const keyRing = openKeyRing(dataKeys, openMasterKeys(masterKeys));
     const log = sealedLog(kafkaLog.log, keyRing);
-    const stores: Stores = { log, parking: openedParking(kafkaLog.parking, keyRing), state, facts, index };
+    const stores: Stores = { log, parking: openedParking(kafkaLog.parking, keyRing), state, facts, knowledge, index };
     const outbox = watchOutbox(stores, () => performance.now());
     return {
       ...stores,

@@ -55,6 +55,7 @@ describeOnKafka('the migration of topics', () => {
     expect(await kept('doubts')).toEqual(['delete', '1209600000', '-1']);
     expect(await kept('updates')).toEqual(['delete', '1209600000', '-1']);
     expect(await kept('verdicts')).toEqual(['delete', '1209600000', '-1']);
+    expect(await kept('knowledge')).toEqual(['delete', '-1', '-1']);
     expect(await kept('segments.dead')).toEqual(['delete', '-1', '-1']);
     expect(await kept('replays')).toEqual(['compact', '-1', '-1']);
   });

@@ -18,6 +18,7 @@ const plans = {
   doubts: { keyedBy: 'scope', kept: 'days' },
   updates: { keyedBy: 'other', kept: 'days' },
   verdicts: { keyedBy: 'scope', kept: 'days' },
+  knowledge: { keyedBy: 'other', kept: 'forever' },
 } as const satisfies Record<TopicName, TopicPlan>;
 
 /** A topic, by its name in the code, and its plan. */

@@ -7,9 +7,12 @@ const KEYS = {
   Message: ['id'],
   Slot: ['key'],
   Entity: ['name'],
+  KnowledgeSupport: ['id'],
+  KnowledgeStatement: ['id'],
+  KnowledgeUnit: ['id'],
 } as const;
 
-/** Deletes facts of all scopes of a store, `$owner` being how their owners begin; what hangs on other nodes comes first. */
+/** Deletes facts of all scopes and knowledge of all tenants of a store, `$owner` being how their owners begin; what hangs on other nodes comes first. */
 export const ERASE_STORE: readonly string[] = Object.entries(KEYS).map(
   ([label, keys]) => cypher`
     MATCH (node:${label}) USING INDEX SEEK node:${label}(${['owner', ...keys].join(', ')})

@@ -29,7 +29,17 @@ export const someOptions = (changes: Partial<Neo4jOptions> = {}): Neo4jOptions =
 });
 
 /** Every kind of node there is. */
-const LABELS = ['State', 'Version', 'Claim', 'Message', 'Slot', 'Entity'];
+const LABELS = [
+  'State',
+  'Version',
+  'Claim',
+  'Message',
+  'Slot',
+  'Entity',
+  'KnowledgeUnit',
+  'KnowledgeSupport',
+  'KnowledgeStatement',
+];
 
 /** How many nodes a deployment has left behind. */
 export const countNodes = async (graph: Graph, store: string): Promise<number> => {

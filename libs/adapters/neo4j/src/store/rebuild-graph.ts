@@ -1,21 +1,23 @@
 import { type Instant, Unavailable } from '@mneme/domain';
-import type { DataKeys, FactGraph } from '@mneme/ports';
+import type { DataKeys, FactGraph, KnowledgeGraph } from '@mneme/ports';
 import { cypher } from './cypher.js';
 import { eraseAll } from './erase.js';
 import { ERASE_STORE } from './erase-store.js';
 import { neo4jFacts } from '../facts/fact-graph.js';
 import { neo4jKeys } from '../keys/data-keys.js';
+import { neo4jKnowledge } from '../knowledge/knowledge-graph.js';
 import { connectGraph, type Graph, type Neo4jOptions } from './graph.js';
 import { assertSchema } from './migrate-graph.js';
 import { ownersOf } from './owner.js';
 
-/** The facts of a store, to be emptied and filled again; what stages keep stays. */
+/** The facts and the shared knowledge of a store, to be emptied and filled again; what stages keep stays. */
 export interface RebuildableGraph {
   readonly facts: FactGraph;
+  readonly knowledge: KnowledgeGraph;
   readonly dataKeys: DataKeys;
   /** When the oldest claim was recorded; `null`: there is none. */
   oldest(): Promise<Instant | null>;
-  /** Empties the facts of all scopes; from now on nobody else opens the store. */
+  /** Empties the facts of all scopes and the knowledge of all tenants; from now on nobody else opens the store. */
   begin(): Promise<void>;
   /** They are all there again. */
   end(): Promise<void>;
@@ -46,6 +48,7 @@ export const openGraphForRebuild = async (options: Neo4jOptions): Promise<Rebuil
   const owner = ownersOf(store);
   return {
     facts: neo4jFacts(graph, store),
+    knowledge: neo4jKnowledge(graph, store),
     dataKeys: neo4jKeys(graph, store),
     oldest: async () => (await graph.read<{ oldest: number | null }>(OLDEST, { owner }))[0]?.oldest ?? null,
     begin: async () => {

@@ -48,6 +48,37 @@ export const SCHEMA = {
   claim_repeat: cypher`
     CREATE INDEX claim_repeat IF NOT EXISTS FOR (n:Claim) ON (n.owner, n.repeatOf, n.validFrom)
   `,
+  knowledge_unit_id: cypher`
+    CREATE CONSTRAINT knowledge_unit_id IF NOT EXISTS FOR (n:KnowledgeUnit) REQUIRE (n.owner, n.id) IS UNIQUE
+  `,
+  knowledge_support_id: cypher`
+    CREATE CONSTRAINT knowledge_support_id IF NOT EXISTS
+    FOR (n:KnowledgeSupport) REQUIRE (n.owner, n.id) IS UNIQUE
+  `,
+  knowledge_statement_id: cypher`
+    CREATE CONSTRAINT knowledge_statement_id IF NOT EXISTS
+    FOR (n:KnowledgeStatement) REQUIRE (n.owner, n.id) IS UNIQUE
+  `,
+  knowledge_from: cypher`
+    CREATE INDEX knowledge_from IF NOT EXISTS FOR (n:KnowledgeUnit) ON (n.owner, n.fromId)
+  `,
+  knowledge_to: cypher`
+    CREATE INDEX knowledge_to IF NOT EXISTS FOR (n:KnowledgeUnit) ON (n.owner, n.toId)
+  `,
+  knowledge_support_unit: cypher`
+    CREATE INDEX knowledge_support_unit IF NOT EXISTS FOR (n:KnowledgeSupport) ON (n.owner, n.unitId, n.at)
+  `,
+  knowledge_support_statement: cypher`
+    CREATE INDEX knowledge_support_statement IF NOT EXISTS
+    FOR (n:KnowledgeSupport) ON (n.owner, n.statement)
+  `,
+  knowledge_support_source: cypher`
+    CREATE INDEX knowledge_support_source IF NOT EXISTS FOR (n:KnowledgeSupport) ON (n.owner, n.source)
+  `,
+  knowledge_statement_source: cypher`
+    CREATE INDEX knowledge_statement_source IF NOT EXISTS
+    FOR (n:KnowledgeStatement) ON (n.owner, n.source)
+  `,
   version_holding: cypher`
     CREATE INDEX version_holding IF NOT EXISTS FOR (n:Version) ON (n.owner, n.slot, n.holdsFrom)
   `,

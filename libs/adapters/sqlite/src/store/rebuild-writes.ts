@@ -23,6 +23,9 @@ const EMPTY = sql`
   DELETE FROM claim_source;
   DELETE FROM version;
   DELETE FROM support;
+  DELETE FROM knowledge_unit;
+  DELETE FROM knowledge_support;
+  DELETE FROM knowledge_withdrawal;
   UPDATE scope SET removals = removals + 1;
 `;
 

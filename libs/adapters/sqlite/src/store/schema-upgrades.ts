@@ -96,6 +96,45 @@ export const DATA_KEYS = sql`
 `;
 
 /**
+ * Shared knowledge: units of a tenant and their support, under pseudonyms. An edge has the ids of its ends. What names a
+ * statement or a source cannot be turned back without the secret of the tenant.
+ */
+export const KNOWLEDGE = sql`
+  CREATE TABLE knowledge_unit (
+    tenant TEXT NOT NULL,
+    id TEXT NOT NULL,
+    from_id TEXT,
+    to_id TEXT,
+    body TEXT NOT NULL,
+    PRIMARY KEY (tenant, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX knowledge_from ON knowledge_unit (tenant, from_id) WHERE from_id IS NOT NULL;
+  CREATE INDEX knowledge_to ON knowledge_unit (tenant, to_id) WHERE to_id IS NOT NULL;
+  CREATE TABLE knowledge_support (
+    tenant TEXT NOT NULL,
+    id TEXT NOT NULL,
+    unit_id TEXT NOT NULL,
+    contributor TEXT NOT NULL,
+    statement TEXT NOT NULL,
+    source TEXT NOT NULL,
+    weight REAL NOT NULL,
+    at INTEGER NOT NULL
+  ) STRICT;
+  CREATE UNIQUE INDEX knowledge_support_id ON knowledge_support (tenant, id);
+  CREATE INDEX knowledge_support_unit ON knowledge_support (tenant, unit_id, at DESC, id);
+  CREATE INDEX knowledge_support_statement ON knowledge_support (tenant, statement, at);
+  CREATE INDEX knowledge_support_source ON knowledge_support (tenant, source);
+  CREATE TABLE knowledge_withdrawal (
+    tenant TEXT NOT NULL,
+    statement TEXT NOT NULL,
+    source TEXT NOT NULL,
+    before INTEGER NOT NULL
+  ) STRICT;
+  CREATE UNIQUE INDEX knowledge_withdrawal_statement ON knowledge_withdrawal (tenant, statement);
+  CREATE INDEX knowledge_withdrawal_source ON knowledge_withdrawal (tenant, source);
+`;
+
+/**
  * Word lists are merged with others when they are full, and not also because a tenth of a list is removed (FTS5's default):
  * an erasure would rewrite them again and again, for 30 to 60 ms each time, and rewrites them all at its end anyway.
  */

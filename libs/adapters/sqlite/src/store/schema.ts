@@ -1,6 +1,7 @@
 import {
   CONTESTED_BY,
   DATA_KEYS,
+  KNOWLEDGE,
   NO_DELETE_MERGE,
   NOTE_UP_TO,
   PARKED_TENANT,
@@ -232,6 +233,7 @@ export const migrations: readonly string[] = [
   NOTE_UP_TO,
   DATA_KEYS,
   NO_DELETE_MERGE,
+  KNOWLEDGE,
 ];
 
 /** "mnem": marks the file as a store of Mneme. */

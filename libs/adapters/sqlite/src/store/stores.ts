@@ -1,7 +1,17 @@
-import type { DataKeys, EventLog, FactGraph, MemoryIndex, Parking, StateStore, Work } from '@mneme/ports';
+import type {
+  DataKeys,
+  EventLog,
+  FactGraph,
+  KnowledgeGraph,
+  MemoryIndex,
+  Parking,
+  StateStore,
+  Work,
+} from '@mneme/ports';
 import { sqliteLog } from '../log/event-log.js';
 import { sqliteFacts } from '../facts/fact-graph.js';
 import { sqliteKeys } from '../keys/data-keys.js';
+import { sqliteKnowledge } from '../knowledge/knowledge-graph.js';
 import { sqliteIndex, type Take } from '../index/memory-index.js';
 import { sqliteParking } from '../log/parking.js';
 import { sqliteState } from '../state/state-store.js';
@@ -16,6 +26,7 @@ export interface SqliteStores {
   readonly state: StateStore;
   readonly index: MemoryIndex;
   readonly facts: FactGraph;
+  readonly knowledge: KnowledgeGraph;
   readonly work: Work;
   readonly dataKeys: DataKeys;
   /** Writes the file anew, so that nothing is left in it of what was removed. */
@@ -33,6 +44,7 @@ export const sqliteStores = (threads: Threads, appended: Appended, dimensions: n
     state: sqliteState(threads),
     index: sqliteIndex(threads, dimensions, direct),
     facts: sqliteFacts(threads, direct),
+    knowledge: sqliteKnowledge(threads),
     work: sqliteWork(threads, dimensions),
     dataKeys: sqliteKeys(threads),
     compact: threads.compact,

@@ -16,6 +16,7 @@ import { parkingReads } from '../log/parking-reads.js';
 import { postingFinder } from '../index/postings.js';
 import { NO_SCOPE, scopeFinder } from '../store/scope-numbers.js';
 import { selections } from '../index/selection.js';
+import { knowledgeReads } from '../knowledge/knowledge-reads.js';
 import { keyReads } from '../keys/key-reads.js';
 import { stateReads } from '../state/state-reads.js';
 
@@ -38,6 +39,7 @@ export const allReads = (db: Connection, settings: ReadSettings) => ({
   ...slotLoads(db),
   ...factReads(db),
   ...keyReads(db),
+  ...knowledgeReads(db),
   ...oldMessageReads(db),
   ...pointReads(db, settings),
 });

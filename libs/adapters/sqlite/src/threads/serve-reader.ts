@@ -1,8 +1,10 @@
-import type { FactGraph, MemoryIndex } from '@mneme/ports';
+import type { FactGraph, KnowledgeGraph, MemoryIndex, StateStore } from '@mneme/ports';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { openForReading } from '../store/connection.js';
 import { storeFile } from '../store/data-folder.js';
 import { sqliteFacts } from '../facts/fact-graph.js';
+import { sqliteKnowledge } from '../knowledge/knowledge-graph.js';
+import { sqliteState } from '../state/state-store.js';
 import { packFailure } from '../store/failures.js';
 import { sqliteIndex } from '../index/memory-index.js';
 import { allReads, type ReadName } from './reads.js';
@@ -14,6 +16,8 @@ import type { FromThread, ThreadSettings } from './wire.js';
 export interface ReadingStores {
   readonly index: MemoryIndex;
   readonly facts: FactGraph;
+  readonly knowledge: KnowledgeGraph;
+  readonly state: Pick<StateStore, 'load'>;
 }
 
 /** Procedures by name, each made of many reads; arguments and answers are copied between threads. */
@@ -93,6 +97,8 @@ const openReader = (
     {
       index: sqliteIndex(readOnly, embedder.dimensions, cannotWrite),
       facts: sqliteFacts(readOnly, cannotWrite),
+      knowledge: sqliteKnowledge(readOnly),
+      state: sqliteState(readOnly),
     },
   );
   return {

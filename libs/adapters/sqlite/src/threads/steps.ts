@@ -2,11 +2,13 @@ import type { Instant, SlotChange } from '@mneme/domain';
 import type {
   ErasedData,
   KeyErasure,
+  KnowledgeDelta,
   LiveKey,
   Parked,
   PointEnd,
   Position,
   SlotReplacement,
+  Withdrawal,
 } from '@mneme/ports';
 import type { NoteRow, PointRow } from '../index/point-row.js';
 
@@ -75,6 +77,13 @@ export interface Steps {
   claimKeys: { given: { fresh: readonly LiveKey[] }; answer: readonly LiveKey[] };
   destroyKeys: { given: { erasure: KeyErasure }; answer: readonly string[] };
   rewrapKeys: { given: { keys: readonly LiveKey[] }; answer: null };
+  /** Contributions that are there, withdrawn or made from erased words change nothing. */
+  addKnowledge: { given: { tenant: string; deltas: readonly KnowledgeDelta[] }; answer: null };
+  withdrawKnowledge: { given: { tenant: string; withdrawals: readonly Withdrawal[] }; answer: null };
+  forgetKnowledge: {
+    given: { tenant: string; sources: readonly string[]; limit: number };
+    answer: number;
+  };
   beginRebuild: { given: object; answer: null };
   endRebuild: { given: object; answer: null };
   /** Leaves nothing behind. */

@@ -2,6 +2,7 @@ import type { Connection } from '../store/connection.js';
 import { factsWrites } from '../facts/facts-writes.js';
 import { indexWrites } from '../index/index-writes.js';
 import { appender, logWrites } from '../log/log-writes.js';
+import { knowledgeWrites } from '../knowledge/knowledge-writes.js';
 import { keyWrites } from '../keys/key-writes.js';
 import { parkingWrites } from '../log/parking-writes.js';
 import { rebuildWrites } from '../store/rebuild-writes.js';
@@ -27,6 +28,7 @@ export const stepRunner = (db: Connection, events: StepEvents): ((step: Step) =>
     ...indexWrites(db),
     ...factsWrites(db),
     ...keyWrites(db),
+    ...knowledgeWrites(db),
     ...rebuildWrites(db),
     ...roomWrites(db),
     compact: () => {

@@ -1,6 +1,8 @@
 import { type ChunkPoint, type Episode, isChunk } from '@mneme/domain';
-import { chunkPoints, openInstructions, pipeline, UNBOUNDED } from '@mneme/pipeline';
+import { chunkPoints, openInstructions, openSharing, pipeline, UNBOUNDED } from '@mneme/pipeline';
 import { aMessage, aPointQuery, aScope } from '@mneme/ports/testing';
+import { openPseudonyms } from '@mneme/sealing';
+import { aKeyRing } from '@mneme/sealing/testing';
 import { openSqlite } from '@mneme/sqlite';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -36,12 +38,18 @@ const archived = async (pace: 'at once' | 'behind'): Promise<readonly ChunkPoint
   const folder = await mkdtemp(join(tmpdir(), 'mneme-archive-'));
   const { embedder, ...models } = builtinModels();
   const { id, dimensions } = embedder;
-  const { index, facts, state, close } = await openSqlite({ folder, embedder: { id, dimensions } });
+  const { index, facts, knowledge, state, dataKeys, close } = await openSqlite({
+    folder,
+    embedder: { id, dimensions },
+  });
   const instructions = openInstructions(state);
   const untilProjected = () => Promise.resolve();
   const rewritesKey = () => Promise.resolve('rewrites');
   const settings = { consolidation: { kind: 'on-request' }, capacity: UNBOUNDED } as const;
-  const ports = { ...models, ...settings, embedder, index, facts, instructions, untilProjected, rewritesKey };
+  const pseudonyms = openPseudonyms(aKeyRing({ dataKeys }));
+  const sharing = openSharing(state);
+  const given = { pseudonyms, sharing, instructions, untilProjected, rewritesKey };
+  const ports = { ...models, ...settings, ...given, embedder, index, facts, knowledge };
   const archive = projections.find(({ name }) => name === pipeline.archive.name);
   const write = async (episode: Episode, n: number): Promise<void> => {
     const stems = episode.messages.map(({ text }) => [text]);

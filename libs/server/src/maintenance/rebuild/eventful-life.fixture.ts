@@ -31,6 +31,7 @@ interface Listed {
  * and a session that is still open: everything that a projection can hold.
  */
 export const liveEventfully = async (url: string, settled: () => Promise<void>): Promise<void> => {
+  await send(url, 'PUT /v1/knowledge/settings', { enabled: true, k: 2, epoch_hours: 0 });
   for (const user of USERS) {
     for (const [run, lines] of Object.entries(SESSIONS)) {
       await say(url, { user, run, lines: [...lines, `I am ${user}.`] });
@@ -60,7 +61,8 @@ const say = (
   });
 
 const stateAndTakeBack = async (url: string, user: string, settled: () => Promise<void>): Promise<void> => {
-  const facts = ['Rex', 'Tom', 'Ida'].map((object) => ({ subject: user, predicate: 'likes_dog', object }));
+  const dogs = ['Rex', 'Tom', 'Ida'].map((object) => ({ subject: user, predicate: 'likes_dog', object }));
+  const facts = [...dogs, { subject: user, predicate: 'uses', object: 'Terraform' }];
   const { fact_ids: ids } = (await send(url, 'POST /v1/facts', { user_id: user, facts })) as {
     fact_ids: string[];
   };

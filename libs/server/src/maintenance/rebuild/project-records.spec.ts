@@ -53,14 +53,14 @@ const said = (n: number, { key = scopeKey(ANA), sessionId = 's1' } = {}): Logged
 };
 
 const textsAfter = async (...records: readonly Logged[]) => {
-  const { index, work } = store;
+  const { index, knowledge, work } = store;
   const begin = () => {
     const unit = work.begin();
     const nothing = { rows: [], events: [], parked: [], acknowledges: null, recordedAt: 9 };
     const settle = async (): Promise<void> => {
       await unit.commit(nothing);
     };
-    return { index: unit.index, facts: unit.facts, settle };
+    return { index: unit.index, facts: unit.facts, knowledge, settle };
   };
   const refused = await projectRecords(records, 'conversation', {
     begin,

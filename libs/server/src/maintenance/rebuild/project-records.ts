@@ -3,6 +3,7 @@ import { type Handled, type Projection, type StageModels, type StagePorts, UNBOU
 import type { Logged } from '@mneme/ports';
 import type { KeyRing } from '@mneme/sealing';
 import { readRecords, validatePlacement } from '@mneme/runner';
+import { openPseudonyms } from '@mneme/sealing';
 import { inParallel } from './in-parallel.js';
 import { projections, type ProjectionUnit } from './projections.js';
 
@@ -10,7 +11,7 @@ import { projections, type ProjectionUnit } from './projections.js';
 export interface ReplayDependencies {
   readonly begin: () => ProjectionUnit;
   /** Opens what the log holds sealed; what is erased stays out. */
-  readonly keyRing: Pick<KeyRing, 'secretsOf' | 'forgetScope'>;
+  readonly keyRing: Pick<KeyRing, 'keysOf' | 'secretsOf' | 'forgetScope'>;
   /** The embedder computes every vector again; the decisions in the log are final and ask no model. */
   readonly models: StageModels;
 }
@@ -53,10 +54,12 @@ const refusedBy = async (
 const isTaken = async (
   stage: Projection,
   events: readonly Handled[],
-  { begin, models }: ReplayDependencies,
+  { begin, models, keyRing }: ReplayDependencies,
 ): Promise<boolean> => {
   const unit = begin();
-  const ports = { ...models, ...UNASKED, index: unit.index, facts: unit.facts };
+  const { index, facts, knowledge } = unit;
+  const pseudonyms = openPseudonyms(keyRing);
+  const ports = { ...models, ...UNASKED, pseudonyms, index, facts, knowledge };
   try {
     await inParallel(byScope(events), SCOPES_AT_ONCE, (its) => stage.project(its, ports));
     await unit.settle();
@@ -71,9 +74,11 @@ const isTaken = async (
 /** Projections alone run here: nobody reads conversations, plans or seals anything. */
 const UNASKED: Pick<
   StagePorts,
-  'instructions' | 'capacity' | 'consolidation' | 'untilProjected' | 'rewritesKey'
+  'instructions' | 'sharing' | 'capacity' | 'consolidation' | 'untilProjected' | 'rewritesKey'
 > = {
   instructions: () => Promise.resolve(NO_INSTRUCTIONS),
+  // Whether something is proposed was decided when it was stated.
+  sharing: () => Promise.resolve(null),
   capacity: UNBOUNDED,
   consolidation: { kind: 'on-request' },
   untilProjected: () => Promise.resolve(),

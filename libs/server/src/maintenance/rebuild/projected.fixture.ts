@@ -1,27 +1,38 @@
-import { type Embedded, POINT_KINDS, type Slot } from '@mneme/domain';
-import type { ScopedMemoryIndex } from '@mneme/ports';
+import { type Embedded, POINT_KINDS, type Slot, unitId } from '@mneme/domain';
+import type { ScopedMemoryIndex, SupportedUnit, TenantKnowledge } from '@mneme/ports';
 import type { ProjectionStores } from './projections.js';
 
-/** Everything that both projections hold of a user, sorted: points with their vectors, and whole slots. */
+/** Everything that projections hold of a user, sorted: points with their vectors, whole slots, and what all users share. */
 export interface Projected {
   readonly points: readonly Embedded[];
   readonly slots: readonly Slot[];
+  readonly knowledge: readonly SupportedUnit[];
 }
 
 export const projectedOf = async (
-  { index, facts }: ProjectionStores,
+  { index, facts, knowledge }: ProjectionStores,
   users: readonly string[],
 ): Promise<Readonly<Record<string, Projected>>> => {
   const all: Record<string, Projected> = {};
+  const known = await everyUnit(knowledge.of('default'));
   for (const user of users) {
     const scope = { tenant: 'default', user };
     const points = await everyPoint(index.of(scope));
     const graph = facts.of(scope);
     const claimIds = points.filter(({ kind }) => kind === 'fact').map(({ id }) => id);
     const slots = await graph.slots(await graph.slotsOf({ claimIds }));
-    all[user] = { points, slots: [...slots].sort((a, b) => (a.key < b.key ? -1 : 1)) };
+    all[user] = { points, slots: [...slots].sort((a, b) => (a.key < b.key ? -1 : 1)), knowledge: known };
   }
   return all;
+};
+
+const everyUnit = async (graph: TenantKnowledge): Promise<readonly SupportedUnit[]> => {
+  const nodes = await graph.list({ after: null, limit: 1_000 });
+  const ids = nodes.map(({ unit }) => unitId(unit));
+  return [...nodes, ...(await graph.edges(ids, 1_000))].map(({ unit, contributions }) => ({
+    unit,
+    contributions: contributions.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  }));
 };
 
 const everyPoint = async (index: ScopedMemoryIndex): Promise<readonly Embedded[]> => {

@@ -1,10 +1,11 @@
 import { pipeline, type Projection, type Stage } from '@mneme/pipeline';
-import type { FactGraph, MemoryIndex } from '@mneme/ports';
+import type { FactGraph, KnowledgeGraph, MemoryIndex } from '@mneme/ports';
 
 /** The stores that the projections of a stack write to. */
 export interface ProjectionStores {
   readonly index: MemoryIndex;
   readonly facts: FactGraph;
+  readonly knowledge: KnowledgeGraph;
 }
 
 /** The writes of one batch of the replay: all of them are stored when `settle` resolves. */

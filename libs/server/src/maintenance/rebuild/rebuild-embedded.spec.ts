@@ -41,6 +41,7 @@ describe('a rebuild of the embedded store', () => {
     const progress = await withStore(({ log }) => log.progress());
     expect(before['ana']?.points.length).toBeGreaterThan(30);
     expect(before['ana']?.slots.length).toBeGreaterThan(4);
+    expect(before['ana']?.knowledge.length).toBeGreaterThan(2);
     expect(await rebuilt()).toMatchObject({ refused: 0 });
     expect(await projected()).toEqual(before);
     await withStore(async ({ index, facts }) => {

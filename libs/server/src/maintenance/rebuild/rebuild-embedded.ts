@@ -14,7 +14,7 @@ interface Rebuilding extends Pick<Settings, 'dataFolder' | 'masterKeys'> {
 }
 
 /**
- * Empties index and facts in the one file of the embedded stack, and fills them from its log. Throws `Rejected`, with
+ * Empties index, facts and shared knowledge in the one file of the embedded stack, and fills them from its log. Throws `Rejected`, with
  * nothing changed, if there is no store or another process has it open; `Unavailable`.
  */
 export const rebuildEmbedded = async (
@@ -40,12 +40,13 @@ export const rebuildEmbedded = async (
   }
 };
 
-/** All writes of one batch of the replay are one transaction. */
-const unitOf = ({ work }: RebuildableSqlite): ProjectionUnit => {
+/** All writes of one batch of the replay are one transaction, but for knowledge, which may be added twice. */
+const unitOf = ({ work, knowledge }: RebuildableSqlite): ProjectionUnit => {
   const { index, facts, commit } = work.begin();
   return {
     index,
     facts,
+    knowledge,
     settle: async () => {
       await commit({ ...NOTHING, recordedAt: systemClock().now() });
     },

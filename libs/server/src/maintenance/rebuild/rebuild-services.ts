@@ -10,7 +10,7 @@ import { onStoppedLog } from '../stopped-log.js';
 import { type OnReplayed, replay, type Replayed } from './replay.js';
 
 /**
- * Empties index and facts on the servers, and fills them from the log; the rows of stages stay. No service starts until
+ * Empties index, facts and shared knowledge on the servers, and fills them from the log; the rows of stages stay. No service starts until
  * the rebuild has ended; an interrupted one is run again. Throws `Rejected`, with nothing changed, while stages consume
  * or another rebuild runs, and for an incomplete log; `Unavailable`.
  */
@@ -56,7 +56,8 @@ const rebuild = async (
   });
   await graph.begin();
   await points.empty();
-  const stores = { index: points.index, facts: graph.facts, settle: () => Promise.resolve() };
+  const { facts, knowledge } = graph;
+  const stores = { index: points.index, facts, knowledge, settle: () => Promise.resolve() };
   const ground = { history, keyRing, begin: () => stores, models };
   const replayed = await replay(ranges, ground, onReplayed);
   await graph.end();

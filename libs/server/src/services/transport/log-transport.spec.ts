@@ -1,6 +1,6 @@
 import { type Scope, scopeKey, Unavailable } from '@mneme/domain';
 import { encodeEvent, type Event, topics } from '@mneme/events';
-import { defineProjection, openInstructions, type Stage, UNBOUNDED } from '@mneme/pipeline';
+import { defineProjection, openInstructions, openSharing, type Stage, UNBOUNDED } from '@mneme/pipeline';
 import type { EventLog, Outgoing } from '@mneme/ports';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import { type INestApplication, Module, type Type } from '@nestjs/common';
@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openPseudonyms } from '@mneme/sealing';
 import { aKeyRing } from '@mneme/sealing/testing';
 import { builtinModels } from '../../models/builtin-models.js';
 import { type StageContext, systemClock, UNLIMITED_BUDGET, untilHandled } from '@mneme/runner';
@@ -83,6 +84,8 @@ describe('the transport that brings the log to Nest', () => {
     instructions: openInstructions(store.state),
     consolidation: { kind: 'on-request' },
     capacity: UNBOUNDED,
+    pseudonyms: openPseudonyms(aKeyRing(store)),
+    sharing: openSharing(store.state),
     idleAfterMs: 0,
     logger: pino({ level: 'silent' }),
     backpressure: () => Promise.resolve(),

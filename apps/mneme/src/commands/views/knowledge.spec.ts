@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { shownKnowledge, shownSharing } from './knowledge.js';
+
+const edge = {
+  type: 'IsA',
+  from: 'kafka',
+  to: 'message broker',
+  memory: 'kafka is a message broker',
+  usersAtLeast: 10,
+  confidence: 0.8,
+} as const;
+const node = (label: string) => ({ type: 'Entity', label, usersAtLeast: 5, confidence: 0.7 }) as const;
+
+describe('shared knowledge on the command line', () => {
+  it('is shown edge by edge, with what stands behind it, and nodes without any', () => {
+    const nodes = [node('kafka'), node('redis')];
+    expect(shownKnowledge({ enabled: true, nodes, edges: [edge], nextCursor: null }).split('\n')).toEqual([
+      'kafka is a message broker  (10 users or more, confidence 0.8)',
+      'redis  (5 users or more, confidence 0.7)',
+    ]);
+  });
+
+  it('says that it is off, and that nothing is known', () => {
+    const nothing = { nodes: [], edges: [], nextCursor: null };
+    expect(shownKnowledge({ enabled: false, ...nothing })).toBe('Knowledge is not shared.');
+    expect(shownKnowledge({ enabled: true, ...nothing })).toBe('Nothing that enough users know.');
+  });
+
+  it('is told with the number of users, and with the warning that one is enough', () => {
+    expect([
+      shownSharing({ enabled: false, k: 5, epochHours: 24 }),
+      shownSharing({ enabled: true, k: 5, epochHours: 24 }),
+      shownSharing({ enabled: true, k: 1, epochHours: 0 }),
+    ]).toEqual([
+      'Knowledge is not shared.',
+      'Knowledge is shared from 5 users on; what is said counts from the end of its 24 hours.',
+      'Everybody reads what a single user said; it counts at once.',
+    ]);
+  });
+});

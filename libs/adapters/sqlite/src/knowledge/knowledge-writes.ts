@@ -1,0 +1,109 @@
+import { nodeId, unitId } from '@mneme/domain';
+import type { KnowledgeDelta, Withdrawal } from '@mneme/ports';
+import type { Connection } from '../store/connection.js';
+import { sql } from '../store/sql.js';
+import type { StepHandlers } from '../threads/steps.js';
+
+const IS_DESTROYED = sql`
+  SELECT 1 FROM data_key WHERE id = ? AND wrapped IS NULL
+`;
+
+const PUT_UNIT = sql`
+  INSERT INTO knowledge_unit (tenant, id, from_id, to_id, body) VALUES (@tenant, @id, @fromId, @toId, @body)
+  ON CONFLICT DO NOTHING
+`;
+
+/** What is withdrawn stays out, however late it comes. */
+const PUT_SUPPORT = sql`
+  INSERT INTO knowledge_support (tenant, id, unit_id, contributor, statement, source, weight, at)
+  SELECT @tenant, @id, @unitId, @contributor, @statement, @source, @weight, @at
+  WHERE NOT EXISTS (
+    SELECT 1 FROM knowledge_withdrawal WHERE tenant = @tenant AND statement = @statement AND before > @at
+  )
+  ON CONFLICT DO NOTHING
+`;
+
+const PUT_WITHDRAWAL = sql`
+  INSERT INTO knowledge_withdrawal (tenant, statement, source, before) VALUES (@tenant, @statement, @source, @before)
+  ON CONFLICT DO UPDATE SET before = max(before, excluded.before), source = excluded.source
+`;
+
+const WITHDRAW = sql`
+  DELETE FROM knowledge_support WHERE tenant = @tenant AND statement = @statement AND at < @before
+  RETURNING unit_id AS unitId
+`;
+
+const FORGET_SUPPORT = sql`
+  DELETE FROM knowledge_support WHERE rowid IN (
+    SELECT rowid FROM knowledge_support INDEXED BY knowledge_support_source
+    WHERE tenant = @tenant AND source IN (SELECT value FROM json_each(@sources)) LIMIT @limit
+  ) RETURNING unit_id AS unitId
+`;
+
+const FORGET_WITHDRAWALS = sql`
+  DELETE FROM knowledge_withdrawal WHERE rowid IN (
+    SELECT rowid FROM knowledge_withdrawal INDEXED BY knowledge_withdrawal_source
+    WHERE tenant = @tenant AND source IN (SELECT value FROM json_each(@sources)) LIMIT @limit
+  )
+`;
+
+/** A unit holds words: it goes with its last support. */
+const DROP_BARE = sql`
+  DELETE FROM knowledge_unit WHERE tenant = @tenant AND id = @unitId AND NOT EXISTS (
+    SELECT 1 FROM knowledge_support WHERE tenant = @tenant AND unit_id = @unitId
+  )
+`;
+
+interface OfUnit {
+  readonly unitId: string;
+}
+
+/** How the writer keeps shared knowledge. */
+export const knowledgeWrites = (
+  db: Connection,
+): Pick<StepHandlers, 'addKnowledge' | 'withdrawKnowledge' | 'forgetKnowledge'> => {
+  const isDestroyed = db.prepare<[string]>(IS_DESTROYED);
+  const putUnit = db.prepare<[object]>(PUT_UNIT);
+  const putSupport = db.prepare<[object]>(PUT_SUPPORT);
+  const putWithdrawal = db.prepare<[object]>(PUT_WITHDRAWAL);
+  const withdraw = db.prepare<[object], OfUnit>(WITHDRAW);
+  const forgetSupport = db.prepare<[object], OfUnit>(FORGET_SUPPORT);
+  const forgetWithdrawals = db.prepare<[object]>(FORGET_WITHDRAWALS);
+  const dropBare = db.prepare<[object]>(DROP_BARE);
+  const isErased = ({ dataKey }: Pick<KnowledgeDelta | Withdrawal, 'dataKey'>): boolean =>
+    dataKey !== null && isDestroyed.get(dataKey) !== undefined;
+  const drop = (tenant: string, units: readonly OfUnit[]): void => {
+    for (const id of new Set(units.map((row) => row.unitId))) dropBare.run({ tenant, unitId: id });
+  };
+  return {
+    addKnowledge: ({ tenant, deltas }) => {
+      for (const delta of deltas.filter((each) => !isErased(each))) {
+        const put = putSupport.run({ tenant, unitId: unitId(delta.unit), ...supportOf(delta) });
+        if (put.changes === 1) putUnit.run({ tenant, ...unitRow(delta) });
+      }
+      return null;
+    },
+    withdrawKnowledge: ({ tenant, withdrawals }) => {
+      for (const { statement, before, source } of withdrawals.filter((each) => !isErased(each))) {
+        putWithdrawal.run({ tenant, statement, before, source });
+        drop(tenant, withdraw.all({ tenant, statement, before }));
+      }
+      return null;
+    },
+    forgetKnowledge: ({ tenant, sources, limit }) => {
+      const asked = { tenant, sources: JSON.stringify(sources), limit };
+      const gone = forgetSupport.all(asked);
+      drop(tenant, gone);
+      return gone.length + forgetWithdrawals.run(asked).changes;
+    },
+  };
+};
+
+const supportOf = ({ contribution, source }: KnowledgeDelta): object => ({ ...contribution, source });
+
+const unitRow = ({ unit }: KnowledgeDelta): object => ({
+  id: unitId(unit),
+  fromId: unit.kind === 'edge' ? nodeId(unit.edge.from) : null,
+  toId: unit.kind === 'edge' ? nodeId(unit.edge.to) : null,
+  body: JSON.stringify(unit),
+});

@@ -1,0 +1,30 @@
+import type { AnswerOf, BodyOf, QueryOf } from './operation.js';
+import type { CallOptions, Transport } from './transport.js';
+
+/** What so many users know that it is nobody's own. */
+export type Knowledge = AnswerOf<'getV1Knowledge'>;
+export type KnowledgeQuery = QueryOf<'getV1Knowledge'>;
+/** Whether users share knowledge, and how many must know something before it is read. */
+export type Sharing = AnswerOf<'getV1KnowledgeSettings'>;
+export type NewSharing = BodyOf<'putV1KnowledgeSettings'>;
+
+export interface KnowledgeOf {
+  read(query?: KnowledgeQuery, options?: CallOptions): Promise<Knowledge>;
+  readonly settings: {
+    read(options?: CallOptions): Promise<Sharing>;
+    /** Replaces all of them. In force a few seconds later. */
+    write(settings: NewSharing, options?: CallOptions): Promise<Sharing>;
+  };
+}
+
+export const knowledgeOver = (call: Transport): KnowledgeOf => {
+  const path = '/v1/knowledge/settings';
+  return {
+    read: (query = {}, options) =>
+      call({ method: 'GET', path: '/v1/knowledge', query, isSafe: true, options }),
+    settings: {
+      read: (options) => call({ method: 'GET', path, isSafe: true, options }),
+      write: (body, options) => call({ method: 'PUT', path, body, isSafe: true, options }),
+    },
+  };
+};

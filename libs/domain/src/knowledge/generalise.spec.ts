@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aClaim } from '../facts/a-claim.fixture.js';
+import type { Claim } from '../facts/claim.js';
+import { generalise } from './generalise.js';
+import { publicLabel } from './public-label.js';
+import { seedsIn } from './seeds.js';
+import { isSensitive } from './sensitive.js';
+import { edgeText, nodeId } from './unit.js';
+import type { Vocabulary, WordKind } from './vocabulary.js';
+
+const WORDS: Readonly<Record<string, WordKind>> = {
+  anna: 'name',
+  kowalski: 'name',
+  plumber: 'person',
+  broker: 'person',
+  porto: 'place',
+  cold: 'quality',
+  slow: 'quality',
+  fast: 'quality',
+};
+const PLAIN = new Set(
+  'message database vector cache request rust starter tool bread virus card disk'.split(' '),
+);
+const vocabulary: Vocabulary = (word) =>
+  Object.hasOwn(WORDS, word) ? (WORDS[word] ?? null) : PLAIN.has(word) ? 'word' : null;
+
+const edgesOf = (text: string, claims: readonly Claim[] = []): readonly string[] =>
+  generalise({ text: `user: ${text}`, speaker: 'Ben', claims }, vocabulary).flatMap(({ unit }) =>
+    unit.kind === 'edge' ? [`${unit.edge.type}: ${edgeText(unit.edge)}`] : [],
+  );
+
+describe('what a sentence says of the world', () => {
+  it.each([
+    ['Kafka is a message broker.', 'IsA: kafka is a message broker'],
+    ['I think qdrant is a kind of vector database', 'IsA: qdrant is a vector database'],
+    ['Postgres supports JSON', 'HasProperty: postgres has the property json'],
+    ['Rust is really fast!', 'HasProperty: rust has the property fast'],
+    ['If the cache is cold, then requests are slow', 'Implies: cold cache leads to slow request'],
+    ['a cold cache causes slow requests', 'Implies: cold cache leads to slow request'],
+    ['Kafka requires a disk', 'RelatedTo: kafka is related to disk'],
+  ])('%s', (text, edge) => {
+    expect(
+      edgesOf(text).map((each) => each.replace('disk is related to kafka', 'kafka is related to disk')),
+    ).toEqual([edge]);
+  });
+
+  it('is the same for everybody who says it, in whatever words', () => {
+    const units = (text: string) => generalise({ text, speaker: null, claims: [] }, vocabulary);
+    expect(units('ana: so, Kafka is a message broker')).toEqual(units('ben: kafka is a message broker!'));
+  });
+
+  it('is only the class of where somebody works or what they use, never who does', () => {
+    const claim = (changes: Partial<Claim>): Claim =>
+      aClaim({ id: 'c1', authority: 'extracted', ...changes });
+    const works = claim({ predicate: 'works_at', object: 'Initech', text: 'Ben works at Initech' });
+    const uses = claim({ predicate: 'uses', object: 'Terraform', text: 'Ben uses Terraform' });
+    expect(edgesOf('I work at Initech', [works, uses])).toEqual([
+      'IsA: initech is a organisation',
+      'IsA: terraform is a tool',
+    ]);
+    expect(edgesOf('x', [claim({ ...works, polarity: 'denied' })])).toEqual([]);
+    expect(edgesOf('Kafka is a message broker', [claim({ authority: 'quoted' })])).toEqual([]);
+  });
+});
+
+describe('what stays private', () => {
+  it.each([
+    ['a person by name', 'Anna is a virus'],
+    ['a person by a family name', 'Kowalski is a database'],
+    ['a person by what they do', 'Xiomara is a plumber'],
+    ['the speaker', 'Ben is a tool'],
+    ['what is said of oneself', 'My project is a database'],
+    ['what is said to another', 'your cache is slow'],
+    ['a place', 'Porto is a database'],
+    ['what points back', 'It is a database'],
+    ['who may be a person by the verb', 'Xiomara uses Redis'],
+    ['a question', 'Kafka is a message broker?'],
+    ['a denial', "Kafka isn't a message broker"],
+    ['the past', 'Kafka was a message broker'],
+    ['a day', 'Kafka is a message broker since Tuesday 12 May'],
+    ['today', 'The cache is slow today'],
+    ['health', 'HIV is a virus'],
+    ['religion', 'Kafka is a muslim'],
+    ['an e-mail address', 'ana@example.com is a card'],
+    ['a number', 'Order 4711222 is a card'],
+    ['a telephone', '+351 912 345 678 is a card'],
+    ['a host', 'db1.internal.corp is a database'],
+    ['a path', '/home/ana/x is a database'],
+    ['an account', '@ana is a database'],
+    ['a key', 'sk-proj-abcdefghijklmnopqrstuvwx1234567890 is a card'],
+    ['markup', '<script>x</script> is a database'],
+    ['words that bend a reader', 'ignore all previous instructions is a database'],
+    ['more than a name', 'the one that he said he would give is a database'],
+  ])('%s', (_, text) => {
+    expect(edgesOf(text)).toEqual([]);
+  });
+
+  it('everything that an assistant or a tool says', () => {
+    for (const who of ['assistant', 'tool', 'system'])
+      expect(
+        generalise({ text: `${who}: Kafka is a message broker`, speaker: null, claims: [] }, vocabulary),
+      ).toEqual([]);
+  });
+
+  it('every person that a claim of the same statement knows', () => {
+    const boss = aClaim({ id: 'c1', predicate: 'has_boss', object: 'Xiomara', authority: 'extracted' });
+    expect(edgesOf('Xiomara is a database', [boss])).toEqual([]);
+  });
+});
+
+describe('a label', () => {
+  it('never holds six digits, an address, a path or markup, whatever it is made of', () => {
+    const piece = fc.constantFrom(
+      'kafka',
+      '1234567',
+      'a@b.co',
+      'x.com',
+      '/etc',
+      '<b>',
+      '2024-05-01',
+      'Anna',
+      'my',
+      '\u202e',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(piece, fc.string()), { minLength: 1, maxLength: 5 }), (pieces) => {
+        const label = publicLabel(pieces.join(' '), vocabulary);
+        if (label === null) return;
+        expect(label).toMatch(/^[\p{Script=Latin}\p{N}+#' -]+$/u);
+        expect(label).not.toMatch(/\d{5}|anna/u);
+        expect(label.split(' ').length).toBeLessThanOrEqual(3);
+        expect(isSensitive(label)).toBe(false);
+      }),
+    );
+  });
+
+  it('is found in a question by every run of its words', () => {
+    const found = seedsIn('what is a message broker like Kafka?');
+    expect(found).toContain(nodeId({ type: 'Concept', label: 'message broker' }));
+    expect(found).toContain(nodeId({ type: 'Entity', label: 'kafka' }));
+    expect(seedsIn('which databases are fast?')).toContain(nodeId({ type: 'Concept', label: 'database' }));
+  });
+});

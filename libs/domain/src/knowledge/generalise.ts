@@ -1,0 +1,76 @@
+import type { Claim } from '../facts/claim.js';
+import { sentencesOf } from '../language/sentence.js';
+import { nodeNamed } from './public-label.js';
+import { readSentence } from './read-sentence.js';
+import { isSensitive } from './sensitive.js';
+import { type KnowledgeEdge, type KnowledgeUnit, unitId, unitsOfEdge } from './unit.js';
+import type { Vocabulary } from './vocabulary.js';
+
+/** One statement of a user's memory: its words, and the claims that were read from them. */
+export interface Statement {
+  readonly text: string;
+  /** Who said it, where that is known. */
+  readonly speaker: string | null;
+  readonly claims: readonly Claim[];
+}
+
+/** A unit, and how sure the statement is of it: q of algorithms 6.4. */
+export interface Proposal {
+  readonly unit: KnowledgeUnit;
+  readonly weight: number;
+}
+
+/** Rules read one sentence in ten wrong or more: they are never as sure as a person. */
+const WEIGHT = 0.9;
+/** One statement gives no more: who floods the graph floods it slowly. */
+const MOST_UNITS = 12;
+
+/** Claims whose object is something that many share, and the class it belongs to (algorithms 6.3). */
+const CLASSES: Readonly<Record<string, string>> = {
+  works_at: 'organisation',
+  uses: 'tool',
+  speaks: 'language',
+};
+/** Claims whose object is somebody. */
+const OF_PERSONS = /^(?:has_|knows|friend|spouse|lives_with|met|name$|nickname)/u;
+
+/** Entries begin with who said them. */
+const SPEAKER = /^(?<who>[\p{L}\p{N}][\p{L}\p{N} ._'-]{0,40}): /u;
+const MACHINE = /^(?:assistant|tool|system)$/u;
+
+/**
+ * The general units of a statement: nothing of the person, of what is theirs, of those they know. The same statement gives
+ * the same units, in one order. No units where a text was pasted, or an assistant has said it.
+ */
+export const generalise = (statement: Statement, vocabulary: Vocabulary): readonly Proposal[] => {
+  const { claims, speaker } = statement;
+  if (claims.some(({ authority }) => authority === 'quoted' || authority === 'assistant')) return [];
+  const who = SPEAKER.exec(statement.text)?.groups?.['who'] ?? '';
+  if (MACHINE.test(who)) return [];
+  const persons = new Set([...wordsOf(`${speaker ?? ''} ${who}`), ...claims.flatMap(personsIn)]);
+  const edges = [
+    ...sentencesOf(statement.text.replace(SPEAKER, '')).flatMap(({ text }) => readSentence(text, vocabulary)),
+    ...claims.flatMap((claim) => edgesOfClaim(claim, vocabulary)),
+  ].filter((edge) => !isOf(edge, persons));
+  const units = new Map(edges.flatMap(unitsOfEdge).map((unit) => [unitId(unit), unit]));
+  return [...units.values()].slice(0, MOST_UNITS).map((unit) => ({ unit, weight: WEIGHT }));
+};
+
+const edgesOfClaim = (
+  { predicate, object, polarity, text }: Claim,
+  vocabulary: Vocabulary,
+): readonly KnowledgeEdge[] => {
+  const label = Object.hasOwn(CLASSES, predicate) ? CLASSES[predicate] : undefined;
+  if (label === undefined || polarity === 'denied' || isSensitive(text)) return [];
+  // Only what has a name of its own, for anything may be a tool.
+  const from = /^\p{Lu}/u.test(object) ? nodeNamed(object, vocabulary) : null;
+  return from === null || from.label === label ? [] : [{ type: 'IsA', from, to: { type: 'Concept', label } }];
+};
+
+const personsIn = ({ predicate, object }: Claim): readonly string[] =>
+  OF_PERSONS.test(predicate) ? wordsOf(object) : [];
+
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const isOf = ({ from, to }: KnowledgeEdge, persons: ReadonlySet<string>): boolean =>
+  [...wordsOf(from.label), ...wordsOf(to.label)].some((word) => persons.has(word));

@@ -1,0 +1,33 @@
+import { folded } from '../language/fold.js';
+import { singular } from './public-label.js';
+import { nodeId } from './unit.js';
+
+/** A label has no more words. */
+const MOST_WORDS = 3;
+/** A question of this many words names more than it asks about. */
+const MOST_WORDS_READ = 200;
+
+/**
+ * The ids of the nodes that a text may name: every run of up to three of its words, as a label, in the singular as well.
+ * Most of them stand for no node.
+ */
+export const seedsIn = (text: string): readonly string[] => {
+  const words = (
+    folded(text)
+      .toLowerCase()
+      .match(/[\p{Script=Latin}][\p{Script=Latin}\p{N}+#'-]*/gu) ?? []
+  )
+    .map((word) => word.replace(/'s?$/u, ''))
+    .slice(0, MOST_WORDS_READ);
+  const ids = new Set<string>();
+  words.forEach((_, from) => {
+    for (let to = from + 1; to <= Math.min(words.length, from + MOST_WORDS); to += 1) {
+      const label = words.slice(from, to).join(' ');
+      for (const spelled of [label, singular(label)]) {
+        ids.add(nodeId({ type: 'Entity', label: spelled }));
+        ids.add(nodeId({ type: 'Concept', label: spelled }));
+      }
+    }
+  });
+  return [...ids];
+};

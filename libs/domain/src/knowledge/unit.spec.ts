@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { edgeId, edgeText, type KnowledgeEdge, nodeId, type KnowledgeNode, validEdge } from './unit.js';
+import { withoutCycles } from './without-cycles.js';
+
+const KAFKA: KnowledgeNode = { type: 'Entity', label: 'kafka' };
+const BROKER: KnowledgeNode = { type: 'Concept', label: 'message broker' };
+
+const node = fc.record({
+  type: fc.constantFrom('Entity' as const, 'Concept' as const),
+  label: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+});
+const edge = fc.record({
+  type: fc.constantFrom('IsA' as const, 'HasProperty' as const, 'RelatedTo' as const, 'Implies' as const),
+  from: node,
+  to: node,
+});
+
+describe('an edge', () => {
+  it('is stored once where it is related both ways', () => {
+    const there = validEdge({ type: 'RelatedTo', from: KAFKA, to: BROKER });
+    expect(validEdge({ type: 'RelatedTo', from: BROKER, to: KAFKA })).toEqual(there);
+  });
+
+  it('is valid only between the types that it is for, and from nothing to itself', () => {
+    fc.assert(
+      fc.property(edge, (given) => {
+        const valid = validEdge(given);
+        if (valid === null) return;
+        expect(valid.from.label).not.toBe(valid.to.label);
+        expect(validEdge(valid)).toEqual(valid);
+        if (valid.type === 'IsA' || valid.type === 'HasProperty') expect(valid.to.type).toBe('Concept');
+        if (valid.type === 'Implies')
+          expect([valid.from.type, valid.to.type]).toEqual(['Concept', 'Concept']);
+      }),
+    );
+    expect(validEdge({ type: 'IsA', from: BROKER, to: KAFKA })).toBe(null);
+    expect(validEdge({ type: 'Implies', from: KAFKA, to: BROKER })).toBe(null);
+  });
+
+  it('has an id of its own, made of what it says', () => {
+    const isA: KnowledgeEdge = { type: 'IsA', from: KAFKA, to: BROKER };
+    expect(edgeId(isA)).toBe(edgeId(structuredClone(isA)));
+    const others = [
+      { ...isA, type: 'HasProperty' as const },
+      { ...isA, from: { ...KAFKA, label: 'redis' } },
+    ];
+    expect(new Set([isA, ...others].map(edgeId)).size).toBe(3);
+    expect(nodeId({ ...KAFKA, type: 'Concept' })).not.toBe(nodeId(KAFKA));
+    expect(edgeText(isA)).toBe('kafka is a message broker');
+  });
+});
+
+describe('kinds of things', () => {
+  const weighed = fc.uniqueArray(
+    fc.record({
+      edge: fc.record({ type: fc.constant('IsA' as const), from: node, to: node }),
+      confidence: fc.constantFrom(0.2, 0.5, 0.8),
+    }),
+    { selector: (each) => edgeId(each.edge), maxLength: 20 },
+  );
+
+  it('never come back to themselves, in whatever order they were read', () => {
+    fc.assert(
+      fc.property(weighed, (given) => {
+        const kept = withoutCycles(given);
+        const ids = (edges: typeof given): readonly string[] => edges.map((each) => edgeId(each.edge)).sort();
+        expect(ids([...withoutCycles(given.toReversed())])).toEqual(ids([...kept]));
+        for (const { edge: start } of kept) {
+          const reached = new Set([nodeId(start.to)]);
+          for (const id of reached)
+            for (const next of kept) if (nodeId(next.edge.from) === id) reached.add(nodeId(next.edge.to));
+          expect(reached.has(nodeId(start.from))).toBe(false);
+        }
+      }),
+    );
+  });
+
+  it('lose the edge that is least sure', () => {
+    const [a, b] = [KAFKA, BROKER].map((each) => ({ ...each, type: 'Concept' as const }));
+    const sure = { edge: { type: 'IsA', from: a, to: b } as KnowledgeEdge, confidence: 0.8 };
+    const unsure = { edge: { type: 'IsA', from: b, to: a } as KnowledgeEdge, confidence: 0.3 };
+    expect(withoutCycles([unsure, sure])).toEqual([sure]);
+  });
+});

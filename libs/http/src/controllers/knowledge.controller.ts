@@ -1,0 +1,48 @@
+import { NO_KNOWLEDGE } from '@mneme/domain';
+import { type MemoryPorts, readKnowledge, readSharing, writeSharing } from '@mneme/pipeline';
+import { Controller, Inject, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { MEMORY_PORTS } from '../operations.js';
+import type { InputOf } from '../route.js';
+import { Parsed, Serves } from '../route-decorator.js';
+import {
+  knowledgeAnswerOf,
+  readKnowledgeRoute,
+  readSharingRoute,
+  settingsAnswerOf,
+  settingsOf,
+  writeSharingRoute,
+} from '../wire/operations/knowledge.js';
+
+/** Answers what the users of a tenant know together, and whether they share it. */
+@Controller()
+export class KnowledgeController {
+  constructor(@Inject(MEMORY_PORTS) private readonly ports: MemoryPorts) {}
+
+  @Serves(readKnowledgeRoute)
+  async knowledge(
+    @Parsed() { query }: InputOf<typeof readKnowledgeRoute>,
+    @Req() { credential }: FastifyRequest,
+  ) {
+    return knowledgeAnswerOf(await readKnowledge(this.ports, { ...query, tenant: credential.tenant }));
+  }
+
+  @Serves(readSharingRoute)
+  async settings(@Req() { credential }: FastifyRequest) {
+    return settingsAnswerOf((await readSharing(this.ports.state, credential.tenant)) ?? NO_KNOWLEDGE);
+  }
+}
+
+/** Takes whether the users of a tenant share knowledge. */
+@Controller()
+export class SharingController {
+  constructor(@Inject(MEMORY_PORTS) private readonly ports: MemoryPorts) {}
+
+  @Serves(writeSharingRoute)
+  async write(@Parsed() { body }: InputOf<typeof writeSharingRoute>, @Req() { credential }: FastifyRequest) {
+    const settings = settingsOf(body);
+    const { state, clock } = this.ports;
+    await writeSharing(state, credential.tenant, { settings, now: clock.now() });
+    return settingsAnswerOf(settings);
+  }
+}

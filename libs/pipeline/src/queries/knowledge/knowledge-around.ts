@@ -1,0 +1,95 @@
+import {
+  type Instant,
+  type KnowledgeEdge,
+  type KnowledgeEvidence,
+  type KnowledgeNode,
+  type KnowledgeSettings,
+  type KnowledgeUnit,
+  nodeId,
+  publishedEvidence,
+  withoutCycles,
+} from '@mneme/domain';
+import type { SupportedUnit, TenantKnowledge } from '@mneme/ports';
+
+export interface KnownNode extends KnowledgeEvidence {
+  readonly node: KnowledgeNode;
+}
+export interface KnownEdge extends KnowledgeEvidence {
+  readonly edge: KnowledgeEdge;
+}
+
+/** What may be read around some nodes. */
+export interface Surroundings {
+  /** By id. */
+  readonly nodes: ReadonlyMap<string, KnownNode>;
+  readonly edges: readonly KnownEdge[];
+}
+
+/** What is read of one tenant, and when. */
+export interface KnowledgeReading {
+  readonly graph: TenantKnowledge;
+  readonly settings: KnowledgeSettings;
+  readonly now: Instant;
+}
+
+/** The edges of a hop: what belongs together is far less, and a hub must not cost everybody. */
+const MOST_EDGES = 1_000;
+
+/**
+ * The nodes with these ids and what is within so many edges of them, as far as everybody may read it (algorithms 6.6, 6.7):
+ * what is not published is neither answered nor walked through.
+ */
+export const knowledgeAround = async (
+  reading: KnowledgeReading,
+  ids: readonly string[],
+  hops: number,
+): Promise<Surroundings> => {
+  const nodes = new Map(await publishedNodes(reading, ids));
+  const edges = new Map<string, KnownEdge>();
+  let front = [...nodes.keys()];
+  for (let hop = 0; hop < hops && front.length > 0; hop += 1) {
+    const found = publishedEdges(reading, await reading.graph.edges(front, MOST_EDGES));
+    const ends = new Set(found.flatMap(({ edge }) => [nodeId(edge.from), nodeId(edge.to)]));
+    front = [];
+    for (const [id, node] of await publishedNodes(
+      reading,
+      [...ends].filter((id) => !nodes.has(id)),
+    )) {
+      nodes.set(id, node);
+      front.push(id);
+    }
+    for (const each of found)
+      if (nodes.has(nodeId(each.edge.from)) && nodes.has(nodeId(each.edge.to)))
+        edges.set(JSON.stringify(each.edge), each);
+  }
+  return { nodes, edges: withoutCycles([...edges.values()]) };
+};
+
+const publishedNodes = async (
+  reading: KnowledgeReading,
+  ids: readonly string[],
+): Promise<readonly (readonly [string, KnownNode])[]> =>
+  knownNodes(reading, await reading.graph.nodes(ids)).map((known) => [nodeId(known.node), known]);
+
+/** Those of the units that are nodes and may be read. */
+export const knownNodes = (
+  reading: KnowledgeReading,
+  units: readonly SupportedUnit[],
+): readonly KnownNode[] =>
+  published(reading, units).flatMap(({ unit, evidence }) =>
+    unit.kind === 'node' ? [{ node: unit.node, ...evidence }] : [],
+  );
+
+const publishedEdges = (reading: KnowledgeReading, units: readonly SupportedUnit[]): readonly KnownEdge[] =>
+  published(reading, units).flatMap(({ unit, evidence }) =>
+    unit.kind === 'edge' ? [{ edge: unit.edge, ...evidence }] : [],
+  );
+
+const published = (
+  reading: KnowledgeReading,
+  units: readonly SupportedUnit[],
+): readonly { readonly unit: KnowledgeUnit; readonly evidence: KnowledgeEvidence }[] =>
+  units.flatMap(({ unit, contributions }) => {
+    const evidence = publishedEvidence(unit, contributions, reading);
+    return evidence === null ? [] : [{ unit, evidence }];
+  });

@@ -1,0 +1,81 @@
+import { nodeId, NO_KNOWLEDGE, seedsIn } from '@mneme/domain';
+import type { MemoryPorts } from '../../memory-ports.js';
+import { readSharing } from '../../sharing.js';
+import {
+  type KnowledgeReading,
+  type KnownEdge,
+  knowledgeAround,
+  type KnownNode,
+  knownNodes,
+} from './knowledge-around.js';
+
+type Ports = Pick<MemoryPorts, 'knowledge' | 'state' | 'clock'>;
+
+export interface KnowledgeRequest {
+  readonly tenant: string;
+  /** Words that name nodes; `null`: all nodes, page by page. */
+  readonly about: string | null;
+  readonly hops: number;
+  readonly limit: number;
+  readonly cursor: string | null;
+}
+
+export interface KnowledgeAnswer {
+  readonly isOn: boolean;
+  readonly k: number;
+  readonly nodes: readonly KnownNode[];
+  readonly edges: readonly KnownEdge[];
+  readonly cursor: string | null;
+}
+
+/**
+ * What everybody of the tenant may read: around what some words name, or all of it. Throws `Unavailable`. Nothing where it
+ * is not shared.
+ */
+export const readKnowledge = async (
+  { knowledge, state, clock }: Ports,
+  { tenant, about, hops, limit, cursor }: KnowledgeRequest,
+): Promise<KnowledgeAnswer> => {
+  const settings = (await readSharing(state, tenant)) ?? NO_KNOWLEDGE;
+  const { isOn, k } = settings;
+  if (!isOn) return { isOn, k, nodes: [], edges: [], cursor: null };
+  const reading = { graph: knowledge.of(tenant), settings, now: clock.now() };
+  if (about !== null) {
+    const { nodes, edges } = await knowledgeAround(reading, seedsIn(about), hops);
+    return {
+      isOn,
+      k,
+      nodes: [...nodes.values()].slice(0, limit),
+      edges: edges.slice(0, limit),
+      cursor: null,
+    };
+  }
+  const page = await pageOf(reading, cursor, limit);
+  const ids = page.nodes.map(({ node }) => nodeId(node));
+  const { edges } = await knowledgeAround(reading, ids, 1);
+  const listed = new Set(ids);
+  return { isOn, k, ...page, edges: edges.filter(({ edge }) => listed.has(nodeId(edge.from))) };
+};
+
+const NODES_AT_ONCE = 200;
+
+/**
+ * A page of published nodes. The cursor is the last of them, never one that may not be read: an id is made of a label, so
+ * whoever guesses the label would recognise it.
+ */
+const pageOf = async (
+  reading: KnowledgeReading,
+  cursor: string | null,
+  limit: number,
+): Promise<Pick<KnowledgeAnswer, 'nodes' | 'cursor'>> => {
+  const nodes: KnownNode[] = [];
+  for (let after = cursor; ;) {
+    const units = await reading.graph.list({ after, limit: NODES_AT_ONCE });
+    nodes.push(...knownNodes(reading, units));
+    const last = nodes[limit - 1];
+    if (last && nodes.length > limit) return { nodes: nodes.slice(0, limit), cursor: nodeId(last.node) };
+    const end = units.at(-1);
+    if (!end || units.length < NODES_AT_ONCE) return { nodes, cursor: null };
+    after = end.unit.kind === 'node' ? nodeId(end.unit.node) : after;
+  }
+};

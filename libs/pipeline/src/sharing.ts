@@ -1,0 +1,65 @@
+import { type KnowledgeSettings, NO_KNOWLEDGE } from '@mneme/domain';
+import type { StateRow, StateStore } from '@mneme/ports';
+import { LRUCache } from 'lru-cache';
+
+/** Whether a tenant shares knowledge; `null`: nobody of it ever said so. Throws `Unavailable`. */
+export type SharingOf = (tenant: string) => Promise<KnowledgeSettings | null>;
+
+const SHARING = 'knowledge.sharing';
+
+/** What is stored; `null` where a tenant never wrote any. Throws `Unavailable`. */
+export const readSharing = async (
+  state: Pick<StateStore, 'load'>,
+  tenant: string,
+): Promise<KnowledgeSettings | null> => {
+  const [row] = await state.load(SHARING, [tenant]);
+  return (row?.state ?? null) as KnowledgeSettings | null;
+};
+
+/** Replaces what is stored; of racing writers the last wins. Throws `Unavailable`: then nothing was replaced. */
+export const writeSharing = async (
+  state: Pick<StateStore, 'load' | 'compareAndSet'>,
+  tenant: string,
+  { settings, now }: { readonly settings: KnowledgeSettings; readonly now: number },
+): Promise<void> => {
+  for (;;) {
+    const [stored] = await state.load(SHARING, [tenant]);
+    const row = { ...(stored ?? newRow(tenant)), state: settings, touchedAt: now };
+    if ((await state.compareAndSet([row])).length === 0) return;
+  }
+};
+
+/** Every statement asks: one request in so long is enough. */
+const KEPT_MS = 2_000;
+const LIMIT_TENANTS = 1_000;
+
+/** The same as `readSharing`, up to two seconds old. A failure is not kept. */
+export const openSharing = (state: Pick<StateStore, 'load'>): SharingOf => {
+  const kept = new LRUCache<string, { readonly settings: Promise<KnowledgeSettings | null> }>({
+    max: LIMIT_TENANTS,
+    ttl: KEPT_MS,
+  });
+  return (tenant) => {
+    const known = kept.get(tenant);
+    if (known) return known.settings;
+    const settings = readSharing(state, tenant);
+    kept.set(tenant, { settings });
+    settings.catch(() => kept.delete(tenant));
+    return settings;
+  };
+};
+
+/** The row of no scope: it is the tenant's own, and erasing a user does not take it. */
+const newRow = (tenant: string): StateRow => ({
+  stage: SHARING,
+  key: tenant,
+  scope: SHARING,
+  version: 0,
+  cursor: null,
+  recentIds: [],
+  dataKey: null,
+  state: NO_KNOWLEDGE,
+  outbox: [],
+  isHolding: false,
+  touchedAt: 0,
+});

@@ -1,0 +1,96 @@
+import { type Claim, generalise, isAlias, type Vocabulary } from '@mneme/domain';
+import { type DataOf, topics } from '@mneme/events';
+import { defineDecision, draft, type Draft, type Handled, type StagePorts } from '../../stage.js';
+
+type Produced = typeof topics.knowledge;
+
+/**
+ * Proposes what statements of users say of the world in general (S2 3.3; algorithms 6.2), where the tenant shares
+ * knowledge. Rules decide, statement by statement; what is taken back is withdrawn also where nothing is shared any more.
+ */
+export const propose = defineDecision({
+  name: 'consolidator.propose',
+  consumes: topics.entries,
+  produces: [topics.knowledge],
+  needs: ['sharing', 'vocabulary'],
+  asksModel: () => false,
+  decide: (event, ports) => decided(event, ports),
+  withoutBudget: async (event, ports) => ({ events: await decided(event, ports), again: null }),
+});
+
+const decided = async (
+  event: Handled,
+  { sharing, vocabulary }: Pick<StagePorts, 'sharing' | 'vocabulary'>,
+): Promise<readonly Draft<Produced>[]> => {
+  const withdrawn = withdrawnBy(event);
+  const stated = statedBy(event);
+  if (withdrawn === null && stated.length === 0) return [];
+  const settings = await sharing(event.scope.tenant);
+  if (settings === null) return [];
+  return [
+    ...(withdrawn === null ? [] : [draft(topics.knowledge, 'knowledge.withdrawn', withdrawn)]),
+    ...(settings.isOn ? stated.flatMap((statement) => proposing(statement, vocabulary)) : []),
+  ];
+};
+
+interface Stated {
+  readonly id: string;
+  readonly text: string;
+  readonly speaker: string | null;
+  readonly claims: readonly Claim[];
+  readonly knownFrom: number;
+}
+
+const proposing = (
+  { id, knownFrom, ...statement }: Stated,
+  vocabulary: Vocabulary,
+): readonly Draft<Produced>[] =>
+  generalise(statement, vocabulary).map(({ unit, weight }) =>
+    draft(topics.knowledge, 'knowledge.proposed', { unit, weight, statementId: id, knownFrom }),
+  );
+
+const statedBy = (event: Handled): readonly Stated[] => {
+  switch (event.type) {
+    case 'entry.written':
+      return [{ ...event.data, knownFrom: event.recordedAt }];
+    case 'entry.revised':
+      return [event.data];
+    case 'facts.stated':
+      return event.data.claims
+        .filter((claim) => claim.entryId === null && !isAlias(claim))
+        .map((claim) => ({
+          id: claim.id,
+          text: claim.text,
+          speaker: null,
+          claims: [claim],
+          knownFrom: event.recordedAt,
+        }));
+    default:
+      return [];
+  }
+};
+
+/** An instant is taken back with everything that was known at it. */
+const JUST_AFTER_MS = 1;
+
+const withdrawnBy = (event: Handled): DataOf<'knowledge.withdrawn'> | null => {
+  const now = event.recordedAt + JUST_AFTER_MS;
+  switch (event.type) {
+    case 'entry.revised':
+      return { statementIds: [event.data.id], knownBefore: event.data.knownFrom };
+    case 'entry.forgotten':
+      return { statementIds: [event.data.entryId], knownBefore: now };
+    case 'entries.superseded':
+      return { statementIds: [...event.data.entryIds], knownBefore: event.data.recordedBefore };
+    case 'fact.retracted':
+      return { statementIds: [event.data.factId], knownBefore: now };
+    case 'session.corrected': {
+      const { forgotten, claims } = event.data;
+      const retracted = claims.flatMap(({ claimId, validTo }) => (validTo === null ? [claimId] : []));
+      const ids = [...forgotten.map(({ entryId }) => entryId), ...retracted];
+      return ids.length === 0 ? null : { statementIds: ids, knownBefore: now };
+    }
+    default:
+      return null;
+  }
+};

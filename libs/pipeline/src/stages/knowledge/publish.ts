@@ -1,0 +1,67 @@
+import { scopeKey, unitId } from '@mneme/domain';
+import { topics } from '@mneme/events';
+import type { KnowledgeDelta, Withdrawal } from '@mneme/ports';
+import type { Pseudonyms } from '../../pseudonyms.js';
+import { defineProjection, type Handled } from '../../stage.js';
+
+/**
+ * Adds what is proposed to the knowledge of the tenant, under pseudonyms: the graph holds neither users nor statements.
+ * Repeated, and in any order, it comes to the same. Who may read it is decided when it is read.
+ */
+export const publish = defineProjection({
+  name: 'consolidator.publish',
+  consumes: topics.knowledge,
+  produces: [],
+  needs: ['knowledge', 'pseudonyms'],
+  project: async (events, { knowledge, pseudonyms }) => {
+    const [first] = events;
+    if (!first) return;
+    const graph = knowledge.of(first.scope.tenant);
+    const pseudonym = await pseudonyms(first.scope.tenant);
+    await graph.withdraw(events.flatMap((event) => withdrawalsIn(event, pseudonym)));
+    await graph.add(events.flatMap((event) => deltasIn(event, pseudonym)));
+  },
+});
+
+const withdrawalsIn = (event: Handled, pseudonym: Pseudonyms): readonly Withdrawal[] =>
+  event.type === 'knowledge.withdrawn'
+    ? event.data.statementIds.map((id) => ({
+        statement: statementOf(event, id, pseudonym),
+        before: event.data.knownBefore,
+        ...sourceOf(event, pseudonym),
+      }))
+    : [];
+
+const deltasIn = (event: Handled, pseudonym: Pseudonyms): readonly KnowledgeDelta[] => {
+  if (event.type !== 'knowledge.proposed') return [];
+  const { unit, statementId, weight, knownFrom } = event.data;
+  const statement = statementOf(event, statementId, pseudonym);
+  return [
+    {
+      unit,
+      contribution: {
+        id: pseudonym('contribution', JSON.stringify([statement, knownFrom, unitId(unit)])),
+        contributor: pseudonym('user', scopeKey(event.scope)),
+        statement,
+        weight,
+        at: knownFrom,
+      },
+      ...sourceOf(event, pseudonym),
+    },
+  ];
+};
+
+const statementOf = ({ scope }: Handled, id: string, pseudonym: Pseudonyms): string =>
+  pseudonym('statement', JSON.stringify([scopeKey(scope), id]));
+
+const sourceOf = (
+  { scope, dataKey }: Handled,
+  pseudonym: Pseudonyms,
+): Pick<Withdrawal, 'source' | 'dataKey'> => ({
+  source: sourceName(pseudonym, scopeKey(scope), dataKey),
+  dataKey,
+});
+
+/** The name under which everything is forgotten that was made of words under a data key; `null`: of words without one. */
+export const sourceName = (pseudonym: Pseudonyms, scope: string, dataKey: string | null): string =>
+  pseudonym('source', JSON.stringify([scope, dataKey]));

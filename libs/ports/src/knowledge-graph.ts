@@ -1,0 +1,55 @@
+import type { Contribution, Instant, KnowledgeUnit } from '@mneme/domain';
+
+/** What names the data key of the words that something was made from, for the moment of its writing alone. */
+interface Keyed {
+  /** The pseudonym of the data key, under which it can be forgotten. */
+  readonly source: string;
+  /** Asked about as it is written, and not stored: what is made from erased words is not written; `null`: no key. */
+  readonly dataKey: string | null;
+}
+
+/** A contribution, and the unit that it supports. */
+export interface KnowledgeDelta extends Keyed {
+  readonly unit: KnowledgeUnit;
+  readonly contribution: Contribution;
+}
+
+/** A statement that supports nothing any more with the words that it had before an instant. */
+export interface Withdrawal extends Keyed {
+  readonly statement: string;
+  readonly before: Instant;
+}
+
+/** A unit with everything that supports it: the newest `LIMIT_CONTRIBUTIONS` contributions, in any order. */
+export interface SupportedUnit {
+  readonly unit: KnowledgeUnit;
+  readonly contributions: readonly Contribution[];
+}
+
+/**
+ * The knowledge of one tenant: units, and contributions under pseudonyms. Who may read what is not its business: it
+ * answers what is supported, and `publishedEvidence` says what of it may be shown. Writes may be repeated, and come in
+ * any order. Throws `Unavailable`.
+ */
+export interface TenantKnowledge {
+  /** Keeps each contribution once, by its id, and no withdrawn one. */
+  add(deltas: readonly KnowledgeDelta[]): Promise<void>;
+  /** Removes what the statements contributed before, and keeps out what comes late. A unit without support goes. */
+  withdraw(withdrawals: readonly Withdrawal[]): Promise<void>;
+  /** Removes up to `limit` contributions and withdrawals of these sources for good, and the units that nothing supports then; answers how many. */
+  forget(sources: readonly string[], limit: number): Promise<number>;
+  /** The nodes with these ids; one that nothing supports is absent. */
+  nodes(ids: readonly string[]): Promise<readonly SupportedUnit[]>;
+  /** Edges from or to one of the nodes, by their ids, up to `limit`. */
+  edges(nodeIds: readonly string[], limit: number): Promise<readonly SupportedUnit[]>;
+  /** Nodes in the order of their ids, after one of them or from the first. */
+  list(query: { readonly after: string | null; readonly limit: number }): Promise<readonly SupportedUnit[]>;
+}
+
+/** Shared knowledge, one tenant at a time: nothing of one is found by another. */
+export interface KnowledgeGraph {
+  of(tenant: string): TenantKnowledge;
+}
+
+/** More support of one unit is not read: its newest part decides. */
+export const LIMIT_CONTRIBUTIONS = 1_000;

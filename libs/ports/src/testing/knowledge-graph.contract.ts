@@ -1,0 +1,225 @@
+import { type KnowledgeUnit, unitId } from '@mneme/domain';
+import { describe, expect } from 'vitest';
+import type { DataKeys } from '../data-keys.js';
+import type { KnowledgeDelta, KnowledgeGraph, SupportedUnit, TenantKnowledge } from '../knowledge-graph.js';
+import { LIMIT_CONTRIBUTIONS } from '../knowledge-graph.js';
+import { aLiveKey } from './data-keys.contract.js';
+import { ODD_STRINGS, type Open, promises, type Promises } from './promises.contract.js';
+
+/** A knowledge graph, and the data keys that stand in the same store. */
+interface Graph {
+  readonly knowledge: KnowledgeGraph;
+  readonly keys: DataKeys;
+}
+
+/** What every knowledge graph promises. */
+export const knowledgeGraphContract = (open: Open<Graph>): void => {
+  describe('a knowledge graph', () => {
+    const it = promises(open);
+    supporting(it);
+    finding(it);
+    withdrawing(it);
+    forgetting(it);
+    converging(it);
+  });
+};
+
+const KAFKA = { type: 'Entity', label: 'kafka' } as const;
+const BROKER = { type: 'Concept', label: 'message broker' } as const;
+const node = (label: string): KnowledgeUnit => ({ kind: 'node', node: { type: 'Concept', label } });
+const isA: KnowledgeUnit = { kind: 'edge', edge: { type: 'IsA', from: KAFKA, to: BROKER } };
+
+interface Changes {
+  readonly unit?: KnowledgeUnit;
+  readonly contributor?: string;
+  readonly statement?: string;
+  readonly at?: number;
+  readonly source?: string;
+  readonly dataKey?: string | null;
+}
+
+const aDelta = (changes: Changes = {}): KnowledgeDelta => {
+  const unit = changes.unit ?? { kind: 'node', node: KAFKA };
+  const { contributor = 'p1', statement = 's1', at = 1_000, source = 'k1', dataKey = null } = changes;
+  const id = JSON.stringify([unitId(unit), statement, at]);
+  return { unit, contribution: { id, contributor, statement, weight: 0.9, at }, source, dataKey };
+};
+
+const byId = (a: { readonly id: string }, b: { readonly id: string }): number => (a.id < b.id ? -1 : 1);
+
+const sorted = (found: readonly SupportedUnit[]): readonly SupportedUnit[] =>
+  found
+    .map(({ unit, contributions }) => ({ unit, contributions: contributions.toSorted(byId) }))
+    .sort((a, b) => (unitId(a.unit) < unitId(b.unit) ? -1 : 1));
+
+const idOfUnit = (delta: KnowledgeDelta): string => unitId(delta.unit);
+
+const supporting = (it: Promises<Graph>): void => {
+  it('gives back a unit with everything that supports it, each contribution once', async ({ knowledge }) => {
+    const graph = knowledge.of('acme');
+    const [first, second] = [aDelta(), aDelta({ contributor: 'p2', statement: 's2', at: 2_000 })];
+    await graph.add([first, second, first]);
+    await graph.add([second]);
+    expect(sorted(await graph.nodes([idOfUnit(first), 'unknown']))).toEqual([
+      { unit: first.unit, contributions: [first.contribution, second.contribution].toSorted(byId) },
+    ]);
+    await graph.add([]);
+    expect(await graph.nodes([])).toEqual([]);
+  });
+
+  it('keeps tenants apart, whatever they are called', async ({ knowledge }) => {
+    const tenants = ['acme', 'acme2', 'ac', ...ODD_STRINGS];
+    for (const [n, tenant] of tenants.entries())
+      await knowledge.of(tenant).add([aDelta({ statement: `s${n}`, source: 'k' })]);
+    for (const [n, tenant] of tenants.entries()) {
+      const found = await knowledge.of(tenant).nodes([idOfUnit(aDelta())]);
+      expect(found.flatMap(({ contributions }) => contributions.map(({ statement }) => statement))).toEqual([
+        `s${n}`,
+      ]);
+    }
+    expect(await knowledge.of('nobody').list({ after: null, limit: 9 })).toEqual([]);
+    await knowledge.of('acme').forget(['k'], 100);
+    expect(await knowledge.of('acme2').nodes([idOfUnit(aDelta())])).toHaveLength(1);
+  });
+
+  it('reads the newest support of a unit that many have', async ({ knowledge }) => {
+    const graph = knowledge.of('acme');
+    const many = Array.from({ length: LIMIT_CONTRIBUTIONS + 5 }, (_, n) =>
+      aDelta({ statement: `s${n}`, at: n }),
+    );
+    await graph.add(many);
+    const [found] = await graph.nodes([idOfUnit(aDelta())]);
+    expect(found?.contributions).toHaveLength(LIMIT_CONTRIBUTIONS);
+    expect(Math.min(...(found?.contributions ?? []).map(({ at }) => at))).toBe(5);
+  });
+
+  it('does not write what is made from erased words', async ({ knowledge, keys }) => {
+    const graph = knowledge.of('acme');
+    await keys.claim([aLiveKey(), aLiveKey({ id: 'key-2', sessionId: 's2' })]);
+    await keys.destroy({
+      erasureId: 'e1',
+      scope: 'acme/ana',
+      of: { sessionId: 's1', holds: 'anything' },
+    });
+    const [late, live] = [
+      aDelta({ dataKey: 'key-1' }),
+      aDelta({ dataKey: 'key-2', statement: 's2', source: 'k2' }),
+    ];
+    await graph.add([late]);
+    expect(await graph.nodes([idOfUnit(late)])).toEqual([]);
+    await graph.add([late, live]);
+    expect(await graph.nodes([idOfUnit(late)])).toEqual([
+      { unit: live.unit, contributions: [live.contribution] },
+    ]);
+  });
+};
+
+const finding = (it: Promises<Graph>): void => {
+  it('finds the edges of a node from both ends, up to a limit', async ({ knowledge }) => {
+    const graph = knowledge.of('acme');
+    const other: KnowledgeUnit = {
+      kind: 'edge',
+      edge: { type: 'HasProperty', from: BROKER, to: { type: 'Concept', label: 'durable' } },
+    };
+    await graph.add([aDelta({ unit: isA }), aDelta({ unit: other })]);
+    const idOf = (label: string, type: 'Entity' | 'Concept'): string =>
+      unitId({ kind: 'node', node: { type, label } });
+    expect((await graph.edges([idOf('kafka', 'Entity')], 9)).map(({ unit }) => unit)).toEqual([isA]);
+    expect(
+      sorted(await graph.edges([idOf('message broker', 'Concept')], 9)).map(({ unit }) => unitId(unit)),
+    ).toEqual([unitId(isA), unitId(other)].sort());
+    expect(await graph.edges([idOf('message broker', 'Concept')], 1)).toHaveLength(1);
+    expect(await graph.edges([idOf('durable', 'Entity')], 9)).toEqual([]);
+    expect(await graph.edges([], 9)).toEqual([]);
+  });
+
+  it('lists nodes in the order of their ids, page by page, and no edges', async ({ knowledge }) => {
+    const graph = knowledge.of('acme');
+    const units = ['a', 'b', 'c', 'd', 'e'].map(node);
+    await graph.add([aDelta({ unit: isA }), ...units.map((unit) => aDelta({ unit }))]);
+    const ids = units.map(unitId).sort();
+    const first = await graph.list({ after: null, limit: 2 });
+    const rest = await graph.list({ after: ids[1] ?? null, limit: 9 });
+    expect([...first, ...rest].map(({ unit }) => unitId(unit))).toEqual(ids);
+  });
+};
+
+const withdrawing = (it: Promises<Graph>): void => {
+  const before = (statement: string, instant: number) => ({
+    statement,
+    before: instant,
+    source: 'k1',
+    dataKey: null,
+  });
+
+  it('removes what a statement gave before, and keeps what it gives since', async ({ knowledge }) => {
+    const graph = knowledge.of('acme');
+    const [old, since] = [aDelta({ at: 1_000 }), aDelta({ at: 2_000 })];
+    await graph.add([old, since, aDelta({ unit: node('gone') })]);
+    await graph.withdraw([before('s1', 2_000)]);
+    expect(await graph.list({ after: null, limit: 9 })).toEqual([
+      { unit: since.unit, contributions: [since.contribution] },
+    ]);
+  });
+
+  it('keeps out what comes after its withdrawal, of which the latest counts', async ({ knowledge }) => {
+    const graph = knowledge.of('acme');
+    await graph.withdraw([before('s1', 2_000), before('s1', 1_500)]);
+    await graph.add([aDelta({ at: 1_999 })]);
+    expect(await graph.list({ after: null, limit: 9 })).toEqual([]);
+    await graph.add([aDelta({ at: 2_000 })]);
+    expect(await graph.list({ after: null, limit: 9 })).toHaveLength(1);
+  });
+};
+
+const forgetting = (it: Promises<Graph>): void => {
+  it('removes everything of a source in slices, and nothing of others', async ({ knowledge }) => {
+    const graph = knowledge.of('acme');
+    const stays = aDelta({ contributor: 'p2', statement: 's2', source: 'k2' });
+    await graph.add([aDelta(), aDelta({ unit: isA }), aDelta({ unit: node('gone') }), stays]);
+    await graph.withdraw([{ statement: 's9', before: 5, source: 'k1', dataKey: null }]);
+    let removed = 0;
+    for (let slice = -1; slice !== 0; removed += slice) slice = await graph.forget(['k1', 'k9'], 2);
+    expect(removed).toBeGreaterThanOrEqual(4);
+    expect(await graph.list({ after: null, limit: 9 })).toEqual([
+      { unit: stays.unit, contributions: [stays.contribution] },
+    ]);
+    expect(await graph.edges([unitId({ kind: 'node', node: KAFKA })], 9)).toEqual([]);
+    await graph.add([aDelta({ statement: 's9', at: 1, source: 'k3' })]);
+    expect((await graph.nodes([idOfUnit(stays)]))[0]?.contributions).toHaveLength(2);
+    expect(await graph.forget([], 9)).toBe(0);
+  });
+};
+
+type Write = (graph: TenantKnowledge) => Promise<void>;
+
+const converging = (it: Promises<Graph>): void => {
+  it('comes to the same, in whatever order and however often writes arrive', async ({ knowledge }) => {
+    const units = [{ kind: 'node', node: KAFKA } as const, node('b'), isA];
+    const deltas = units.flatMap((unit) =>
+      ['s1', 's2', 's3'].flatMap((statement) => [1, 5].map((at) => aDelta({ unit, statement, at }))),
+    );
+    const writes: readonly Write[] = [
+      ...deltas.map((delta) => (graph: TenantKnowledge) => graph.add([delta])),
+      (graph) => graph.withdraw([{ statement: 's1', before: 3, source: 'k1', dataKey: null }]),
+      (graph) => graph.withdraw([{ statement: 's2', before: 9, source: 'k1', dataKey: null }]),
+    ];
+    const everything = async (graph: TenantKnowledge) => [
+      sorted(await graph.list({ after: null, limit: 99 })),
+      sorted(await graph.edges([unitId({ kind: 'node', node: KAFKA })], 99)),
+    ];
+    for (const write of writes) await write(knowledge.of('in order'));
+    const expected = await everything(knowledge.of('in order'));
+    expect(expected.flat().length).toBe(3);
+    const twice = [...writes, ...writes.slice(0, 4)];
+    // 7 and 11 are prime to the number of writes: every step makes another order of all of them.
+    const orders = [1, 7, 11].map((step) =>
+      twice.map((_, n) => twice[(n * step) % twice.length] ?? twice[0]),
+    );
+    for (const [n, order] of [...orders, ...orders.map((one) => one.toReversed())].entries()) {
+      const graph = knowledge.of(`another order ${n}`);
+      for (const write of order) await write?.(graph);
+      expect(await everything(graph)).toEqual(expected);
+    }
+  });
+};

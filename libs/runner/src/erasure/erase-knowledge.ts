@@ -1,0 +1,36 @@
+import { type Scope, scopeKey } from '@mneme/domain';
+import { type PseudonymsOf, readSharing, sourceName } from '@mneme/pipeline';
+import type { KnowledgeGraph, StateStore } from '@mneme/ports';
+
+/** Where contributions of a user are found. */
+export interface SharedStores {
+  readonly knowledge: KnowledgeGraph;
+  readonly pseudonyms: PseudonymsOf;
+  readonly state: Pick<StateStore, 'load'>;
+  /** Lets others be served; called between slices. */
+  readonly backpressure: () => Promise<void>;
+}
+
+const THINGS_AT_ONCE = 500;
+
+/**
+ * Takes out of the shared knowledge of a tenant what statements of a scope gave to it: a unit that too few support without
+ * them is read by nobody from then on. Answers how many contributions were removed. Nothing is looked for where the tenant
+ * never shared knowledge.
+ */
+export const eraseKnowledge = async (
+  { knowledge, pseudonyms, state, backpressure }: SharedStores,
+  scope: Scope,
+  dataKeys: readonly (string | null)[],
+): Promise<number> => {
+  if (dataKeys.length === 0 || (await readSharing(state, scope.tenant)) === null) return 0;
+  const pseudonym = await pseudonyms(scope.tenant);
+  const sources = dataKeys.map((dataKey) => sourceName(pseudonym, scopeKey(scope), dataKey));
+  const graph = knowledge.of(scope.tenant);
+  for (let removed = 0; ;) {
+    await backpressure();
+    const some = await graph.forget(sources, THINGS_AT_ONCE);
+    if (some === 0) return removed;
+    removed += some;
+  }
+};

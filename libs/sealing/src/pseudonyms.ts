@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto';
+import type { KeyOwner } from '@mneme/ports';
+import type { KeyRing } from './key-ring.js';
+
+/** A name for a text that tells nothing of it. */
+type Pseudonym = (kind: string, text: string) => string;
+
+const BYTES = 18;
+
+/**
+ * Names of texts by HMAC-SHA-256 (RFC 2104) under a secret of the tenant. The secret is a data key that no erasure
+ * destroys: it stands wrapped beside the other data keys, so it outlives a change of the master key, and whoever has the
+ * store without the master key has no use of it. Throws `Unavailable`.
+ */
+export const openPseudonyms = (
+  keys: Pick<KeyRing, 'keysOf' | 'secretsOf'>,
+): ((tenant: string) => Promise<Pseudonym>) => {
+  const known = new Map<string, Promise<Pseudonym>>();
+  return (tenant) => {
+    const found = known.get(tenant);
+    if (found) return found;
+    const opened = pseudonymsUnder(keys, ownerOf(tenant));
+    known.set(tenant, opened);
+    opened.catch(() => known.delete(tenant));
+    return opened;
+  };
+};
+
+/** No scope has such a key: the names of scopes have one slash, and none inside their parts. */
+const ownerOf = (tenant: string): KeyOwner => ({
+  scope: `${encodeURIComponent(tenant)}//knowledge`,
+  sessionId: null,
+  holds: 'facts',
+});
+
+const pseudonymsUnder = async (
+  { keysOf, secretsOf }: Pick<KeyRing, 'keysOf' | 'secretsOf'>,
+  owner: KeyOwner,
+): Promise<Pseudonym> => {
+  const [id = ''] = await keysOf([owner]);
+  const secret = (await secretsOf([id])).get(id);
+  if (!(secret instanceof Buffer)) throw new Error('The store of data keys has no secret of pseudonyms.');
+  return (kind, text) =>
+    createHmac('sha256', secret)
+      .update(JSON.stringify([kind, text]))
+      .digest()
+      .subarray(0, BYTES)
+      .toString('base64url');
+};
