@@ -28,7 +28,9 @@ const parkStrangers = async (folder: string): Promise<void> => {
 const startLogging = async (): Promise<Subject> => {
   const folder = await mkdtemp(join(tmpdir(), 'mneme-isolation-'));
   await parkStrangers(folder);
-  const own = { MNEME_DATA: folder, MNEME_PORT: '0', MNEME_DEMO: 'off', MNEME_LOG: 'debug' };
+  // What one has read moves what one is answered a moment later: the answers of before and after could not be compared.
+  const quiet = { MNEME_DEMO: 'off', REINFORCEMENT: 'off' };
+  const own = { MNEME_DATA: folder, MNEME_PORT: '0', MNEME_LOG: 'debug', ...quiet };
   const child = spawn(process.execPath, [join(root, 'apps/mneme/dist/main.js'), 'serve'], {
     env: {
       PATH: process.env['PATH'],

@@ -90,7 +90,9 @@ export const reinforcementPromises = (open: () => Promise<Reader>): void => {
     await stack.settled();
     expect((await client.memories.get(id)).use?.success).toBe(0.55);
     const key = { idempotencyKey: `once-${userId}` };
-    for (const _ of [1, 2]) await client.feedback({ results: [{ id, helped: false }] }, key);
+    const again = { results: [{ id, helped: false }] };
+    await client.feedback(again, key);
+    await client.feedback(again, key);
     await stack.settled();
     expect((await client.memories.get(id)).use?.success).toBe(0.495);
   });

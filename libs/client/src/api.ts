@@ -2657,15 +2657,20 @@ export interface operations {
                         readonly points: {
                             readonly [key: string]: number;
                         };
-                        /** @description Entries that every search looks through, and those that only a thorough one does. */
+                        /** @description Entries, by whether they are active. */
                         readonly entries: {
+                            /** @description Those that every search looks through. */
                             readonly active: number;
+                            /** @description Those that only a thorough search finds. */
                             readonly pagedOut: number;
                         };
-                        /** @description Reads whose use was recorded, or dropped under pressure, and results that somebody has judged. */
+                        /** @description What is known of the use of memories. */
                         readonly recalls: {
+                            /** @description Reads of which it was recorded what they placed. */
                             readonly recorded: number;
+                            /** @description Reads of which that was lost, for no read waits for it. */
                             readonly dropped: number;
+                            /** @description Results of which somebody said whether they helped. */
                             readonly judged: number;
                         };
                         /** @description Claims that facts are folded from; `null`: this stack keeps no count. */

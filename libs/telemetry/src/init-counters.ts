@@ -1,5 +1,5 @@
 import type { Stage } from '@mneme/pipeline';
-import type { EventOutcome, Observe } from './observation.js';
+import type { EventOutcome, Observe, RecallOutcome } from './observation.js';
 
 const OUTCOMES = {
   settled: true,
@@ -8,7 +8,9 @@ const OUTCOMES = {
   failed: true,
 } as const satisfies Record<EventOutcome, true>;
 
-/** Creates the counters of every stage at zero: a counter that first appears at one shows no increase. */
+const USED = { recorded: true, dropped: true, judged: true } as const satisfies Record<RecallOutcome, true>;
+
+/** Creates the counters of every stage, and those of reads, at zero: a counter that first appears at one shows no increase. */
 export const initCounters = (stages: readonly Stage[], observe: Observe): void => {
   for (const { name: stage, consumes } of stages) {
     for (const outcome of Object.keys(OUTCOMES) as EventOutcome[])
@@ -16,4 +18,5 @@ export const initCounters = (stages: readonly Stage[], observe: Observe): void =
     observe({ of: 'parked', stage, topic: consumes.name, count: 0 });
     observe({ of: 'conflicts', stage, count: 0 });
   }
+  for (const outcome of Object.keys(USED) as RecallOutcome[]) observe({ of: 'recalls', outcome, count: 0 });
 };

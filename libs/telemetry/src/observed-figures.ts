@@ -46,16 +46,13 @@ const budgetFigures = (registry: Registry): Counter<'stage' | 'outcome'> =>
     registers: [registry],
   });
 
-const recallFigures = (registry: Registry): Counter<'outcome'> => {
-  const recalls = new Counter({
+const recallFigures = (registry: Registry): Counter<'outcome'> =>
+  new Counter({
     name: 'mneme_recalls_total',
     help: 'Reads whose use was recorded, or dropped because too many waited or the log was away, and results that were judged.',
     labelNames: ['outcome'],
     registers: [registry],
   });
-  for (const outcome of ['recorded', 'dropped', 'judged'] as const) recalls.inc({ outcome }, 0);
-  return recalls;
-};
 
 const stageFigures = (registry: Registry): ((observation: OfStage) => void) => {
   const { events, handling, parked, conflicts } = stageBooks([registry]);

@@ -25,7 +25,7 @@ describe('the settings', () => {
       logLevel: 'warn',
       idleSeconds: null,
       secrets: 'redact',
-      keeping: { retention: [], erasedOutMs: 30 * 86_400_000 },
+      keeping: { retention: [], erasedOutMs: 30 * 86_400_000, activeEntries: 10_000, recordsRecalls: true },
       consolidation: { kind: 'after-sessions' },
       masterKeys: null,
     });
@@ -59,6 +59,8 @@ describe('the settings', () => {
       'MNEME_RETENTION must name roles of user, assistant, system, tool; "bot" is none of them',
     ],
     ['MNEME_KEEP_ERASED_OUT_DAYS', '-1', 'MNEME_KEEP_ERASED_OUT_DAYS must be a whole number of at least 0'],
+    ['ACTIVE_ENTRIES', '0', 'ACTIVE_ENTRIES must be a whole number of at least 1'],
+    ['REINFORCEMENT', 'yes', 'REINFORCEMENT must be on or off'],
     ['MNEME_SECRETS', 'off', 'MNEME_SECRETS must be redact or keep'],
     ['EMBEDDER', 'bert', 'EMBEDDER must be builtin, transformers or openai'],
     ['LLM', 'openai', 'OPENAI_MODEL must be set for LLM=openai, such as gpt-4o-mini'],
@@ -97,10 +99,12 @@ describe('the settings', () => {
     expect(() => settings('/home/ana', { [name]: value })).toThrow(new WrongSettings([sentence]));
   });
 
-  it('keep messages by rules of days, roles and tags', () => {
+  it('keep messages by rules of days, roles and tags, and so many active entries', () => {
     const { keeping } = settings('/home/ana', {
       MNEME_RETENTION: '365d, role:tool=30d,tag:pet=7d',
       MNEME_KEEP_ERASED_OUT_DAYS: '0',
+      ACTIVE_ENTRIES: '500',
+      REINFORCEMENT: 'off',
     });
     expect(keeping).toEqual({
       retention: [
@@ -109,6 +113,8 @@ describe('the settings', () => {
         { days: 7, role: null, tag: 'pet' },
       ],
       erasedOutMs: 0,
+      activeEntries: 500,
+      recordsRecalls: false,
     });
   });
 
@@ -247,7 +253,7 @@ describe('the settings of a service', () => {
       logLevel: 'warn',
       idleSeconds: null,
       secrets: 'redact',
-      keeping: { retention: [], erasedOutMs: 30 * 86_400_000 },
+      keeping: { retention: [], erasedOutMs: 30 * 86_400_000, activeEntries: 10_000, recordsRecalls: true },
       consolidation: { kind: 'after-sessions' },
       masterKeys: { current: KEY, former: [] },
       models: BUILTIN,

@@ -49,10 +49,7 @@ const ruleOf = (text: string): Rule => {
 
 /** The rules as lines for people. */
 export const shown = ({ rules, deployment }: Retention): string => {
-  const lines = [
-    ...rules.map(written),
-    ...deployment.map((rule) => `${written(rule)}  (of the deployment)`),
-  ];
+  const lines = [...rules.map(written), ...deployment.map((rule) => `${written(rule)}  (of the deployment)`)];
   return lines.length === 0 ? 'Everything is kept.' : lines.join('\n');
 };
 

@@ -127,13 +127,20 @@ export const readStats = {
     users: described(z.int(), 'Users with messages.', 3),
     points: described(z.record(z.string(), z.int()), 'Memories of each kind.', { chunk: 42, entry: 17 }),
     entries: described(
-      z.object({ active: z.int(), paged_out: z.int() }),
-      'Entries that every search looks through, and those that only a thorough one does.',
+      z.object({
+        active: described(z.int(), 'Those that every search looks through.', 17),
+        paged_out: described(z.int(), 'Those that only a thorough search finds.', 0),
+      }),
+      'Entries, by whether they are active.',
       { active: 17, paged_out: 0 },
     ),
     recalls: described(
-      z.object({ recorded: z.int(), dropped: z.int(), judged: z.int() }),
-      'Reads whose use was recorded, or dropped under pressure, and results that somebody has judged.',
+      z.object({
+        recorded: described(z.int(), 'Reads of which it was recorded what they placed.', 120),
+        dropped: described(z.int(), 'Reads of which that was lost, for no read waits for it.', 0),
+        judged: described(z.int(), 'Results of which somebody said whether they helped.', 3),
+      }),
+      'What is known of the use of memories.',
       { recorded: 120, dropped: 0, judged: 3 },
     ),
     claims: described(z.int().nullable(), `Claims that facts are folded from; ${OR_NULL}`, 23),
