@@ -261,6 +261,7 @@ export const projects = [
       '@arethetypeswrong/core',
       '@redocly/openapi-core',
       'playwright-core',
+      'pino',
       'publint',
       'kafkajs',
       'eslint',
