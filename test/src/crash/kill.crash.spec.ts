@@ -11,7 +11,7 @@ const STAGES = Object.values(pipeline).map(({ name }) => name);
 const MILESTONES = ['delivered', 'decided', 'settled'] as const;
 const SESSION = 24;
 /** A process is started for every kill, which takes seconds on a busy machine. */
-const LIMIT_MS = 900_000;
+const LIMIT_MS = process.env['MNEME_CRASH'] === 'full' ? 3_600_000 : 900_000;
 
 /** A session raises one doubt, and what consolidation has to do in it may come in one delivery. */
 const ONCE: ReadonlySet<string> = new Set([
