@@ -1,7 +1,7 @@
 import { type Scope, scopeKey } from '@mneme/domain';
 import { encodeEvent, type Event } from '@mneme/events';
 import { openInstructions, type Stage } from '@mneme/pipeline';
-import type { EventLog, Logged, MemoryIndex, Outgoing, StateStore, Work } from '@mneme/ports';
+import type { EventLog, Logged, MemoryIndex, Outgoing, StateStore, UpdateJudge, Work } from '@mneme/ports';
 import { letterEmbedder } from '@mneme/ports/testing';
 import { delivering, type StageContext, UNLIMITED_BUDGET } from '@mneme/runner';
 import { builtinModels } from '@mneme/server';
@@ -20,7 +20,7 @@ export interface Stores {
 const EMBEDDER = letterEmbedder();
 
 /** Stages over the stores that publish to nobody: what they publish is answered. */
-export const stageOver = (stores: Stores, stage: Stage) => {
+export const stageOver = (stores: Stores, stage: Stage, judge: UpdateJudge = builtinModels().judge) => {
   const published: Outgoing[] = [];
   const work: Work = {
     ...stores.work,
@@ -35,7 +35,7 @@ export const stageOver = (stores: Stores, stage: Stage) => {
       };
     },
   };
-  const models = { ...builtinModels(), embedder: EMBEDDER };
+  const models = { ...builtinModels(), embedder: EMBEDDER, judge };
   const deliver = delivering(stage, {
     ...stores,
     work,
