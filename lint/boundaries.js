@@ -264,6 +264,7 @@ export const projects = [
       '@arethetypeswrong/core',
       '@redocly/openapi-core',
       'playwright-core',
+      'pino',
       'publint',
       'kafkajs',
       'eslint',

@@ -13,11 +13,12 @@ const SESSIONS: Readonly<Record<string, readonly string[]>> = {
     'I left Acme in February.',
     'My sister is called Lucia. 🎉',
   ],
+  '2026-04-10': ['The boiler ticket is BX-4471.', 'My dog Rex is afraid of thunder.', 'I live in Braga now.'],
 };
 const PEOPLE = ['ana', 'ben'];
 const QUESTIONS = ['Where does Ana live?', 'BX-4471', 'Who is afraid of thunder?', '猫'];
 
-/** Conversations, facts that were stated and taken back, an entry that was forgotten. */
+/** Conversations, facts that were stated and taken back, an entry that was forgotten, runs of consolidation, some undone. */
 export const livePast = async (client: MnemeClient, settled: () => Promise<void>): Promise<void> => {
   for (const userId of PEOPLE) {
     for (const [runId, lines] of Object.entries(SESSIONS)) {
@@ -37,8 +38,24 @@ export const livePast = async (client: MnemeClient, settled: () => Promise<void>
     await client.facts.retract(factIds[0] ?? '', { userId });
     const [forgotten] = await everythingOf(client.memories.list({ userId }));
     await client.memories.delete(forgotten?.id ?? '', { userId });
+    await consolidated(client, userId, settled);
   }
   await settled();
+};
+
+/** Ana's run stands; of Ben's, one verdict is undone, and then all of it. */
+const consolidated = async (
+  client: MnemeClient,
+  userId: string,
+  settled: () => Promise<void>,
+): Promise<void> => {
+  const { id } = await client.consolidations.start(userId);
+  while ((await client.consolidations.get(id)).status !== 'succeeded') await settled();
+  if (userId !== 'ben') return;
+  for (const { id: run, verdicts } of await client.consolidations.list(userId)) {
+    for (const { memoryId } of verdicts.slice(0, 1)) await client.consolidations.undo(run, [memoryId]);
+    await client.consolidations.undo(run);
+  }
 };
 
 /** All that a service answers of it, with every time and every score. */
@@ -47,6 +64,9 @@ export const answersOf = async (client: MnemeClient): Promise<unknown> => {
   for (const userId of PEOPLE) {
     const memories = await everythingOf(client.memories.list({ userId }));
     answers.push(memories.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+    const runs = await client.consolidations.list(userId);
+    const taken = runs.flatMap(({ verdicts }) => verdicts.map(({ memoryId }) => memoryId));
+    answers.push(runs, await Promise.all(taken.map((id) => client.memories.history(id))));
     answers.push(await everythingOf(client.facts.list({ userId })));
     answers.push(await everythingOf(client.facts.timeline({ userId })));
     for (const runId of Object.keys(SESSIONS)) {

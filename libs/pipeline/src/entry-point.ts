@@ -84,7 +84,8 @@ export const consolidatedPoint = (
   recordedTo: Instant,
 ): EntryPoint => ({
   ...entry,
-  recordedTo,
+  // A clock that goes back ends nothing before it began.
+  recordedTo: Math.max(recordedTo, entry.recordedFrom),
   metadata: { ...entry.metadata, gave_way_to: to, consolidation: runId, verdict: kind },
 });
 
@@ -105,7 +106,9 @@ export const withoutGivingWay = <P extends EntryPoint>(entry: P): P => {
 export const restoredPoint = <P extends EntryPoint>(entry: P, recordedFrom: Instant): P => {
   const plain = withoutGivingWay(entry);
   const metadata = { ...plain.metadata, version: versionOf(entry) + 1 };
-  return { ...plain, recordedFrom, recordedTo: null, metadata };
+  // A store keeps what was recorded later, whatever the clock says meanwhile.
+  const from = Math.max(recordedFrom, entry.recordedTo ?? entry.recordedFrom);
+  return { ...plain, recordedFrom: from, recordedTo: null, metadata };
 };
 
 /** When a person put the words there; `null`: nobody did. */

@@ -42,6 +42,7 @@ export { forgetMemories } from './commands/forget-memories.js';
 export { editedAtOf, gaveWayTo, supersededByOf, versionedEntry, versionOf } from './entry-point.js';
 export { adoptedId } from './stages/adopt-facts.js';
 export { endFact, retractFact } from './commands/change-fact.js';
+export { runKey } from './stages/consolidation/apply.js';
 export { consolidate, undoConsolidation } from './commands/consolidate.js';
 export {
   type Consolidation,

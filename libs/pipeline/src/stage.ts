@@ -49,8 +49,11 @@ export interface StagePorts {
   readonly consolidation: ConsolidationSchedule;
   /** Resolves when all entries and facts that are in the log now can be read. Throws `Unavailable`. */
   readonly untilProjected: () => Promise<void>;
-  /** The data key of texts that rest on several sessions of the scope. */
-  readonly rewritesKey: (scope: Scope) => Promise<string>;
+  /**
+   * The data key of a text that rests on words under these keys; `null`: some of them are erased, and nothing may be made of
+   * them any more. An erasure that begins later goes for the text as well.
+   */
+  readonly rewritesKey: (scope: Scope, words: readonly string[]) => Promise<string | null>;
   /** Length in tokens of the deployment's tokenizer. */
   readonly countTokens: (text: string) => number;
   readonly capacity: Capacity;

@@ -34,8 +34,18 @@ export const portsIn = (
   index,
   facts,
   untilProjected: () => untilProjected(log),
-  rewritesKey: (scope) => dataKeysOf(keyRing)(scope, null, 'rewrites'),
+  rewritesKey: rewritesKeyOf(keyRing),
 });
+
+/** Asked for first: an erasure destroys the keys of its words before that of the texts, so words that are whole then are in time. */
+const rewritesKeyOf =
+  (keyRing: Ported['keyRing']): StagePorts['rewritesKey'] =>
+  async (scope, words) => {
+    const key = await dataKeysOf(keyRing)(scope, null, 'rewrites');
+    keyRing.forget(words);
+    const secrets = await keyRing.secretsOf(words);
+    return [...secrets.values()].includes('destroyed') ? null : key;
+  };
 
 /** A handler receives the ports that its stage names, and no others. */
 export const portsOf = ({ needs }: Pick<Stage, 'needs'>, ports: StagePorts): StagePorts =>

@@ -15,7 +15,8 @@ export type Kill =
 
 /**
  * Posts a slice, whatever happens to the service meanwhile, and closes its sessions: every call is acknowledged in the
- * end. Answers whether the service died of the fault.
+ * end. A session is closed when all that was said in it is handled, and another begins when what followed from that is:
+ * so each run of consolidation has the same to do, however long anything took. Answers whether the service died of the fault.
  */
 export const feedThrough = async (
   folder: string,
@@ -28,11 +29,20 @@ export const feedThrough = async (
   );
   let service = first;
   const fuse = fault?.kind === 'after-ms' ? killLater(service, fault.ms) : null;
-  for (const request of requestsOf(slice)) {
+  const send = async (request: Call): Promise<void> => {
     while (!(await isAcknowledged(service.url, request))) service = await startService(folder);
+  };
+  const settle = async (): Promise<void> => {
+    while (!(await isSettled(service))) service = await startService(folder);
+  };
+  for (const { said, close } of sessionsOf(slice)) {
+    for (const request of said) await send(request);
+    await settle();
+    await send(close);
+    await settle();
   }
   await fuse;
-  await untilGoneOrSettled(service);
+  await isSettled(service);
   const isDead = hasDied || first.isGone();
   await service.kill();
   return isDead;
@@ -41,7 +51,7 @@ export const feedThrough = async (
 /** Starts over the folder and waits until everything in the log is handled. The caller kills it. */
 export const handledService = async (folder: string): Promise<Service> => {
   const service = await startService(folder);
-  await untilGoneOrSettled(service);
+  await isSettled(service);
   return service;
 };
 
@@ -63,9 +73,15 @@ const killLater = async (service: Service, ms: number): Promise<void> => {
   await service.kill();
 };
 
-const requestsOf = (slice: readonly PostedMessage[]): Call[] => {
+/** What is said in a session, and its end. */
+interface Session {
+  readonly said: readonly Call[];
+  readonly close: Call;
+}
+
+const sessionsOf = (slice: readonly PostedMessage[]): readonly Session[] => {
   const sessions = [...new Set(slice.map(({ sessionId }) => sessionId))];
-  const calls = sessions.flatMap((session) => {
+  return sessions.map((session, n) => {
     const messages = slice.filter(({ sessionId }) => sessionId === session);
     const posts: Call[] = [];
     for (let n = 0; n < messages.length; n += BATCH) {
@@ -74,9 +90,8 @@ const requestsOf = (slice: readonly PostedMessage[]): Call[] => {
       posts.push({ path: '/v1/memories', key: null, body });
     }
     const close = { path: `/v1/sessions/${session}/close`, key: null, body: { user_id: USER } };
-    return [...posts, stated(session), close];
+    return { said: [...(n === 0 ? [sharing] : []), ...posts, stated(session)], close };
   });
-  return [sharing, ...calls];
 };
 
 /** A fact under a name of its relation that nobody has used before, and that may be another name of a known one. */
@@ -91,15 +106,22 @@ const stated = (session: string): Call => {
 const QUALITIES = ['current', 'main', 'primary', 'personal', 'new', 'own'];
 const KINDS = ['job_title', 'home_city', 'date_of_birth', 'spouse_name', 'hometown', 'school'];
 
-const untilGoneOrSettled = async (service: Service): Promise<void> => {
+/** So often in a row must nothing be left: the last row of a stage may have something to say yet. */
+const TIMES = 2;
+
+/** Resolves when everything in the log is handled; `false`: it is gone before. */
+const isSettled = async (service: Service): Promise<boolean> => {
+  let quiet = 0;
   while (!service.isGone()) {
     try {
       const response = await fetch(`${service.url}/v1/stats`, { headers: { connection: 'close' } });
       const { lag } = (await response.json()) as { lag: Record<string, number> };
-      if (Object.values(lag).every((events) => events === 0)) return;
+      quiet = Object.values(lag).every((events) => events === 0) ? quiet + 1 : 0;
+      if (quiet === TIMES) return true;
     } catch {
       // It is going: the loop's condition tells when it is gone.
     }
     await pause(POLL_MS);
   }
+  return false;
 };

@@ -5,21 +5,38 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Kill, feedThrough, handledService, USER } from './drive.js';
 import { conversations, type PostedMessage } from './feed.js';
-import { storeDigest } from './store-digest.js';
+import { consolidationDigest, storeDigest } from './store-digest.js';
 
 const STAGES = Object.values(pipeline).map(({ name }) => name);
 const MILESTONES = ['delivered', 'decided', 'settled'] as const;
 const SESSION = 24;
 /** A process is started for every kill, which takes seconds on a busy machine. */
-const LIMIT_MS = 900_000;
+const LIMIT_MS = process.env['MNEME_CRASH'] === 'full' ? 3_600_000 : 900_000;
+
+/** A session raises one doubt, and what consolidation has to do in it may come in one delivery. */
+const ONCE: ReadonlySet<string> = new Set([
+  pipeline.adjudicate.name,
+  pipeline.plan.name,
+  pipeline.judge.name,
+  pipeline.apply.name,
+]);
 
 const pointBlows: Kill[] = STAGES.flatMap((stage, s) =>
   MILESTONES.map((milestone, m): Kill => {
-    // A session raises one doubt.
-    const count = stage === pipeline.adjudicate.name ? 1 : 1 + ((s + m) % 2);
+    const count = ONCE.has(stage) ? 1 : 1 + ((s + m) % 2);
     return { kind: 'at-point', point: { milestone, stage, count } };
   }),
 );
+/** In the full setting consolidation is killed thirty times and more, the talk of others going on. */
+const ROUNDS = process.env['MNEME_CRASH'] === 'full' ? 4 : 0;
+const consolidationBlows: Kill[] = Array.from({ length: ROUNDS }, (_, round) =>
+  [pipeline.plan, pipeline.judge, pipeline.apply].flatMap(({ name: stage }) =>
+    MILESTONES.map((milestone): Kill => {
+      const count = 1 + (round % 2);
+      return { kind: 'at-point', point: { milestone, stage, count } };
+    }),
+  ),
+).flat();
 const randomBlows: Kill[] = [3, 11, 24, 37, 58, 83, 120, 170].map((ms) => ({ kind: 'after-ms', ms }));
 
 /** One session a fault. */
@@ -32,8 +49,9 @@ const digestOf = async (folder: string, said: readonly PostedMessage[]) => {
     user: USER,
     sessions: [...new Set(said.map(({ sessionId }) => sessionId))],
   });
+  const consolidation = await consolidationDigest(service.url, USER);
   await service.kill();
-  return digest;
+  return { ...digest, consolidation };
 };
 
 describe('a service that is killed again and again', () => {
@@ -46,7 +64,9 @@ describe('a service that is killed again and again', () => {
   for (const [name, blows] of [
     ['at every named point of every stage', pointBlows],
     ['at any moment', randomBlows],
+    ['while it consolidates, again and again', consolidationBlows],
   ] as const) {
+    if (blows.length === 0) continue;
     it(`has lost and doubled nothing when killed ${name}`, { timeout: LIMIT_MS }, async () => {
       const said = conversations(blows.length * SESSION);
       const undisturbed = join(folder, `${name.length}-calm`);
@@ -68,6 +88,8 @@ describe('a service that is killed again and again', () => {
       );
       expect((expected.contents['facts'] as unknown[]).length).toBeGreaterThan(0);
       expect(actual.contents).toEqual(expected.contents);
+      expect(expected.consolidation.length).toBeGreaterThan(0);
+      expect(actual.consolidation).toEqual(expected.consolidation);
       expect(actual.hash).toBe(expected.hash);
     });
   }

@@ -40,6 +40,40 @@ const knownOf = async (url: string): Promise<unknown> => {
   return [...nodes, ...edges].map((each) => JSON.stringify(each)).sort();
 };
 
+/**
+ * What consolidation has made of a user's entries: of every run how much it compared and decided, and the history of each
+ * entry that it took. Runs have ids and instants of their own in every store.
+ */
+export const consolidationDigest = async (url: string, user: string): Promise<readonly Json[]> => {
+  const query = new URLSearchParams({ user_id: user, limit: String(PAGE) });
+  const get = async (path: string): Promise<unknown> => {
+    const response = await fetch(`${url}${path}?${query.toString()}`);
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+  const { results } = (await get('/v1/consolidations')) as { results: (Json & { verdicts: Json[] })[] };
+  return Promise.all(
+    results.map(async ({ status, compared, targets, counts, judges, verdicts }) => {
+      const taken = verdicts.toSorted((a, b) => String(a['memory_id']).localeCompare(String(b['memory_id'])));
+      const histories = await Promise.all(
+        taken.map(({ memory_id: id }) => get(`/v1/memories/${String(id)}/history`)),
+      );
+      return {
+        status,
+        compared,
+        targets,
+        counts,
+        judges,
+        verdicts: taken,
+        histories: histories.map(stepsOf),
+      };
+    }),
+  );
+};
+
+const stepsOf = (history: unknown): readonly Json[] =>
+  (history as { results: Json[] }).results.map(({ event, by, memory }) => ({ event, by, memory }));
+
 const rowsOf = async (url: string, path: string, user: string): Promise<Json[]> => {
   const rows: Json[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {

@@ -1,12 +1,18 @@
 import { type Call, sharing, toolOf } from '../crash/acknowledged.js';
 import { conversations } from '../crash/feed.js';
 
-/** What one user says, call by call; every session ends. */
+/** What one user says, session by session. */
 export interface Conversation {
   readonly user: string;
-  readonly sessions: readonly string[];
+  readonly sessions: readonly SessionCalls[];
   readonly messages: number;
-  readonly calls: readonly Call[];
+}
+
+/** The calls of a session, and the one that ends it. */
+export interface SessionCalls {
+  readonly id: string;
+  readonly said: readonly Call[];
+  readonly close: Call;
 }
 
 const BATCH = 4;
@@ -17,29 +23,29 @@ export const conversationsOf = (messages: number, users: number): Conversation[]
 
 const talkOf = (user: string, messages: number): Conversation => {
   const said = conversations(messages);
-  const sessions = [...new Set(said.map(({ sessionId }) => sessionId))];
-  const calls = sessions.flatMap((session, n): Call[] => {
-    const ofSession = said.filter(({ sessionId }) => sessionId === session);
+  const ids = [...new Set(said.map(({ sessionId }) => sessionId))];
+  const sessions = ids.map((id, session): SessionCalls => {
+    const ofSession = said.filter(({ sessionId }) => sessionId === id);
     const batches = Array.from({ length: Math.ceil(ofSession.length / BATCH) }, (_, n) =>
       ofSession.slice(n * BATCH, (n + 1) * BATCH).map(({ sessionId: _, ...message }) => message),
     );
-    return [
-      ...batches.map((batch) => ({
-        path: '/v1/memories',
-        key: null,
-        body: { user_id: user, run_id: session, messages: batch },
-      })),
-      { path: '/v1/facts', key: `${user}/${session}`, body: { user_id: user, facts: [toolOf(n)] } },
-      { path: `/v1/sessions/${session}/close`, key: null, body: { user_id: user } },
-    ];
+    return {
+      id,
+      said: [
+        ...(session === 0 ? [sharing] : []),
+        ...batches.map((batch) => ({
+          path: '/v1/memories',
+          key: null,
+          body: { user_id: user, run_id: id, messages: batch },
+        })),
+        { path: '/v1/facts', key: `${user}/${id}`, body: { user_id: user, facts: [toolOf(session)] } },
+      ],
+      close: { path: `/v1/sessions/${id}/close`, key: null, body: { user_id: user } },
+    };
   });
-  return { user, sessions, messages: said.length, calls: [sharing, ...calls] };
+  return { user, sessions, messages: said.length };
 };
 
-/** The talks in parts of about equal length: what is said in each, one after the other. */
-export const partsOf = (talks: readonly Conversation[], parts: number): (readonly Call[])[][] =>
-  Array.from({ length: parts }, (_, part) =>
-    talks.map(({ calls }) =>
-      calls.slice(Math.floor((calls.length * part) / parts), Math.floor((calls.length * (part + 1)) / parts)),
-    ),
-  );
+/** The n-th session of every user. */
+export const sessionOfAll = (talks: readonly Conversation[], n: number): readonly SessionCalls[] =>
+  talks.flatMap(({ sessions }) => sessions.slice(n, n + 1));

@@ -1,3 +1,4 @@
+import { pipeline } from '@mneme/pipeline';
 import { services } from '@mneme/server';
 import type { Order } from './orders.js';
 
@@ -18,12 +19,19 @@ const MILESTONES = ['delivered', 'decided', 'settled'] as const;
 /** Between the writes of a commit; of which stage is not told. */
 const STEPS = ['rows-written', 'events-published', 'parked'] as const;
 
+/** Comes to work once a session, when it has ended. */
+const OFFLINE: ReadonlySet<string> = new Set(
+  [pipeline.plan, pipeline.judge, pipeline.apply].map(({ name }) => name),
+);
+
 const atPoint = (service: string, order: Order): Fault => ({ kind: 'at-point', service, order });
 
 /** Every named point of every stage, and every step of a commit in every service. */
 export const namedFaults: readonly Fault[] = STAGES.flatMap(([service, stages]) => [
   ...stages.flatMap((stage, s) =>
-    MILESTONES.map((point, m) => atPoint(service, { point, stage, count: 1 + ((s + m) % 2) })),
+    MILESTONES.map((point, m) =>
+      atPoint(service, { point, stage, count: OFFLINE.has(stage) ? 1 : 1 + ((s + m) % 2) }),
+    ),
   ),
   ...STEPS.map((point, n) => atPoint(service, { point, stage: null, count: 1 + n })),
 ]);

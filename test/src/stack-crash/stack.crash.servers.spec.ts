@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { storeDigest } from '../crash/store-digest.js';
+import { consolidationDigest, storeDigest } from '../crash/store-digest.js';
 import { describeOnServers, servers } from '../own-services.fixture.js';
 import { onSharedServers, ownNames } from './shared-servers.fixture.js';
 import { type Fault, namedFaults, roundsOf } from './faults.js';
@@ -11,14 +11,16 @@ import { startEcho } from './echo.js';
 import { speak } from './speak.js';
 import { stackOver, type StackUnderTest, untilCaughtUp } from './stack-under-test.js';
 import { injectFault } from './inject-fault.js';
-import { partsOf, type Conversation, conversationsOf } from './conversations.js';
+import { type Conversation, conversationsOf, sessionOfAll } from './conversations.js';
 
 /** How long a run it is: the full one has a command of its own. */
 interface Run {
   readonly messages: number;
   readonly users: number;
-  /** What happens, round by round; the talks go on meanwhile. */
+  /** What happens, session by session; the talks go on meanwhile. */
   readonly rounds: readonly (readonly Fault[])[];
+  /** What happens besides while what a session said is consolidated. */
+  readonly consolidating: readonly Fault[];
   /** Whether the servers die too, which needs servers of its own. */
   readonly killsServers: boolean;
 }
@@ -47,6 +49,7 @@ const fullRounds = (): Fault[][] => {
 const SHORT: ReadonlySet<string> = new Set([
   ...['sensory.segment settled', 'sensory rows-written', 'stm.read decided', 'stm.read settled'],
   ...['stm.collect decided', 'stm rows-written', 'consolidator.facts decided', 'consolidator rows-written'],
+  ...['consolidator.plan decided', 'consolidator.judge settled', 'consolidator.apply decided'],
   ...['ingest rows-written', 'ingest events-published'],
 ]);
 const shortBlows = namedFaults.filter(
@@ -56,19 +59,58 @@ const shortBlows = namedFaults.filter(
 
 const RUN: Run =
   process.env['MNEME_CRASH'] === 'full'
-    ? { messages: 10_000, users: 20, rounds: fullRounds(), killsServers: true }
+    ? {
+        messages: 10_080,
+        users: 20,
+        rounds: fullRounds(),
+        consolidating: fullRounds().map((_, n) => kill('consolidator-1', 40 + ((n * 389) % 1_900))),
+        killsServers: true,
+      }
     : {
-        messages: 1_000,
+        messages: 1_200,
         users: 10,
+        rounds: roundsOf(shortBlows).map((round, n) => (n === 3 ? [...round, kill('ingest-1', 200)] : round)),
+        consolidating: [],
         killsServers: false,
-        rounds: [...roundsOf(shortBlows), [kill('ingest-1', 200)]],
       };
 
-const killsIn = (rounds: Run['rounds']): number =>
-  rounds.flat().filter(({ kind }) => kind !== 'freeze').length;
+const killsIn = ({ rounds, consolidating }: Run): number =>
+  [...rounds.flat(), ...consolidating].filter(({ kind }) => kind !== 'freeze').length;
 
 const digestsOf = (url: string, talks: readonly Conversation[]) =>
-  Promise.all(talks.map(({ user, sessions }) => storeDigest(url, { user, sessions })));
+  Promise.all(
+    talks.map(async ({ user, sessions }) => {
+      const digest = await storeDigest(url, { user, sessions: sessions.map(({ id }) => id) });
+      return { ...digest, consolidation: await consolidationDigest(url, user) };
+    }),
+  );
+
+/**
+ * The n-th session of every user. They end when all that was said in them is handled, and the next ones begin when what
+ * followed from that is: so each run of consolidation has the same to do, however long anything took.
+ */
+const speakSession = async (
+  { url }: StackUnderTest,
+  talks: readonly Conversation[],
+  n: number,
+  duringConsolidation: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> => {
+  const sessions = sessionOfAll(talks, n);
+  await speak(
+    url,
+    sessions.map(({ said }) => said),
+  );
+  await untilCaughtUp(url);
+  const closed = speak(
+    url,
+    sessions.map(({ close }) => [close]),
+  );
+  await Promise.all([closed, duringConsolidation()]);
+  await untilCaughtUp(url);
+};
+
+const lengthOf = (talks: readonly Conversation[]): number =>
+  Math.max(...talks.map(({ sessions }) => sessions.length));
 
 const brokersOf = async ({ dataFolder }: StackUnderTest): Promise<string> => {
   const record = await readStackRecord(dataFolder);
@@ -83,7 +125,7 @@ describeOnServers('five services', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it(
-    `lose and double nothing of ${RUN.messages} messages while their processes are killed ${killsIn(RUN.rounds)} times`,
+    `lose and double nothing of ${RUN.messages} messages while their processes are killed ${killsIn(RUN)} times`,
     { timeout: 3_600_000 },
     async () => {
       const talks = conversationsOf(RUN.messages, RUN.users);
@@ -92,12 +134,14 @@ describeOnServers('five services', () => {
       const stack = await stackOver(join(folder, 'struck'), variables);
       try {
         const echo = await startEcho([await brokersOf(stack)], variables['KAFKA_PREFIX'] ?? '');
-        for (const [n, part] of partsOf(talks, RUN.rounds.length).entries())
+        expect(RUN.rounds.length).toBeLessThanOrEqual(lengthOf(talks));
+        for (let n = 0; n < lengthOf(talks); n += 1)
           await Promise.all([
-            speak(stack.url, part),
+            speakSession(stack, talks, n, async () => {
+              for (const fault of RUN.consolidating.slice(n, n + 1)) await injectFault(stack, fault);
+            }),
             ...(RUN.rounds[n] ?? []).map((fault) => injectFault(stack, fault)),
           ]);
-        await untilCaughtUp(stack.url);
         await echo.close();
         await untilCaughtUp(stack.url);
         const actual = await digestsOf(stack.url, talks);
@@ -110,6 +154,8 @@ describeOnServers('five services', () => {
           expect(parked).toMatchObject({ results: [] });
           expect(actual[n]?.contents).toEqual(expected[n]?.contents);
           expect(actual[n]?.hash).toBe(expected[n]?.hash);
+          expect(expected[n]?.consolidation.length).toBeGreaterThan(0);
+          expect(actual[n]?.consolidation).toEqual(expected[n]?.consolidation);
         }
       } finally {
         await stack.stop();
@@ -122,11 +168,7 @@ describeOnServers('five services', () => {
 const undisturbed = async (folder: string, talks: readonly Conversation[]) => {
   const stack = await stackOver(folder, onSharedServers());
   try {
-    await speak(
-      stack.url,
-      talks.map(({ calls }) => calls),
-    );
-    await untilCaughtUp(stack.url);
+    for (let n = 0; n < lengthOf(talks); n += 1) await speakSession(stack, talks, n);
     return await digestsOf(stack.url, talks);
   } finally {
     await stack.stop();

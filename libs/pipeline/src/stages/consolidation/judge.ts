@@ -97,28 +97,37 @@ const isEdited = ({ metadata }: EntryPoint): boolean => metadata['edited_at'] !=
 
 const asJudged = ({ id, text, speaker, saidAt }: EntryPoint): JudgedEntry => ({ id, text, speaker, saidAt });
 
-/** The verdict for the run, and the text that was written for it, under a key of its own. */
+/**
+ * The verdict for the run, and the text that was written for it, under a key of its own. Words that were erased while it was
+ * written are in no text: their target is left as it is.
+ */
 const told = async (
   { id, scope, data: { runId, targetId } }: UpdatePlanned,
   { verdict, target, updaters }: Judged,
   { judge: { id: madeBy }, rewritesKey }: Ports,
 ): Promise<readonly Draft<Produced>[]> => {
-  const decided = (by: string | null): Draft<Produced> =>
-    draftAside(topics.verdicts, 'update.judged', { runId, targetId, kind: verdict.kind, by, madeBy });
+  const decided = (kind: Verdict['kind'], by: string | null): Draft<Produced> =>
+    draftAside(topics.verdicts, 'update.judged', { runId, targetId, kind, by, madeBy });
   switch (verdict.kind) {
     case 'ignore':
-      return [decided(null)];
+      return [decided('ignore', null)];
     case 'merge':
-      return [decided(verdict.into)];
+      return [decided('merge', verdict.into)];
     case 'supersede':
-      return [decided(verdict.by)];
+      return [decided('supersede', verdict.by)];
     case 'update':
     case 'add': {
-      if (target === null) return [decided(null)];
+      // The judge has read all of them, whatever it cites.
+      const read = [...(target === null ? [] : [target]), ...updaters];
+      const dataKey = await rewritesKey(
+        scope,
+        read.flatMap((point) => point.dataKey ?? []),
+      );
+      if (target === null || dataKey === null) return [decided('ignore', null)];
       const cited = updaters.filter(({ id: updater }) => verdict.from.includes(updater));
       const entry = rewritten({ id, madeBy, text: verdict.text }, target, cited);
       const written = draftAside(topics.entries, 'entry.written', entry);
-      return [{ ...written, dataKey: await rewritesKey(scope) }, decided(entry.id)];
+      return [{ ...written, dataKey }, decided(verdict.kind, entry.id)];
     }
   }
 };

@@ -1,0 +1,176 @@
+import type { Embedded, EntryPoint, Scope } from '@mneme/domain';
+import { gaveWayTo } from '@mneme/pipeline';
+import fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type DigestedEntry, digestOf, entriesOf, live } from './lived-history.js';
+import type { Stores } from './stage-over-stores.js';
+import { someChanges } from './random-changes.js';
+import { type History, historyOf, type Recorded, undoOf } from './written-history.js';
+
+/** Histories a law; they are lived side by side, each by users of its own. */
+const HISTORIES = Number(process.env['MNEME_HISTORIES'] ?? 300);
+const AT_ONCE = 15;
+const LIMIT_MS = 120_000 + HISTORIES * 1_000;
+const SEED = Number(process.env['MNEME_SEED'] ?? 20_261_125);
+/** Later than everything that a history tells. */
+const AFTER = 1_800_000_000_000;
+const FAR = 100_000;
+
+export interface OpenStores {
+  readonly stores: Stores;
+  close(): Promise<void>;
+}
+
+/** What holds of entries and of runs, whatever verdicts come, and however they come. */
+export const consolidationLaws = (open: () => Promise<OpenStores>): void => {
+  let opened: OpenStores;
+  beforeAll(async () => {
+    opened = await open();
+  }, 120_000);
+  afterAll(() => opened.close());
+
+  const forEachHistory = (law: (history: History, seed: number) => Promise<void>) =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(someChanges, fc.nat()), { minLength: AT_ONCE, maxLength: AT_ONCE }),
+        async (some) => {
+          await Promise.all(some.map(([changes, seed]) => law(historyOf(changes), seed)));
+        },
+      ),
+      {
+        numRuns: Math.ceil(HISTORIES / AT_ONCE),
+        seed: SEED,
+        endOnFailure: process.env['MNEME_HISTORIES'] !== undefined,
+      },
+    );
+
+  it(
+    'come to the same, in whatever order and however often verdicts are delivered',
+    { timeout: LIMIT_MS },
+    () =>
+      forEachHistory(async (history, seed) => {
+        const { stores } = opened;
+        const [calm, wild] = [someone(), someone()];
+        await live(stores, calm, history);
+        await live(stores, wild, history, { manner: { seed } });
+        expect(await digestOf(stores, wild, history.runs)).toEqual(
+          await digestOf(stores, calm, history.runs),
+        );
+        assertNothingLost(await entriesOf(stores, wild), history);
+      }),
+  );
+
+  it('stay as they are when a run comes a second time', { timeout: LIMIT_MS }, () =>
+    forEachHistory(async (history) => {
+      const { stores } = opened;
+      const scope = someone();
+      await live(stores, scope, history);
+      const before = await digestOf(stores, scope, history.runs);
+      const again = history.verdicts.map((recorded): Recorded => ({
+        ...recorded,
+        id: `again ${recorded.id}`,
+      }));
+      await live(stores, scope, { events: again }, { from: FAR });
+      expect(await digestOf(stores, scope, history.runs)).toEqual(before);
+    }),
+  );
+
+  it('are what they were, but for what people did, when all runs are undone', { timeout: LIMIT_MS }, () =>
+    forEachHistory(async (history, seed) => {
+      const { stores } = opened;
+      const [undone, never] = [someone(), someone()];
+      await live(stores, undone, history, { manner: { seed } });
+      await live(stores, undone, { events: history.runs.map(undoOfRun) }, { from: FAR });
+      await live(stores, never, { events: history.events.filter(isOfPeople) });
+      expect(await liveOf(stores, undone)).toEqual(await liveOf(stores, never));
+      assertNothingLost(await entriesOf(stores, undone), history);
+    }),
+  );
+
+  it(
+    'are what they were, but for one entry and its text, when one verdict is undone',
+    { timeout: LIMIT_MS },
+    () =>
+      forEachHistory(async (history, seed) => {
+        const { stores } = opened;
+        const scope = someone();
+        await live(stores, scope, history);
+        const before = await digestOf(stores, scope, history.runs);
+        const holding = history.verdicts.filter(({ data }) =>
+          before.entries.some(({ id, way }) => id === data.targetId && way?.runId === data.runId),
+        );
+        const chosen = holding[seed % Math.max(holding.length, 1)];
+        if (!chosen) return;
+        await live(stores, scope, { events: [undoOf(chosen, 'undone', AFTER)] }, { from: FAR });
+        const after = await digestOf(stores, scope, history.runs);
+        expect(after.entries).toEqual(before.entries.map((entry) => withoutVerdict(entry, chosen, history)));
+        assertNothingLost(await entriesOf(stores, scope), history);
+      }),
+  );
+};
+
+/** Nobody else lives there. */
+const someone = (): Scope => ({ tenant: 'laws', user: randomUUID() });
+
+const undoOfRun = (runId: string): Recorded<'consolidation.undone'> => ({
+  topic: 'verdicts',
+  id: `undo ${runId}`,
+  type: 'consolidation.undone',
+  recordedAt: AFTER,
+  data: { runId, targets: null },
+});
+
+/** What would have happened without a judge. */
+const isOfPeople = ({ topic, type, data }: Recorded): boolean =>
+  topic === 'entries' && !(type === 'entry.written' && 'rewriting' in data);
+
+/** What answers can find, to the letter. */
+const liveOf = async ({ index }: Stores, scope: Scope) => {
+  const query = { sessionId: null, order: 'session', limit: 500, cursor: null } as const;
+  const instants = { asOf: null, knownAt: Number.MAX_SAFE_INTEGER };
+  const { points } = await index
+    .of(scope)
+    .list({ ...query, selection: { kinds: ['entry'], instants, filter: null } });
+  const embedded = await index.of(scope).getEmbedded(points.map(({ id }) => id));
+  return embedded.map((point) => {
+    const { recordedFrom: _, recordedTo: __, vector, ...found } = point as Embedded<EntryPoint>;
+    const { version: ___, ...metadata } = found.metadata;
+    return { ...found, metadata, vector: vector === null ? null : [...vector] };
+  });
+};
+
+const withoutVerdict = (
+  entry: DigestedEntry,
+  { data: { targetId, kind, by } }: Recorded<'update.judged'>,
+  { entries, events }: History,
+): DigestedEntry => {
+  const isText =
+    by !== null && entries.get(by)?.rewriting !== undefined && (kind === 'update' || kind === 'add');
+  const isWithdrawn =
+    isText && !events.some(({ type, data }) => type === 'entry.revised' && 'id' in data && data.id === by);
+  if (entry.id === targetId || (isWithdrawn && entry.way?.to === by))
+    return { ...entry, isLive: true, way: null, version: entry.version + 1 };
+  return isWithdrawn && entry.id === by ? { ...entry, isLive: false, way: null } : entry;
+};
+
+/** Whoever was written holds, was deleted by a person, or leads to one of these; a text may be withdrawn. */
+const assertNothingLost = (points: readonly EntryPoint[], { entries, events }: History): void => {
+  const deleted = new Set(
+    events.flatMap(({ type, data }) => (type === 'entry.forgotten' && 'entryId' in data ? data.entryId : [])),
+  );
+  const byId = new Map(points.map((point) => [point.id, point]));
+  expect([...entries.keys()].filter((id) => !byId.has(id))).toEqual([]);
+  for (const { id } of points) {
+    const seen = new Set<string>();
+    let current = byId.get(id);
+    for (let way = current && gaveWayTo(current); way; way = current && gaveWayTo(current)) {
+      expect(seen, `${id} comes back to ${way.to}`).not.toContain(way.to);
+      seen.add(way.to);
+      current = byId.get(way.to);
+    }
+    const isHeld = current !== undefined && (current.recordedTo === null || deleted.has(current.id));
+    const isText = entries.get(id)?.rewriting !== undefined;
+    expect(isHeld || (isText && seen.size === 0), `${id} is lost`).toBe(true);
+  }
+};

@@ -1,0 +1,13 @@
+import { letterEmbedder } from '@mneme/ports/testing';
+import { migrateServices, openServices } from '@mneme/server';
+import { describeOnServers, someAddresses } from '../own-services.fixture.js';
+import { consolidationLaws } from './laws.fixture.js';
+
+describeOnServers('entries that are consolidated, on three servers,', () =>
+  consolidationLaws(async () => {
+    const addresses = someAddresses();
+    await migrateServices(addresses, letterEmbedder(), { partitions: 1, replicas: 1, keptDays: 1 });
+    const stores = await openServices(addresses, letterEmbedder());
+    return { stores, close: () => stores.close() };
+  }),
+);

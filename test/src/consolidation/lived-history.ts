@@ -1,0 +1,139 @@
+import type { EntryPoint, Scope } from '@mneme/domain';
+import { topics } from '@mneme/events';
+import { gaveWayTo, pipeline, runKey, versionedEntry, versionOf } from '@mneme/pipeline';
+import type { Logged } from '@mneme/ports';
+import { numbersOf } from './random-changes.js';
+import { recordOf, stageOver, type Stores } from './stage-over-stores.js';
+import type { History, Recorded } from './written-history.js';
+
+/** How deliveries come: `calm` one after the other, or as the numbers of a seed say. */
+export type Manner = 'calm' | { readonly seed: number };
+
+/** Lives the history as this user; `from`: where its records begin, for one that is lived on. */
+export const live = async (
+  stores: Stores,
+  scope: Scope,
+  { events }: Pick<History, 'events'>,
+  { manner = 'calm', from = 0 }: { readonly manner?: Manner; readonly from?: number } = {},
+): Promise<void> => {
+  const entries = await applied(stores, scope, events, { manner, from });
+  const remember = stageOver(stores, pipeline.remember);
+  for (const delivery of deliveriesOf(entries, manner, 1)) await remember(delivery);
+};
+
+/** The topic of entries, once every verdict is applied. */
+const applied = async (
+  stores: Stores,
+  scope: Scope,
+  events: readonly Recorded[],
+  { manner, from }: { readonly manner: Manner; readonly from: number },
+): Promise<readonly Logged[]> => {
+  const apply = stageOver(stores, pipeline.apply);
+  const entries: Logged[] = [];
+  let offset = from;
+  const take = async (block: readonly Recorded[]): Promise<void> => {
+    const records = shuffled(block, manner).map((recorded) => recordOf(scope, recorded, offset++));
+    const at = block.at(-1)?.recordedAt ?? 0;
+    for (const delivery of deliveriesOf(records, manner, offset))
+      for (const { envelope, key } of await apply(delivery)) {
+        const position = { topic: topics.entries.name, partition: 0, epoch: 1, offset: entries.length };
+        entries.push({ key, recordedAt: at, body: JSON.stringify(envelope), position });
+      }
+  };
+  for (const block of blocksOf(events)) {
+    if (block[0]?.topic === 'verdicts') await take(block);
+    else entries.push(...block.map((recorded, n) => recordOf(scope, recorded, entries.length + n)));
+  }
+  return entries;
+};
+
+/** Verdicts of one run that nothing comes between: their order is anybody's. All else keeps its own. */
+const blocksOf = (events: readonly Recorded[]): readonly (readonly Recorded[])[] => {
+  const blocks: Recorded[][] = [];
+  for (const event of events) {
+    const before = blocks.at(-1)?.at(-1);
+    if (before && verdictOf(before) !== null && verdictOf(before) === verdictOf(event))
+      blocks.at(-1)?.push(event);
+    else blocks.push([event]);
+  }
+  return blocks;
+};
+
+/** The run that the event decides in, or plans; `null`: it does neither. */
+const verdictOf = ({ type, data }: Recorded): string | null =>
+  (type === 'update.judged' || type === 'consolidation.planned') && 'runId' in data
+    ? String(data.runId)
+    : null;
+
+/** In another order, and one in three twice. */
+const shuffled = (block: readonly Recorded[], manner: Manner): readonly Recorded[] => {
+  if (manner === 'calm') return block;
+  const below = numbersOf(manner.seed + block.length);
+  const order = [...block, ...block.filter(() => below(3) === 0)];
+  for (let n = order.length - 1; n > 0; n -= 1) {
+    const other = below(n + 1);
+    [order[n], order[other]] = [order[other] as Recorded, order[n] as Recorded];
+  }
+  return order;
+};
+
+/** Cut anywhere; one delivery in three is delivered again, from an earlier record on. */
+const deliveriesOf = (
+  records: readonly Logged[],
+  manner: Manner,
+  salt: number,
+): readonly (readonly Logged[])[] => {
+  if (manner === 'calm') return records.map((record) => [record]);
+  const below = numbersOf(manner.seed + salt);
+  const deliveries: (readonly Logged[])[] = [];
+  for (let from = 0; from < records.length;) {
+    const to = from + 1 + below(6);
+    deliveries.push(records.slice(from, to));
+    if (below(3) === 0) deliveries.push(records.slice(Math.max(0, to - 1 - below(8)), to));
+    from = to;
+  }
+  return deliveries;
+};
+
+/** Every entry that there ever was, without former versions. */
+export const entriesOf = async ({ index }: Stores, scope: Scope): Promise<readonly EntryPoint[]> => {
+  const query = { sessionId: null, order: 'session', limit: 500, cursor: null } as const;
+  const selection = { kinds: ['entry'], instants: 'ever', filter: null } as const;
+  const { points } = await index.of(scope).list({ ...query, selection });
+  return points
+    .filter((point): point is EntryPoint => point.kind === 'entry' && versionedEntry(point) === null)
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+};
+
+/** What is known of a user, without instants: the same for the same memory. */
+export interface Digest {
+  readonly entries: readonly DigestedEntry[];
+  /** The rows of the runs, in their order. */
+  readonly runs: readonly unknown[];
+}
+
+export interface DigestedEntry {
+  readonly id: string;
+  readonly text: string;
+  readonly isLive: boolean;
+  /** How many versions there have been. */
+  readonly version: number;
+  readonly way: { readonly to: string; readonly runId: string } | null;
+}
+
+export const digestOf = async (stores: Stores, scope: Scope, runs: readonly string[]): Promise<Digest> => {
+  const rows = await stores.state.load(
+    pipeline.apply.name,
+    runs.map((id) => runKey(scope, id)),
+  );
+  return {
+    entries: (await entriesOf(stores, scope)).map((point) => ({
+      id: point.id,
+      text: point.text,
+      isLive: point.recordedTo === null,
+      version: versionOf(point),
+      way: gaveWayTo(point),
+    })),
+    runs: runs.map((run) => rows.find(({ key }) => key === runKey(scope, run))?.state),
+  };
+};

@@ -1,0 +1,24 @@
+import { letterEmbedder } from '@mneme/ports/testing';
+import { aKeyRing } from '@mneme/sealing/testing';
+import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Stores } from './stage-over-stores.js';
+
+/** A store in a folder of its own, which goes with it. */
+export const openSqliteStores = async (): Promise<{
+  readonly stores: Stores & Pick<SqliteStack, 'dataKeys'>;
+  close(): Promise<void>;
+}> => {
+  const folder = await mkdtemp(join(tmpdir(), 'mneme-consolidation-'));
+  const { id, dimensions } = letterEmbedder();
+  const store = await openSqlite({ folder, embedder: { id, dimensions } });
+  return {
+    stores: { ...store, keyRing: aKeyRing(store) },
+    close: async () => {
+      await store.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+};

@@ -1,0 +1,89 @@
+import { type Scope, scopeKey } from '@mneme/domain';
+import { encodeEvent, type Event } from '@mneme/events';
+import { AFTER_SESSIONS, openInstructions, openSharing, type Stage, UNBOUNDED } from '@mneme/pipeline';
+import type {
+  EventLog,
+  KnowledgeGraph,
+  Logged,
+  MemoryIndex,
+  Outgoing,
+  StateStore,
+  UpdateJudge,
+  Work,
+} from '@mneme/ports';
+import { letterEmbedder } from '@mneme/ports/testing';
+import { delivering, type StageContext, UNLIMITED_BUDGET } from '@mneme/runner';
+import { builtinModels } from '@mneme/server';
+import { openPseudonyms } from '@mneme/sealing';
+import { pino } from 'pino';
+import type { Recorded } from './written-history.js';
+
+/** Where histories are lived. */
+export interface Stores {
+  readonly log: EventLog;
+  readonly state: StateStore;
+  readonly index: MemoryIndex;
+  readonly work: Work;
+  readonly keyRing: StageContext['keyRing'];
+  readonly knowledge: KnowledgeGraph;
+}
+
+const EMBEDDER = letterEmbedder();
+
+/** Stages over the stores that publish to nobody: what they publish is answered. */
+export const stageOver = (stores: Stores, stage: Stage, judge: UpdateJudge = builtinModels().judge) => {
+  const published: Outgoing[] = [];
+  const work: Work = {
+    ...stores.work,
+    begin: () => {
+      const unit = stores.work.begin();
+      return {
+        ...unit,
+        commit: (commit) => {
+          published.push(...commit.events);
+          return unit.commit({ ...commit, events: [], acknowledges: null });
+        },
+      };
+    },
+  };
+  const models = { ...builtinModels(), embedder: EMBEDDER, judge };
+  const deliver = delivering(stage, {
+    ...stores,
+    work,
+    models,
+    rules: models,
+    budget: UNLIMITED_BUDGET,
+    idleAfterMs: 0,
+    instructions: openInstructions(stores.state),
+    sharing: openSharing(stores.state),
+    pseudonyms: openPseudonyms(stores.keyRing),
+    consolidation: AFTER_SESSIONS,
+    capacity: UNBOUNDED,
+    clock: { now: () => Date.now() },
+    logger: pino({ level: 'silent' }),
+    backpressure: () => Promise.resolve(),
+    failpoint: () => undefined,
+    observe: () => undefined,
+    onDeath: () => undefined,
+  });
+  const { signal } = new AbortController();
+  return async (records: readonly Logged[]): Promise<readonly Outgoing[]> => {
+    published.length = 0;
+    if (records.length > 0) await deliver({ records, signal });
+    return [...published];
+  };
+};
+
+/** The record of an event at a place of its topic. */
+export const recordOf = (
+  scope: Scope,
+  { topic, recordedAt, ...recorded }: Recorded,
+  offset: number,
+): Logged => ({
+  position: { topic, partition: 0, epoch: 1, offset },
+  key: scopeKey(scope),
+  recordedAt,
+  body: JSON.stringify(
+    encodeEvent({ ...recorded, scope, roots: [], trace: null, dataKey: null } as unknown as Event),
+  ),
+});

@@ -1,0 +1,183 @@
+import type { Entry } from '@mneme/domain';
+import type { DataOf, EventName } from '@mneme/events';
+import type { Dated } from './random-changes.js';
+
+/** An event of a history, before it has a user. */
+export interface Recorded<Name extends EventName = EventName> {
+  readonly topic: 'entries' | 'verdicts';
+  readonly id: string;
+  readonly type: Name;
+  readonly data: DataOf<Name>;
+  readonly recordedAt: number;
+}
+
+/** A history of a user, in the order of the log. */
+export interface History {
+  readonly events: readonly Recorded[];
+  readonly runs: readonly string[];
+  /** The entries that were read of messages, and the texts that were written for verdicts. */
+  readonly entries: ReadonlyMap<string, Entry>;
+  readonly verdicts: readonly Recorded<'update.judged'>[];
+}
+
+const START = 1_700_000_000_000;
+const STEP_MS = 100;
+const WORDS = [
+  'I like tea',
+  'I like green tea',
+  'I like tea no more',
+  'My cat is Kiwi',
+  'Kiwi',
+  'I live here',
+];
+
+/** What the changes make of it: every verdict that they name, however wrong, with one verdict a run and target. */
+export const historyOf = (changes: readonly Dated[]): History => {
+  const told: Writing = { events: [], entries: new Map(), verdicts: new Map() };
+  for (const [n, change] of changes.entries()) {
+    const at = START + n * STEP_MS;
+    write(told, change, { n, at, recordedAt: at - change.behind });
+  }
+  const { events, entries, verdicts } = told;
+  return { events, entries, runs: [0, 1, 2].map(runIdOf), verdicts: [...verdicts.values()] };
+};
+
+interface Writing {
+  readonly events: Recorded[];
+  readonly entries: Map<string, Entry>;
+  readonly verdicts: Map<string, Recorded<'update.judged'>>;
+}
+
+/** Which change it is, when it happens, and what the clock of the log says then. */
+interface Moment {
+  readonly n: number;
+  readonly at: number;
+  readonly recordedAt: number;
+}
+
+const write = (history: Writing, change: Dated, moment: Moment): void => {
+  const { n, at, recordedAt } = moment;
+  switch (change.kind) {
+    case 'write':
+      addEntry(history, saidEntry(n, change), moment);
+      return;
+    case 'edit': {
+      const entry = history.entries.get(entryAt(history, change.which));
+      if (entry) add(history, 'entry.revised', editedEntry(entry, `Edited ${n}`, at), moment);
+      return;
+    }
+    case 'delete':
+      add(history, 'entry.forgotten', { entryId: entryAt(history, change.which) }, moment);
+      return;
+    case 'plan': {
+      const targets = [...history.entries.keys()].slice(0, 2);
+      const planned = { runId: runIdOf(change.run), knownAt: recordedAt, compared: 1, targets };
+      add(history, 'consolidation.planned', { ...planned, continuedBy: null }, moment);
+      return;
+    }
+    case 'judge':
+      judge(history, change, moment);
+      return;
+    case 'undo run':
+      add(history, 'consolidation.undone', { runId: runIdOf(change.run), targets: null }, moment);
+      return;
+    case 'undo verdict': {
+      const judged = [...history.verdicts.values()][change.which % Math.max(history.verdicts.size, 1)];
+      if (judged) history.events.push(undoOf(judged, `${n} undone`, recordedAt));
+    }
+  }
+};
+
+const add = <Name extends EventName>(
+  { events }: Writing,
+  type: Name,
+  data: DataOf<Name>,
+  { n, recordedAt }: Moment,
+): Recorded<Name> => {
+  const topic = type === 'update.judged' || type.startsWith('consolidation.') ? 'verdicts' : 'entries';
+  const recorded: Recorded<Name> = { topic, id: `${n} ${type}`, type, data, recordedAt };
+  events.push(recorded);
+  return recorded;
+};
+
+const addEntry = (history: Writing, entry: Entry, moment: Moment): void => {
+  history.entries.set(entry.id, entry);
+  add(history, 'entry.written', entry, moment);
+};
+
+/** One of the entries, or one that there never was. */
+const entryAt = ({ entries }: Writing, n: number): string =>
+  [...entries.keys()][n % (entries.size + 1)] ?? 'gone';
+
+/** The same, and half of the time one of the texts, where there are any. */
+const entryOrTextAt = (history: Writing, n: number): string => {
+  const texts = [...history.entries.values()].filter(({ rewriting }) => rewriting !== undefined);
+  return (n % 2 === 0 ? texts[(n / 2) % Math.max(texts.length, 1)]?.id : undefined) ?? entryAt(history, n);
+};
+
+const judge = (history: Writing, change: Extract<Dated, { kind: 'judge' }>, moment: Moment): void => {
+  const { verdict: kind, isHostile } = change;
+  const [runId, targetId] = [runIdOf(change.run), entryAt(history, change.target)];
+  // What a run decides on a target it decides once; a redelivery repeats it.
+  if (history.verdicts.has(`${runId} ${targetId}`)) return;
+  const target = history.entries.get(targetId);
+  const isText = (kind === 'update' || kind === 'add') && !isHostile && target !== undefined;
+  if (isText) addEntry(history, textOf(moment.n, target), moment);
+  const named = kind === 'ignore' ? null : entryOrTextAt(history, change.by);
+  const by = isText ? `text ${moment.n}` : named;
+  const judged = add(history, 'update.judged', { runId, targetId, kind, by, madeBy: 'a table' }, moment);
+  history.verdicts.set(`${runId} ${targetId}`, judged);
+};
+
+export const runIdOf = (run: number): string => `run ${run}`;
+
+export const undoOf = (
+  { data: { runId, targetId } }: Recorded<'update.judged'>,
+  id: string,
+  recordedAt: number,
+): Recorded<'consolidation.undone'> => ({
+  topic: 'verdicts',
+  id,
+  type: 'consolidation.undone',
+  recordedAt,
+  data: { runId, targets: [targetId] },
+});
+
+const saidEntry = (
+  n: number,
+  { session, minute, words }: { readonly session: number; readonly minute: number; readonly words: number },
+): Entry => {
+  const saidAt = START + minute * 60_000;
+  const sessionId = `s${session}`;
+  return {
+    id: `entry ${n}`,
+    sessionId,
+    segmentId: null,
+    text: WORDS[words] ?? 'Words',
+    kind: 'fact',
+    speaker: 'Ana',
+    happenedAt: saidAt,
+    precision: null,
+    claims: [],
+    sources: [{ messageId: `m${n}`, sessionId, saidAt }],
+  };
+};
+
+const textOf = (n: number, target: Entry): Entry => ({
+  ...target,
+  id: `text ${n}`,
+  text: `${target.text}, and ${n}`,
+  madeBy: 'a table',
+  rewriting: (target.rewriting ?? 0) + 1,
+});
+
+const editedEntry = (
+  { rewriting: _, ...entry }: Entry,
+  text: string,
+  at: number,
+): DataOf<'entry.revised'> => ({
+  ...entry,
+  text,
+  editedAt: at,
+  knownFrom: at,
+});
