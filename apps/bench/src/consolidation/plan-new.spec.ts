@@ -22,7 +22,12 @@ describe('planning new entries', () => {
       [100, 300, 2],
       [400, 300, 2],
     ]);
-    for (const { seconds, lookUpSeconds, peak, targets } of results)
-      expect([seconds > 0, lookUpSeconds > 0, peak > 0, targets > 0]).toEqual([true, true, true, true]);
+    for (const { planning, lookUps, peak, targets } of results)
+      expect([planning.seconds > 0, lookUps.processorSeconds > 0, peak > 0, targets > 0]).toEqual([
+        true,
+        true,
+        true,
+        true,
+      ]);
   }, 120_000);
 });
