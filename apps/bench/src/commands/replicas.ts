@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { machine } from '../machine.js';
 import { addWatched, processorTable, type Watched } from '../services/processor-time.js';
-import type { ReplicasResult } from '../stages/run-replicas.js';
+import type { RaceResult } from '../stages/race-processes.js';
 import { DONE, type Output, positive, positives, progressOf, table, withOutput } from '@mneme/mneme';
 import { ON_SERVERS, serversOf } from './on-servers.js';
 
@@ -56,7 +56,7 @@ export const replicasBenchCommand = (): Command =>
       }),
     );
 
-const print = (out: Output, results: readonly ReplicasResult[]): void => {
+const print = (out: Output, results: readonly RaceResult[]): void => {
   out.line(replicasTable(results));
   for (const { replicas, seconds, processors } of results) {
     out.line(`\n${replicas} of them, ${seconds.toFixed(1)} s:`);
@@ -64,11 +64,11 @@ const print = (out: Output, results: readonly ReplicasResult[]): void => {
   }
 };
 
-const replicasTable = (results: readonly ReplicasResult[]): string =>
+const replicasTable = (results: readonly RaceResult[]): string =>
   table(
     ['processes', 'batches', 'seconds', 'batches/s', 'times the first', 'extractions of each'],
-    results.map(({ replicas, batches, seconds, perSecond, shares }) => [
-      ...[replicas, batches, seconds.toFixed(1), perSecond.toFixed(1)],
+    results.map(({ replicas, pieces, seconds, perSecond, shares }) => [
+      ...[replicas, pieces, seconds.toFixed(1), perSecond.toFixed(1)],
       ...[(perSecond / (results[0]?.perSecond ?? perSecond)).toFixed(2), shares.join(' + ')],
     ]),
   );

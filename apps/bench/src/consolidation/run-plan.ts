@@ -1,5 +1,7 @@
 import { type Instant, NEIGHBOURS } from '@mneme/domain';
 import type { MemoryPorts } from '@mneme/pipeline';
+import { mean } from 'simple-statistics';
+import { cpuMsSince } from '../stages/consume-stage.js';
 import { fillEntries, SCOPE } from './fill-entries.js';
 import { planNew } from './plan-new.js';
 import type { SaidSentence } from './real-entries.js';
@@ -17,6 +19,12 @@ export interface PlanRun {
   readonly onProgress: (entries: number, note: string) => void;
 }
 
+/** A round, in the mean: seconds on the wall, and of the processor, all threads together, which a busy machine does not change. */
+export interface Effort {
+  readonly seconds: number;
+  readonly processorSeconds: number;
+}
+
 /** Planning the new entries of one size. */
 export interface PlanResult {
   readonly entries: number;
@@ -24,10 +32,9 @@ export interface PlanResult {
   readonly runs: number;
   readonly targets: number;
   readonly updaters: number;
-  /** The means of the rounds, in seconds. */
-  readonly seconds: number;
+  readonly planning: Effort;
   /** The same number of index searches, bare. */
-  readonly lookUpSeconds: number;
+  readonly lookUps: Effort;
   /** Resident memory in bytes: before planning, and at its highest while planning. */
   readonly before: number;
   readonly peak: number;
@@ -79,13 +86,13 @@ const measure = async (
   await lookUp(ports, vectors, knownAt);
   await planNew(ports, task);
   const watch = watchMemory();
-  let [planning, looking] = [0, 0];
+  const efforts: { readonly planning: Effort; readonly lookUps: Effort }[] = [];
   let planned = { runs: 0, compared: 0, updates: [] } as Awaited<ReturnType<typeof planNew>>;
   for (let round = 0; round < rounds; round += 1) {
-    planning += await secondsOf(async () => {
+    const planning = await effortOf(async () => {
       planned = await planNew(ports, task);
     });
-    looking += await secondsOf(() => lookUp(ports, vectors, knownAt));
+    efforts.push({ planning, lookUps: await effortOf(() => lookUp(ports, vectors, knownAt)) });
   }
   const { runs, compared, updates } = planned;
   return {
@@ -94,8 +101,8 @@ const measure = async (
     runs,
     targets: updates.length,
     updaters: updates.reduce((sum, { updaters }) => sum + updaters.length, 0),
-    seconds: planning / rounds,
-    lookUpSeconds: looking / rounds,
+    planning: meanOf(efforts.map(({ planning }) => planning)),
+    lookUps: meanOf(efforts.map(({ lookUps }) => lookUps)),
     before: watch.before,
     peak: watch.end(),
   };
@@ -126,8 +133,16 @@ const lookUp = async (
   }
 };
 
-const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
-  const startedAt = performance.now();
+const effortOf = async (work: () => Promise<unknown>): Promise<Effort> => {
+  const [startedAt, processor] = [performance.now(), process.cpuUsage()];
   await work();
-  return (performance.now() - startedAt) / 1000;
+  return {
+    seconds: (performance.now() - startedAt) / 1000,
+    processorSeconds: cpuMsSince(processor) / 1000,
+  };
 };
+
+const meanOf = (efforts: readonly Effort[]): Effort => ({
+  seconds: mean(efforts.map(({ seconds }) => seconds)),
+  processorSeconds: mean(efforts.map(({ processorSeconds }) => processorSeconds)),
+});

@@ -41,7 +41,7 @@ describeOnServers('measuring on three servers', () => {
   it('keeps batches back until they are let go', async () => {
     const race = await openReplicaRace(someAddresses(), 2);
     const held = await race.prepare([aTalk('ana'), aTalk('ben')]);
-    expect(held.batches).toBe(2);
+    expect(held.pieces).toBe(2);
     await held.release();
     // No process of the service has ever joined: there is no group that could wait.
     expect(await race.waiting()).toBe(0);

@@ -6,24 +6,13 @@ import { systemClock } from '@mneme/runner';
 import { memoryLog } from './memory-log.js';
 import { loopStage } from './loop-stage.js';
 import { openOwnDeployment, type OwnDeployment } from './own-deployment.js';
+import type { HeldWork, RaceDeployment } from './race-processes.js';
 import { recordSessions, type BenchSession } from './record-sessions.js';
 
 /** Stores of their own on which processes of the service `stm` can be raced. */
-export interface ReplicaRace {
-  /** What such a process is told beside its port. */
-  readonly variables: Readonly<Record<string, string>>;
+export interface ReplicaRace extends Omit<RaceDeployment, 'prepare'> {
   /** Does with these talks all that comes before extraction, and keeps the batches back. */
-  prepare(talks: readonly BenchSession[]): Promise<HeldBatches>;
-  /** How many events of its topics the service has yet to take. */
-  waiting(): Promise<number>;
-  close(): Promise<void>;
-}
-
-/** Extractions that nobody can begin with yet. */
-export interface HeldBatches {
-  readonly batches: number;
-  /** Puts them into the log, all at once. */
-  release(): Promise<void>;
+  prepare(talks: readonly BenchSession[]): Promise<HeldWork>;
 }
 
 /** Opens it on servers that others use too. Throws `Unavailable`. */
@@ -37,7 +26,7 @@ export const openReplicaRace = async (servers: ServerAddresses, partitions: numb
       talked.push(...talks);
       const batches = await batchesOf(deployment, talks);
       return {
-        batches: batches.length,
+        pieces: batches.length,
         release: async () => {
           await stores.log.append(batches, systemClock().now());
         },

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { changesCommand } from './changes.js';
 import { costCommand } from './cost.js';
+import { judgeCommand } from './judge.js';
 import { planCommand } from './plan.js';
 import { consolidationRecallCommand } from './recall.js';
 
@@ -10,4 +11,5 @@ export const consolidationBenchCommand = (): Command =>
     .addCommand(consolidationRecallCommand())
     .addCommand(changesCommand())
     .addCommand(planCommand())
+    .addCommand(judgeCommand())
     .addCommand(costCommand());

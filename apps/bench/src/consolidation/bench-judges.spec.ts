@@ -1,0 +1,59 @@
+import type { UpdateQuestion } from '@mneme/domain';
+import { describe, expect, it } from 'vitest';
+import type { AskedQuestion } from './asked-question.js';
+import { duplicatesJudge, writtenJudge } from './bench-judges.js';
+import { slowJudge } from './judging/slow-judge.js';
+
+const entry = (id: string, text: string, speaker: string | null = null) => ({ id, text, speaker, saidAt: 1 });
+
+const questionOf = (target: string, ...updaters: readonly string[]): UpdateQuestion => ({
+  target: entry(`t-${target}`, target),
+  updaters: updaters.map((text, n) => ({
+    ...entry(`u${n}-${target}`, text),
+    likeness: 'near' as const,
+    replacesFacts: true,
+  })),
+});
+
+describe('a judge of duplicates', () => {
+  it('merges what is said again word for word by the same person, and nothing else', async () => {
+    const judge = duplicatesJudge();
+    expect(await judge.judge(questionOf('a cat', 'a dog', 'a cat'))).toMatchObject({
+      kind: 'merge',
+      into: 'u1-a cat',
+    });
+    const said = questionOf('a cat', 'a cat');
+    const another = { ...said, target: entry('t', 'a cat', 'Ana') };
+    expect((await judge.judge(another)).kind).toBe('ignore');
+  });
+});
+
+describe('a judge of written verdicts', () => {
+  it('gives them by the words of a question, for the ids that are asked about now', async () => {
+    const question = questionOf('in Porto', 'in Lisbon', 'in Faro');
+    const asked: AskedQuestion = {
+      user: 'ana',
+      madeBy: 'rules',
+      question: { target: question.target, updaters: [...question.updaters] },
+      verdict: { kind: 'update', text: 'From Porto to Faro.', from: ['u1-in Porto'], reason: 'Both.' },
+      ms: 1,
+    };
+    const judge = writtenJudge([asked]);
+    const now = {
+      target: { ...question.target, id: 't2' },
+      updaters: question.updaters.map((updater, n) => ({ ...updater, id: `v${n}` })),
+    };
+    expect(await judge.judge(now)).toEqual({ ...asked.verdict, from: ['v1'] });
+    expect((await judge.judge(questionOf('in Rome', 'in Lisbon'))).kind).toBe('ignore');
+  });
+});
+
+describe('a judge that takes its time', () => {
+  it('answers everything that waits, and lets every entry stay', async () => {
+    const judge = slowJudge({ latencyMs: 0, atOnce: 2 });
+    const verdicts = await Promise.all(
+      ['a', 'b', 'c', 'd', 'e'].map((text) => judge.judge(questionOf(text))),
+    );
+    expect(verdicts.map(({ kind }) => kind)).toEqual(Array.from({ length: 5 }, () => 'ignore'));
+  });
+});
