@@ -71,7 +71,9 @@ describe('the words that events carry', () => {
   const extracted = async (batches: readonly Draft[]): Promise<readonly Draft[]> =>
     (
       await Promise.all(
-        batches.map((batch) => extract.decide(carried(batch), { ...store, ...models, ...sharingOn(store), instructions })),
+        batches.map((batch) =>
+          extract.decide(carried(batch), { ...store, ...models, ...sharingOn(store), instructions }),
+        ),
       )
     ).flat();
   const textsOf = (drafts: readonly Draft[]): readonly string[] =>

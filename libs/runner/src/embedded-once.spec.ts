@@ -95,7 +95,13 @@ describe('the text of a message', () => {
   const runStages = async (events: readonly Handled[], embedder: Embedder) => {
     const { segment, archive } = pipeline;
     if (segment.kind !== 'fold' || archive.kind !== 'projection') throw new Error('Not as it was.');
-    const ports = { ...models, ...store, ...sharingOn(store), instructions: openInstructions(store.state), embedder };
+    const ports = {
+      ...models,
+      ...store,
+      ...sharingOn(store),
+      instructions: openInstructions(store.state),
+      embedder,
+    };
     for (const event of events) await segment.on['episode.recorded']?.(event as never, null, ports);
     await archive.project(events, ports);
   };

@@ -67,7 +67,12 @@ describe('an entry', () => {
   const project = async (...events: readonly Handled[]): Promise<void> => {
     if (pipeline.remember.kind !== 'projection') throw new Error('It is no projection.');
     const instructions = openInstructions(store.state);
-    await pipeline.remember.project(events, { ...store, ...builtinModels(), ...sharingOn(store), instructions });
+    await pipeline.remember.project(events, {
+      ...store,
+      ...builtinModels(),
+      ...sharingOn(store),
+      instructions,
+    });
   };
 
   const remembered = async () => {

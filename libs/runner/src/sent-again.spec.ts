@@ -63,7 +63,12 @@ describe('a conversation that is sent again without ids and times', () => {
     const { archive } = pipeline;
     if (archive.kind !== 'projection') throw new Error('It is no projection.');
     const instructions = openInstructions(store.state);
-    await archive.project(await logged(), { ...store, ...builtinModels(), ...sharingOn(store), instructions });
+    await archive.project(await logged(), {
+      ...store,
+      ...builtinModels(),
+      ...sharingOn(store),
+      instructions,
+    });
   };
 
   /** What a process does that has just started, and completes the index when it is asked to. */

@@ -11,7 +11,10 @@ export const services = {
   ingest: { answers: 'writes', stages: [] },
   sensory: { answers: null, stages: [pipeline.archive, pipeline.segment] },
   stm: { answers: null, stages: [pipeline.read, pipeline.collect, pipeline.extract, pipeline.remember] },
-  consolidator: { answers: null, stages: [pipeline.facts, pipeline.compare, pipeline.adjudicate, pipeline.propose, pipeline.publish] },
+  consolidator: {
+    answers: null,
+    stages: [pipeline.facts, pipeline.compare, pipeline.adjudicate, pipeline.propose, pipeline.publish],
+  },
   query: { answers: 'reads', stages: [] },
 } as const satisfies Record<string, ServiceParts>;
 

@@ -65,7 +65,14 @@ export const openServices = async (
     const kafkaLog = await openKafka({ ...kafka, onRequest: countRequestsTo('kafka') });
     const keyRing = openKeyRing(dataKeys, openMasterKeys(masterKeys));
     const log = sealedLog(kafkaLog.log, keyRing);
-    const stores: Stores = { log, parking: openedParking(kafkaLog.parking, keyRing), state, facts, knowledge, index };
+    const stores: Stores = {
+      log,
+      parking: openedParking(kafkaLog.parking, keyRing),
+      state,
+      facts,
+      knowledge,
+      index,
+    };
     const outbox = watchOutbox(stores, () => performance.now());
     return {
       ...stores,
