@@ -6,7 +6,14 @@ import type { Output } from '../output/output.js';
 import { withServer } from '../with-server.js';
 import { day, oneLine, table } from '../output/table.js';
 
-export const KINDS = ['chunk', 'entry', 'fact', 'digest', 'exchange', 'knowledge'] as const satisfies readonly Kind[];
+export const KINDS = [
+  'chunk',
+  'entry',
+  'fact',
+  'digest',
+  'exchange',
+  'knowledge',
+] as const satisfies readonly Kind[];
 export const MODES = ['fast', 'balanced', 'thorough'] as const satisfies readonly Mode[];
 
 interface SearchOptions {

@@ -49,13 +49,8 @@ export const openServices = async (
   embedder: EmbedderIdentity,
   failpoint?: OnStep,
 ): Promise<ServicesStores> => {
-  const {
-    state,
-    facts,
-    knowledge,
-    dataKeys,
-    close: closeGraph,
-  } = await openNeo4j({ ...neo4j, onRequest: countRequestsTo('neo4j') });
+  const opened = await openNeo4j({ ...neo4j, onRequest: countRequestsTo('neo4j') });
+  const { dataKeys, close: closeGraph, ...graph } = opened;
   try {
     const points = await openIndex(
       { ...qdrant, dimensions: embedder.dimensions, onRequest: countRequestsTo('qdrant') },
@@ -65,7 +60,8 @@ export const openServices = async (
     const kafkaLog = await openKafka({ ...kafka, onRequest: countRequestsTo('kafka') });
     const keyRing = openKeyRing(dataKeys, openMasterKeys(masterKeys));
     const log = sealedLog(kafkaLog.log, keyRing);
-    const stores: Stores = { log, parking: openedParking(kafkaLog.parking, keyRing), state, facts, knowledge, index };
+    const parking = openedParking(kafkaLog.parking, keyRing);
+    const stores: Stores = { ...graph, log, parking, index };
     const outbox = watchOutbox(stores, () => performance.now());
     return {
       ...stores,
