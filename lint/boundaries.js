@@ -77,7 +77,7 @@ export const projects = [
     mayImport: [...NOUNS, 'lru-cache'],
     inTests: [...TESTING, '@mneme/ports/testing'],
     conduct: 'quiet',
-    rooms: ['stages', 'commands', 'queries'],
+    rooms: ['rows', 'stages', 'commands', 'queries'],
   },
   adapter('sqlite', ['better-sqlite3', 'tinyqueue', 'zod']),
   adapter('kafka', ['kafkajs']),

@@ -1,7 +1,7 @@
 export { isJson } from './is-json.js';
 export { type Authority, type Claim, claimSchema } from './facts/claim.js';
 export { type ClaimCorrection, claimCorrectionSchema } from './facts/claim-correction.js';
-export type { DatePrecision, Granularity } from './language/time/date-precision.js';
+export type { Granularity } from './language/time/date-precision.js';
 export { ENTRY_KINDS, type Entry, entrySchema } from './facts/entry.js';
 export type { Episode, Reading, Source } from './conversation/episode.js';
 export { episodeSchema, sourceSchema } from './conversation/episode.js';
@@ -14,7 +14,7 @@ export { messageSchema, jsonSchema, metadataSchema, ROLES } from './conversation
 export { type Scope, scopeKey, scopeOfKey, scopeSchema, sessionKey } from './conversation/scope.js';
 export type { HeldMessage, Segment, SegmentCause } from './segmentation/segment.js';
 export { LIMIT_WORDS, segmentSchema } from './segmentation/segment.js';
-export type { Fact, ClaimHistory, Slot, Version, VersionCause } from './facts/fact.js';
+export type { Fact, ClaimHistory, Slot, Version } from './facts/fact.js';
 export type { Filter, FilterField, FilterValue } from './retrieval/filter.js';
 export { COMPARISONS, FILTER_FIELDS, MEMBERSHIPS } from './retrieval/filter.js';
 export { matches } from './retrieval/matches.js';
@@ -38,7 +38,7 @@ export type { Statistics, MessageVector } from './retrieval/message-vector.js';
 export { NOW, type AsOf } from './facts/as-of.js';
 export { cosine } from './cosine.js';
 export { countStems } from './language/count-stems.js';
-export { type Window, windowsOf } from './language/window.js';
+export { windowsOf } from './language/window.js';
 export { type SaidWords, wordsId } from './conversation/same-words.js';
 export { sentAgain } from './conversation/sent-again.js';
 export { withoutRecalledMemory } from './conversation/without-recalled-memory.js';
@@ -53,17 +53,13 @@ export { slotKey } from './facts/slot.js';
 export { type Alias, aliasClaim, aliasIn, aliasOf, aliasSlotOf, isAlias } from './facts/aliases/alias.js';
 export type { LikenessScale, NamedVector } from './facts/aliases/predicate-likeness.js';
 export { likenessOf, likenessScale } from './facts/aliases/predicate-likeness.js';
-export {
-  isOfOneValue,
-  isUntabled,
-  tabledPredicates,
-  wordsOfPredicate,
-} from './facts/aliases/tabled-predicates.js';
+export { isOfOneValue, isUntabled, tabledPredicates } from './facts/aliases/tabled-predicates.js';
+export { wordsOfPredicate } from './facts/aliases/tabled-predicates.js';
 export type { FactCommand } from './facts/timeline/fact-command.js';
 export { canonicalPredicate, predicatePhrase } from './facts/predicate.js';
 export { type Entity, type EntityGraph, entityGraph, type Relation } from './facts/entity-graph.js';
 export { type Profile, type ProfileItem, profileOf } from './facts/profile.js';
-export { PROFILE_SECTIONS, type ProfileSection, WORKING_MS } from './facts/profile-section.js';
+export { PROFILE_SECTIONS, WORKING_MS } from './facts/profile-section.js';
 export { profileItemId, profileLine, profileText } from './context/profile-text.js';
 export { factsOfSlot } from './facts/slot-facts.js';
 export { weightOf } from './facts/evidence/fact-weight.js';
@@ -110,7 +106,6 @@ export { summaryOf } from './conversation/summary.js';
 export { tagsOf } from './conversation/tags.js';
 export { changedExchanges, type Exchange, LONGEST_EXCHANGE } from './conversation/exchange.js';
 export { bestWindow } from './retrieval/best-window.js';
-export { bm25 } from './retrieval/bm25.js';
 export { bestSentences } from './context/best-sentences.js';
 export { countCharacters, firstCharacters } from './language/characters.js';
 export { type Budget, packContext } from './context/context.js';
@@ -124,13 +119,13 @@ export type { Language, LanguageId } from './language/languages/language.js';
 export { languagesOf } from './language/languages/languages-of.js';
 export { spanish as spanishLanguage } from './language/languages/spanish.js';
 export { anyOf, wholeWords, wordSet } from './language/time/any-of.js';
-export { calendarText, dayOf, type CalendarInterval, type Unit } from './language/time/calendar.js';
+export { calendarText, dayOf, type Unit } from './language/time/calendar.js';
 export { englishTime } from './language/time/english/english-time.js';
 export { germanTime } from './language/time/german/german-time.js';
 export { resolveTimes } from './language/time/resolve-times.js';
 export { spanishTime } from './language/time/spanish/spanish-time.js';
 export type { Moment, TimeMention } from './language/time/time-mention.js';
-export type { TimeKind, TimePattern, TimeWords } from './language/time/time-words.js';
+export type { TimeWords } from './language/time/time-words.js';
 export { timesIn } from './language/time/times-in.js';
 export { folded } from './language/fold.js';
 export { stemSlices, stemsOf, wordsOf } from './language/lexical.js';
@@ -155,7 +150,7 @@ export {
   worthInBlock,
 } from './retrieval/relevance.js';
 export { leadOf } from './conversation/said-about.js';
-export { type Sentence, sentencesOf, withoutQuotes } from './language/sentence.js';
+export { sentencesOf, withoutQuotes } from './language/sentence.js';
 export { STOCK_QUESTIONS } from './retrieval/stock-questions.js';
 export type { Evidence } from './retrieval/words-term.js';
 export { CODE_LINE, FENCES } from './language/passage/code-text.js';
@@ -164,21 +159,10 @@ export { type Passage, passagesOf } from './language/passage/passage.js';
 export { holdsMark, SECRET_KINDS, type SecretKind } from './secrets/secret-kind.js';
 export { redactText } from './secrets/redact.js';
 export { redactJson, redactNamed } from './secrets/redact-json.js';
-export {
-  type JudgedEntry,
-  type Updater,
-  type UpdateQuestion,
-  type Verdict,
-  type VerdictKind,
-  verdictSchema,
-} from './consolidation/verdict.js';
-export {
-  compareEntries,
-  type LikePair,
-  NEIGHBOURS,
-  type PlacedEntry,
-  updateQueues,
-} from './consolidation/update-queue.js';
+export type { JudgedEntry, Updater, UpdateQuestion, Verdict, VerdictKind } from './consolidation/verdict.js';
+export { verdictSchema } from './consolidation/verdict.js';
+export type { LikePair, PlacedEntry } from './consolidation/update-queue.js';
+export { compareEntries, NEIGHBOURS, updateQueues } from './consolidation/update-queue.js';
 export { gated, faultsOfText } from './consolidation/gated.js';
 export { lostDetails } from './consolidation/lost-details.js';
 export { REFERENCE_PAIRS } from './consolidation/reference-pairs.js';
@@ -187,25 +171,18 @@ export { type UpdateScale, updateScale } from './consolidation/update-scale.js';
 export { isNearBound, pageOut, type Paging, type RatedEntry } from './reinforcement/capacity.js';
 export { EVICTION_HALF_LIFE_MS, HALF_LIFE_MS, importance, isSpent } from './reinforcement/importance.js';
 export { NEVER_USED, type Use } from './reinforcement/use.js';
-export {
-  type Judgement,
-  type Recalled,
-  type UseBook,
-  withJudgements,
-  withRecalls,
-} from './reinforcement/use-book.js';
+export type { Judgement, Recalled, UseBook } from './reinforcement/use-book.js';
+export { withJudgements, withRecalls } from './reinforcement/use-book.js';
 export { isDurable } from './facts/evidence/fact-salience.js';
 export { isPagedOut, PAGED_OUT } from './reinforcement/paged-out.js';
-export { type Contribution, type KnowledgeEvidence, LEAST_CONFIDENCE } from './knowledge/evidence.js';
+export { type Contribution, type KnowledgeEvidence } from './knowledge/evidence.js';
 export { publishedEvidence, shownConfidence, shownUsers } from './knowledge/gate.js';
-export { type Proposal, generalise } from './knowledge/generalise.js';
-export { edgeScore, proximities, type ReadableEdge } from './knowledge/proximity.js';
+export { generalise } from './knowledge/generalise.js';
+export { edgeScore, proximities } from './knowledge/proximity.js';
 export { seedsIn } from './knowledge/seeds.js';
 export { type KnowledgeSettings, NO_KNOWLEDGE } from './knowledge/settings.js';
 export {
-  edgeId,
   edgeText,
-  type EdgeType,
   EDGE_TYPES,
   type KnowledgeEdge,
   type KnowledgeNode,
@@ -217,3 +194,4 @@ export {
 } from './knowledge/unit.js';
 export type { Vocabulary, WordKind } from './knowledge/vocabulary.js';
 export { withoutCycles } from './knowledge/without-cycles.js';
+export { bm25 } from './retrieval/bm25.js';

@@ -1,6 +1,6 @@
 import { markOf } from '@mneme/domain';
 import type { Extractor } from '@mneme/ports';
-import type { StagePorts } from './stage.js';
+import type { StagePorts } from './stage-ports.js';
 
 /**
  * The extractor, with the instructions of the tenant in force; its id then tells them, so that what it made does. Rules

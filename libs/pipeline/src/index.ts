@@ -29,14 +29,14 @@ export {
   type RemovedCounts,
   withErasure,
 } from './erasure.js';
-export { EXPIRY, expiringIn, type ExpiringPart, expiryKey } from './expiry.js';
-export { KEPT_OUT, type KeptOut, keepWordsOut, keptOutOf } from './kept-out.js';
+export { EXPIRY, expiringIn, type ExpiringPart, expiryKey } from './rows/expiry.js';
+export { KEPT_OUT, type KeptOut, keepWordsOut, keptOutOf } from './rows/kept-out.js';
 export { claimOfSpeaker, NAME_OF_USER } from './stages/names/name-of-user.js';
 export { commandEvent } from './commands/command-event.js';
 export { messageOf } from './point-message.js';
 export { readErasure } from './queries/read-erasure.js';
 export { citedBy, type Edited, editMemories, editOf, type EditRequest } from './commands/edit-memories.js';
-export { userOfHandle } from './handles.js';
+export { userOfHandle } from './rows/handles.js';
 export { type Handles, linkHandle, readHandles, unlinkHandle } from './commands/link-handle.js';
 export { forgetMemories } from './commands/forget-memories.js';
 export { editedAtOf, gaveWayTo, supersededByOf, versionedEntry, versionOf } from './entry-point.js';
@@ -105,9 +105,8 @@ export {
   type Outcome,
   type Projection,
   type Stage,
-  type StageModels,
-  type StagePorts,
 } from './stage.js';
+export type { StageModels, StagePorts } from './stage-ports.js';
 export {
   type InstructionsOf,
   openInstructions,
@@ -125,7 +124,7 @@ export {
 } from './commands/count-recalls.js';
 export { readUses, type Used, usesOfFacts } from './queries/read-uses.js';
 export { openUses, type Usable, type UsePlace, type UsesOf } from './uses.js';
-export { readRetention, retentionOfTenants, writeRetention } from './retention.js';
+export { readRetention, retentionOfTenants, writeRetention } from './rows/retention.js';
 export type { Pseudonyms, PseudonymsOf } from './pseudonyms.js';
 export { openSharing, readSharing, type SharingOf, writeSharing } from './sharing.js';
 export {
@@ -148,4 +147,4 @@ export {
   tenantPayer,
   userPayer,
   writeUsage,
-} from './usage.js';
+} from './rows/usage.js';

@@ -30,6 +30,15 @@ export interface Stores {
 
 const EMBEDDER = letterEmbedder();
 
+/** Nobody hears the stages, and nothing holds them up. */
+const UNHEARD = {
+  logger: pino({ level: 'silent' }),
+  backpressure: () => Promise.resolve(),
+  failpoint: () => undefined,
+  observe: () => undefined,
+  onDeath: () => undefined,
+};
+
 /** Stages over the stores that publish to nobody: what they publish is answered. */
 export const stageOver = (stores: Stores, stage: Stage, judge: UpdateJudge = builtinModels().judge) => {
   const published: Outgoing[] = [];
@@ -60,11 +69,7 @@ export const stageOver = (stores: Stores, stage: Stage, judge: UpdateJudge = bui
     consolidation: AFTER_SESSIONS,
     capacity: UNBOUNDED,
     clock: { now: () => Date.now() },
-    logger: pino({ level: 'silent' }),
-    backpressure: () => Promise.resolve(),
-    failpoint: () => undefined,
-    observe: () => undefined,
-    onDeath: () => undefined,
+    ...UNHEARD,
   });
   const { signal } = new AbortController();
   return async (records: readonly Logged[]): Promise<readonly Outgoing[]> => {

@@ -14,7 +14,7 @@ import {
 } from '../erasure.js';
 import type { MemoryPorts, WriteReceipt } from '../memory-ports.js';
 import { NOTHING_TO_WAIT_FOR, tokenOf } from '../read-token.js';
-import { keepOut } from '../kept-out.js';
+import { keepOut } from '../rows/kept-out.js';
 import { commandEvent } from './command-event.js';
 
 /** What erasing needs. */

@@ -3,7 +3,7 @@ import type { StateRow } from '@mneme/ports';
 import type { RecordPorts } from '../memory-ports.js';
 import type { SessionCache } from '../session-cache.js';
 import { recordedAlready, type RecordedMessage } from './recorded-already.js';
-import { keptOutOf } from '../kept-out.js';
+import { keptOutOf } from '../rows/kept-out.js';
 import { EMPTY_SESSION, SESSION, sessionRow } from './session-row.js';
 
 interface SessionName {

@@ -1,5 +1,5 @@
 import type { Instant, Message } from '@mneme/domain';
-import { staysOut } from '../kept-out.js';
+import { staysOut } from '../rows/kept-out.js';
 import type { FoundSession } from './found-session.js';
 import type { SentMessage } from './sent-message.js';
 import { sessionIn } from './session-row.js';

@@ -1,6 +1,6 @@
 import { type ChunkPoint, type Scope, sentAgain, sessionKey, wordsId } from '@mneme/domain';
 import { topics } from '@mneme/events';
-import { wordsKeptOut } from '../kept-out.js';
+import { wordsKeptOut } from '../rows/kept-out.js';
 import type { RecordPorts } from '../memory-ports.js';
 import type { FoundSession } from './found-session.js';
 import type { RecordedMessage } from './recorded-already.js';

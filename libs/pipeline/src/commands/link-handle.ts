@@ -1,5 +1,5 @@
 import { Rejected, type Scope } from '@mneme/domain';
-import { handlesOf, userOfHandle, writeHandle } from '../handles.js';
+import { handlesOf, userOfHandle, writeHandle } from '../rows/handles.js';
 import type { MemoryPorts } from '../memory-ports.js';
 
 export interface HandleRequest {

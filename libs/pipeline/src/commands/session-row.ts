@@ -1,6 +1,6 @@
 import { type Scope, scopeKey, type SaidWords, Unavailable, wordsId } from '@mneme/domain';
 import type { StateRow } from '@mneme/ports';
-import type { KeptOut } from '../kept-out.js';
+import type { KeptOut } from '../rows/kept-out.js';
 
 /** The stage name under which commands keep the rows of sessions. */
 export const SESSION = 'door.session';

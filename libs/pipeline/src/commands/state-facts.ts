@@ -10,7 +10,7 @@ import {
 } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import type { Outgoing } from '@mneme/ports';
-import { keepExpiry } from '../expiry.js';
+import { keepExpiry } from '../rows/expiry.js';
 import { NOTE } from '../note.js';
 import type { MemoryPorts, WriteReceipt } from '../memory-ports.js';
 import { appendEvents, commandEvent } from './command-event.js';

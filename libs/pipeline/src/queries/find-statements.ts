@@ -13,6 +13,7 @@ import {
 import { believedFacts } from './believed-facts.js';
 import type { RecallPorts } from '../memory-ports.js';
 import type { SearchHit, SearchContext } from './search-hit.js';
+import type { Selection } from '@mneme/ports';
 
 /** The most seeds taken from each channel: its first results outweigh the rest. */
 const MOST_SEEDS = 20;
@@ -31,13 +32,10 @@ export const findStatements = async (
   );
   if (kinds.length === 0) return [];
   const store = ports.index.of(looking.scope);
-  const { question, vector, instants, filter, mode } = looking;
-  // Who wants it thoroughly also looks through what was paged out.
-  const active = mode === 'thorough' ? {} : ({ activeOnly: true } as const);
-  const selection = { kinds, instants, filter, ...active };
+  const { question, vector } = looking;
   const [seeds] = await store.search([
     {
-      selection,
+      selection: selectionOf(looking, kinds),
       stems: question.stems,
       vector,
       participants: null,
@@ -63,6 +61,14 @@ export const findStatements = async (
     }),
   );
 };
+
+/** Who wants it thoroughly also looks through what was paged out. */
+const selectionOf = ({ instants, filter, mode }: SearchContext, kinds: Selection['kinds']): Selection => ({
+  kinds,
+  instants,
+  filter,
+  ...(mode === 'thorough' ? {} : { activeOnly: true }),
+});
 
 /** The fact that is answered need not be the claim whose words matched, so the point takes the fact's text. */
 const pointFor = (point: Point, fact: Fact | null): Point =>

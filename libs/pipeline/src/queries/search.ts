@@ -29,17 +29,9 @@ import { userNames } from './user-names.js';
 
 /** Ranked memories of every kind asked for, best first, and how sure it is that they answer (retrieval.md). */
 export const search = async (ports: SearchPorts, request: SearchRequest): Promise<SearchAnswer> => {
-  const now = ports.clock.now();
   const store = ports.index.of(request.scope);
-  const [statistics, names] = await Promise.all([
-    store.statistics(),
-    userNames(ports, request.scope, request.instants, now),
-  ]);
-  const question = questionOf(request, { statistics, names, now });
-  const vector = await vectorOf(ports, request, question);
-  // A cross-encoder may choose what is shown among more than that.
-  const topK = ports.crossEncoder === null ? request.topK : Math.max(request.topK, RERANKED);
-  const looking = { ...request, topK, question, vector, userNames: names, now };
+  const { looking, statistics } = await prepare(ports, request);
+  const { question, userNames: names, now } = looking;
   const [turns, statements] = await Promise.all([
     findTurns(store, looking, statistics),
     findStatements(ports, { ...looking, kinds: withAnchors(looking.kinds) }, statistics),
@@ -72,6 +64,23 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
     reranked: order.reranked,
     rerankReason: order.rerankReason,
   };
+};
+
+/** The question with what is needed to look for its answer. */
+const prepare = async (
+  ports: SearchPorts,
+  request: SearchRequest,
+): Promise<{ readonly looking: SearchContext; readonly statistics: Statistics }> => {
+  const now = ports.clock.now();
+  const [statistics, names] = await Promise.all([
+    ports.index.of(request.scope).statistics(),
+    userNames(ports, request.scope, request.instants, now),
+  ]);
+  const question = questionOf(request, { statistics, names, now });
+  const vector = await vectorOf(ports, request, question);
+  // A cross-encoder may choose what is shown among more than that.
+  const topK = ports.crossEncoder === null ? request.topK : Math.max(request.topK, RERANKED);
+  return { looking: { ...request, topK, question, vector, userNames: names, now }, statistics };
 };
 
 /** What of a question decides how near an answer must be. */

@@ -12,7 +12,8 @@ import type { PointNote } from '@mneme/ports';
 import { chunkId } from '../chunk-id.js';
 import { chunkPoints } from '../chunk-points.js';
 import { messageVectors } from '../message-vectors.js';
-import { defineProjection, type Handled, type StagePorts } from '../stage.js';
+import { defineProjection, type Handled } from '../stage.js';
+import type { StagePorts } from '../stage-ports.js';
 import { toolStems } from '../tool-stems.js';
 import { exchangeNotes } from '../exchange-notes.js';
 

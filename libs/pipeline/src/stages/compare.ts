@@ -14,7 +14,8 @@ import {
 } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
 import { namesOf, type NameBook, openNameBook } from './names/name-book.js';
-import { defineFold, draft, type Draft, type Handled, type Outcome, type StagePorts } from '../stage.js';
+import { defineFold, draft, type Draft, type Handled, type Outcome } from '../stage.js';
+import type { StagePorts } from '../stage-ports.js';
 
 /** The relations of a scope that the table does not know, each with a sentence that was stated with it. */
 export interface Compared {

@@ -2,7 +2,8 @@ import { DIGEST_RULES, type Point, type Scope } from '@mneme/domain';
 import type { Abstractor } from '@mneme/ports';
 import { anEnvelope } from '@mneme/ports/testing';
 import { describe, expect, it } from 'vitest';
-import type { Decision, Handled, StagePorts } from '../stage.js';
+import type { Decision, Handled } from '../stage.js';
+import type { StagePorts } from '../stage-ports.js';
 import { digestId } from './digest.js';
 import { extract } from './extract.js';
 

@@ -1,14 +1,8 @@
 import { DIGEST_RULES } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import { heeding } from '../heeding.js';
-import {
-  defineDecision,
-  type Draft,
-  draft,
-  type Handled,
-  type StagePorts,
-  type WithoutBudget,
-} from '../stage.js';
+import { defineDecision, type Draft, draft, type Handled, type WithoutBudget } from '../stage.js';
+import type { StagePorts } from '../stage-ports.js';
 import { abstracted, digestId } from './digest.js';
 import { readBatch } from './read-batch.js';
 import { supersede } from './supersede.js';

@@ -1,7 +1,7 @@
 import type { Entry, Scope, Segment } from '@mneme/domain';
 import type { DataOf } from '@mneme/events';
 import type { ExtractionContext, MemoryIndex, ReadableMessage } from '@mneme/ports';
-import type { StagePorts } from '../stage.js';
+import type { StagePorts } from '../stage-ports.js';
 import { entryOfDraft } from './entry-of-draft.js';
 import { messagesOf } from './held-message.js';
 import { withoutMarkedClaims } from './without-marked-claims.js';

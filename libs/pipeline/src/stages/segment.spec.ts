@@ -1,7 +1,8 @@
 import { aMessage, anEnvelope, letterEmbedder } from '@mneme/ports/testing';
 import type { AttentionModel } from '@mneme/ports';
 import { describe, expect, it } from 'vitest';
-import type { Draft, Fold, Handled, StagePorts } from '../stage.js';
+import type { Draft, Fold, Handled } from '../stage.js';
+import type { StagePorts } from '../stage-ports.js';
 import { segment } from './segment.js';
 
 const fold = segment as unknown as Fold<unknown>;

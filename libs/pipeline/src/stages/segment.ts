@@ -17,7 +17,8 @@ import {
 import { type DataOf, topics } from '@mneme/events';
 import { compress, readableText } from '../compress.js';
 import { messageVectors } from '../message-vectors.js';
-import { defineFold, type Draft, draft, type Outcome, type StagePorts } from '../stage.js';
+import { defineFold, type Draft, draft, type Outcome } from '../stage.js';
+import type { StagePorts } from '../stage-ports.js';
 
 type Segmented = Draft<typeof topics.segments>;
 type Ports = Pick<StagePorts, 'embedder' | 'countTokens' | 'compressor' | 'attention'>;

@@ -10,7 +10,8 @@ import {
 } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
 import { gaveWayTo, placeOf } from '../../entry-point.js';
-import { defineDecision, type Draft, draftAside, type Handled, type StagePorts } from '../../stage.js';
+import { defineDecision, type Draft, draftAside, type Handled } from '../../stage.js';
+import type { StagePorts } from '../../stage-ports.js';
 import { replacedBy } from './replaced-facts.js';
 
 type Produced = typeof topics.entries | typeof topics.updates | typeof topics.verdicts;

@@ -13,7 +13,7 @@ import {
 import type { DataOf } from '@mneme/events';
 import type { ScopedMemoryIndex, Selection } from '@mneme/ports';
 import { placeOf, versionedEntry } from '../../entry-point.js';
-import type { StagePorts } from '../../stage.js';
+import type { StagePorts } from '../../stage-ports.js';
 import { openUpdateScale } from '../updates/update-scale.js';
 
 /** The entries that are new to consolidation. */

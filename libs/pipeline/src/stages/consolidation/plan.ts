@@ -1,13 +1,7 @@
 import { idOf, type Instant, scopeKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
-import {
-  defineFold,
-  type Draft,
-  draftAside,
-  type Handled,
-  type Outcome,
-  type StagePorts,
-} from '../../stage.js';
+import { defineFold, type Draft, draftAside, type Handled, type Outcome } from '../../stage.js';
+import type { StagePorts } from '../../stage-ports.js';
 import { mayBegin } from '../../consolidation-schedule.js';
 import { type Planned, planRun } from './plan-run.js';
 

@@ -1,6 +1,7 @@
 import { type Claim, generalise, isAlias, type Vocabulary } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
-import { defineDecision, draft, type Draft, type Handled, type StagePorts } from '../../stage.js';
+import { defineDecision, draft, type Draft, type Handled } from '../../stage.js';
+import type { StagePorts } from '../../stage-ports.js';
 
 type Produced = typeof topics.knowledge;
 

@@ -1,13 +1,7 @@
 import { DAY_MS, type Instant, isNearBound, pageOut, scopeKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
-import {
-  defineFold,
-  type Draft,
-  type Handled,
-  openDraft,
-  type Outcome,
-  type StagePorts,
-} from '../../stage.js';
+import { defineFold, type Draft, type Handled, openDraft, type Outcome } from '../../stage.js';
+import type { StagePorts } from '../../stage-ports.js';
 import { ratedEntries } from './rated-entries.js';
 
 /** How many entries of a scope are active, as far as counting tells, and what came of the last look at all of them. */

@@ -1,6 +1,6 @@
 import { type Instant, type Scope, scopeKey } from '@mneme/domain';
 import type { StateRow, StateStore } from '@mneme/ports';
-import type { ErasedPart } from './erasure.js';
+import type { ErasedPart } from '../erasure.js';
 
 /** The stage name under which it is kept what is erased when. */
 export const EXPIRY = 'door.expiry';

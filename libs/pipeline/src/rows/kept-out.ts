@@ -1,6 +1,6 @@
 import { type Instant, type Scope, scopeKey, sessionKey } from '@mneme/domain';
 import type { StateRow, StateStore } from '@mneme/ports';
-import { type Erasure, erasureLedger } from './erasure.js';
+import { type Erasure, erasureLedger } from '../erasure.js';
 
 /** The stage name under which it is kept what stays out when it is sent again. */
 export const KEPT_OUT = 'door.kept-out';
