@@ -157,4 +157,36 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     })();
     expect(runs).toEqual([expect.objectContaining({ counts: { merge: 1 } })]);
   });
+
+  const erase = async (part: { readonly userId: string; readonly runId: string }): Promise<void> => {
+    const { receiptId } = await client.memories.erase(part);
+    while ((await client.memories.receipt(receiptId)).status !== 'verified') await stack.settled();
+    await stack.settled();
+  };
+
+  it('gives an entry back when what it gave way to is erased', async () => {
+    await remember('fay', ['I am allergic to peanuts.', 'I am allergic to peanuts.']);
+    expect((await consolidated('fay')).counts).toEqual({ merge: 1 });
+    await erase({ userId: 'fay', runId: 's1' });
+    const left = await everythingOf(client.memories.list({ userId: 'fay' }));
+    expect(left.map(({ sources }) => sources.map(({ messageId }) => messageId))).toEqual([['m0']]);
+    expect((await client.memories.history(left[0]?.id ?? '')).map(({ event }) => event)).toEqual([
+      'add',
+      'merge',
+      'restore',
+    ]);
+  });
+
+  it('takes nothing for deleted that gave way, when a message beside it is erased', async () => {
+    await remember('gus', ['I am allergic to peanuts.', 'I am allergic to peanuts.']);
+    const messages = [{ id: 'beside', role: 'user' as const, content: 'I own a boat called Zephyr.' }];
+    await client.memories.add({ userId: 'gus', runId: 's0', messages });
+    await stack.settled();
+    expect((await consolidated('gus')).counts).toMatchObject({ merge: 1 });
+    const { receiptId } = await client.memories.erase({ userId: 'gus', runId: 's0', messageId: 'beside' });
+    while ((await client.memories.receipt(receiptId)).status !== 'verified') await stack.settled();
+    await stack.settled();
+    await erase({ userId: 'gus', runId: 's1' });
+    expect(await entriesOf('gus')).toEqual([expect.stringContaining('peanuts')]);
+  });
 };

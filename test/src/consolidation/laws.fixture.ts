@@ -133,11 +133,13 @@ const liveOf = async ({ index }: Stores, scope: Scope) => {
     .of(scope)
     .list({ ...query, selection: { kinds: ['entry'], instants, filter: null } });
   const embedded = await index.of(scope).getEmbedded(points.map(({ id }) => id));
-  return embedded.map((point) => {
-    const { recordedFrom: _, recordedTo: __, vector, ...found } = point as Embedded<EntryPoint>;
-    const { version: ___, ...metadata } = found.metadata;
-    return { ...found, metadata, vector: vector === null ? null : [...vector] };
-  });
+  return embedded
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .map((point) => {
+      const { recordedFrom: _, recordedTo: __, vector, ...found } = point as Embedded<EntryPoint>;
+      const { version: ___, ...metadata } = found.metadata;
+      return { ...found, metadata, vector: vector === null ? null : [...vector] };
+    });
 };
 
 const withoutVerdict = (

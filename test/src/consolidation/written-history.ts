@@ -70,8 +70,12 @@ const write = (history: Writing, change: Dated, moment: Moment): void => {
       add(history, 'entry.forgotten', { entryId: entryAt(history, change.which) }, moment);
       return;
     case 'plan': {
+      const runId = runIdOf(change.run);
+      // A run is planned once; a redelivery repeats it.
+      if (history.events.some((event) => event.type === 'consolidation.planned' && runIn(event) === runId))
+        return;
       const targets = [...history.entries.keys()].slice(0, 2);
-      const planned = { runId: runIdOf(change.run), knownAt: recordedAt, compared: 1, targets };
+      const planned = { runId, knownAt: recordedAt, compared: 1, targets };
       add(history, 'consolidation.planned', { ...planned, continuedBy: null }, moment);
       return;
     }
@@ -130,6 +134,8 @@ const judge = (history: Writing, change: Extract<Dated, { kind: 'judge' }>, mome
 };
 
 export const runIdOf = (run: number): string => `run ${run}`;
+
+const runIn = ({ data }: Recorded): string | null => ('runId' in data ? data.runId : null);
 
 export const undoOf = (
   { data: { runId, targetId } }: Recorded<'update.judged'>,

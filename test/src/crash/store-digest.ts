@@ -45,18 +45,19 @@ const knownOf = async (url: string): Promise<unknown> => {
  * entry that it took. Runs have ids and instants of their own in every store.
  */
 export const consolidationDigest = async (url: string, user: string): Promise<readonly Json[]> => {
-  const query = new URLSearchParams({ user_id: user, limit: String(PAGE) });
-  const get = async (path: string): Promise<unknown> => {
-    const response = await fetch(`${url}${path}?${query.toString()}`);
+  const get = async (path: string, query: Readonly<Record<string, string>>): Promise<unknown> => {
+    const response = await fetch(`${url}${path}?${new URLSearchParams(query).toString()}`);
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return response.json();
   };
-  const { results } = (await get('/v1/consolidations')) as { results: (Json & { verdicts: Json[] })[] };
+  const { results } = (await get('/v1/consolidations', { user_id: user, limit: String(PAGE) })) as {
+    results: (Json & { verdicts: Json[] })[];
+  };
   return Promise.all(
     results.map(async ({ status, compared, targets, counts, judges, verdicts }) => {
       const taken = verdicts.toSorted((a, b) => String(a['memory_id']).localeCompare(String(b['memory_id'])));
       const histories = await Promise.all(
-        taken.map(({ memory_id: id }) => get(`/v1/memories/${String(id)}/history`)),
+        taken.map(({ memory_id: id }) => get(`/v1/memories/${String(id)}/history`, {})),
       );
       return {
         status,

@@ -13,6 +13,8 @@ export const entriesConsolidated = defineEvent(
           kind: z.enum(['merge', 'supersede', 'update']),
           /** The entry that it gives way to. */
           by: z.string().min(1),
+          /** Of the entry, as it was judged: a later one does not give way; absent: the first. */
+          version: z.int().positive().optional(),
         }),
       )
       .min(1),

@@ -67,7 +67,10 @@ const planOf = ({
   continuedBy,
 });
 
-const judged = ({ runId, targetId, kind, by, madeBy }: DataOf<'update.judged'>, run: Run): Applied => {
+const judged = (
+  { runId, targetId, version = 1, kind, by, madeBy }: DataOf<'update.judged'>,
+  run: Run,
+): Applied => {
   const before = run.verdicts[targetId];
   // What was left as it is for want of budget may be decided by a model later.
   if (before !== undefined && before.kind !== 'ignore') return { state: run, events: [] };
@@ -76,17 +79,17 @@ const judged = ({ runId, targetId, kind, by, madeBy }: DataOf<'update.judged'>, 
   return finish(
     runId,
     next,
-    run.isUndone ? withdrawing(runId, [verdict]) : effectOf(runId, targetId, verdict),
+    run.isUndone ? withdrawing(runId, [verdict]) : effectOf(runId, { entryId: targetId, version }, verdict),
   );
 };
 
 const effectOf = (
   runId: string,
-  entryId: string,
+  target: { readonly entryId: string; readonly version: number },
   { kind, by }: TargetVerdict,
 ): readonly Draft<Produced>[] => {
   if (by === null || kind === 'ignore' || kind === 'add') return [];
-  return [draftAside(topics.entries, 'entries.consolidated', { runId, changes: [{ entryId, kind, by }] })];
+  return [draftAside(topics.entries, 'entries.consolidated', { runId, changes: [{ ...target, kind, by }] })];
 };
 
 const finish = (runId: string, run: Run, events: readonly Draft<Produced>[]): Applied => {

@@ -9,7 +9,7 @@ import {
   type Verdict,
 } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
-import { gaveWayTo, placeOf } from '../../entry-point.js';
+import { gaveWayTo, placeOf, versionOf } from '../../entry-point.js';
 import { defineDecision, type Draft, draftAside, type Handled } from '../../stage.js';
 import type { StagePorts } from '../../stage-ports.js';
 import { replacedBy } from './replaced-facts.js';
@@ -107,8 +107,9 @@ const told = async (
   { verdict, target, updaters }: Judged,
   { judge: { id: madeBy }, rewritesKey }: Ports,
 ): Promise<readonly Draft<Produced>[]> => {
+  const version = target === null ? {} : { version: versionOf(target) };
   const decided = (kind: Verdict['kind'], by: string | null): Draft<Produced> =>
-    draftAside(topics.verdicts, 'update.judged', { runId, targetId, kind, by, madeBy });
+    draftAside(topics.verdicts, 'update.judged', { runId, targetId, kind, by, madeBy, ...version });
   switch (verdict.kind) {
     case 'ignore':
       return [decided('ignore', null)];

@@ -1,6 +1,6 @@
 import type { Embedded, EntryPoint, Filter } from '@mneme/domain';
 import type { ScopedMemoryIndex } from '@mneme/ports';
-import { formerId, gaveWayTo, versionedEntry, versionOf } from '../../entry-point.js';
+import { gaveWayTo, versionedEntry } from '../../entry-point.js';
 import type { Handled } from '../../stage.js';
 
 export type StoredEntry = Embedded<EntryPoint>;
@@ -16,8 +16,6 @@ export interface ChangingEntries {
   readonly former: StoredEntry[];
   /** The ids of what has to be stored anew. */
   readonly touched: Set<string>;
-  /** The runs that have taken an entry once (`takingOf`): none takes it twice, also where that is undone. */
-  readonly taken: Set<string>;
 }
 
 /** Reads what the events name, and nothing where they only write entries. */
@@ -25,7 +23,7 @@ export const readEntries = async (
   store: ScopedMemoryIndex,
   events: readonly Handled[],
 ): Promise<ChangingEntries> => {
-  const entries: ChangingEntries = { points: new Map(), former: [], touched: new Set(), taken: new Set() };
+  const entries: ChangingEntries = { points: new Map(), former: [], touched: new Set() };
   await load(store, entries, events.flatMap(entriesNamed));
   await load(store, entries, await waysTo(store, events.flatMap(withdrawnBy)));
   const ways = events.filter(isOfNoRun).flatMap(({ data }) => data.entryIds);
@@ -34,7 +32,6 @@ export const readEntries = async (
     entries,
     ways.flatMap((id) => wayOf(entries.points.get(id))?.to ?? []),
   );
-  await loadTakings(store, entries, events);
   return entries;
 };
 
@@ -45,9 +42,6 @@ export const keep = ({ points, touched }: ChangingEntries, point: StoredEntry): 
   points.set(point.id, point);
   touched.add(point.id);
 };
-
-/** That a run has taken an entry. */
-export const takingOf = (entryId: string, runId: string): string => JSON.stringify([entryId, runId]);
 
 const entriesNamed = ({ type, data }: Handled): readonly string[] => {
   switch (type) {
@@ -104,27 +98,4 @@ const waysTo = async (store: ScopedMemoryIndex, texts: readonly string[]): Promi
     cursor = page.cursor;
   } while (cursor !== null);
   return ids;
-};
-
-const loadTakings = async (
-  store: ScopedMemoryIndex,
-  { points, taken }: ChangingEntries,
-  events: readonly Handled[],
-): Promise<void> => {
-  const targets = new Set(
-    events.flatMap(({ type, data }) =>
-      type === 'entries.consolidated' ? data.changes.map(({ entryId }) => entryId) : [],
-    ),
-  );
-  const formerIds = [...targets].flatMap((id) => {
-    const point = points.get(id);
-    const versions = point ? versionOf(point) - 1 : 0;
-    return Array.from({ length: versions }, (_, n) => formerId(id, n + 1));
-  });
-  if (formerIds.length === 0) return;
-  for (const point of await store.get(formerIds)) {
-    const entryId = versionedEntry(point);
-    const way = point.kind === 'entry' ? gaveWayTo(point) : null;
-    if (entryId !== null && way !== null) taken.add(takingOf(entryId, way.runId));
-  }
 };

@@ -5,24 +5,26 @@ import {
   formerVersion,
   placeOf,
   restoredPoint,
+  versionOf,
   withoutGivingWay,
 } from '../../entry-point.js';
 import type { Handled } from '../../stage.js';
-import { type ChangingEntries, keep, type StoredEntry, takingOf, wayOf } from './changing-entries.js';
+import { type ChangingEntries, keep, type StoredEntry, wayOf } from './changing-entries.js';
 
 /**
  * Ends entries that give way to others. One that a person has edited or deleted stays as it is, and none gives way to one
  * that a person has deleted, that is gone, or that is not later: whoever follows the ways never comes back to where he was.
- * A run takes an entry once, so a change that is delivered again after it was undone changes nothing.
+ * Nor does an entry give way that is there in a later version than the judge has seen: a change that is delivered again after
+ * it was undone changes nothing.
  */
 export const consolidateEntries = (
   entries: ChangingEntries,
   { data: { runId, changes }, recordedAt }: Handled<'entries.consolidated'>,
 ): void => {
-  for (const { entryId, kind, by } of changes) {
+  for (const { entryId, kind, by, version = 1 } of changes) {
     const point = entries.points.get(entryId);
     const other = entries.points.get(by);
-    if (!point || !other || entries.taken.has(takingOf(entryId, runId))) continue;
+    if (!point || !other || versionOf(point) > version) continue;
     if (point.recordedTo !== null || editedAtOf(point) !== null) continue;
     if (!isThere(other) || compareEntries(placeOf(point), placeOf(other)) >= 0) continue;
     keep(entries, { ...consolidatedPoint(point, { to: by, runId, kind }, recordedAt), vector: point.vector });
@@ -52,7 +54,6 @@ const putBack = (entries: ChangingEntries, id: string, recordedAt: number): void
   const point = entries.points.get(id);
   const way = wayOf(point);
   if (!point || way === null) return;
-  entries.taken.add(takingOf(id, way.runId));
   entries.former.push(formerVersion(point, point.recordedTo ?? recordedAt));
   keep(entries, restoredPoint(point, recordedAt));
 };
