@@ -8,10 +8,9 @@ import type { Stores } from './stage-over-stores.js';
 import { someChanges } from './random-changes.js';
 import { type History, historyOf, type Recorded, undoOf } from './written-history.js';
 
-/** Histories a law; they are lived side by side, each by users of its own. */
-const HISTORIES = Number(process.env['MNEME_HISTORIES'] ?? 300);
+/** Histories a law are lived side by side, each by users of its own. */
+const USUAL_HISTORIES = 300;
 const AT_ONCE = 15;
-const LIMIT_MS = 120_000 + HISTORIES * 1_000;
 const SEED = Number(process.env['MNEME_SEED'] ?? 20_261_125);
 /** Later than everything that a history tells. */
 const AFTER = 1_800_000_000_000;
@@ -23,7 +22,9 @@ export interface OpenStores {
 }
 
 /** What holds of entries and of runs, whatever verdicts come, and however they come. */
-export const consolidationLaws = (open: () => Promise<OpenStores>): void => {
+export const consolidationLaws = (open: () => Promise<OpenStores>, usual = USUAL_HISTORIES): void => {
+  const histories = Number(process.env['MNEME_HISTORIES'] ?? usual);
+  const limitMs = 240_000 + histories * 1_000;
   let opened: OpenStores;
   beforeAll(async () => {
     opened = await open();
@@ -39,7 +40,7 @@ export const consolidationLaws = (open: () => Promise<OpenStores>): void => {
         },
       ),
       {
-        numRuns: Math.ceil(HISTORIES / AT_ONCE),
+        numRuns: Math.ceil(histories / AT_ONCE),
         seed: SEED,
         endOnFailure: process.env['MNEME_HISTORIES'] !== undefined,
       },
@@ -47,7 +48,7 @@ export const consolidationLaws = (open: () => Promise<OpenStores>): void => {
 
   it(
     'come to the same, in whatever order and however often verdicts are delivered',
-    { timeout: LIMIT_MS },
+    { timeout: limitMs },
     () =>
       forEachHistory(async (history, seed) => {
         const { stores } = opened;
@@ -61,7 +62,7 @@ export const consolidationLaws = (open: () => Promise<OpenStores>): void => {
       }),
   );
 
-  it('stay as they are when a run comes a second time', { timeout: LIMIT_MS }, () =>
+  it('stay as they are when a run comes a second time', { timeout: limitMs }, () =>
     forEachHistory(async (history) => {
       const { stores } = opened;
       const scope = someone();
@@ -76,7 +77,7 @@ export const consolidationLaws = (open: () => Promise<OpenStores>): void => {
     }),
   );
 
-  it('are what they were, but for what people did, when all runs are undone', { timeout: LIMIT_MS }, () =>
+  it('are what they were, but for what people did, when all runs are undone', { timeout: limitMs }, () =>
     forEachHistory(async (history, seed) => {
       const { stores } = opened;
       const [undone, never] = [someone(), someone()];
@@ -90,7 +91,7 @@ export const consolidationLaws = (open: () => Promise<OpenStores>): void => {
 
   it(
     'are what they were, but for one entry and its text, when one verdict is undone',
-    { timeout: LIMIT_MS },
+    { timeout: limitMs },
     () =>
       forEachHistory(async (history, seed) => {
         const { stores } = opened;

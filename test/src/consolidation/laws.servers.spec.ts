@@ -3,11 +3,14 @@ import { migrateServices, openServices } from '@mneme/server';
 import { describeOnServers, someAddresses } from '../own-services.fixture.js';
 import { consolidationLaws } from './laws.fixture.js';
 
+/** Fewer than elsewhere: each is hundreds of requests. */
+const HISTORIES = 120;
+
 describeOnServers('entries that are consolidated, on three servers,', () =>
   consolidationLaws(async () => {
     const addresses = someAddresses();
     await migrateServices(addresses, letterEmbedder(), { partitions: 1, replicas: 1, keptDays: 1 });
     const stores = await openServices(addresses, letterEmbedder());
     return { stores, close: () => stores.close() };
-  }),
+  }, HISTORIES),
 );
