@@ -164,7 +164,7 @@ export { verdictSchema } from './consolidation/verdict.js';
 export type { LikePair, PlacedEntry } from './consolidation/update-queue.js';
 export { compareEntries, NEIGHBOURS, updateQueues } from './consolidation/update-queue.js';
 export { gated, faultsOfText } from './consolidation/gated.js';
-export { lostDetails } from './consolidation/lost-details.js';
+export { lostDetails, lostThings } from './consolidation/lost-details.js';
 export { REFERENCE_PAIRS } from './consolidation/reference-pairs.js';
 export { ruleVerdict } from './consolidation/rule-verdict.js';
 export { type UpdateScale, updateScale } from './consolidation/update-scale.js';

@@ -43,6 +43,20 @@ export const lostDetails = (
   ];
 };
 
+/**
+ * The names, words, numbers, quotations and identifiers of a source that a text leaves out. Where facts take the place of a
+ * statement, their timelines keep its dates.
+ */
+export const lostThings = (text: DatedText, source: Source): readonly string[] => {
+  const own = plainText(text.text);
+  return [
+    ...lostNames(text.text, source, [source]),
+    ...lostWords(text.text, source.text),
+    ...lostNumbers(text, source),
+    ...[...quotesIn(source.text), ...wholeIdentifiersIn(source.text)].filter((each) => !own.includes(each)),
+  ];
+};
+
 /** What a text says of names, numbers, dates, negations and quotations that none of the sources says, a phrase each. */
 export const unknownDetails = (text: DatedText, sources: readonly Source[]): readonly string[] => {
   const said = sources.map((source) => plainText(source.text));

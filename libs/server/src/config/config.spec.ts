@@ -26,7 +26,7 @@ describe('the settings', () => {
       idleSeconds: null,
       secrets: 'redact',
       keeping: { retention: [], erasedOutMs: 30 * 86_400_000, activeEntries: 10_000, recordsRecalls: true },
-      consolidation: { kind: 'after-sessions' },
+      consolidation: { kind: 'on-request' },
       masterKeys: null,
     });
   });
@@ -254,7 +254,7 @@ describe('the settings of a service', () => {
       idleSeconds: null,
       secrets: 'redact',
       keeping: { retention: [], erasedOutMs: 30 * 86_400_000, activeEntries: 10_000, recordsRecalls: true },
-      consolidation: { kind: 'after-sessions' },
+      consolidation: { kind: 'on-request' },
       masterKeys: { current: KEY, former: [] },
       models: BUILTIN,
       kafka: {

@@ -7,7 +7,7 @@ const NO_WINDOW = 'must be two times of UTC, like 02:00-05:00';
 export const consolidationVariables = {
   MNEME_CONSOLIDATE: z
     .enum(['after-sessions', 'nightly', 'on-request'], 'must be after-sessions, nightly or on-request')
-    .default('after-sessions'),
+    .default('on-request'),
   MNEME_CONSOLIDATE_WINDOW: z
     .string(NO_WINDOW)
     .regex(WINDOW, NO_WINDOW)

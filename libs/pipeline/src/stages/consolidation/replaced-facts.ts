@@ -1,4 +1,12 @@
-import { type EntryPoint, factsOfSlot, type Instant, type Slot } from '@mneme/domain';
+import {
+  type Claim,
+  type EntryPoint,
+  factsOfSlot,
+  type Instant,
+  lostThings,
+  predicatePhrase,
+  type Slot,
+} from '@mneme/domain';
 import type { ScopedFactGraph } from '@mneme/ports';
 
 interface Queued {
@@ -9,7 +17,8 @@ interface Queued {
 
 /**
  * The updaters whose facts took the place of facts of the target, where nothing that the target states holds any more: the
- * timelines have decided already (algorithms 4.3). None where the target states nothing, or something of it still holds.
+ * timelines have decided already (algorithms 4.3). None where the target states nothing, where something of it still holds,
+ * or where it says more than its facts and the updater together: that would be lost.
  */
 export const replacedBy = async (
   graph: Pick<ScopedFactGraph, 'slotsOf' | 'slots'>,
@@ -20,8 +29,20 @@ export const replacedBy = async (
   const later = new Set(updaters.map(({ id }) => id));
   const replacing = slots.map((slot) => replacedIn(slot, target.id, { later, knownAt }));
   const over = replacing.filter((entries) => entries !== null);
-  return new Set(over.length === replacing.length ? over.flat() : []);
+  if (over.length < replacing.length) return new Set();
+  const replacedIds = new Set(over.flat());
+  const told = slots.flatMap((slot) => claimsOf(slot, target.id)).map(wordsOf);
+  const isAllTold = ({ text, saidAt }: EntryPoint): boolean =>
+    lostThings({ text: [text, ...told].join('\n'), saidAt }, target).length === 0;
+  return new Set(updaters.filter((each) => replacedIds.has(each.id) && isAllTold(each)).map(({ id }) => id));
 };
+
+const claimsOf = ({ claims }: Slot, entryId: string): readonly Claim[] =>
+  claims.flatMap(({ claim }) => (claim.entryId === entryId ? claim : []));
+
+/** What a fact keeps of the words that it was read from. */
+const wordsOf = ({ subject, predicate, object }: Claim): string =>
+  `${subject} ${predicatePhrase(predicate)} ${object}`;
 
 /** The later entries that follow the target's in the slot; `null`: a fact of the target still holds. */
 const replacedIn = (
