@@ -165,10 +165,10 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
   };
 
   it('gives an entry back when what it gave way to is erased', async () => {
-    await remember('fay', ['I am allergic to peanuts.', 'I am allergic to peanuts.']);
-    expect((await consolidated('fay')).counts).toEqual({ merge: 1 });
-    await erase({ userId: 'fay', runId: 's1' });
-    const left = await everythingOf(client.memories.list({ userId: 'fay' }));
+    await remember('iris', ['I am allergic to peanuts.', 'I am allergic to peanuts.']);
+    expect((await consolidated('iris')).counts).toEqual({ merge: 1 });
+    await erase({ userId: 'iris', runId: 's1' });
+    const left = await everythingOf(client.memories.list({ userId: 'iris' }));
     expect(left.map(({ sources }) => sources.map(({ messageId }) => messageId))).toEqual([['m0']]);
     expect((await client.memories.history(left[0]?.id ?? '')).map(({ event }) => event)).toEqual([
       'add',

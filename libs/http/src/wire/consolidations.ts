@@ -107,7 +107,9 @@ export const listConsolidationsRoute = {
   params: nothing,
   query: z.strictObject({ user_id: userField, limit: pageLimit }),
   body: nothing,
-  answer: z.object({ results: z.array(consolidationAnswer) }),
+  answer: z.object({
+    results: described(z.array(consolidationAnswer), 'The latest first.', []),
+  }),
 } as const satisfies Route;
 
 const LIMIT_UNDONE = 1_000;

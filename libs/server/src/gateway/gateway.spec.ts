@@ -76,6 +76,8 @@ const WRITES = [
   'DELETE /v1/users/{user_id}/handles/{handle}',
   'PUT /v1/instructions',
   'PUT /v1/knowledge/settings',
+  'POST /v1/consolidations',
+  'POST /v1/consolidations/{id}/undo',
 ];
 
 describe('the gateway', () => {
