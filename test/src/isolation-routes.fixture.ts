@@ -99,6 +99,20 @@ export const PROBES: Readonly<Record<string, Probe>> = {
       { path: asking('/v1/sessions/open/close', me.userId), body: {} },
     ],
   },
+  'POST /v1/consolidations': {
+    asks: (me) => [{ path: '/v1/consolidations', headers: KEY, body: { user_id: me.userId } }],
+  },
+  'GET /v1/consolidations': {
+    asks: (me) => [{ path: asking('/v1/consolidations', me.userId) }],
+  },
+  'GET /v1/consolidations/{id}': {
+    of: 'event',
+    names: (id, user) => ({ path: asking(`/v1/consolidations/${segment(id)}`, user) }),
+  },
+  'POST /v1/consolidations/{id}/undo': {
+    of: 'event',
+    names: (id, user) => ({ path: asking(`/v1/consolidations/${segment(id)}/undo`, user), body: {} }),
+  },
   'DELETE /v1/memories': {
     asks: (me) => [
       { path: `/v1/memories${query({ user_id: me.userId, run_id: 'never' })}`, headers: KEY },

@@ -20,6 +20,7 @@ const IDLE: readonly string[] = [
   pipeline.adjudicate,
   pipeline.reinforce,
   pipeline.judge,
+  pipeline.apply,
   pipeline.publish,
 ].map(({ name }) => name);
 const REACHED = STAGES.filter((stage) => !IDLE.includes(stage));
@@ -101,22 +102,26 @@ describeOnServers('the shell of the services', () => {
         stage,
         valueOf(metrics, `mneme_stage_events_total{stage="${stage}",outcome="settled"}`),
       ]);
-      // Two episodes and a close; a segment and the close; a batch; a name, two entries and a digest.
+      // Two episodes and a close; a segment and the close; a batch; a name, two entries, a digest and the close.
       expect(Object.fromEntries(settled)).toEqual({
         'sensory.archive': 3,
         'sensory.segment': 3,
         'stm.read': 3,
         'stm.collect': 2,
         'stm.extract': 1,
-        'stm.remember': 4,
-        'consolidator.facts': 4,
-        'consolidator.compare': 4,
+        'stm.remember': 5,
+        'consolidator.facts': 5,
+        'consolidator.compare': 5,
         // Nothing was in doubt.
         'consolidator.adjudicate': 0,
         // Nothing was asked.
         'consolidator.reinforce': 0,
-        'consolidator.capacity': 4,
-        'consolidator.propose': 4,
+        'consolidator.capacity': 5,
+        'consolidator.propose': 5,
+        // Nothing is like what was said before.
+        'consolidator.plan': 5,
+        'consolidator.judge': 0,
+        'consolidator.apply': 0,
         // Nothing is shared.
         'consolidator.publish': 0,
       });
@@ -176,6 +181,7 @@ describeOnServers('the shell of the services', () => {
         ['consolidator.capacity', write?.['trace']],
         ['consolidator.compare', write?.['trace']],
         ['consolidator.facts', write?.['trace']],
+        ['consolidator.plan', write?.['trace']],
         ['consolidator.propose', write?.['trace']],
         ['sensory.archive', write?.['trace']],
         ['sensory.segment', write?.['trace']],
