@@ -47,6 +47,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'unknown-owner': 404,
   'fact-not-found': 404,
   'memory-not-found': 404,
+  'consolidation-not-found': 404,
   'event-not-found': 404,
   'erasure-not-found': 404,
   'parked-not-found': 404,
