@@ -151,7 +151,7 @@ describeOnServers('an event that nobody can take', () => {
       const ids = await parkAsAnOlderBuild(good);
       const parked = await newlyParked();
       expect(parked.map(({ id }) => id).sort()).toEqual([...ids].sort());
-      expect(await effectOn(scope)).toEqual({ memories: [], facts: [] });
+      expect(await effectOn(scope)).toEqual({ memories: [], facts: [], verdicts: null });
       for (const id of [...ids, ...ids]) {
         expect((await services.client.parked.replay(id)).id).toBe(id);
         await services.settled();

@@ -106,7 +106,7 @@ describe('entries', () => {
   it('are read one by one, with the id that the list gave', async () => {
     const user = await moved();
     for (const entry of await entriesOf(user)) {
-      expect(await service.client.memories.get(entry.id, { userId: user })).toEqual(entry);
+      expect(await service.client.memories.get(entry.id, { userId: user })).toMatchObject(entry);
     }
   });
 

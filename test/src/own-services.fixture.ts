@@ -57,6 +57,7 @@ export interface Manner {
   readonly keys?: Readonly<Record<'apiKey' | 'operatorKey', string>>;
   readonly models?: Settings['models'];
   readonly keeping?: Settings['keeping'];
+  readonly consolidation?: Settings['consolidation'];
 }
 
 /** Starts them on a log of so many partitions. */
@@ -73,7 +74,7 @@ export const startOwnServices = async (
 /** Starts them on what was migrated, and perhaps used, before. */
 export const startOn = async (
   addresses: ServerAddresses,
-  { hear, keys, models, keeping }: Manner = {},
+  { hear, keys, models, keeping, consolidation }: Manner = {},
 ): Promise<OwnServices> => {
   const names = ['ingest', 'sensory', 'stm', 'consolidator', 'query'] as const;
   const logging = hear ? ({ logLevel: 'debug', logTo: { write: hear } } as const) : SILENT;
@@ -83,6 +84,7 @@ export const startOn = async (
     ...keys,
     ...(models && { models }),
     ...(keeping && { keeping }),
+    ...(consolidation && { consolidation }),
   });
   return { ...started, addresses, client: mnemeClient({ url: started.url, apiKey: keys?.apiKey }) };
 };

@@ -2287,6 +2287,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
+                        /** @description The latest first. */
                         readonly results: readonly components["schemas"]["Consolidation"][];
                     };
                 };

@@ -10,6 +10,7 @@ export type ConsolidationSchedule =
   | { readonly kind: 'on-request' };
 
 export const AFTER_SESSIONS: ConsolidationSchedule = { kind: 'after-sessions' };
+export const ON_REQUEST: ConsolidationSchedule = { kind: 'on-request' };
 
 /** Whether what waits for the schedule may begin. */
 export const mayBegin = (schedule: ConsolidationSchedule, now: Instant): boolean => {

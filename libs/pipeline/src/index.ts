@@ -51,7 +51,7 @@ export {
   type RunVerdict,
 } from './stages/consolidation/runs.js';
 export { type Capacity, UNBOUNDED } from './active-entries.js';
-export { AFTER_SESSIONS, type ConsolidationSchedule } from './consolidation-schedule.js';
+export { AFTER_SESSIONS, type ConsolidationSchedule, ON_REQUEST } from './consolidation-schedule.js';
 export { openUpdateScale } from './stages/updates/update-scale.js';
 export { closeSession, flushSession } from './commands/release-session.js';
 export type { MemoryPorts, RecallPorts, RecordPorts, WriteReceipt } from './memory-ports.js';

@@ -9,6 +9,7 @@ describe('consolidation on the embedded stack', () =>
   consolidationPromises(async () => {
     const started = await startEmbedded({
       dataFolder: await mkdtemp(join(tmpdir(), 'mneme-consolidation-')),
+      consolidation: { kind: 'after-sessions' },
     });
     const close = async (): Promise<void> => {
       await started.close();

@@ -2,5 +2,5 @@ import { describeOnServers, startOwnServices } from '../own-services.fixture.js'
 import { consolidationPromises } from './consolidation-promises.fixture.js';
 
 describeOnServers('consolidation on the services stack', () =>
-  consolidationPromises(() => startOwnServices(3)),
+  consolidationPromises(() => startOwnServices(3, {}, { consolidation: { kind: 'after-sessions' } })),
 );

@@ -8,6 +8,7 @@ const [folder = ''] = process.argv.slice(2);
 const started = await startEmbedded({
   dataFolder: folder,
   models: settings(folder).models,
+  consolidation: { kind: 'after-sessions' },
   stageThread: new URL('./target-stages.js', import.meta.url),
 });
 process.stdout.write(`${started.url}\n`);

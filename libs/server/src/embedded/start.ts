@@ -1,4 +1,4 @@
-import { AFTER_SESSIONS, type MemoryPorts, pipeline } from '@mneme/pipeline';
+import { ON_REQUEST, type MemoryPorts, pipeline } from '@mneme/pipeline';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
 import type { Settings } from '../config/embedded.js';
@@ -64,7 +64,7 @@ export const startEmbedded = async (options: StartOptions): Promise<Started> => 
     idleSeconds: options.idleSeconds ?? null,
     secrets: options.secrets ?? 'redact',
     keeping: options.keeping ?? KEEPS_ALL,
-    consolidation: options.consolidation ?? AFTER_SESSIONS,
+    consolidation: options.consolidation ?? ON_REQUEST,
     masterKeys: options.masterKeys ?? null,
     stageThread: options.stageThread ?? new URL('./stage-thread.js', import.meta.url),
     onDeath: (error) => {

@@ -1,4 +1,4 @@
-import { AFTER_SESSIONS } from '@mneme/pipeline';
+import { ON_REQUEST } from '@mneme/pipeline';
 import { KEEPS_ALL } from '../config/keeping.js';
 import { LOOPBACK } from '../config/loopback.js';
 import type { Listening } from '../config/listening.js';
@@ -100,7 +100,7 @@ const serveOn = async (
     limits: limitsOf(options.models?.llm ?? null),
     secrets: options.secrets ?? 'redact',
     keeping: options.keeping ?? KEEPS_ALL,
-    consolidation: options.consolidation ?? AFTER_SESSIONS,
+    consolidation: options.consolidation ?? ON_REQUEST,
     death: death.signal,
     failpoint: options.failpoint ?? (() => undefined),
     onDeath: (error) => {
