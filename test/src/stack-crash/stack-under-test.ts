@@ -26,7 +26,7 @@ export const stackOver = async (
     port,
     host: '127.0.0.1',
     replicas: {},
-    environment: { ...process.env, ...variables },
+    environment: { ...process.env, MNEME_CONSOLIDATE: 'after-sessions', ...variables },
     commandOf: (service) => [TARGET, service, orders],
     say: () => undefined,
   });
