@@ -213,14 +213,15 @@ describe('an entry that is forgotten', () => {
     const user = await moved();
     const { id, createdAt } = await entryThat(user, 'Porto');
     const history = () => service.client.memories.history(id, { userId: user });
-    const added = { version: 1, event: 'add', memory: 'Ana: I live in Porto.', createdAt };
+    const alone = { by: null, consolidationId: null };
+    const added = { version: 1, event: 'add', memory: 'Ana: I live in Porto.', createdAt, ...alone };
     expect(await history()).toEqual([added]);
     await forget(user, id);
     const versions = await history();
     const deletedAt = versions[1]?.createdAt ?? '';
     expect(versions).toEqual([
       added,
-      { version: 2, event: 'delete', memory: 'Ana: I live in Porto.', createdAt: deletedAt },
+      { version: 2, event: 'delete', memory: 'Ana: I live in Porto.', createdAt: deletedAt, ...alone },
     ]);
     expect(deletedAt > createdAt).toBe(true);
     expect(textsOf(await entriesOf(user, { knownAt: justBefore(deletedAt) }))).toHaveLength(2);
