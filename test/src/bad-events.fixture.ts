@@ -57,6 +57,9 @@ const MISPLACED = 'misplaced-event';
 
 export const SOMEBODY_ELSE: Scope = { tenant: 'default', user: 'somebody-else' };
 
+/** Their keys say nothing of whose an event is. */
+const KEYED_BY_NO_SCOPE: ReadonlySet<TopicName> = new Set(['extractions', 'updates', 'knowledge']);
+
 /** Every kind; the bad records come before the good ones, in the same partition. */
 export const KINDS: readonly Kind[] = [
   { name: 'the same event twice', fate: 'absorbed', spoil: written },
@@ -136,10 +139,10 @@ export const KINDS: readonly Kind[] = [
     fate: 'parked',
     code: MISPLACED,
     spoil: (good) =>
-      good.topic === 'extractions'
+      KEYED_BY_NO_SCOPE.has(good.topic)
         ? [
             {
-              key: 'another-batch',
+              key: 'another-key',
               value: Buffer.from(JSON.stringify({ ...first(good), scope: SOMEBODY_ELSE })),
             },
           ]
