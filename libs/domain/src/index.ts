@@ -30,6 +30,7 @@ export {
   FOUND_KINDS,
   type FoundKind,
   isChunk,
+  isEntry,
   type Point,
   POINT_KINDS,
   type PointKind,

@@ -34,18 +34,21 @@ export const entriesEver = async (
 /** As many entries give way one after the other as nobody has seen. */
 const LIMIT_WAYS = 50;
 
-/** The entry that stands for one that gave way, at the end of the way; of any other its own id. */
-export const currentIdOf = async (
-  ports: Pick<MemoryPorts, 'index'>,
+/** In order, the entries that stand for those that gave way, at the end of their ways; of any other its own id. */
+export const currentIdsOf = async (
+  { index }: Pick<MemoryPorts, 'index'>,
   scope: Scope,
-  id: string,
-): Promise<string> => {
-  let current = id;
+  ids: readonly string[],
+): Promise<readonly string[]> => {
+  let current = ids;
   for (let ways = 0; ways < LIMIT_WAYS; ways += 1) {
-    const entry = (await entriesEver(ports.index, scope, [current])).get(current);
-    const way = entry ? gaveWayTo(entry) : null;
-    if (way === null) return current;
-    current = way.to;
+    const entries = await entriesEver(index, scope, [...new Set(current)]);
+    const next = current.map((id) => {
+      const entry = entries.get(id);
+      return (entry && gaveWayTo(entry)?.to) ?? id;
+    });
+    if (next.every((id, n) => id === current[n])) return current;
+    current = next;
   }
   return current;
 };

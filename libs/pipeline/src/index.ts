@@ -46,13 +46,14 @@ export { runKey } from './stages/consolidation/apply.js';
 export { consolidate, undoConsolidation } from './commands/consolidate.js';
 export {
   type Consolidation,
+  hadRuns,
   listConsolidations,
   readConsolidation,
   type RunVerdict,
 } from './stages/consolidation/runs.js';
 export { type Capacity, UNBOUNDED } from './active-entries.js';
 export { AFTER_SESSIONS, type ConsolidationSchedule, ON_REQUEST } from './consolidation-schedule.js';
-export { openUpdateScale } from './stages/updates/update-scale.js';
+export { openUpdateScale } from './stages/consolidation/update-scale.js';
 export { closeSession, flushSession } from './commands/release-session.js';
 export type { MemoryPorts, RecallPorts, RecordPorts, WriteReceipt } from './memory-ports.js';
 export { seedProbes } from './queries/find-messages.js';

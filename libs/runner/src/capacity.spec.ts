@@ -150,6 +150,18 @@ describe('the bound of active entries', () => {
     expect(new Set(out).size).toBe(out.length);
   });
 
+  it('counts no entry that gave way, and counts it again when that is undone', async () => {
+    const { state } = await run(numbered(10));
+    const gone = event('entries.consolidated', {
+      runId: 'run',
+      changes: [{ entryId: 'e001', kind: 'merge', by: 'e002' }],
+    });
+    const after = (await folded(state, gone)).state as typeof state;
+    expect(after.active).toBe(9);
+    const back = event('entries.restored', { runId: 'run', entryIds: ['e001'], withdrawn: [] });
+    expect(((await folded(after, back)).state as typeof state).active).toBe(10);
+  });
+
   it('counts what was written before an erasure took its count', async () => {
     await project(...numbered(15));
     const { state } = await run([written(entryOf(40))]);

@@ -79,6 +79,23 @@ describe('runs of consolidation', () => {
     ]);
   });
 
+  it('answer everybody who asks while one is under way, however many they are', async () => {
+    const plan = stageOver(opened.stores, pipeline.plan);
+    await write(ANA, [
+      { id: 'a', text: 'I like tea', at: 1 },
+      { id: 'b', text: 'I like tea', at: 2 },
+    ]);
+    await plan([requested({ runId: 'r0', at: 10 })]);
+    const ids = Array.from({ length: 30 }, (_, n) => `r${n + 1}`);
+    const meanwhile = await plan(ids.map((runId, n) => requested({ runId, at: 11 + n })));
+    const after = await plan([finished({ runId: 'r0', at: 50 })]);
+    const answered = dataOf('consolidation.planned', [...meanwhile, ...after]);
+    expect(answered.map(({ runId }) => runId).sort()).toEqual([...ids].sort());
+    expect(answered.filter(({ runId }) => runId !== 'r1').map(({ continuedBy }) => continuedBy)).toEqual(
+      ids.slice(1).map(() => 'r1'),
+    );
+  });
+
   it('compare the same pairs one after the other as all at once, as long as no queue is full', async () => {
     const words = fc.constantFrom(
       'I like tea',

@@ -79,3 +79,7 @@ export interface DigestPoint extends Searchable {
 export type Embedded<P extends Point = Point> = P & { readonly vector: Float32Array | null };
 
 export const isChunk = (point: Point): point is ChunkPoint => point.kind === 'chunk';
+
+/** Also of a point with its vector. */
+export const isEntry = <P extends Point>(point: P): point is Extract<P, { readonly kind: 'entry' }> =>
+  point.kind === 'entry';

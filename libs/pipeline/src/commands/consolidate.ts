@@ -2,7 +2,7 @@ import { idOf, Rejected, type Scope, scopeKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import type { MemoryPorts, WriteReceipt } from '../memory-ports.js';
 import { readConsolidation } from '../stages/consolidation/runs.js';
-import { appendEvent, appendEvents, commandEvent } from './command-event.js';
+import { appendEvent, commandEvent } from './command-event.js';
 
 interface ConsolidateRequest {
   readonly scope: Scope;
@@ -14,35 +14,17 @@ interface ConsolidateRequest {
 export const consolidate = (
   ports: MemoryPorts,
   { scope, receipt, trace }: ConsolidateRequest,
-): Promise<WriteReceipt> => appendEvent(ports, requested(scope, receipt, trace));
-
-const requested = (scope: Scope, receipt: string, trace: string | null) =>
-  commandEvent(topics.entries, 'consolidation.requested', {
-    id: idOf('consolidation', scopeKey(scope), receipt),
-    scope,
-    trace,
-    dataKey: null,
-    data: {},
-  });
-
-const USERS_AT_ONCE = 500;
-
-/** The same for every user of a tenant. Answers the runs by user. */
-export const consolidateAll = async (
-  ports: MemoryPorts,
-  { tenant, receipt, trace }: Omit<ConsolidateRequest, 'scope'> & { readonly tenant: string },
-): Promise<readonly { readonly user: string; readonly runId: string }[]> => {
-  const runs: { user: string; runId: string }[] = [];
-  let cursor: string | null = null;
-  do {
-    const page = await ports.index.in(tenant).users({ limit: USERS_AT_ONCE, cursor });
-    const events = page.users.map(({ user }) => requested({ tenant, user }, receipt, trace));
-    if (events.length > 0) await appendEvents(ports, events);
-    runs.push(...page.users.map(({ user }, n) => ({ user, runId: events[n]?.envelope.id ?? '' })));
-    cursor = page.cursor;
-  } while (cursor !== null);
-  return runs;
-};
+): Promise<WriteReceipt> =>
+  appendEvent(
+    ports,
+    commandEvent(topics.entries, 'consolidation.requested', {
+      id: idOf('consolidation', scopeKey(scope), receipt),
+      scope,
+      trace,
+      dataKey: null,
+      data: {},
+    }),
+  );
 
 export interface UndoRequest {
   readonly scope: Scope;

@@ -10,6 +10,8 @@ export interface EntriesBehind {
   readonly superseded: readonly EntryPoint[];
 }
 
+export const NOTHING_BEHIND: EntriesBehind = { merged: [], superseded: [] };
+
 const POINTS_AT_ONCE = 500;
 
 export const entriesBehind = async (

@@ -1,11 +1,12 @@
 import { idOf, type Scope, scopeKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import type { MemoryPorts, WriteReceipt } from '../memory-ports.js';
-import { currentEntries, currentIdOf } from '../current-entries.js';
+import { currentEntries, currentIdsOf } from '../current-entries.js';
 import { gaveWayTo } from '../entry-point.js';
 import { commandEvent } from './command-event.js';
 import { commitInSessions } from './commit-in-sessions.js';
-import { entriesBehind } from './entries-behind.js';
+import { entriesBehind, NOTHING_BEHIND } from './entries-behind.js';
+import { hadRuns } from '../stages/consolidation/runs.js';
 
 interface ForgetRequest {
   readonly scope: Scope;
@@ -22,9 +23,12 @@ export const forgetMemories = async (
   ports: MemoryPorts,
   { scope, ids, trace }: ForgetRequest,
 ): Promise<WriteReceipt> => {
-  const current = await Promise.all([...new Set(ids)].map((id) => currentIdOf(ports, scope, id)));
+  const current = await currentIdsOf(ports, scope, [...new Set(ids)]);
   const entries = await currentEntries(ports, scope, [...new Set(current)]);
-  const behind = await entriesBehind(ports.index.of(scope), entries);
+  // Looking for what gave way takes a look at all entries: without a run there is none.
+  const behind = (await hadRuns(ports.state, scope))
+    ? await entriesBehind(ports.index.of(scope), entries)
+    : NOTHING_BEHIND;
   const forgotten = [...entries, ...behind.merged];
   const sessionIds = forgotten.map(({ sessionId }) => sessionId);
   const made = { scope, trace, dataKey: null };

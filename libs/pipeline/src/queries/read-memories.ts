@@ -1,6 +1,6 @@
 import { type AsOf, type EntryPoint, type Filter, type Instant, type Scope } from '@mneme/domain';
 import type { PointPage } from '@mneme/ports';
-import { currentEntries, currentIdOf, entriesEver, memoryNotFound } from '../current-entries.js';
+import { currentEntries, currentIdsOf, entriesEver, memoryNotFound } from '../current-entries.js';
 import { formerId, gaveWayTo, supersededByOf, versionOf } from '../entry-point.js';
 import type { MemoryPorts } from '../memory-ports.js';
 
@@ -38,7 +38,7 @@ export const listMessages = ({ index }: MemoryPorts, query: MemoriesQuery): Prom
  * or where it was forgotten.
  */
 export const readMemory = async (ports: MemoryPorts, scope: Scope, id: string): Promise<EntryPoint> => {
-  const [entry] = await currentEntries(ports, scope, [await currentIdOf(ports, scope, id)]);
+  const [entry] = await currentEntries(ports, scope, await currentIdsOf(ports, scope, [id]));
   if (!entry) throw memoryNotFound(id);
   return entry;
 };

@@ -1,4 +1,4 @@
-import { type Entry, type EntryPoint, idOf } from '@mneme/domain';
+import { type Entry, type EntryPoint, idOf, isEntry } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
 import type { ScopedMemoryIndex } from '@mneme/ports';
 import { editedAtOf, supersededByOf } from '../entry-point.js';
@@ -40,8 +40,6 @@ export const supersede = async (
     ),
   ];
 };
-
-const isEntry = (point: { readonly kind: string }): point is EntryPoint => point.kind === 'entry';
 
 const isCorrected = (point: EntryPoint): boolean =>
   editedAtOf(point) !== null || (point.recordedTo !== null && supersededByOf(point) === null);

@@ -1,6 +1,6 @@
 import { type Filter, idOf, type Point } from '@mneme/domain';
 import { topics } from '@mneme/events';
-import { commandEvent, type Erasure, gaveWayTo, isOfWords } from '@mneme/pipeline';
+import { commandEvent, type Erasure, gaveWayTo, hadRuns, isOfWords } from '@mneme/pipeline';
 import type { EventLog, ScopedMemoryIndex } from '@mneme/ports';
 import type { ErasedStores } from './remove-erased.js';
 
@@ -17,14 +17,14 @@ const GAVE_WAY: Filter = {
 
 /**
  * Puts back entries that had given way to what is erased: another session's words, or a text that rests on several
- * sessions, all of which go with an erasure of words. They are compared anew with what is left. Told twice is told once.
+ * sessions, all of which go with an erasure of words. They are new to the next run. Told twice is told once.
  */
 export const restoreBereft = async (
-  { log, index, backpressure }: ErasedStores & { readonly log: Pick<EventLog, 'append'> },
+  { log, index, state, backpressure }: ErasedStores & { readonly log: Pick<EventLog, 'append'> },
   { id: erasureId, scope, part }: Erasure,
   recordedAt: number,
 ): Promise<void> => {
-  if (!isOfWords(part)) return;
+  if (!isOfWords(part) || !(await hadRuns(state, scope))) return;
   const store = index.of(scope);
   const selection = { kinds: ['entry'], instants: 'ever', filter: GAVE_WAY } as const;
   let cursor: string | null = null;
@@ -40,14 +40,7 @@ export const restoreBereft = async (
       dataKey: null,
       data: { runId: null, entryIds: [...entryIds], withdrawn: [] },
     });
-    const compared = commandEvent(topics.entries, 'consolidation.requested', {
-      id: idOf('consolidation', 'restored', erasureId, ...entryIds),
-      scope,
-      trace: null,
-      dataKey: null,
-      data: {},
-    });
-    if (entryIds.length > 0) await log.append([restored, compared], recordedAt);
+    if (entryIds.length > 0) await log.append([restored], recordedAt);
     cursor = page.cursor;
   } while (cursor !== null);
 };

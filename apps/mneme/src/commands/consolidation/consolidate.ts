@@ -32,7 +32,7 @@ export const consolidateCommand = (): Command =>
         if (runs.length > 0)
           out.line(table(['run', 'status', 'new', 'targets', 'what became of them'], runs.map(rowOf)));
         for (const line of await changesOf(client, runs, show)) out.line(line);
-        out.line(closing(runs));
+        out.line(closing(runs, user));
         return DONE;
       }),
     );
@@ -96,9 +96,9 @@ const changesOf = async (
   return lines;
 };
 
-const closing = (runs: readonly Consolidation[]): string => {
+const closing = (runs: readonly Consolidation[], user = '<user>'): string => {
   const changed = runs.find(({ verdicts }) => verdicts.some(({ undone }) => !undone));
   return changed === undefined
     ? 'Every entry stays as it is.'
-    : `Take a run back with: mneme undo --user <user> ${changed.id}`;
+    : `Take a run back with: mneme undo --user ${user} ${changed.id}`;
 };

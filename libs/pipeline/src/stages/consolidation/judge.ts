@@ -3,19 +3,20 @@ import {
   type EntryPoint,
   ENTRY_KINDS,
   idOf,
+  isEntry,
   type JudgedEntry,
   type Source,
   type UpdateQuestion,
   type Verdict,
 } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
-import { gaveWayTo, placeOf, versionOf } from '../../entry-point.js';
+import { editedAtOf, gaveWayTo, placeOf, versionOf } from '../../entry-point.js';
 import { defineDecision, type Draft, draftAside, type Handled } from '../../stage.js';
 import type { StagePorts } from '../../stage-ports.js';
 import { replacedBy } from './replaced-facts.js';
 
 type Produced = typeof topics.entries | typeof topics.updates | typeof topics.verdicts;
-type Ports = Pick<StagePorts, 'index' | 'facts' | 'judge' | 'rewritesKey' | 'untilProjected'>;
+type Ports = Pick<StagePorts, 'index' | 'facts' | 'judge' | 'rewritesKey'>;
 type UpdatePlanned = Handled<'update.planned'>;
 
 /**
@@ -26,7 +27,7 @@ export const judge = defineDecision<keyof Ports, Produced>({
   name: 'consolidator.judge',
   consumes: topics.updates,
   produces: [topics.entries, topics.updates, topics.verdicts],
-  needs: ['index', 'facts', 'judge', 'rewritesKey', 'untilProjected'],
+  needs: ['index', 'facts', 'judge', 'rewritesKey'],
   asksModel: (models) => models.judge.asksModel,
   decide: async (event, ports) => {
     if (event.type !== 'update.planned') return [];
@@ -54,11 +55,11 @@ interface Judged {
   readonly isOpen: boolean;
 }
 
+/** What was known when the run was planned is projected: its plan has waited for that. */
 const judgeTarget = async (
   { scope, data }: UpdatePlanned,
-  { index, facts, judge: by, untilProjected }: Ports,
+  { index, facts, judge: by }: Ports,
 ): Promise<Judged> => {
-  await untilProjected();
   const { runId, targetId, updaters: queued, knownAt } = data;
   const points = (await index.of(scope).get([targetId, ...queued.map(({ id }) => id)])).filter(isEntry);
   const live = new Map(points.filter((point) => isLive(point, runId)).map((point) => [point.id, point]));
@@ -75,7 +76,7 @@ const judgeTarget = async (
     isOpen: false,
   });
   if (target === null || waiting.length === 0) return left('The entry, or all that is later, is gone.');
-  if (isEdited(target)) return left('A person has put words of their own there.');
+  if (editedAtOf(target) !== null) return left('A person has put words of their own there.');
   const replaced = await replacedBy(facts.of(scope), { target, updaters, knownAt });
   const question: UpdateQuestion = {
     target: asJudged(target),
@@ -88,13 +89,9 @@ const judgeTarget = async (
   return { verdict: await by.judge(question), target, updaters, isOpen: true };
 };
 
-const isEntry = (point: { readonly kind: string }): point is EntryPoint => point.kind === 'entry';
-
 /** What this very run has done to an entry does not count: every target is judged as all of them were planned. */
 const isLive = (point: EntryPoint, runId: string): boolean =>
   point.recordedTo === null || gaveWayTo(point)?.runId === runId;
-
-const isEdited = ({ metadata }: EntryPoint): boolean => metadata['edited_at'] !== undefined;
 
 const asJudged = ({ id, text, speaker, saidAt }: EntryPoint): JudgedEntry => ({ id, text, speaker, saidAt });
 

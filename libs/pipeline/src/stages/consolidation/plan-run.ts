@@ -3,6 +3,7 @@ import {
   type EntryPoint,
   type Filter,
   type Instant,
+  isEntry,
   type LikePair,
   NEIGHBOURS,
   type PlacedEntry,
@@ -14,7 +15,7 @@ import type { DataOf } from '@mneme/events';
 import type { ScopedMemoryIndex, Selection } from '@mneme/ports';
 import { placeOf, versionedEntry } from '../../entry-point.js';
 import type { StagePorts } from '../../stage-ports.js';
-import { openUpdateScale } from '../updates/update-scale.js';
+import { openUpdateScale } from './update-scale.js';
 
 /** The entries that are new to consolidation. */
 export interface NewEntries {
@@ -59,7 +60,7 @@ export const planRun = async (
     cursor,
   });
   const ids = page.points.map(({ id }) => id);
-  const fresh = ids.length === 0 ? [] : (await store.getEmbedded(ids)).filter(isPlanned);
+  const fresh = ids.length === 0 ? [] : (await store.getEmbedded(ids)).filter(isEntry);
   const scale = await openUpdateScale(embedder);
   const pairs = await likePairs(store, fresh, {
     scale,
@@ -100,8 +101,6 @@ const recordedWithin = (from: Instant, until: Instant): Filter => ({
   ],
 });
 
-const isPlanned = (point: Embedded): point is Embedded<EntryPoint> => point.kind === 'entry';
-
 interface Near {
   readonly scale: UpdateScale;
   readonly selection: Selection;
@@ -136,8 +135,6 @@ const likePairs = async (
   }
   return pairs;
 };
-
-const isEntry = (point: { readonly kind: string }): point is EntryPoint => point.kind === 'entry';
 
 /** What was an entry at that instant may be a former version of it by now: the entry is meant. */
 const placed = (point: EntryPoint): PlacedEntry => ({

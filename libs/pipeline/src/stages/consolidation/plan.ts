@@ -83,10 +83,14 @@ const rested = async (event: Handled, before: Before): Promise<Planner> => {
 };
 
 const asked = async (event: Handled, runId: string | null, { state, ports }: Before): Promise<Planner> => {
-  const { open } = state;
+  const { open: run } = state;
   const waiting = runId !== null || !state.waiting.includes(null) ? [...state.waiting, runId] : state.waiting;
-  const isOpen = open !== null && event.recordedAt - open.since < ABANDONED_AFTER_MS;
-  if (isOpen) return { state: { ...state, waiting: waiting.slice(-LIMIT_WAITING) }, events: [] };
+  if (run !== null && event.recordedAt - run.since < ABANDONED_AFTER_MS) {
+    if (waiting.length <= LIMIT_WAITING) return { state: { ...state, waiting }, events: [] };
+    // As those that begin together: it is answered by the next run, whose turn comes in any case.
+    const next = state.waiting.find((id) => id !== null) ?? run.runId;
+    return { state, events: runId === null ? [] : [joining(runId, next, event.recordedAt)] };
+  }
   return begin(event, { state: { ...state, open: null, waiting }, ports });
 };
 
@@ -96,21 +100,23 @@ const begin = async (event: Handled, { state, ports }: Before): Promise<Planner>
   const runId = first ?? idOf('consolidation', event.id);
   const knownAt = event.recordedAt;
   const planned = await planRun(event.scope, ports, { from: state.upTo, knownAt, cursor: null });
-  const joined = others.map((other) =>
-    draftAside(topics.verdicts, 'consolidation.planned', {
-      runId: other,
-      knownAt,
-      compared: 0,
-      targets: [],
-      continuedBy: runId,
-    }),
-  );
+  const joined = others.map((other) => joining(other, runId, knownAt));
   const cleared = { ...state, waiting: [] };
   if (first === null && planned.updates.length === 0 && planned.cursor === null)
     return { state: { ...cleared, upTo: knownAt }, events: [] };
   const opened = open(cleared, { runId, since: knownAt, knownAt }, planned);
   return { state: opened.state, events: [...joined, ...opened.events] };
 };
+
+/** A run that has nothing to do itself: another one does it. */
+const joining = (runId: string, continuedBy: string, knownAt: Instant): Draft<typeof topics.verdicts> =>
+  draftAside(topics.verdicts, 'consolidation.planned', {
+    runId,
+    knownAt,
+    compared: 0,
+    targets: [],
+    continuedBy,
+  });
 
 const finished = async (
   event: Handled<'consolidation.finished'>,

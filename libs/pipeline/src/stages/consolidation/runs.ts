@@ -1,4 +1,5 @@
 import { type Instant, Rejected, type Scope, scopeKey, type VerdictKind } from '@mneme/domain';
+import type { StateStore } from '@mneme/ports';
 import type { MemoryPorts } from '../../memory-ports.js';
 import { apply, runIn, runKey } from './apply.js';
 import { continuationOf, plan, type Planning } from './plan.js';
@@ -63,7 +64,14 @@ export const listConsolidations = async (
   return ids.map((id) => consolidationOf(id, byKey.get(runKey(scope, id)) ?? null));
 };
 
-const planningOf = async (state: MemoryPorts['state'], scope: Scope): Promise<Pick<Planning, 'recent'>> => {
+/** Whether there was a run that had anything to do: else no entry of the scope gave way. */
+export const hadRuns = async (state: Pick<StateStore, 'load'>, scope: Scope): Promise<boolean> =>
+  (await planningOf(state, scope)).recent.length > 0;
+
+const planningOf = async (
+  state: Pick<StateStore, 'load'>,
+  scope: Scope,
+): Promise<Pick<Planning, 'recent'>> => {
   const [row] = await state.load(plan.name, [scopeKey(scope)]);
   return row ? (row.state as Planning) : { recent: [] };
 };

@@ -1,4 +1,4 @@
-import type { Embedded, EntryPoint, Filter } from '@mneme/domain';
+import { type Embedded, type EntryPoint, type Filter, isEntry } from '@mneme/domain';
 import type { ScopedMemoryIndex } from '@mneme/ports';
 import { gaveWayTo, versionedEntry } from '../../entry-point.js';
 import type { Handled } from '../../stage.js';
@@ -79,8 +79,6 @@ const load = async (
   for (const point of await store.getEmbedded(missing))
     if (isEntry(point)) entries.points.set(point.id, point);
 };
-
-const isEntry = (point: Embedded): point is StoredEntry => point.kind === 'entry';
 
 const POINTS_AT_ONCE = 500;
 

@@ -7,6 +7,7 @@ import {
   wordsOfPredicate,
 } from '@mneme/domain';
 import type { Embedder } from '@mneme/ports';
+import { oncePerEmbedder } from '../../once-per-embedder.js';
 
 /** What one embedder makes of the names of relations. */
 export interface NameBook {
@@ -15,22 +16,6 @@ export interface NameBook {
   /** The relations of one value of the table, under all their names. */
   readonly tabled: readonly NamedVector[];
 }
-
-const books = new WeakMap<Embedder, Promise<NameBook>>();
-
-/** Embeds the names of the table, once for an embedder. Throws `Unavailable`. */
-export const openNameBook = async (embedder: Embedder): Promise<NameBook> => {
-  const known = books.get(embedder);
-  if (known) return known;
-  const opening = makeBook(embedder);
-  books.set(embedder, opening);
-  try {
-    return await opening;
-  } catch (error) {
-    books.delete(embedder);
-    throw error;
-  }
-};
 
 const makeBook = async (embedder: Embedder): Promise<NameBook> => {
   const single = new Set(tabledPredicates.filter(isOfOneValue).map(({ predicate }) => predicate));
@@ -44,6 +29,9 @@ const makeBook = async (embedder: Embedder): Promise<NameBook> => {
     tabled: vectors.filter(({ predicate }) => single.has(predicate)),
   };
 };
+
+/** Embeds the names of the table, once for an embedder. Throws `Unavailable`. */
+export const openNameBook = oncePerEmbedder(makeBook);
 
 interface Name {
   readonly predicate: string;

@@ -47,6 +47,8 @@ export const capacity = defineFold<Counted, 'index' | 'facts' | 'capacity', Prod
     'entry.forgotten': (event, state, ports) => counted(event, state, ports),
     'entries.superseded': (event, state, ports) => counted(event, state, ports),
     'entries.paged': (event, state, ports) => counted(event, state, ports),
+    'entries.consolidated': (event, state, ports) => counted(event, state, ports),
+    'entries.restored': (event, state, ports) => counted(event, state, ports),
   },
   idle: null,
 });
@@ -60,6 +62,10 @@ const addedBy = (event: Handled): number => {
       return -1;
     case 'entries.superseded':
       return -event.data.entryIds.length;
+    case 'entries.consolidated':
+      return -event.data.changes.length;
+    case 'entries.restored':
+      return event.data.entryIds.length - event.data.withdrawn.length;
     case 'entries.paged':
       return event.data.to === 'active' ? event.data.entryIds.length : 0;
     default:

@@ -7,9 +7,9 @@ import {
   importance,
   type Instant,
   isDurable,
+  isEntry,
   isSpent,
   NOW,
-  type Point,
   type RatedEntry,
   type Scope,
   tagsOf,
@@ -56,8 +56,6 @@ export const ratedEntries = async (
   } while (cursor !== null);
   return rated;
 };
-
-const isEntry = (point: Point): point is EntryPoint => point.kind === 'entry';
 
 const usable = ({ id, sessionId, sources }: EntryPoint) => ({ id, sessionId, sources, isFact: false });
 

@@ -1,0 +1,16 @@
+import type { Embedder } from '@mneme/ports';
+
+/** What is made of an embedder is made once, for all who ask. A failure is not kept: who asks next has it made again. */
+export const oncePerEmbedder = <Made>(
+  make: (embedder: Embedder) => Promise<Made>,
+): ((embedder: Embedder) => Promise<Made>) => {
+  const made = new WeakMap<Embedder, Promise<Made>>();
+  return (embedder) => {
+    const known = made.get(embedder);
+    if (known) return known;
+    const making = make(embedder);
+    made.set(embedder, making);
+    making.catch(() => made.delete(embedder));
+    return making;
+  };
+};
