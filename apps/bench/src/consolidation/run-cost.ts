@@ -1,4 +1,5 @@
 import { openUpdateScale } from '@mneme/pipeline';
+import { UPDATE_INSTRUCTIONS, updateMaterial } from '@mneme/openai/testing';
 import { join } from 'node:path';
 import type { Case } from '../dataset/case.js';
 import { feed } from '../feed.js';
@@ -6,7 +7,6 @@ import type { Arrangement } from './arrangement.js';
 import { type ArrangedStore, withArrangedStore, withFolder } from './arranged-store.js';
 import { readAsked } from './asked-question.js';
 import { consolidateUser } from './consolidate-user.js';
-import { judgePromptOf } from './judge-prompt.js';
 import {
   costOf,
   type CountPrompt,
@@ -60,7 +60,9 @@ const costOfUser = (each: Case, arrangement: Arrangement): Promise<Consolidation
 
 const costsIn = async ({ ports }: ArrangedStore, user: string) => {
   const { index, embedder, countTokens } = ports;
-  const countPrompt: CountPrompt = (question) => countTokens(judgePromptOf(question));
+  // What is sent for one question: the same instructions each time.
+  const instructions = countTokens(UPDATE_INSTRUCTIONS);
+  const countPrompt: CountPrompt = (question) => instructions + countTokens(updateMaterial(question));
   const entries = await entriesOf(index, user);
   const { near } = await openUpdateScale(embedder);
   return { entries: entries.length, countPrompt, costs: pairCosts(entries, near, countPrompt) };

@@ -13,3 +13,4 @@ export {
   type ScriptedServer,
   startScriptedServer,
 } from './scripted-server.fixture.js';
+export { UPDATE_INSTRUCTIONS, updateMaterial } from './update-prompt.js';
