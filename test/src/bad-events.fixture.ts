@@ -117,7 +117,7 @@ export const KINDS: readonly Kind[] = [
       const [{ scope } = { scope: SOMEBODY_ELSE }] = envelopes;
       const stray =
         topic === 'entries'
-          ? anEvent({ type: 'session.closed', scope, data: { sessionId: 'stray' } })
+          ? anEvent({ type: 'consolidation.undone', scope, data: { runId: 'stray', targets: null } })
           : anEvent({ type: 'fact.retracted', scope, data: { factId: 'stray' } });
       return [{ key: scopeKey(scope), value: Buffer.from(JSON.stringify(stray)) }];
     },

@@ -219,6 +219,7 @@ describeOnServers('an event that nobody can take', () => {
     expect(await effectOn(scope)).toEqual({
       memories: ['user: I live in Port\uFFFD.'],
       facts: [['user', 'lives_in', 'Port\uFFFD']],
+      verdicts: null,
     });
   });
 

@@ -97,7 +97,8 @@ describe('the page at /docs', () => {
     // The memory, fact or event of an example is nobody's: to say so is the documented answer.
     const failed = answers.filter(
       ([name, status]) =>
-        !status.startsWith('2') && !(status === '404' && /\{(?:event_|receipt_)?id\}|batch|feedback/.test(name)),
+        !status.startsWith('2') &&
+        !(status === '404' && /\{(?:event_|receipt_)?id\}|batch|feedback/.test(name)),
     );
     expect(failed).toEqual([]);
     expect(complaints).toEqual([]);

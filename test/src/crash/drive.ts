@@ -35,9 +35,15 @@ export const feedThrough = async (
   const settle = async (): Promise<void> => {
     while (!(await isSettled(service))) service = await startService(folder);
   };
-  for (const { said, close } of sessionsOf(slice)) {
+  const judge = async (session: string): Promise<void> => {
+    let id = await memoryOf(service.url, session);
+    for (; id === null; id = await memoryOf(service.url, session)) service = await startService(folder);
+    await send({ path: '/v1/feedback', key: `${session}/use`, body: { results: [{ id, helped: true }] } });
+  };
+  for (const { session, said, close } of sessionsOf(slice)) {
     for (const request of said) await send(request);
     await settle();
+    await judge(session);
     await send(close);
     await settle();
   }
@@ -73,8 +79,23 @@ const killLater = async (service: Service, ms: number): Promise<void> => {
   await service.kill();
 };
 
+/** The id of one memory of a session, the same in each run; `null`: the service is gone, or about to go. */
+const memoryOf = async (url: string, session: string): Promise<string | null> => {
+  const query = new URLSearchParams({ user_id: USER, run_id: session, limit: '1' });
+  try {
+    const response = await fetch(`${url}/v1/memories?${query.toString()}`, {
+      headers: { connection: 'close' },
+    });
+    const { results } = (await response.json()) as { results?: readonly { readonly id: string }[] };
+    return results?.[0]?.id ?? null;
+  } catch {
+    return null;
+  }
+};
+
 /** What is said in a session, and its end. */
 interface Session {
+  readonly session: string;
   readonly said: readonly Call[];
   readonly close: Call;
 }
@@ -90,7 +111,7 @@ const sessionsOf = (slice: readonly PostedMessage[]): readonly Session[] => {
       posts.push({ path: '/v1/memories', key: null, body });
     }
     const close = { path: `/v1/sessions/${session}/close`, key: null, body: { user_id: USER } };
-    return { said: [...(n === 0 ? [sharing] : []), ...posts, stated(session)], close };
+    return { session, said: [...(n === 0 ? [sharing] : []), ...posts, stated(session)], close };
   });
 };
 

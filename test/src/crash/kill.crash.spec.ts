@@ -13,9 +13,10 @@ const SESSION = 24;
 /** A process is started for every kill, which takes seconds on a busy machine. */
 const LIMIT_MS = process.env['MNEME_CRASH'] === 'full' ? 3_600_000 : 900_000;
 
-/** A session raises one doubt, and what consolidation has to do in it may come in one delivery. */
+/** A session raises one doubt and is judged once, and what consolidation has to do in it may come in one delivery. */
 const ONCE: ReadonlySet<string> = new Set([
   pipeline.adjudicate.name,
+  pipeline.reinforce.name,
   pipeline.plan.name,
   pipeline.judge.name,
   pipeline.apply.name,
