@@ -14,64 +14,90 @@ export type Kill =
   | { readonly kind: 'after-ms'; readonly ms: number };
 
 /**
- * Posts a slice, whatever happens to the service meanwhile, and closes its sessions: every call is acknowledged in the
- * end. A session is closed when all that was said in it is handled, and another begins when what followed from that is:
- * so each run of consolidation has the same to do, however long anything took. Answers whether the service died of the fault.
+ * Posts what was said, whatever happens to the service meanwhile: every call is acknowledged in the end. A session is
+ * closed when all that was said in it is handled, and the next begins when what followed from that is: so each run of
+ * consolidation has the same to do, however long anything took. One kill waits at a time, and the service that is started
+ * behind it waits for the next: it may come while there is still much to catch up with. Answers the kills that did not
+ * happen in the session that they had waited for from its beginning.
  */
 export const feedThrough = async (
   folder: string,
-  slice: readonly PostedMessage[],
-  fault: Kill | null,
-): Promise<boolean> => {
-  const { service: first, hasDied } = await startOrAgain(
-    folder,
-    fault?.kind === 'at-point' ? fault.point : null,
-  );
-  let service = first;
-  const fuse = fault?.kind === 'after-ms' ? killLater(service, fault.ms) : null;
-  const send = async (request: Call): Promise<void> => {
-    while (!(await isAcknowledged(service.url, request))) service = await startService(folder);
-  };
-  const settle = async (): Promise<void> => {
-    while (!(await isSettled(service))) service = await startService(folder);
-  };
-  const judge = async (session: string): Promise<void> => {
-    let id = await memoryOf(service.url, session);
-    for (; id === null; id = await memoryOf(service.url, session)) service = await startService(folder);
-    await send({ path: '/v1/feedback', key: `${session}/use`, body: { results: [{ id, helped: true }] } });
-  };
-  for (const { session, said, close } of sessionsOf(slice)) {
-    for (const request of said) await send(request);
-    await settle();
-    await judge(session);
-    await send(close);
-    await settle();
+  said: readonly PostedMessage[],
+  kills: readonly Kill[],
+): Promise<readonly Kill[]> => {
+  const target = await startTarget(folder, kills);
+  const missed: Kill[] = [];
+  for (const session of sessionsOf(said)) {
+    const waiting = target.waiting();
+    for (const request of session.said) await target.until((url) => isAcknowledged(url, request));
+    await target.until(isSettled);
+    await target.until(async (url) => {
+      const id = await memoryOf(url, session.name);
+      return id !== null && (await isAcknowledged(url, judgement(session.name, id)));
+    });
+    await target.until((url) => isAcknowledged(url, session.close));
+    await target.until(isSettled);
+    if (waiting === null || target.waiting() !== waiting) continue;
+    missed.push(waiting);
+    await target.restart();
   }
-  await fuse;
-  await isSettled(service);
-  const isDead = hasDied || first.isGone();
-  await service.kill();
-  return isDead;
+  await target.kill();
+  return missed;
+};
+
+/** A service that is started again whenever it is gone. */
+interface Target {
+  /** The kill that waits for it; `null`: none does any more. */
+  waiting(): Kill | null;
+  restart(): Promise<void>;
+  kill(): Promise<void>;
+  /** Resolves when an attempt succeeds; after one that fails the service is started again if it is gone. */
+  until(attempt: (url: string) => Promise<boolean>): Promise<void>;
+}
+
+const startTarget = async (folder: string, kills: readonly Kill[]): Promise<Target> => {
+  const left = [...kills];
+  let waiting: Kill | null = null;
+  let service: Service;
+  const start = async (): Promise<void> => {
+    waiting = left.shift() ?? null;
+    try {
+      service = await startService(folder, waiting?.kind === 'at-point' ? waiting.point : null);
+      if (waiting?.kind === 'after-ms') void killLater(service, waiting.ms);
+    } catch (error) {
+      if (!(error instanceof DiedEarly) || waiting === null) throw error;
+      // What an earlier service left undone reached the point before this one listened.
+      await start();
+    }
+  };
+  const restart = async (): Promise<void> => {
+    await service.kill();
+    await start();
+  };
+  await start();
+  return {
+    waiting: () => waiting,
+    restart,
+    kill: () => service.kill(),
+    async until(attempt) {
+      while (!(await attempt(service.url))) {
+        if (service.isGone()) await start();
+        else await pause(POLL_MS);
+      }
+      // It may have gone with the last thing that it did.
+      if (service.isGone()) await start();
+    },
+  };
 };
 
 /** Starts over the folder and waits until everything in the log is handled. The caller kills it. */
 export const handledService = async (folder: string): Promise<Service> => {
   const service = await startService(folder);
-  await isSettled(service);
-  return service;
-};
-
-/** What an earlier service left undone may reach the point before this one listens. */
-const startOrAgain = async (
-  folder: string,
-  point: KillPoint | null,
-): Promise<{ readonly service: Service; readonly hasDied: boolean }> => {
-  try {
-    return { service: await startService(folder, point), hasDied: false };
-  } catch (error) {
-    if (!(error instanceof DiedEarly) || !point) throw error;
-    return { service: await startService(folder), hasDied: true };
+  while (!(await isSettled(service.url))) {
+    if (service.isGone()) throw new Error('the service is gone before everything was handled');
+    await pause(POLL_MS);
   }
+  return service;
 };
 
 const killLater = async (service: Service, ms: number): Promise<void> => {
@@ -79,7 +105,7 @@ const killLater = async (service: Service, ms: number): Promise<void> => {
   await service.kill();
 };
 
-/** The id of one memory of a session, the same in each run; `null`: the service is gone, or about to go. */
+/** The id of one memory of a session, the same in each run; `null`: the service did not say. */
 const memoryOf = async (url: string, session: string): Promise<string | null> => {
   const query = new URLSearchParams({ user_id: USER, run_id: session, limit: '1' });
   try {
@@ -95,15 +121,15 @@ const memoryOf = async (url: string, session: string): Promise<string | null> =>
 
 /** What is said in a session, and its end. */
 interface Session {
-  readonly session: string;
+  readonly name: string;
   readonly said: readonly Call[];
   readonly close: Call;
 }
 
-const sessionsOf = (slice: readonly PostedMessage[]): readonly Session[] => {
-  const sessions = [...new Set(slice.map(({ sessionId }) => sessionId))];
+const sessionsOf = (said: readonly PostedMessage[]): readonly Session[] => {
+  const sessions = [...new Set(said.map(({ sessionId }) => sessionId))];
   return sessions.map((session, n) => {
-    const messages = slice.filter(({ sessionId }) => sessionId === session);
+    const messages = said.filter(({ sessionId }) => sessionId === session);
     const posts: Call[] = [];
     for (let n = 0; n < messages.length; n += BATCH) {
       const batch = messages.slice(n, n + BATCH).map(({ sessionId: _, ...message }) => message);
@@ -111,9 +137,16 @@ const sessionsOf = (slice: readonly PostedMessage[]): readonly Session[] => {
       posts.push({ path: '/v1/memories', key: null, body });
     }
     const close = { path: `/v1/sessions/${session}/close`, key: null, body: { user_id: USER } };
-    return { session, said: [...(n === 0 ? [sharing] : []), ...posts, stated(session)], close };
+    return { name: session, said: [...(n === 0 ? [sharing] : []), ...posts, stated(session)], close };
   });
 };
+
+/** What somebody says of a memory that was found. */
+const judgement = (session: string, id: string): Call => ({
+  path: '/v1/feedback',
+  key: `${session}/use`,
+  body: { results: [{ id, helped: true }] },
+});
 
 /** A fact under a name of its relation that nobody has used before, and that may be another name of a known one. */
 const stated = (session: string): Call => {
@@ -130,19 +163,17 @@ const KINDS = ['job_title', 'home_city', 'date_of_birth', 'spouse_name', 'hometo
 /** So often in a row must nothing be left: the last row of a stage may have something to say yet. */
 const TIMES = 2;
 
-/** Resolves when everything in the log is handled; `false`: it is gone before. */
-const isSettled = async (service: Service): Promise<boolean> => {
-  let quiet = 0;
-  while (!service.isGone()) {
+/** Resolves when everything in the log is handled; `false`: the service did not say so to the end. */
+const isSettled = async (url: string): Promise<boolean> => {
+  for (let quiet = 0; quiet < TIMES;) {
+    await pause(POLL_MS);
     try {
-      const response = await fetch(`${service.url}/v1/stats`, { headers: { connection: 'close' } });
+      const response = await fetch(`${url}/v1/stats`, { headers: { connection: 'close' } });
       const { lag } = (await response.json()) as { lag: Record<string, number> };
       quiet = Object.values(lag).every((events) => events === 0) ? quiet + 1 : 0;
-      if (quiet === TIMES) return true;
     } catch {
-      // It is going: the loop's condition tells when it is gone.
+      return false;
     }
-    await pause(POLL_MS);
   }
-  return false;
+  return true;
 };
