@@ -1,13 +1,10 @@
 import type { Vocabulary, WordKind } from '@mneme/domain';
-import nlp from 'compromise/two';
 import { readFileSync } from 'node:fs';
+import { taggedWords } from './tagged-words.js';
 
 const VOCABULARY = new URL('../../models/vocab.txt', import.meta.url);
 /** What is shorter is a piece of a word. */
 const FEWEST_LETTERS = 3;
-
-const tagged = (nlp.model() as { one: { lexicon: Readonly<Record<string, string | readonly string[]>> } }).one
-  .lexicon;
 
 const KINDS: Readonly<Record<string, WordKind>> = {
   FirstName: 'name',
@@ -40,6 +37,7 @@ const QUALITIES = new Set(
 export const publicVocabulary = (): Vocabulary => {
   let spelled: ReadonlySet<string> | null = null;
   return (word) => {
+    const tagged = taggedWords();
     const tags = Object.hasOwn(tagged, word) ? [tagged[word] ?? []].flat() : [];
     const kinds = tags.flatMap((tag) => KINDS[tag] ?? []);
     if (kinds.includes('name')) return 'name';

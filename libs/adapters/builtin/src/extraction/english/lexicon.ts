@@ -1,4 +1,4 @@
-import nlp from 'compromise/two';
+import { taggedWords } from '../../vocabulary/tagged-words.js';
 
 /** What a word is taken for when it stands alone. */
 export type WordClass =
@@ -24,9 +24,7 @@ const TAGS: Readonly<Record<string, WordClass>> = {
   Adverb: 'quality',
 };
 
-/** The words of compromise, a rule-based library for English: 24,000, each with the tag it most often has. */
-const words = (nlp.model() as { one: { lexicon: Readonly<Record<string, string | readonly string[]>> } }).one
-  .lexicon;
+const words = taggedWords();
 
 /** Words that the library takes for names, and that are said much more often as what else they mean. */
 const RARELY_NAMES = new Set(
