@@ -19,7 +19,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** @type {(script: string, args: readonly string[], stdio: 'inherit' | 'pipe') => Promise<{ ok: boolean, output: string }>} */
 const run = (script, args, stdio) =>
   new Promise((resolve, reject) => {
-    const path = join(root, 'node_modules', script);
+    const path = join(root, script);
     const child = spawn(process.execPath, [path, ...args], { cwd: root, stdio: ['ignore', stdio, stdio] });
     let output = '';
     child.stdout?.on('data', (text) => (output += text));
@@ -30,8 +30,11 @@ const run = (script, args, stdio) =>
 
 /** @type {() => Promise<readonly [string, { ok: boolean, output: string }][]>} */
 const checkText = async () => [
-  ['format', await run('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.'], 'pipe')],
-  ['lint', await run('eslint/bin/eslint.js', ['.', '--max-warnings', '0'], 'pipe')],
+  [
+    'format',
+    await run('node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.'], 'pipe'),
+  ],
+  ['lint', await run('scripts/lint.mjs', [], 'pipe')],
 ];
 
 /** @type {(report: string, ok: boolean) => Count} a file that fails to load holds no test, and counts as one */
@@ -52,7 +55,11 @@ const runSuites = async (args) => {
   const report = join(folder, 'report.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   try {
-    const { ok } = await run('vitest/vitest.mjs', ['run', ...reporters, ...args.map(compiled)], 'inherit');
+    const { ok } = await run(
+      'node_modules/vitest/vitest.mjs',
+      ['run', ...reporters, ...args.map(compiled)],
+      'inherit',
+    );
     return countTests(readFileSync(report, 'utf8'), ok);
   } catch (error) {
     if (/** @type {any} */ (error).code !== 'ENOENT') throw error;
