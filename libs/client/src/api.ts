@@ -89,6 +89,8 @@ export interface components {
             };
             /** @description What use has made of it: of one entry, and of results if `explain` was requested. */
             readonly use?: components["schemas"]["Use"];
+            /** @description Of an entry that a read with an earlier `known_at` found: what became of it since, if `explain` was requested. */
+            readonly gaveWay?: components["schemas"]["GaveWay"];
             /** @description The contribution of each ranking term, if `explain` was requested. */
             readonly explain?: {
                 readonly [key: string]: number;
@@ -115,6 +117,18 @@ export interface components {
             readonly success: number;
             /** @description How recent, how often used, how sure and how helpful it is, in one figure (Lantern, algorithms 7.2). */
             readonly importance: number;
+        };
+        /** @description What an entry gave way to, and why. */
+        readonly GaveWay: {
+            /** @description The id of the memory, with its owner inside. */
+            readonly by: string;
+            /**
+             * @description merge: another entry says all of it; supersede: a later one contradicts it; update: a text that says both took its place.
+             * @enum {string}
+             */
+            readonly verdict: "merge" | "supersede" | "update";
+            /** @description Why. It gave way: same-words, said-in-full (all of its statements are in the other), facts-replaced, contradicted, told-together (a text says what both say). It is kept: would-lose-details (a name, a number, a date or a negation), would-invent-details, told-beside, two-people, edited, gone, still-holds. `null`: nobody kept why. */
+            readonly reason: ("same-words" | "said-in-full" | "facts-replaced" | "contradicted" | "told-together" | "told-beside" | "would-lose-details" | "would-invent-details" | "two-people" | "edited" | "gone" | "still-holds") | null;
         };
         /** @description Words that wait in their session. */
         readonly Held: {
@@ -143,6 +157,8 @@ export interface components {
             readonly by: string | null;
             /** @description The run of consolidation that did it; `null`: none. */
             readonly consolidationId: string | null;
+            /** @description Why. It gave way: same-words, said-in-full (all of its statements are in the other), facts-replaced, contradicted, told-together (a text says what both say). It is kept: would-lose-details (a name, a number, a date or a negation), would-invent-details, told-beside, two-people, edited, gone, still-holds. `null`: nobody kept why. */
+            readonly reason: ("same-words" | "said-in-full" | "facts-replaced" | "contradicted" | "told-together" | "told-beside" | "would-lose-details" | "would-invent-details" | "two-people" | "edited" | "gone" | "still-holds") | null;
             /** @description Its text. */
             readonly memory: string;
             /** @description When. */
@@ -426,10 +442,16 @@ export interface components {
             readonly counts: {
                 readonly [key: string]: number;
             };
-            /** @description How many entries each judge has decided on: a language model is asked once for each. */
+            /** @description How many entries each judge has decided on. */
             readonly judges: {
                 readonly [key: string]: number;
             };
+            /** @description How many verdicts have which reason, those that let an entry stay included, those that were taken back left out. */
+            readonly reasons: {
+                readonly [key: string]: number;
+            };
+            /** @description What its verdicts asked of language models; rules ask nothing. */
+            readonly usage: components["schemas"]["ModelUsage"];
             /** @description The run that goes on where this one ends; `null`: none does. */
             readonly continuedBy: string | null;
         };
@@ -444,10 +466,21 @@ export interface components {
             readonly verdict: "ignore" | "merge" | "supersede" | "update" | "add";
             /** @description The entry that it gave way to, or that was added; `null`: it stays alone. */
             readonly by: string | null;
+            /** @description Why. It gave way: same-words, said-in-full (all of its statements are in the other), facts-replaced, contradicted, told-together (a text says what both say). It is kept: would-lose-details (a name, a number, a date or a negation), would-invent-details, told-beside, two-people, edited, gone, still-holds. `null`: nobody kept why. */
+            readonly reason: ("same-words" | "said-in-full" | "facts-replaced" | "contradicted" | "told-together" | "told-beside" | "would-lose-details" | "would-invent-details" | "two-people" | "edited" | "gone" | "still-holds") | null;
             /** @description Who judged, with the version of its rules or prompt. */
             readonly madeBy: string;
             /** @description Whether it was taken back. */
             readonly undone: boolean;
+        };
+        /** @description What was asked of language models; rules ask nothing. */
+        readonly ModelUsage: {
+            /** @description Answered requests. */
+            readonly calls: number;
+            /** @description Tokens that were sent. */
+            readonly promptTokens: number;
+            /** @description Tokens that were answered. */
+            readonly completionTokens: number;
         };
         /** @description An event that a stage could not take. */
         readonly ParkedEvent: {

@@ -50,12 +50,19 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     expect(before).toHaveLength(2);
     const run = await consolidated('ben');
     expect(run).toMatchObject({ compared: 2, targets: 1, counts: { merge: 1 }, continuedBy: null });
+    expect(run).toMatchObject({
+      reasons: { 'same-words': 1 },
+      usage: { calls: 0, promptTokens: 0, completionTokens: 0 },
+    });
     const after = await everythingOf(client.memories.list({ userId: 'ben' }));
     expect(after.map(({ sources }) => sources.map(({ messageId }) => messageId))).toEqual([['m1']]);
     const [verdict] = run.verdicts;
     const gone = verdict?.memoryId ?? '';
     expect((await client.memories.get(gone)).id).toBe(after[0]?.id);
-    expect((await client.memories.history(gone)).map(({ event }) => event)).toEqual(['add', 'merge']);
+    expect((await client.memories.history(gone)).map(({ event, reason }) => [event, reason])).toEqual([
+      ['add', null],
+      ['merge', 'same-words'],
+    ]);
     await client.consolidations.undo(run.id);
     await stack.settled();
     const restored = await everythingOf(client.memories.list({ userId: 'ben' }));
@@ -77,6 +84,19 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     const run = await consolidated('cleo');
     expect(run.counts).toEqual({ supersede: 1 });
     expect(await entriesOf('cleo')).toEqual([expect.stringContaining('Lisbon')]);
+  });
+
+  it('tells a search of what was known before why an entry gave way, where it explains', async () => {
+    await remember('kim', ['I live in Porto.', 'I live in Lisbon now.']);
+    const knownAt = new Date().toISOString();
+    const { verdicts } = await consolidated('kim');
+    const search = { userId: 'kim', query: 'Where do I live?', kinds: ['entry'] as const, knownAt };
+    const { results } = await client.search({ ...search, kinds: ['entry'], explain: true });
+    expect(results.flatMap(({ gaveWay }) => gaveWay ?? [])).toEqual([
+      { by: verdicts[0]?.by, verdict: 'supersede', reason: 'facts-replaced' },
+    ]);
+    const plain = await client.search({ ...search, kinds: ['entry'] });
+    expect(plain.results.flatMap(({ gaveWay }) => gaveWay ?? [])).toEqual([]);
   });
 
   it('compares only what is new since the last run', async () => {

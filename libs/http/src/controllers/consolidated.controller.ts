@@ -4,11 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import { MEMORY_PORTS } from '../operations.js';
 import type { InputOf } from '../route.js';
 import { Parsed, Serves } from '../route-decorator.js';
-import {
-  consolidationAnswerOf,
-  listConsolidationsRoute,
-  readConsolidationRoute,
-} from '../wire/consolidations.js';
+import { consolidationAnswerOf } from '../wire/consolidation-answer.js';
+import { listConsolidationsRoute, readConsolidationRoute } from '../wire/consolidations.js';
 import { readOwnedId } from '../wire/owned-id.js';
 
 /** Tells what runs of consolidation have done. */

@@ -30,7 +30,9 @@ export const consolidateCommand = (): Command =>
           runs.push(...(list ? await client.consolidations.list(each) : await consolidated(client, each)));
         out.json(runs);
         if (runs.length > 0)
-          out.line(table(['run', 'status', 'new', 'targets', 'what became of them'], runs.map(rowOf)));
+          out.line(
+            table(['run', 'status', 'new', 'targets', 'model calls', 'what became of them'], runs.map(rowOf)),
+          );
         for (const line of await changesOf(client, runs, show)) out.line(line);
         out.line(closing(runs, user));
         return DONE;
@@ -70,11 +72,12 @@ const finished = async (client: MnemeClient, user: string, id: string): Promise<
   }
 };
 
-const rowOf = ({ id, status, compared, targets, counts }: Consolidation) => [
+const rowOf = ({ id, status, compared, targets, usage, counts }: Consolidation) => [
   id,
   status,
   compared,
   targets,
+  usage.calls,
   Object.entries(counts)
     .map(([kind, n]) => `${n} ${kind}`)
     .join(', '),
@@ -87,10 +90,11 @@ const changesOf = async (
 ): Promise<readonly string[]> => {
   const changes = runs.flatMap(({ verdicts }) => verdicts.filter(({ undone }) => !undone));
   const lines: string[] = [];
-  for (const { memoryId, verdict, by } of changes.slice(0, show)) {
+  for (const { memoryId, verdict, by, reason } of changes.slice(0, show)) {
     const [gone] = await client.memories.history(memoryId);
     const [stays] = by === null ? [] : await client.memories.history(by);
-    lines.push(`${verdict}: "${gone?.memory ?? memoryId}"  ->  "${stays?.memory ?? ''}"`);
+    const why = reason === null ? '' : `  (${reason})`;
+    lines.push(`${verdict}: "${gone?.memory ?? memoryId}"  ->  "${stays?.memory ?? ''}"${why}`);
   }
   if (changes.length > show) lines.push(`and ${changes.length - show} more: --show ${changes.length}`);
   return lines;

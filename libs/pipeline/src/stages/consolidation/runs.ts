@@ -1,5 +1,12 @@
-import { type Instant, Rejected, type Scope, scopeKey, type VerdictKind } from '@mneme/domain';
-import type { StateStore } from '@mneme/ports';
+import {
+  type Instant,
+  Rejected,
+  type Scope,
+  scopeKey,
+  type VerdictKind,
+  type VerdictReason,
+} from '@mneme/domain';
+import type { ModelUsage, StateStore } from '@mneme/ports';
 import type { MemoryPorts } from '../../memory-ports.js';
 import { apply, runIn, runKey } from './apply.js';
 import { continuationOf, plan, type Planning } from './plan.js';
@@ -11,6 +18,8 @@ export interface RunVerdict {
   /** The entry that it gave way to, or that was added beside it; `null`: it stayed. */
   readonly by: string | null;
   readonly madeBy: string;
+  /** `null`: it was judged before reasons were kept. */
+  readonly because: VerdictReason | null;
   readonly isUndone: boolean;
 }
 
@@ -26,6 +35,8 @@ export interface Consolidation {
   /** How many entries have a verdict, or wait for one. */
   readonly targets: number;
   readonly verdicts: readonly RunVerdict[];
+  /** What its verdicts asked of language models. */
+  readonly usage: ModelUsage;
   /** The run that goes on where this one ends; `null`: none does. */
   readonly continuedBy: string | null;
 }
@@ -86,14 +97,24 @@ const consolidationOf = (id: string, state: unknown): Consolidation => {
     compared: planned?.compared ?? 0,
     targets: planned?.targets.length ?? 0,
     verdicts: Object.entries(run?.verdicts ?? {}).map(
-      ([targetId, { kind, by, madeBy, isUndone = false }]) => ({
+      ([targetId, { kind, by, madeBy, because = null, isUndone = false }]) => ({
         targetId,
         kind,
         by,
         madeBy,
+        because,
         isUndone,
       }),
     ),
+    usage: Object.values(run?.verdicts ?? {}).reduce(withUsageOf, NO_USAGE),
     continuedBy: planned?.continuedBy ?? null,
   };
 };
+
+export const NO_USAGE: ModelUsage = { calls: 0, promptTokens: 0, completionTokens: 0 };
+
+export const withUsageOf = (sum: ModelUsage, { usage = NO_USAGE }: { readonly usage?: ModelUsage }) => ({
+  calls: sum.calls + usage.calls,
+  promptTokens: sum.promptTokens + usage.promptTokens,
+  completionTokens: sum.completionTokens + usage.completionTokens,
+});
