@@ -430,7 +430,7 @@ export interface components {
              * @enum {string}
              */
             readonly status: "running" | "succeeded";
-            /** @description What was recorded until then is consolidated; `null`: it is not planned yet. */
+            /** @description What was recorded until then is consolidated; `null`: it is not planned yet, or of every user. */
             readonly knownAt: string | null;
             /** @description How many new entries were compared with their neighbours. */
             readonly compared: number;
@@ -452,6 +452,8 @@ export interface components {
             };
             /** @description What its verdicts asked of language models; rules ask nothing. */
             readonly usage: components["schemas"]["ModelUsage"];
+            /** @description Of a run of every user: how far it is. What they come to is added up when their runs are over; their verdicts are in their own runs. `null`: it is a run of one user. */
+            readonly users: components["schemas"]["ConsolidatedUsers"] | null;
             /** @description The run that goes on where this one ends; `null`: none does. */
             readonly continuedBy: string | null;
         };
@@ -481,6 +483,15 @@ export interface components {
             readonly promptTokens: number;
             /** @description Tokens that were answered. */
             readonly completionTokens: number;
+        };
+        /** @description How far a run of every user is. */
+        readonly ConsolidatedUsers: {
+            /** @description Users with new entries, so far. */
+            readonly asked: number;
+            /** @description Those whose runs are over. */
+            readonly finished: number;
+            /** @description Those who were erased meanwhile, or whose run did not end. */
+            readonly givenUp: number;
         };
         /** @description An event that a stage could not take. */
         readonly ParkedEvent: {
@@ -2344,11 +2355,11 @@ export interface operations {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Whose memory it is: any id of your own. */
-                    readonly userId: string;
+                    /** @description Whose entries; absent: those of every user of yours. */
+                    readonly userId?: string | null;
                 };
             };
         };
@@ -2362,10 +2373,10 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         /** @description Ask `GET /v1/events/{event_id}` how far it is. */
-                        readonly eventId: string;
+                        readonly eventId?: string;
                         /** @description Send it as `at_least` with a read that must include this write. */
-                        readonly token: string;
-                        /** @description Ask `GET /v1/consolidations/{id}` what it has done. */
+                        readonly token?: string;
+                        /** @description Ask `GET /v1/consolidations/{id}` what it has done. For every user there is nothing else to wait for. */
                         readonly id: string;
                     };
                 };

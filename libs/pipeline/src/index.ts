@@ -44,8 +44,22 @@ export { adoptedId } from './stages/adopt-facts.js';
 export { endFact, retractFact } from './commands/change-fact.js';
 export { runKey } from './stages/consolidation/apply.js';
 export { consolidate, undoConsolidation } from './commands/consolidate.js';
+export { ABANDONED_AFTER_MS } from './stages/consolidation/plan.js';
+export { hasEntries, usersWithNews } from './stages/consolidation/news.js';
+export { addedTotals, type RunTotals, totalsOf } from './stages/consolidation/run-totals.js';
+export {
+  type AwaitedRun,
+  consolidateTenant,
+  isOver,
+  isTenantRun,
+  readTenantRun,
+  TENANT_RUNS,
+  type TenantRun,
+  tenantRunIn,
+} from './stages/consolidation/tenant-runs.js';
 export {
   type Consolidation,
+  consolidationsOf,
   hadRuns,
   listConsolidations,
   readConsolidation,

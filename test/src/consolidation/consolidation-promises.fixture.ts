@@ -41,6 +41,12 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     }
   };
 
+  const consolidatedAll = async (idempotencyKey?: string): Promise<Consolidation> => {
+    const { id, eventId } = await client.consolidations.startAll({ idempotencyKey });
+    expect(eventId).toBeUndefined();
+    return finished(id);
+  };
+
   const entriesOf = async (userId: string): Promise<readonly string[]> =>
     (await everythingOf(client.memories.list({ userId }))).map(({ memory }) => memory).sort();
 
@@ -135,6 +141,27 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     await stack.settled();
     const left = await everythingOf(client.memories.list({ userId: 'hugo' }));
     expect(left.map(({ sources }) => sources.map(({ messageId }) => messageId))).toEqual([['m0']]);
+  });
+
+  it('takes every user who has something new, once', async () => {
+    await consolidatedAll();
+    await remember('ina', ['I am allergic to peanuts.', 'I am allergic to peanuts.']);
+    await remember('jon', ['I live in Porto.', 'I live in Lisbon now.']);
+    await remember('kay', ['I play the cello.']);
+    const run = await consolidatedAll('once');
+    expect(run).toMatchObject({
+      users: { asked: 3, finished: 3, givenUp: 0 },
+      compared: 5,
+      counts: { merge: 1, supersede: 1 },
+      reasons: { 'same-words': 1, 'facts-replaced': 1 },
+      verdicts: [],
+    });
+    expect(await consolidatedAll('once')).toEqual(run);
+    expect((await consolidatedAll()).users).toEqual({ asked: 0, finished: 0, givenUp: 0 });
+    const [own] = await client.consolidations.list('ina');
+    expect(own).toMatchObject({ counts: { merge: 1 }, users: null });
+    const nobodys = client.consolidations.get(`${run.id.slice(0, -1)}${run.id.endsWith('0') ? '1' : '0'}`);
+    await expect(nobodys).rejects.toMatchObject({ status: 404 });
   });
 
   it('goes on in further runs where there is more than fits into one', async () => {

@@ -8,7 +8,7 @@ import {
   listConsolidationsRoute,
   readConsolidationRoute,
   undoConsolidationRoute,
-} from '../wire/consolidations.js';
+} from '../wire/consolidation/consolidations.js';
 import { readContext } from '../wire/context.js';
 import {
   endFactRoute,

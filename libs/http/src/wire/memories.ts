@@ -2,7 +2,7 @@ import { isoInstant } from '@mneme/domain';
 import type { MemoryVersion } from '@mneme/pipeline';
 import { z } from 'zod';
 import type { Route } from '../route.js';
-import { reasonField } from './consolidation-answer.js';
+import { reasonField } from './consolidation/consolidation-answer.js';
 import { described } from './described.js';
 import { atLeastField, cursorField, nothing, pageLimit, userField } from './fields.js';
 import { heldPage } from './held.js';

@@ -10,7 +10,7 @@ import {
 } from '@mneme/domain';
 import { gaveWayTo, type SearchHit, type ShownPoint, type Used, versionedEntry } from '@mneme/pipeline';
 import { z } from 'zod';
-import { reasonField } from './consolidation-answer.js';
+import { reasonField } from './consolidation/consolidation-answer.js';
 import { described } from './described.js';
 import { isoOrNull, metadataAnswer, sourceAnswer } from './fields.js';
 import { weightAnswer, weightAnswerOf } from './facts/weight-answer.js';

@@ -22,6 +22,7 @@ import {
   type OnFailpoint,
   type Running,
   runStages,
+  runTenantsOften,
   type StageContext,
   systemClock,
 } from '@mneme/runner';
@@ -84,10 +85,10 @@ export const serveStages = async (failpoint = NO_FAILPOINT, stages = ALL_STAGES)
   };
   const recording = recordingPorts({ ...stores, ...models, work: context.work, keyRing });
   const log = sealedLog(stores.log, keyRing);
-  const erasures = erasuresOn({ ...context, ...stores, log, recording, failpoint }, keeping);
+  const unattended = unattendedOn({ ...context, ...stores, log, recording, failpoint }, keeping);
   const running = await runStages(stages, context);
   stopWhenTold(owner, async () => {
-    await stop(running, erasures, usage);
+    await stop([running, ...unattended], usage);
     leave();
     say('stopped');
   });
@@ -105,8 +106,8 @@ const ofTenants = (
 });
 
 /** The last goes when nothing calls it any more. */
-const stop = async (running: Running, erasures: Running, usage: Running): Promise<void> => {
-  await Promise.all([running.close(), erasures.close()]);
+const stop = async (running: readonly Running[], usage: Running): Promise<void> => {
+  await Promise.all(running.map((part) => part.close()));
   await usage.close();
 };
 
@@ -116,19 +117,22 @@ const stopWhenTold = (owner: MessagePort, stop: () => Promise<void>): void => {
 
 type Erasing = Parameters<typeof eraseOften>[0];
 
-const erasuresOn = (
+/** Erasures, and consolidations of whole tenants. */
+const unattendedOn = (
   context: Omit<Erasing, 'erasing' | 'retention' | 'failpoint'> & { readonly failpoint: OnFailpoint } & Pick<
       ErasePorts,
       'dataKeys'
     >,
   keeping: Settings['keeping'],
-): Running =>
+): readonly Running[] => [
   eraseOften({
     ...context,
     erasing: erasingPorts({ ...context, sessions: context.recording.sessions }, keeping),
     retention: keeping.retention,
     failpoint: (point) => context.failpoint(point, ERASURES),
-  });
+  }),
+  runTenantsOften(context),
+];
 
 /** Requests come first, where the system allows it. */
 const givingWay = (logger: Logger): Logger => {

@@ -18,16 +18,15 @@ const POLL_MS = 200;
 
 export const consolidateCommand = (): Command =>
   new Command('consolidate')
-    .description('bring new entries up to date with each other now: it happens by itself after a session')
-    .option('-u, --user <user>', "whose entries; everybody's without it")
+    .description('bring new entries up to date with each other now, of one user or of all who have some')
+    .option('-u, --user <user>', "whose entries; everybody's in one run without it")
     .option('--list', 'show the last runs instead')
     .option('--show <n>', 'how many changes to show', count, SHOWN)
     .action(({ user, list, show }: ConsolidateOptions, command: Command) =>
       withServer(command, async ({ client, out }) => {
-        const users = user === undefined ? await everybody(client) : [user];
-        const runs: Consolidation[] = [];
-        for (const each of users)
-          runs.push(...(list ? await client.consolidations.list(each) : await consolidated(client, each)));
+        const runs = list
+          ? await listed(client, user === undefined ? await everybody(client) : [user])
+          : await consolidated(client, user);
         out.json(runs);
         if (runs.length > 0)
           out.line(
@@ -45,12 +44,23 @@ const everybody = async (client: MnemeClient): Promise<readonly string[]> => {
   return users;
 };
 
-/** The runs that one request made, when the last of them is over. */
-const consolidated = async (client: MnemeClient, user: string): Promise<readonly Consolidation[]> => {
+const listed = async (client: MnemeClient, users: readonly string[]): Promise<readonly Consolidation[]> => {
   const runs: Consolidation[] = [];
-  const { id } = await client.consolidations.start(user);
+  for (const user of users) runs.push(...(await client.consolidations.list(user)));
+  return runs;
+};
+
+/** The runs that one request made, when the last of them is over; for everybody it is one. */
+const consolidated = async (
+  client: MnemeClient,
+  user: string | undefined,
+): Promise<readonly Consolidation[]> => {
+  const runs: Consolidation[] = [];
+  const { id } = await (user === undefined
+    ? client.consolidations.startAll()
+    : client.consolidations.start(user));
   for (let next: string | null = id; next !== null;) {
-    const run = await finished(client, user, next);
+    const run = await finished(client, user ?? 'everybody', next);
     runs.push(run);
     next = run.continuedBy;
   }
@@ -63,13 +73,19 @@ const finished = async (client: MnemeClient, user: string, id: string): Promise<
     for (;;) {
       const run = await client.consolidations.get(id);
       if (run.status === 'succeeded') return run;
-      const judged = Object.values(run.judges).reduce((sum, each) => sum + each, 0);
-      progress.at(judged / Math.max(run.targets, 1), `${judged} of ${run.targets} entries judged`);
+      progress.at(...doneOf(run));
       await pause(POLL_MS);
     }
   } finally {
     progress.end();
   }
+};
+
+const doneOf = ({ users, judges, targets }: Consolidation): readonly [number, string] => {
+  if (users !== null)
+    return [users.finished / Math.max(users.asked, 1), `${users.finished} of ${users.asked} users`];
+  const judged = Object.values(judges).reduce((sum, each) => sum + each, 0);
+  return [judged / Math.max(targets, 1), `${judged} of ${targets} entries judged`];
 };
 
 const rowOf = ({ id, status, compared, targets, usage, counts }: Consolidation) => [
@@ -101,6 +117,11 @@ const changesOf = async (
 };
 
 const closing = (runs: readonly Consolidation[], user = '<user>'): string => {
+  const everybodys = runs.find(({ users }) => users !== null);
+  if (everybodys) {
+    const { finished, givenUp } = everybodys.users ?? { finished: 0, givenUp: 0 };
+    return `${finished} users had new entries${givenUp > 0 ? `, ${givenUp} more were given up` : ''}. Show what became of them with: mneme consolidate --list`;
+  }
   const changed = runs.find(({ verdicts }) => verdicts.some(({ undone }) => !undone));
   return changed === undefined
     ? 'Every entry stays as it is.'

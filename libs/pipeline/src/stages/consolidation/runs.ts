@@ -8,7 +8,7 @@ import {
 } from '@mneme/domain';
 import type { ModelUsage, StateStore } from '@mneme/ports';
 import type { MemoryPorts } from '../../memory-ports.js';
-import { apply, runIn, runKey } from './apply.js';
+import { apply, runIn, runKey, type TargetVerdict } from './apply.js';
 import { continuationOf, plan, type Planning } from './plan.js';
 
 /** What was decided on one entry. */
@@ -58,21 +58,37 @@ export const readConsolidation = async (
   });
 };
 
+/** A run of a user. */
+export interface RunOfUser {
+  readonly scope: Scope;
+  readonly runId: string;
+}
+
+/** Each of these runs, in order; `null`: nobody has planned it. */
+export const consolidationsOf = async (
+  state: Pick<StateStore, 'load'>,
+  runs: readonly RunOfUser[],
+): Promise<readonly (Consolidation | null)[]> => {
+  const keys = runs.map(({ scope, runId }) => runKey(scope, runId));
+  const rows = keys.length === 0 ? [] : await state.load(apply.name, keys);
+  const byKey = new Map(rows.map((row) => [row.key, row.state]));
+  return runs.map(({ runId }, n) => {
+    const run = byKey.get(keys[n] ?? '');
+    return run === undefined ? null : consolidationOf(runId, run);
+  });
+};
+
 /** The last runs of a scope, the latest first. */
 export const listConsolidations = async (
   { state }: Pick<MemoryPorts, 'state'>,
   scope: Scope,
 ): Promise<readonly Consolidation[]> => {
   const ids = [...(await planningOf(state, scope)).recent].reverse();
-  const rows =
-    ids.length === 0
-      ? []
-      : await state.load(
-          apply.name,
-          ids.map((id) => runKey(scope, id)),
-        );
-  const byKey = new Map(rows.map(({ key, state: run }) => [key, run]));
-  return ids.map((id) => consolidationOf(id, byKey.get(runKey(scope, id)) ?? null));
+  const runs = await consolidationsOf(
+    state,
+    ids.map((runId) => ({ scope, runId })),
+  );
+  return ids.map((id, n) => runs[n] ?? consolidationOf(id, null));
 };
 
 /** Whether there was a run that had anything to do: else no entry of the scope gave way. */
@@ -106,15 +122,17 @@ const consolidationOf = (id: string, state: unknown): Consolidation => {
         isUndone,
       }),
     ),
-    usage: Object.values(run?.verdicts ?? {}).reduce(withUsageOf, NO_USAGE),
+    usage: usageOf(Object.values(run?.verdicts ?? {})),
     continuedBy: planned?.continuedBy ?? null,
   };
 };
 
-export const NO_USAGE: ModelUsage = { calls: 0, promptTokens: 0, completionTokens: 0 };
-
-export const withUsageOf = (sum: ModelUsage, { usage = NO_USAGE }: { readonly usage?: ModelUsage }) => ({
-  calls: sum.calls + usage.calls,
-  promptTokens: sum.promptTokens + usage.promptTokens,
-  completionTokens: sum.completionTokens + usage.completionTokens,
-});
+const usageOf = (verdicts: readonly Pick<TargetVerdict, 'usage'>[]): ModelUsage => {
+  const asked = verdicts.flatMap(({ usage }) => usage ?? []);
+  const sumOf = (figure: keyof ModelUsage): number => asked.reduce((sum, usage) => sum + usage[figure], 0);
+  return {
+    calls: sumOf('calls'),
+    promptTokens: sumOf('promptTokens'),
+    completionTokens: sumOf('completionTokens'),
+  };
+};

@@ -1,11 +1,11 @@
 import type { WriteReceipt } from '@mneme/pipeline';
 import { z } from 'zod';
-import type { Route } from '../route.js';
-import { described } from './described.js';
+import type { Route } from '../../route.js';
+import { described } from '../described.js';
 import { consolidationAnswer } from './consolidation-answer.js';
-import { idField, nothing, optional, pageLimit, userField, writeAnswer } from './fields.js';
-import { ownedId, ownedIdField, ownerField } from './owned-id.js';
-import { writeAnswerOf } from './write-answer.js';
+import { idField, nothing, optional, pageLimit, userField, writeAnswer } from '../fields.js';
+import { ownedId, ownedIdField, ownerField } from '../owned-id.js';
+import { writeAnswerOf } from '../write-answer.js';
 
 const EXAMPLE_ID = '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h';
 
@@ -14,14 +14,22 @@ export const consolidateRoute = {
   path: '/v1/consolidations',
   tag: 'Consolidation',
   summary:
-    'Brings the entries that are new since the last run up to date with each other, now: duplicates are merged, and what a later entry contradicts gives way to it. It happens by itself after a session.',
+    'Brings the entries that are new since the last run up to date with each other, now: duplicates are merged, and what a later entry contradicts gives way to it. Without `user_id` it does so for every user of yours who has new entries, each in a run of their own.',
   status: 202,
   takesKey: true,
   params: nothing,
   query: nothing,
-  body: z.strictObject({ user_id: userField }).meta({ examples: [{ user_id: 'ana' }] }),
-  answer: writeAnswer.extend({
-    id: described(z.string(), 'Ask `GET /v1/consolidations/{id}` what it has done.', EXAMPLE_ID),
+  body: z
+    .strictObject({
+      user_id: described(optional(idField), 'Whose entries; absent: those of every user of yours.', 'ana'),
+    })
+    .meta({ examples: [{ user_id: 'ana' }] }),
+  answer: writeAnswer.partial().extend({
+    id: described(
+      z.string(),
+      'Ask `GET /v1/consolidations/{id}` what it has done. For every user there is nothing else to wait for.',
+      EXAMPLE_ID,
+    ),
   }),
 } as const satisfies Route;
 

@@ -1,9 +1,9 @@
 import { VERDICT_REASONS } from '@mneme/domain';
-import type { Consolidation } from '@mneme/pipeline';
+import { type Consolidation, isOver, type RunTotals, type TenantRun, totalsOf } from '@mneme/pipeline';
 import { z } from 'zod';
-import { described } from './described.js';
-import { isoOrNull } from './fields.js';
-import { ownedId, ownedIdAnswer } from './owned-id.js';
+import { described } from '../described.js';
+import { isoOrNull } from '../fields.js';
+import { ownedId, ownedIdAnswer } from '../owned-id.js';
 
 const EXAMPLE_ID = '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h';
 
@@ -41,6 +41,14 @@ const verdictAnswer = z
   })
   .meta({ id: 'Verdict', description: 'What became of an entry.' });
 
+const usersAnswer = z
+  .object({
+    asked: described(z.int(), 'Users with new entries, so far.', 12),
+    finished: described(z.int(), 'Those whose runs are over.', 10),
+    given_up: described(z.int(), 'Those who were erased meanwhile, or whose run did not end.', 0),
+  })
+  .meta({ id: 'ConsolidatedUsers', description: 'How far a run of every user is.' });
+
 export const consolidationAnswer = z
   .object({
     id: ownedIdAnswer('run'),
@@ -51,7 +59,7 @@ export const consolidationAnswer = z
     ),
     known_at: described(
       z.string().nullable(),
-      'What was recorded until then is consolidated; `null`: it is not planned yet.',
+      'What was recorded until then is consolidated; `null`: it is not planned yet, or of every user.',
       '2026-05-08T13:56:01.112Z',
     ),
     compared: described(z.int(), 'How many new entries were compared with their neighbours.', 12),
@@ -79,6 +87,11 @@ export const consolidationAnswer = z
       prompt_tokens: 0,
       completion_tokens: 0,
     }),
+    users: described(
+      usersAnswer.nullable(),
+      'Of a run of every user: how far it is. What they come to is added up when their runs are over; their verdicts are in their own runs. `null`: it is a run of one user.',
+      null,
+    ),
     continued_by: described(
       z.string().nullable(),
       'The run that goes on where this one ends; `null`: none does.',
@@ -87,15 +100,13 @@ export const consolidationAnswer = z
   })
   .meta({ id: 'Consolidation', description: 'A run of consolidation.' });
 
-export const consolidationAnswerOf = (
-  user: string,
-  run: Consolidation,
-): z.infer<typeof consolidationAnswer> => ({
+type ConsolidationAnswer = z.infer<typeof consolidationAnswer>;
+
+export const consolidationAnswerOf = (user: string, run: Consolidation): ConsolidationAnswer => ({
   id: ownedId(user, run.id),
   status: run.status,
   known_at: isoOrNull(run.knownAt),
-  compared: run.compared,
-  targets: run.targets,
+  ...totalsAnswerOf(totalsOf(run)),
   verdicts: run.verdicts
     .filter(({ kind }) => kind !== 'ignore')
     .map(({ targetId, kind, by, because, madeBy, isUndone }) => ({
@@ -106,23 +117,33 @@ export const consolidationAnswerOf = (
       made_by: madeBy,
       undone: isUndone,
     })),
-  counts: countBy(standing(run).map(({ kind }) => kind)),
-  judges: countBy(run.verdicts.map(({ madeBy }) => madeBy)),
-  reasons: countBy(standing(run).flatMap(({ because }) => because ?? [])),
-  usage: askedAnswerOf(run.usage),
+  users: null,
   continued_by: run.continuedBy === null ? null : ownedId(user, run.continuedBy),
 });
 
-const standing = ({ verdicts }: Consolidation) => verdicts.filter(({ isUndone }) => !isUndone);
-
-const askedAnswerOf = ({ calls, promptTokens, completionTokens }: Consolidation['usage']) => ({
-  calls,
-  prompt_tokens: promptTokens,
-  completion_tokens: completionTokens,
-});
-
-const countBy = (names: readonly string[]): Record<string, number> => {
-  const counts: Record<string, number> = {};
-  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
-  return counts;
+/** A run of every user of a tenant: its id is nobody's, so it has no owner inside. */
+export const tenantRunAnswerOf = (run: TenantRun): ConsolidationAnswer => {
+  const { asked, finished, givenUp } = run.users;
+  return {
+    id: run.id,
+    status: isOver(run) ? 'succeeded' : 'running',
+    known_at: null,
+    ...totalsAnswerOf(run.totals),
+    verdicts: [],
+    users: { asked, finished, given_up: givenUp },
+    continued_by: null,
+  };
 };
+
+const totalsAnswerOf = ({ compared, targets, counts, judges, reasons, usage }: RunTotals) => ({
+  compared,
+  targets,
+  counts: { ...counts },
+  judges: { ...judges },
+  reasons: { ...reasons },
+  usage: {
+    calls: usage.calls,
+    prompt_tokens: usage.promptTokens,
+    completion_tokens: usage.completionTokens,
+  },
+});
