@@ -2718,6 +2718,19 @@ export interface operations {
                             /** @description Results of which somebody said whether they helped. */
                             readonly judged: number;
                         };
+                        /** @description What consolidation has done: a second behind, and it may lack or repeat a second where a process was killed. */
+                        readonly consolidation: {
+                            /** @description Runs that are over. */
+                            readonly runs: number;
+                            /** @description Verdicts of each kind, also those that were taken back since. */
+                            readonly verdicts: {
+                                readonly [key: string]: number;
+                            };
+                            /** @description Entries that gave way to others, also those that are there again. */
+                            readonly gaveWay: number;
+                            /** @description Entries that are there again because somebody undid a run. */
+                            readonly undone: number;
+                        };
                         /** @description Claims that facts are folded from; `null`: this stack keeps no count. */
                         readonly claims: number | null;
                         /** @description Events in the log; `null`: this stack keeps no count. */

@@ -50,6 +50,27 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
   const entriesOf = async (userId: string): Promise<readonly string[]> =>
     (await everythingOf(client.memories.list({ userId }))).map(({ memory }) => memory).sort();
 
+  it('is counted in the figures of the tenant', async () => {
+    const before = (await client.stats()).consolidation;
+    await remember('lea', ['I am allergic to peanuts.', 'I am allergic to peanuts.']);
+    const run = await consolidated('lea');
+    await client.consolidations.undo(run.id);
+    for (;;) {
+      await stack.settled();
+      const { consolidation: now } = await client.stats();
+      // It is written down a second later.
+      if (now.undone === before.undone) continue;
+      const kinds = { ...before.verdicts, merge: (before.verdicts['merge'] ?? 0) + 1 };
+      expect(now).toEqual({
+        runs: before.runs + 1,
+        verdicts: kinds,
+        gaveWay: before.gaveWay + 1,
+        undone: before.undone + 1,
+      });
+      break;
+    }
+  });
+
   it('merges what was said again into what was said last, and gives it back word for word', async () => {
     await remember('ben', ['I am allergic to peanuts.', 'I am allergic to peanuts.']);
     const before = await everythingOf(client.memories.list({ userId: 'ben' }));

@@ -18,7 +18,6 @@ import {
   ERASURES,
   eraseOften,
   idleAfterMs,
-  openUsageBook,
   type OnFailpoint,
   type Running,
   runStages,
@@ -29,6 +28,7 @@ import {
 import { requestsFirst, jsonLogger, type Observation, observedWork } from '@mneme/telemetry';
 import type { Logger } from 'pino';
 import { capacityOf, erasingPorts, recordingPorts } from '../recording-ports.js';
+import { openCounters } from '../open-counters.js';
 import { lowerPriority } from '../lower-priority.js';
 
 /** The data that the thread of the stages is started with. */
@@ -64,10 +64,10 @@ export const serveStages = async (failpoint = NO_FAILPOINT, stages = ALL_STAGES)
   const keyRing = openKeyRing(stores.dataKeys, openMasterKeys(masterKeys));
   const observe = (observed: Observation): void => say({ observed });
   const [models, clock] = [joinModels(given.models), systemClock()];
-  const usage = openUsageBook({ ...stores, clock, logger, limits: limitsOf(given.models.llm) });
+  const { usage, tally } = openCounters({ ...stores, clock, logger, limits: limitsOf(given.models.llm) });
   const context: StageContext = {
     ...stores,
-    work: observedWork(sealedWork(stores.work, keyRing), observe),
+    work: tally.hearing(observedWork(sealedWork(stores.work, keyRing), observe)),
     keyRing,
     clock,
     models: models.observed(observe, usage.spend),
@@ -88,7 +88,7 @@ export const serveStages = async (failpoint = NO_FAILPOINT, stages = ALL_STAGES)
   const unattended = unattendedOn({ ...context, ...stores, log, recording, failpoint }, keeping);
   const running = await runStages(stages, context);
   stopWhenTold(owner, async () => {
-    await stop([running, ...unattended], usage);
+    await stop([running, ...unattended], [usage, tally]);
     leave();
     say('stopped');
   });
@@ -106,9 +106,8 @@ const ofTenants = (
 });
 
 /** The last goes when nothing calls it any more. */
-const stop = async (running: readonly Running[], usage: Running): Promise<void> => {
-  await Promise.all(running.map((part) => part.close()));
-  await usage.close();
+const stop = async (running: readonly Running[], counters: readonly Running[]): Promise<void> => {
+  for (const parts of [running, counters]) await Promise.all(parts.map((part) => part.close()));
 };
 
 const stopWhenTold = (owner: MessagePort, stop: () => Promise<void>): void => {

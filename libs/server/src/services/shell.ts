@@ -23,15 +23,15 @@ import {
   sweepOften,
   systemClock,
   openRecallBook,
-  openUsageBook,
   resumeOften,
 } from '@mneme/runner';
 import { dataKeysOf, openPseudonyms } from '@mneme/sealing';
 import type { Settings } from '../config/embedded.js';
 import { type Observe, observedSecrets, observedWork, openTraffic } from '@mneme/telemetry';
 import { builtinModels } from '../models/builtin-models.js';
-import type { Spend, ThreadModels } from '../models/open-models.js';
+import type { ThreadModels } from '../models/open-models.js';
 import { timely } from '../models/timely-cross-encoder.js';
+import { type Counters, openCounters } from '../open-counters.js';
 import { capacityOf } from '../recording-ports.js';
 import { type ServiceName, services } from './services.js';
 import { instrumentationOf } from './instrumentation.js';
@@ -75,8 +75,8 @@ export const openShell = async (
   const transport = new LogTransport({ log: stores.log, stages, onDeath: needs.onDeath });
   const instruments = instrumentationOf(stores, { ...needs, stages, transport, closing: closing.signal });
   const { observe } = instruments;
-  const usage = openUsageBook({ ...stores, ...needs, clock: systemClock() });
-  const observed = observedStores(stores, observe, usage.spend);
+  const { usage, tally } = openCounters({ ...stores, ...needs, clock: systemClock() });
+  const observed = observedStores(stores, observe, { usage, tally });
   const idle = idleTimes(stores.models.extractor.reads, needs.idleSeconds);
   const units = unitsOf(names, observed, { ...needs, observe, idleAfterMs: idle.afterMs, budget: usage });
   const ports = memoryPortsOn(observed, { ...needs, idle, observe });
@@ -102,7 +102,7 @@ export const openShell = async (
     close: async () => {
       closing.abort(new Unavailable('closing', 'The process is shutting down.'));
       const consuming = Promise.all([transport, ...sweepers].map((part) => part.close()));
-      await consuming.finally(() => Promise.all([usage, app, recalls].map((part) => part.close())));
+      await consuming.finally(() => Promise.all([usage, tally, app, recalls].map((part) => part.close())));
     },
   };
 };
@@ -113,11 +113,11 @@ const stagesOf = (names: readonly ServiceName[]): readonly Stage[] =>
 const observedStores = (
   stores: ServicesStores & { readonly models: ThreadModels },
   observe: Observe,
-  spend: Spend,
+  { usage, tally }: Counters,
 ): Observed => ({
   ...stores,
-  work: observedWork(stores.work, observe),
-  models: timely(stores.models.observed(observe, spend)),
+  work: tally.hearing(observedWork(stores.work, observe)),
+  models: timely(stores.models.observed(observe, usage.spend)),
 });
 
 type Hearing = Pick<ShellNeeds, 'keeping'> &
