@@ -120,7 +120,9 @@ const closing = (runs: readonly Consolidation[], user = '<user>'): string => {
   const everybodys = runs.find(({ users }) => users !== null);
   if (everybodys) {
     const { finished, givenUp } = everybodys.users ?? { finished: 0, givenUp: 0 };
-    return `${finished} users had new entries${givenUp > 0 ? `, ${givenUp} more were given up` : ''}. Show what became of them with: mneme consolidate --list`;
+    const who = finished === 1 ? '1 user' : `${finished} users`;
+    const others = givenUp > 0 ? `, ${givenUp} more were given up` : '';
+    return `${who} had new entries${others}. Show what became of them with: mneme consolidate --list`;
   }
   const changed = runs.find(({ verdicts }) => verdicts.some(({ undone }) => !undone));
   return changed === undefined
