@@ -100,7 +100,10 @@ export const PROBES: Readonly<Record<string, Probe>> = {
     ],
   },
   'POST /v1/consolidations': {
-    asks: (me) => [{ path: '/v1/consolidations', headers: KEY, body: { user_id: me.userId } }],
+    asks: (me) => [
+      { path: '/v1/consolidations', headers: KEY, body: { user_id: me.userId } },
+      { path: '/v1/consolidations', headers: KEY, body: {} },
+    ],
   },
   'GET /v1/consolidations': {
     asks: (me) => [{ path: asking('/v1/consolidations', me.userId) }],

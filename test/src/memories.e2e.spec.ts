@@ -213,7 +213,7 @@ describe('an entry that is forgotten', () => {
     const user = await moved();
     const { id, createdAt } = await entryThat(user, 'Porto');
     const history = () => service.client.memories.history(id, { userId: user });
-    const alone = { by: null, consolidationId: null };
+    const alone = { by: null, consolidationId: null, reason: null };
     const added = { version: 1, event: 'add', memory: 'Ana: I live in Porto.', createdAt, ...alone };
     expect(await history()).toEqual([added]);
     await forget(user, id);

@@ -89,6 +89,8 @@ export interface components {
             };
             /** @description What use has made of it: of one entry, and of results if `explain` was requested. */
             readonly use?: components["schemas"]["Use"];
+            /** @description Of an entry that a read with an earlier `known_at` found: what became of it since, if `explain` was requested. */
+            readonly gaveWay?: components["schemas"]["GaveWay"];
             /** @description The contribution of each ranking term, if `explain` was requested. */
             readonly explain?: {
                 readonly [key: string]: number;
@@ -115,6 +117,18 @@ export interface components {
             readonly success: number;
             /** @description How recent, how often used, how sure and how helpful it is, in one figure (Lantern, algorithms 7.2). */
             readonly importance: number;
+        };
+        /** @description What an entry gave way to, and why. */
+        readonly GaveWay: {
+            /** @description The id of the memory, with its owner inside. */
+            readonly by: string;
+            /**
+             * @description merge: another entry says all of it; supersede: a later one contradicts it; update: a text that says both took its place.
+             * @enum {string}
+             */
+            readonly verdict: "merge" | "supersede" | "update";
+            /** @description Why. It gave way: same-words, said-in-full (all of its statements are in the other), facts-replaced, contradicted, told-together (a text says what both say). It is kept: would-lose-details (a name, a number, a date or a negation), would-invent-details, told-beside, two-people, edited, gone, still-holds. `null`: nobody kept why. */
+            readonly reason: ("same-words" | "said-in-full" | "facts-replaced" | "contradicted" | "told-together" | "told-beside" | "would-lose-details" | "would-invent-details" | "two-people" | "edited" | "gone" | "still-holds") | null;
         };
         /** @description Words that wait in their session. */
         readonly Held: {
@@ -143,6 +157,8 @@ export interface components {
             readonly by: string | null;
             /** @description The run of consolidation that did it; `null`: none. */
             readonly consolidationId: string | null;
+            /** @description Why. It gave way: same-words, said-in-full (all of its statements are in the other), facts-replaced, contradicted, told-together (a text says what both say). It is kept: would-lose-details (a name, a number, a date or a negation), would-invent-details, told-beside, two-people, edited, gone, still-holds. `null`: nobody kept why. */
+            readonly reason: ("same-words" | "said-in-full" | "facts-replaced" | "contradicted" | "told-together" | "told-beside" | "would-lose-details" | "would-invent-details" | "two-people" | "edited" | "gone" | "still-holds") | null;
             /** @description Its text. */
             readonly memory: string;
             /** @description When. */
@@ -414,7 +430,7 @@ export interface components {
              * @enum {string}
              */
             readonly status: "running" | "succeeded";
-            /** @description What was recorded until then is consolidated; `null`: it is not planned yet. */
+            /** @description What was recorded until then is consolidated; `null`: it is not planned yet, or of every user. */
             readonly knownAt: string | null;
             /** @description How many new entries were compared with their neighbours. */
             readonly compared: number;
@@ -426,10 +442,18 @@ export interface components {
             readonly counts: {
                 readonly [key: string]: number;
             };
-            /** @description How many entries each judge has decided on: a language model is asked once for each. */
+            /** @description How many entries each judge has decided on. */
             readonly judges: {
                 readonly [key: string]: number;
             };
+            /** @description How many verdicts have which reason, those that let an entry stay included, those that were taken back left out. */
+            readonly reasons: {
+                readonly [key: string]: number;
+            };
+            /** @description What its verdicts asked of language models; rules ask nothing. */
+            readonly usage: components["schemas"]["ModelUsage"];
+            /** @description Of a run of every user: how far it is. What they come to is added up when their runs are over; their verdicts are in their own runs. `null`: it is a run of one user. */
+            readonly users: components["schemas"]["ConsolidatedUsers"] | null;
             /** @description The run that goes on where this one ends; `null`: none does. */
             readonly continuedBy: string | null;
         };
@@ -444,10 +468,30 @@ export interface components {
             readonly verdict: "ignore" | "merge" | "supersede" | "update" | "add";
             /** @description The entry that it gave way to, or that was added; `null`: it stays alone. */
             readonly by: string | null;
+            /** @description Why. It gave way: same-words, said-in-full (all of its statements are in the other), facts-replaced, contradicted, told-together (a text says what both say). It is kept: would-lose-details (a name, a number, a date or a negation), would-invent-details, told-beside, two-people, edited, gone, still-holds. `null`: nobody kept why. */
+            readonly reason: ("same-words" | "said-in-full" | "facts-replaced" | "contradicted" | "told-together" | "told-beside" | "would-lose-details" | "would-invent-details" | "two-people" | "edited" | "gone" | "still-holds") | null;
             /** @description Who judged, with the version of its rules or prompt. */
             readonly madeBy: string;
             /** @description Whether it was taken back. */
             readonly undone: boolean;
+        };
+        /** @description What was asked of language models; rules ask nothing. */
+        readonly ModelUsage: {
+            /** @description Answered requests. */
+            readonly calls: number;
+            /** @description Tokens that were sent. */
+            readonly promptTokens: number;
+            /** @description Tokens that were answered. */
+            readonly completionTokens: number;
+        };
+        /** @description How far a run of every user is. */
+        readonly ConsolidatedUsers: {
+            /** @description Users with new entries, so far. */
+            readonly asked: number;
+            /** @description Those whose runs are over. */
+            readonly finished: number;
+            /** @description Those who were erased meanwhile, or whose run did not end. */
+            readonly givenUp: number;
         };
         /** @description An event that a stage could not take. */
         readonly ParkedEvent: {
@@ -2311,11 +2355,11 @@ export interface operations {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Whose memory it is: any id of your own. */
-                    readonly userId: string;
+                    /** @description Whose entries; absent: those of every user of yours. */
+                    readonly userId?: string | null;
                 };
             };
         };
@@ -2329,10 +2373,10 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         /** @description Ask `GET /v1/events/{event_id}` how far it is. */
-                        readonly eventId: string;
+                        readonly eventId?: string;
                         /** @description Send it as `at_least` with a read that must include this write. */
-                        readonly token: string;
-                        /** @description Ask `GET /v1/consolidations/{id}` what it has done. */
+                        readonly token?: string;
+                        /** @description Ask `GET /v1/consolidations/{id}` what it has done. For every user there is nothing else to wait for. */
                         readonly id: string;
                     };
                 };
@@ -2673,6 +2717,19 @@ export interface operations {
                             readonly dropped: number;
                             /** @description Results of which somebody said whether they helped. */
                             readonly judged: number;
+                        };
+                        /** @description What consolidation has done: a second behind, and it may lack or repeat a second where a process was killed. */
+                        readonly consolidation: {
+                            /** @description Runs that are over. */
+                            readonly runs: number;
+                            /** @description Verdicts of each kind, also those that were taken back since. */
+                            readonly verdicts: {
+                                readonly [key: string]: number;
+                            };
+                            /** @description Entries that gave way to others, also those that are there again. */
+                            readonly gaveWay: number;
+                            /** @description Entries that are there again because somebody undid a run. */
+                            readonly undone: number;
                         };
                         /** @description Claims that facts are folded from; `null`: this stack keeps no count. */
                         readonly claims: number | null;

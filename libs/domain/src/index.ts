@@ -168,6 +168,7 @@ export { gated, faultsOfText } from './consolidation/gated.js';
 export { lostDetails, lostThings } from './consolidation/lost-details.js';
 export { REFERENCE_PAIRS } from './consolidation/reference-pairs.js';
 export { ruleVerdict } from './consolidation/rule-verdict.js';
+export { reasonOf, VERDICT_REASONS, type VerdictReason } from './consolidation/verdict-reason.js';
 export { type UpdateScale, updateScale } from './consolidation/update-scale.js';
 export { isNearBound, pageOut, type Paging, type RatedEntry } from './reinforcement/capacity.js';
 export { EVICTION_HALF_LIFE_MS, HALF_LIFE_MS, importance, isSpent } from './reinforcement/importance.js';

@@ -63,6 +63,17 @@ describe('an event', () => {
     }
   });
 
+  it('tells why an entry gave way and what that cost, where it was kept', () => {
+    const because = 'said-in-full';
+    const usage = { calls: 1, promptTokens: 40, completionTokens: 7 };
+    const judged = version1.find(({ type }) => type === 'update.judged');
+    const data = { ...(judged?.data as object), because, usage };
+    expect(decodeEvent({ ...judged, data }).data).toEqual(data);
+    expect(codeOf({ ...judged, data: { ...data, because: 'The model felt like it.' } })).toBe(
+      'malformed-event',
+    );
+  });
+
   it('has a fixture of every version that has shipped', () => {
     const shipped = shippedEvents.map(({ type, version }) => `${type} ${version}`);
     const known = Object.values(eventTypes).flatMap(({ type, version }) =>

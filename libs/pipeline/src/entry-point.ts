@@ -8,6 +8,8 @@ import {
   type Metadata,
   type PlacedEntry,
   stemsOf,
+  VERDICT_REASONS,
+  type VerdictReason,
 } from '@mneme/domain';
 import type { DataOf } from '@mneme/events';
 
@@ -75,30 +77,39 @@ export interface GaveWay {
   readonly to: string;
   readonly runId: string;
   readonly kind: 'merge' | 'supersede' | 'update';
+  /** `null`: it gave way before reasons were kept. */
+  readonly because: VerdictReason | null;
 }
 
 /** An entry that has given way to another one, until that is undone. */
 export const consolidatedPoint = (
   entry: EntryPoint,
-  { to, runId, kind }: GaveWay,
+  { to, runId, kind, because }: GaveWay,
   recordedTo: Instant,
 ): EntryPoint => ({
   ...entry,
   // A clock that goes back ends nothing before it began.
   recordedTo: Math.max(recordedTo, entry.recordedFrom),
-  metadata: { ...entry.metadata, gave_way_to: to, consolidation: runId, verdict: kind },
+  metadata: {
+    ...entry.metadata,
+    gave_way_to: to,
+    consolidation: runId,
+    verdict: kind,
+    ...(because && { because }),
+  },
 });
 
 /** `null`: it did not give way to any. */
 export const gaveWayTo = ({ metadata }: Pick<EntryPoint, 'metadata'>): GaveWay | null => {
-  const { gave_way_to: to, consolidation: runId, verdict: kind } = metadata;
+  const { gave_way_to: to, consolidation: runId, verdict: kind, because: why } = metadata;
   if (typeof to !== 'string' || typeof runId !== 'string') return null;
-  return kind === 'merge' || kind === 'supersede' || kind === 'update' ? { to, runId, kind } : null;
+  const because = VERDICT_REASONS.find((reason) => reason === why) ?? null;
+  return kind === 'merge' || kind === 'supersede' || kind === 'update' ? { to, runId, kind, because } : null;
 };
 
 /** The entry without its marks of having given way. */
 export const withoutGivingWay = <P extends EntryPoint>(entry: P): P => {
-  const { gave_way_to: _, consolidation: __, verdict: ___, ...metadata } = entry.metadata;
+  const { gave_way_to: _, consolidation: __, verdict: ___, because: ____, ...metadata } = entry.metadata;
   return { ...entry, metadata };
 };
 

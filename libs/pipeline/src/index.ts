@@ -44,8 +44,22 @@ export { adoptedId } from './stages/adopt-facts.js';
 export { endFact, retractFact } from './commands/change-fact.js';
 export { runKey } from './stages/consolidation/apply.js';
 export { consolidate, undoConsolidation } from './commands/consolidate.js';
+export { ABANDONED_AFTER_MS } from './stages/consolidation/plan.js';
+export { hasEntries, usersWithNews } from './stages/consolidation/news.js';
+export { addedTotals, type RunTotals, totalsOf } from './stages/consolidation/run-totals.js';
+export {
+  type AwaitedRun,
+  consolidateTenant,
+  isOver,
+  isTenantRun,
+  readTenantRun,
+  TENANT_RUNS,
+  type TenantRun,
+  tenantRunIn,
+} from './stages/consolidation/tenant-runs.js';
 export {
   type Consolidation,
+  consolidationsOf,
   hadRuns,
   listConsolidations,
   readConsolidation,
@@ -116,13 +130,9 @@ export {
 } from './instructions.js';
 export { judgeMemories, recallEvents } from './commands/recall-events.js';
 export { type Read, recalledBy, type RecallNotes } from './queries/recall-notes.js';
-export {
-  addedCounts,
-  addRecallCounts,
-  NO_RECALLS,
-  type RecallCounts,
-  readRecallCounts,
-} from './commands/count-recalls.js';
+export { NO_RECALLS, type RecallCounts, RECALLS } from './commands/count-recalls.js';
+export { addCounts, type Counting, readCounts } from './rows/tenant-counts.js';
+export { type ConsolidationEffects, EFFECTS, effectsIn } from './stages/consolidation/effects.js';
 export { readUses, type Used, usesOfFacts } from './queries/read-uses.js';
 export { openUses, type Usable, type UsePlace, type UsesOf } from './uses.js';
 export { readRetention, retentionOfTenants, writeRetention } from './rows/retention.js';

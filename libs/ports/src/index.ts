@@ -67,4 +67,4 @@ export type { Cursor, StateRow, StateStore } from './state-store.js';
 export type { Publication, CommitResult, Commit, UnitOfWork, Work } from './unit-of-work.js';
 export type { TokenModel } from './token-model.js';
 export type { AttentionModel } from './attention-model.js';
-export type { UpdateJudge } from './update-judge.js';
+export type { Judgement, ModelUsage, UpdateJudge } from './update-judge.js';

@@ -13,6 +13,9 @@ export { type OnStep, stepwiseWork, type Stores } from './stepwise-work.js';
 export { LIMIT_RECORDS, subscribeGroup } from './subscribe-group.js';
 export type { Running } from './repeatedly.js';
 export { sweepOften } from './sweep-often.js';
+export { advanceTenantRun } from './tenant-runs/advance-tenant-run.js';
+export { runTenantsOften } from './tenant-runs/tenant-runs-often.js';
+export { type ConsolidationTally, openConsolidationTally } from './tallies/consolidation-tally.js';
 export { systemClock } from './system-clock.js';
 export { untilHandled } from './until-handled.js';
 export {

@@ -1,5 +1,5 @@
 import { TOKENIZER_ID } from '@mneme/builtin';
-import { EVERYBODY, readRecallCounts, readUsage, tenantPayer } from '@mneme/pipeline';
+import { EFFECTS, EVERYBODY, readCounts, readUsage, RECALLS, tenantPayer } from '@mneme/pipeline';
 import type { EventLog, MemoryIndex, StateStore } from '@mneme/ports';
 import type { DailyLimits } from '@mneme/runner';
 import { lagByGroup } from '@mneme/telemetry';
@@ -40,7 +40,8 @@ export const storeStats = async (
   extractor: extractorId,
   tokenizer: TOKENIZER_ID,
   ...(await pointFigures(index, tenant)),
-  recalls: await readRecallCounts(state, tenant),
+  recalls: await readCounts(RECALLS, state, tenant),
+  consolidation: await effectFigures(state, tenant),
   claims,
   events,
   parked,
@@ -54,6 +55,11 @@ export const storeStats = async (
   daily_limits: limits,
   ...(tenant === null && { bytes, lag: lagByGroup(await log.progress()) }),
 });
+
+const effectFigures = async (state: Counted['state'], tenant: string | null) => {
+  const { gaveWay, ...figures } = await readCounts(EFFECTS, state, tenant);
+  return { ...figures, gave_way: gaveWay };
+};
 
 const pointFigures = async (index: MemoryIndex, tenant: string | null) => {
   const { users, points, pagedOut } = await index.counts(tenant);

@@ -41,8 +41,35 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     }
   };
 
+  const consolidatedAll = async (idempotencyKey?: string): Promise<Consolidation> => {
+    const { id, eventId } = await client.consolidations.startAll({ idempotencyKey });
+    expect(eventId).toBeUndefined();
+    return finished(id);
+  };
+
   const entriesOf = async (userId: string): Promise<readonly string[]> =>
     (await everythingOf(client.memories.list({ userId }))).map(({ memory }) => memory).sort();
+
+  it('is counted in the figures of the tenant', async () => {
+    const before = (await client.stats()).consolidation;
+    await remember('lea', ['I am allergic to peanuts.', 'I am allergic to peanuts.']);
+    const run = await consolidated('lea');
+    await client.consolidations.undo(run.id);
+    for (;;) {
+      await stack.settled();
+      const { consolidation: now } = await client.stats();
+      // It is written down a second later.
+      if (now.undone === before.undone) continue;
+      const kinds = { ...before.verdicts, merge: (before.verdicts['merge'] ?? 0) + 1 };
+      expect(now).toEqual({
+        runs: before.runs + 1,
+        verdicts: kinds,
+        gaveWay: before.gaveWay + 1,
+        undone: before.undone + 1,
+      });
+      break;
+    }
+  });
 
   it('merges what was said again into what was said last, and gives it back word for word', async () => {
     await remember('ben', ['I am allergic to peanuts.', 'I am allergic to peanuts.']);
@@ -50,12 +77,19 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     expect(before).toHaveLength(2);
     const run = await consolidated('ben');
     expect(run).toMatchObject({ compared: 2, targets: 1, counts: { merge: 1 }, continuedBy: null });
+    expect(run).toMatchObject({
+      reasons: { 'same-words': 1 },
+      usage: { calls: 0, promptTokens: 0, completionTokens: 0 },
+    });
     const after = await everythingOf(client.memories.list({ userId: 'ben' }));
     expect(after.map(({ sources }) => sources.map(({ messageId }) => messageId))).toEqual([['m1']]);
     const [verdict] = run.verdicts;
     const gone = verdict?.memoryId ?? '';
     expect((await client.memories.get(gone)).id).toBe(after[0]?.id);
-    expect((await client.memories.history(gone)).map(({ event }) => event)).toEqual(['add', 'merge']);
+    expect((await client.memories.history(gone)).map(({ event, reason }) => [event, reason])).toEqual([
+      ['add', null],
+      ['merge', 'same-words'],
+    ]);
     await client.consolidations.undo(run.id);
     await stack.settled();
     const restored = await everythingOf(client.memories.list({ userId: 'ben' }));
@@ -77,6 +111,19 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     const run = await consolidated('cleo');
     expect(run.counts).toEqual({ supersede: 1 });
     expect(await entriesOf('cleo')).toEqual([expect.stringContaining('Lisbon')]);
+  });
+
+  it('tells a search of what was known before why an entry gave way, where it explains', async () => {
+    await remember('kim', ['I live in Porto.', 'I live in Lisbon now.']);
+    const knownAt = new Date().toISOString();
+    const { verdicts } = await consolidated('kim');
+    const search = { userId: 'kim', query: 'Where do I live?', kinds: ['entry'] as const, knownAt };
+    const { results } = await client.search({ ...search, kinds: ['entry'], explain: true });
+    expect(results.flatMap(({ gaveWay }) => gaveWay ?? [])).toEqual([
+      { by: verdicts[0]?.by, verdict: 'supersede', reason: 'facts-replaced' },
+    ]);
+    const plain = await client.search({ ...search, kinds: ['entry'] });
+    expect(plain.results.flatMap(({ gaveWay }) => gaveWay ?? [])).toEqual([]);
   });
 
   it('compares only what is new since the last run', async () => {
@@ -115,6 +162,27 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     await stack.settled();
     const left = await everythingOf(client.memories.list({ userId: 'hugo' }));
     expect(left.map(({ sources }) => sources.map(({ messageId }) => messageId))).toEqual([['m0']]);
+  });
+
+  it('takes every user who has something new, once', async () => {
+    await consolidatedAll();
+    await remember('ina', ['I am allergic to peanuts.', 'I am allergic to peanuts.']);
+    await remember('jon', ['I live in Porto.', 'I live in Lisbon now.']);
+    await remember('kay', ['I play the cello.']);
+    const run = await consolidatedAll('once');
+    expect(run).toMatchObject({
+      users: { asked: 3, finished: 3, givenUp: 0 },
+      compared: 5,
+      counts: { merge: 1, supersede: 1 },
+      reasons: { 'same-words': 1, 'facts-replaced': 1 },
+      verdicts: [],
+    });
+    expect(await consolidatedAll('once')).toEqual(run);
+    expect((await consolidatedAll()).users).toEqual({ asked: 0, finished: 0, givenUp: 0 });
+    const [own] = await client.consolidations.list('ina');
+    expect(own).toMatchObject({ counts: { merge: 1 }, users: null });
+    const nobodys = client.consolidations.get(`${run.id.slice(0, -1)}${run.id.endsWith('0') ? '1' : '0'}`);
+    await expect(nobodys).rejects.toMatchObject({ status: 404 });
   });
 
   it('goes on in further runs where there is more than fits into one', async () => {

@@ -1,7 +1,7 @@
 import { type Scope, scopeKey, type Verdict } from '@mneme/domain';
 import { type DataOf, encodeEvent, type Event, type EventName } from '@mneme/events';
-import { pipeline } from '@mneme/pipeline';
-import type { Logged, Outgoing } from '@mneme/ports';
+import { pipeline, readConsolidation } from '@mneme/pipeline';
+import type { Judgement, Logged, Outgoing } from '@mneme/ports';
 import { anEntryPoint, letterEmbedder } from '@mneme/ports/testing';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -136,7 +136,7 @@ describe('runs of consolidation', () => {
     );
   });
 
-  const judging = async (verdict: Verdict, meanwhile: () => Promise<unknown>) => {
+  const judging = async (verdict: Judgement, meanwhile: () => Promise<unknown>) => {
     const judge = stageOver(opened.stores, pipeline.judge, {
       id: 'a table',
       asksModel: false,
@@ -173,7 +173,25 @@ describe('runs of consolidation', () => {
       dataKeys.destroy({ erasureId: 'x', scope: owner.scope, of }),
     );
     expect(erased.map(({ envelope }) => envelope.data)).toMatchObject([
-      { runId: 'r1', targetId: 'a', kind: 'ignore', by: null },
+      { runId: 'r1', targetId: 'a', kind: 'ignore', by: null, because: 'gone' },
     ]);
+  });
+
+  it('tell what their verdicts asked of a model, each once, also those that change nothing', async () => {
+    const usage = { calls: 2, promptTokens: 40, completionTokens: 7 };
+    await write(ANA, [
+      { id: 'a', text: 'I like tea', at: 1 },
+      { id: 'b', text: 'I like green tea', at: 2 },
+    ]);
+    const asked = await judging({ kind: 'ignore', reason: 'r', usage }, () => Promise.resolve());
+    const [data] = dataOf('update.judged', asked);
+    expect(data).toMatchObject({ kind: 'ignore', because: 'still-holds', usage });
+    const apply = stageOver(opened.stores, pipeline.apply);
+    const byRules = { runId: 'r1', targetId: 'a', kind: 'ignore' as const, by: null, madeBy: 'rules-1' };
+    const judgedAs = (id: string, verdict: DataOf<'update.judged'>): Logged =>
+      recordOf({ topic: 'verdicts' }, { id, type: 'update.judged', data: verdict, at: 11 });
+    for (const [n, verdict] of [byRules, data, data, byRules].entries())
+      await apply([judgedAs(`v${n}`, verdict ?? byRules)]);
+    expect((await readConsolidation(opened.stores, ANA, 'r1')).usage).toEqual(usage);
   });
 });

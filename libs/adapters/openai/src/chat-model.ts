@@ -14,6 +14,8 @@ export interface Question<T> extends AnswerSchema<T> {
    * what the caller can mend is no fault.
    */
   readonly faultsOf: (answer: T, isLast: boolean) => readonly string[];
+  /** Told what every answered request of this question cost; absent: nobody asks. */
+  readonly onSpent?: (spent: Spent) => void;
 }
 
 /** What one request cost. */
@@ -106,7 +108,9 @@ const completing = (connection: Connection, onSpent: (spent: Spent) => void) => 
     );
     known = format;
     const { prompt_tokens = 0, completion_tokens = 0 } = completion.usage ?? {};
-    onSpent({ promptTokens: prompt_tokens, completionTokens: completion_tokens });
+    const spent = { promptTokens: prompt_tokens, completionTokens: completion_tokens };
+    onSpent(spent);
+    question.onSpent?.(spent);
     // Servers that only resemble the original leave parts out.
     return (completion.choices as typeof completion.choices | undefined)?.[0]?.message.content ?? '';
   };

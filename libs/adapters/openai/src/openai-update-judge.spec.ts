@@ -64,13 +64,25 @@ describe('a judge that always writes the first line of all', () => {
   );
 });
 
+const SPENT = { promptTokens: 40, completionTokens: 7 };
+
 describe('the verdict of a model', () => {
+  it('tells what it cost, with what was asked again; what rules decide costs nothing', async () => {
+    const good = { ...(GOOD as { readonly says: string }), spent: SPENT };
+    const once = await verdictOf(CATS, good);
+    expect(once.verdict.usage).toEqual({ calls: 1, ...SPENT });
+    const twice = await verdictOf(CATS, { says: 'No JSON.', spent: SPENT }, good);
+    expect(twice.verdict.usage).toEqual({ calls: 2, promptTokens: 80, completionTokens: 14 });
+    const repeated = { ...CATS, updaters: [anUpdater({ text: CATS.target.text })] };
+    expect((await verdictOf(repeated, good)).verdict).not.toHaveProperty('usage');
+  });
+
   it('is taken where it loses nothing and invents nothing, also out of prose', async () => {
     const { says } = GOOD as { readonly says: string };
     const { verdict, chats } = await verdictOf(CATS, {
       says: `Here you are:\n\`\`\`json\n${says}\n\`\`\`\nBye!`,
     });
-    expect(verdict).toEqual({
+    expect(verdict).toMatchObject({
       kind: 'update',
       text: 'Ana has 2 cats in Porto, called Miso and Tofu.',
       from: ['later-1'],

@@ -1,6 +1,6 @@
 import { gated, ruleVerdict } from '@mneme/domain';
-import type { UpdateJudge } from '@mneme/ports';
-import { type Asking, openChatModel } from './chat-model.js';
+import type { ModelUsage, UpdateJudge } from '@mneme/ports';
+import { type Asking, openChatModel, type Spent } from './chat-model.js';
 import {
   faultsOfUpdate,
   UPDATE_INSTRUCTIONS,
@@ -22,14 +22,24 @@ export const openaiUpdateJudge = (asking: Asking): UpdateJudge => {
     judge: async (question) => {
       const decided = gated(question, ruleVerdict(question));
       if (decided.kind !== 'ignore') return decided;
+      let usage: ModelUsage = { calls: 0, promptTokens: 0, completionTokens: 0 };
       const answer = await model.ask({
         name: 'update',
         schema: updateSchema,
         instructions: UPDATE_INSTRUCTIONS,
         material: updateMaterial(question),
         faultsOf: (each, isLast) => faultsOfUpdate(each, question, isLast),
+        onSpent: (spent) => {
+          usage = usageWith(usage, spent);
+        },
       });
-      return gated(question, verdictOf(answer, question));
+      return { ...gated(question, verdictOf(answer, question)), usage };
     },
   };
 };
+
+const usageWith = (usage: ModelUsage, { promptTokens, completionTokens }: Spent): ModelUsage => ({
+  calls: usage.calls + 1,
+  promptTokens: usage.promptTokens + promptTokens,
+  completionTokens: usage.completionTokens + completionTokens,
+});

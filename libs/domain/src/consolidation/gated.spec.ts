@@ -28,6 +28,7 @@ describe('the gate', () => {
     expect(gated(question, { kind: 'merge', into: 'later', reason: 'The same.' })).toEqual({
       kind: 'ignore',
       reason: 'A merge would lose the name Porto.',
+      because: 'would-lose-details',
     });
   });
 
@@ -40,6 +41,7 @@ describe('the gate', () => {
     expect(gated(byBo, { kind: 'merge', into: 'later', reason: 'The same.' })).toEqual({
       kind: 'ignore',
       reason: 'The two entries are words of two people.',
+      because: 'two-people',
     });
   });
 

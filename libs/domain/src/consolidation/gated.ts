@@ -28,9 +28,16 @@ export const gated = (question: UpdateQuestion, verdict: Verdict): Verdict => {
 const updaterOf = ({ updaters }: UpdateQuestion, id: string): Updater | undefined =>
   updaters.find((updater) => updater.id === id);
 
-const ignored = (reason: string): Ignored => ({ kind: 'ignore', reason });
+const ignored = (reason: string, because: NonNullable<Ignored['because']>): Ignored => ({
+  kind: 'ignore',
+  reason,
+  because,
+});
 
-const stranger = (id: string): Ignored => ignored(`"${id}" is no later entry of this question.`);
+const stranger = (id: string): Ignored => ({
+  kind: 'ignore',
+  reason: `"${id}" is no later entry of this question.`,
+});
 
 const gatedMerge = (
   question: UpdateQuestion,
@@ -38,15 +45,17 @@ const gatedMerge = (
 ): Verdict => {
   const into = updaterOf(question, verdict.into);
   if (into === undefined) return stranger(verdict.into);
-  if (!isOfOneTeller(question.target, into)) return ignored('The two entries are words of two people.');
+  if (!isOfOneTeller(question.target, into))
+    return ignored('The two entries are words of two people.', 'two-people');
   const lost = lostDetails(into, question.target);
-  return lost.length === 0 ? verdict : ignored(`A merge would lose ${listed(lost)}.`);
+  return lost.length === 0 ? verdict : ignored(`A merge would lose ${listed(lost)}.`, 'would-lose-details');
 };
 
 const gatedText = (question: UpdateQuestion, verdict: Written): Verdict => {
   const faults = faultsOfText(question, verdict);
   if ('stranger' in faults) return stranger(faults.stranger);
-  if (faults.unknown.length > 0) return ignored(`No source of the new text has ${listed(faults.unknown)}.`);
+  if (faults.unknown.length > 0)
+    return ignored(`No source of the new text has ${listed(faults.unknown)}.`, 'would-invent-details');
   if (verdict.kind === 'add' || faults.lost.length === 0) return verdict;
   return {
     ...verdict,

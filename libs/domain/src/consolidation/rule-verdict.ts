@@ -16,12 +16,11 @@ export const ruleVerdict = ({ target, updaters }: UpdateQuestion): Verdict => {
       by: replacing.id,
       reason: 'Later facts took the place of all that it states.',
     };
-  const saying = ranked.find(
-    (updater) =>
-      updater.likeness === 'same' && restates(updater, target) && lostDetails(updater, target).length === 0,
-  );
+  const restating = ranked.filter((updater) => updater.likeness === 'same' && restates(updater, target));
+  const saying = restating.find((updater) => lostDetails(updater, target).length === 0);
   if (saying) return { kind: 'merge', into: saying.id, reason: 'The later entry says all of it.' };
-  return { kind: 'ignore', reason: 'No later entry replaces it or says all of it by the rules.' };
+  const reason = 'No later entry replaces it or says all of it by the rules.';
+  return { kind: 'ignore', reason, ...(restating.length > 0 && { because: 'would-lose-details' }) };
 };
 
 const byRank = (one: Updater, other: Updater): number =>

@@ -30,8 +30,12 @@ export interface UpdateQuestion {
  * history. A verdict writes its target and nothing else, so verdicts on different targets never meet.
  */
 export const verdictSchema = z.discriminatedUnion('kind', [
-  /** It stays as it is. */
-  z.object({ kind: z.literal('ignore'), reason: z.string() }),
+  /** It stays as it is; `because`: another verdict could not stand. */
+  z.object({
+    kind: z.literal('ignore'),
+    reason: z.string(),
+    because: z.enum(['would-lose-details', 'would-invent-details', 'two-people']).optional(),
+  }),
   /** The updater says all of it: the target gives way. */
   z.object({ kind: z.literal('merge'), into: z.string().min(1), reason: z.string() }),
   /** The updater contradicts it: the target does not hold any more. */

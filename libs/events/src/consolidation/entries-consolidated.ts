@@ -1,3 +1,4 @@
+import { VERDICT_REASONS } from '@mneme/domain';
 import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 
@@ -15,6 +16,8 @@ export const entriesConsolidated = defineEvent(
           by: z.string().min(1),
           /** Of the entry, as it was judged: a later one does not give way; absent: the first. */
           version: z.int().positive().optional(),
+          /** Absent: it was judged before reasons were kept. */
+          because: z.enum(VERDICT_REASONS).optional(),
         }),
       )
       .min(1),

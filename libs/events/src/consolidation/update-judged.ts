@@ -1,3 +1,4 @@
+import { VERDICT_REASONS } from '@mneme/domain';
 import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 
@@ -14,5 +15,15 @@ export const updateJudged = defineEvent(
     version: z.int().positive().optional(),
     /** The judge, with the version of its rules or of its prompt. */
     madeBy: z.string().min(1),
+    /** Absent: it was judged before reasons were kept. */
+    because: z.enum(VERDICT_REASONS).optional(),
+    /** What it asked of a language model; absent: nothing. */
+    usage: z
+      .object({
+        calls: z.int().nonnegative(),
+        promptTokens: z.int().nonnegative(),
+        completionTokens: z.int().nonnegative(),
+      })
+      .optional(),
   }),
 );

@@ -1,14 +1,17 @@
-import { listConsolidations, type MemoryPorts, readConsolidation } from '@mneme/pipeline';
+import {
+  isTenantRun,
+  listConsolidations,
+  type MemoryPorts,
+  readConsolidation,
+  readTenantRun,
+} from '@mneme/pipeline';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { MEMORY_PORTS } from '../operations.js';
 import type { InputOf } from '../route.js';
 import { Parsed, Serves } from '../route-decorator.js';
-import {
-  consolidationAnswerOf,
-  listConsolidationsRoute,
-  readConsolidationRoute,
-} from '../wire/consolidations.js';
+import { consolidationAnswerOf, tenantRunAnswerOf } from '../wire/consolidation/consolidation-answer.js';
+import { listConsolidationsRoute, readConsolidationRoute } from '../wire/consolidation/consolidations.js';
 import { readOwnedId } from '../wire/owned-id.js';
 
 /** Tells what runs of consolidation have done. */
@@ -31,6 +34,8 @@ export class ConsolidatedController {
     @Parsed() { params, query }: InputOf<typeof readConsolidationRoute>,
     @Req() { credential }: FastifyRequest,
   ) {
+    if (query.user_id === null && isTenantRun(params.id))
+      return tenantRunAnswerOf(await readTenantRun(this.ports.state, credential.tenant, params.id));
     const { user, id } = readOwnedId('id', params.id, query.user_id);
     const scope = { tenant: credential.tenant, user };
     return consolidationAnswerOf(user, await readConsolidation(this.ports, scope, id));

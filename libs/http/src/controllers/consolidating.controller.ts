@@ -1,14 +1,21 @@
-import { consolidate, type MemoryPorts, undoConsolidation } from '@mneme/pipeline';
+import { consolidate, consolidateTenant, type MemoryPorts, undoConsolidation } from '@mneme/pipeline';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { answerOnce } from '../idempotency.js';
 import { MEMORY_PORTS } from '../operations.js';
 import type { InputOf } from '../route.js';
 import { Parsed, Serves } from '../route-decorator.js';
-import { consolidateRoute, consolidatingAnswer, undoConsolidationRoute } from '../wire/consolidations.js';
+import {
+  consolidateRoute,
+  consolidatingAnswer,
+  undoConsolidationRoute,
+} from '../wire/consolidation/consolidations.js';
 import { readOwnedId } from '../wire/owned-id.js';
 import { namedUser } from '../wire/user.js';
 import { writeAnswerOf } from '../wire/write-answer.js';
+
+/** No user has this id: keys of requests for every user are the tenant's. */
+const EVERY_USER = '';
 
 /** Serves the commands that have entries consolidated, and take that back. */
 @Controller()
@@ -20,11 +27,15 @@ export class ConsolidatingController {
     @Parsed() { body }: InputOf<typeof consolidateRoute>,
     @Req() { credential, idempotencyKey, trace }: FastifyRequest,
   ) {
-    const scope = { tenant: credential.tenant, user: body.user_id };
+    const scope = { tenant: credential.tenant, user: body.user_id ?? EVERY_USER };
     const write = { route: consolidateRoute, scope, key: idempotencyKey, input: body };
-    return answerOnce(this.ports, write, async (receipt) =>
-      consolidatingAnswer(scope.user, await consolidate(this.ports, { scope, receipt, trace })),
-    );
+    return answerOnce(this.ports, write, async (receipt) => {
+      if (body.user_id !== null)
+        return consolidatingAnswer(scope.user, await consolidate(this.ports, { scope, receipt, trace }));
+      const { state, clock } = this.ports;
+      const { tenant } = scope;
+      return { id: await consolidateTenant(state, { tenant, receipt, trace, now: clock.now() }) };
+    });
   }
 
   @Serves(undoConsolidationRoute)

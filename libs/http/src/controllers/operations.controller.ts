@@ -12,6 +12,7 @@ import { instructionsAnswerOf, readInstructionsRoute } from '../wire/operations/
 import * as wire from '../wire/operations/operations.js';
 import * as parkedWire from '../wire/operations/parked.js';
 import { readRetentionRoute, retentionAnswerOf } from '../wire/operations/retention.js';
+import { readStats } from '../wire/operations/stats.js';
 import { readOwnedId } from '../wire/owned-id.js';
 
 @Controller()
@@ -62,7 +63,7 @@ export class OperationsController {
     return parkedWire.parkedAnswerOf(replayed);
   }
 
-  @Serves(wire.readStats)
+  @Serves(readStats)
   stats(@Req() { credential }: FastifyRequest) {
     return this.operations.stats(seenBy(credential));
   }

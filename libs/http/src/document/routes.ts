@@ -8,7 +8,7 @@ import {
   listConsolidationsRoute,
   readConsolidationRoute,
   undoConsolidationRoute,
-} from '../wire/consolidations.js';
+} from '../wire/consolidation/consolidations.js';
 import { readContext } from '../wire/context.js';
 import {
   endFactRoute,
@@ -24,7 +24,8 @@ import { giveFeedback } from '../wire/operations/feedback.js';
 import { readInstructionsRoute, writeInstructionsRoute } from '../wire/operations/instructions.js';
 import { readRetentionRoute, writeRetentionRoute } from '../wire/operations/retention.js';
 import { readKnowledgeRoute, readSharingRoute, writeSharingRoute } from '../wire/operations/knowledge.js';
-import { eventStatus, live, readStats, ready } from '../wire/operations/operations.js';
+import { eventStatus, live, ready } from '../wire/operations/operations.js';
+import { readStats } from '../wire/operations/stats.js';
 import { getParked, listParked, replayParked } from '../wire/operations/parked.js';
 import { listSessions, listUsers } from '../wire/recorded.js';
 import { searchMemories } from '../wire/search.js';

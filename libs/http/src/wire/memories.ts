@@ -2,6 +2,7 @@ import { isoInstant } from '@mneme/domain';
 import type { MemoryVersion } from '@mneme/pipeline';
 import { z } from 'zod';
 import type { Route } from '../route.js';
+import { reasonField } from './consolidation/consolidation-answer.js';
 import { described } from './described.js';
 import { atLeastField, cursorField, nothing, pageLimit, userField } from './fields.js';
 import { heldPage } from './held.js';
@@ -64,6 +65,7 @@ const versionSchema = z
       'The run of consolidation that did it; `null`: none.',
       null,
     ),
+    reason: reasonField,
     memory: described(z.string(), 'Its text.', 'Ana lives in Porto'),
     created_at: described(z.string(), 'When.', '2026-05-08T13:56:01.112Z'),
   })
@@ -81,11 +83,15 @@ export const memoryHistory = {
   }),
 } as const satisfies Route;
 
-export const versionAnswer = (user: string, { version, event, text, at, by, runId }: MemoryVersion) => ({
+export const versionAnswer = (
+  user: string,
+  { version, event, text, at, by, runId, because }: MemoryVersion,
+) => ({
   version,
   event,
   by: by === null ? null : ownedId(user, by),
   consolidation_id: runId === null ? null : ownedId(user, runId),
+  reason: because,
   memory: text,
   created_at: isoInstant(at),
 });

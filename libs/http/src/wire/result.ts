@@ -8,8 +8,9 @@ import {
   type Question,
   type Source,
 } from '@mneme/domain';
-import { type SearchHit, type ShownPoint, type Used, versionedEntry } from '@mneme/pipeline';
+import { gaveWayTo, type SearchHit, type ShownPoint, type Used, versionedEntry } from '@mneme/pipeline';
 import { z } from 'zod';
+import { reasonField } from './consolidation/consolidation-answer.js';
 import { described } from './described.js';
 import { isoOrNull, metadataAnswer, sourceAnswer } from './fields.js';
 import { weightAnswer, weightAnswerOf } from './facts/weight-answer.js';
@@ -21,6 +22,18 @@ export const polarityAnswer = described(
   'Of a fact: whether it is said to be so, or not to be so.',
   'affirmed',
 );
+
+const gaveWayAnswer = z
+  .object({
+    by: ownedIdAnswer('memory'),
+    verdict: described(
+      z.enum(['merge', 'supersede', 'update']),
+      'merge: another entry says all of it; supersede: a later one contradicts it; update: a text that says both took its place.',
+      'merge',
+    ),
+    reason: reasonField,
+  })
+  .meta({ id: 'GaveWay', description: 'What an entry gave way to, and why.' });
 
 /** One memory on the wire; the meaning of its times depends on its kind. */
 export const resultAnswer = z
@@ -56,6 +69,11 @@ export const resultAnswer = z
     salience: weightAnswer.salience.optional(),
     metadata: metadataAnswer,
     use: useAnswer.optional(),
+    gave_way: described(
+      gaveWayAnswer.optional(),
+      'Of an entry that a read with an earlier `known_at` found: what became of it since, if `explain` was requested.',
+      { by: '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h', verdict: 'merge', reason: 'said-in-full' },
+    ),
     explain: described(
       z.record(z.string(), z.number()).optional(),
       'The contribution of each ranking term, if `explain` was requested.',
@@ -105,9 +123,16 @@ export const searchHitAnswer = (
   ...pointAnswer(user, point),
   ...(fact ? resolveAsOf(user, fact, { userName, asOf, used }) : {}),
   score,
-  ...(explain ? { explain: { ...terms } } : {}),
+  ...(explain ? { explain: { ...terms }, ...gaveWayOf(user, point) } : {}),
   ...(used && { use: useAnswerOf(used) }),
 });
+
+const gaveWayOf = (user: string, point: ShownPoint): Pick<ResultAnswer, 'gave_way'> => {
+  const way = point.kind === 'entry' ? gaveWayTo(point) : null;
+  return way === null
+    ? {}
+    : { gave_way: { by: ownedId(user, way.to), verdict: way.kind, reason: way.because } };
+};
 
 /**
  * Options for shaping results: the name to show for the user, the instant that facts are told as of, whether to add the

@@ -1,4 +1,11 @@
-import { type AsOf, type EntryPoint, type Filter, type Instant, type Scope } from '@mneme/domain';
+import {
+  type AsOf,
+  type EntryPoint,
+  type Filter,
+  type Instant,
+  type Scope,
+  type VerdictReason,
+} from '@mneme/domain';
 import type { PointPage } from '@mneme/ports';
 import { currentEntries, currentIdsOf, entriesEver, memoryNotFound } from '../current-entries.js';
 import { formerId, gaveWayTo, supersededByOf, versionOf } from '../entry-point.js';
@@ -53,6 +60,8 @@ export interface MemoryVersion {
   readonly by: string | null;
   /** The run of consolidation that did it; `null`: none. */
   readonly runId: string | null;
+  /** Why it gave way; `null`: it did not, or before reasons were kept. */
+  readonly because: VerdictReason | null;
 }
 
 /** Every version of an entry, oldest first, also of a forgotten one. Throws `Rejected('memory-not-found')`. */
@@ -75,7 +84,7 @@ type Step = Omit<MemoryVersion, 'version'>;
 
 const beginOf = (point: EntryPoint, before: EntryPoint | undefined): Step => {
   const event = before === undefined ? 'add' : gaveWayTo(before) === null ? 'update' : 'restore';
-  return { event, text: point.text, at: point.recordedFrom, by: null, runId: null };
+  return { event, text: point.text, at: point.recordedFrom, by: null, runId: null, because: null };
 };
 
 /** An edit ends the version before it by beginning the next one. */
@@ -83,9 +92,12 @@ const endOf = (point: EntryPoint, isLast: boolean): readonly Step[] => {
   const { text, recordedTo: at } = point;
   const way = gaveWayTo(point);
   if (at === null || (way === null && !isLast)) return [];
-  if (way !== null) return [{ event: EVENT_OF[way.kind], text, at, by: way.to, runId: way.runId }];
+  if (way !== null) {
+    const { kind, to: by, runId, because } = way;
+    return [{ event: EVENT_OF[kind], text, at, by, runId, because }];
+  }
   const event = supersededByOf(point) === null ? 'delete' : 'supersede';
-  return [{ event, text, at, by: null, runId: null }];
+  return [{ event, text, at, by: null, runId: null, because: null }];
 };
 
 const EVENT_OF = { merge: 'merge', supersede: 'supersede', update: 'rewrite' } as const;

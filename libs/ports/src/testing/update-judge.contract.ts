@@ -60,6 +60,14 @@ export const updateJudgeContract = (open: Open<UpdateJudge>): void => {
         expect(await judge.judge({ target, updaters })).toMatchObject({ kind: 'merge', into: 'latest' });
     });
 
+    it('tells what it asked of a language model, and nothing where it asked none', async (judge) => {
+      const sure = await judge.judge({ target, updaters: [anUpdater({ id: 'again' })] });
+      expect(sure).not.toHaveProperty('usage');
+      const open = anUpdater({ id: 'open', text: 'Ana: I like the sea.', likeness: 'near' });
+      const { usage } = await judge.judge({ target, updaters: [open] });
+      expect((usage?.calls ?? 0) > 0).toBe(judge.asksModel);
+    });
+
     it('loses nothing, invents nothing, and names only later entries of the question', async (judge) => {
       for (const question of [...questions(), ...ODD_STRINGS.map(oddQuestion)])
         expectHarmless(question, await judge.judge(question));

@@ -1,5 +1,4 @@
-import { openUses } from '@mneme/pipeline';
-import { readRecallCounts } from '@mneme/pipeline';
+import { openUses, readCounts, RECALLS } from '@mneme/pipeline';
 import { anEntryPoint } from '@mneme/ports/testing';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import type { Observation } from '@mneme/telemetry';
@@ -53,16 +52,16 @@ describe('a book of recalls', () => {
     expect(await eventsIn()).toBe(1);
     expect(outcomes()).toEqual([['recorded', 2]]);
     const counts = { recorded: 2, dropped: 0, judged: 0 };
-    expect(await readRecallCounts(store.state, 'acme')).toEqual(counts);
-    expect(await readRecallCounts(store.state, null)).toEqual(counts);
-    expect(await readRecallCounts(store.state, 'umbra')).toEqual({ ...counts, recorded: 0 });
+    expect(await readCounts(RECALLS, store.state, 'acme')).toEqual(counts);
+    expect(await readCounts(RECALLS, store.state, null)).toEqual(counts);
+    expect(await readCounts(RECALLS, store.state, 'umbra')).toEqual({ ...counts, recorded: 0 });
   });
 
   it('drops what comes while too much waits, and counts it', async () => {
     const book = open();
     for (let n = 0; n < LIMIT_WAITING + 3; n += 1) book.note(SCOPE, READ);
     await book.close();
-    expect(await readRecallCounts(store.state, 'acme')).toEqual({
+    expect(await readCounts(RECALLS, store.state, 'acme')).toEqual({
       recorded: LIMIT_WAITING,
       dropped: 3,
       judged: 0,
@@ -84,6 +83,6 @@ describe('a book of recalls', () => {
     book.judged(SCOPE, 2);
     await book.close();
     expect(await eventsIn()).toBe(0);
-    expect(await readRecallCounts(store.state, 'acme')).toEqual({ recorded: 0, dropped: 0, judged: 2 });
+    expect(await readCounts(RECALLS, store.state, 'acme')).toEqual({ recorded: 0, dropped: 0, judged: 2 });
   });
 });

@@ -1,17 +1,11 @@
 import { type Recalled, type Scope, scopeKey } from '@mneme/domain';
-import {
-  addedCounts,
-  addRecallCounts,
-  NO_RECALLS,
-  type RecallCounts,
-  recallEvents,
-  type RecallNotes,
-} from '@mneme/pipeline';
+import { NO_RECALLS, type RecallCounts, recallEvents, type RecallNotes, RECALLS } from '@mneme/pipeline';
 import type { Clock, EventLog, MemoryIndex, StateStore } from '@mneme/ports';
 import type { Observe } from '@mneme/telemetry';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { repeatedly, type Running } from '../repeatedly.js';
+import { openTally } from '../tallies/open-tally.js';
 
 /** Takes note of what reads make use of, and has it written down behind them. */
 export type RecallBook = RecallNotes & Running;
@@ -42,7 +36,7 @@ interface Waiting {
  */
 export const openRecallBook = (ports: BookPorts): RecallBook => {
   const { observe, logger, recordsRecalls } = ports;
-  const tally = openTally(ports);
+  const tally = openTally(RECALLS, ports);
   let waiting = new Map<string, Waiting>();
   let count = 0;
   const write = async (): Promise<void> => {
@@ -94,30 +88,4 @@ const writeDown = async (
     observe({ of: 'recalls', outcome: 'dropped', count });
     return { ...NO_RECALLS, dropped: count };
   }
-};
-
-/** Adds up by tenant what is not written yet. */
-const openTally = ({ state, clock }: BookPorts) => {
-  let unwritten = new Map<string, RecallCounts>();
-  const add = (tenant: string, counts: RecallCounts): void => {
-    unwritten.set(tenant, addedCounts(unwritten.get(tenant) ?? NO_RECALLS, counts));
-  };
-  return {
-    add,
-    /** What cannot be written is tried again with the next. */
-    write: async (): Promise<void> => {
-      const written = unwritten;
-      unwritten = new Map();
-      for (const [tenant, counts] of written) {
-        try {
-          await addRecallCounts(state, tenant, { counts, now: clock.now() });
-        } catch (error) {
-          for (const [later, rest] of written) add(later, rest);
-          throw error;
-        }
-        written.delete(tenant);
-        await addRecallCounts(state, null, { counts, now: clock.now() });
-      }
-    },
-  };
 };

@@ -18,16 +18,17 @@ import {
   ERASURES,
   eraseOften,
   idleAfterMs,
-  openUsageBook,
   type OnFailpoint,
   type Running,
   runStages,
+  runTenantsOften,
   type StageContext,
   systemClock,
 } from '@mneme/runner';
 import { requestsFirst, jsonLogger, type Observation, observedWork } from '@mneme/telemetry';
 import type { Logger } from 'pino';
 import { capacityOf, erasingPorts, recordingPorts } from '../recording-ports.js';
+import { openCounters } from '../open-counters.js';
 import { lowerPriority } from '../lower-priority.js';
 
 /** The data that the thread of the stages is started with. */
@@ -63,10 +64,10 @@ export const serveStages = async (failpoint = NO_FAILPOINT, stages = ALL_STAGES)
   const keyRing = openKeyRing(stores.dataKeys, openMasterKeys(masterKeys));
   const observe = (observed: Observation): void => say({ observed });
   const [models, clock] = [joinModels(given.models), systemClock()];
-  const usage = openUsageBook({ ...stores, clock, logger, limits: limitsOf(given.models.llm) });
+  const { usage, tally } = openCounters({ ...stores, clock, logger, limits: limitsOf(given.models.llm) });
   const context: StageContext = {
     ...stores,
-    work: observedWork(sealedWork(stores.work, keyRing), observe),
+    work: tally.hearing(observedWork(sealedWork(stores.work, keyRing), observe)),
     keyRing,
     clock,
     models: models.observed(observe, usage.spend),
@@ -84,10 +85,10 @@ export const serveStages = async (failpoint = NO_FAILPOINT, stages = ALL_STAGES)
   };
   const recording = recordingPorts({ ...stores, ...models, work: context.work, keyRing });
   const log = sealedLog(stores.log, keyRing);
-  const erasures = erasuresOn({ ...context, ...stores, log, recording, failpoint }, keeping);
+  const unattended = unattendedOn({ ...context, ...stores, log, recording, failpoint }, keeping);
   const running = await runStages(stages, context);
   stopWhenTold(owner, async () => {
-    await stop(running, erasures, usage);
+    await stop([running, ...unattended], [usage, tally]);
     leave();
     say('stopped');
   });
@@ -105,9 +106,8 @@ const ofTenants = (
 });
 
 /** The last goes when nothing calls it any more. */
-const stop = async (running: Running, erasures: Running, usage: Running): Promise<void> => {
-  await Promise.all([running.close(), erasures.close()]);
-  await usage.close();
+const stop = async (running: readonly Running[], counters: readonly Running[]): Promise<void> => {
+  for (const parts of [running, counters]) await Promise.all(parts.map((part) => part.close()));
 };
 
 const stopWhenTold = (owner: MessagePort, stop: () => Promise<void>): void => {
@@ -116,19 +116,22 @@ const stopWhenTold = (owner: MessagePort, stop: () => Promise<void>): void => {
 
 type Erasing = Parameters<typeof eraseOften>[0];
 
-const erasuresOn = (
+/** Erasures, and consolidations of whole tenants. */
+const unattendedOn = (
   context: Omit<Erasing, 'erasing' | 'retention' | 'failpoint'> & { readonly failpoint: OnFailpoint } & Pick<
       ErasePorts,
       'dataKeys'
     >,
   keeping: Settings['keeping'],
-): Running =>
+): readonly Running[] => [
   eraseOften({
     ...context,
     erasing: erasingPorts({ ...context, sessions: context.recording.sessions }, keeping),
     retention: keeping.retention,
     failpoint: (point) => context.failpoint(point, ERASURES),
-  });
+  }),
+  runTenantsOften(context),
+];
 
 /** Requests come first, where the system allows it. */
 const givingWay = (logger: Logger): Logger => {

@@ -15,8 +15,6 @@ import { recallOn } from '@mneme/pipeline';
 import {
   awaitToken,
   catchUp,
-  ERASURES,
-  eraseOften,
   idleTimes,
   type DailyLimits,
   type OnFailpoint,
@@ -25,19 +23,20 @@ import {
   sweepOften,
   systemClock,
   openRecallBook,
-  openUsageBook,
   resumeOften,
 } from '@mneme/runner';
 import { dataKeysOf, openPseudonyms } from '@mneme/sealing';
 import type { Settings } from '../config/embedded.js';
-import { type Models, type Observe, observedSecrets, observedWork, openTraffic } from '@mneme/telemetry';
+import { type Observe, observedSecrets, observedWork, openTraffic } from '@mneme/telemetry';
 import { builtinModels } from '../models/builtin-models.js';
-import type { Spend, ThreadModels } from '../models/open-models.js';
+import type { ThreadModels } from '../models/open-models.js';
 import { timely } from '../models/timely-cross-encoder.js';
-import { capacityOf, erasingPorts, recordingPorts } from '../recording-ports.js';
+import { type Counters, openCounters } from '../open-counters.js';
+import { capacityOf } from '../recording-ports.js';
 import { type ServiceName, services } from './services.js';
 import { instrumentationOf } from './instrumentation.js';
 import type { ServicesStores } from './stores.js';
+import { type Observed, unattendedOn } from './unattended.js';
 import { LogTransport } from './transport/log-transport.js';
 import { stageController } from './transport/stage-controller.js';
 
@@ -76,8 +75,8 @@ export const openShell = async (
   const transport = new LogTransport({ log: stores.log, stages, onDeath: needs.onDeath });
   const instruments = instrumentationOf(stores, { ...needs, stages, transport, closing: closing.signal });
   const { observe } = instruments;
-  const usage = openUsageBook({ ...stores, ...needs, clock: systemClock() });
-  const observed = observedStores(stores, observe, usage.spend);
+  const { usage, tally } = openCounters({ ...stores, ...needs, clock: systemClock() });
+  const observed = observedStores(stores, observe, { usage, tally });
   const idle = idleTimes(stores.models.extractor.reads, needs.idleSeconds);
   const units = unitsOf(names, observed, { ...needs, observe, idleAfterMs: idle.afterMs, budget: usage });
   const ports = memoryPortsOn(observed, { ...needs, idle, observe });
@@ -98,51 +97,27 @@ export const openShell = async (
       await app.startAllMicroservices();
       for (const { stage, context } of units)
         sweepers.add(sweepOften(stage, context)).add(resumeOften(stage, context));
-      if (names.includes(ERASING)) sweepers.add(erasingOn(observed, needs));
+      for (const running of unattendedOn(names, observed, needs)) sweepers.add(running);
     },
     close: async () => {
       closing.abort(new Unavailable('closing', 'The process is shutting down.'));
       const consuming = Promise.all([transport, ...sweepers].map((part) => part.close()));
-      await consuming.finally(() => Promise.all([usage, app, recalls].map((part) => part.close())));
+      await consuming.finally(() => Promise.all([usage, tally, app, recalls].map((part) => part.close())));
     },
   };
-};
-
-/** The service that carries out erasures: it grows with the work that nobody waits for. */
-const ERASING: ServiceName = 'consolidator';
-
-const erasingOn = (observed: Observed, { logger, failpoint, keeping }: ShellNeeds): Running => {
-  const recording = recordingPorts({ ...observed, ...observed.models });
-  const { clock, sessions } = recording;
-  return eraseOften({
-    ...observed,
-    pseudonyms: openPseudonyms(observed.keyRing),
-    recording,
-    erasing: erasingPorts({ ...observed, clock, sessions }, keeping),
-    retention: keeping.retention,
-    logger,
-    clock,
-    backpressure: () => nextTurn(),
-    // The servers clear their files in their own time.
-    compact: () => Promise.resolve(),
-    failpoint: (point) => failpoint(point, ERASURES),
-  });
 };
 
 const stagesOf = (names: readonly ServiceName[]): readonly Stage[] =>
   names.flatMap((name): readonly Stage[] => services[name].stages);
 
-/** Stores and models whose calls are counted. */
-type Observed = ServicesStores & { readonly models: Models };
-
 const observedStores = (
   stores: ServicesStores & { readonly models: ThreadModels },
   observe: Observe,
-  spend: Spend,
+  { usage, tally }: Counters,
 ): Observed => ({
   ...stores,
-  work: observedWork(stores.work, observe),
-  models: timely(stores.models.observed(observe, spend)),
+  work: tally.hearing(observedWork(stores.work, observe)),
+  models: timely(stores.models.observed(observe, usage.spend)),
 });
 
 type Hearing = Pick<ShellNeeds, 'keeping'> &

@@ -18,19 +18,20 @@ const POLL_MS = 200;
 
 export const consolidateCommand = (): Command =>
   new Command('consolidate')
-    .description('bring new entries up to date with each other now: it happens by itself after a session')
-    .option('-u, --user <user>', "whose entries; everybody's without it")
+    .description('bring new entries up to date with each other now, of one user or of all who have some')
+    .option('-u, --user <user>', "whose entries; everybody's in one run without it")
     .option('--list', 'show the last runs instead')
     .option('--show <n>', 'how many changes to show', count, SHOWN)
     .action(({ user, list, show }: ConsolidateOptions, command: Command) =>
       withServer(command, async ({ client, out }) => {
-        const users = user === undefined ? await everybody(client) : [user];
-        const runs: Consolidation[] = [];
-        for (const each of users)
-          runs.push(...(list ? await client.consolidations.list(each) : await consolidated(client, each)));
+        const runs = list
+          ? await listed(client, user === undefined ? await everybody(client) : [user])
+          : await consolidated(client, user);
         out.json(runs);
         if (runs.length > 0)
-          out.line(table(['run', 'status', 'new', 'targets', 'what became of them'], runs.map(rowOf)));
+          out.line(
+            table(['run', 'status', 'new', 'targets', 'model calls', 'what became of them'], runs.map(rowOf)),
+          );
         for (const line of await changesOf(client, runs, show)) out.line(line);
         out.line(closing(runs, user));
         return DONE;
@@ -43,12 +44,23 @@ const everybody = async (client: MnemeClient): Promise<readonly string[]> => {
   return users;
 };
 
-/** The runs that one request made, when the last of them is over. */
-const consolidated = async (client: MnemeClient, user: string): Promise<readonly Consolidation[]> => {
+const listed = async (client: MnemeClient, users: readonly string[]): Promise<readonly Consolidation[]> => {
   const runs: Consolidation[] = [];
-  const { id } = await client.consolidations.start(user);
+  for (const user of users) runs.push(...(await client.consolidations.list(user)));
+  return runs;
+};
+
+/** The runs that one request made, when the last of them is over; for everybody it is one. */
+const consolidated = async (
+  client: MnemeClient,
+  user: string | undefined,
+): Promise<readonly Consolidation[]> => {
+  const runs: Consolidation[] = [];
+  const { id } = await (user === undefined
+    ? client.consolidations.startAll()
+    : client.consolidations.start(user));
   for (let next: string | null = id; next !== null;) {
-    const run = await finished(client, user, next);
+    const run = await finished(client, user ?? 'everybody', next);
     runs.push(run);
     next = run.continuedBy;
   }
@@ -61,8 +73,7 @@ const finished = async (client: MnemeClient, user: string, id: string): Promise<
     for (;;) {
       const run = await client.consolidations.get(id);
       if (run.status === 'succeeded') return run;
-      const judged = Object.values(run.judges).reduce((sum, each) => sum + each, 0);
-      progress.at(judged / Math.max(run.targets, 1), `${judged} of ${run.targets} entries judged`);
+      progress.at(...doneOf(run));
       await pause(POLL_MS);
     }
   } finally {
@@ -70,11 +81,19 @@ const finished = async (client: MnemeClient, user: string, id: string): Promise<
   }
 };
 
-const rowOf = ({ id, status, compared, targets, counts }: Consolidation) => [
+const doneOf = ({ users, judges, targets }: Consolidation): readonly [number, string] => {
+  if (users !== null)
+    return [users.finished / Math.max(users.asked, 1), `${users.finished} of ${users.asked} users`];
+  const judged = Object.values(judges).reduce((sum, each) => sum + each, 0);
+  return [judged / Math.max(targets, 1), `${judged} of ${targets} entries judged`];
+};
+
+const rowOf = ({ id, status, compared, targets, usage, counts }: Consolidation) => [
   id,
   status,
   compared,
   targets,
+  usage.calls,
   Object.entries(counts)
     .map(([kind, n]) => `${n} ${kind}`)
     .join(', '),
@@ -87,16 +106,24 @@ const changesOf = async (
 ): Promise<readonly string[]> => {
   const changes = runs.flatMap(({ verdicts }) => verdicts.filter(({ undone }) => !undone));
   const lines: string[] = [];
-  for (const { memoryId, verdict, by } of changes.slice(0, show)) {
+  for (const { memoryId, verdict, by, reason } of changes.slice(0, show)) {
     const [gone] = await client.memories.history(memoryId);
     const [stays] = by === null ? [] : await client.memories.history(by);
-    lines.push(`${verdict}: "${gone?.memory ?? memoryId}"  ->  "${stays?.memory ?? ''}"`);
+    const why = reason === null ? '' : `  (${reason})`;
+    lines.push(`${verdict}: "${gone?.memory ?? memoryId}"  ->  "${stays?.memory ?? ''}"${why}`);
   }
   if (changes.length > show) lines.push(`and ${changes.length - show} more: --show ${changes.length}`);
   return lines;
 };
 
 const closing = (runs: readonly Consolidation[], user = '<user>'): string => {
+  const everybodys = runs.find(({ users }) => users !== null);
+  if (everybodys) {
+    const { finished, givenUp } = everybodys.users ?? { finished: 0, givenUp: 0 };
+    const who = finished === 1 ? '1 user' : `${finished} users`;
+    const others = givenUp > 0 ? `, ${givenUp} more were given up` : '';
+    return `${who} had new entries${others}. Show what became of them with: mneme consolidate --list`;
+  }
   const changed = runs.find(({ verdicts }) => verdicts.some(({ undone }) => !undone));
   return changed === undefined
     ? 'Every entry stays as it is.'

@@ -1,5 +1,6 @@
-import { idOf, type Scope, scopeKey } from '@mneme/domain';
+import { idOf, type Scope, scopeKey, type VerdictReason } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
+import type { ModelUsage } from '@mneme/ports';
 import { defineFold, type Draft, draftAside, type Outcome } from '../../stage.js';
 
 type Kind = DataOf<'update.judged'>['kind'];
@@ -9,6 +10,8 @@ export interface TargetVerdict {
   readonly kind: Kind;
   readonly by: string | null;
   readonly madeBy: string;
+  readonly because?: VerdictReason;
+  readonly usage?: ModelUsage;
   readonly isUndone?: true;
 }
 
@@ -68,13 +71,21 @@ const planOf = ({
 });
 
 const judged = (
-  { runId, targetId, version = 1, kind, by, madeBy }: DataOf<'update.judged'>,
+  { runId, targetId, version = 1, kind, by, madeBy, because, usage: asked }: DataOf<'update.judged'>,
   run: Run,
 ): Applied => {
   const before = run.verdicts[targetId];
   // What was left as it is for want of budget may be decided by a model later.
   if (before !== undefined && before.kind !== 'ignore') return { state: run, events: [] };
-  const verdict = { kind, by, madeBy, ...(run.isUndone && kind !== 'ignore' && { isUndone: true as const }) };
+  const usage = asked ?? before?.usage;
+  const verdict: TargetVerdict = {
+    kind,
+    by,
+    madeBy,
+    ...(because && { because }),
+    ...(usage && { usage }),
+    ...(run.isUndone && kind !== 'ignore' && { isUndone: true as const }),
+  };
   const next = { ...run, verdicts: { ...run.verdicts, [targetId]: verdict } };
   return finish(
     runId,
@@ -86,10 +97,11 @@ const judged = (
 const effectOf = (
   runId: string,
   target: { readonly entryId: string; readonly version: number },
-  { kind, by }: TargetVerdict,
+  { kind, by, because }: TargetVerdict,
 ): readonly Draft<Produced>[] => {
   if (by === null || kind === 'ignore' || kind === 'add') return [];
-  return [draftAside(topics.entries, 'entries.consolidated', { runId, changes: [{ ...target, kind, by }] })];
+  const change = { ...target, kind, by, ...(because && { because }) };
+  return [draftAside(topics.entries, 'entries.consolidated', { runId, changes: [change] })];
 };
 
 const finish = (runId: string, run: Run, events: readonly Draft<Produced>[]): Applied => {

@@ -4,12 +4,15 @@ import {
   ENTRY_KINDS,
   idOf,
   isEntry,
+  reasonOf,
   type JudgedEntry,
   type Source,
   type UpdateQuestion,
   type Verdict,
+  type VerdictReason,
 } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
+import type { ModelUsage } from '@mneme/ports';
 import { editedAtOf, gaveWayTo, placeOf, versionOf } from '../../entry-point.js';
 import { defineDecision, type Draft, draftAside, type Handled } from '../../stage.js';
 import type { StagePorts } from '../../stage-ports.js';
@@ -32,8 +35,9 @@ export const judge = defineDecision<keyof Ports, Produced>({
   decide: async (event, ports) => {
     if (event.type !== 'update.planned') return [];
     const judged = await judgeTarget(event, ports);
-    // Rules have told the run already; only what a model makes of it is news.
-    return event.data.provisional && judged.verdict.kind === 'ignore' ? [] : told(event, judged, ports);
+    // Rules have told the run already; only what a model makes of it, and what it cost, is news.
+    const isNews = judged.verdict.kind !== 'ignore' || judged.usage !== undefined;
+    return event.data.provisional && !isNews ? [] : told(event, judged, ports);
   },
   withoutBudget: async (event, ports) => {
     if (event.type !== 'update.planned') return { events: [], again: null };
@@ -49,6 +53,9 @@ export const judge = defineDecision<keyof Ports, Produced>({
 
 interface Judged {
   readonly verdict: Verdict;
+  readonly because: VerdictReason;
+  /** Absent: no language model was asked. */
+  readonly usage?: ModelUsage;
   readonly target: EntryPoint | null;
   readonly updaters: readonly EntryPoint[];
   /** Whether there was anything to decide. */
@@ -69,14 +76,16 @@ const judgeTarget = async (
     return point ? [{ point, likeness }] : [];
   });
   const updaters = waiting.map(({ point }) => point);
-  const left = (reason: string): Judged => ({
+  const left = (because: VerdictReason, reason: string): Judged => ({
     verdict: { kind: 'ignore', reason },
+    because,
     target,
     updaters,
     isOpen: false,
   });
-  if (target === null || waiting.length === 0) return left('The entry, or all that is later, is gone.');
-  if (editedAtOf(target) !== null) return left('A person has put words of their own there.');
+  if (target === null || waiting.length === 0)
+    return left('gone', 'The entry, or all that is later, is gone.');
+  if (editedAtOf(target) !== null) return left('edited', 'A person has put words of their own there.');
   const replaced = await replacedBy(facts.of(scope), { target, updaters, knownAt });
   const question: UpdateQuestion = {
     target: asJudged(target),
@@ -86,7 +95,9 @@ const judgeTarget = async (
       replacesFacts: replaced.has(point.id),
     })),
   };
-  return { verdict: await by.judge(question), target, updaters, isOpen: true };
+  const { usage, ...verdict } = await by.judge(question);
+  const because = reasonOf(question, verdict);
+  return { verdict, because, ...(usage && { usage }), target, updaters, isOpen: true };
 };
 
 /** What this very run has done to an entry does not count: every target is judged as all of them were planned. */
@@ -101,12 +112,15 @@ const asJudged = ({ id, text, speaker, saidAt }: EntryPoint): JudgedEntry => ({ 
  */
 const told = async (
   { id, scope, data: { runId, targetId } }: UpdatePlanned,
-  { verdict, target, updaters }: Judged,
+  { verdict, because, usage, target, updaters }: Judged,
   { judge: { id: madeBy }, rewritesKey }: Ports,
 ): Promise<readonly Draft<Produced>[]> => {
   const version = target === null ? {} : { version: versionOf(target) };
-  const decided = (kind: Verdict['kind'], by: string | null): Draft<Produced> =>
-    draftAside(topics.verdicts, 'update.judged', { runId, targetId, kind, by, madeBy, ...version });
+  const cost = usage === undefined ? {} : { usage };
+  const decided = (kind: Verdict['kind'], by: string | null, why = because): Draft<Produced> => {
+    const verdictOnTarget = { runId, targetId, kind, by, madeBy, because: why, ...cost, ...version };
+    return draftAside(topics.verdicts, 'update.judged', verdictOnTarget);
+  };
   switch (verdict.kind) {
     case 'ignore':
       return [decided('ignore', null)];
@@ -122,7 +136,7 @@ const told = async (
         scope,
         read.flatMap((point) => point.dataKey ?? []),
       );
-      if (target === null || dataKey === null) return [decided('ignore', null)];
+      if (target === null || dataKey === null) return [decided('ignore', null, 'gone')];
       const cited = updaters.filter(({ id: updater }) => verdict.from.includes(updater));
       const entry = rewritten({ id, madeBy, text: verdict.text }, target, cited);
       const written = draftAside(topics.entries, 'entry.written', entry);

@@ -92,13 +92,15 @@ const settledIn = async (
   return points.length === 0 ? null : SETTLED;
 };
 
+/** What a run compares: recorded later than the instant, and read for good. */
+export const settledSince = (from: Instant): Filter => ({
+  op: 'and',
+  parts: [{ op: 'gt', field: 'recorded_at', value: from }, SETTLED],
+});
+
 const recordedWithin = (from: Instant, until: Instant): Filter => ({
   op: 'and',
-  parts: [
-    { op: 'gt', field: 'recorded_at', value: from },
-    { op: 'lte', field: 'recorded_at', value: until },
-    SETTLED,
-  ],
+  parts: [settledSince(from), { op: 'lte', field: 'recorded_at', value: until }],
 });
 
 interface Near {

@@ -28,7 +28,7 @@ interface OpenRun {
 const NEW: Planning = { upTo: 0, open: null, waiting: [], recent: [] };
 
 /** A run is over within minutes; one whose verdicts do not come, because they are parked, must not hold up the others for ever. */
-const ABANDONED_AFTER_MS = 6 * 3_600_000;
+export const ABANDONED_AFTER_MS = 6 * 3_600_000;
 const LIMIT_WAITING = 20;
 const LIMIT_RECENT = 50;
 

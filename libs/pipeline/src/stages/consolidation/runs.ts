@@ -1,7 +1,14 @@
-import { type Instant, Rejected, type Scope, scopeKey, type VerdictKind } from '@mneme/domain';
-import type { StateStore } from '@mneme/ports';
+import {
+  type Instant,
+  Rejected,
+  type Scope,
+  scopeKey,
+  type VerdictKind,
+  type VerdictReason,
+} from '@mneme/domain';
+import type { ModelUsage, StateStore } from '@mneme/ports';
 import type { MemoryPorts } from '../../memory-ports.js';
-import { apply, runIn, runKey } from './apply.js';
+import { apply, runIn, runKey, type TargetVerdict } from './apply.js';
 import { continuationOf, plan, type Planning } from './plan.js';
 
 /** What was decided on one entry. */
@@ -11,6 +18,8 @@ export interface RunVerdict {
   /** The entry that it gave way to, or that was added beside it; `null`: it stayed. */
   readonly by: string | null;
   readonly madeBy: string;
+  /** `null`: it was judged before reasons were kept. */
+  readonly because: VerdictReason | null;
   readonly isUndone: boolean;
 }
 
@@ -26,6 +35,8 @@ export interface Consolidation {
   /** How many entries have a verdict, or wait for one. */
   readonly targets: number;
   readonly verdicts: readonly RunVerdict[];
+  /** What its verdicts asked of language models. */
+  readonly usage: ModelUsage;
   /** The run that goes on where this one ends; `null`: none does. */
   readonly continuedBy: string | null;
 }
@@ -47,21 +58,37 @@ export const readConsolidation = async (
   });
 };
 
+/** A run of a user. */
+export interface RunOfUser {
+  readonly scope: Scope;
+  readonly runId: string;
+}
+
+/** Each of these runs, in order; `null`: nobody has planned it. */
+export const consolidationsOf = async (
+  state: Pick<StateStore, 'load'>,
+  runs: readonly RunOfUser[],
+): Promise<readonly (Consolidation | null)[]> => {
+  const keys = runs.map(({ scope, runId }) => runKey(scope, runId));
+  const rows = keys.length === 0 ? [] : await state.load(apply.name, keys);
+  const byKey = new Map(rows.map((row) => [row.key, row.state]));
+  return runs.map(({ runId }, n) => {
+    const run = byKey.get(keys[n] ?? '');
+    return run === undefined ? null : consolidationOf(runId, run);
+  });
+};
+
 /** The last runs of a scope, the latest first. */
 export const listConsolidations = async (
   { state }: Pick<MemoryPorts, 'state'>,
   scope: Scope,
 ): Promise<readonly Consolidation[]> => {
   const ids = [...(await planningOf(state, scope)).recent].reverse();
-  const rows =
-    ids.length === 0
-      ? []
-      : await state.load(
-          apply.name,
-          ids.map((id) => runKey(scope, id)),
-        );
-  const byKey = new Map(rows.map(({ key, state: run }) => [key, run]));
-  return ids.map((id) => consolidationOf(id, byKey.get(runKey(scope, id)) ?? null));
+  const runs = await consolidationsOf(
+    state,
+    ids.map((runId) => ({ scope, runId })),
+  );
+  return ids.map((id, n) => runs[n] ?? consolidationOf(id, null));
 };
 
 /** Whether there was a run that had anything to do: else no entry of the scope gave way. */
@@ -86,14 +113,26 @@ const consolidationOf = (id: string, state: unknown): Consolidation => {
     compared: planned?.compared ?? 0,
     targets: planned?.targets.length ?? 0,
     verdicts: Object.entries(run?.verdicts ?? {}).map(
-      ([targetId, { kind, by, madeBy, isUndone = false }]) => ({
+      ([targetId, { kind, by, madeBy, because = null, isUndone = false }]) => ({
         targetId,
         kind,
         by,
         madeBy,
+        because,
         isUndone,
       }),
     ),
+    usage: usageOf(Object.values(run?.verdicts ?? {})),
     continuedBy: planned?.continuedBy ?? null,
+  };
+};
+
+const usageOf = (verdicts: readonly Pick<TargetVerdict, 'usage'>[]): ModelUsage => {
+  const asked = verdicts.flatMap(({ usage }) => usage ?? []);
+  const sumOf = (figure: keyof ModelUsage): number => asked.reduce((sum, usage) => sum + usage[figure], 0);
+  return {
+    calls: sumOf('calls'),
+    promptTokens: sumOf('promptTokens'),
+    completionTokens: sumOf('completionTokens'),
   };
 };

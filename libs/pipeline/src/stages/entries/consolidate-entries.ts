@@ -21,13 +21,14 @@ export const consolidateEntries = (
   entries: ChangingEntries,
   { data: { runId, changes }, recordedAt }: Handled<'entries.consolidated'>,
 ): void => {
-  for (const { entryId, kind, by, version = 1 } of changes) {
+  for (const { entryId, kind, by, version = 1, because = null } of changes) {
     const point = entries.points.get(entryId);
     const other = entries.points.get(by);
     if (!point || !other || versionOf(point) > version) continue;
     if (point.recordedTo !== null || editedAtOf(point) !== null) continue;
     if (!isThere(other) || compareEntries(placeOf(point), placeOf(other)) >= 0) continue;
-    keep(entries, { ...consolidatedPoint(point, { to: by, runId, kind }, recordedAt), vector: point.vector });
+    const way = { to: by, runId, kind, because };
+    keep(entries, { ...consolidatedPoint(point, way, recordedAt), vector: point.vector });
   }
 };
 

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { gated } from './gated.js';
+import { aLaterEntry, aQuestion } from './judged-entry.fixture.js';
+import { ruleVerdict } from './rule-verdict.js';
+import { reasonOf } from './verdict-reason.js';
+import type { Verdict } from './verdict.js';
+
+const byRules = (text: string, later: string): string => {
+  const question = aQuestion(text, later);
+  return reasonOf(question, ruleVerdict(question));
+};
+
+describe('the reason of a verdict', () => {
+  it.each([
+    ['I live in Porto.', 'I live in Porto.', 'same-words'],
+    ['i live in porto', 'I live in Porto.', 'same-words'],
+    ['I live in Porto.', 'I live in Porto, near the river.', 'said-in-full'],
+    ['I live in Porto.', 'I like tea.', 'still-holds'],
+  ])('of rules on %s and %s is %s', (text, later, reason) => {
+    expect(byRules(text, later)).toBe(reason);
+  });
+
+  it('tells facts that took the place of others from what a model read', () => {
+    const question = aQuestion('I live in Porto.', 'I live in Oslo.');
+    const verdict: Verdict = { kind: 'supersede', by: 'later', reason: 'She moved.' };
+    expect(reasonOf(question, verdict)).toBe('contradicted');
+    const replaced = { ...question, updaters: [aLaterEntry({ id: 'later', replacesFacts: true })] };
+    expect(reasonOf(replaced, verdict)).toBe('facts-replaced');
+  });
+
+  const question = aQuestion('Ana has 2 cats in Porto.', 'Ana has cats, Miso and Tofu.');
+  const reasonOnceGated = (verdict: Verdict): string => reasonOf(question, gated(question, verdict));
+
+  it('says what would be lost or invented where another verdict could not stand', () => {
+    expect(reasonOnceGated({ kind: 'merge', into: 'later', reason: '' })).toBe('would-lose-details');
+    const text = (words: string): Verdict => ({ kind: 'update', text: words, from: ['later'], reason: '' });
+    expect(reasonOnceGated(text('Ana has cats, Miso and Tofu.'))).toBe('would-lose-details');
+    expect(reasonOnceGated(text('Ana has 9 cats in Porto, Miso and Tofu.'))).toBe('would-invent-details');
+    expect(reasonOnceGated(text('Ana has 2 cats in Porto, Miso and Tofu.'))).toBe('told-together');
+    const beside: Verdict = { ...text('Ana has 2 cats in Porto, Miso and Tofu.'), kind: 'add' } as Verdict;
+    expect(reasonOnceGated(beside)).toBe('told-beside');
+  });
+});

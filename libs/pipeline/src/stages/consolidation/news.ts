@@ -1,0 +1,43 @@
+import type { Scope } from '@mneme/domain';
+import { scopeKey } from '@mneme/domain';
+import type { MemoryIndex, StateStore } from '@mneme/ports';
+import { plan, type Planning } from './plan.js';
+import { settledSince } from './plan-run.js';
+
+interface Ports {
+  readonly index: MemoryIndex;
+  readonly state: Pick<StateStore, 'load'>;
+}
+
+/** So many users are looked at together. */
+const USERS_AT_ONCE = 16;
+
+/** Those of the scopes that have an entry which no run has compared yet. Throws `Unavailable`. */
+export const usersWithNews = async (
+  { index, state }: Ports,
+  scopes: readonly Scope[],
+): Promise<readonly Scope[]> => {
+  const rows = scopes.length === 0 ? [] : await state.load(plan.name, scopes.map(scopeKey));
+  const upTo = new Map(rows.map(({ key, state: planning }) => [key, (planning as Planning).upTo]));
+  const found: Scope[] = [];
+  for (let first = 0; first < scopes.length; first += USERS_AT_ONCE) {
+    const some = scopes.slice(first, first + USERS_AT_ONCE);
+    const haveNews = await Promise.all(
+      some.map((scope) => hasEntries(index, scope, upTo.get(scopeKey(scope)))),
+    );
+    found.push(...some.filter((_, n) => haveNews[n]));
+  }
+  return found;
+};
+
+/** Whether the scope has an entry, of those recorded later than an instant. Throws `Unavailable`. */
+export const hasEntries = async (index: MemoryIndex, scope: Scope, from = 0): Promise<boolean> => {
+  const { points } = await index.of(scope).list({
+    selection: { kinds: ['entry'], instants: { asOf: null, knownAt: null }, filter: settledSince(from) },
+    sessionId: null,
+    order: 'recorded',
+    limit: 1,
+    cursor: null,
+  });
+  return points.length > 0;
+};

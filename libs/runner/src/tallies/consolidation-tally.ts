@@ -1,0 +1,55 @@
+import { EFFECTS, effectsIn } from '@mneme/pipeline';
+import type { Clock, Outgoing, StateStore, Work } from '@mneme/ports';
+import type { Logger } from 'pino';
+import { repeatedly, type Running } from '../repeatedly.js';
+import { codeOf } from '../report-delivery.js';
+import { openTally } from './open-tally.js';
+
+/** Counts by tenant what consolidation does. */
+export interface ConsolidationTally extends Running {
+  /** The same unit of work, heard. */
+  hearing(work: Work): Work;
+}
+
+interface TallyPorts {
+  readonly state: Pick<StateStore, 'load' | 'compareAndSet'>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+const WRITTEN_EVERY_MS = 1_000;
+
+/**
+ * Counts what stages commit, and writes it every second, so that a read loads one row however many runs there were. A kill
+ * forgets what was counted for so long, and what is published again after it counts twice: the figures are for people.
+ */
+export const openConsolidationTally = (ports: TallyPorts): ConsolidationTally => {
+  const tally = openTally(EFFECTS, ports);
+  const failed = (error: unknown): void =>
+    ports.logger.warn({ code: codeOf(error) }, 'what consolidation did is not written down yet');
+  const writing = repeatedly(() => WRITTEN_EVERY_MS, tally.write, failed);
+  const count = (event: Outgoing): void => {
+    const effects = effectsIn(event);
+    if (effects !== null) tally.add(event.envelope.scope.tenant, effects);
+  };
+  return {
+    hearing: (work) => ({
+      ...work,
+      begin: () => {
+        const unit = work.begin();
+        return {
+          ...unit,
+          commit: async (settlement) => {
+            const settled = await unit.commit(settlement);
+            if (settled.outcome === 'settled') for (const event of settlement.events) count(event);
+            return settled;
+          },
+        };
+      },
+    }),
+    close: async () => {
+      await writing.close();
+      await tally.write().catch(failed);
+    },
+  };
+};

@@ -1,0 +1,126 @@
+import { idOf, type Scope, scopeKey } from '@mneme/domain';
+import { topics } from '@mneme/events';
+import {
+  ABANDONED_AFTER_MS,
+  addedTotals,
+  type AwaitedRun,
+  commandEvent,
+  type Consolidation,
+  consolidationsOf,
+  hasEntries,
+  type TenantRun,
+  totalsOf,
+  usersWithNews,
+} from '@mneme/pipeline';
+import type { Clock, EventLog, MemoryIndex, StateStore } from '@mneme/ports';
+
+/** What carries out runs of tenants. */
+export interface TenantRunContext {
+  readonly log: Pick<EventLog, 'append'>;
+  readonly index: MemoryIndex;
+  readonly state: Pick<StateStore, 'load' | 'compareAndSet' | 'idleSince'>;
+  readonly clock: Clock;
+}
+
+/** So many users are under way at once: they fit into the row of the run. */
+const USERS_AT_ONCE = 100;
+/** A run whose request is in the log is planned within moments; of one that is not, the user may be erased. */
+const LONG_PLANNED_AFTER_MS = 60_000;
+
+/**
+ * The run after one step: users who were chosen are asked, runs that are over are added up, and others are chosen in their
+ * place. Whoever is chosen is asked only when the row says so: a step that is repeated after a crash asks for the same runs.
+ */
+export const advanceTenantRun = async (context: TenantRunContext, run: TenantRun): Promise<TenantRun> =>
+  choose(context, await collect(context, await ask(context, run)));
+
+const scopeOf = ({ tenant }: Pick<TenantRun, 'tenant'>, user: string): Scope => ({ tenant, user });
+
+const ask = async ({ log, clock }: TenantRunContext, run: TenantRun): Promise<TenantRun> => {
+  const chosen = run.awaited.filter(({ stage }) => stage === 'chosen');
+  if (chosen.length === 0) return run;
+  const events = chosen.map(({ user, runId: id }) =>
+    commandEvent(topics.entries, 'consolidation.requested', {
+      id,
+      scope: scopeOf(run, user),
+      trace: run.trace,
+      dataKey: null,
+      data: {},
+    }),
+  );
+  await log.append(events, clock.now());
+  return { ...run, awaited: run.awaited.map((each) => ({ ...each, stage: 'asked' as const })) };
+};
+
+const collect = async (context: TenantRunContext, run: TenantRun): Promise<TenantRun> => {
+  const now = context.clock.now();
+  const found = await consolidationsOf(
+    context.state,
+    run.awaited.map(({ user, runId }) => ({ scope: scopeOf(run, user), runId })),
+  );
+  const gone = await goneAmong(
+    context,
+    run,
+    run.awaited.filter((_, n) => found[n] === null),
+  );
+  return run.awaited.reduce<TenantRun>(
+    (sum, awaited, n) => {
+      const { runId, since } = awaited;
+      const isGivenUp = now - since >= ABANDONED_AFTER_MS;
+      const done = found[n] ?? null;
+      if (done?.status === 'succeeded') return finished(sum, awaited, { done, now });
+      if (gone === runId || isGivenUp)
+        return { ...sum, users: { ...sum.users, givenUp: sum.users.givenUp + 1 } };
+      return { ...sum, awaited: [...sum.awaited, awaited] };
+    },
+    { ...run, awaited: [] },
+  );
+};
+
+interface Done {
+  readonly done: Consolidation;
+  readonly now: number;
+}
+
+/** One run of the user is over; where another one goes on, that is awaited. */
+const finished = (sum: TenantRun, awaited: AwaitedRun, { done, now }: Done): TenantRun => {
+  const totals = addedTotals(sum.totals, totalsOf(done));
+  const { continuedBy: runId } = done;
+  if (runId !== null) return { ...sum, totals, awaited: [...sum.awaited, { ...awaited, runId, since: now }] };
+  return { ...sum, totals, users: { ...sum.users, finished: sum.users.finished + 1 } };
+};
+
+/** The run of a user who was erased meanwhile: nobody will plan it. Looks at one user a step, each in turn. */
+const goneAmong = async (
+  { index, clock }: TenantRunContext,
+  run: TenantRun,
+  unplanned: readonly AwaitedRun[],
+): Promise<string | null> => {
+  const now = clock.now();
+  const late = unplanned.filter(({ since }) => now - since >= LONG_PLANNED_AFTER_MS);
+  const one = late[now % Math.max(late.length, 1)];
+  if (one === undefined) return null;
+  return (await hasEntries(index, scopeOf(run, one.user))) ? null : one.runId;
+};
+
+const choose = async ({ index, state, clock }: TenantRunContext, run: TenantRun): Promise<TenantRun> => {
+  const { listing, awaited, tenant } = run;
+  const limit = USERS_AT_ONCE - awaited.length;
+  // Few places are filled at once when there are many of them: a page costs the same, however short it is.
+  if (listing === 'over' || limit < USERS_AT_ONCE / 2) return run;
+  const page = await index.in(tenant).users({ limit, cursor: listing.from });
+  const scopes = page.users.map(({ user }) => scopeOf(run, user));
+  const since = clock.now();
+  const chosen = (await usersWithNews({ index, state }, scopes)).map((scope): AwaitedRun => ({
+    user: scope.user,
+    runId: idOf('consolidation', scopeKey(scope), run.id),
+    stage: 'chosen',
+    since,
+  }));
+  return {
+    ...run,
+    listing: page.cursor === null ? 'over' : { from: page.cursor },
+    awaited: [...awaited, ...chosen],
+    users: { ...run.users, asked: run.users.asked + chosen.length },
+  };
+};

@@ -1,0 +1,51 @@
+import { isOver, TENANT_RUNS, type TenantRun, tenantRunIn } from '@mneme/pipeline';
+import type { StateRow } from '@mneme/ports';
+import type { Logger } from 'pino';
+import { codeOf } from '../report-delivery.js';
+import { repeatedly, type Running } from '../repeatedly.js';
+import { advanceTenantRun, type TenantRunContext } from './advance-tenant-run.js';
+
+const EVERY_MS = 500;
+/** While there are users to choose or to ask. */
+const SOON_MS = 25;
+const RUNS_AT_ONCE = 20;
+
+/**
+ * Carries out runs of whole tenants, until closed. Several processes may do so at once: each step is written by one of them,
+ * and both would ask for the same runs.
+ */
+export const runTenantsOften = (context: TenantRunContext & { readonly logger: Logger }): Running => {
+  let isBusy = false;
+  const round = async (): Promise<void> => {
+    isBusy = false;
+    // The longest untouched come first, so each has its turn.
+    for (const row of await context.state.idleSince(TENANT_RUNS, Number.MAX_SAFE_INTEGER, RUNS_AT_ONCE))
+      isBusy = (await step(context, row)) || isBusy;
+  };
+  return repeatedly(
+    () => (isBusy ? SOON_MS : EVERY_MS),
+    round,
+    (error) => context.logger.warn({ code: codeOf(error) }, 'consolidations of tenants wait'),
+  );
+};
+
+/** Whether another step would find something to do at once. One run that cannot go on must not delay the others. */
+const step = async (
+  context: TenantRunContext & { readonly logger: Logger },
+  row: StateRow,
+): Promise<boolean> => {
+  const run = tenantRunIn(row);
+  try {
+    const next = await advanceTenantRun(context, run);
+    const written = { ...row, state: next, isHolding: !isOver(next), touchedAt: context.clock.now() };
+    await context.state.compareAndSet([written]);
+    return hasMore(next, run);
+  } catch (error) {
+    context.logger.warn({ consolidation: run.id, code: codeOf(error) }, 'a consolidation of a tenant waits');
+    return false;
+  }
+};
+
+const hasMore = ({ awaited, listing }: TenantRun, before: TenantRun): boolean =>
+  awaited.some(({ stage }) => stage === 'chosen') ||
+  (listing !== 'over' && JSON.stringify(listing) !== JSON.stringify(before.listing));

@@ -1,0 +1,57 @@
+import { ERASURES, eraseOften, type OnFailpoint, type Running, runTenantsOften } from '@mneme/runner';
+import { openPseudonyms } from '@mneme/sealing';
+import type { Models } from '@mneme/telemetry';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Settings } from '../config/embedded.js';
+import { erasingPorts, recordingPorts } from '../recording-ports.js';
+import type { ServiceName } from './services.js';
+import type { ServicesStores } from './stores.js';
+
+/** Stores and models whose calls are counted. */
+export type Observed = ServicesStores & { readonly models: Models };
+
+interface Needs {
+  readonly logger: Logger;
+  readonly keeping: Settings['keeping'];
+  readonly failpoint: OnFailpoint;
+}
+
+/** The service that carries out what nobody waits for: it grows with that work. */
+const UNATTENDED: ServiceName = 'consolidator';
+
+/** Erasures, and consolidations of whole tenants, until closed; nothing where none of the services carries them out. */
+export const unattendedOn = (
+  names: readonly ServiceName[],
+  observed: Observed,
+  needs: Needs,
+): readonly Running[] => {
+  if (!names.includes(UNATTENDED)) return [];
+  const recording = recordingPorts({ ...observed, ...observed.models });
+  const { clock } = recording;
+  return [
+    erasingOn(observed, recording, needs),
+    runTenantsOften({ ...observed, clock, logger: needs.logger }),
+  ];
+};
+
+const erasingOn = (
+  observed: Observed,
+  recording: ReturnType<typeof recordingPorts>,
+  { logger, failpoint, keeping }: Needs,
+): Running => {
+  const { clock, sessions } = recording;
+  return eraseOften({
+    ...observed,
+    pseudonyms: openPseudonyms(observed.keyRing),
+    recording,
+    erasing: erasingPorts({ ...observed, clock, sessions }, keeping),
+    retention: keeping.retention,
+    logger,
+    clock,
+    backpressure: () => nextTurn(),
+    // The servers clear their files in their own time.
+    compact: () => Promise.resolve(),
+    failpoint: (point) => failpoint(point, ERASURES),
+  });
+};

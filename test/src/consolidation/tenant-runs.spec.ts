@@ -1,0 +1,162 @@
+import { type Scope, scopeKey } from '@mneme/domain';
+import {
+  consolidateTenant,
+  isOver,
+  pipeline,
+  readTenantRun,
+  TENANT_RUNS,
+  tenantRunIn,
+} from '@mneme/pipeline';
+import type { Logged, Outgoing, StateRow } from '@mneme/ports';
+import { aPoint, anEntryPoint } from '@mneme/ports/testing';
+import { advanceTenantRun } from '@mneme/runner';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSqliteStores } from './sqlite-stores.fixture.js';
+import { stageOver } from './stage-over-stores.js';
+
+const REQUEST = { tenant: 'acme', receipt: 'once', trace: null, now: 10 };
+
+describe('a consolidation of a whole tenant', () => {
+  let opened: Awaited<ReturnType<typeof openSqliteStores>>;
+  let asked: Outgoing[];
+  let now: number;
+  beforeEach(async () => {
+    opened = await openSqliteStores();
+    asked = [];
+    now = 10;
+  });
+  afterEach(() => opened.close());
+
+  const remember = async (scope: Scope, text: string): Promise<void> => {
+    const id = `${scopeKey(scope)} ${text}`;
+    const common = { id, text, sessionId: 's', saidAt: 1, recordedFrom: 1, vector: null };
+    const sources = [{ messageId: 'm', sessionId: 's', saidAt: 1 }];
+    await opened.stores.index
+      .of(scope)
+      .put([anEntryPoint({ ...common, sources }), aPoint({ ...common, id: `${id} said` })]);
+  };
+
+  const rowOf = async (): Promise<StateRow> => {
+    const [row] = await opened.stores.state.idleSince(TENANT_RUNS, Number.MAX_SAFE_INTEGER, 10);
+    if (!row) throw new Error('No run is under way.');
+    return row;
+  };
+
+  const context = () => ({
+    ...opened.stores,
+    log: {
+      append: (events: readonly Outgoing[]) => {
+        asked.push(...events);
+        return Promise.resolve([]);
+      },
+    },
+    clock: { now: () => now },
+  });
+
+  /** A step, as the process that carries it out writes it. */
+  const step = async (): Promise<void> => {
+    const row = await rowOf();
+    const next = await advanceTenantRun(context(), tenantRunIn(row));
+    await opened.stores.state.compareAndSet([{ ...row, state: next, isHolding: !isOver(next) }]);
+  };
+
+  let offset = 0;
+  /** The stages plan what was asked, and have nothing to judge. */
+  const plan = async (events: readonly Outgoing[]): Promise<void> => {
+    const planned = await stageOver(opened.stores, pipeline.plan)(events.map(recordOf));
+    const told = planned.filter(({ topic }) => topic === 'verdicts');
+    await stageOver(opened.stores, pipeline.apply)(told.map(recordOf));
+  };
+  const recordOf = ({ topic, key, envelope }: Outgoing): Logged => ({
+    position: { topic, partition: 0, epoch: 1, offset: offset++ },
+    key,
+    recordedAt: 20,
+    body: JSON.stringify(envelope),
+  });
+  const usersAsked = (): readonly string[] => asked.map(({ envelope: { scope } }) => scope.user).sort();
+
+  it('asks whoever has something new, a hundred at once, until all of them are over', async () => {
+    const names = Array.from({ length: 130 }, (_, n) => `user ${n}`);
+    for (const user of names) await remember({ tenant: 'acme', user }, 'I like tea');
+    await remember({ tenant: 'globex', user: 'eve' }, 'I like tea');
+    const id = await consolidateTenant(opened.stores.state, REQUEST);
+    await step();
+    await step();
+    expect(asked).toHaveLength(100);
+    const held = tenantRunIn(await rowOf()).awaited;
+    expect(held).toHaveLength(100);
+    for (let done = 0; !isOver(await readTenantRun(opened.stores.state, 'acme', id));) {
+      await plan(asked.slice(done));
+      done = asked.length;
+      await step();
+    }
+    expect(usersAsked()).toEqual([...names].sort());
+    const { users, totals } = await readTenantRun(opened.stores.state, 'acme', id);
+    expect(users).toEqual({ asked: 130, finished: 130, givenUp: 0 });
+    expect(totals).toMatchObject({ compared: 130, targets: 0 });
+  });
+
+  it('asks nobody again who has nothing new', async () => {
+    await remember({ tenant: 'acme', user: 'ana' }, 'I like tea');
+    await consolidateTenant(opened.stores.state, REQUEST);
+    await step();
+    await step();
+    await plan(asked);
+    await step();
+    // The plan is over when its run is; then what is older is no news.
+    const [first] = asked;
+    const finished = { ...first?.envelope, id: 'over', type: 'consolidation.finished' };
+    const data = { runId: first?.envelope.id };
+    await stageOver(
+      opened.stores,
+      pipeline.plan,
+    )([recordOf({ topic: 'entries', key: 'acme/ana', envelope: { ...finished, data } as never })]);
+    asked = [];
+    const again = await consolidateTenant(opened.stores.state, { ...REQUEST, receipt: 'again' });
+    await step();
+    expect(await readTenantRun(opened.stores.state, 'acme', again)).toMatchObject({
+      listing: 'over',
+      users: { asked: 0 },
+    });
+  });
+
+  it('is one run under one receipt, and is found by its tenant alone', async () => {
+    await remember({ tenant: 'acme', user: 'ana' }, 'I like tea');
+    const id = await consolidateTenant(opened.stores.state, REQUEST);
+    await step();
+    const before = await readTenantRun(opened.stores.state, 'acme', id);
+    expect(await consolidateTenant(opened.stores.state, REQUEST)).toBe(id);
+    expect(await readTenantRun(opened.stores.state, 'acme', id)).toEqual(before);
+    await expect(readTenantRun(opened.stores.state, 'globex', id)).rejects.toMatchObject({
+      code: 'consolidation-not-found',
+    });
+  });
+
+  it('asks for the same runs when a process dies before it has written that it asked', async () => {
+    await remember({ tenant: 'acme', user: 'ana' }, 'I like tea');
+    await remember({ tenant: 'acme', user: 'bob' }, 'I like tea');
+    await consolidateTenant(opened.stores.state, REQUEST);
+    await step();
+    await advanceTenantRun(context(), tenantRunIn(await rowOf()));
+    const lost = asked.map(({ envelope }) => envelope.id);
+    asked = [];
+    await step();
+    expect(asked.map(({ envelope }) => envelope.id)).toEqual(lost);
+    expect(usersAsked()).toEqual(['ana', 'bob']);
+  });
+
+  it('gives up a user who was erased meanwhile', async () => {
+    const ana = { tenant: 'acme', user: 'ana' };
+    await remember(ana, 'I like tea');
+    const id = await consolidateTenant(opened.stores.state, REQUEST);
+    await step();
+    await step();
+    await opened.stores.index.of(ana).remove('everything');
+    await step();
+    expect(isOver(await readTenantRun(opened.stores.state, 'acme', id))).toBe(false);
+    now += 60_000;
+    await step();
+    const run = await readTenantRun(opened.stores.state, 'acme', id);
+    expect(run).toMatchObject({ awaited: [], users: { asked: 1, finished: 0, givenUp: 1 } });
+  });
+});
