@@ -10,7 +10,7 @@ import {
   type Verdict,
 } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
-import { editedAtOf, gaveWayTo, placeOf, versionOf } from '../../entry-point.js';
+import { editedAtOf, gaveWayTo, keptBesideOf, placeOf, versionOf } from '../../entry-point.js';
 import { defineDecision, type Draft, draftAside, type Handled } from '../../stage.js';
 import type { StagePorts } from '../../stage-ports.js';
 import { replacedBy } from './replaced-facts.js';
@@ -64,9 +64,10 @@ const judgeTarget = async (
   const points = (await index.of(scope).get([targetId, ...queued.map(({ id }) => id)])).filter(isEntry);
   const live = new Map(points.filter((point) => isLive(point, runId)).map((point) => [point.id, point]));
   const target = live.get(targetId) ?? null;
+  const refused = target === null ? [] : keptBesideOf(target);
   const waiting = queued.flatMap(({ id, likeness }) => {
     const point = live.get(id);
-    return point ? [{ point, likeness }] : [];
+    return point && !refused.includes(id) ? [{ point, likeness }] : [];
   });
   const updaters = waiting.map(({ point }) => point);
   const left = (reason: string): Judged => ({
@@ -75,7 +76,8 @@ const judgeTarget = async (
     updaters,
     isOpen: false,
   });
-  if (target === null || waiting.length === 0) return left('The entry, or all that is later, is gone.');
+  if (target === null || waiting.length === 0)
+    return left('The entry, or all that it may give way to, is gone.');
   if (editedAtOf(target) !== null) return left('A person has put words of their own there.');
   const replaced = await replacedBy(facts.of(scope), { target, updaters, knownAt });
   const question: UpdateQuestion = {
@@ -105,8 +107,16 @@ const told = async (
   { judge: { id: madeBy }, rewritesKey }: Ports,
 ): Promise<readonly Draft<Produced>[]> => {
   const version = target === null ? {} : { version: versionOf(target) };
-  const decided = (kind: Verdict['kind'], by: string | null): Draft<Produced> =>
-    draftAside(topics.verdicts, 'update.judged', { runId, targetId, kind, by, madeBy, ...version });
+  const decided = (kind: Verdict['kind'], by: string | null, from?: string[]): Draft<Produced> =>
+    draftAside(topics.verdicts, 'update.judged', {
+      runId,
+      targetId,
+      kind,
+      by,
+      ...(from && { from }),
+      madeBy,
+      ...version,
+    });
   switch (verdict.kind) {
     case 'ignore':
       return [decided('ignore', null)];
@@ -126,7 +136,8 @@ const told = async (
       const cited = updaters.filter(({ id: updater }) => verdict.from.includes(updater));
       const entry = rewritten({ id, madeBy, text: verdict.text }, target, cited);
       const written = draftAside(topics.entries, 'entry.written', entry);
-      return [{ ...written, dataKey }, decided(verdict.kind, entry.id)];
+      const from = cited.map(({ id: updater }) => updater);
+      return [{ ...written, dataKey }, decided(verdict.kind, entry.id, from)];
     }
   }
 };
