@@ -1,15 +1,5 @@
 import { type MnemeClient, mnemeClient } from '@mneme/client';
-import {
-  asksForDigest,
-  digestIn,
-  instructionsIn,
-  materialIn,
-  messagesIn,
-  type Reply,
-  type ScriptedServer,
-  startScriptedServer,
-  UPDATE_INSTRUCTIONS,
-} from '@mneme/openai/testing';
+import type { ScriptedServer } from '@mneme/openai/testing';
 import { KEEPS_ALL, type Started, startEmbedded } from '@mneme/server';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,6 +9,7 @@ import { runMneme } from '../command-line.fixture.js';
 import { consolidationDigest, storeDigest } from '../crash/store-digest.js';
 import { llmAt } from '../model/llm-at.fixture.js';
 import { everythingOf } from '../service.fixture.js';
+import { startWritingModel } from './writing-model.fixture.js';
 
 const TOWNS = ['Porto', 'Lisbon', 'Berlin', 'Madrid', 'Oslo', 'Riga', 'Turin', 'Lyon', 'Ghent', 'Basel'];
 const TEXTS = [
@@ -32,44 +23,10 @@ const TEXTS = [
   'I am allergic to peanuts.',
 ];
 const SESSIONS = TEXTS.map((_, n) => `s${n}`);
-const TOGETHER: Readonly<Record<string, string>> = {
-  Miso: 'My cat Miso sleeps and eats on the sofa.',
-  Rex: 'My dog Rex sleeps and eats on the bed.',
-};
-
-/** Reads every message word for word, and writes one text of what is said of an animal, once. */
-const replyTo: NonNullable<Parameters<typeof startScriptedServer>[0]['chat']> = (request): Reply => {
-  const material = materialIn(request);
-  if (asksForDigest(request)) return { says: JSON.stringify(digestIn(material)) };
-  if (instructionsIn(request) === UPDATE_INSTRUCTIONS) {
-    const [animal] = Object.keys(TOGETHER).filter(
-      (name) => material.split(name).length > 2 && !material.includes('sleeps and eats'),
-    );
-    const kept = { verdict: 'ignore', candidates: [], text: null, reason: 'Other things.' };
-    const written = {
-      verdict: 'update',
-      candidates: [1],
-      text: TOGETHER[animal ?? ''],
-      reason: 'Both hold.',
-    };
-    return { says: JSON.stringify(animal === undefined ? kept : written) };
-  }
-  const [, fresh = material] = material.split(/^(?=Topic 1:)/mu);
-  const entries = messagesIn(fresh).map(({ number, text }) => ({
-    messages: [number],
-    kind: 'fact',
-    topic: '',
-    text,
-    date: null,
-    facts: [],
-  }));
-  return { says: JSON.stringify({ entries }) };
-};
-
 let model: ScriptedServer;
 let dataFolder: string;
 beforeAll(async () => {
-  model = await startScriptedServer({ chat: replyTo });
+  model = await startWritingModel();
   dataFolder = await mkdtemp(join(tmpdir(), 'mneme-rebuilt-'));
 });
 afterAll(async () => {
