@@ -122,6 +122,16 @@ export const restoredPoint = <P extends EntryPoint>(entry: P, recordedFrom: Inst
   return { ...plain, recordedFrom: from, recordedTo: null, metadata };
 };
 
+/** The entries that it does not give way to again, because a person has undone that. */
+export const keptBesideOf = ({ metadata: { kept_beside: ids } }: EntryPoint): readonly string[] =>
+  Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
+
+/** An entry that stays beside these, in whatever order it is told so. */
+export const keptPoint = <P extends EntryPoint>(entry: P, beside: readonly string[]): P => ({
+  ...entry,
+  metadata: { ...entry.metadata, kept_beside: [...new Set([...keptBesideOf(entry), ...beside])].sort() },
+});
+
 /** When a person put the words there; `null`: nobody did. */
 export const editedAtOf = ({ metadata: { edited_at: at } }: EntryPoint): Instant | null =>
   typeof at === 'string' ? Date.parse(at) : null;

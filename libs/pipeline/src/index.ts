@@ -39,7 +39,14 @@ export { citedBy, type Edited, editMemories, editOf, type EditRequest } from './
 export { userOfHandle } from './rows/handles.js';
 export { type Handles, linkHandle, readHandles, unlinkHandle } from './commands/link-handle.js';
 export { forgetMemories } from './commands/forget-memories.js';
-export { editedAtOf, gaveWayTo, supersededByOf, versionedEntry, versionOf } from './entry-point.js';
+export {
+  editedAtOf,
+  gaveWayTo,
+  keptBesideOf,
+  supersededByOf,
+  versionedEntry,
+  versionOf,
+} from './entry-point.js';
 export { adoptedId } from './stages/adopt-facts.js';
 export { endFact, retractFact } from './commands/change-fact.js';
 export { runKey } from './stages/consolidation/apply.js';

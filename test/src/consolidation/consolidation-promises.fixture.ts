@@ -106,6 +106,24 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     expect((await client.consolidations.get(run.id)).verdicts[0]?.undone).toBe(true);
   });
 
+  it('takes what was undone never again, and has it give way to what is said later', async () => {
+    await remember('judy', ['I am allergic to peanuts.', 'I am allergic to peanuts.']);
+    const { id } = await consolidated('judy');
+    await client.consolidations.undo(id);
+    await stack.settled();
+    expect(await consolidated('judy')).toMatchObject({ verdicts: [] });
+    expect(await entriesOf('judy')).toHaveLength(2);
+    // What was sent before is known.
+    await remember('judy', [
+      'I am allergic to peanuts.',
+      'I am allergic to peanuts.',
+      'I am allergic to peanuts.',
+    ]);
+    expect((await consolidated('judy')).counts).toEqual({ merge: 2 });
+    const left = await everythingOf(client.memories.list({ userId: 'judy' }));
+    expect(left.map(({ sources }) => sources.map(({ messageId }) => messageId))).toEqual([['m2']]);
+  });
+
   it('lets an entry give way to one whose facts took the place of its own', async () => {
     await remember('cleo', ['I live in Porto.', 'I live in Lisbon now.']);
     const run = await consolidated('cleo');
@@ -152,16 +170,6 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     await client.memories.delete(run.verdicts[0]?.by ?? '');
     await stack.settled();
     expect(await entriesOf('gina')).toEqual([expect.stringContaining('Porto')]);
-  });
-
-  it('gives an entry back whose successor is erased with its session', async () => {
-    await remember('hugo', ['I am allergic to peanuts.', 'I am allergic to peanuts.']);
-    await consolidated('hugo');
-    const { receiptId } = await client.memories.erase({ userId: 'hugo', runId: 's1' });
-    for (;;) if ((await client.memories.receipt(receiptId)).status === 'verified') break;
-    await stack.settled();
-    const left = await everythingOf(client.memories.list({ userId: 'hugo' }));
-    expect(left.map(({ sources }) => sources.map(({ messageId }) => messageId))).toEqual([['m0']]);
   });
 
   it('takes every user who has something new, once', async () => {

@@ -138,22 +138,26 @@ const liveOf = async ({ index }: Stores, scope: Scope) => {
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map((point) => {
       const { recordedFrom: _, recordedTo: __, vector, ...found } = point as Embedded<EntryPoint>;
-      const { version: ___, ...metadata } = found.metadata;
+      const { version: ___, kept_beside: ____, ...metadata } = found.metadata;
       return { ...found, metadata, vector: vector === null ? null : [...vector] };
     });
 };
 
 const withoutVerdict = (
   entry: DigestedEntry,
-  { data: { targetId, kind, by } }: Recorded<'update.judged'>,
+  { data: { targetId, kind, by, from = [] } }: Recorded<'update.judged'>,
   { entries, events }: History,
 ): DigestedEntry => {
   const isText =
     by !== null && entries.get(by)?.rewriting !== undefined && (kind === 'update' || kind === 'add');
   const isWithdrawn =
     isText && !events.some(({ type, data }) => type === 'entry.revised' && 'id' in data && data.id === by);
-  if (entry.id === targetId || (isWithdrawn && entry.way?.to === by))
-    return { ...entry, isLive: true, way: null, version: entry.version + 1 };
+  const back = { ...entry, isLive: true, way: null, version: entry.version + 1 };
+  if (entry.id === targetId) {
+    const keptBeside = [...new Set([...entry.keptBeside, ...(by === null ? [] : [by]), ...from])].sort();
+    return { ...back, keptBeside };
+  }
+  if (isWithdrawn && entry.way?.to === by) return back;
   return isWithdrawn && entry.id === by ? { ...entry, isLive: false, way: null } : entry;
 };
 

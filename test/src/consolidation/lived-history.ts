@@ -1,6 +1,6 @@
 import type { EntryPoint, Scope } from '@mneme/domain';
 import { topics } from '@mneme/events';
-import { gaveWayTo, pipeline, runKey, versionedEntry, versionOf } from '@mneme/pipeline';
+import { gaveWayTo, keptBesideOf, pipeline, runKey, versionedEntry, versionOf } from '@mneme/pipeline';
 import type { Logged } from '@mneme/ports';
 import { numbersOf } from './random-changes.js';
 import { recordOf, stageOver, type Stores } from './stage-over-stores.js';
@@ -118,6 +118,8 @@ export interface DigestedEntry {
   readonly isLive: boolean;
   /** How many versions there have been. */
   readonly version: number;
+  /** What it does not give way to again. */
+  readonly keptBeside: readonly string[];
   readonly way: { readonly to: string; readonly runId: string } | null;
 }
 
@@ -132,6 +134,7 @@ export const digestOf = async (stores: Stores, scope: Scope, runs: readonly stri
       text: point.text,
       isLive: point.recordedTo === null,
       version: versionOf(point),
+      keptBeside: keptBesideOf(point),
       way: gaveWayTo(point),
     })),
     runs: runs.map((run) => rows.find(({ key }) => key === runKey(scope, run))?.state),

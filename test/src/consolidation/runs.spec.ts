@@ -190,6 +190,10 @@ describe('runs of consolidation', () => {
     const byRules = { runId: 'r1', targetId: 'a', kind: 'ignore' as const, by: null, madeBy: 'rules-1' };
     const judgedAs = (id: string, verdict: DataOf<'update.judged'>): Logged =>
       recordOf({ topic: 'verdicts' }, { id, type: 'update.judged', data: verdict, at: 11 });
+    const planned = { runId: 'r1', knownAt: 10, compared: 2, targets: ['a'], continuedBy: null };
+    await apply([
+      recordOf({ topic: 'verdicts' }, { id: 'p1', type: 'consolidation.planned', data: planned, at: 10 }),
+    ]);
     for (const [n, verdict] of [byRules, data, data, byRules].entries())
       await apply([judgedAs(`v${n}`, verdict ?? byRules)]);
     expect((await readConsolidation(opened.stores, ANA, 'r1')).usage).toEqual(usage);

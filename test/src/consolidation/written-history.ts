@@ -129,7 +129,9 @@ const judge = (history: Writing, change: Extract<Dated, { kind: 'judge' }>, mome
   if (isText) addEntry(history, textOf(moment.n, target), moment);
   const named = kind === 'ignore' ? null : entryOrTextAt(history, change.by);
   const by = isText ? `text ${moment.n}` : named;
-  const judged = add(history, 'update.judged', { runId, targetId, kind, by, madeBy: 'a table' }, moment);
+  const from = isText ? { from: [entryAt(history, change.by)] } : {};
+  const data = { runId, targetId, kind, by, ...from, madeBy: 'a table' };
+  const judged = add(history, 'update.judged', data, moment);
   history.verdicts.set(`${runId} ${targetId}`, judged);
 };
 

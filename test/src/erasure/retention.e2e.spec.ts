@@ -1,5 +1,5 @@
-import { mnemeClient } from '@mneme/client';
-import { KEEPS_ALL, startEmbedded } from '@mneme/server';
+import { mnemeClient, type MnemeClient } from '@mneme/client';
+import { KEEPS_ALL, type Started, startEmbedded } from '@mneme/server';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataFolder, { recursive: true, force: true }));
 
-it('a rule erases what is older, of its role, and what was recorded before there was the rule', async () => {
-  const before = await startEmbedded({ dataFolder });
-  const runs = ['one', 'two'];
-  for (const runId of runs) {
-    await mnemeClient({ url: before.url }).memories.add({
-      userId: 'ana',
+const RUNS = ['one', 'two'];
+
+const say = async (client: MnemeClient, userId: string): Promise<void> => {
+  for (const runId of RUNS) {
+    await client.memories.add({
+      userId,
       runId,
       messages: [
         { id: 'asked', role: 'user', name: 'Ana', content: 'What is the weather in Porto?' },
@@ -27,25 +27,56 @@ it('a rule erases what is older, of its role, and what was recorded before there
       ],
     });
   }
+};
+
+/** Only what the tool has said is gone, from the sessions and from every answer. */
+const isLetGo = async ({ url, settled }: Started, userId: string): Promise<void> => {
+  const client = mnemeClient({ url });
+  const idsIn = async (runId: string) =>
+    (await everythingOf(client.sessions.messages(runId, { userId }))).map(({ id }) => id);
+  const isOver = async () => {
+    const ids = (await Promise.all(RUNS.map(idsIn))).flat();
+    return ids.length === 4 && !ids.includes('looked up');
+  };
+  while (!(await isOver())) await pause(100);
+  for (const runId of RUNS) expect(await idsIn(runId)).toEqual(['asked', 'answered']);
+  await settled();
+  const { results } = await client.search({ userId, query: 'degrees 21' });
+  expect(results.map(({ memory }) => memory).join()).not.toContain('"degrees"');
+};
+
+it('a rule erases what is older, of its role, and what was recorded before there was the rule', async () => {
+  const before = await startEmbedded({ dataFolder });
+  await say(mnemeClient({ url: before.url }), 'ana');
   await before.settled();
   await before.close();
 
   const retention = [{ days: 0, role: 'tool' as const, tag: null }];
   const after = await startEmbedded({ dataFolder, keeping: { ...KEEPS_ALL, retention, erasedOutMs: 0 } });
   try {
-    const client = mnemeClient({ url: after.url });
-    const idsIn = async (runId: string) =>
-      (await everythingOf(client.sessions.messages(runId, { userId: 'ana' }))).map(({ id }) => id);
-    const isOver = async () => {
-      const ids = (await Promise.all(runs.map(idsIn))).flat();
-      return ids.length === 4 && !ids.includes('looked up');
-    };
-    while (!(await isOver())) await pause(100);
-    for (const runId of runs) expect(await idsIn(runId)).toEqual(['asked', 'answered']);
-    await after.settled();
-    const { results } = await client.search({ userId: 'ana', query: 'degrees 21' });
-    expect(results.map(({ memory }) => memory).join()).not.toContain('"degrees"');
+    await isLetGo(after, 'ana');
   } finally {
     await after.close();
+  }
+});
+
+it('a rule that a tenant has set erases once what it is about is old enough', async () => {
+  const now = await startEmbedded({ dataFolder });
+  const client = mnemeClient({ url: now.url });
+  await say(client, 'ben');
+  const rules = [{ days: 1, role: 'tool' as const, tag: null }];
+  expect(await client.retention.write({ rules })).toMatchObject({ rules });
+  await now.settled();
+  expect(await everythingOf(client.sessions.messages('one', { userId: 'ben' }))).toHaveLength(3);
+  await now.close();
+
+  const later = await startEmbedded({
+    dataFolder,
+    stageThread: new URL('./later-stages.js', import.meta.url),
+  });
+  try {
+    await isLetGo(later, 'ben');
+  } finally {
+    await later.close();
   }
 });

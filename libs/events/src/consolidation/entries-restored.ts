@@ -10,5 +10,10 @@ export const entriesRestored = defineEvent(
     entryIds: z.array(z.string().min(1)),
     /** Texts of the run. */
     withdrawn: z.array(z.string().min(1)),
+    /** What a person has said no to: the entry does not give way to these again; absent: to nothing. */
+    kept: z
+      .array(z.object({ entryId: z.string().min(1), beside: z.array(z.string().min(1)).min(1) }))
+      .min(1)
+      .optional(),
   }),
 );

@@ -11,6 +11,8 @@ export const updateJudged = defineEvent(
     kind: z.enum(['ignore', 'merge', 'supersede', 'update', 'add']),
     /** The entry that the target gives way to, or that is added beside it; `null`: it stays alone. */
     by: z.string().min(1).nullable(),
+    /** The later entries that a text was written from; absent: no text was written. */
+    from: z.array(z.string().min(1)).min(1).optional(),
     /** Of the target, as it was judged; absent: the first. */
     version: z.int().positive().optional(),
     /** The judge, with the version of its rules or of its prompt. */

@@ -9,6 +9,8 @@ type Kind = DataOf<'update.judged'>['kind'];
 export interface TargetVerdict {
   readonly kind: Kind;
   readonly by: string | null;
+  /** The later entries that a text was written from. */
+  readonly from?: readonly string[];
   readonly madeBy: string;
   readonly because?: VerdictReason;
   readonly usage?: ModelUsage;
@@ -71,16 +73,18 @@ const planOf = ({
 });
 
 const judged = (
-  { runId, targetId, version = 1, kind, by, madeBy, because, usage: asked }: DataOf<'update.judged'>,
+  { runId, targetId, version = 1, usage: asked, ...told }: DataOf<'update.judged'>,
   run: Run,
 ): Applied => {
   const before = run.verdicts[targetId];
   // What was left as it is for want of budget may be decided by a model later.
   if (before !== undefined && before.kind !== 'ignore') return { state: run, events: [] };
   const usage = asked ?? before?.usage;
+  const { kind, by, from, madeBy, because } = told;
   const verdict: TargetVerdict = {
     kind,
     by,
+    ...(from && { from }),
     madeBy,
     ...(because && { because }),
     ...(usage && { usage }),
@@ -90,7 +94,9 @@ const judged = (
   return finish(
     runId,
     next,
-    run.isUndone ? withdrawing(runId, [verdict]) : effectOf(runId, { entryId: targetId, version }, verdict),
+    run.isUndone
+      ? withdrawing(runId, { [targetId]: verdict })
+      : effectOf(runId, { entryId: targetId, version }, verdict),
   );
 };
 
@@ -126,21 +132,27 @@ const undone = ({ runId, targets }: DataOf<'consolidation.undone'>, run: Run): A
   };
   if (chosen.length === 0) return { state: next, events: [] };
   const entryIds = chosen.flatMap(([id, { kind }]) => (kind === 'add' ? [] : [id]));
-  const withdrawn = textsOf(chosen.map(([, verdict]) => verdict));
+  const restored = { runId, entryIds, ...refusedOf(marked) };
   return {
     state: next,
     // Somebody asked for it, and may wait for it.
-    events: [
-      { ...draftAside(topics.entries, 'entries.restored', { runId, entryIds, withdrawn }), roots: null },
-    ],
+    events: [{ ...draftAside(topics.entries, 'entries.restored', restored), roots: null }],
   };
 };
 
-const withdrawing = (runId: string, verdicts: readonly TargetVerdict[]): readonly Draft<Produced>[] => {
-  const withdrawn = textsOf(verdicts);
-  return withdrawn.length === 0
+const withdrawing = (runId: string, verdicts: Run['verdicts']): readonly Draft<Produced>[] => {
+  const refused = refusedOf(verdicts);
+  return refused.kept === undefined
     ? []
-    : [draftAside(topics.entries, 'entries.restored', { runId, entryIds: [], withdrawn })];
+    : [draftAside(topics.entries, 'entries.restored', { runId, entryIds: [], ...refused })];
+};
+
+/** What a person who undoes verdicts says no to: the texts, and that the targets give way to the same again. */
+const refusedOf = (verdicts: Run['verdicts']): Pick<DataOf<'entries.restored'>, 'withdrawn' | 'kept'> => {
+  const kept = Object.entries(verdicts).flatMap(([entryId, { kind, by, from = [] }]) =>
+    kind === 'ignore' || by === null ? [] : [{ entryId, beside: [...new Set([by, ...from])] }],
+  );
+  return { withdrawn: textsOf(Object.values(verdicts)), ...(kept.length > 0 && { kept }) };
 };
 
 /** The texts that were written for verdicts. */

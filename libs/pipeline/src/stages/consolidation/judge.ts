@@ -13,7 +13,7 @@ import {
 } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
 import type { ModelUsage } from '@mneme/ports';
-import { editedAtOf, gaveWayTo, placeOf, versionOf } from '../../entry-point.js';
+import { editedAtOf, gaveWayTo, keptBesideOf, placeOf, versionOf } from '../../entry-point.js';
 import { defineDecision, type Draft, draftAside, type Handled } from '../../stage.js';
 import type { StagePorts } from '../../stage-ports.js';
 import { replacedBy } from './replaced-facts.js';
@@ -71,9 +71,10 @@ const judgeTarget = async (
   const points = (await index.of(scope).get([targetId, ...queued.map(({ id }) => id)])).filter(isEntry);
   const live = new Map(points.filter((point) => isLive(point, runId)).map((point) => [point.id, point]));
   const target = live.get(targetId) ?? null;
+  const refused = target === null ? [] : keptBesideOf(target);
   const waiting = queued.flatMap(({ id, likeness }) => {
     const point = live.get(id);
-    return point ? [{ point, likeness }] : [];
+    return point && !refused.includes(id) ? [{ point, likeness }] : [];
   });
   const updaters = waiting.map(({ point }) => point);
   const left = (because: VerdictReason, reason: string): Judged => ({
@@ -84,7 +85,7 @@ const judgeTarget = async (
     isOpen: false,
   });
   if (target === null || waiting.length === 0)
-    return left('gone', 'The entry, or all that is later, is gone.');
+    return left('gone', 'The entry, or all that it may give way to, is gone.');
   if (editedAtOf(target) !== null) return left('edited', 'A person has put words of their own there.');
   const replaced = await replacedBy(facts.of(scope), { target, updaters, knownAt });
   const question: UpdateQuestion = {
@@ -116,11 +117,18 @@ const told = async (
   { judge: { id: madeBy }, rewritesKey }: Ports,
 ): Promise<readonly Draft<Produced>[]> => {
   const version = target === null ? {} : { version: versionOf(target) };
-  const cost = usage === undefined ? {} : { usage };
-  const decided = (kind: Verdict['kind'], by: string | null, why = because): Draft<Produced> => {
-    const verdictOnTarget = { runId, targetId, kind, by, madeBy, because: why, ...cost, ...version };
-    return draftAside(topics.verdicts, 'update.judged', verdictOnTarget);
-  };
+  const decided = (kind: Verdict['kind'], by: string | null, more: Partial<DataOf<'update.judged'>> = {}) =>
+    draftAside(topics.verdicts, 'update.judged', {
+      runId,
+      targetId,
+      kind,
+      by,
+      madeBy,
+      because,
+      ...(usage && { usage }),
+      ...version,
+      ...more,
+    });
   switch (verdict.kind) {
     case 'ignore':
       return [decided('ignore', null)];
@@ -136,11 +144,12 @@ const told = async (
         scope,
         read.flatMap((point) => point.dataKey ?? []),
       );
-      if (target === null || dataKey === null) return [decided('ignore', null, 'gone')];
+      if (target === null || dataKey === null) return [decided('ignore', null, { because: 'gone' })];
       const cited = updaters.filter(({ id: updater }) => verdict.from.includes(updater));
       const entry = rewritten({ id, madeBy, text: verdict.text }, target, cited);
       const written = draftAside(topics.entries, 'entry.written', entry);
-      return [{ ...written, dataKey }, decided(verdict.kind, entry.id)];
+      const from = cited.map(({ id: updater }) => updater);
+      return [{ ...written, dataKey }, decided(verdict.kind, entry.id, { from })];
     }
   }
 };

@@ -13,7 +13,7 @@ import {
 } from '@mneme/domain';
 import type { DataOf } from '@mneme/events';
 import type { ScopedMemoryIndex, Selection } from '@mneme/ports';
-import { placeOf, versionedEntry } from '../../entry-point.js';
+import { keptBesideOf, placeOf, versionedEntry } from '../../entry-point.js';
 import type { StagePorts } from '../../stage-ports.js';
 import { openUpdateScale } from './update-scale.js';
 
@@ -132,17 +132,21 @@ const likePairs = async (
     for (const [n, a] of some.entries())
       for (const { id, score: cosine } of near[n] ?? []) {
         const b = byId.get(id);
-        if (b && !isOfOneMessage(a, b)) pairs.push({ a: placed(a), b: placed(b), cosine });
+        if (b && !isOfOneMessage(a, b) && !isRefused(a, b))
+          pairs.push({ a: placed(a), b: placed(b), cosine });
       }
   }
   return pairs;
 };
 
 /** What was an entry at that instant may be a former version of it by now: the entry is meant. */
-const placed = (point: EntryPoint): PlacedEntry => ({
-  ...placeOf(point),
-  id: versionedEntry(point) ?? point.id,
-});
+const entryIdOf = (point: EntryPoint): string => versionedEntry(point) ?? point.id;
+
+const placed = (point: EntryPoint): PlacedEntry => ({ ...placeOf(point), id: entryIdOf(point) });
+
+/** A person has said that both stay; only the earlier of the two can have been told so. */
+const isRefused = (a: EntryPoint, b: EntryPoint): boolean =>
+  keptBesideOf(a).includes(entryIdOf(b)) || keptBesideOf(b).includes(entryIdOf(a));
 
 /** Nobody corrects himself with the same breath: what one message says are two things. */
 const isOfOneMessage = (a: EntryPoint, b: EntryPoint): boolean =>

@@ -14,6 +14,8 @@ export interface Planning {
   readonly waiting: readonly (string | null)[];
   /** The last runs, the latest last. */
   readonly recent: readonly string[];
+  /** The last that others do; absent: rows of earlier builds. */
+  readonly joined?: readonly string[];
 }
 
 interface OpenRun {
@@ -89,7 +91,8 @@ const asked = async (event: Handled, runId: string | null, { state, ports }: Bef
     if (waiting.length <= LIMIT_WAITING) return { state: { ...state, waiting }, events: [] };
     // As those that begin together: it is answered by the next run, whose turn comes in any case.
     const next = state.waiting.find((id) => id !== null) ?? run.runId;
-    return { state, events: runId === null ? [] : [joining(runId, next, event.recordedAt)] };
+    if (runId === null) return { state, events: [] };
+    return { state: withJoined(state, [runId]), events: [joining(runId, next, event.recordedAt)] };
   }
   return begin(event, { state: { ...state, open: null, waiting }, ports });
 };
@@ -101,12 +104,17 @@ const begin = async (event: Handled, { state, ports }: Before): Promise<Planner>
   const knownAt = event.recordedAt;
   const planned = await planRun(event.scope, ports, { from: state.upTo, knownAt, cursor: null });
   const joined = others.map((other) => joining(other, runId, knownAt));
-  const cleared = { ...state, waiting: [] };
+  const cleared = withJoined({ ...state, waiting: [] }, others);
   if (first === null && planned.updates.length === 0 && planned.cursor === null)
     return { state: { ...cleared, upTo: knownAt }, events: [] };
   const opened = open(cleared, { runId, since: knownAt, knownAt }, planned);
   return { state: opened.state, events: [...joined, ...opened.events] };
 };
+
+const withJoined = (state: Planning, runIds: readonly string[]): Planning => ({
+  ...state,
+  joined: [...(state.joined ?? []), ...runIds].slice(-LIMIT_RECENT),
+});
 
 /** A run that has nothing to do itself: another one does it. */
 const joining = (runId: string, continuedBy: string, knownAt: Instant): Draft<typeof topics.verdicts> =>

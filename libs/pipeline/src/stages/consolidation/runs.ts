@@ -6,7 +6,7 @@ import {
   type VerdictKind,
   type VerdictReason,
 } from '@mneme/domain';
-import type { ModelUsage, StateStore } from '@mneme/ports';
+import type { EventLog, ModelUsage, StateStore } from '@mneme/ports';
 import type { MemoryPorts } from '../../memory-ports.js';
 import { apply, runIn, runKey, type TargetVerdict } from './apply.js';
 import { continuationOf, plan, type Planning } from './plan.js';
@@ -47,12 +47,12 @@ export const readConsolidation = async (
   scope: Scope,
   runId: string,
 ): Promise<Consolidation> => {
+  const isWaiting = await isToBePlanned(log, scope, runId);
+  const planning = await planningOf(state, scope);
   const [row] = await state.load(apply.name, [runKey(scope, runId)]);
-  if (row) return consolidationOf(runId, row.state);
-  // It is asked for, or goes on where another one ends, and nobody has planned it yet.
-  const isAsked = (await log.trace(scopeKey(scope), runId)).length > 0;
-  if (isAsked || (await planningOf(state, scope)).recent.some((id) => continuationOf(id) === runId))
-    return consolidationOf(runId, null);
+  // Verdicts that come after the user is erased make a row of a run that nobody has planned.
+  if (row && runIn(row.state).planned !== null) return consolidationOf(runId, row.state);
+  if (isWaiting || isPlannedIn(planning, runId)) return consolidationOf(runId, row?.state ?? null);
   throw new Rejected('consolidation-not-found', `There is no consolidation with the id "${runId}".`, {
     field: 'id',
   });
@@ -78,6 +78,27 @@ export const consolidationsOf = async (
   });
 };
 
+/** Whether it is asked for, and the plan has not come to that. */
+const isToBePlanned = async (
+  log: Pick<EventLog, 'trace' | 'progress'>,
+  scope: Scope,
+  runId: string,
+): Promise<boolean> => {
+  const [asked] = await log.trace(scopeKey(scope), runId);
+  if (!asked) return false;
+  const { partition, epoch, offset } = asked.position;
+  const places = await log.progress({ group: plan.name, topic: plan.consumes.name });
+  return places.some(
+    (place) => place.partition === partition && place.epoch === epoch && place.acknowledged <= offset,
+  );
+};
+
+/** Whether the plan knows it, or one that it goes on from. Once a user is erased, it knows none of the runs before. */
+const isPlannedIn = ({ waiting, recent, joined }: Known, runId: string): boolean =>
+  waiting.includes(runId) ||
+  joined.includes(runId) ||
+  recent.some((id) => id === runId || continuationOf(id) === runId);
+
 /** The last runs of a scope, the latest first. */
 export const listConsolidations = async (
   { state }: Pick<MemoryPorts, 'state'>,
@@ -95,12 +116,11 @@ export const listConsolidations = async (
 export const hadRuns = async (state: Pick<StateStore, 'load'>, scope: Scope): Promise<boolean> =>
   (await planningOf(state, scope)).recent.length > 0;
 
-const planningOf = async (
-  state: Pick<StateStore, 'load'>,
-  scope: Scope,
-): Promise<Pick<Planning, 'recent'>> => {
+type Known = Required<Pick<Planning, 'waiting' | 'recent' | 'joined'>>;
+
+const planningOf = async (state: Pick<StateStore, 'load'>, scope: Scope): Promise<Known> => {
   const [row] = await state.load(plan.name, [scopeKey(scope)]);
-  return row ? (row.state as Planning) : { recent: [] };
+  return { waiting: [], recent: [], joined: [], ...(row?.state as Planning | undefined) };
 };
 
 const consolidationOf = (id: string, state: unknown): Consolidation => {

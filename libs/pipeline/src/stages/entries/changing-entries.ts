@@ -57,7 +57,7 @@ const entriesNamed = ({ type, data }: Handled): readonly string[] => {
     case 'entries.consolidated':
       return data.changes.flatMap(({ entryId, by }) => [entryId, by]);
     case 'entries.restored':
-      return [...data.entryIds, ...data.withdrawn];
+      return [...data.entryIds, ...data.withdrawn, ...(data.kept ?? []).map(({ entryId }) => entryId)];
     default:
       return [];
   }

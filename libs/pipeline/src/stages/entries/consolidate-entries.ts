@@ -3,6 +3,8 @@ import {
   consolidatedPoint,
   editedAtOf,
   formerVersion,
+  keptBesideOf,
+  keptPoint,
   placeOf,
   restoredPoint,
   versionOf,
@@ -14,8 +16,8 @@ import { type ChangingEntries, keep, type StoredEntry, wayOf } from './changing-
 /**
  * Ends entries that give way to others. One that a person has edited or deleted stays as it is, and none gives way to one
  * that a person has deleted, that is gone, or that is not later: whoever follows the ways never comes back to where he was.
- * Nor does an entry give way that is there in a later version than the judge has seen: a change that is delivered again after
- * it was undone changes nothing.
+ * Nor does an entry give way that is there in a later version than the judge has seen, or that a person has kept beside the
+ * other: a change that is delivered again after it was undone changes nothing.
  */
 export const consolidateEntries = (
   entries: ChangingEntries,
@@ -26,6 +28,7 @@ export const consolidateEntries = (
     const other = entries.points.get(by);
     if (!point || !other || versionOf(point) > version) continue;
     if (point.recordedTo !== null || editedAtOf(point) !== null) continue;
+    if (keptBesideOf(point).includes(by)) continue;
     if (!isThere(other) || compareEntries(placeOf(point), placeOf(other)) >= 0) continue;
     const way = { to: by, runId, kind, because };
     keep(entries, { ...consolidatedPoint(point, way, recordedAt), vector: point.vector });
@@ -37,11 +40,12 @@ const isThere = (point: StoredEntry): boolean => point.recordedTo === null || wa
 
 /**
  * Puts entries back that gave way in the run; without a run, those whose ways lead to what is erased. Texts of the run end,
- * unless a person has edited them, and what had given way to them is there again, whichever run that was.
+ * unless a person has edited them, and what had given way to them is there again, whichever run that was. What a person has
+ * said no to is remembered with the entry, so no later run takes it again.
  */
 export const restoreEntries = (
   entries: ChangingEntries,
-  { data: { runId, entryIds, withdrawn }, recordedAt }: Handled<'entries.restored'>,
+  { data: { runId, entryIds, withdrawn, kept = [] }, recordedAt }: Handled<'entries.restored'>,
 ): void => {
   for (const id of entryIds) {
     const way = wayOf(entries.points.get(id));
@@ -49,6 +53,11 @@ export const restoreEntries = (
     if (runId === null ? !entries.points.has(way.to) : way.runId === runId) putBack(entries, id, recordedAt);
   }
   for (const id of withdrawn) withdraw(entries, id, recordedAt);
+  for (const { entryId, beside } of kept) {
+    const point = entries.points.get(entryId);
+    // Also where it does not hold any more: whether it did when this came depends on the order of verdicts.
+    if (point) keep(entries, keptPoint(point, beside));
+  }
 };
 
 const putBack = (entries: ChangingEntries, id: string, recordedAt: number): void => {

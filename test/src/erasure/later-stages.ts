@@ -1,0 +1,7 @@
+import { serveStages } from '@mneme/server';
+
+/** The stages two days later: rules count in days. */
+const TWO_DAYS_MS = 2 * 86_400_000;
+const { now } = Date;
+Date.now = () => now() + TWO_DAYS_MS;
+await serveStages();
