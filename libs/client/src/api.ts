@@ -127,8 +127,8 @@ export interface components {
              * @enum {string}
              */
             readonly verdict: "merge" | "supersede" | "update";
-            /** @description Why. It gave way: same-words, said-in-full (all of its statements are in the other), facts-replaced, contradicted, told-together (a text says what both say). It is kept: would-lose-details (a name, a number, a date or a negation), would-invent-details, told-beside, two-people, edited, gone, still-holds. `null`: nobody kept why. */
-            readonly reason: ("same-words" | "said-in-full" | "facts-replaced" | "contradicted" | "told-together" | "told-beside" | "would-lose-details" | "would-invent-details" | "two-people" | "edited" | "gone" | "still-holds") | null;
+            /** @description Why. It gave way: same-words, said-in-full (all of its statements are in the other), facts-replaced, contradicted, partly-replaced (its own words say what is over), told-together (a text says what both say). It is kept: would-lose-details (a name, a number, a date or a negation), would-invent-details, told-beside, two-people, edited, gone, still-holds. `null`: nobody kept why. */
+            readonly reason: ("same-words" | "said-in-full" | "facts-replaced" | "partly-replaced" | "contradicted" | "told-together" | "told-beside" | "would-lose-details" | "would-invent-details" | "two-people" | "edited" | "gone" | "still-holds") | null;
         };
         /** @description Words that wait in their session. */
         readonly Held: {
@@ -157,8 +157,8 @@ export interface components {
             readonly by: string | null;
             /** @description The run of consolidation that did it; `null`: none. */
             readonly consolidationId: string | null;
-            /** @description Why. It gave way: same-words, said-in-full (all of its statements are in the other), facts-replaced, contradicted, told-together (a text says what both say). It is kept: would-lose-details (a name, a number, a date or a negation), would-invent-details, told-beside, two-people, edited, gone, still-holds. `null`: nobody kept why. */
-            readonly reason: ("same-words" | "said-in-full" | "facts-replaced" | "contradicted" | "told-together" | "told-beside" | "would-lose-details" | "would-invent-details" | "two-people" | "edited" | "gone" | "still-holds") | null;
+            /** @description Why. It gave way: same-words, said-in-full (all of its statements are in the other), facts-replaced, contradicted, partly-replaced (its own words say what is over), told-together (a text says what both say). It is kept: would-lose-details (a name, a number, a date or a negation), would-invent-details, told-beside, two-people, edited, gone, still-holds. `null`: nobody kept why. */
+            readonly reason: ("same-words" | "said-in-full" | "facts-replaced" | "partly-replaced" | "contradicted" | "told-together" | "told-beside" | "would-lose-details" | "would-invent-details" | "two-people" | "edited" | "gone" | "still-holds") | null;
             /** @description Its text. */
             readonly memory: string;
             /** @description When. */
@@ -462,14 +462,14 @@ export interface components {
             /** @description The entry that was judged. */
             readonly memoryId: string;
             /**
-             * @description ignore: it stays; merge: another entry says all of it; supersede: a later one contradicts it; update: a text that says both took its place; add: such a text stands beside it.
+             * @description ignore: it stays; merge: another entry says all of it; supersede: a later one contradicts it; update: a text took its place, its own words with what is over behind them or one that says both; add: such a text stands beside it.
              * @enum {string}
              */
             readonly verdict: "ignore" | "merge" | "supersede" | "update" | "add";
             /** @description The entry that it gave way to, or that was added; `null`: it stays alone. */
             readonly by: string | null;
-            /** @description Why. It gave way: same-words, said-in-full (all of its statements are in the other), facts-replaced, contradicted, told-together (a text says what both say). It is kept: would-lose-details (a name, a number, a date or a negation), would-invent-details, told-beside, two-people, edited, gone, still-holds. `null`: nobody kept why. */
-            readonly reason: ("same-words" | "said-in-full" | "facts-replaced" | "contradicted" | "told-together" | "told-beside" | "would-lose-details" | "would-invent-details" | "two-people" | "edited" | "gone" | "still-holds") | null;
+            /** @description Why. It gave way: same-words, said-in-full (all of its statements are in the other), facts-replaced, contradicted, partly-replaced (its own words say what is over), told-together (a text says what both say). It is kept: would-lose-details (a name, a number, a date or a negation), would-invent-details, told-beside, two-people, edited, gone, still-holds. `null`: nobody kept why. */
+            readonly reason: ("same-words" | "said-in-full" | "facts-replaced" | "partly-replaced" | "contradicted" | "told-together" | "told-beside" | "would-lose-details" | "would-invent-details" | "two-people" | "edited" | "gone" | "still-holds") | null;
             /** @description Who judged, with the version of its rules or prompt. */
             readonly madeBy: string;
             /** @description Whether it was taken back. */

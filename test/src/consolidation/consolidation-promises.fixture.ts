@@ -131,6 +131,23 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     expect(await entriesOf('cleo')).toEqual([expect.stringContaining('Lisbon')]);
   });
 
+  it('keeps what still holds of an entry that says more, and has it say what is over', async () => {
+    const said = ['I live in Porto and I am allergic to peanuts.', 'I live in Lisbon now.'];
+    await remember('mara', said);
+    const run = await consolidated('mara');
+    expect(run).toMatchObject({ counts: { update: 1 }, reasons: { 'partly-replaced': 1 } });
+    const noted = expect.stringMatching(/peanuts\. \[over: .*Porto.*until .*\]/u) as string;
+    expect(await entriesOf('mara')).toEqual(
+      expect.arrayContaining([noted, expect.stringContaining('Lisbon')]),
+    );
+    await remember('mara', [...said, 'I moved to Oslo.']);
+    await consolidated('mara');
+    expect((await entriesOf('mara')).filter((text) => text.includes('[over: '))).toEqual([noted]);
+    await client.consolidations.undo(run.id);
+    await stack.settled();
+    expect(await entriesOf('mara')).toContainEqual(expect.stringMatching(/peanuts\.$/u));
+  });
+
   it('tells a search of what was known before why an entry gave way, where it explains', async () => {
     await remember('kim', ['I live in Porto.', 'I live in Lisbon now.']);
     const knownAt = new Date().toISOString();

@@ -82,7 +82,7 @@ const listened = (
       target: asked.target,
       updaters: asked.updaters
         .slice(0, queue ?? Infinity)
-        .map((updater) => (usesFacts ? updater : { ...updater, replacesFacts: false })),
+        .map((updater) => (usesFacts ? updater : { ...updater, replacesFacts: false, over: [] })),
     };
     const startedAt = performance.now();
     const verdict = await judge.judge(question);

@@ -17,7 +17,11 @@ const askedSchema = z.object({
   question: z.object({
     target: judgedEntrySchema,
     updaters: z.array(
-      judgedEntrySchema.extend({ likeness: z.enum(['same', 'near']), replacesFacts: z.boolean() }),
+      judgedEntrySchema.extend({
+        likeness: z.enum(['same', 'near']),
+        replacesFacts: z.boolean(),
+        over: z.array(z.string()).readonly().exactOptional(),
+      }),
     ),
   }),
   verdict: verdictSchema,

@@ -1,18 +1,19 @@
+import { isNotedFrom, overNotesIn } from '@mneme/domain';
 import type { Conversation } from '../extraction/conversation.js';
 import type { GoldChange } from '../extraction/gold.js';
 import type { EntryRow } from '../extraction/judge-dates.js';
 
 /**
  * What became of a stated change in the entries. `right`: all that says the old value gave way, and the new one is there;
- * `stays`: some of the old is there still; `lost`: the new value is not there; `unsaid`: no entry had the old value, or the
+ * `noted`: the same, but some of it stays with a note that the value is over; `stays`: some of the old is there still; `lost`: the new value is not there; `unsaid`: no entry had the old value, or the
  * new one, so there was nothing to do; `unclear`: too many entries match the old value for a pattern to tell.
  */
-export type ChangeOutcome = 'right' | 'stays' | 'lost' | 'unsaid' | 'unclear';
+export type ChangeOutcome = 'right' | 'noted' | 'stays' | 'lost' | 'unsaid' | 'unclear';
 
 export interface JudgedEntryChange {
   readonly what: string;
   readonly outcome: ChangeOutcome;
-  /** The old entries that are there still, or, where the change is right, that gave way. */
+  /** The old entries that are there still and do not say that it is over, or, where there are none, all of them. */
   readonly entries: readonly string[];
 }
 
@@ -41,7 +42,8 @@ export const judgeEntryChange = (
       ? entry.messages.includes(change.message)
       : withinText(change.after).test(entry.text));
   const old = before.filter((entry) => isEarlier(entry) && saysOld(change, entry.text));
-  const still = old.filter((entry) => after.some((each) => isSame(each, entry)));
+  const standing = old.flatMap((entry) => after.find((each) => isSame(each, entry)) ?? []);
+  const still = standing.filter((entry) => !isSaidToBeOver(change, entry.text));
   const told = (outcome: ChangeOutcome, entries: readonly EntryRow[]): JudgedEntryChange => ({
     what: change.what,
     outcome,
@@ -53,8 +55,13 @@ export const judgeEntryChange = (
   const later = (gold?.changes ?? []).filter(({ message }) => (order.get(message) ?? -1) > place);
   const isOver = ({ text }: EntryRow): boolean => later.some((other) => saysOld(other, text));
   if (!after.some(isNew) && !before.filter(isNew).some(isOver)) return told('lost', still);
-  return still.length > 0 ? told('stays', still) : told('right', old);
+  if (still.length > 0) return told('stays', still);
+  return told(standing.length > 0 ? 'noted' : 'right', old);
 };
+
+/** Whether a note behind the text says that the old value is over; one on something else does not count. */
+const isSaidToBeOver = (change: GoldChange, text: string): boolean =>
+  overNotesIn(text).some((note) => saysOld(change, note) || withinText(change.before).test(note));
 
 export const saysOld = ({ before, said_before: said, after }: GoldChange, text: string): boolean =>
   said ? said.test(text) : withinText(before).test(text) && !(after && withinText(after).test(text));
@@ -63,8 +70,11 @@ export const saysOld = ({ before, said_before: said, after }: GoldChange, text: 
 const withinText = ({ source, flags }: RegExp): RegExp =>
   new RegExp(source.replace(/^\^(?!\(\?!)/u, '\\b').replace(/\$$/u, '\\b'), flags);
 
-const isSame = (a: EntryRow, b: EntryRow): boolean =>
-  a.text === b.text && a.messages.join() === b.messages.join();
+/** The same entry, or the same text with notes behind it, which cites the messages of the notes too. */
+const isSame = (now: EntryRow, before: EntryRow): boolean =>
+  now.text === before.text
+    ? now.messages.join() === before.messages.join()
+    : isNotedFrom(now.text, before.text) && before.messages.every((id) => now.messages.includes(id));
 
 /** What a reader expects that an entry said before and none does after, but for what a change has made untrue. */
 export const lostItems = (

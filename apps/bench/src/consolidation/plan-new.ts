@@ -29,11 +29,11 @@ export interface PlannedWork {
  * written: the same can be planned again.
  */
 export const planNew = async (
-  { index, embedder }: Pick<MemoryPorts, 'index' | 'embedder'>,
+  { index, facts, embedder }: Pick<MemoryPorts, 'index' | 'facts' | 'embedder'>,
   { scope, upTo, knownAt }: PlanTask,
 ): Promise<PlannedWork> => {
   const { on, initialState } = pipeline.plan as Fold<unknown>;
-  const ports = { index, embedder, untilProjected: () => Promise.resolve() } as unknown as StagePorts;
+  const ports = { index, facts, embedder, untilProjected: () => Promise.resolve() } as unknown as StagePorts;
   const about = { scope, roots: [], trace: null, dataKey: null, recordedAt: knownAt };
   const asked: Handled<'consolidation.requested'> = {
     ...about,

@@ -8,7 +8,7 @@ import { countOf } from './run-recall.js';
 /** The share of changes that are aimed at. */
 export const AIM_RIGHT = 2 / 3;
 
-const OUTCOMES: readonly ChangeOutcome[] = ['right', 'stays', 'lost', 'unsaid', 'unclear'];
+const OUTCOMES: readonly ChangeOutcome[] = ['right', 'noted', 'stays', 'lost', 'unsaid', 'unclear'];
 
 const HEADS = [
   ...['conversations', 'entries', 'after', 'changes right', ...OUTCOMES.slice(1), 'lost beside'],
@@ -35,13 +35,16 @@ export const printChanges = (out: Output, { conversations, asked, seconds }: Cha
   for (const conversation of conversations) for (const line of faultsOf(conversation)) out.line(line);
 };
 
-/** The changes that can be judged, and those of them that are right. */
+/** The changes that can be judged, and those of them that are right: what is said to be over may stand. */
 export const rightOf = (conversations: readonly ChangedConversation[]): readonly [number, number] => {
   const judged = conversations
     .flatMap(({ changes }) => changes)
     .filter(({ outcome }) => outcome !== 'unsaid' && outcome !== 'unclear');
-  return [judged.filter(({ outcome }) => outcome === 'right').length, judged.length];
+  return [judged.filter(isRight).length, judged.length];
 };
+
+const isRight = ({ outcome }: { readonly outcome: ChangeOutcome }): boolean =>
+  outcome === 'right' || outcome === 'noted';
 
 const rowOf = (name: string, conversations: readonly ChangedConversation[]): readonly Cell[] => {
   const outcomes = conversations.flatMap(({ changes }) => changes.map(({ outcome }) => outcome));
@@ -77,7 +80,7 @@ const SHOWN = 100;
 
 const faultsOf = ({ user, changes, lost, questions }: ChangedConversation): readonly string[] => [
   ...changes
-    .filter(({ outcome }) => outcome !== 'right' && outcome !== 'unsaid')
+    .filter((change) => !isRight(change) && change.outcome !== 'unsaid')
     .map(({ what, outcome, entries }) => {
       const shown = entries.map((text) => `"${oneLine(text, SHOWN)}"`).join(', ');
       return `  ${user}: ${what}: ${outcome}${shown === '' ? '' : `: ${shown}`}`;

@@ -8,7 +8,7 @@ import type { SaidSentence } from './real-entries.js';
 import { watchMemory } from './watch-memory.js';
 
 export interface PlanRun {
-  readonly ports: Pick<MemoryPorts, 'index' | 'embedder' | 'work'>;
+  readonly ports: Pick<MemoryPorts, 'index' | 'facts' | 'embedder' | 'work'>;
   /** What there is to say: enough for the largest size, with its new entries. */
   readonly said: readonly SaidSentence[];
   /** How many entries there are before the new ones, growing. */
@@ -77,7 +77,7 @@ interface Size {
 }
 
 const measure = async (
-  ports: Pick<MemoryPorts, 'index' | 'embedder'>,
+  ports: Pick<MemoryPorts, 'index' | 'facts' | 'embedder'>,
   { entries, texts, upTo, rounds }: Size,
 ): Promise<PlanResult> => {
   const knownAt = upTo + 1;

@@ -1,5 +1,6 @@
 import type { DatedText } from './details/dated-text.js';
 import { lostDetails, unknownDetails } from './lost-details.js';
+import { withOverNotes } from './over-notes.js';
 import { isOfOneTeller } from './rules/restates.js';
 import type { JudgedEntry, Updater, UpdateQuestion, Verdict } from './verdict.js';
 
@@ -77,6 +78,10 @@ export const faultsOfText = (
   const strange = own.find((id) => updaterOf(question, id) === undefined);
   if (strange !== undefined || own.length === 0) return { stranger: strange ?? question.target.id };
   const updaters = question.updaters.filter(({ id }) => own.includes(id));
+  const over = updaters.flatMap((updater) => updater.over ?? []);
+  // The words of the target, and behind them what the timelines say: it stands for nothing else.
+  if (over.length > 0 && text === withOverNotes(question.target.text, over.toSorted()))
+    return { unknown: [], lost: [] };
   const sources: readonly JudgedEntry[] = [question.target, ...updaters];
   const dated: DatedText = { text, saidAt: Math.max(...sources.map(({ saidAt }) => saidAt)) };
   const lost = sources.flatMap((source) =>

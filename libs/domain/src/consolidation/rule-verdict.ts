@@ -1,10 +1,11 @@
 import { lostDetails } from './lost-details.js';
+import { withOverNotes } from './over-notes.js';
 import { restates } from './rules/restates.js';
-import type { Updater, UpdateQuestion, Verdict } from './verdict.js';
+import type { JudgedEntry, Updater, UpdateQuestion, Verdict } from './verdict.js';
 
 /**
  * The verdict that needs no model (algorithms 4.3, level 0): superseded where the timelines have decided; merged into a
- * later entry that says all of it; else left alone. Of several updaters that would do the likest decides, then the latest,
+ * later entry that says all of it; noted where some of it is over; else left alone. Of several updaters that would do the likest decides, then the latest,
  * then the id, whatever their order.
  */
 export const ruleVerdict = ({ target, updaters }: UpdateQuestion): Verdict => {
@@ -20,7 +21,17 @@ export const ruleVerdict = ({ target, updaters }: UpdateQuestion): Verdict => {
   const saying = restating.find((updater) => lostDetails(updater, target).length === 0);
   if (saying) return { kind: 'merge', into: saying.id, reason: 'The later entry says all of it.' };
   const reason = 'No later entry replaces it or says all of it by the rules.';
-  return { kind: 'ignore', reason, ...(restating.length > 0 && { because: 'would-lose-details' }) };
+  const lost = restating.length > 0 ? { because: 'would-lose-details' as const } : {};
+  return noted(target, ranked) ?? { kind: 'ignore', reason, ...lost };
+};
+
+/** The words of the target with what is over behind them: they keep what still holds, and lose nothing. */
+const noted = (target: JudgedEntry, ranked: readonly Updater[]): Verdict | null => {
+  const ending = ranked.filter(({ over = [] }) => over.length > 0);
+  const text = withOverNotes(target.text, ending.flatMap(({ over = [] }) => over).toSorted());
+  if (text === target.text) return null;
+  const from = ending.map(({ id }) => id);
+  return { kind: 'update', text, from, reason: 'Later facts took the place of some of what it states.' };
 };
 
 const byRank = (one: Updater, other: Updater): number =>

@@ -1,5 +1,6 @@
 import { clauseWords, statementOf } from './rules/clause-words.js';
 import { faultsOfText } from './gated.js';
+import { isNotedFrom } from './over-notes.js';
 import type { JudgedEntry, UpdateQuestion, Verdict } from './verdict.js';
 
 /** Why a verdict is as it is: words that are the same whoever has judged, and hold nothing of what was said. */
@@ -10,6 +11,8 @@ export const VERDICT_REASONS = [
   'said-in-full',
   /** Later facts took the place of all that it states. */
   'facts-replaced',
+  /** Later facts took the place of some of what it states: its text says so. */
+  'partly-replaced',
   /** A later entry contradicts it. */
   'contradicted',
   /** A text says all of it, together with what is later. */
@@ -46,7 +49,7 @@ export const reasonOf = (question: UpdateQuestion, verdict: Verdict): VerdictRea
       return by?.replacesFacts ? 'facts-replaced' : 'contradicted';
     }
     case 'update':
-      return 'told-together';
+      return isNotedFrom(verdict.text, target.text) ? 'partly-replaced' : 'told-together';
     case 'add':
       return losesDetails(question, verdict) ? 'would-lose-details' : 'told-beside';
   }

@@ -16,6 +16,8 @@ export interface Updater extends JudgedEntry {
   readonly likeness: 'same' | 'near';
   /** Whether its facts took the place of everything that the target states (S1 3.4): the timelines have decided. */
   readonly replacesFacts: boolean;
+  /** What the target states and its facts took the place of, a sentence each with its end; absent: nothing. */
+  readonly over?: readonly string[];
 }
 
 /** A target with its queue: only later entries may update it (S4 3.3; algorithms 4.2). */

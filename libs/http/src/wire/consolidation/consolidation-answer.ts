@@ -10,7 +10,7 @@ const EXAMPLE_ID = '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h';
 /** Why a verdict is as it is, wherever the API answers it. */
 export const reasonField = described(
   z.enum(VERDICT_REASONS).nullable(),
-  'Why. It gave way: same-words, said-in-full (all of its statements are in the other), facts-replaced, contradicted, told-together (a text says what both say). It is kept: would-lose-details (a name, a number, a date or a negation), would-invent-details, told-beside, two-people, edited, gone, still-holds. `null`: nobody kept why.',
+  'Why. It gave way: same-words, said-in-full (all of its statements are in the other), facts-replaced, contradicted, partly-replaced (its own words say what is over), told-together (a text says what both say). It is kept: would-lose-details (a name, a number, a date or a negation), would-invent-details, told-beside, two-people, edited, gone, still-holds. `null`: nobody kept why.',
   'said-in-full',
 );
 
@@ -27,7 +27,7 @@ const verdictAnswer = z
     memory_id: described(z.string(), 'The entry that was judged.', EXAMPLE_ID),
     verdict: described(
       z.enum(['ignore', 'merge', 'supersede', 'update', 'add']),
-      'ignore: it stays; merge: another entry says all of it; supersede: a later one contradicts it; update: a text that says both took its place; add: such a text stands beside it.',
+      'ignore: it stays; merge: another entry says all of it; supersede: a later one contradicts it; update: a text took its place, its own words with what is over behind them or one that says both; add: such a text stands beside it.',
       'merge',
     ),
     by: described(

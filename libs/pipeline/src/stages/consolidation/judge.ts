@@ -1,22 +1,20 @@
 import {
-  type Entry,
   type EntryPoint,
-  ENTRY_KINDS,
-  idOf,
   isEntry,
   reasonOf,
   type JudgedEntry,
-  type Source,
   type UpdateQuestion,
   type Verdict,
   type VerdictReason,
 } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
-import type { ModelUsage } from '@mneme/ports';
+import type { ModelUsage, ScopedMemoryIndex } from '@mneme/ports';
 import { editedAtOf, gaveWayTo, keptBesideOf, placeOf, versionOf } from '../../entry-point.js';
 import { defineDecision, type Draft, draftAside, type Handled } from '../../stage.js';
 import type { StagePorts } from '../../stage-ports.js';
+import { entriesBehind, NOTHING_BEHIND } from './entries-behind.js';
 import { replacedBy } from './replaced-facts.js';
+import { rewrittenEntry } from './rewritten-entry.js';
 
 type Produced = typeof topics.entries | typeof topics.updates | typeof topics.verdicts;
 type Ports = Pick<StagePorts, 'index' | 'facts' | 'judge' | 'rewritesKey'>;
@@ -87,18 +85,30 @@ const judgeTarget = async (
   if (target === null || waiting.length === 0)
     return left('gone', 'The entry, or all that it may give way to, is gone.');
   if (editedAtOf(target) !== null) return left('edited', 'A person has put words of their own there.');
-  const replaced = await replacedBy(facts.of(scope), { target, updaters, knownAt });
+  const standsFor = await statedByAlso(index.of(scope), target);
+  const replaced = await replacedBy(facts.of(scope), { target, standsFor, updaters, knownAt });
   const question: UpdateQuestion = {
     target: asJudged(target),
     updaters: waiting.map(({ point, likeness }) => ({
       ...asJudged(point),
       likeness,
-      replacesFacts: replaced.has(point.id),
+      replacesFacts: replaced.get(point.id)?.isAll ?? false,
+      over: replaced.get(point.id)?.over ?? [],
     })),
   };
   const { usage, ...verdict } = await by.judge(question);
   const because = reasonOf(question, verdict);
   return { verdict, because, ...(usage && { usage }), target, updaters, isOpen: true };
+};
+
+/** A text that was written from others says what they said: their facts are its own. */
+const statedByAlso = async (
+  store: Pick<ScopedMemoryIndex, 'list'>,
+  target: EntryPoint,
+): Promise<readonly string[]> => {
+  const isWritten = placeOf(target).rewriting !== undefined;
+  const { merged } = isWritten ? await entriesBehind(store, [target]) : NOTHING_BEHIND;
+  return [target.id, ...merged.map(({ id }) => id)];
 };
 
 /** What this very run has done to an entry does not count: every target is judged as all of them were planned. */
@@ -117,18 +127,9 @@ const told = async (
   { judge: { id: madeBy }, rewritesKey }: Ports,
 ): Promise<readonly Draft<Produced>[]> => {
   const version = target === null ? {} : { version: versionOf(target) };
+  const judged = { runId, targetId, madeBy, because, ...(usage && { usage }), ...version };
   const decided = (kind: Verdict['kind'], by: string | null, more: Partial<DataOf<'update.judged'>> = {}) =>
-    draftAside(topics.verdicts, 'update.judged', {
-      runId,
-      targetId,
-      kind,
-      by,
-      madeBy,
-      because,
-      ...(usage && { usage }),
-      ...version,
-      ...more,
-    });
+    draftAside(topics.verdicts, 'update.judged', { ...judged, kind, by, ...more });
   switch (verdict.kind) {
     case 'ignore':
       return [decided('ignore', null)];
@@ -146,51 +147,10 @@ const told = async (
       );
       if (target === null || dataKey === null) return [decided('ignore', null, { because: 'gone' })];
       const cited = updaters.filter(({ id: updater }) => verdict.from.includes(updater));
-      const entry = rewritten({ id, madeBy, text: verdict.text }, target, cited);
+      const entry = rewrittenEntry({ id, madeBy, text: verdict.text }, target, cited);
       const written = draftAside(topics.entries, 'entry.written', entry);
       const from = cited.map(({ id: updater }) => updater);
       return [{ ...written, dataKey }, decided(verdict.kind, entry.id, { from })];
     }
   }
 };
-
-interface Rewriting {
-  /** The question that it answers. */
-  readonly id: string;
-  readonly madeBy: string;
-  readonly text: string;
-}
-
-/** A text that stands for its target and for what it was made of, whose messages are its sources. */
-const rewritten = (
-  { id, madeBy, text }: Rewriting,
-  target: EntryPoint,
-  cited: readonly EntryPoint[],
-): DataOf<'entry.written'> => {
-  const { metadata, sessionId, speaker, saidAt } = target;
-  const { kind, topic, happened_at: happenedAt } = metadata;
-  const entry: Entry = {
-    id: idOf('entry', 'rewritten', id),
-    sessionId,
-    segmentId: null,
-    text,
-    kind: ENTRY_KINDS.find((one) => one === kind) ?? 'fact',
-    ...(typeof topic === 'string' && topic !== '' ? { topic } : {}),
-    madeBy,
-    rewriting: (placeOf(target).rewriting ?? 0) + 1,
-    speaker,
-    happenedAt: typeof happenedAt === 'string' ? Date.parse(happenedAt) : saidAt,
-    precision: null,
-    sources: sourcesOf([target, ...cited]),
-    claims: [],
-  };
-  return entry;
-};
-
-const sourcesOf = (points: readonly EntryPoint[]): Source[] => [
-  ...new Map(
-    points
-      .flatMap(({ sources }) => sources)
-      .map((source) => [JSON.stringify([source.sessionId, source.messageId]), source]),
-  ).values(),
-];

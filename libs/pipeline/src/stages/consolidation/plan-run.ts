@@ -14,7 +14,9 @@ import {
 import type { DataOf } from '@mneme/events';
 import type { ScopedMemoryIndex, Selection } from '@mneme/ports';
 import { keptBesideOf, placeOf, versionedEntry } from '../../entry-point.js';
+import { currentIdsOf, entriesEver } from '../../current-entries.js';
 import type { StagePorts } from '../../stage-ports.js';
+import { successionsOf, type Succession } from './replaced-facts.js';
 import { openUpdateScale } from './update-scale.js';
 
 /** The entries that are new to consolidation. */
@@ -46,7 +48,12 @@ const PROBES_AT_ONCE = 16;
  */
 export const planRun = async (
   scope: Scope,
-  { index, embedder, untilProjected }: Pick<StagePorts, 'index' | 'embedder' | 'untilProjected'>,
+  {
+    index,
+    facts,
+    embedder,
+    untilProjected,
+  }: Pick<StagePorts, 'index' | 'facts' | 'embedder' | 'untilProjected'>,
   { from, knownAt, cursor }: NewEntries,
 ): Promise<Planned> => {
   await untilProjected();
@@ -66,6 +73,8 @@ export const planRun = async (
     scale,
     selection: { kinds: ['entry'], instants, filter: await settledIn(store, instants) },
   });
+  const followed = await successionsOf(facts.of(scope), ids, knownAt);
+  pairs.push(...(await successivePairs({ index, scope, scale }, followed)));
   const updates = updateQueues(pairs).map(({ targetId, updaters }) => ({
     targetId,
     updaters: updaters.map(({ id, cosine }) => ({ id, likeness: likenessOf(cosine, scale) })),
@@ -113,7 +122,7 @@ const likePairs = async (
   store: ScopedMemoryIndex,
   fresh: readonly Embedded<EntryPoint>[],
   { scale, selection }: Near,
-): Promise<readonly LikePair[]> => {
+): Promise<LikePair[]> => {
   const pairs: LikePair[] = [];
   for (let first = 0; first < fresh.length; first += PROBES_AT_ONCE) {
     const some = fresh.slice(first, first + PROBES_AT_ONCE).filter(({ vector }) => vector !== null);
@@ -138,6 +147,31 @@ const likePairs = async (
   }
   return pairs;
 };
+
+/** As like as can be without being the same: what the timelines know stands in front of what only sounds alike. */
+const FOLLOWING = 1e-6;
+
+/**
+ * Entries whose facts follow each other, however they are worded. What states a fact that is over may have given way: the
+ * entry that stands for it now is meant.
+ */
+const successivePairs = async (
+  { index, scope, scale }: Pick<StagePorts, 'index'> & { readonly scope: Scope; readonly scale: UpdateScale },
+  followed: readonly Succession[],
+): Promise<readonly LikePair[]> => {
+  const ids = [...new Set(followed.flatMap(({ before, after }) => [before, after]))];
+  const current = await currentIdsOf({ index }, scope, ids);
+  const points = await entriesEver(index, scope, [...new Set(current)]);
+  const standing = new Map(ids.map((id, n) => [id, points.get(current[n] ?? id)]));
+  return followed.flatMap(({ before, after }) => {
+    const [a, b] = [standing.get(before), standing.get(after)];
+    if (!a || !b || a.id === b.id || !isStanding(a) || !isStanding(b) || isOfOneMessage(a, b)) return [];
+    return [{ a: placed(a), b: placed(b), cosine: scale.same - FOLLOWING }];
+  });
+};
+
+const isStanding = ({ recordedTo, metadata }: EntryPoint): boolean =>
+  recordedTo === null && metadata['provisional'] !== true;
 
 /** What was an entry at that instant may be a former version of it by now: the entry is meant. */
 const entryIdOf = (point: EntryPoint): string => versionedEntry(point) ?? point.id;

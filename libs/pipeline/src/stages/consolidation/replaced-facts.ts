@@ -1,65 +1,118 @@
 import {
   type Claim,
+  describeFact,
   type EntryPoint,
+  type Fact,
   factsOfSlot,
   type Instant,
   lostThings,
   predicatePhrase,
   type Slot,
+  stemsOf,
 } from '@mneme/domain';
 import type { ScopedFactGraph } from '@mneme/ports';
 
 interface Queued {
   readonly target: EntryPoint;
+  /** The entries whose statements the target's text has taken over: its own id, and what gave way to it. */
+  readonly standsFor: readonly string[];
   readonly updaters: readonly EntryPoint[];
   readonly knownAt: Instant;
 }
 
+/** What the facts of an updater took the place of. */
+export interface Replaced {
+  /** Nothing that the target states holds any more, and the updater tells all of it. */
+  readonly isAll: boolean;
+  /** The facts of the target that are over, a sentence each. */
+  readonly over: readonly string[];
+}
+
 /**
- * The updaters whose facts took the place of facts of the target, where nothing that the target states holds any more: the
- * timelines have decided already (algorithms 4.3). None where the target states nothing, where something of it still holds,
- * or where it says more than its facts and the updater together: that would be lost.
+ * What the facts of each updater took the place of: the timelines have decided already (algorithms 4.3). Not all where the
+ * target states nothing, where something of it still holds, or where it says more than its facts and the updater together:
+ * that would be lost.
  */
 export const replacedBy = async (
   graph: Pick<ScopedFactGraph, 'slotsOf' | 'slots'>,
-  { target, updaters, knownAt }: Queued,
-): Promise<ReadonlySet<string>> => {
-  const keys = await graph.slotsOf({ entryIds: [target.id] });
+  { target, standsFor, updaters, knownAt }: Queued,
+): Promise<ReadonlyMap<string, Replaced>> => {
+  const keys = await graph.slotsOf({ entryIds: standsFor });
   const slots = keys.length === 0 ? [] : await graph.slots(keys);
-  const later = new Set(updaters.map(({ id }) => id));
-  const replacing = slots.map((slot) => replacedIn(slot, target.id, { later, knownAt }));
-  const over = replacing.filter((entries) => entries !== null);
-  if (over.length < replacing.length) return new Set();
-  const replacedIds = new Set(over.flat());
-  const told = slots.flatMap((slot) => claimsOf(slot, target.id)).map(wordsOf);
-  const isAllTold = ({ text, saidAt }: EntryPoint): boolean =>
-    lostThings({ text: [text, ...told].join('\n'), saidAt }, target).length === 0;
-  return new Set(updaters.filter((each) => replacedIds.has(each.id) && isAllTold(each)).map(({ id }) => id));
+  const own = new Set(standsFor);
+  const stated = slots
+    .flatMap((slot) => statedIn(slot, knownAt))
+    .filter(({ entryIds }) => entryIds.some((id) => own.has(id)));
+  const isOver = stated.length > 0 && stated.every(({ followedBy }) => followedBy !== null);
+  const told = slots.flatMap((slot) => claimsOf(slot, own)).map(wordsOf);
+  const isAllTold = ({ text, saidAt }: EntryPoint): boolean => {
+    const all = [text, ...told].join('\n');
+    const stems = new Set(stemsOf(all));
+    return (
+      stemsOf(target.text).every((stem) => stems.has(stem)) &&
+      lostThings({ text: all, saidAt }, target).length === 0
+    );
+  };
+  const replaced = new Map<string, Replaced>();
+  for (const updater of updaters) {
+    const ended = stated.filter(({ followedBy }) => followedBy?.includes(updater.id));
+    if (ended.length === 0) continue;
+    const over = ended.map(({ fact }) => describeFact(fact, null));
+    replaced.set(updater.id, { isAll: isOver && isAllTold(updater), over });
+  }
+  return replaced;
 };
 
-const claimsOf = ({ claims }: Slot, entryId: string): readonly Claim[] =>
-  claims.flatMap(({ claim }) => (claim.entryId === entryId ? claim : []));
+const claimsOf = ({ claims }: Slot, entryIds: ReadonlySet<string>): readonly Claim[] =>
+  claims.flatMap(({ claim }) => (entryIds.has(claim.entryId ?? '') ? claim : []));
 
 /** What a fact keeps of the words that it was read from. */
 const wordsOf = ({ subject, predicate, object }: Claim): string =>
   `${subject} ${predicatePhrase(predicate)} ${object}`;
 
-/** The later entries that follow the target's in the slot; `null`: a fact of the target still holds. */
-const replacedIn = (
-  slot: Slot,
-  entryId: string,
-  { later, knownAt }: { readonly later: ReadonlySet<string>; readonly knownAt: Instant },
-): readonly string[] | null => {
+interface StatedFact {
+  readonly fact: Fact;
+  readonly entryIds: readonly string[];
+  /** The entries that state what took its place; `null`: it still holds. */
+  readonly followedBy: readonly string[] | null;
+}
+
+/** The facts of the slot that entries state, each with what follows it. */
+const statedIn = (slot: Slot, knownAt: Instant): readonly StatedFact[] => {
   const facts = factsOfSlot(slot, { asOf: null, knownAt }, knownAt);
   const entryOf = new Map(slot.claims.map(({ claim }) => [claim.id, claim.entryId]));
-  const isOwn = (claimId: string): boolean => entryOf.get(claimId) === entryId;
-  const own = facts.filter(({ version }) => version.supports.some(isOwn));
-  const successors = own.map(({ claim }) => facts.find(({ version }) => version.supersedes === claim.id));
-  if (own.length === 0 || successors.some((successor) => successor === undefined)) return null;
-  return successors.flatMap((successor) =>
-    (successor?.version.supports ?? []).flatMap((claimId) => {
-      const entry = entryOf.get(claimId) ?? '';
-      return later.has(entry) ? [entry] : [];
-    }),
-  );
+  const entriesOf = ({ version }: Fact): readonly string[] =>
+    version.supports.flatMap((claimId) => entryOf.get(claimId) ?? []);
+  return facts.map((fact) => {
+    const successor = facts.find(({ version }) => version.supersedes === fact.claim.id);
+    return { fact, entryIds: entriesOf(fact), followedBy: successor ? entriesOf(successor) : null };
+  });
+};
+
+/** Two entries of which the later one states what took the place of a fact of the earlier one. */
+export interface Succession {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** A fact that was said again and again is found by the first entries that say it. */
+const LIMIT_SUPPORTS = 20;
+
+/** The successions that the timelines know in which one of the entries takes part. */
+export const successionsOf = async (
+  graph: Pick<ScopedFactGraph, 'slotsOf' | 'slots'>,
+  entryIds: readonly string[],
+  knownAt: Instant,
+): Promise<readonly Succession[]> => {
+  const keys = entryIds.length === 0 ? [] : await graph.slotsOf({ entryIds });
+  const slots = keys.length === 0 ? [] : await graph.slots(keys);
+  const own = new Set(entryIds);
+  return slots
+    .flatMap((slot) => statedIn(slot, knownAt))
+    .flatMap(({ entryIds: earlier, followedBy }) =>
+      earlier
+        .slice(0, LIMIT_SUPPORTS)
+        .flatMap((before) => (followedBy ?? []).slice(0, LIMIT_SUPPORTS).map((after) => ({ before, after }))),
+    )
+    .filter(({ before, after }) => before !== after && (own.has(before) || own.has(after)));
 };

@@ -1,0 +1,44 @@
+import { type Entry, type EntryPoint, ENTRY_KINDS, idOf, type Source } from '@mneme/domain';
+import type { DataOf } from '@mneme/events';
+import { placeOf } from '../../entry-point.js';
+
+export interface Rewriting {
+  /** The question that it answers. */
+  readonly id: string;
+  readonly madeBy: string;
+  readonly text: string;
+}
+
+/** A text that stands for its target and for what it was made of, whose messages are its sources. */
+export const rewrittenEntry = (
+  { id, madeBy, text }: Rewriting,
+  target: EntryPoint,
+  cited: readonly EntryPoint[],
+): DataOf<'entry.written'> => {
+  const { metadata, sessionId, speaker, saidAt } = target;
+  const { kind, topic, happened_at: happenedAt } = metadata;
+  const entry: Entry = {
+    id: idOf('entry', 'rewritten', id),
+    sessionId,
+    segmentId: null,
+    text,
+    kind: ENTRY_KINDS.find((one) => one === kind) ?? 'fact',
+    ...(typeof topic === 'string' && topic !== '' ? { topic } : {}),
+    madeBy,
+    rewriting: (placeOf(target).rewriting ?? 0) + 1,
+    speaker,
+    happenedAt: typeof happenedAt === 'string' ? Date.parse(happenedAt) : saidAt,
+    precision: null,
+    sources: sourcesOf([target, ...cited]),
+    claims: [],
+  };
+  return entry;
+};
+
+const sourcesOf = (points: readonly EntryPoint[]): Source[] => [
+  ...new Map(
+    points
+      .flatMap(({ sources }) => sources)
+      .map((source) => [JSON.stringify([source.sessionId, source.messageId]), source]),
+  ).values(),
+];
