@@ -11,7 +11,7 @@ const questionOf = (target: string, ...updaters: readonly string[]): UpdateQuest
   updaters: updaters.map((text, n) => ({
     ...entry(`u${n}-${target}`, text),
     likeness: 'near' as const,
-    replacesFacts: true,
+    replacesFacts: false,
   })),
 });
 
@@ -45,6 +45,8 @@ describe('a judge of written verdicts', () => {
     };
     expect(await judge.judge(now)).toEqual({ ...asked.verdict, from: ['v1'] });
     expect((await judge.judge(questionOf('in Rome', 'in Lisbon'))).kind).toBe('ignore');
+    const invented = { ...asked, verdict: { ...asked.verdict, text: 'From Porto to Rome.' } } as AskedQuestion;
+    expect((await writtenJudge([invented]).judge(question)).kind).toBe('ignore');
   });
 });
 

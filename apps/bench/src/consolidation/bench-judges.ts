@@ -1,4 +1,4 @@
-import type { UpdateQuestion, Verdict } from '@mneme/domain';
+import { gated, ruleVerdict, type UpdateQuestion, type Verdict } from '@mneme/domain';
 import type { UpdateJudge } from '@mneme/ports';
 import type { AskedQuestion } from './asked-question.js';
 
@@ -17,8 +17,9 @@ export const duplicatesJudge = (): UpdateJudge => ({
 });
 
 /**
- * Gives the verdicts that somebody has written, by the words of target and updaters, so that they hold in another store
- * too; what nobody has written about stays.
+ * Judges as a model does (algorithms 4.3): what rules decide is decided; of the rest, the verdicts that somebody has written,
+ * by the words of target and updaters, so that they hold in another store too, and through the same gate. What nobody has
+ * written about stays.
  */
 export const writtenJudge = (written: readonly AskedQuestion[]): UpdateJudge => {
   const known = new Map(written.map((asked) => [wordsOf(asked.question), asked]));
@@ -26,10 +27,9 @@ export const writtenJudge = (written: readonly AskedQuestion[]): UpdateJudge => 
     id: 'written',
     asksModel: false,
     judge: (question) => {
-      const asked = known.get(wordsOf(question));
-      return Promise.resolve(
-        asked ? renamed(asked, question) : { kind: 'ignore', reason: 'Nobody has written about it.' },
-      );
+      const byRules = gated(question, ruleVerdict(question));
+      const asked = byRules.kind === 'ignore' ? known.get(wordsOf(question)) : undefined;
+      return Promise.resolve(asked ? gated(question, renamed(asked, question)) : byRules);
     },
   };
 };
