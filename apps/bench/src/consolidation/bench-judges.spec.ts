@@ -45,7 +45,10 @@ describe('a judge of written verdicts', () => {
     };
     expect(await judge.judge(now)).toEqual({ ...asked.verdict, from: ['v1'] });
     expect((await judge.judge(questionOf('in Rome', 'in Lisbon'))).kind).toBe('ignore');
-    const invented = { ...asked, verdict: { ...asked.verdict, text: 'From Porto to Rome.' } } as AskedQuestion;
+    const invented = {
+      ...asked,
+      verdict: { ...asked.verdict, text: 'From Porto to Rome.' },
+    } as AskedQuestion;
     expect((await writtenJudge([invented]).judge(question)).kind).toBe('ignore');
   });
 });
