@@ -65,9 +65,18 @@ describeOnServers('an event that nobody can take', () => {
     });
   };
 
+  /** Of a run that nobody has planned, nothing is told. */
+  const planRun = async (scope: Scope): Promise<void> => {
+    const data = { runId: RUN, knownAt: SAID_AT, compared: 1, targets: ['gone'], continuedBy: null };
+    const planned = anEvent({ id: `${scope.user}-plan`, type: 'consolidation.planned', scope, data });
+    const value = Buffer.from(JSON.stringify(planned));
+    await send(topics.verdicts.name, [{ key: scopeKey(scope), value }]);
+  };
+
   const goodOf = async (topic: TopicName): Promise<{ readonly scope: Scope; readonly good: Good }> => {
     const scope = newScope();
     if (topic === 'segments' || topic === 'extractions') await recordWords(scope);
+    if (topic === 'updates' || topic === 'verdicts') await planRun(scope);
     return { scope, good: { topic, envelopes: GOOD[topic](scope) } };
   };
 
@@ -86,7 +95,8 @@ describeOnServers('an event that nobody can take', () => {
     const id = encodeURIComponent(ownedId(user, RUN));
     const answer = await fetch(`${services.url}/v1/consolidations/${id}`);
     if (answer.status === 404) return null;
-    return ((await answer.json()) as { readonly counts: Readonly<Record<string, number>> }).counts;
+    const { counts: found } = (await answer.json()) as { readonly counts: Readonly<Record<string, number>> };
+    return Object.keys(found).length === 0 ? null : found;
   };
 
   const ownedId = (user: string, id: string): string => `${id}.${Buffer.from(user).toString('base64url')}`;

@@ -19,7 +19,7 @@ export const RUN = 'run';
 interface Effect {
   readonly memories: readonly string[];
   readonly facts: readonly (readonly string[])[];
-  /** How many verdicts of each kind the run has; `null`: there is no run. */
+  /** How many verdicts of each kind the run has; `null`: there is no run, or it has none. */
   readonly verdicts: Readonly<Record<string, number>> | null;
 }
 
