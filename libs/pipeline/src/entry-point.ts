@@ -39,6 +39,7 @@ export const entryPoint = (entry: Entry, { recordedAt: recordedFrom, dataKey }: 
     ...(entry.madeBy === undefined ? {} : { made_by: entry.madeBy }),
     ...(entry.provisional && { provisional: true }),
     ...(entry.rewriting === undefined ? {} : { rewriting: entry.rewriting }),
+    ...(entry.standsFor === undefined ? {} : { stands_for: entry.standsFor }),
     happened_at: new Date(entry.happenedAt).toISOString(),
   },
 });
@@ -121,6 +122,12 @@ export const restoredPoint = <P extends EntryPoint>(entry: P, recordedFrom: Inst
   const from = Math.max(recordedFrom, entry.recordedTo ?? entry.recordedFrom);
   return { ...plain, recordedFrom: from, recordedTo: null, metadata };
 };
+
+/** The entry and those that it was put in the place of: what they state, it states. */
+export const standsForOf = ({ id, metadata: { stands_for: ids } }: EntryPoint): readonly string[] => [
+  id,
+  ...(Array.isArray(ids) ? ids.filter((each) => typeof each === 'string') : []),
+];
 
 /** The entries that it does not give way to again, because a person has undone that. */
 export const keptBesideOf = ({ metadata: { kept_beside: ids } }: EntryPoint): readonly string[] =>

@@ -132,7 +132,7 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
   });
 
   it('keeps what still holds of an entry that says more, and has it say what is over', async () => {
-    const said = ['I live in Porto and I am allergic to peanuts.', 'I live in Lisbon now.'];
+    const said = ['I live in Porto, I work at Acme and I am allergic to peanuts.', 'I live in Lisbon now.'];
     await remember('mara', said);
     const run = await consolidated('mara');
     expect(run).toMatchObject({ counts: { update: 1 }, reasons: { 'partly-replaced': 1 } });
@@ -140,10 +140,11 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     expect(await entriesOf('mara')).toEqual(
       expect.arrayContaining([noted, expect.stringContaining('Lisbon')]),
     );
-    await remember('mara', [...said, 'I moved to Oslo.']);
-    await consolidated('mara');
-    expect((await entriesOf('mara')).filter((text) => text.includes('[over: '))).toEqual([noted]);
-    await client.consolidations.undo(run.id);
+    await remember('mara', [...said, 'I work at Bosch now.']);
+    const later = await consolidated('mara');
+    const again = expect.stringMatching(/peanuts\. \[over: .*Porto.*\] \[over: .*Acme.*\]$/u) as string;
+    expect((await entriesOf('mara')).filter((text) => text.includes('[over: '))).toEqual([again]);
+    for (const { id } of [later, run]) await client.consolidations.undo(id);
     await stack.settled();
     expect(await entriesOf('mara')).toContainEqual(expect.stringMatching(/peanuts\.$/u));
   });
@@ -190,7 +191,8 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
   });
 
   it('takes every user who has something new, once', async () => {
-    await consolidatedAll();
+    // What a run has written is compared by the next one.
+    while (((await consolidatedAll()).users?.asked ?? 0) > 0);
     await remember('ina', ['I am allergic to peanuts.', 'I am allergic to peanuts.']);
     await remember('jon', ['I live in Porto.', 'I live in Lisbon now.']);
     await remember('kay', ['I play the cello.']);

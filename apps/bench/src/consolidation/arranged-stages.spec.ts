@@ -71,10 +71,11 @@ describe('an arranged stack', () => {
     expect(asked.flatMap(({ question }) => question.updaters).some(isReplacing)).toBe(false);
   }, 120_000);
 
-  it('gives the verdicts that somebody has written', async () => {
-    const verdictsFile = join(folder, 'less.jsonl');
-    const { entries, asked } = await consolidated('written', { judge: { verdictsFile } });
-    expect(entries).toEqual([4, 3]);
+  it('gives the verdicts that somebody has written where rules decide nothing', async () => {
+    const verdictsFile = join(folder, 'as-built.jsonl');
+    const { entries, asked } = await consolidated('written', { judge: { verdictsFile }, usesFacts: false });
+    expect(entries).toEqual([4, 2]);
+    expect(kindsOf(asked)).toEqual(['I am allergic to peanuts. merge', 'I live in Porto. supersede']);
     expect(new Set(asked.map(({ madeBy }) => madeBy))).toEqual(new Set(['written']));
   }, 120_000);
 });

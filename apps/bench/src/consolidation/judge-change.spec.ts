@@ -38,6 +38,17 @@ describe('a change in the entries', () => {
     expect(judged(change, [thursdays, mondays], [thursdays]).outcome).toBe('lost');
   });
 
+  it('is noted when the old entry says that the value is over, and nothing else counts for that', () => {
+    const change = changeOf({});
+    const saying = (over: string) => ({
+      text: `${thursdays.text} [over: ${over}]`,
+      messages: [...thursdays.messages, ...mondays.messages],
+    });
+    const outcomeOf = (...after: readonly object[]) => judged(change, [thursdays, mondays], after).outcome;
+    expect(outcomeOf(saying('Maya: class on thu (until 3 June 2026)'), mondays)).toBe('noted');
+    expect(outcomeOf(saying('Maya lives in Berlin (until 3 June 2026)'), mondays)).toBe('stays');
+  });
+
   it('is right when the new value has given way to another change since', () => {
     const again = changeOf({ before: 'mondays', after: 'none', message: 'm3' });
     const gold = goldSchema.parse({});

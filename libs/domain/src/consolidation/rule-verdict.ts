@@ -5,8 +5,8 @@ import type { JudgedEntry, Updater, UpdateQuestion, Verdict } from './verdict.js
 
 /**
  * The verdict that needs no model (algorithms 4.3, level 0): superseded where the timelines have decided; merged into a
- * later entry that says all of it; noted where some of it is over; else left alone. Of several updaters that would do the likest decides, then the latest,
- * then the id, whatever their order.
+ * later entry that says all of it; noted where some of it is over; else left alone. Of several updaters that would do the
+ * likest decides, then the latest, then the id, whatever their order.
  */
 export const ruleVerdict = ({ target, updaters }: UpdateQuestion): Verdict => {
   const ranked = updaters.toSorted(byRank);

@@ -25,6 +25,8 @@ export const entrySchema = z.object({
    * and so on; absent: it was read of messages itself.
    */
   rewriting: z.int().positive().optional(),
+  /** The entries that it was put in the place of, the latest first; absent: none. It states what they state. */
+  standsFor: z.array(z.string().min(1)).min(1).optional(),
   speaker: z.string().nullable(),
   /** When it happened; where that is not known, when it was said. */
   happenedAt: instantSchema,

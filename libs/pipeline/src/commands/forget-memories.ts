@@ -5,7 +5,7 @@ import { currentEntries, currentIdsOf } from '../current-entries.js';
 import { gaveWayTo } from '../entry-point.js';
 import { commandEvent } from './command-event.js';
 import { commitInSessions } from './commit-in-sessions.js';
-import { entriesBehind, NOTHING_BEHIND } from '../stages/consolidation/entries-behind.js';
+import { entriesBehind, NOTHING_BEHIND } from './entries-behind.js';
 import { hadRuns } from '../stages/consolidation/runs.js';
 
 interface ForgetRequest {

@@ -8,11 +8,10 @@ import {
   type VerdictReason,
 } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
-import type { ModelUsage, ScopedMemoryIndex } from '@mneme/ports';
-import { editedAtOf, gaveWayTo, keptBesideOf, placeOf, versionOf } from '../../entry-point.js';
+import type { ModelUsage } from '@mneme/ports';
+import { editedAtOf, gaveWayTo, keptBesideOf, versionOf } from '../../entry-point.js';
 import { defineDecision, type Draft, draftAside, type Handled } from '../../stage.js';
 import type { StagePorts } from '../../stage-ports.js';
-import { entriesBehind, NOTHING_BEHIND } from './entries-behind.js';
 import { replacedBy } from './replaced-facts.js';
 import { rewrittenEntry } from './rewritten-entry.js';
 
@@ -85,8 +84,7 @@ const judgeTarget = async (
   if (target === null || waiting.length === 0)
     return left('gone', 'The entry, or all that it may give way to, is gone.');
   if (editedAtOf(target) !== null) return left('edited', 'A person has put words of their own there.');
-  const standsFor = await statedByAlso(index.of(scope), target);
-  const replaced = await replacedBy(facts.of(scope), { target, standsFor, updaters, knownAt });
+  const replaced = await replacedBy(facts.of(scope), { target, updaters, knownAt });
   const question: UpdateQuestion = {
     target: asJudged(target),
     updaters: waiting.map(({ point, likeness }) => ({
@@ -99,16 +97,6 @@ const judgeTarget = async (
   const { usage, ...verdict } = await by.judge(question);
   const because = reasonOf(question, verdict);
   return { verdict, because, ...(usage && { usage }), target, updaters, isOpen: true };
-};
-
-/** A text that was written from others says what they said: their facts are its own. */
-const statedByAlso = async (
-  store: Pick<ScopedMemoryIndex, 'list'>,
-  target: EntryPoint,
-): Promise<readonly string[]> => {
-  const isWritten = placeOf(target).rewriting !== undefined;
-  const { merged } = isWritten ? await entriesBehind(store, [target]) : NOTHING_BEHIND;
-  return [target.id, ...merged.map(({ id }) => id)];
 };
 
 /** What this very run has done to an entry does not count: every target is judged as all of them were planned. */

@@ -141,8 +141,7 @@ const likePairs = async (
     for (const [n, a] of some.entries())
       for (const { id, score: cosine } of near[n] ?? []) {
         const b = byId.get(id);
-        if (b && !isOfOneMessage(a, b) && !isRefused(a, b))
-          pairs.push({ a: placed(a), b: placed(b), cosine });
+        if (b && isPair(a, b)) pairs.push({ a: placed(a), b: placed(b), cosine });
       }
   }
   return pairs;
@@ -165,7 +164,7 @@ const successivePairs = async (
   const standing = new Map(ids.map((id, n) => [id, points.get(current[n] ?? id)]));
   return followed.flatMap(({ before, after }) => {
     const [a, b] = [standing.get(before), standing.get(after)];
-    if (!a || !b || a.id === b.id || !isStanding(a) || !isStanding(b) || isOfOneMessage(a, b)) return [];
+    if (!a || !b || !isStanding(a) || !isStanding(b) || !isPair(a, b)) return [];
     return [{ a: placed(a), b: placed(b), cosine: scale.same - FOLLOWING }];
   });
 };
@@ -181,6 +180,10 @@ const placed = (point: EntryPoint): PlacedEntry => ({ ...placeOf(point), id: ent
 /** A person has said that both stay; only the earlier of the two can have been told so. */
 const isRefused = (a: EntryPoint, b: EntryPoint): boolean =>
   keptBesideOf(a).includes(entryIdOf(b)) || keptBesideOf(b).includes(entryIdOf(a));
+
+/** Whether one of two entries may bring the other up to date. */
+const isPair = (a: EntryPoint, b: EntryPoint): boolean =>
+  entryIdOf(a) !== entryIdOf(b) && !isOfOneMessage(a, b) && !isRefused(a, b);
 
 /** Nobody corrects himself with the same breath: what one message says are two things. */
 const isOfOneMessage = (a: EntryPoint, b: EntryPoint): boolean =>

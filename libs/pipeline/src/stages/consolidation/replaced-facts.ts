@@ -11,11 +11,10 @@ import {
   stemsOf,
 } from '@mneme/domain';
 import type { ScopedFactGraph } from '@mneme/ports';
+import { standsForOf } from '../../entry-point.js';
 
 interface Queued {
   readonly target: EntryPoint;
-  /** The entries whose statements the target's text has taken over: its own id, and what gave way to it. */
-  readonly standsFor: readonly string[];
   readonly updaters: readonly EntryPoint[];
   readonly knownAt: Instant;
 }
@@ -35,8 +34,9 @@ export interface Replaced {
  */
 export const replacedBy = async (
   graph: Pick<ScopedFactGraph, 'slotsOf' | 'slots'>,
-  { target, standsFor, updaters, knownAt }: Queued,
+  { target, updaters, knownAt }: Queued,
 ): Promise<ReadonlyMap<string, Replaced>> => {
+  const standsFor = standsForOf(target);
   const keys = await graph.slotsOf({ entryIds: standsFor });
   const slots = keys.length === 0 ? [] : await graph.slots(keys);
   const own = new Set(standsFor);
@@ -83,8 +83,9 @@ const statedIn = (slot: Slot, knownAt: Instant): readonly StatedFact[] => {
   const entryOf = new Map(slot.claims.map(({ claim }) => [claim.id, claim.entryId]));
   const entriesOf = ({ version }: Fact): readonly string[] =>
     version.supports.flatMap((claimId) => entryOf.get(claimId) ?? []);
+  const successors = new Map(facts.toReversed().map((fact) => [fact.version.supersedes, fact]));
   return facts.map((fact) => {
-    const successor = facts.find(({ version }) => version.supersedes === fact.claim.id);
+    const successor = successors.get(fact.claim.id);
     return { fact, entryIds: entriesOf(fact), followedBy: successor ? entriesOf(successor) : null };
   });
 };
@@ -95,7 +96,7 @@ export interface Succession {
   readonly after: string;
 }
 
-/** A fact that was said again and again is found by the first entries that say it. */
+/** A fact that was said again and again is found by some of the entries that say it. */
 const LIMIT_SUPPORTS = 20;
 
 /** The successions that the timelines know in which one of the entries takes part. */
@@ -107,12 +108,14 @@ export const successionsOf = async (
   const keys = entryIds.length === 0 ? [] : await graph.slotsOf({ entryIds });
   const slots = keys.length === 0 ? [] : await graph.slots(keys);
   const own = new Set(entryIds);
+  // What is new comes first: of a fact that many entries state, these are not to be left out.
+  const some = (ids: readonly string[]): readonly string[] =>
+    [...ids.filter((id) => own.has(id)), ...ids.filter((id) => !own.has(id))].slice(0, LIMIT_SUPPORTS);
   return slots
     .flatMap((slot) => statedIn(slot, knownAt))
+    .filter(({ entryIds: ids, followedBy }) => [...ids, ...(followedBy ?? [])].some((id) => own.has(id)))
     .flatMap(({ entryIds: earlier, followedBy }) =>
-      earlier
-        .slice(0, LIMIT_SUPPORTS)
-        .flatMap((before) => (followedBy ?? []).slice(0, LIMIT_SUPPORTS).map((after) => ({ before, after }))),
+      some(earlier).flatMap((before) => some(followedBy ?? []).map((after) => ({ before, after }))),
     )
     .filter(({ before, after }) => before !== after && (own.has(before) || own.has(after)));
 };

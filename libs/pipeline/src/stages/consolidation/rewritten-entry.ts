@@ -1,6 +1,6 @@
 import { type Entry, type EntryPoint, ENTRY_KINDS, idOf, type Source } from '@mneme/domain';
 import type { DataOf } from '@mneme/events';
-import { placeOf } from '../../entry-point.js';
+import { placeOf, standsForOf } from '../../entry-point.js';
 
 export interface Rewriting {
   /** The question that it answers. */
@@ -26,6 +26,7 @@ export const rewrittenEntry = (
     ...(typeof topic === 'string' && topic !== '' ? { topic } : {}),
     madeBy,
     rewriting: (placeOf(target).rewriting ?? 0) + 1,
+    standsFor: [...standsForOf(target)],
     speaker,
     happenedAt: typeof happenedAt === 'string' ? Date.parse(happenedAt) : saidAt,
     precision: null,

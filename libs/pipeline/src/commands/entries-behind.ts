@@ -1,6 +1,6 @@
 import type { EntryPoint } from '@mneme/domain';
 import type { ScopedMemoryIndex } from '@mneme/ports';
-import { gaveWayTo, versionedEntry } from '../../entry-point.js';
+import { gaveWayTo, versionedEntry } from '../entry-point.js';
 
 /** The entries that gave way to some others, directly or over others that gave way. */
 export interface EntriesBehind {
