@@ -149,6 +149,14 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     expect(await entriesOf('mara')).toContainEqual(expect.stringMatching(/peanuts\.$/u));
   });
 
+  it('compares what follows each other in the timelines, however unlike it sounds', async () => {
+    const told =
+      'I work at Acme, where the cafeteria serves lentils and the lift has been broken since the flood.';
+    await remember('noa', [told, 'I work at Bosch now.']);
+    expect((await consolidated('noa')).counts).toEqual({ update: 1 });
+    expect(await entriesOf('noa')).toContainEqual(expect.stringMatching(/lentils.*\[over: .*Acme/u));
+  });
+
   it('tells a search of what was known before why an entry gave way, where it explains', async () => {
     await remember('kim', ['I live in Porto.', 'I live in Lisbon now.']);
     const knownAt = new Date().toISOString();
