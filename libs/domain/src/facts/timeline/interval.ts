@@ -1,5 +1,5 @@
 import type { Instant } from '../../instant.js';
-import { isAboutSame, repeats, type PreparedClaim, saysTheSame } from './prepared-claim.js';
+import { contradicts, isAboutSame, overtakes, repeats, type PreparedClaim, saysTheSame } from './prepared-claim.js';
 
 /**
  * One uninterrupted hold of one thing said, while the fold (`walk-slot.ts`) still grows it. The earliest
@@ -63,6 +63,10 @@ export const isEmpty = (interval: Interval): boolean => !holdsAt(interval, inter
  */
 export const absorbs = (interval: Interval, claim: PreparedClaim): boolean =>
   claim.tier > interval.tier ? saysTheSame(claim, interval.head) : repeats(claim, interval.head);
+
+/** Whether any of its members knows better than a claim that says otherwise: not only the one that names it. */
+export const leavesNoRoom = ({ head, members }: Interval, claim: PreparedClaim): boolean =>
+  contradicts(head, claim) && members.some((member) => overtakes(member, claim));
 
 /**
  * Whether it speaks to a claim that starts while it holds: what is affirmed leaves no room for another

@@ -165,7 +165,7 @@ const startAt = (lives: Life[], starting: readonly OracleClaim[]): void => {
   const late: OracleClaim[] = [];
   for (const one of [...standing.filter(isYes), ...standing.filter((other) => !isYes(other))]) {
     const open = lives.filter((life) => !life.isOver);
-    if (isYes(one) && open.some((life) => isYes(first(life)) && knowsBetter(first(life), one))) {
+    if (isYes(one) && open.some((life) => isYes(first(life)) && isTooLate(life, one))) {
       late.push(one);
       continue;
     }
@@ -195,6 +195,10 @@ const startAt = (lives: Life[], starting: readonly OracleClaim[]): void => {
   }
   lives.push(...lost);
 };
+
+/** Whether somebody in it knows better. */
+const isTooLate = (life: Life, one: OracleClaim): boolean =>
+  clash(first(life), one) && allOf(life).some((each) => knowsBetter(each, one));
 
 /** Whether a life ends where another begins: of two things affirmed one, and denials with them unless they are louder. */
 const makesWay = (life: Life, one: OracleClaim): boolean =>

@@ -72,6 +72,15 @@ describe('a timeline', () => {
       ]);
   });
 
+  it('knows so too where somebody else had named the value before', () => {
+    const hearsay = aClaim({ id: 'hearsay', object: 'Beta', saidBy: 'Tom', validFrom: 1, saidAt: 1 });
+    const moved = aClaim({ id: 'moved', object: 'Beta', validFrom: 5, saidAt: 25, granularity: 'day' });
+    expect(life(hearsay, moved, acme)).toEqual([
+      valueInterval({ claimId: 'hearsay', validFrom: 1, supports: ['hearsay', 'moved'] }),
+      valueInterval({ claimId: 'acme', validFrom: 10, validTo: 10 }),
+    ]);
+  });
+
   it('is empty without claims', () => {
     expect(life()).toEqual([]);
   });

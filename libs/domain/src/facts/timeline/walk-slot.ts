@@ -1,6 +1,6 @@
 import { resolveSameStart, type SameStartOutcome } from './same-start.js';
-import { contradicts, overtakes, type PreparedClaim, voiceOf } from './prepared-claim.js';
-import { absorbs, beginInterval, holdsAt, join, type Interval } from './interval.js';
+import { contradicts, type PreparedClaim, voiceOf } from './prepared-claim.js';
+import { absorbs, beginInterval, holdsAt, join, type Interval, leavesNoRoom } from './interval.js';
 
 /** Where the walk stands: all intervals so far, and which of them still hold. */
 interface Walk {
@@ -39,7 +39,7 @@ const placeBatch = (
   };
   const losers = new Map<string, Interval>();
   for (const claim of standing.filter(({ stance }) => stance === 'affirmed')) {
-    if (walk.affirmed && overtakes(walk.affirmed.head, claim))
+    if (walk.affirmed && leavesNoRoom(walk.affirmed, claim))
       lose(losers, { claim, rival: null, before }).isOvertaken = true;
     else place(claim, affirm(walk, claim));
   }
