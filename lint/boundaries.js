@@ -79,7 +79,10 @@ export const projects = [
     conduct: 'quiet',
     rooms: ['rows', 'stages', 'commands', 'queries'],
   },
-  adapter('sqlite', ['better-sqlite3', 'tinyqueue', 'zod']),
+  {
+    ...adapter('sqlite', ['better-sqlite3', 'tinyqueue', 'zod']),
+    inTests: [...TESTING, '@mneme/ports/testing', 'wabt'],
+  },
   adapter('kafka', ['kafkajs']),
   adapter('neo4j', ['neo4j-driver']),
   adapter('qdrant', ['@qdrant/js-client-rest']),

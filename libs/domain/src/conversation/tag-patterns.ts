@@ -30,15 +30,22 @@ export interface TagPattern {
   readonly isShared: boolean;
 }
 
-const owned = (kind: TagKind, pattern: RegExp, sign: string | RegExp = ''): TagPattern => ({
+/** Compiled when first asked for: most threads never tag a message, and a tenth of their start would go into it. */
+type Compile = () => RegExp;
+
+const owned = (kind: TagKind, compile: Compile, sign: string | RegExp = ''): TagPattern => ({
   kind,
-  pattern,
+  get pattern() {
+    return compile();
+  },
   sign,
   isShared: false,
 });
-const shared = (kind: TagKind, pattern: RegExp, sign: string | RegExp = ''): TagPattern => ({
+const shared = (kind: TagKind, compile: Compile, sign: string | RegExp = ''): TagPattern => ({
   kind,
-  pattern,
+  get pattern() {
+    return compile();
+  },
   sign,
   isShared: true,
 });
@@ -53,8 +60,11 @@ const CAPITAL = /\p{Lu}/u;
 const IN_WORD = `(?![${SPACELESS}])[\\p{L}\\p{M}\\p{N}_]`;
 const START = `(?<!${IN_WORD})`;
 const END = `(?!${IN_WORD})`;
-const of = (source: string, flags = 'gu'): RegExp => new RegExp(source, flags);
-const word = (source: string, flags = 'gu'): RegExp => of(`${START}(?:${source})${END}`, flags);
+const of = (source: string, flags = 'gu'): Compile => {
+  let compiled: RegExp | null = null;
+  return () => (compiled ??= new RegExp(source, flags));
+};
+const word = (source: string, flags = 'gu'): Compile => of(`${START}(?:${source})${END}`, flags);
 
 const NAME = '[\\p{L}\\p{N}_@+-]';
 const PATH_NAME = `[\\p{L}\\p{M}\\p{N}_.@+-]{1,100}`;

@@ -1,4 +1,5 @@
 import { POINT_KINDS } from '@mneme/domain';
+import { STRIDE_STEP } from './dot-products.js';
 import type { PointRow } from './point-row.js';
 
 /** What ranking needs of a point's row. */
@@ -35,7 +36,7 @@ export interface ColumnCache {
   /** The revision and the removals of the scope that it shows. */
   revision: number;
   removals: number;
-  /** Bytes from one vector to the next: dimensions, made a multiple of four. */
+  /** Bytes from one vector to the next: dimensions, made a multiple of sixteen (`dot-products.ts`). */
   readonly stride: number;
   readonly ids: string[];
   readonly indexOf: Map<string, number>;
@@ -68,7 +69,7 @@ export const emptyColumnCache = (dimensions: number): ColumnCache => ({
   count: 0,
   revision: -1,
   removals: -1,
-  stride: (dimensions + 3) & ~3,
+  stride: Math.ceil(dimensions / STRIDE_STEP) * STRIDE_STEP,
   ids: [],
   indexOf: new Map(),
   speakers: [],

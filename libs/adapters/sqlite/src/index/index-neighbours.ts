@@ -1,6 +1,7 @@
 import type { MessageVector } from '@mneme/domain';
 import type { Neighbourhood } from '@mneme/ports';
-import { type SearchDependencies, unit } from './index-search.js';
+import { unit } from './dense-hits.js';
+import type { SearchDependencies } from './index-search.js';
 import { CHUNK, cosine, type SessionRun, type ColumnCache, sortedRun } from './column-cache.js';
 import { ENDS_IN_QUESTION, NAMES_TIME } from './point-row.js';
 import type { Postings } from './postings.js';

@@ -1,7 +1,8 @@
 import type { Probe, Seeds } from '@mneme/ports';
 import { bestHits } from './best-hits.js';
-import { cosine, type ColumnCache } from './column-cache.js';
+import type { ColumnCache } from './column-cache.js';
 import type { ColumnCaches } from './column-caches.js';
+import { denseFinder, type DenseLook } from './dense-hits.js';
 import type { FindPostings, Postings } from './postings.js';
 import type { Mask, Selections, View } from './selection.js';
 
@@ -22,30 +23,35 @@ export interface SearchDependencies {
   readonly findPostings: FindPostings;
 }
 
-interface Look {
+interface Look extends DenseLook {
   readonly cache: ColumnCache;
+  /** `allowed` is the part of it that hits may come from. */
   readonly mask: Mask;
-  /** The part of the mask that hits may come from. */
-  readonly allowed: Mask;
-  readonly limit: number;
 }
 
 /** How the reader looks for seeds: exactly, over the whole scope. */
-export const searcher = ({ caches, selections, findPostings }: SearchDependencies) => ({
-  search: (scopeId: number, probes: readonly Probe[]): readonly SeedsRow[] => {
-    const cache = caches.of(scopeId);
-    const view: View = { scopeId, cache };
-    const maskOf = remembered((probe: Probe) => selections.selected(view, probe.selection), selectionKey);
-    const postingsOf = remembered((stem: string) => findPostings(view, stem), String);
-    return probes.map((probe) => {
-      const { participants, limit, vector, stems } = probe;
-      const mask = maskOf(probe);
-      const allowed = participants ? selections.among(view, mask, participants) : mask;
-      const look: Look = { cache, mask, allowed, limit };
-      return { ...lexical(look, stems.map(postingsOf)), dense: vector ? dense(look, vector) : [] };
-    });
-  },
-});
+export const searcher = ({ caches, selections, findPostings }: SearchDependencies) => {
+  const dense = denseFinder();
+  return {
+    search: (scopeId: number, probes: readonly Probe[]): readonly SeedsRow[] => {
+      const cache = caches.of(scopeId);
+      const view: View = { scopeId, cache };
+      const maskOf = remembered((probe: Probe) => selections.selected(view, probe.selection), selectionKey);
+      const postingsOf = remembered((stem: string) => findPostings(view, stem), String);
+      const looks = probes.map((probe): Look => {
+        const mask = maskOf(probe);
+        const { participants, limit, vector } = probe;
+        const allowed = participants ? selections.among(view, mask, participants) : mask;
+        return { cache, mask, allowed, limit, vector };
+      });
+      const nearest = dense(cache, looks);
+      return looks.map((look, n) => ({
+        ...lexical(look, (probes[n]?.stems ?? []).map(postingsOf)),
+        dense: nearest[n] ?? [],
+      }));
+    },
+  };
+};
 
 const selectionKey = ({ selection }: Probe): string => JSON.stringify(selection);
 
@@ -98,23 +104,4 @@ const statisticsOf = ({ lengths }: ColumnCache, mask: Mask): { total: number; me
     length += lengths[i] ?? 0;
   }
   return { total, meanLength: Math.max(length / Math.max(total, 1), Number.MIN_VALUE) };
-};
-
-const dense = ({ cache, allowed, limit }: Look, vector: Float32Array): SeedsRow['dense'] => {
-  const best = bestHits(limit, cache.ids);
-  const query = unit(vector, cache.stride);
-  for (let i = 0; i < cache.count; i += 1) {
-    if (allowed[i] !== 1) continue;
-    const score = cosine(cache, i, query);
-    if (score !== null && score > 0) best.offer(i, score);
-  }
-  return best.hits();
-};
-
-/** The vector at unit length, filled up to the stride; zeros stay zeros. */
-export const unit = (vector: Float32Array, stride: number): Float32Array => {
-  const filled = new Float32Array(stride);
-  const length = Math.hypot(...vector);
-  if (length > 0) vector.forEach((component, i) => (filled[i] = component / length));
-  return filled;
 };
