@@ -85,7 +85,7 @@ export const projects = [
   },
   adapter('kafka', ['kafkajs']),
   adapter('neo4j', ['neo4j-driver']),
-  adapter('qdrant', ['@qdrant/js-client-rest']),
+  adapter('qdrant', ['@qdrant/js-client-rest', 'lru-cache']),
   adapter('builtin', ['@eslint-community/regexpp', 'compromise', 'gpt-tokenizer']),
   adapter('openai', ['cockatiel', 'openai', 'zod']),
   adapter('transformers', ['@xenova/transformers', 'piscina']),

@@ -135,7 +135,7 @@ export { type Asking, type Question, readQuestion, wordsIn } from './retrieval/q
 export { isPersonal, questionLanguage, surelyIn } from './language/questions/question-language.js';
 export { rankStatements, type Statement } from './retrieval/rank-statements.js';
 export { printable } from './language/printable.js';
-export { rankMessages } from './retrieval/rank-messages.js';
+export { type RankedMessage, rankMessages } from './retrieval/rank-messages.js';
 export { type ContextItem } from './context/recalled-block.js';
 export {
   bestScore,
@@ -153,7 +153,10 @@ export {
 export { leadOf } from './conversation/said-about.js';
 export { sentencesOf, withoutQuotes } from './language/sentence.js';
 export { STOCK_QUESTIONS } from './retrieval/stock-questions.js';
-export type { Evidence } from './retrieval/words-term.js';
+export type { Evidence } from './retrieval/terms/asked-words.js';
+export { featuresOf, type MessageFeatures } from './retrieval/message-features.js';
+export { type FeatureRanked, rankByFeatures } from './retrieval/rank-by-features.js';
+export type { WordVector } from './retrieval/terms/passage-term.js';
 export { CODE_LINE, FENCES } from './language/passage/code-text.js';
 export { isOnePerson } from './language/passage/letter.js';
 export { type Passage, passagesOf } from './language/passage/passage.js';

@@ -1,4 +1,4 @@
-import { type Scope, type SecretKind, Unavailable } from '@mneme/domain';
+import { type Scope, type SecretKind, Unavailable, type WordVector } from '@mneme/domain';
 import type {
   Clock,
   CrossEncoder,
@@ -85,6 +85,7 @@ export type RecallPorts = Pick<
   readonly state: Pick<StateStore, 'load'>;
   /** `null`: results stand in the order of the ranking. */
   readonly crossEncoder: CrossEncoder | null;
+  readonly wordVector: WordVector;
 };
 
 /** What a write answers besides its own ids: the event to follow, and the token that reads can wait for. */

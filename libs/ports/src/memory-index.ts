@@ -3,6 +3,7 @@ import type {
   Embedded,
   Filter,
   Instant,
+  MessageFeatures,
   Point,
   PointKind,
   Scope,
@@ -141,6 +142,13 @@ export interface ScopedMemoryIndex {
   search(probes: readonly Probe[]): Promise<readonly Seeds[]>;
   /** The named chunks and their neighbours, by session and ordinal, each once. */
   neighbours(neighbourhood: Neighbourhood): Promise<readonly MessageVector[]>;
+  /**
+   * The features of these chunks by id, as `featuresOf` reads their text; of what is not there any more, none. Kept in
+   * memory for the next question where there is room.
+   */
+  features(
+    messages: readonly Pick<MessageVector, 'id' | 'recordedFrom'>[],
+  ): Promise<ReadonlyMap<string, MessageFeatures>>;
   /** Removes points by id, or everything of the scope. Unknown ids are ignored. */
   remove(which: readonly string[] | 'everything'): Promise<void>;
 }

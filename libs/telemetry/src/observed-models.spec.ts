@@ -25,6 +25,7 @@ const plain = {
   compressor: { model: surprisalModel(), rate: 0.7 },
   attention: { link: (sentences: readonly string[]) => Promise.resolve(sentences.map(() => null)) },
   crossEncoder: overlapCrossEncoder(),
+  wordVector: () => null,
   vocabulary: () => null,
   batchTokens: 512,
   countTokens: tokenCounter(),

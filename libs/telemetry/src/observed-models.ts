@@ -3,7 +3,7 @@ import type { RecallPorts, StageModels } from '@mneme/pipeline';
 import type { ModelRole, Observe } from './observation.js';
 
 /** The models that a process calls. */
-export type Models = StageModels & Pick<RecallPorts, 'crossEncoder'>;
+export type Models = StageModels & Pick<RecallPorts, 'crossEncoder' | 'wordVector'>;
 
 /** Observes every call of a model: its input, its outcome and its duration. */
 export const observedModels = (models: Models, observe: Observe): Models => {

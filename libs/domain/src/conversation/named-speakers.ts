@@ -1,5 +1,6 @@
 import { folded } from '../language/fold.js';
 import { english } from '../language/languages/english.js';
+import { JOINS_NAMES } from '../language/questions/english-ranking-cues.js';
 import { isSpaceless } from '../language/script.js';
 
 const WORD_CHARACTER = '[\\p{L}\\p{M}\\p{N}_]';
@@ -23,6 +24,22 @@ export const namedSpeakers = (text: string, speakers: readonly string[]): string
     const first = firstName(key);
     return names(asked, key) || (first !== null && owners.get(first)?.size === 1 && names(asked, first));
   });
+};
+
+/**
+ * Of the speakers that a text names the one it is about: the only one, or of two the first, unless both are meant
+ * ("Ann and Bob"). `null`: nobody, or several.
+ */
+export const firstNamed = (text: string, named: readonly string[]): string | null => {
+  const people = new Map(named.map((name) => [nameKey(name), name]));
+  if (people.size > 2 || (people.size === 2 && JOINS_NAMES.test(text))) return null;
+  const asked = nameKey(text);
+  const placeOf = (key: string): number => {
+    const at = asked.indexOf(key);
+    return at >= 0 ? at : asked.indexOf(firstName(key) ?? key);
+  };
+  const [first] = [...people].sort(([a], [b]) => placeOf(a) - placeOf(b));
+  return first?.[1] ?? null;
 };
 
 /** The text without those names that no space sets apart; names between spaces are removed word by word elsewhere. */

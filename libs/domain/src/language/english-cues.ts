@@ -14,13 +14,20 @@ const TIME = new RegExp(
     '\\d+(?:st|nd|rd|th)|day|days|weeks|months|years|summer|winter|spring|fall)\\b',
   'i',
 );
-const WHEN = /^\s*when\b|\b(?:what|which) (?:date|month|year|day)\b/i;
+const WHEN = /^\s*when\b|\b(?:what|which) (?:date|month|year|day|time of year|season)\b|\bhow long ago\b/i;
 
 const REQUEST = /\b(?:can|could|would|will|do|are) you\b/gi;
 const TOLD_BEFORE = new RegExp(
   '\\b(?:previous|earlier|last|our) (?:chat|conversation|discussion)\\b|\\bremind me\\b|' +
     "\\byou(?:'d)? (?:\\w+ )?(?:told|said|recommended|suggested|gave|mentioned|provided|listed|explained|" +
     'described|shared|advised)\\b|\\byou\\b|\\byour\\b',
+  'i',
+);
+/** "What did I tell you about ...": the words are the user's. */
+const USER_TOLD = new RegExp(
+  "\\bi(?:'ve|'d| have| had)? (?:just |already |previously |ever )?" +
+    '(?:told|said|mentioned|asked|shared|described|gave|given|explained|brought up|stated)\\b|' +
+    '\\bdid i (?:just |already |previously |ever )?(?:tell|say|mention|ask|share|describe|give|explain|bring up|state)\\b',
   'i',
 );
 const FIRST_PERSON = /\b(?:i|i'm|i've|i'd|my|me|mine|we|our|us)\b/i;
@@ -32,6 +39,7 @@ const FIRST_PERSON = /\b(?:i|i'm|i've|i'd|my|me|mine|we|our|us)\b/i;
  */
 export const askedRole = (question: string): AskedRole | null => {
   const withoutRequest = question.replace(REQUEST, ' ');
+  if (USER_TOLD.test(withoutRequest)) return 'user';
   if (TOLD_BEFORE.test(withoutRequest)) return 'assistant';
   return FIRST_PERSON.test(question) || withoutRequest !== question ? 'user' : null;
 };

@@ -49,19 +49,32 @@ export function* stemSlices(text: string): Generator<string[], void, undefined> 
   }
 }
 
-const stemsIn = (text: string): string[] => {
+const stemsIn = (text: string): string[] => termsOf(text).stems;
+
+/** The stems of a text, as `stemsOf` gives them, and beside each the word that it is the stem of. */
+export const termsOf = (text: string): { readonly stems: string[]; readonly words: string[] } => {
   const plain = folded(text);
-  if (!mayHoldIdentifier(plain)) return stemmed(wordsIn(plain.toLowerCase(), WORD_OR_EMOJI));
-  return (plain.match(RUN) ?? []).flatMap((run) => [
-    ...stemmed(wordsIn(run.toLowerCase(), WORD_OR_EMOJI)),
-    ...identifiersIn(run),
-  ]);
+  const terms = { stems: [] as string[], words: [] as string[] };
+  if (!mayHoldIdentifier(plain)) {
+    addWords(terms, plain);
+    return terms;
+  }
+  for (const run of plain.match(RUN) ?? []) {
+    addWords(terms, run);
+    for (const identifier of identifiersIn(run)) {
+      terms.stems.push(identifier);
+      terms.words.push(identifier);
+    }
+  }
+  return terms;
 };
 
-const stemmed = (words: readonly string[]): string[] => {
-  const stems: string[] = [];
-  for (const word of words) if (!english.functionWords.has(word)) stems.push(stemOf(word));
-  return stems;
+const addWords = ({ stems, words }: Record<'stems' | 'words', string[]>, plain: string): void => {
+  for (const word of wordsIn(plain.toLowerCase(), WORD_OR_EMOJI)) {
+    if (english.functionWords.has(word)) continue;
+    stems.push(stemOf(word));
+    words.push(word);
+  }
 };
 
 const wordsIn = (plain: string, pattern: RegExp = WORD): string[] =>

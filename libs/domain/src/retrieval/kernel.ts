@@ -26,6 +26,8 @@ export interface Kernel {
   weight(i: number, offset: number): number;
   /** The sum over the neighbourhood of weight times value, for every message. */
   spread(values: ArrayLike<number>): Float64Array;
+  /** The same over the message itself and those before it. */
+  spreadBefore(values: ArrayLike<number>): Float64Array;
 }
 
 /** The kernel of one session's messages, given their lengths in stems, in order. */
@@ -38,7 +40,8 @@ export const kernelOf = (lengths: ArrayLike<number>): Kernel => {
   }
   return {
     weight: (i, offset) => (Math.abs(offset) > reach ? 0 : (weights[i * WIDTH + reach + offset] ?? 0)),
-    spread: (values) => spread(weights, values),
+    spread: (values) => spread(weights, values, reach),
+    spreadBefore: (values) => spread(weights, values, 0),
   };
 };
 
@@ -60,14 +63,14 @@ const fillSide = ({ weights, lengths, i, step }: Side): void => {
   }
 };
 
-/** Sums from the lender's side: most messages do not have the word, and are skipped. */
-const spread = (weights: Float64Array, values: ArrayLike<number>): Float64Array => {
+/** Sums from the lender's side, which lends up to `back` places back: most messages do not have the word, and are skipped. */
+const spread = (weights: Float64Array, values: ArrayLike<number>, back: number): Float64Array => {
   const sums = new Float64Array(values.length);
   for (let lender = 0; lender < values.length; lender += 1) {
     const value = values[lender] ?? 0;
     if (value === 0) continue;
     const last = Math.min(values.length - 1, lender + reach);
-    for (let i = Math.max(0, lender - reach); i <= last; i += 1) {
+    for (let i = Math.max(0, lender - back); i <= last; i += 1) {
       sums[i] = (sums[i] ?? 0) + (weights[i * WIDTH + reach + lender - i] ?? 0) * value;
     }
   }

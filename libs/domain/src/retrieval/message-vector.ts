@@ -9,6 +9,8 @@ export interface MessageVector {
   readonly speaker: string | null;
   readonly role: Role;
   readonly saidAt: Instant;
+  /** Two messages of one id and instant have the same text. */
+  readonly recordedFrom: Instant;
   /** Number of stems. */
   readonly length: number;
   /** How often each asked stem occurs, in the order of the request. */

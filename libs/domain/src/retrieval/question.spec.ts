@@ -7,14 +7,44 @@ describe('reading a question', () => {
   it('takes stems, counts, names and cues', () => {
     expect(readQuestion("When did Ann's dog eat the dog food in March 2024?", PAIR)).toEqual({
       stems: ['dog', 'eat', 'food', 'march', '2024'],
+      surfaces: ['dog', 'eat', 'food', 'march', '2024'],
       weights: [2, 1, 1, 1, 1],
       named: ['Ann'],
+      firstNamed: 'Ann',
       askedRole: null,
+      head: null,
       asksWhen: true,
+      asksWhere: false,
+      asksHowMany: false,
       asksForPast: false,
       dates: [{ kind: 'month', year: 2024, month: 3 }],
       withoutNames: 'When did dog eat the dog food in March 2024',
     });
+  });
+
+  it('tells whom it is about first, and what it asks for', () => {
+    const read = (text: string) => {
+      const { firstNamed, head, asksWhere, asksHowMany } = readQuestion(text, PAIR);
+      return { firstNamed, head, asks: asksWhere ? 'where' : asksHowMany ? 'how many' : null };
+    };
+    expect(read('Which dogs does Bob walk for Ann?')).toEqual({ firstNamed: 'Bob', head: 'dog', asks: null });
+    expect(read('What kind of old house did Ann buy?')).toEqual({
+      firstNamed: 'Ann',
+      head: 'hous',
+      asks: null,
+    });
+    expect(read('How often do Ann and Bob swim?')).toEqual({
+      firstNamed: null,
+      head: null,
+      asks: 'how many',
+    });
+    expect(read('Where is the key?')).toEqual({ firstNamed: null, head: null, asks: 'where' });
+  });
+
+  it('takes what the user says to have told for the user’s', () => {
+    const roleOf = (text: string) => readQuestion(text, PAIR).askedRole;
+    expect(roleOf('What did I tell you about my sister?')).toBe('user');
+    expect(roleOf('What did you tell me about my sister?')).toBe('assistant');
   });
 
   it('does not find a name inside another word', () => {

@@ -2,17 +2,21 @@ import { type DateSpan, dateSpans } from '../language/time/date-span.js';
 import { folded } from '../language/fold.js';
 import type { Instant } from '../instant.js';
 import { type AskedRole, askedRole, asksWhen } from '../language/english-cues.js';
-import { stemsOf, wordsOf } from '../language/lexical.js';
-import { namedSpeakers, withoutSpacelessNames } from '../conversation/named-speakers.js';
+import { termsOf, wordsOf } from '../language/lexical.js';
+import { firstNamed, namedSpeakers, withoutSpacelessNames } from '../conversation/named-speakers.js';
 import { formsOf } from '../language/questions/question-forms.js';
 import { asksForPast, contentOf, questionLanguage } from '../language/questions/question-language.js';
 import type { LanguageId } from '../language/languages/language.js';
+import { ASKS_HOW_MANY, ASKS_WHERE } from '../language/questions/english-ranking-cues.js';
 import { stemOf } from '../language/stem.js';
+import { headStem } from './terms/head-stem.js';
 
 /** A question as ranking reads it. */
 export interface Question {
   /** Distinct stems in order, without the participants' names: the stems that the index is searched for. */
   readonly stems: readonly string[];
+  /** The word of the question that each stem was made of. */
+  readonly surfaces: readonly string[];
   /** How often the question has each stem. */
   readonly weights: readonly number[];
   /**
@@ -22,8 +26,14 @@ export interface Question {
   readonly formOf?: readonly number[];
   /** The speakers the question names, as the store writes them. */
   readonly named: readonly string[];
+  /** The one person named, or the first of two who are not asked about together; `null`: nobody. */
+  readonly firstNamed: string | null;
   readonly askedRole: AskedRole | null;
+  /** The stem of what "what" and "which" ask for. */
+  readonly head: string | null;
   readonly asksWhen: boolean;
+  readonly asksWhere: boolean;
+  readonly asksHowMany: boolean;
   /** The question asks about the past: "Where did she live before?" */
   readonly asksForPast: boolean;
   readonly dates: readonly DateSpan[];
@@ -47,14 +57,25 @@ export const readQuestion = (text: string, asking: Asking): Question => {
   const anonymous = contentOf(withoutSpacelessNames(text, names));
   const isUserNamed = namedSpeakers(text, userNames).length > 0;
   const counts = new Map<string, number>();
-  for (const stem of stemsOf(anonymous)) {
-    if (!nameStems.has(stem)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  const surfaces = new Map<string, string>();
+  const terms = termsOf(anonymous);
+  for (const [at, stem] of terms.stems.entries()) {
+    if (nameStems.has(stem)) continue;
+    counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    if (!surfaces.has(stem)) surfaces.set(stem, terms.words[at] ?? stem);
   }
+  const named = namedSpeakers(text, speakers);
+  const forms = withForms(counts, questionLanguage(text));
   return {
-    ...withForms(counts, questionLanguage(text)),
-    named: namedSpeakers(text, speakers),
+    ...forms,
+    surfaces: forms.stems.map((stem) => surfaces.get(stem) ?? stem),
+    named,
+    firstNamed: firstNamed(text, named),
     askedRole: askedRole(text) ?? (isUserNamed ? 'user' : null),
+    head: headStem(text, new Set(counts.keys())),
     asksWhen: asksWhen(text),
+    asksWhere: ASKS_WHERE.test(text),
+    asksHowMany: ASKS_HOW_MANY.test(text),
     asksForPast: asksForPast(text),
     dates: dateSpans(text, referenceDate),
     withoutNames: withoutNames(anonymous, nameStems),

@@ -35,6 +35,7 @@ const turnsFor = (question: Question): MessageVector[] =>
     speaker,
     role: 'user',
     saidAt: Date.parse(day),
+    recordedFrom: 0,
     length: texts[i]?.length ?? 0,
     counts: question.stems.map((stem) => texts[i]?.filter((own) => own === stem).length ?? 0),
     similarity: null,

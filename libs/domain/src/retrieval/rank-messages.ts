@@ -5,7 +5,8 @@ import type { Question } from './question.js';
 import { RANKING } from './ranking-weights.js';
 import { type SmoothedMessage, smoothSession } from './smoothed-session.js';
 import type { Statistics, MessageVector } from './message-vector.js';
-import { type Evidence, wordsTerm } from './words-term.js';
+import type { Evidence } from './terms/asked-words.js';
+import { wordsTerm } from './words-term.js';
 
 /**
  * The weighted terms of a message's score; the score is their sum. In retrieval.md's letters: words K, speaker S,
@@ -88,7 +89,7 @@ const sumOf = (terms: RankingTerms): number =>
   terms.nearVectors;
 
 /** Sessions by id, each in its own order, so the result does not depend on the order of the pool. */
-const sessionsOf = (turns: readonly MessageVector[]): MessageVector[][] => {
+export const sessionsOf = (turns: readonly MessageVector[]): MessageVector[][] => {
   const sessions = new Map<string, MessageVector[]>();
   for (const turn of turns) {
     const session = sessions.get(turn.sessionId);
@@ -139,12 +140,12 @@ const askedSpeaker = ({ named, askedRole }: Question): ((turn: MessageVector) =>
 };
 
 /** How rare the named people are in the scope, less the worth of being one of two: 0 in a two-party store. */
-const conversationWeight = ({ named }: Question, { turns, speakers }: Statistics): number => {
+export const conversationWeight = ({ named }: Question, { turns, speakers }: Statistics): number => {
   const spoken = speakers.reduce((sum, { name, turns: n }) => sum + (named.includes(name) ? n : 0), 0);
   return named.length === 0 ? 0 : Math.max(inverseFrequency(turns, spoken) - Math.LN2, 0);
 };
 
-const earlierFirst = (a: MessageVector, b: MessageVector): number =>
+export const earlierFirst = (a: MessageVector, b: MessageVector): number =>
   a.saidAt - b.saidAt ||
   compareText(a.sessionId, b.sessionId) ||
   a.ordinal - b.ordinal ||

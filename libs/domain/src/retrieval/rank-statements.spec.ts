@@ -33,6 +33,7 @@ describe('ranking statements', () => {
       ...statement,
       sessionId: 's',
       ordinal: 0,
+      recordedFrom: 0,
       role: 'user' as const,
       endsInQuestion: false,
       namesTime: false,

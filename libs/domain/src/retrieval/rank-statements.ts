@@ -4,7 +4,8 @@ import { matchDate } from './match-date.js';
 import type { Question } from './question.js';
 import type { RankingTerms } from './rank-messages.js';
 import { RANKING } from './ranking-weights.js';
-import { type Evidence, wordsTerm } from './words-term.js';
+import type { Evidence } from './terms/asked-words.js';
+import { wordsTerm } from './words-term.js';
 
 /** An entry, fact or digest as ranking sees it: the fields that a statement shares with a `Turn`. */
 export interface Statement {

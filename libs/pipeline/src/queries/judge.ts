@@ -67,12 +67,18 @@ const saidOfAnother = ({
     )
   )
     return null;
-  const aimed = turns.map(({ point, score, terms }) => ({
-    text: point.text,
-    speaker: point.speaker,
-    score,
-    words: terms['words'] ?? 0,
-    speakerTerm: terms['speaker'] ?? 0,
-  }));
+  const aimed = turns.flatMap(({ point, nearness }) =>
+    nearness
+      ? [
+          {
+            text: point.text,
+            speaker: point.speaker,
+            score: nearness.score,
+            words: nearness.words,
+            speakerTerm: nearness.speaker,
+          },
+        ]
+      : [],
+  );
   return isAboutSomebodyElse(leadOf(asked, aimed)) ? `said about ${other.name}, not ${asked}` : null;
 };

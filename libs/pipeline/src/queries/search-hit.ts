@@ -58,7 +58,16 @@ export interface SearchHit<P extends ShownPoint = ShownPoint> {
   readonly score: number;
   /** The named terms whose sum the score is. */
   readonly terms: Readonly<Record<string, number>>;
+  /** Of a message: how near it is to the question by words, vectors and who speaks, which thresholds are held against. */
+  readonly nearness?: Nearness;
   readonly fact: Fact | null;
+}
+
+export interface Nearness {
+  readonly score: number;
+  /** The parts of it from shared words and from the speaker. */
+  readonly words: number;
+  readonly speaker: number;
 }
 
 /** How sure a search is of its results. */

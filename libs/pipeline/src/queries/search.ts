@@ -19,7 +19,7 @@ import {
 import type { ScopedMemoryIndex } from '@mneme/ports';
 import { findStatements } from './find-statements.js';
 import { findExchanges, messagesFor } from './find-exchanges.js';
-import { findMessages } from './find-messages.js';
+import { findMessages, type MessageContext } from './find-messages.js';
 import { findKnowledge, sureOfKnowledge, withAnchors } from './knowledge/find-knowledge.js';
 import { judge } from './judge.js';
 import { rerank, RERANKED } from './rerank.js';
@@ -33,7 +33,7 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
   const { looking, statistics } = await prepare(ports, request);
   const { question, userNames: names, now } = looking;
   const [turns, statements] = await Promise.all([
-    findTurns(store, looking, statistics),
+    findTurns(store, { ...looking, wordVector: ports.wordVector }, statistics),
     findStatements(ports, { ...looking, kinds: withAnchors(looking.kinds) }, statistics),
   ]);
   const best = bestScore([...turns, ...statements].map(candidate));
@@ -93,7 +93,7 @@ const askedIn = ({ question, query, userNames: names }: SearchContext) => ({
 /** Exchanges are found by their messages: more of these, for several may be of one exchange. */
 const findTurns = (
   store: ScopedMemoryIndex,
-  looking: SearchContext,
+  looking: MessageContext,
   statistics: Statistics,
 ): Promise<readonly SearchHit<Point>[]> => {
   const { kinds, topK } = looking;

@@ -1,3 +1,4 @@
+import { featuresOf } from '@mneme/domain';
 import { expect } from 'vitest';
 import { anEntryPoint, aPoint, aScope } from './builders.js';
 import type { Promises } from './promises.contract.js';
@@ -62,6 +63,7 @@ export const neighbouring = (it: Promises<MemoryIndex>): void => {
       speaker: null,
       role: 'assistant',
       saidAt: 7,
+      recordedFrom: 1_000,
       length: 3,
       counts: [1, 2, 0],
       similarity: null,
@@ -76,6 +78,7 @@ export const neighbouring = (it: Promises<MemoryIndex>): void => {
       speaker: 'Ana',
       role: 'user',
       saidAt: 8,
+      recordedFrom: 1_000,
       length: 1,
       counts: [0, 0, 0],
       similarity: null,
@@ -84,6 +87,37 @@ export const neighbouring = (it: Promises<MemoryIndex>): void => {
     });
     const [blind] = await scoped.neighbours(aNeighbourhood({ ...look, vector: null }));
     expect(blind?.similarity).toBeNull();
+  });
+
+  it('tells what ranking reads in the texts of messages, and of nothing else', async (index) => {
+    const scoped = index.of(aScope());
+    const recalled = { id: 'a', text: 'Did you see my cat? It likes Berlin!' };
+    await scoped.put([
+      aPoint(recalled),
+      aPoint({ id: 'b', ordinal: 1, text: '' }),
+      anEntryPoint({ id: 'entry' }),
+    ]);
+    await index.of(aScope({ user: 'bo' })).put([aPoint({ id: 'c', text: 'dog' })]);
+    const asked = ['a', 'b', 'c', 'entry', 'nobody'].map((id) => ({ id, recordedFrom: 1_000 }));
+    const expected = new Map([
+      ['a', featuresOf(recalled.text)],
+      ['b', featuresOf('')],
+    ]);
+    expect(await scoped.features(asked)).toEqual(expected);
+    // Once more, from what was kept.
+    expect(await scoped.features(asked)).toEqual(expected);
+    expect(await scoped.features([])).toEqual(new Map());
+  });
+
+  it('reads a text again that was put anew', async (index) => {
+    const scoped = index.of(aScope());
+    await scoped.put([aPoint({ id: 'a', text: 'cat' })]);
+    await scoped.features([{ id: 'a', recordedFrom: 1_000 }]);
+    await scoped.put([aPoint({ id: 'a', text: 'dog', recordedFrom: 2_000 })]);
+    const features = await scoped.features([{ id: 'a', recordedFrom: 2_000 }]);
+    expect(features.get('a')?.words).toEqual(['dog']);
+    await scoped.remove(['a']);
+    expect((await scoped.neighbours(aNeighbourhood({ around: ['a'] }))).length).toBe(0);
   });
 
   it('lets what the filter excludes lend its words, and hides what is not visible', async (index) => {

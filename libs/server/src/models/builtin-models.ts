@@ -5,6 +5,7 @@ import {
   ruleExtractor,
   ruleUpdateJudge,
   staticEmbedder,
+  staticWordVector,
   tokenCounter,
 } from '@mneme/builtin';
 import { cachedCounter, type Models } from '@mneme/telemetry';
@@ -20,6 +21,7 @@ export const builtinModels = (): Models => ({
   compressor: null,
   attention: null,
   crossEncoder: null,
+  wordVector: staticWordVector(),
   vocabulary: publicVocabulary(),
   batchTokens: 512,
   countTokens: cachedCounter(tokenCounter()),

@@ -105,7 +105,7 @@ describe.skipIf(qdrant === null)('a replica that is frozen between its reads and
   };
 
   const portsOn = (written: MemoryIndex) =>
-    ({ ...models, index: written }) as Parameters<Projection['project']>[1];
+    ({ ...models, index: written }) as unknown as Parameters<Projection['project']>[1];
 
   /** Lets a replica that has the partition continue, as the runner does. */
   const goOn = async (stage: Stage, ...events: readonly Handled[]): Promise<void> => {

@@ -26,12 +26,11 @@ const RUNS =
  * vector to the last bit. The table is read at the first call.
  */
 export function staticEmbedder(): Embedder {
-  let encode: ((text: string) => Float32Array) | null = null;
   return {
     id: `${TABLE_ID}+${GRAMS_ID}`,
     dimensions: DIMENSIONS,
     async embed(texts) {
-      encode ??= encoder(readStaticTable(TABLE, VOCABULARY));
+      const encode = staticEncoder();
       const vectors: Float32Array[] = [];
       let characters = 0;
       for (const text of texts) {
@@ -45,6 +44,13 @@ export function staticEmbedder(): Embedder {
       return vectors;
     },
   };
+}
+
+let opened: ((text: string) => Float32Array) | null = null;
+
+/** Gives the vector of a text; a thread reads the table once. */
+export function staticEncoder(): (text: string) => Float32Array {
+  return (opened ??= encoder(readStaticTable(TABLE, VOCABULARY)));
 }
 
 function encoder(table: StaticTable): (text: string) => Float32Array {

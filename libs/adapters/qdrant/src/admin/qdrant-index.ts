@@ -5,6 +5,7 @@ import { listing } from '../list/index-list.js';
 import { oldMessages } from '../list/old-messages.js';
 import { inOrder, pointsById } from '../list/points-by-id.js';
 import { sessionTail } from '../list/session-tail.js';
+import { featuresIn, openFeatureCache } from '../search/index-features.js';
 import { neighboursIn } from '../search/index-neighbours.js';
 import { search } from '../search/index-search.js';
 import { countPoints, sessionsIn, tenantOverview } from '../list/index-overview.js';
@@ -24,6 +25,7 @@ export const qdrantIndex = (options: QdrantOptions): MemoryIndex => {
   const addStored = joinedAdds(connection);
   // Stages ask for the tails of many sessions at the same time.
   const sendTails = joinCalls(queriesSent(connection));
+  const features = openFeatureCache();
   const checked = checkedWrites(options.dimensions);
   return {
     of: (scope: Scope) => {
@@ -48,6 +50,7 @@ export const qdrantIndex = (options: QdrantOptions): MemoryIndex => {
         sessions: sessionsIn(calls),
         search: (probes) => search(calls, probes),
         neighbours: neighboursIn(calls, key),
+        features: featuresIn(calls, key, features),
       };
     },
     forget: forgetting(connection),

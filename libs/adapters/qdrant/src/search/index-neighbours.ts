@@ -108,6 +108,7 @@ const turnOf = (payload: Payload): Omit<MessageVector, 'counts' | 'similarity' |
   speaker: payload.speaker === undefined ? null : fromKeyword(payload.speaker),
   role: payload.role ?? 'user',
   saidAt: payload.said_at,
+  recordedFrom: payload.recorded_from,
   length: payload.length,
   endsInQuestion: payload.ends_in_question,
   namesTime: payload.names_time,

@@ -1,4 +1,4 @@
-import { POINT_KINDS } from '@mneme/domain';
+import { type MessageFeatures, POINT_KINDS } from '@mneme/domain';
 import { STRIDE_STEP } from './dot-products.js';
 import type { PointRow } from './point-row.js';
 
@@ -42,6 +42,10 @@ export interface ColumnCache {
   readonly indexOf: Map<string, number>;
   readonly speakers: (string | null)[];
   readonly roles: PointRow['role'][];
+  /** Of the messages that a question has come near: what ranking reads in their text. */
+  readonly features: (MessageFeatures | undefined)[];
+  /** About how many bytes the features take. */
+  featureBytes: number;
   readonly runs: SessionRun[];
   readonly runOf: Map<string, number>;
   numbers: Float64Array;
@@ -74,6 +78,8 @@ export const emptyColumnCache = (dimensions: number): ColumnCache => ({
   indexOf: new Map(),
   speakers: [],
   roles: [],
+  features: [],
+  featureBytes: 0,
   runs: [],
   runOf: new Map(),
   numbers: new Float64Array(0),
@@ -90,7 +96,7 @@ export const emptyColumnCache = (dimensions: number): ColumnCache => ({
 });
 
 export const bytesOf = (cache: ColumnCache): number =>
-  cache.numbers.length * (COLUMN_BYTES + cache.stride) + cache.count * STRING_BYTES;
+  cache.numbers.length * (COLUMN_BYTES + cache.stride) + cache.count * STRING_BYTES + cache.featureBytes;
 
 /** Where the point with this number stands; -1: nowhere. `from`: not before this index. */
 export const indexOfNumber = ({ numbers, count }: ColumnCache, number: number, from = 0): number => {
@@ -166,6 +172,8 @@ const fill = (cache: ColumnCache, index: number, row: CachedRow): void => {
   cache.indexOf.set(row.id, index);
   cache.speakers[index] = row.speaker;
   cache.roles[index] = row.role;
+  // The text may be another one now.
+  cache.features[index] = undefined;
   cache.numbers[index] = row.number;
   cache.saidAt[index] = row.said_at;
   cache.recordedFrom[index] = row.recorded_from;

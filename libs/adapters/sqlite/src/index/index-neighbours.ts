@@ -46,6 +46,7 @@ const turnAt = (
     speaker: cache.speakers[index] ?? null,
     role: cache.roles[index] ?? 'user',
     saidAt: cache.saidAt[index] ?? 0,
+    recordedFrom: cache.recordedFrom[index] ?? 0,
     length: cache.lengths[index] ?? 0,
     counts,
     similarity,

@@ -75,6 +75,7 @@ const pointReads = (read: Threads['read'], key: string) =>
       return rows.map((row, i) => seedsOf(row, probes[i]));
     },
     neighbours: (neighbourhood) => read('neighbours', { scope: key, neighbourhood }),
+    features: (messages) => read('features', { scope: key, ids: messages.map(({ id }) => id) }),
   }) satisfies Partial<ScopedMemoryIndex>;
 
 const rowOf =

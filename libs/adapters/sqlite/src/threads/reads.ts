@@ -5,6 +5,7 @@ import { factReads } from '../facts/facts-as-of.js';
 import { slotLoads } from '../facts/facts-load.js';
 import { slotReads } from '../facts/facts-reads.js';
 import { indexReads, type Tail } from '../index/index-list.js';
+import { featureReader } from '../index/index-features.js';
 import { neighbourFinder } from '../index/index-neighbours.js';
 import { oldMessageReads } from '../index/old-messages.js';
 import { overviewReads } from '../index/index-overview.js';
@@ -52,6 +53,7 @@ const pointReads = (db: Connection, { dimensions, cacheBytes }: ReadSettings) =>
   const { sessions, users, tenantCounts } = overviewReads(db);
   const { search } = searcher(window);
   const { neighbours } = neighbourFinder(window);
+  const features = featureReader(db, caches);
   const numberOf = (scope: string): number => find(scope) ?? NO_SCOPE;
   return {
     get: ({ scope, ids }: Scoped<{ ids: readonly string[] }>) => points.get(numberOf(scope), ids),
@@ -66,6 +68,7 @@ const pointReads = (db: Connection, { dimensions, cacheBytes }: ReadSettings) =>
     search: ({ scope, probes }: Scoped<{ probes: readonly Probe[] }>) => search(numberOf(scope), probes),
     neighbours: ({ scope, neighbourhood }: Scoped<{ neighbourhood: Neighbourhood }>) =>
       neighbours(numberOf(scope), neighbourhood),
+    features: ({ scope, ids }: Scoped<{ ids: readonly string[] }>) => features(numberOf(scope), ids),
     mirrored: (_nothing: null) => caches.stats(),
   };
 };

@@ -1,0 +1,44 @@
+import { featuresOf, type MessageFeatures, type MessageVector } from '@mneme/domain';
+import { LRUCache } from 'lru-cache';
+import { hasAny } from '../points/condition.js';
+import { hasIds, type ScopedCalls } from '../points/scoped-calls.js';
+import { pointIdOf, toPoint } from '../points/stored-point.js';
+
+/** Some 40 MB: a message of a conversation has about thirty stems. */
+const MOST_STEMS = 2_000_000;
+/** A message of few stems takes room, too. */
+const LEAST_SIZE = 10;
+
+/** What was read of messages, for all scopes; by id and the instant from which the text is known. */
+export type FeatureCache = LRUCache<string, MessageFeatures>;
+
+export const openFeatureCache = (): FeatureCache =>
+  new LRUCache({
+    maxSize: MOST_STEMS,
+    sizeCalculation: ({ stems }) => LEAST_SIZE + stems.length,
+  });
+
+/** The features of chunks: Qdrant is asked for the texts that nobody asked for before. */
+export const featuresIn =
+  (calls: ScopedCalls, scope: string, cache: FeatureCache) =>
+  async (
+    messages: readonly Pick<MessageVector, 'id' | 'recordedFrom'>[],
+  ): Promise<ReadonlyMap<string, MessageFeatures>> => {
+    const keyOf = ({ id, recordedFrom }: Pick<MessageVector, 'id' | 'recordedFrom'>): string =>
+      `${pointIdOf(scope, id)} ${recordedFrom}`;
+    const missing = messages.filter((message) => !cache.has(keyOf(message)));
+    if (missing.length > 0) {
+      const points = await calls.scroll({
+        where: [hasIds(missing.map(({ id }) => pointIdOf(scope, id))), ...(hasAny('kind', ['chunk']) ?? [])],
+        fields: 'all',
+      });
+      for (const point of points.map(({ payload }) => toPoint(payload)))
+        cache.set(keyOf(point), featuresOf(point.text));
+    }
+    return new Map(
+      messages.flatMap((message) => {
+        const features = cache.get(keyOf(message));
+        return features ? [[message.id, features] as const] : [];
+      }),
+    );
+  };

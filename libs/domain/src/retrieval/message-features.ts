@@ -1,0 +1,83 @@
+import { DEFINITE_TIME, NUMBER, REACTION } from '../language/questions/english-ranking-cues.js';
+import { ENGLISH_FIRST_PERSON, ENGLISH_SECOND_PERSON } from '../language/english-cues.js';
+import { withoutRecalledMemory } from '../conversation/without-recalled-memory.js';
+import { termsOf } from '../language/lexical.js';
+
+/** What ranking reads in the text of a message, apart from any question (retrieval.md, R4). */
+export interface MessageFeatures {
+  /** The stems that lexical search sees, in order. */
+  readonly stems: readonly string[];
+  /** The word that each stem was made of. */
+  readonly words: readonly string[];
+  /** Of each stem, the share of its sentence that is about the hearer rather than the speaker, 0 to 1. */
+  readonly aboutHearer: Float32Array;
+  /** The mean of that: the share of the message. */
+  readonly shareAboutHearer: number;
+  /** The ends, in stems, of its passages: whole sentences, up to 40 stems. The last one is the number of stems. */
+  readonly passageEnds: readonly number[];
+  readonly namesDefiniteTime: boolean;
+  readonly namesNumber: boolean;
+  /** Capitalised words inside sentences, and words of reaction: 0, one third, two thirds or 1 from three on. */
+  readonly properNames: number;
+  readonly reactions: number;
+}
+
+const PASSAGE_STEMS = 40;
+/** As much as is embedded of a text (`static-embedder.ts`): far longer ones are found by their counts alone. */
+const READ_CHARACTERS = 20_000;
+const SENTENCE_END = /(?<=[.!?\n])\s+/u;
+/** A capital letter at the start of the text or behind the end of a sentence says nothing. */
+const PROPER_NAME = /(?<![.!?\n] )(?<!^)(?<![\p{L}\p{M}\p{N}_])\p{Lu}\p{Ll}{2,}/gu;
+const MOST_COUNTED = 3;
+
+/** Reads a message's text as it was embedded and stemmed: what Mneme gave to the conversation is none of its words. */
+export const featuresOf = (whole: string): MessageFeatures => {
+  const text = withoutRecalledMemory(whole).slice(0, READ_CHARACTERS);
+  const stems: string[] = [];
+  const words: string[] = [];
+  const about: number[] = [];
+  const passageEnds: number[] = [];
+  let start = 0;
+  const endPassage = (): void => {
+    if (stems.length > start) passageEnds.push((start = stems.length));
+  };
+  for (const sentence of text.split(SENTENCE_END)) {
+    const terms = termsOf(sentence);
+    if (stems.length - start + terms.stems.length > PASSAGE_STEMS) endPassage();
+    const share = shareOf(sentence);
+    for (const [place, stem] of terms.stems.entries()) {
+      if (stems.length - start === PASSAGE_STEMS) endPassage();
+      stems.push(stem);
+      words.push(terms.words[place] ?? stem);
+      about.push(share);
+    }
+  }
+  endPassage();
+  return {
+    stems,
+    words,
+    aboutHearer: Float32Array.from(about),
+    shareAboutHearer: about.reduce((sum, share) => sum + share, 0) / Math.max(about.length, 1),
+    passageEnds,
+    namesDefiniteTime: DEFINITE_TIME.test(text),
+    namesNumber: NUMBER.test(text),
+    properNames: upToThree(text, PROPER_NAME),
+    reactions: upToThree(text, REACTION),
+  };
+};
+
+/**
+ * The share of a sentence that is about the hearer, by its first and second persons; without any, a question is about
+ * the hearer, and all else about the speaker (retrieval.md, "Whom a sentence is about").
+ */
+const shareOf = (sentence: string): number => {
+  const first = countOf(sentence, ENGLISH_FIRST_PERSON);
+  const second = countOf(sentence, ENGLISH_SECOND_PERSON);
+  if (first + second > 0) return second / (first + second);
+  return sentence.trimEnd().endsWith('?') ? 1 : 0;
+};
+
+const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+const upToThree = (text: string, pattern: RegExp): number =>
+  Math.min(countOf(text, pattern), MOST_COUNTED) / MOST_COUNTED;

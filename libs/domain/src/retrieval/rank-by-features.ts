@@ -1,0 +1,89 @@
+import type { MessageFeatures } from './message-features.js';
+import type { MessageVector } from './message-vector.js';
+import type { Question } from './question.js';
+import { earlierFirst, sessionsOf } from './rank-messages.js';
+import { askedSide } from './terms/asked-side.js';
+import { askedWords, type Evidence } from './terms/asked-words.js';
+import { cueTerms } from './terms/cue-terms.js';
+import { FEATURE_WEIGHTS, type FeatureTerm, type FeatureTerms } from './terms/feature-weights.js';
+import { bestPassages, wordNearness, type WordVector } from './terms/passage-term.js';
+import { readSession, type ReadSession } from './terms/session-words.js';
+import { meanLengths, wordTerms } from './terms/word-terms.js';
+
+/** What candidates are ranked by, beyond their counts. */
+export interface FeatureEvidence extends Evidence {
+  /** Of the candidates, and of the messages around them that lend. */
+  readonly features: ReadonlyMap<string, MessageFeatures>;
+  /** `null`: words are near to themselves alone. */
+  readonly vectorOf: WordVector | null;
+}
+
+export interface FeatureRanked {
+  readonly message: MessageVector;
+  /** The sum of the terms. */
+  readonly score: number;
+  /** Weighted. */
+  readonly terms: FeatureTerms;
+}
+
+/**
+ * The candidates among a pool of messages, best first, by all that their texts show: R4 of retrieval.md. The pool is what
+ * `rankMessages` takes; the candidates are some of it. Ties: the earlier message.
+ */
+export const rankByFeatures = (
+  question: Question,
+  pool: readonly MessageVector[],
+  candidates: ReadonlySet<string>,
+  evidence: FeatureEvidence,
+): FeatureRanked[] => {
+  const sessions = sessionsOf(pool).map((messages) => readSession(messages, evidence.features));
+  const termsOf = termsIn(question, sessions, evidence);
+  return sessions
+    .filter(({ messages }) => messages.some(({ id }) => candidates.has(id)))
+    .flatMap((session) => {
+      const terms = termsOf(session);
+      return session.messages.flatMap((message, i): FeatureRanked[] =>
+        candidates.has(message.id) ? [{ message, ...weighted(terms(i)) }] : [],
+      );
+    })
+    .sort((a, b) => b.score - a.score || earlierFirst(a.message, b.message));
+};
+
+/** Gives the terms of each message of a session, by its place. */
+const termsIn = (question: Question, sessions: readonly ReadSession[], evidence: FeatureEvidence) => {
+  const { statistics, vectorOf } = evidence;
+  const words = askedWords(question, evidence);
+  const side = askedSide(question, statistics);
+  const nearness = wordNearness(words, question.stems, vectorOf);
+  const means = meanLengths(sessions, statistics);
+  const cues = cueTerms(question, sessions, { side, statistics });
+  return (session: ReadSession): ((i: number) => FeatureTerms) => {
+    const ofWords = wordTerms(session, { words, side, stems: question.stems, means });
+    const passages = bestPassages(session, words, nearness);
+    const similarities = session.messages.map(({ similarity }) => similarity ?? 0);
+    const near = session.kernel.spread(similarities);
+    const borrowed = session.kernel.spread(similarities.map(() => 1));
+    return (i) => {
+      const matched = ofWords(i);
+      return {
+        ...matched,
+        vector: similarities[i] ?? 0,
+        nearVectors: (near[i] ?? 0) / (borrowed[i] ?? 1),
+        passage: passages[i] ?? 0,
+        ...cues(session, i),
+      };
+    };
+  };
+};
+
+const TERMS = Object.keys(FEATURE_WEIGHTS) as readonly FeatureTerm[];
+
+const weighted = (plain: FeatureTerms): Pick<FeatureRanked, 'score' | 'terms'> => {
+  const terms = {} as Record<FeatureTerm, number>;
+  let score = 0;
+  for (const term of TERMS) {
+    terms[term] = FEATURE_WEIGHTS[term] * plain[term];
+    score += terms[term];
+  }
+  return { score, terms };
+};

@@ -1,0 +1,61 @@
+import { matchDate } from '../match-date.js';
+import type { Statistics } from '../message-vector.js';
+import type { Question } from '../question.js';
+import { conversationWeight } from '../rank-messages.js';
+import { RANKING } from '../ranking-weights.js';
+import { type AskedSide, isOfSide } from './asked-side.js';
+import type { FeatureTerms } from './feature-weights.js';
+import type { ReadSession } from './session-words.js';
+import type { WordTerms } from './word-terms.js';
+
+export type CueTerms = Omit<FeatureTerms, keyof WordTerms | 'vector' | 'nearVectors' | 'passage'>;
+
+interface Cues {
+  readonly side: AskedSide;
+  readonly statistics: Statistics;
+}
+
+/** The terms that say who says a message, when, and what kind of words are in it, where the question asks for that. */
+export const cueTerms = (
+  question: Question,
+  sessions: readonly ReadSession[],
+  { side, statistics }: Cues,
+): ((session: ReadSession, i: number) => CueTerms) => {
+  const theirs = sessionsOfNamed(question, sessions);
+  const rarity = conversationWeight(question, statistics);
+  return (session, i) => {
+    const [message, features] = [session.messages[i], session.features[i]];
+    if (!message) throw new RangeError(`No message at ${i}.`);
+    const isTheirs = isOfSide(side, message);
+    const hearer = features?.shareAboutHearer ?? 0;
+    const properNames = features?.properNames ?? 0;
+    return {
+      speaker: toNumber(side.kind === 'person' && side.isOnlyOne && isTheirs === true),
+      firstNamed: toNumber(side.kind === 'person' && !side.isOnlyOne && isTheirs === true),
+      aboutAsked: isTheirs === null ? 0 : isTheirs ? 1 - hearer : hearer,
+      userSide: toNumber(side.kind === 'role' && side.role === 'user' && message.role === 'user'),
+      assistantSide: toNumber(side.kind === 'role' && side.role === 'assistant' && message.role !== 'user'),
+      conversation: theirs.has(message.sessionId) ? rarity : 0,
+      date: matchDate(question.dates, message.saidAt),
+      time: toNumber(question.asksWhen && message.namesTime),
+      number: toNumber(question.asksHowMany && features?.namesNumber === true),
+      place: question.asksWhere ? properNames : 0,
+      definiteTime: toNumber(features?.namesDefiniteTime === true),
+      properNames,
+      reaction: features?.reactions ?? 0,
+      afterQuestion: toNumber(session.messages[i - 1]?.endsInQuestion === true),
+      question: toNumber(message.endsInQuestion && message.length <= RANKING.bareQuestionStems),
+    };
+  };
+};
+
+const sessionsOfNamed = ({ named }: Question, sessions: readonly ReadSession[]): ReadonlySet<string> =>
+  new Set(
+    sessions.flatMap(({ messages }) =>
+      messages.flatMap(({ speaker, sessionId }) =>
+        speaker !== null && named.includes(speaker) ? [sessionId] : [],
+      ),
+    ),
+  );
+
+const toNumber = (holds: boolean): number => (holds ? 1 : 0);

@@ -1,0 +1,38 @@
+/**
+ * The weights of the terms of a message's score (retrieval.md, R4): a linear fit to the pairs of right and wrong messages of
+ * half of LoCoMo and LongMemEval-S, scored once on the other half. In retrieval.md's letters, in order: K, Kown, Kprev, cov, Kgen,
+ * Khead; e, es, mss; S, S2, abX, U, UA, N; D, T, num, where; tstr, prop, react, prevq, PQ, len, lenK.
+ */
+export const FEATURE_WEIGHTS = {
+  words: 1,
+  ownWords: -0.63,
+  wordsBefore: 0.13,
+  coverage: 0.14,
+  generalWords: -0.56,
+  headWord: -0.35,
+  vector: 0.082,
+  nearVectors: 0.53,
+  passage: 0.4,
+  speaker: 0.14,
+  firstNamed: 0.13,
+  aboutAsked: 0.026,
+  userSide: 0.42,
+  assistantSide: 0.35,
+  conversation: 0.3,
+  date: 0.44,
+  time: 0.12,
+  number: 0.1,
+  place: 0.17,
+  definiteTime: 0.036,
+  properNames: 0.054,
+  reaction: -0.029,
+  afterQuestion: 0.032,
+  question: -0.058,
+  length: -0.027,
+  lengthOfWords: -0.074,
+} as const;
+
+export type FeatureTerm = keyof typeof FEATURE_WEIGHTS;
+
+/** The terms of a message before they are weighted. */
+export type FeatureTerms = Readonly<Record<FeatureTerm, number>>;

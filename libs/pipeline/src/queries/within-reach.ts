@@ -1,0 +1,19 @@
+import type { MessageVector, RankedMessage } from '@mneme/domain';
+
+/** The messages of a pool (by session and ordinal) that stand within so many places of a candidate: what lends to it. */
+export const withinReach = (
+  candidates: readonly RankedMessage[],
+  pool: readonly MessageVector[],
+  reach: number,
+): readonly MessageVector[] => {
+  const places = new Map(pool.map(({ id }, place) => [id, place]));
+  const near = new Set<MessageVector>();
+  for (const { message } of candidates) {
+    const at = places.get(message.id) ?? -1;
+    for (let i = Math.max(0, at - reach); i <= at + reach; i += 1) {
+      const lender = pool[i];
+      if (lender?.sessionId === message.sessionId) near.add(lender);
+    }
+  }
+  return [...near];
+};
