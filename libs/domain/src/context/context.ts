@@ -1,4 +1,5 @@
 import { bestSentences } from './best-sentences.js';
+import { datedText } from './dated-text.js';
 import { countCharacters } from '../language/characters.js';
 import { estimatedTokens } from '../language/estimated-tokens.js';
 import { nameKey } from '../conversation/named-speakers.js';
@@ -79,7 +80,11 @@ const shownText = (item: ContextItem, budget: Budget, question: Question | null)
   const text = isAnswerAside(item, question) ? bestSentences(item.text, stems, ANSWER_CHARACTERS) : item.text;
   const share = LINE_SHARES[item.kind];
   if (share === undefined) return text;
-  const most = budget.limit * share;
+  const cut = cutTo(budget.limit * share, text, budget, stems);
+  return item.kind === 'chunk' ? datedText(cut, item.saidAt) : cut;
+};
+
+const cutTo = (most: number, text: string, budget: Budget, stems: readonly string[]): string => {
   const size = budget.unit === 'tokens' ? estimatedTokens(text, budget.count) : budget.count(text);
   return size <= most ? text : bestSentences(text, stems, Math.floor((countCharacters(text) * most) / size));
 };

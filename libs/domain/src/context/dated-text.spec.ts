@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { datedText } from './dated-text.js';
+
+/** A Tuesday. */
+const SAID = Date.parse('2023-07-18T15:00:00Z');
+
+describe('a text with its dates', () => {
+  it.each([
+    ['I met her last Friday at work.', 'I met her last Friday (14 July 2023) at work.'],
+    ['We moved last year, and again in 2021.', 'We moved last year (2022), and again in 2021.'],
+    ['Yesterday I ran; tomorrow I rest.', 'Yesterday (17 July 2023) I ran; tomorrow (19 July 2023) I rest.'],
+    ['Two weeks ago it rained.', 'Two weeks ago (the week of 3 July 2023) it rained.'],
+    ['Lo vi anteayer.', 'Lo vi anteayer (16 July 2023).'],
+    ['Ich war gestern im Kino.', 'Ich war gestern (17 July 2023) im Kino.'],
+  ])('says behind each time which one is meant: %s', (text, dated) => {
+    expect(datedText(text, SAID)).toBe(dated);
+  });
+
+  it.each([
+    'I am at home today.',
+    'It was on 14 July 2023.',
+    'It took three weeks.',
+    'Nothing of the kind.',
+    '',
+  ])('leaves what needs no date: "%s"', (text) => {
+    expect(datedText(text, SAID)).toBe(text);
+  });
+
+  it('keeps every character of the text, in order, whatever it says', () => {
+    const words = fc.constantFrom(
+      'yesterday',
+      'last',
+      'week',
+      'May',
+      'ago',
+      'two',
+      '(',
+      '2023',
+      'el',
+      'martes',
+      '\n',
+      '🙂',
+    );
+    fc.assert(
+      fc.property(fc.array(words), (parts) => {
+        const text = parts.join(' ');
+        let at = 0;
+        for (const character of datedText(text, SAID))
+          if (character === text[at] || text.startsWith(character, at)) at += character.length;
+        expect(at).toBe(text.length);
+      }),
+    );
+  });
+});
