@@ -48,8 +48,12 @@ export { instantsOf } from './facts/fact-visibility.js';
 export { foldFacts, slotKeysOf } from './facts/timeline/fold-facts.js';
 export { refoldSlot } from './facts/timeline/refold-slot.js';
 export { type LoadedSlot, type Near, speaksAt, VALUE_INTERVALS } from './facts/timeline/loaded-slot.js';
-export type { SlotChange, SupportChange } from './facts/timeline/slot-change.js';
-export { slotChange, supportChanges } from './facts/timeline/slot-change.js';
+export {
+  type SlotChange,
+  slotChange,
+  type SupportChange,
+  supportChanges,
+} from './facts/timeline/slot-change.js';
 export { slotKey } from './facts/slot.js';
 export { type Alias, aliasClaim, aliasIn, aliasOf, aliasSlotOf, isAlias } from './facts/aliases/alias.js';
 export type { LikenessScale, NamedVector } from './facts/aliases/predicate-likeness.js';
@@ -88,8 +92,12 @@ export {
   USER,
   userSubject,
 } from './facts/scope-user.js';
-export type { RecentSessions } from './conversation/recent-sessions.js';
-export { addRecent, lastMessagesOf, NO_SESSIONS } from './conversation/recent-sessions.js';
+export {
+  addRecent,
+  lastMessagesOf,
+  NO_SESSIONS,
+  type RecentSessions,
+} from './conversation/recent-sessions.js';
 export { classifyMemory } from './conversation/classify-memory.js';
 export { addToSession, DIGEST_RULES, digestOf, isShortSession } from './conversation/digest.js';
 export { EMPTY_SESSION, type SessionSoFar, sessionSoFarSchema } from './conversation/session-so-far.js';
@@ -153,7 +161,6 @@ export {
 export { leadOf } from './conversation/said-about.js';
 export { sentencesOf, withoutQuotes } from './language/sentence.js';
 export { STOCK_QUESTIONS } from './retrieval/stock-questions.js';
-export type { Evidence } from './retrieval/terms/asked-words.js';
 export { featuresOf, type MessageFeatures } from './retrieval/message-features.js';
 export { type FeatureRanked, rankByFeatures } from './retrieval/rank-by-features.js';
 export type { WordVector } from './retrieval/terms/passage-term.js';

@@ -60,7 +60,8 @@ describe('ranking by features, the reference conversation', () => {
     it.each(TERMS.filter((term) => !['vector', 'nearVectors', 'passage'].includes(term)))(
       'gives the reference value of %s',
       (term) => {
-        const expected: readonly number[] = { ...terms }[term as keyof typeof terms] ?? new Array(11).fill(0);
+        const values: Partial<Record<FeatureTerm, readonly number[]>> = terms;
+        const expected = values[term] ?? new Array<number>(11).fill(0);
         expect(inOrder).toHaveLength(11);
         inOrder.forEach((message, place) =>
           expect(message.terms[term] / FEATURE_WEIGHTS[term], idOf(place)).toBeCloseTo(
