@@ -66,7 +66,14 @@ const useAll = async (graph: Graph, store: string): Promise<void> => {
   await facts.erase();
   const knowledge = neo4jKnowledge(graph, store).of('acme');
   const unit = { kind: 'node', node: { type: 'Concept', label: 'queue' } } as const;
-  const contribution = { id: 'c', contributor: 'p', statement: 's', weight: 1, at: 1 };
+  const contribution = {
+    id: 'c',
+    contributor: 'p',
+    statement: 's',
+    polarity: 'affirmed',
+    weight: 1,
+    at: 1,
+  } as const;
   await knowledge.add([{ unit, contribution, source: 'k', dataKey: 'key' }]);
   await knowledge.nodes(['n']);
   await knowledge.edges(['n'], 9);

@@ -1,12 +1,14 @@
+import { deniedBy } from './denial.js';
+import type { Polarity } from './evidence.js';
 import { isOwnWord, isSensitive } from './sensitive.js';
-import { conceptNamed, nodeNamed } from './public-label.js';
+import { conceptNamed, nodeNamed, publicLabel } from './public-label.js';
 import { type KnowledgeEdge, type KnowledgeNode, validEdge } from './unit.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** What opens a sentence without adding to it. */
 const LEAD =
   /^(?:(?:ok(?:ay)?|so|well|yeah|yes|btw|by the way|fyi|apparently|turns out|it turns out|i (?:think|guess|believe|know|heard|read|learned|found out)|you know|did you know|remember|note|til|in general|generally|usually|honestly|basically|also|and|but)(?:,|:| that\b)?\s+)+/iu;
-/** What is doubted, denied, wished, asked or over says nothing that holds for all. */
+/** What is doubted, wished, asked or over says nothing that holds for all. */
 const NOT_GENERAL =
   /\?|\b(?:not|never|no longer|nobody|nothing|none|hardly|maybe|perhaps|probably|might|could|would|should|if only|wish|hope|was|were|had|used to|will|won't|going to)\b|n['’]t\b/iu;
 /** Where a noun phrase ends. */
@@ -82,20 +84,32 @@ const PATTERNS: readonly (readonly [RegExp, Read])[] = [
   ],
 ];
 
+/** An edge, and whether a sentence says it or denies it. */
+export interface SaidEdge {
+  readonly edge: KnowledgeEdge;
+  readonly polarity: Polarity;
+}
+
 /**
- * The edges that a sentence states of the world in general. None for what is said of oneself or of whom one talks to, in
+ * The edges that a sentence states of the world in general, or denies. None for what is said of oneself or of whom one talks to, in
  * doubt, of the past or of one day, and for what is sensitive: that stays in the memory of its user.
  */
-export const readSentence = (sentence: string, vocabulary: Vocabulary): readonly KnowledgeEdge[] => {
+export const readSentence = (sentence: string, vocabulary: Vocabulary): readonly SaidEdge[] => {
   const text = sentence
     .trim()
     .replace(LEAD, '')
     .replace(/[.!…\s]+$/u, '');
-  if (text.length > LONGEST || NOT_GENERAL.test(text) || isSensitive(text)) return [];
-  if (wordsIn(text).some(isOwnWord)) return [];
+  if (text.length > LONGEST || isSensitive(text) || wordsIn(text).some(isOwnWord)) return [];
+  const denied = deniedBy(text, (subject) => publicLabel(subject, vocabulary) !== null);
+  const affirmed = denied ?? text;
+  if (NOT_GENERAL.test(affirmed)) return [];
+  const polarity = denied === null ? 'affirmed' : 'denied';
   for (const [pattern, read] of PATTERNS) {
-    const { groups } = pattern.exec(text) ?? {};
-    if (groups) return read(groups, vocabulary).flatMap(whole);
+    const { groups } = pattern.exec(affirmed) ?? {};
+    if (groups)
+      return read(groups, vocabulary)
+        .flatMap(whole)
+        .map((edge) => ({ edge, polarity }));
   }
   return [];
 };

@@ -3,15 +3,20 @@ import { LIMIT_CONTRIBUTIONS, type SupportedUnit } from '@mneme/ports';
 import { cypher } from '../store/cypher.js';
 import type { Graph } from '../store/graph.js';
 
-/** The newest support of each unit that was found. */
-const SUPPORT = cypher`
+const newest = (isOfPolarity: string, name: string): string => cypher`
   CALL (unit) {
     MATCH (support:KnowledgeSupport) USING INDEX SEEK support:KnowledgeSupport(owner, unitId, at)
-    WHERE support.owner = $owner AND support.unitId = unit.id AND support.at IS NOT NULL
+    WHERE support.owner = $owner AND support.unitId = unit.id AND support.at IS NOT NULL AND ${isOfPolarity}
     WITH support ORDER BY support.at DESC, support.id LIMIT ${String(LIMIT_CONTRIBUTIONS)}
-    RETURN collect(support.body) AS contributions
+    RETURN collect(support.body) AS ${name}
   }
-  RETURN unit.body AS body, contributions ORDER BY unit.id
+`;
+
+/** The newest that was said of each unit that was found. */
+const SUPPORT = cypher`
+  ${newest('support.isDenial IS NULL', 'affirming')}
+  ${newest('support.isDenial', 'denying')}
+  RETURN unit.body AS body, affirming + denying AS contributions ORDER BY unit.id
 `;
 
 const NODES = cypher`
@@ -46,9 +51,15 @@ interface Row {
   readonly contributions: readonly string[];
 }
 
+/** What was written before there were denials has no polarity. */
+const contributionIn = (body: string): Contribution => ({
+  polarity: 'affirmed',
+  ...(JSON.parse(body) as Omit<Contribution, 'polarity'>),
+});
+
 const supported = ({ body, contributions }: Row): SupportedUnit => ({
   unit: JSON.parse(body) as KnowledgeUnit,
-  contributions: contributions.map((each) => JSON.parse(each) as Contribution),
+  contributions: contributions.map(contributionIn),
 });
 
 const standing = (rows: readonly Row[]): readonly SupportedUnit[] =>

@@ -1,4 +1,4 @@
-import type { Contribution, KnowledgeUnit } from '@mneme/domain';
+import type { Contribution, KnowledgeUnit, Polarity } from '@mneme/domain';
 import { LIMIT_CONTRIBUTIONS, type SupportedUnit } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import { sql } from '../store/sql.js';
@@ -24,7 +24,7 @@ const LIST = sql`
 
 const SUPPORT = sql`
   SELECT id, contributor, statement, weight, at FROM knowledge_support INDEXED BY knowledge_support_unit
-  WHERE tenant = ? AND unit_id = ? ORDER BY at DESC, id LIMIT ${LIMIT_CONTRIBUTIONS}
+  WHERE tenant = ? AND unit_id = ? AND is_denial = ? ORDER BY at DESC, id LIMIT ${LIMIT_CONTRIBUTIONS}
 `;
 
 interface UnitRow {
@@ -40,11 +40,13 @@ export const knowledgeReads = (db: Connection) => {
   const nodes = db.prepare<[string, string], UnitRow>(NODES);
   const edges = db.prepare<[object], UnitRow>(EDGES);
   const list = db.prepare<[object], UnitRow>(LIST);
-  const support = db.prepare<[string, string], Contribution>(SUPPORT);
+  const support = db.prepare<[string, string, number], Omit<Contribution, 'polarity'>>(SUPPORT);
+  const contributions = (tenant: string, id: string, polarity: Polarity): readonly Contribution[] =>
+    support.all(tenant, id, Number(polarity === 'denied')).map((row) => ({ ...row, polarity }));
   const supported = (tenant: string, rows: readonly UnitRow[]): readonly SupportedUnit[] =>
     rows.map(({ id, body }) => ({
       unit: JSON.parse(body) as KnowledgeUnit,
-      contributions: support.all(tenant, id),
+      contributions: [...contributions(tenant, id, 'affirmed'), ...contributions(tenant, id, 'denied')],
     }));
   return {
     knowledgeNodes: ({ tenant, ids }: Asked<{ ids: readonly string[] }>) =>

@@ -2,6 +2,7 @@ import {
   CONTESTED_BY,
   DATA_KEYS,
   KNOWLEDGE,
+  KNOWLEDGE_DENIALS,
   NO_DELETE_MERGE,
   NOTE_UP_TO,
   PARKED_TENANT,
@@ -234,6 +235,7 @@ export const migrations: readonly string[] = [
   DATA_KEYS,
   NO_DELETE_MERGE,
   KNOWLEDGE,
+  KNOWLEDGE_DENIALS,
 ];
 
 /** "mnem": marks the file as a store of Mneme. */

@@ -1,20 +1,20 @@
 import {
   type Instant,
   type KnowledgeEdge,
-  type KnowledgeEvidence,
   type KnowledgeNode,
   type KnowledgeSettings,
   type KnowledgeUnit,
   nodeId,
+  type PublishedEvidence,
   publishedEvidence,
   withoutCycles,
 } from '@mneme/domain';
 import type { SupportedUnit, TenantKnowledge } from '@mneme/ports';
 
-export interface KnownNode extends KnowledgeEvidence {
+export interface KnownNode extends PublishedEvidence {
   readonly node: KnowledgeNode;
 }
-export interface KnownEdge extends KnowledgeEvidence {
+export interface KnownEdge extends PublishedEvidence {
   readonly edge: KnowledgeEdge;
 }
 
@@ -88,7 +88,7 @@ const publishedEdges = (reading: KnowledgeReading, units: readonly SupportedUnit
 const published = (
   reading: KnowledgeReading,
   units: readonly SupportedUnit[],
-): readonly { readonly unit: KnowledgeUnit; readonly evidence: KnowledgeEvidence }[] =>
+): readonly { readonly unit: KnowledgeUnit; readonly evidence: PublishedEvidence }[] =>
   units.flatMap(({ unit, contributions }) => {
     const evidence = publishedEvidence(unit, contributions, reading);
     return evidence === null ? [] : [{ unit, evidence }];
