@@ -159,6 +159,20 @@ export const knowledgePromises = (start: () => Promise<Stack>): void => {
     expect(await about(name)).toEqual(shown);
   });
 
+  it('reads Spanish and German as well, and no person in them', async () => {
+    const [spanish, german, person] = [aName(), aName(), aName()];
+    const users = someUsers(K);
+    await allSay(users, `${spanish} es una base de datos escrita en Java.`);
+    await allSay(users, `${german} ist eine Datenbank, geschrieben in Java.`);
+    await allSay(users, 'Mi hermana es médica.');
+    await allSay(users, `Meine Nachbarin ${person} ist eine Lehrerin.`);
+    expect(await edgesOf(spanish)).toEqual([`${spanish.toLowerCase()} is a base de datos`]);
+    expect(await edgesOf(german)).toEqual([`${german.toLowerCase()} is a datenbank`]);
+    expect((await everyLabel()).join(' ')).not.toMatch(
+      new RegExp(`hermana|medica|nachbarin|lehrerin|${person}`, 'iu'),
+    );
+  });
+
   it('does not count what was said in an epoch before that is over', async () => {
     const name = aName();
     const users = someUsers(K);

@@ -1,6 +1,7 @@
 import type { Claim } from '../facts/claim.js';
 import { sentencesOf } from '../language/sentence.js';
 import type { Polarity } from './evidence.js';
+import { english } from './languages/english.js';
 import { nodeNamed } from './public-label.js';
 import { readSentence, type SaidEdge } from './read-sentence.js';
 import { isSensitive } from './sensitive.js';
@@ -75,7 +76,7 @@ const edgesOfClaim = (
   const label = Object.hasOwn(CLASSES, predicate) ? CLASSES[predicate] : undefined;
   if (label === undefined || polarity === 'denied' || isSensitive(text)) return [];
   // Only what has a name of its own, for anything may be a tool.
-  const from = /^\p{Lu}/u.test(object) ? nodeNamed(object, vocabulary) : null;
+  const from = /^\p{Lu}/u.test(object) ? nodeNamed(object, { language: english, vocabulary }) : null;
   if (from === null || from.label === label) return [];
   return [{ edge: { type: 'IsA', from, to: { type: 'Concept', label } }, polarity: 'affirmed' }];
 };
