@@ -26,6 +26,16 @@ export interface SupportedUnit {
   readonly contributions: readonly Contribution[];
 }
 
+/** How much of what is found is read. */
+export interface KnowledgePage {
+  /**
+   * What fewer users support is left out, however long ago they said so: what cannot be readable is not worth reading. It
+   * may let more through than it should, and never less.
+   */
+  readonly fewestUsers: number;
+  readonly limit: number;
+}
+
 /**
  * The knowledge of one tenant: units, and contributions under pseudonyms. Who may read what is not its business: it
  * answers what is said, and `publishedEvidence` says what of it may be shown. Writes may be repeated, and come in
@@ -40,10 +50,13 @@ export interface TenantKnowledge {
   forget(sources: readonly string[], limit: number): Promise<number>;
   /** The nodes with these ids; one without contributions is absent. */
   nodes(ids: readonly string[]): Promise<readonly SupportedUnit[]>;
-  /** Edges from or to one of the nodes, by their ids, up to `limit`. */
-  edges(nodeIds: readonly string[], limit: number): Promise<readonly SupportedUnit[]>;
+  /**
+   * Edges from or to one of the nodes, in the order of their ids. Of more than `limit` those that most users support, of
+   * equal ones the smaller ids; more than `LIMIT_CONTRIBUTIONS` users count as so many.
+   */
+  edges(nodeIds: readonly string[], page: KnowledgePage): Promise<readonly SupportedUnit[]>;
   /** Nodes in the order of their ids, after one of them or from the first. */
-  list(query: { readonly after: string | null; readonly limit: number }): Promise<readonly SupportedUnit[]>;
+  list(query: KnowledgePage & { readonly after: string | null }): Promise<readonly SupportedUnit[]>;
 }
 
 /** Shared knowledge, one tenant at a time: nothing of one is found by another. */

@@ -76,8 +76,8 @@ const useAll = async (graph: Graph, store: string): Promise<void> => {
   } as const;
   await knowledge.add([{ unit, contribution, source: 'k', dataKey: 'key' }]);
   await knowledge.nodes(['n']);
-  await knowledge.edges(['n'], 9);
-  await knowledge.list({ after: null, limit: 9 });
+  await knowledge.edges(['n'], { fewestUsers: 1, limit: 9 });
+  await knowledge.list({ after: null, fewestUsers: 1, limit: 9 });
   await knowledge.withdraw([{ statement: 's', before: 1, source: 'k', dataKey: 'key' }]);
   await knowledge.forget(['k'], 9);
   await state.compareAndSet([aStateRow()]);

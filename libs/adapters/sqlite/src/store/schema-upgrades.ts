@@ -141,6 +141,12 @@ export const KNOWLEDGE_DENIALS = sql`
   CREATE INDEX knowledge_support_unit ON knowledge_support (tenant, unit_id, is_denial, at DESC, id);
 `;
 
+/** Adds what tells how many users support a unit without reading its support, and nodes without the edges between them. */
+export const KNOWLEDGE_USERS = sql`
+  CREATE INDEX knowledge_support_user ON knowledge_support (tenant, unit_id, is_denial, contributor);
+  CREATE INDEX knowledge_node ON knowledge_unit (tenant, id) WHERE from_id IS NULL;
+`;
+
 /**
  * Word lists are merged with others when they are full, and not also because a tenth of a list is removed (FTS5's default):
  * an erasure would rewrite them again and again, for 30 to 60 ms each time, and rewrites them all at its end anyway.

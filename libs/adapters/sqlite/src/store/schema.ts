@@ -3,6 +3,7 @@ import {
   DATA_KEYS,
   KNOWLEDGE,
   KNOWLEDGE_DENIALS,
+  KNOWLEDGE_USERS,
   NO_DELETE_MERGE,
   NOTE_UP_TO,
   PARKED_TENANT,
@@ -236,6 +237,7 @@ export const migrations: readonly string[] = [
   NO_DELETE_MERGE,
   KNOWLEDGE,
   KNOWLEDGE_DENIALS,
+  KNOWLEDGE_USERS,
 ];
 
 /** "mnem": marks the file as a store of Mneme. */

@@ -32,7 +32,7 @@ export interface KnowledgeReading {
   readonly now: Instant;
 }
 
-/** The edges of a hop: what belongs together is far less, and a hub must not cost everybody. */
+/** The edges of a hop, best supported first: what belongs together is far less, and a hub must not cost everybody. */
 const MOST_EDGES = 1_000;
 
 /**
@@ -44,11 +44,12 @@ export const knowledgeAround = async (
   ids: readonly string[],
   hops: number,
 ): Promise<Surroundings> => {
+  const page = { fewestUsers: reading.settings.k, limit: MOST_EDGES };
   const nodes = new Map(await publishedNodes(reading, ids));
   const edges = new Map<string, KnownEdge>();
   let front = [...nodes.keys()];
   for (let hop = 0; hop < hops && front.length > 0; hop += 1) {
-    const found = publishedEdges(reading, await reading.graph.edges(front, MOST_EDGES));
+    const found = publishedEdges(reading, await reading.graph.edges(front, page));
     const ends = new Set(found.flatMap(({ edge }) => [nodeId(edge.from), nodeId(edge.to)]));
     front = [];
     for (const [id, node] of await publishedNodes(

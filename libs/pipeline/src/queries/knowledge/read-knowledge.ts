@@ -59,7 +59,8 @@ const NODES_AT_ONCE = 200;
 
 /**
  * A page of published nodes. The cursor is the last of them, never one that may not be read: an id is made of a label, so
- * whoever guesses the label would recognise it.
+ * whoever guesses the label would recognise it. The store leaves out what too few users support, and the gate decides page by
+ * page: no more than one of them is held at once.
  */
 const pageOf = async (
   reading: KnowledgeReading,
@@ -68,7 +69,7 @@ const pageOf = async (
 ): Promise<Pick<KnowledgeAnswer, 'nodes' | 'cursor'>> => {
   const nodes: KnownNode[] = [];
   for (let after = cursor; ;) {
-    const units = await reading.graph.list({ after, limit: NODES_AT_ONCE });
+    const units = await reading.graph.list({ after, fewestUsers: reading.settings.k, limit: NODES_AT_ONCE });
     nodes.push(...knownNodes(reading, units));
     const last = nodes[limit - 1];
     if (last && nodes.length > limit) return { nodes: nodes.slice(0, limit), cursor: nodeId(last.node) };
