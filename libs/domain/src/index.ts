@@ -171,7 +171,7 @@ export { isNotedFrom, overNotesIn } from './consolidation/over-notes.js';
 export { ruleVerdict } from './consolidation/rule-verdict.js';
 export { reasonOf, VERDICT_REASONS, type VerdictReason } from './consolidation/verdict-reason.js';
 export { type UpdateScale, updateScale } from './consolidation/update-scale.js';
-export { isNearBound, pageOut, type Paging, type RatedEntry } from './reinforcement/capacity.js';
+export { isNearBound, pageOut, type Paging, type RatedEntry, wordingOf } from './reinforcement/capacity.js';
 export { EVICTION_HALF_LIFE_MS, HALF_LIFE_MS, importance, isSpent } from './reinforcement/importance.js';
 export { NEVER_USED, type Use } from './reinforcement/use.js';
 export type { Judgement, Recalled, UseBook } from './reinforcement/use-book.js';
