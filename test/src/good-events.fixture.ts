@@ -157,7 +157,7 @@ export const GOOD: Readonly<Record<TopicName, (scope: Scope) => Good['envelopes'
   },
   knowledge: (scope) => {
     const unit = { kind: 'node', node: { type: 'Entity', label: 'kafka' } };
-    const data = { unit, statementId: 'entry', weight: 0.9, knownFrom: SAID_AT };
+    const data = { unit, polarity: 'affirmed', statementId: 'entry', weight: 0.9, knownFrom: SAID_AT };
     return [anEvent({ id: `${scope.user}-known`, type: 'knowledge.proposed', scope, data })];
   },
 };

@@ -141,6 +141,38 @@ export const knowledgePromises = (start: () => Promise<Stack>): void => {
     expect([...counts, await count()]).toEqual([K, K, 2 * K]);
   });
 
+  it('is less sure of what k users deny, and does not show that fewer do', async () => {
+    const name = aName();
+    const denied = `${name} is not a message broker written in Java.`;
+    await allSay(someUsers(K), isBroker(name));
+    const sure = async (): Promise<number | undefined> => (await about(name)).edges[0]?.confidence;
+    const shown = await about(name);
+    const [one = '', ...others] = someUsers(K);
+    for (let n = 0; n < K; n += 1) await say(one, denied, `s${n}`);
+    await allSay(others.slice(1), denied);
+    expect(await about(name)).toEqual(shown);
+    await allSay(others.slice(0, 1), denied);
+    expect(await sure()).toBeLessThan(shown.edges[0]?.confidence ?? 0);
+    const { receiptId } = await client.memories.erase({ userId: one });
+    const receipt = () => client.memories.receipt(receiptId, { userId: one });
+    await expect.poll(async () => (await receipt()).status, { timeout: LIMIT_MS / 4 }).toBe('verified');
+    expect(await about(name)).toEqual(shown);
+  });
+
+  it('reads Spanish and German as well, and no person in them', async () => {
+    const [spanish, german, person] = [aName(), aName(), aName()];
+    const users = someUsers(K);
+    await allSay(users, `${spanish} es una base de datos escrita en Java.`);
+    await allSay(users, `${german} ist eine Datenbank, geschrieben in Java.`);
+    await allSay(users, 'Mi hermana es médica.');
+    await allSay(users, `Meine Nachbarin ${person} ist eine Lehrerin.`);
+    expect(await edgesOf(spanish)).toEqual([`${spanish.toLowerCase()} is a base de datos`]);
+    expect(await edgesOf(german)).toEqual([`${german.toLowerCase()} is a datenbank`]);
+    expect((await everyLabel()).join(' ')).not.toMatch(
+      new RegExp(`hermana|medica|nachbarin|lehrerin|${person}`, 'iu'),
+    );
+  });
+
   it('does not count what was said in an epoch before that is over', async () => {
     const name = aName();
     const users = someUsers(K);

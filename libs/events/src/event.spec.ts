@@ -54,6 +54,11 @@ describe('an event', () => {
     expect(decodeEvent(shipped).data).toEqual(entry);
   });
 
+  it('of version 1 that proposed knowledge affirms it', () => {
+    const shipped = version1.find(({ type }) => type === 'knowledge.proposed');
+    expect(decodeEvent(shipped).data).toEqual({ ...(shipped?.data as object), polarity: 'affirmed' });
+  });
+
   it('of version 1 whose messages waited for their segment is read so', () => {
     const shipped = version1.find(({ type }) => type === 'episode.recorded');
     expect(decodeEvent(shipped).data).toEqual({ ...(shipped?.data as object), readAs: 'segments' });

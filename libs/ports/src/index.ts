@@ -35,6 +35,7 @@ export type {
 export type {
   KnowledgeDelta,
   KnowledgeGraph,
+  KnowledgePage,
   SupportedUnit,
   TenantKnowledge,
   Withdrawal,

@@ -8,7 +8,7 @@ interface Keyed {
   readonly dataKey: string | null;
 }
 
-/** A contribution, and the unit that it supports. */
+/** A contribution, and the unit that it supports or denies. */
 export interface KnowledgeDelta extends Keyed {
   readonly unit: KnowledgeUnit;
   readonly contribution: Contribution;
@@ -20,30 +20,43 @@ export interface Withdrawal extends Keyed {
   readonly before: Instant;
 }
 
-/** A unit with everything that supports it: the newest `LIMIT_CONTRIBUTIONS` contributions, in any order. */
+/** A unit with what supports and what denies it: the newest `LIMIT_CONTRIBUTIONS` contributions of each, in any order. */
 export interface SupportedUnit {
   readonly unit: KnowledgeUnit;
   readonly contributions: readonly Contribution[];
 }
 
+/** How much of what is found is read. */
+export interface KnowledgePage {
+  /**
+   * What fewer users support is left out, however long ago they said so: what cannot be readable is not worth reading. It
+   * may let more through than it should, and never less.
+   */
+  readonly fewestUsers: number;
+  readonly limit: number;
+}
+
 /**
  * The knowledge of one tenant: units, and contributions under pseudonyms. Who may read what is not its business: it
- * answers what is supported, and `publishedEvidence` says what of it may be shown. Writes may be repeated, and come in
+ * answers what is said, and `publishedEvidence` says what of it may be shown. Writes may be repeated, and come in
  * any order. Throws `Unavailable`.
  */
 export interface TenantKnowledge {
   /** Keeps each contribution once, by its id, and no withdrawn one. */
   add(deltas: readonly KnowledgeDelta[]): Promise<void>;
-  /** Removes what the statements contributed before, and keeps out what comes late. A unit without support goes. */
+  /** Removes what the statements contributed before, and keeps out what comes late. A unit without contributions goes. */
   withdraw(withdrawals: readonly Withdrawal[]): Promise<void>;
-  /** Removes up to `limit` contributions and withdrawals of these sources for good, and the units that nothing supports then; answers how many. */
+  /** Removes up to `limit` contributions and withdrawals of these sources for good, and the units that have none then; answers how many. */
   forget(sources: readonly string[], limit: number): Promise<number>;
-  /** The nodes with these ids; one that nothing supports is absent. */
+  /** The nodes with these ids; one without contributions is absent. */
   nodes(ids: readonly string[]): Promise<readonly SupportedUnit[]>;
-  /** Edges from or to one of the nodes, by their ids, up to `limit`. */
-  edges(nodeIds: readonly string[], limit: number): Promise<readonly SupportedUnit[]>;
+  /**
+   * Edges from or to one of the nodes, in the order of their ids. Of more than `limit` those that most users support, of
+   * equal ones the smaller ids; more than `LIMIT_CONTRIBUTIONS` users count as so many.
+   */
+  edges(nodeIds: readonly string[], page: KnowledgePage): Promise<readonly SupportedUnit[]>;
   /** Nodes in the order of their ids, after one of them or from the first. */
-  list(query: { readonly after: string | null; readonly limit: number }): Promise<readonly SupportedUnit[]>;
+  list(query: KnowledgePage & { readonly after: string | null }): Promise<readonly SupportedUnit[]>;
 }
 
 /** Shared knowledge, one tenant at a time: nothing of one is found by another. */
@@ -51,5 +64,5 @@ export interface KnowledgeGraph {
   of(tenant: string): TenantKnowledge;
 }
 
-/** More support of one unit is not read: its newest part decides. */
+/** More contributions of one polarity to a unit are not read: the newest decide, so who floods one leaves the other alone. */
 export const LIMIT_CONTRIBUTIONS = 1_000;

@@ -118,6 +118,13 @@ describe('the bound of active entries', () => {
     expect(await activeIds()).not.toContain('e001');
   });
 
+  it('pages out first what only repeats another entry, and keeps that one', async () => {
+    const again = written(entryOf(30, { text: 'ana: i saw 2  birds.' }));
+    const { moved } = await run([...numbered(20), again]);
+    expect(moved.at(1)).toEqual({ to: 'paged-out', entryIds: ['e002', 'e001'] });
+    expect(await activeIds()).toContain('e030');
+  });
+
   it('keeps what is used before what is not', async () => {
     used = new Map([['e001', { uses: 5, lastUsedAt: NOW, confidence: 1 }]]);
     const { moved } = await run(numbered(21));

@@ -66,11 +66,18 @@ const useAll = async (graph: Graph, store: string): Promise<void> => {
   await facts.erase();
   const knowledge = neo4jKnowledge(graph, store).of('acme');
   const unit = { kind: 'node', node: { type: 'Concept', label: 'queue' } } as const;
-  const contribution = { id: 'c', contributor: 'p', statement: 's', weight: 1, at: 1 };
+  const contribution = {
+    id: 'c',
+    contributor: 'p',
+    statement: 's',
+    polarity: 'affirmed',
+    weight: 1,
+    at: 1,
+  } as const;
   await knowledge.add([{ unit, contribution, source: 'k', dataKey: 'key' }]);
   await knowledge.nodes(['n']);
-  await knowledge.edges(['n'], 9);
-  await knowledge.list({ after: null, limit: 9 });
+  await knowledge.edges(['n'], { fewestUsers: 1, limit: 9 });
+  await knowledge.list({ after: null, fewestUsers: 1, limit: 9 });
   await knowledge.withdraw([{ statement: 's', before: 1, source: 'k', dataKey: 'key' }]);
   await knowledge.forget(['k'], 9);
   await state.compareAndSet([aStateRow()]);

@@ -21,6 +21,7 @@ const contribution = fc
     id: JSON.stringify([user, statement, day, weight]),
     contributor: `p${user}`,
     statement: `p${user} s${statement}`,
+    polarity: 'affirmed',
     weight,
     at: day * DAY_MS + 1,
   }));
@@ -32,6 +33,7 @@ const said = (count: number, daysAgo = 1): readonly Contribution[] =>
     id: `c${n}`,
     contributor: `p${n}`,
     statement: `s${n}`,
+    polarity: 'affirmed',
     weight: 0.9,
     at: NOW - (daysAgo + n) * DAY_MS,
   }));

@@ -1,21 +1,25 @@
 import { DAY_MS, type Instant } from '../instant.js';
 import type { KnowledgeSettings } from './settings.js';
 
+/** Whether a statement says what a unit says, or that it is not so. */
+export type Polarity = 'affirmed' | 'denied';
+
 /** What one statement of one user gives to one unit. Contributors and statements have pseudonyms only. */
 export interface Contribution {
   readonly id: string;
   readonly contributor: string;
   readonly statement: string;
+  readonly polarity: Polarity;
   /** How sure the statement is, from 0 to 1: q of algorithms 6.4. */
   readonly weight: number;
   readonly at: Instant;
 }
 
-/** What many contributions come to. */
+/** What many contributions of one polarity come to. */
 export interface KnowledgeEvidence {
-  /** How many different users support the unit. */
+  /** How many different users say so. */
   readonly users: number;
-  /** How many different statements do. */
+  /** In how many different statements. */
   readonly statements: number;
   /** The part of the support that the busiest of them gives, from 0 to 1. */
   readonly largestShare: number;

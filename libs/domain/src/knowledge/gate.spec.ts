@@ -22,7 +22,14 @@ describe('what stands behind what is published', () => {
 
   it('is more than one statement for what may be chance, where one user is enough', () => {
     const now = 9 * DAY_MS;
-    const one = { id: 'c', contributor: 'p', statement: 's', weight: 0.9, at: 8 * DAY_MS };
+    const one = {
+      id: 'c',
+      contributor: 'p',
+      statement: 's',
+      polarity: 'affirmed' as const,
+      weight: 0.9,
+      at: 8 * DAY_MS,
+    };
     const reading = { settings: { isOn: true, k: 1, epochHours: 24 }, now };
     const readable = (type: EdgeType, given: readonly (typeof one)[]): boolean =>
       publishedEvidence(edgeOf(type), given, reading) !== null;

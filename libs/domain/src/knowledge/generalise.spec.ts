@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aClaim } from '../facts/a-claim.fixture.js';
 import type { Claim } from '../facts/claim.js';
 import { generalise } from './generalise.js';
+import { english } from './languages/english.js';
 import { publicLabel } from './public-label.js';
 import { seedsIn } from './seeds.js';
 import { isSensitive } from './sensitive.js';
@@ -26,8 +27,10 @@ const vocabulary: Vocabulary = (word) =>
   Object.hasOwn(WORDS, word) ? (WORDS[word] ?? null) : PLAIN.has(word) ? 'word' : null;
 
 const edgesOf = (text: string, claims: readonly Claim[] = []): readonly string[] =>
-  generalise({ text: `user: ${text}`, speaker: 'Ben', claims }, vocabulary).flatMap(({ unit }) =>
-    unit.kind === 'edge' ? [`${unit.edge.type}: ${edgeText(unit.edge)}`] : [],
+  generalise({ text: `user: ${text}`, speaker: 'Ben', claims }, vocabulary).flatMap(({ unit, polarity }) =>
+    unit.kind === 'edge'
+      ? [`${polarity === 'denied' ? 'not ' : ''}${unit.edge.type}: ${edgeText(unit.edge)}`]
+      : [],
   );
 
 describe('what a sentence says of the world', () => {
@@ -64,6 +67,35 @@ describe('what a sentence says of the world', () => {
   });
 });
 
+describe('what a sentence denies of the world', () => {
+  it.each([
+    ["Kafka isn't a message broker.", 'not IsA: kafka is a message broker'],
+    ['Kafka is not really a database, but a message broker', 'not IsA: kafka is a database'],
+    ['I think qdrant is not a kind of vector database', 'not IsA: qdrant is a vector database'],
+    ['A virus is no tool', 'not IsA: virus is a tool'],
+    ["Redis doesn't support JSON", 'not HasProperty: redis has the property json'],
+    ['rust has no starter', 'not HasProperty: rust has the property starter'],
+    ["Rust isn't fast!", 'not HasProperty: rust has the property fast'],
+    ['a cold cache does not cause slow requests', 'not Implies: cold cache leads to slow request'],
+  ])('%s', (text, edge) => {
+    expect(edgesOf(text)).toEqual([edge]);
+  });
+
+  it('is the same edge that others affirm, and no word of its ends', () => {
+    const units = (text: string) =>
+      generalise({ text, speaker: null, claims: [] }, vocabulary).map(({ unit }) => unit);
+    const affirmed = units('Kafka is a message broker');
+    expect(units("Kafka isn't a message broker")).toEqual(affirmed.filter(({ kind }) => kind === 'edge'));
+  });
+
+  it('is told beside what the same statement affirms', () => {
+    expect(edgesOf('Kafka is a message broker. Kafka is not a database.')).toEqual([
+      'IsA: kafka is a message broker',
+      'not IsA: kafka is a database',
+    ]);
+  });
+});
+
 describe('what stays private', () => {
   it.each([
     ['a person by name', 'Anna is a virus'],
@@ -76,7 +108,16 @@ describe('what stays private', () => {
     ['what points back', 'It is a database'],
     ['who may be a person by the verb', 'Xiomara uses Redis'],
     ['a question', 'Kafka is a message broker?'],
-    ['a denial', "Kafka isn't a message broker"],
+    ['what is denied in part', 'Kafka is not only a message broker'],
+    ['what is denied of yesterday', 'Kafka is no longer a message broker'],
+    ['what is denied of a case', 'Requests are not slow if the cache is fast'],
+    ['a denial without its apostrophe', 'rust cant have bread'],
+    ['a denial inside of a sentence', 'A cache that is not fast causes slow requests'],
+    ['a denial of a denial', "Kafka isn't never a database"],
+    ['a person of whom something is denied', 'Anna is not a virus'],
+    ['a person whom a denial describes', 'Xiomara is not a plumber'],
+    ['what is denied of oneself', "My cache isn't fast"],
+    ['health that is denied', 'Kafka is not a disease'],
     ['the past', 'Kafka was a message broker'],
     ['a day', 'Kafka is a message broker since Tuesday 12 May'],
     ['today', 'The cache is slow today'],
@@ -125,7 +166,7 @@ describe('a label', () => {
     );
     fc.assert(
       fc.property(fc.array(fc.oneof(piece, fc.string()), { minLength: 1, maxLength: 5 }), (pieces) => {
-        const label = publicLabel(pieces.join(' '), vocabulary);
+        const label = publicLabel(pieces.join(' '), { language: english, vocabulary });
         if (label === null) return;
         expect(label).toMatch(/^[\p{Script=Latin}\p{N}+#' -]+$/u);
         expect(label).not.toMatch(/\d{5}|anna/u);

@@ -1,9 +1,11 @@
 import type { Claim } from '../facts/claim.js';
 import { sentencesOf } from '../language/sentence.js';
+import type { Polarity } from './evidence.js';
+import { english } from './languages/english.js';
 import { nodeNamed } from './public-label.js';
-import { readSentence } from './read-sentence.js';
+import { readSentence, type SaidEdge } from './read-sentence.js';
 import { isSensitive } from './sensitive.js';
-import { type KnowledgeEdge, type KnowledgeUnit, unitId, unitsOfEdge } from './unit.js';
+import { type KnowledgeUnit, unitId, unitsOfEdge } from './unit.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** One statement of a user's memory: its words, and the claims that were read from them. */
@@ -14,9 +16,10 @@ export interface Statement {
   readonly claims: readonly Claim[];
 }
 
-/** A unit, and how sure the statement is of it: q of algorithms 6.4. */
+/** A unit, whether the statement says it or denies it, and how sure it is of that: q of algorithms 6.4. */
 export interface Proposal {
   readonly unit: KnowledgeUnit;
+  readonly polarity: Polarity;
   readonly weight: number;
 }
 
@@ -51,20 +54,31 @@ export const generalise = (statement: Statement, vocabulary: Vocabulary): readon
   const edges = [
     ...sentencesOf(statement.text.replace(SPEAKER, '')).flatMap(({ text }) => readSentence(text, vocabulary)),
     ...claims.flatMap((claim) => edgesOfClaim(claim, vocabulary)),
-  ].filter((edge) => !isOf(edge, persons));
-  const units = new Map(edges.flatMap(unitsOfEdge).map((unit) => [unitId(unit), unit]));
-  return [...units.values()].slice(0, MOST_UNITS).map((unit) => ({ unit, weight: WEIGHT }));
+  ].filter(({ edge }) => !isOf(edge, persons));
+  const proposals = edges.flatMap(proposalsOf);
+  const each = new Map(
+    proposals.map((proposal) => [`${proposal.polarity} ${unitId(proposal.unit)}`, proposal]),
+  );
+  return [...each.values()].slice(0, MOST_UNITS);
+};
+
+/** Who denies that two things belong together says nothing of whether there are such things. */
+const proposalsOf = ({ edge, polarity }: SaidEdge): readonly Proposal[] => {
+  const units: readonly KnowledgeUnit[] =
+    polarity === 'denied' ? [{ kind: 'edge', edge }] : unitsOfEdge(edge);
+  return units.map((unit) => ({ unit, polarity, weight: WEIGHT }));
 };
 
 const edgesOfClaim = (
   { predicate, object, polarity, text }: Claim,
   vocabulary: Vocabulary,
-): readonly KnowledgeEdge[] => {
+): readonly SaidEdge[] => {
   const label = Object.hasOwn(CLASSES, predicate) ? CLASSES[predicate] : undefined;
   if (label === undefined || polarity === 'denied' || isSensitive(text)) return [];
   // Only what has a name of its own, for anything may be a tool.
-  const from = /^\p{Lu}/u.test(object) ? nodeNamed(object, vocabulary) : null;
-  return from === null || from.label === label ? [] : [{ type: 'IsA', from, to: { type: 'Concept', label } }];
+  const from = /^\p{Lu}/u.test(object) ? nodeNamed(object, { language: english, vocabulary }) : null;
+  if (from === null || from.label === label) return [];
+  return [{ edge: { type: 'IsA', from, to: { type: 'Concept', label } }, polarity: 'affirmed' }];
 };
 
 const personsIn = ({ predicate, object }: Claim): readonly string[] =>
@@ -72,5 +86,5 @@ const personsIn = ({ predicate, object }: Claim): readonly string[] =>
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-const isOf = ({ from, to }: KnowledgeEdge, persons: ReadonlySet<string>): boolean =>
+const isOf = ({ from, to }: SaidEdge['edge'], persons: ReadonlySet<string>): boolean =>
   [...wordsOf(from.label), ...wordsOf(to.label)].some((word) => persons.has(word));

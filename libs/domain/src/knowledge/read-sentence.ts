@@ -1,101 +1,90 @@
-import { isOwnWord, isSensitive } from './sensitive.js';
-import { conceptNamed, nodeNamed } from './public-label.js';
+import { folded } from '../language/fold.js';
+import { deniedBy } from './denial.js';
+import type { Polarity } from './evidence.js';
+import type { Form } from './languages/general-language.js';
+import { generalLanguages } from './languages/languages.js';
+import { conceptNamed, isOwn, kindOf, nodeNamed, publicLabel, type Tongue } from './public-label.js';
+import { isSensitive } from './sensitive.js';
 import { type KnowledgeEdge, type KnowledgeNode, validEdge } from './unit.js';
 import type { Vocabulary } from './vocabulary.js';
 
-/** What opens a sentence without adding to it. */
-const LEAD =
-  /^(?:(?:ok(?:ay)?|so|well|yeah|yes|btw|by the way|fyi|apparently|turns out|it turns out|i (?:think|guess|believe|know|heard|read|learned|found out)|you know|did you know|remember|note|til|in general|generally|usually|honestly|basically|also|and|but)(?:,|:| that\b)?\s+)+/iu;
-/** What is doubted, denied, wished, asked or over says nothing that holds for all. */
-const NOT_GENERAL =
-  /\?|\b(?:not|never|no longer|nobody|nothing|none|hardly|maybe|perhaps|probably|might|could|would|should|if only|wish|hope|was|were|had|used to|will|won't|going to)\b|n['’]t\b/iu;
-/** Where a noun phrase ends. */
-const TAIL =
-  /\s*(?:,|;|\(|—| - |\b(?:that|which|who|where|when|because|since|so|for|in|on|at|with|by|from|written|made|used|built|called|and|or|but|than|as|of|to)\b).*$/iu;
-
-const cut = (phrase: string): string => phrase.replace(TAIL, '').replace(/[.!…]+$/u, '');
-
-type Read = (groups: Readonly<Record<string, string>>, vocabulary: Vocabulary) => readonly Ends[];
+type Read = (groups: Readonly<Record<string, string>>, tongue: Tongue) => readonly Ends[];
 interface Ends {
   readonly type: KnowledgeEdge['type'];
   readonly from: KnowledgeNode | null;
   readonly to: KnowledgeNode | null;
 }
 
+const cut = (phrase: string, { language }: Tongue): string =>
+  phrase.replace(language.tail, '').replace(/[.!…]+$/u, '');
+
 const relating =
   (type: KnowledgeEdge['type']): Read =>
-  ({ a = '', b = '' }, vocabulary) => [
+  ({ a = '', b = '' }, tongue) => [
     {
       type,
-      from: nodeNamed(a, vocabulary),
-      to: type === 'RelatedTo' ? nodeNamed(cut(b), vocabulary) : conceptNamed(cut(b), vocabulary),
+      from: nodeNamed(a, tongue),
+      to: type === 'RelatedTo' ? nodeNamed(cut(b, tongue), tongue) : conceptNamed(cut(b, tongue), tongue),
     },
   ];
 
 /** Verbs of people as well: only what the dictionary knows for no name does such things. */
 const asThing =
   (type: KnowledgeEdge['type']): Read =>
-  (groups, vocabulary) =>
-    relating(type)(groups, vocabulary).filter(
+  (groups, tongue) =>
+    relating(type)(groups, tongue).filter(
       ({ from }) => from?.type === 'Concept' || !/^\p{L}+$/u.test(groups['a'] ?? ''),
     );
 
-const leading: Read = ({ a = '', b = '' }, vocabulary) => [
-  { type: 'Implies', from: stateNamed(a, vocabulary), to: stateNamed(b, vocabulary) },
+const leading: Read = ({ a = '', b = '' }, tongue) => [
+  { type: 'Implies', from: stateNamed(a, tongue), to: stateNamed(b, tongue) },
 ];
 
 /** "the cache is cold" is the state "cold cache". */
-const stateNamed = (clause: string, vocabulary: Vocabulary): KnowledgeNode | null => {
-  const { thing = '', state = '' } =
-    /^(?<thing>.+?) (?:is|are|gets?|becomes?|stays?) (?<state>\p{L}+)$/iu.exec(cut(clause).trim())?.groups ??
-    {};
-  if (state === '') return conceptNamed(cut(clause), vocabulary);
-  if (vocabulary(state.toLowerCase()) !== 'quality') return null;
-  return conceptNamed(`${state} ${thing.replace(/^(?:the|an?)\s+/iu, '')}`, vocabulary);
+const stateNamed = (clause: string, tongue: Tongue): KnowledgeNode | null => {
+  const { clauses, label } = tongue.language.states;
+  const text = cut(clause, tongue).trim();
+  const pattern = clauses.find((each) => each.test(text));
+  if (!pattern) return conceptNamed(text, tongue);
+  const state = pattern.exec(text)?.groups?.['state'] ?? '';
+  return kindOf(state.toLowerCase(), tongue) === 'quality'
+    ? conceptNamed(text.replace(pattern, label), tongue)
+    : null;
 };
 
-/** Algorithms 6.3, the first that fits: what is a kind of what, what follows from what, what goes with what, what is how. */
-const PATTERNS: readonly (readonly [RegExp, Read])[] = [
-  [/^(?<a>.+?) (?:is|are) (?:an? )?(?:kinds?|types?|sorts?|forms?) of (?<b>.+)$/iu, relating('IsA')],
-  [/^(?:if|when|whenever) (?<a>.+?),? (?:then )(?<b>.+)$/iu, leading],
-  [/^(?:if|when|whenever) (?<a>.+?), (?<b>.+)$/iu, leading],
-  [/^because (?<a>.+?), (?<b>.+)$/iu, leading],
-  [/^(?<a>.+?) (?:causes?|leads? to|results? in|triggers?) (?<b>.+)$/iu, leading],
-  [/^(?<b>.+?) because (?!of )(?<a>.+)$/iu, leading],
-  [/^(?<a>.+?) (?:is|are) an? (?<b>.+)$/iu, relating('IsA')],
-  [/^(?<a>.+?) (?:supports?|includes?|contains?|provides?) (?<b>.+)$/iu, relating('HasProperty')],
-  [/^(?<a>.+?) (?:has|have|offers?) (?<b>.+)$/iu, asThing('HasProperty')],
-  [
-    /^(?<a>.+?) (?:requires?|integrates? (?:well )?with|runs? on|depends? on|(?:is|are) (?:written|built|based|made) (?:in|on|with|of)|builds? on) (?<b>.+)$/iu,
-    relating('RelatedTo'),
-  ],
-  [
-    /^(?<a>.+?) (?:uses?|needs?|(?:works?|goes|go|pairs?) (?:well |best |great )?with) (?<b>.+)$/iu,
-    asThing('RelatedTo'),
-  ],
-  [
-    /^(?<a>.+?) (?:is|are) (?:really |very |so |quite |pretty |rather )?(?<b>\p{L}+)$/iu,
-    (groups, vocabulary) =>
-      vocabulary(groups['b']?.toLowerCase() ?? '') === 'quality'
-        ? relating('HasProperty')(groups, vocabulary)
-        : [],
-  ],
-];
+/** Where no dictionary tells names from things, only a class that is known has qualities: anybody may be quick. */
+const quality: Read = ({ a = '', b = '' }, tongue) => {
+  if (kindOf(b.toLowerCase(), tongue) !== 'quality') return [];
+  const from = tongue.language.known === null ? nodeNamed(a, tongue) : conceptNamed(a, tongue);
+  return [{ type: 'HasProperty', from, to: conceptNamed(b, tongue) }];
+};
+
+const READS = {
+  'is-a': relating('IsA'),
+  'leads-to': leading,
+  'is-how': quality,
+  offers: relating('HasProperty'),
+  has: asThing('HasProperty'),
+  requires: relating('RelatedTo'),
+  uses: asThing('RelatedTo'),
+} as const satisfies Record<Form, Read>;
+
+/** An edge, and whether a sentence says it or denies it. */
+export interface SaidEdge {
+  readonly edge: KnowledgeEdge;
+  readonly polarity: Polarity;
+}
 
 /**
- * The edges that a sentence states of the world in general. None for what is said of oneself or of whom one talks to, in
- * doubt, of the past or of one day, and for what is sensitive: that stays in the memory of its user.
+ * The edges that a sentence states of the world in general, or denies, in the first language in which it is such a sentence.
+ * None for what is said of oneself or of whom one talks to, in doubt, of the past or of one day, and for what is sensitive:
+ * that stays in the memory of its user.
  */
-export const readSentence = (sentence: string, vocabulary: Vocabulary): readonly KnowledgeEdge[] => {
-  const text = sentence
-    .trim()
-    .replace(LEAD, '')
-    .replace(/[.!…\s]+$/u, '');
-  if (text.length > LONGEST || NOT_GENERAL.test(text) || isSensitive(text)) return [];
-  if (wordsIn(text).some(isOwnWord)) return [];
-  for (const [pattern, read] of PATTERNS) {
-    const { groups } = pattern.exec(text) ?? {};
-    if (groups) return read(groups, vocabulary).flatMap(whole);
+export const readSentence = (sentence: string, vocabulary: Vocabulary): readonly SaidEdge[] => {
+  const text = folded(sentence).trim();
+  for (const language of generalLanguages) {
+    const said = readIn(text, { language, vocabulary });
+    if (said !== null) return said;
   }
   return [];
 };
@@ -103,10 +92,27 @@ export const readSentence = (sentence: string, vocabulary: Vocabulary): readonly
 /** What is longer is rarely one statement, and patterns stay linear. */
 const LONGEST = 160;
 
+/** `null`: it is no general sentence of the language. */
+const readIn = (sentence: string, tongue: Tongue): readonly SaidEdge[] | null => {
+  const { lead, notGeneral, forms } = tongue.language;
+  const text = sentence.replace(lead, '').replace(/[.!…\s]+$/u, '');
+  if (text.length > LONGEST) return null;
+  const denied = deniedBy(text, tongue.language, (subject) => publicLabel(subject, tongue) !== null);
+  const affirmed = denied ?? text;
+  const form = forms.find(([pattern]) => pattern.test(affirmed));
+  if (!form) return null;
+  if (notGeneral.test(affirmed) || isSensitive(text) || wordsIn(text).some((word) => isOwn(word, tongue)))
+    return [];
+  const [pattern, reads] = form;
+  const polarity = denied === null ? 'affirmed' : 'denied';
+  return READS[reads](pattern.exec(affirmed)?.groups ?? {}, tongue)
+    .flatMap(whole)
+    .map((edge) => ({ edge, polarity }));
+};
+
 const wordsIn = (text: string): readonly string[] =>
   text
     .toLowerCase()
-    .replace(/[’]/gu, "'")
     .split(/[^\p{L}']+/u)
     .map((word) => word.replace(/'(?:m|ve|ll|d|re)$/u, ''));
 

@@ -1,5 +1,5 @@
 import { folded } from '../language/fold.js';
-import { singular } from './public-label.js';
+import { generalLanguages } from './languages/languages.js';
 import { nodeId } from './unit.js';
 
 /** A label has no more words. */
@@ -8,7 +8,7 @@ const MOST_WORDS = 3;
 const MOST_WORDS_READ = 200;
 
 /**
- * The ids of the nodes that a text may name: every run of up to three of its words, as a label, in the singular as well.
+ * The ids of the nodes that a text may name: every run of up to three of its words, as a label, in the singular of every language as well.
  * Most of them stand for no node.
  */
 export const seedsIn = (text: string): readonly string[] => {
@@ -23,7 +23,7 @@ export const seedsIn = (text: string): readonly string[] => {
   words.forEach((_, from) => {
     for (let to = from + 1; to <= Math.min(words.length, from + MOST_WORDS); to += 1) {
       const label = words.slice(from, to).join(' ');
-      for (const spelled of [label, singular(label)]) {
+      for (const spelled of new Set([label, ...generalLanguages.map(({ singular }) => singular(label))])) {
         ids.add(nodeId({ type: 'Entity', label: spelled }));
         ids.add(nodeId({ type: 'Concept', label: spelled }));
       }

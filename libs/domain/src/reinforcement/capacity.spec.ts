@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageOut, type RatedEntry } from './capacity.js';
+import { pageOut, type RatedEntry, wordingOf } from './capacity.js';
 
 const entries = fc.uniqueArray(
   fc.record({
     id: fc.string({ minLength: 1, maxLength: 4 }),
+    wording: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'),
     utility: fc.constantFrom(0, 0.1, 0.2, 1),
     lastUsedAt: fc.option(fc.nat(5)),
     isProtected: fc.boolean(),
@@ -16,6 +17,7 @@ const limits = fc.integer({ min: 1, max: 40 });
 
 const anEntry = (changes: Partial<RatedEntry>): RatedEntry => ({
   id: 'a',
+  wording: changes.id ?? 'a',
   utility: 1,
   lastUsedAt: null,
   isProtected: false,
@@ -66,6 +68,50 @@ describe('paging out', () => {
       anEntry({ id: 'never used' }),
     ];
     expect(pageOut(some, { active: 21, limit: 20 }).out).toEqual(['never used', 'c']);
+  });
+
+  it('takes nothing that says something of its own while something stays that only repeats', () => {
+    fc.assert(
+      fc.property(entries, limits, (some, limit) => {
+        const leaving = new Set(pageOut(some, { active: some.length, limit }).out);
+        const wordings = (of: readonly RatedEntry[]): ReadonlySet<string> =>
+          new Set(of.map(({ wording }) => wording));
+        const staying = some.filter(({ id }) => !leaving.has(id));
+        const loose = staying.filter((entry) => !entry.isProtected);
+        const repeats = loose.filter((entry) =>
+          staying.some((other) => other !== entry && other.wording === entry.wording),
+        );
+        const lost = some.filter(
+          ({ id, wording, isSpent }) => leaving.has(id) && !isSpent && !wordings(staying).has(wording),
+        );
+        if (repeats.length > 0) expect(lost).toEqual([]);
+      }),
+    );
+  });
+
+  it('lets go what repeats what stays, whatever it is worth, and keeps the one of them that is worth most', () => {
+    const some = [
+      anEntry({ id: 'rare', utility: 0.1 }),
+      anEntry({ id: 'again', wording: 'same', utility: 8 }),
+      anEntry({ id: 'best', wording: 'same', utility: 9 }),
+      anEntry({ id: 'edited', wording: 'other', utility: 0, isProtected: true }),
+      anEntry({ id: 'said', wording: 'other', utility: 9 }),
+    ];
+    expect(pageOut(some, { active: 21, limit: 20 }).out).toEqual(['again', 'said']);
+    expect(pageOut(some, { active: 18, limit: 20 }).candidates).toEqual(['again']);
+  });
+
+  it('keeps what is still of use before what is spent, where both say the same', () => {
+    const some = [
+      anEntry({ id: 'spent', wording: 'same', utility: 9, isSpent: true }),
+      anEntry({ id: 'used', wording: 'same', utility: 1 }),
+    ];
+    expect(pageOut(some, { active: 2, limit: 20 }).out).toEqual(['spent']);
+  });
+
+  it('takes entries for the same that differ in case, accents and blanks, and in nothing else', () => {
+    expect(wordingOf(' Ana:  Café\u0301 is open')).toBe(wordingOf('ana: cafe is OPEN'));
+    expect(wordingOf('Ana: I saw 3 birds.')).not.toBe(wordingOf('Ana: I saw 4 birds.'));
   });
 
   it('flags a twentieth of the bound once nine tenths are there', () => {

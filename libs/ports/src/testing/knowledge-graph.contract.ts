@@ -1,4 +1,4 @@
-import { type KnowledgeUnit, unitId } from '@mneme/domain';
+import { type KnowledgeUnit, type Polarity, unitId } from '@mneme/domain';
 import { describe, expect } from 'vitest';
 import type { DataKeys } from '../data-keys.js';
 import type { KnowledgeDelta, KnowledgeGraph, SupportedUnit, TenantKnowledge } from '../knowledge-graph.js';
@@ -33,6 +33,7 @@ interface Changes {
   readonly unit?: KnowledgeUnit;
   readonly contributor?: string;
   readonly statement?: string;
+  readonly polarity?: Polarity;
   readonly at?: number;
   readonly source?: string;
   readonly dataKey?: string | null;
@@ -40,9 +41,10 @@ interface Changes {
 
 const aDelta = (changes: Changes = {}): KnowledgeDelta => {
   const unit = changes.unit ?? { kind: 'node', node: KAFKA };
-  const { contributor = 'p1', statement = 's1', at = 1_000, source = 'k1', dataKey = null } = changes;
-  const id = JSON.stringify([unitId(unit), statement, at]);
-  return { unit, contribution: { id, contributor, statement, weight: 0.9, at }, source, dataKey };
+  const { contributor = 'p1', statement = 's1', polarity = 'affirmed', at = 1_000 } = changes;
+  const { source = 'k1', dataKey = null } = changes;
+  const id = JSON.stringify([unitId(unit), statement, polarity, at]);
+  return { unit, contribution: { id, contributor, statement, polarity, weight: 0.9, at }, source, dataKey };
 };
 
 const byId = (a: { readonly id: string }, b: { readonly id: string }): number => (a.id < b.id ? -1 : 1);
@@ -51,6 +53,8 @@ const sorted = (found: readonly SupportedUnit[]): readonly SupportedUnit[] =>
   found
     .map(({ unit, contributions }) => ({ unit, contributions: contributions.toSorted(byId) }))
     .sort((a, b) => (unitId(a.unit) < unitId(b.unit) ? -1 : 1));
+
+const some = (limit: number) => ({ fewestUsers: 1, limit });
 
 const idOfUnit = (delta: KnowledgeDelta): string => unitId(delta.unit);
 
@@ -77,9 +81,31 @@ const supporting = (it: Promises<Graph>): void => {
         `s${n}`,
       ]);
     }
-    expect(await knowledge.of('nobody').list({ after: null, limit: 9 })).toEqual([]);
+    expect(await knowledge.of('nobody').list({ after: null, fewestUsers: 1, limit: 9 })).toEqual([]);
     await knowledge.of('acme').forget(['k'], 100);
     expect(await knowledge.of('acme2').nodes([idOfUnit(aDelta())])).toHaveLength(1);
+  });
+
+  it('gives back what denies a unit beside what supports it', async ({ knowledge }) => {
+    const graph = knowledge.of('acme');
+    const given = [aDelta({ unit: isA }), aDelta({ unit: isA, polarity: 'denied', statement: 's2' })];
+    await graph.add(given);
+    const [found] = await graph.edges([unitId({ kind: 'node', node: KAFKA })], some(9));
+    expect(found?.contributions.toSorted(byId)).toEqual(
+      given.map(({ contribution }) => contribution).sort(byId),
+    );
+  });
+
+  it('reads all that supports a unit, however often it is denied', async ({ knowledge }) => {
+    const graph = knowledge.of('acme');
+    const denials = Array.from({ length: LIMIT_CONTRIBUTIONS + 5 }, (_, n) =>
+      aDelta({ contributor: 'vandal', statement: `v${n}`, polarity: 'denied', at: 2_000 + n }),
+    );
+    await graph.add([aDelta(), ...denials]);
+    const [found] = await graph.nodes([idOfUnit(aDelta())]);
+    const of = (polarity: Polarity): number =>
+      (found?.contributions ?? []).filter((each) => each.polarity === polarity).length;
+    expect([of('affirmed'), of('denied')]).toEqual([1, LIMIT_CONTRIBUTIONS]);
   });
 
   it('reads the newest support of a unit that many have', async ({ knowledge }) => {
@@ -124,13 +150,56 @@ const finding = (it: Promises<Graph>): void => {
     await graph.add([aDelta({ unit: isA }), aDelta({ unit: other })]);
     const idOf = (label: string, type: 'Entity' | 'Concept'): string =>
       unitId({ kind: 'node', node: { type, label } });
-    expect((await graph.edges([idOf('kafka', 'Entity')], 9)).map(({ unit }) => unit)).toEqual([isA]);
+    expect((await graph.edges([idOf('kafka', 'Entity')], some(9))).map(({ unit }) => unit)).toEqual([isA]);
     expect(
-      sorted(await graph.edges([idOf('message broker', 'Concept')], 9)).map(({ unit }) => unitId(unit)),
+      sorted(await graph.edges([idOf('message broker', 'Concept')], some(9))).map(({ unit }) => unitId(unit)),
     ).toEqual([unitId(isA), unitId(other)].sort());
-    expect(await graph.edges([idOf('message broker', 'Concept')], 1)).toHaveLength(1);
-    expect(await graph.edges([idOf('durable', 'Entity')], 9)).toEqual([]);
-    expect(await graph.edges([], 9)).toEqual([]);
+    expect(await graph.edges([idOf('message broker', 'Concept')], some(1))).toHaveLength(1);
+    expect(await graph.edges([idOf('durable', 'Entity')], some(9))).toEqual([]);
+    expect(await graph.edges([], some(9))).toEqual([]);
+  });
+
+  it('finds the edges that most users support where there are more than asked for', async ({ knowledge }) => {
+    const graph = knowledge.of('acme');
+    const edges = ['a', 'b', 'c', 'd', 'e', 'f'].map((label): KnowledgeUnit => ({
+      kind: 'edge',
+      edge: { type: 'IsA', from: KAFKA, to: { type: 'Concept', label } },
+    }));
+    // As many users as the place of the edge is odd or even, and of one of them many statements.
+    const users = edges.map((_, n) => (n % 2) + 2);
+    await graph.add(
+      edges.flatMap((unit, n) => [
+        ...Array.from({ length: users[n] ?? 0 }, (_, user) =>
+          aDelta({ unit, contributor: `p${user}`, statement: `s${n} ${user}` }),
+        ),
+        ...Array.from({ length: 5 }, (_, more) => aDelta({ unit, statement: `s${n} more ${more}` })),
+      ]),
+    );
+    const kafka = [unitId({ kind: 'node', node: KAFKA })];
+    const found = async (limit: number, fewestUsers = 1) =>
+      (await graph.edges(kafka, { fewestUsers, limit })).map(({ unit }) => unitId(unit));
+    const well = edges.filter((_, n) => n % 2 === 1).map(unitId);
+    const barely = edges.filter((_, n) => n % 2 === 0).map(unitId);
+    expect(await found(3)).toEqual(well.toSorted());
+    expect(await found(2)).toEqual(well.toSorted().slice(0, 2));
+    expect(await found(4)).toEqual([...well, barely.toSorted()[0]].sort());
+    expect(await found(9, 3)).toEqual(well.toSorted());
+    expect(await found(9, 4)).toEqual([]);
+  });
+
+  it('leaves out what too few users support, whoever denies it', async ({ knowledge }) => {
+    const graph = knowledge.of('acme');
+    const [many, few] = [node('many'), node('few')];
+    await graph.add([
+      ...['p1', 'p2'].map((contributor) => aDelta({ unit: many, contributor, statement: contributor })),
+      aDelta({ unit: few, contributor: 'p1' }),
+      aDelta({ unit: few, contributor: 'p1', statement: 'again' }),
+      aDelta({ unit: few, contributor: 'p2', statement: 'against', polarity: 'denied' }),
+    ]);
+    const listed = async (fewestUsers: number) =>
+      (await graph.list({ after: null, fewestUsers, limit: 9 })).map(({ unit }) => unit);
+    expect(await listed(2)).toEqual([many]);
+    expect(await listed(1)).toHaveLength(2);
   });
 
   it('lists nodes in the order of their ids, page by page, and no edges', async ({ knowledge }) => {
@@ -138,8 +207,8 @@ const finding = (it: Promises<Graph>): void => {
     const units = ['a', 'b', 'c', 'd', 'e'].map(node);
     await graph.add([aDelta({ unit: isA }), ...units.map((unit) => aDelta({ unit }))]);
     const ids = units.map(unitId).sort();
-    const first = await graph.list({ after: null, limit: 2 });
-    const rest = await graph.list({ after: ids[1] ?? null, limit: 9 });
+    const first = await graph.list({ after: null, fewestUsers: 1, limit: 2 });
+    const rest = await graph.list({ after: ids[1] ?? null, fewestUsers: 1, limit: 9 });
     expect([...first, ...rest].map(({ unit }) => unitId(unit))).toEqual(ids);
   });
 };
@@ -157,7 +226,7 @@ const withdrawing = (it: Promises<Graph>): void => {
     const [old, since] = [aDelta({ at: 1_000 }), aDelta({ at: 2_000 })];
     await graph.add([old, since, aDelta({ unit: node('gone') })]);
     await graph.withdraw([before('s1', 2_000)]);
-    expect(await graph.list({ after: null, limit: 9 })).toEqual([
+    expect(await graph.list({ after: null, fewestUsers: 1, limit: 9 })).toEqual([
       { unit: since.unit, contributions: [since.contribution] },
     ]);
   });
@@ -166,9 +235,9 @@ const withdrawing = (it: Promises<Graph>): void => {
     const graph = knowledge.of('acme');
     await graph.withdraw([before('s1', 2_000), before('s1', 1_500)]);
     await graph.add([aDelta({ at: 1_999 })]);
-    expect(await graph.list({ after: null, limit: 9 })).toEqual([]);
+    expect(await graph.list({ after: null, fewestUsers: 1, limit: 9 })).toEqual([]);
     await graph.add([aDelta({ at: 2_000 })]);
-    expect(await graph.list({ after: null, limit: 9 })).toHaveLength(1);
+    expect(await graph.list({ after: null, fewestUsers: 1, limit: 9 })).toHaveLength(1);
   });
 };
 
@@ -181,10 +250,10 @@ const forgetting = (it: Promises<Graph>): void => {
     let removed = 0;
     for (let slice = -1; slice !== 0; removed += slice) slice = await graph.forget(['k1', 'k9'], 2);
     expect(removed).toBeGreaterThanOrEqual(4);
-    expect(await graph.list({ after: null, limit: 9 })).toEqual([
+    expect(await graph.list({ after: null, fewestUsers: 1, limit: 9 })).toEqual([
       { unit: stays.unit, contributions: [stays.contribution] },
     ]);
-    expect(await graph.edges([unitId({ kind: 'node', node: KAFKA })], 9)).toEqual([]);
+    expect(await graph.edges([unitId({ kind: 'node', node: KAFKA })], some(9))).toEqual([]);
     await graph.add([aDelta({ statement: 's9', at: 1, source: 'k3' })]);
     expect((await graph.nodes([idOfUnit(stays)]))[0]?.contributions).toHaveLength(2);
     expect(await graph.forget([], 9)).toBe(0);
@@ -197,7 +266,11 @@ const converging = (it: Promises<Graph>): void => {
   it('comes to the same, in whatever order and however often writes arrive', async ({ knowledge }) => {
     const units = [{ kind: 'node', node: KAFKA } as const, node('b'), isA];
     const deltas = units.flatMap((unit) =>
-      ['s1', 's2', 's3'].flatMap((statement) => [1, 5].map((at) => aDelta({ unit, statement, at }))),
+      ['s1', 's2', 's3'].flatMap((statement) =>
+        [1, 5].flatMap((at) =>
+          (['affirmed', 'denied'] as const).map((polarity) => aDelta({ unit, statement, polarity, at })),
+        ),
+      ),
     );
     const writes: readonly Write[] = [
       ...deltas.map((delta) => (graph: TenantKnowledge) => graph.add([delta])),
@@ -205,15 +278,15 @@ const converging = (it: Promises<Graph>): void => {
       (graph) => graph.withdraw([{ statement: 's2', before: 9, source: 'k1', dataKey: null }]),
     ];
     const everything = async (graph: TenantKnowledge) => [
-      sorted(await graph.list({ after: null, limit: 99 })),
-      sorted(await graph.edges([unitId({ kind: 'node', node: KAFKA })], 99)),
+      sorted(await graph.list({ after: null, fewestUsers: 1, limit: 99 })),
+      sorted(await graph.edges([unitId({ kind: 'node', node: KAFKA })], some(99))),
     ];
     for (const write of writes) await write(knowledge.of('in order'));
     const expected = await everything(knowledge.of('in order'));
     expect(expected.flat().length).toBe(3);
     const twice = [...writes, ...writes.slice(0, 4)];
-    // 7 and 11 are prime to the number of writes: every step makes another order of all of them.
-    const orders = [1, 7, 11].map((step) =>
+    // 5 and 11 are prime to the number of writes: every step makes another order of all of them.
+    const orders = [1, 5, 11].map((step) =>
       twice.map((_, n) => twice[(n * step) % twice.length] ?? twice[0]),
     );
     for (const [n, order] of [...orders, ...orders.map((one) => one.toReversed())].entries()) {

@@ -15,8 +15,8 @@ export const neo4jKnowledge = (graph: Graph, store: string): KnowledgeGraph => (
       forget: (sources, limit) =>
         sources.length === 0 ? Promise.resolve(0) : forgetKnowledge(graph, place, { sources, limit }),
       nodes: (ids) => (ids.length === 0 ? Promise.resolve([]) : readNodes(graph, owner, ids)),
-      edges: (ids, limit) =>
-        ids.length === 0 ? Promise.resolve([]) : readEdges(graph, owner, { ids, limit }),
+      edges: (ids, page) =>
+        ids.length === 0 ? Promise.resolve([]) : readEdges(graph, owner, { ids, ...page }),
       list: (query) => listNodes(graph, owner, query),
     };
   },

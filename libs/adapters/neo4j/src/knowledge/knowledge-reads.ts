@@ -1,17 +1,36 @@
 import type { Contribution, KnowledgeUnit } from '@mneme/domain';
-import { LIMIT_CONTRIBUTIONS, type SupportedUnit } from '@mneme/ports';
+import { type KnowledgePage, LIMIT_CONTRIBUTIONS, type SupportedUnit } from '@mneme/ports';
 import { cypher } from '../store/cypher.js';
 import type { Graph } from '../store/graph.js';
 
-/** The newest support of each unit that was found. */
-const SUPPORT = cypher`
+const newest = (isOfPolarity: string, name: string): string => cypher`
   CALL (unit) {
     MATCH (support:KnowledgeSupport) USING INDEX SEEK support:KnowledgeSupport(owner, unitId, at)
-    WHERE support.owner = $owner AND support.unitId = unit.id AND support.at IS NOT NULL
+    WHERE support.owner = $owner AND support.unitId = unit.id AND support.at IS NOT NULL AND ${isOfPolarity}
     WITH support ORDER BY support.at DESC, support.id LIMIT ${String(LIMIT_CONTRIBUTIONS)}
-    RETURN collect(support.body) AS contributions
+    RETURN collect(support.body) AS ${name}
   }
-  RETURN unit.body AS body, contributions ORDER BY unit.id
+`;
+
+/** The newest that was said of each unit that was found. */
+const SUPPORT = cypher`
+  ${newest('support.isDenial IS NULL', 'affirming')}
+  ${newest('support.isDenial', 'denying')}
+  RETURN unit.body AS body, affirming + denying AS contributions ORDER BY unit.id
+`;
+
+/**
+ * The units that so many users affirm, and how many do. Support from before it told its user counts each statement as one,
+ * which lets more through and never less.
+ */
+const BY_ENOUGH = cypher`
+  CALL (unit) {
+    MATCH (support:KnowledgeSupport) USING INDEX SEEK support:KnowledgeSupport(owner, unitId, at)
+    WHERE support.owner = $owner AND support.unitId = unit.id AND support.at IS NOT NULL AND support.isDenial IS NULL
+    WITH DISTINCT coalesce(support.contributor, support.statement) AS user LIMIT ${String(LIMIT_CONTRIBUTIONS)}
+    RETURN count(user) AS users
+  }
+  WITH unit, users WHERE users >= $fewestUsers
 `;
 
 const NODES = cypher`
@@ -30,13 +49,15 @@ const EDGES = cypher`
     WHERE unit.owner = $owner AND unit.toId IN $ids
     RETURN unit
   }
-  WITH unit ORDER BY unit.id LIMIT $limit
+  ${BY_ENOUGH}
+  WITH unit ORDER BY users DESC, unit.id LIMIT $limit
   ${SUPPORT}
 `;
 
 const LIST = cypher`
   MATCH (unit:KnowledgeUnit) USING INDEX SEEK unit:KnowledgeUnit(owner, id)
   WHERE unit.owner = $owner AND unit.id > $after AND unit.isNode
+  ${BY_ENOUGH}
   WITH unit ORDER BY unit.id LIMIT $limit
   ${SUPPORT}
 `;
@@ -46,9 +67,15 @@ interface Row {
   readonly contributions: readonly string[];
 }
 
+/** What was written before there were denials has no polarity. */
+const contributionIn = (body: string): Contribution => ({
+  polarity: 'affirmed',
+  ...(JSON.parse(body) as Omit<Contribution, 'polarity'>),
+});
+
 const supported = ({ body, contributions }: Row): SupportedUnit => ({
   unit: JSON.parse(body) as KnowledgeUnit,
-  contributions: contributions.map((each) => JSON.parse(each) as Contribution),
+  contributions: contributions.map(contributionIn),
 });
 
 const standing = (rows: readonly Row[]): readonly SupportedUnit[] =>
@@ -63,12 +90,12 @@ export const readNodes = async (
 export const readEdges = async (
   graph: Graph,
   owner: string,
-  asked: { readonly ids: readonly string[]; readonly limit: number },
+  asked: KnowledgePage & { readonly ids: readonly string[] },
 ): Promise<readonly SupportedUnit[]> => standing(await graph.read<Row>(EDGES, { owner, ...asked }));
 
 export const listNodes = async (
   graph: Graph,
   owner: string,
-  { after, limit }: { readonly after: string | null; readonly limit: number },
+  { after, ...page }: KnowledgePage & { readonly after: string | null },
 ): Promise<readonly SupportedUnit[]> =>
-  standing(await graph.read<Row>(LIST, { owner, after: after ?? '', limit }));
+  standing(await graph.read<Row>(LIST, { owner, after: after ?? '', ...page }));

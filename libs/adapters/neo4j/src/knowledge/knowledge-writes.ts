@@ -28,7 +28,7 @@ const ADD = cypher`
   SET unit.triedBy = row.id
   MERGE (support:KnowledgeSupport {owner: $owner, id: row.id})
   ON CREATE SET support.unitId = row.unitId, support.statement = row.statement, support.source = row.source,
-    support.at = row.at, support.body = row.contribution
+    support.contributor = row.contributor, support.at = row.at, support.isDenial = row.isDenial, support.body = row.contribution
 `;
 
 const WITHDRAW = cypher`
@@ -106,8 +106,10 @@ export const addKnowledge = async (
     id: indexKey(contribution.id),
     unitId: unitId(unit),
     statement: indexKey(contribution.statement),
+    contributor: indexKey(contribution.contributor),
     source: indexKey(source),
     at: contribution.at,
+    isDenial: contribution.polarity === 'denied' ? true : null,
     isNode: unit.kind === 'node',
     fromId: unit.kind === 'edge' ? nodeId(unit.edge.from) : null,
     toId: unit.kind === 'edge' ? nodeId(unit.edge.to) : null,

@@ -15,8 +15,8 @@ export const sqliteKnowledge = ({ read, writeOne }: Pick<Threads, 'read' | 'writ
         ? Promise.resolve(0)
         : writeOne({ step: 'forgetKnowledge', tenant, sources, limit }),
     nodes: (ids) => (ids.length === 0 ? Promise.resolve([]) : read('knowledgeNodes', { tenant, ids })),
-    edges: (ids, limit) =>
-      ids.length === 0 ? Promise.resolve([]) : read('knowledgeEdges', { tenant, ids, limit }),
+    edges: (ids, page) =>
+      ids.length === 0 ? Promise.resolve([]) : read('knowledgeEdges', { tenant, ids, ...page }),
     list: (query) => read('knowledgeList', { tenant, ...query }),
   }),
 });

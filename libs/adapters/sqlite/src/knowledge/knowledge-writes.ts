@@ -15,8 +15,8 @@ const PUT_UNIT = sql`
 
 /** What is withdrawn stays out, however late it comes. */
 const PUT_SUPPORT = sql`
-  INSERT INTO knowledge_support (tenant, id, unit_id, contributor, statement, source, weight, at)
-  SELECT @tenant, @id, @unitId, @contributor, @statement, @source, @weight, @at
+  INSERT INTO knowledge_support (tenant, id, unit_id, contributor, statement, source, is_denial, weight, at)
+  SELECT @tenant, @id, @unitId, @contributor, @statement, @source, @isDenial, @weight, @at
   WHERE NOT EXISTS (
     SELECT 1 FROM knowledge_withdrawal WHERE tenant = @tenant AND statement = @statement AND before > @at
   )
@@ -47,7 +47,7 @@ const FORGET_WITHDRAWALS = sql`
   )
 `;
 
-/** A unit holds words: it goes with its last support. */
+/** A unit holds words: it goes with the last that was said of it. */
 const DROP_BARE = sql`
   DELETE FROM knowledge_unit WHERE tenant = @tenant AND id = @unitId AND NOT EXISTS (
     SELECT 1 FROM knowledge_support WHERE tenant = @tenant AND unit_id = @unitId
@@ -99,7 +99,11 @@ export const knowledgeWrites = (
   };
 };
 
-const supportOf = ({ contribution, source }: KnowledgeDelta): object => ({ ...contribution, source });
+const supportOf = ({ contribution, source }: KnowledgeDelta): object => ({
+  ...contribution,
+  source,
+  isDenial: Number(contribution.polarity === 'denied'),
+});
 
 const unitRow = ({ unit }: KnowledgeDelta): object => ({
   id: unitId(unit),

@@ -134,6 +134,19 @@ export const KNOWLEDGE = sql`
   CREATE INDEX knowledge_withdrawal_source ON knowledge_withdrawal (tenant, source);
 `;
 
+/** Adds whether what is said of a unit denies it. */
+export const KNOWLEDGE_DENIALS = sql`
+  ALTER TABLE knowledge_support ADD COLUMN is_denial INTEGER NOT NULL DEFAULT 0;
+  DROP INDEX knowledge_support_unit;
+  CREATE INDEX knowledge_support_unit ON knowledge_support (tenant, unit_id, is_denial, at DESC, id);
+`;
+
+/** Adds what tells how many users support a unit without reading its support, and nodes without the edges between them. */
+export const KNOWLEDGE_USERS = sql`
+  CREATE INDEX knowledge_support_user ON knowledge_support (tenant, unit_id, is_denial, contributor);
+  CREATE INDEX knowledge_node ON knowledge_unit (tenant, id) WHERE from_id IS NULL;
+`;
+
 /**
  * Word lists are merged with others when they are full, and not also because a tenth of a list is removed (FTS5's default):
  * an erasure would rewrite them again and again, for 30 to 60 ms each time, and rewrites them all at its end anyway.

@@ -2,6 +2,8 @@ import {
   CONTESTED_BY,
   DATA_KEYS,
   KNOWLEDGE,
+  KNOWLEDGE_DENIALS,
+  KNOWLEDGE_USERS,
   NO_DELETE_MERGE,
   NOTE_UP_TO,
   PARKED_TENANT,
@@ -234,6 +236,8 @@ export const migrations: readonly string[] = [
   DATA_KEYS,
   NO_DELETE_MERGE,
   KNOWLEDGE,
+  KNOWLEDGE_DENIALS,
+  KNOWLEDGE_USERS,
 ];
 
 /** "mnem": marks the file as a store of Mneme. */

@@ -1,12 +1,4 @@
-import {
-  EDGE_TYPES,
-  edgeText,
-  type KnowledgeSettings,
-  NO_KNOWLEDGE,
-  Rejected,
-  shownConfidence,
-  shownUsers,
-} from '@mneme/domain';
+import { EDGE_TYPES, edgeText, type KnowledgeSettings, NO_KNOWLEDGE, Rejected } from '@mneme/domain';
 import type { KnowledgeAnswer, KnownEdge, KnownNode } from '@mneme/pipeline';
 import { z } from 'zod';
 import type { Route } from '../../route.js';
@@ -149,24 +141,24 @@ export const readKnowledgeRoute = {
   }),
 } as const satisfies Route;
 
-export const knowledgeAnswerOf = ({ isOn, k, nodes, edges, cursor }: KnowledgeAnswer) => ({
+export const knowledgeAnswerOf = ({ isOn, nodes, edges, cursor }: KnowledgeAnswer) => ({
   enabled: isOn,
   nodes: nodes.map((known) => ({
     type: known.node.type,
     label: known.node.label,
-    ...evidenceOf(known, k),
+    ...evidenceOf(known),
   })),
   edges: edges.map((known) => ({
     type: known.edge.type,
     from: known.edge.from.label,
     to: known.edge.to.label,
     memory: edgeText(known.edge),
-    ...evidenceOf(known, k),
+    ...evidenceOf(known),
   })),
   next_cursor: cursor,
 });
 
-const evidenceOf = ({ users, confidence }: KnownNode | KnownEdge, k: number) => ({
-  users_at_least: shownUsers(users, k),
-  confidence: shownConfidence(confidence),
+const evidenceOf = ({ users, confidence }: KnownNode | KnownEdge) => ({
+  users_at_least: users,
+  confidence,
 });

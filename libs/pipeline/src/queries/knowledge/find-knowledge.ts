@@ -8,8 +8,6 @@ import {
   type Point,
   proximities,
   seedsIn,
-  shownConfidence,
-  shownUsers,
 } from '@mneme/domain';
 import { readSharing } from '../../sharing.js';
 import type { Confidence, FoundKnowledge, SearchContext, SearchHit, SearchPorts } from '../search-hit.js';
@@ -115,7 +113,7 @@ const pointOf = (
     endsInQuestion: false,
     namesTime: false,
     sources: [],
-    metadata: { users_at_least: shownUsers(users, settings.k), confidence: shownConfidence(confidence) },
+    metadata: { users_at_least: users, confidence },
   };
 };
 

@@ -1,20 +1,20 @@
 import {
   type Instant,
   type KnowledgeEdge,
-  type KnowledgeEvidence,
   type KnowledgeNode,
   type KnowledgeSettings,
   type KnowledgeUnit,
   nodeId,
+  type PublishedEvidence,
   publishedEvidence,
   withoutCycles,
 } from '@mneme/domain';
 import type { SupportedUnit, TenantKnowledge } from '@mneme/ports';
 
-export interface KnownNode extends KnowledgeEvidence {
+export interface KnownNode extends PublishedEvidence {
   readonly node: KnowledgeNode;
 }
-export interface KnownEdge extends KnowledgeEvidence {
+export interface KnownEdge extends PublishedEvidence {
   readonly edge: KnowledgeEdge;
 }
 
@@ -32,7 +32,7 @@ export interface KnowledgeReading {
   readonly now: Instant;
 }
 
-/** The edges of a hop: what belongs together is far less, and a hub must not cost everybody. */
+/** The edges of a hop, best supported first: what belongs together is far less, and a hub must not cost everybody. */
 const MOST_EDGES = 1_000;
 
 /**
@@ -44,11 +44,12 @@ export const knowledgeAround = async (
   ids: readonly string[],
   hops: number,
 ): Promise<Surroundings> => {
+  const page = { fewestUsers: reading.settings.k, limit: MOST_EDGES };
   const nodes = new Map(await publishedNodes(reading, ids));
   const edges = new Map<string, KnownEdge>();
   let front = [...nodes.keys()];
   for (let hop = 0; hop < hops && front.length > 0; hop += 1) {
-    const found = publishedEdges(reading, await reading.graph.edges(front, MOST_EDGES));
+    const found = publishedEdges(reading, await reading.graph.edges(front, page));
     const ends = new Set(found.flatMap(({ edge }) => [nodeId(edge.from), nodeId(edge.to)]));
     front = [];
     for (const [id, node] of await publishedNodes(
@@ -88,7 +89,7 @@ const publishedEdges = (reading: KnowledgeReading, units: readonly SupportedUnit
 const published = (
   reading: KnowledgeReading,
   units: readonly SupportedUnit[],
-): readonly { readonly unit: KnowledgeUnit; readonly evidence: KnowledgeEvidence }[] =>
+): readonly { readonly unit: KnowledgeUnit; readonly evidence: PublishedEvidence }[] =>
   units.flatMap(({ unit, contributions }) => {
     const evidence = publishedEvidence(unit, contributions, reading);
     return evidence === null ? [] : [{ unit, evidence }];

@@ -22,7 +22,6 @@ export interface KnowledgeRequest {
 
 export interface KnowledgeAnswer {
   readonly isOn: boolean;
-  readonly k: number;
   readonly nodes: readonly KnownNode[];
   readonly edges: readonly KnownEdge[];
   readonly cursor: string | null;
@@ -37,14 +36,13 @@ export const readKnowledge = async (
   { tenant, about, hops, limit, cursor }: KnowledgeRequest,
 ): Promise<KnowledgeAnswer> => {
   const settings = (await readSharing(state, tenant)) ?? NO_KNOWLEDGE;
-  const { isOn, k } = settings;
-  if (!isOn) return { isOn, k, nodes: [], edges: [], cursor: null };
+  const { isOn } = settings;
+  if (!isOn) return { isOn, nodes: [], edges: [], cursor: null };
   const reading = { graph: knowledge.of(tenant), settings, now: clock.now() };
   if (about !== null) {
     const { nodes, edges } = await knowledgeAround(reading, seedsIn(about), hops);
     return {
       isOn,
-      k,
       nodes: [...nodes.values()].slice(0, limit),
       edges: edges.slice(0, limit),
       cursor: null,
@@ -54,14 +52,15 @@ export const readKnowledge = async (
   const ids = page.nodes.map(({ node }) => nodeId(node));
   const { edges } = await knowledgeAround(reading, ids, 1);
   const listed = new Set(ids);
-  return { isOn, k, ...page, edges: edges.filter(({ edge }) => listed.has(nodeId(edge.from))) };
+  return { isOn, ...page, edges: edges.filter(({ edge }) => listed.has(nodeId(edge.from))) };
 };
 
 const NODES_AT_ONCE = 200;
 
 /**
  * A page of published nodes. The cursor is the last of them, never one that may not be read: an id is made of a label, so
- * whoever guesses the label would recognise it.
+ * whoever guesses the label would recognise it. The store leaves out what too few users support, and the gate decides page by
+ * page: no more than one of them is held at once.
  */
 const pageOf = async (
   reading: KnowledgeReading,
@@ -70,7 +69,7 @@ const pageOf = async (
 ): Promise<Pick<KnowledgeAnswer, 'nodes' | 'cursor'>> => {
   const nodes: KnownNode[] = [];
   for (let after = cursor; ;) {
-    const units = await reading.graph.list({ after, limit: NODES_AT_ONCE });
+    const units = await reading.graph.list({ after, fewestUsers: reading.settings.k, limit: NODES_AT_ONCE });
     nodes.push(...knownNodes(reading, units));
     const last = nodes[limit - 1];
     if (last && nodes.length > limit) return { nodes: nodes.slice(0, limit), cursor: nodeId(last.node) };

@@ -59,6 +59,15 @@ describe('what is proposed', () => {
   });
 });
 
+describe('a denial', () => {
+  it('is proposed as one of the edge alone', async () => {
+    const text = 'user: Kafka is not a message broker.';
+    const proposed = await proposedOf(handled('entry.written', { ...ENTRY, text }), on);
+    const units = proposed.map(({ data }) => data as DataOf<'knowledge.proposed'>);
+    expect(units.map(({ unit, polarity }) => [unit.kind, polarity])).toEqual([['edge', 'denied']]);
+  });
+});
+
 describe('what is taken back', () => {
   it('is withdrawn also where knowledge is off by now', async () => {
     const forgotten = handled('entry.forgotten', { entryId: 'e1' });

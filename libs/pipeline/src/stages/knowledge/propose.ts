@@ -46,8 +46,8 @@ const proposing = (
   { id, knownFrom, ...statement }: Stated,
   vocabulary: Vocabulary,
 ): readonly Draft<Produced>[] =>
-  generalise(statement, vocabulary).map(({ unit, weight }) =>
-    draft(topics.knowledge, 'knowledge.proposed', { unit, weight, statementId: id, knownFrom }),
+  generalise(statement, vocabulary).map((proposal) =>
+    draft(topics.knowledge, 'knowledge.proposed', { ...proposal, statementId: id, knownFrom }),
   );
 
 const statedBy = (event: Handled): readonly Stated[] => {

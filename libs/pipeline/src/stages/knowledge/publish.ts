@@ -1,4 +1,4 @@
-import { scopeKey, unitId } from '@mneme/domain';
+import { type Polarity, scopeKey, unitId } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import type { KnowledgeDelta, Withdrawal } from '@mneme/ports';
 import type { Pseudonyms } from '../../pseudonyms.js';
@@ -34,15 +34,19 @@ const withdrawalsIn = (event: Handled, pseudonym: Pseudonyms): readonly Withdraw
 
 const deltasIn = (event: Handled, pseudonym: Pseudonyms): readonly KnowledgeDelta[] => {
   if (event.type !== 'knowledge.proposed') return [];
-  const { unit, statementId, weight, knownFrom } = event.data;
+  const { unit, statementId, polarity, weight, knownFrom } = event.data;
   const statement = statementOf(event, statementId, pseudonym);
   return [
     {
       unit,
       contribution: {
-        id: pseudonym('contribution', JSON.stringify([statement, knownFrom, unitId(unit)])),
+        id: pseudonym(
+          'contribution',
+          JSON.stringify([statement, knownFrom, unitId(unit), ...nameOf(polarity)]),
+        ),
         contributor: pseudonym('user', scopeKey(event.scope)),
         statement,
+        polarity,
         weight,
         at: knownFrom,
       },
@@ -50,6 +54,9 @@ const deltasIn = (event: Handled, pseudonym: Pseudonyms): readonly KnowledgeDelt
     },
   ];
 };
+
+/** What affirms has had no name from before there were denials. */
+const nameOf = (polarity: Polarity): readonly string[] => (polarity === 'denied' ? [polarity] : []);
 
 const statementOf = ({ scope }: Handled, id: string, pseudonym: Pseudonyms): string =>
   pseudonym('statement', JSON.stringify([scopeKey(scope), id]));

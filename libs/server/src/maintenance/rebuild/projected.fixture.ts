@@ -27,12 +27,14 @@ export const projectedOf = async (
 };
 
 const everyUnit = async (graph: TenantKnowledge): Promise<readonly SupportedUnit[]> => {
-  const nodes = await graph.list({ after: null, limit: 1_000 });
+  const nodes = await graph.list({ after: null, fewestUsers: 0, limit: 1_000 });
   const ids = nodes.map(({ unit }) => unitId(unit));
-  return [...nodes, ...(await graph.edges(ids, 1_000))].map(({ unit, contributions }) => ({
-    unit,
-    contributions: contributions.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-  }));
+  return [...nodes, ...(await graph.edges(ids, { fewestUsers: 0, limit: 1_000 }))].map(
+    ({ unit, contributions }) => ({
+      unit,
+      contributions: contributions.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    }),
+  );
 };
 
 const everyPoint = async (index: ScopedMemoryIndex): Promise<readonly Embedded[]> => {

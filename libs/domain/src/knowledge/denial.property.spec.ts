@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../instant.js';
+import type { Contribution, Polarity } from './evidence.js';
+import { type PublishedEvidence, publishedEvidence } from './gate.js';
+import type { KnowledgeUnit } from './unit.js';
+
+const NOW = 400 * DAY_MS + 5_000;
+const K = 3;
+const UNIT: KnowledgeUnit = { kind: 'node', node: { type: 'Entity', label: 'kafka' } };
+
+const saidBy = (users: string, polarity: Polarity, maxLength = 30) =>
+  fc.array(
+    fc
+      .record({
+        user: fc.constantFrom(...users),
+        statement: fc.nat(9),
+        day: fc.integer({ min: 380, max: 400 }),
+        weight: fc.double({ min: 0.1, max: 1, noNaN: true }),
+      })
+      .map(({ user, statement, day, weight }): Contribution => ({
+        id: JSON.stringify([user, statement, day, weight, polarity]),
+        contributor: user,
+        statement: `${user} s${statement}`,
+        polarity,
+        weight,
+        at: day * DAY_MS + 1,
+      })),
+    { maxLength },
+  );
+const support = saidBy('abcdefgh', 'affirmed');
+
+/** So many users who each say or deny it once, yesterday. */
+const once = (count: number, polarity: Polarity, at = NOW - DAY_MS): readonly Contribution[] =>
+  Array.from({ length: count }, (_, n) => ({
+    id: `${polarity} ${n}`,
+    contributor: `${polarity} ${n}`,
+    statement: `s${n}`,
+    polarity,
+    weight: 0.9,
+    at,
+  }));
+
+const read = (given: readonly Contribution[], now = NOW): PublishedEvidence | null =>
+  publishedEvidence(UNIT, given, { settings: { isOn: true, k: K, epochHours: 24 }, now });
+const sureOf = (given: readonly Contribution[]): number => read(given)?.confidence ?? 0;
+
+describe('what is said against a published unit', () => {
+  it('changes nothing that may be read where fewer than k users say so, whatever they say and how often', () => {
+    fc.assert(
+      fc.property(support, saidBy('az', 'denied'), (said, denied) => {
+        expect(read([...said, ...denied])).toEqual(read(said));
+      }),
+    );
+  });
+
+  it('changes nothing when one user more denies it, but at k, 2k, 4k …', () => {
+    for (let count = 0; count < 5 * K; count += 1) {
+      const said = once(9, 'affirmed');
+      const isStep = [K, 2 * K, 4 * K].includes(count + 1);
+      const [before, after] = [count, count + 1].map((n) => read([...said, ...once(n, 'denied')]));
+      if (!isStep) expect(after).toEqual(before);
+    }
+  });
+
+  it('never makes it surer, nor readable', () => {
+    fc.assert(
+      fc.property(support, saidBy('abcxyz', 'denied'), (said, denied) => {
+        expect(sureOf([...said, ...denied])).toBeLessThanOrEqual(sureOf(said));
+        expect(read(denied)).toBe(null);
+      }),
+    );
+  });
+
+  it('makes it less sure the more users deny it for each that says so, until nobody reads it', () => {
+    const sure = [0, K, 2 * K, 4 * K, 8 * K].map((n) =>
+      sureOf([...once(K, 'affirmed'), ...once(n, 'denied')]),
+    );
+    expect(sure).toEqual([0.6, 0.4, 0.3, 0, 0]);
+    const well = [...once(16 * K, 'affirmed'), ...once(K, 'denied')];
+    expect(sureOf(well)).toBeGreaterThan(0.9);
+  });
+
+  it('is the same in whatever order and however often it comes', () => {
+    fc.assert(
+      fc.property(support, saidBy('abcxyz', 'denied'), fc.array(fc.nat()), (said, denied, picks) => {
+        const all = [...said, ...denied];
+        const again = picks.flatMap((n) => all[n % Math.max(1, all.length)] ?? []);
+        expect(read([...again, ...all.toReversed()])).toEqual(read(all));
+      }),
+    );
+  });
+
+  it('counts from the end of its epoch, and no more when it is forgotten', () => {
+    const said = once(K, 'affirmed');
+    const today = once(K, 'denied', 400 * DAY_MS + 1);
+    expect(read([...said, ...today])).toEqual(read(said));
+    const tomorrow = NOW + DAY_MS;
+    expect(read([...said, ...today], tomorrow)).not.toEqual(read(said, tomorrow));
+    expect(read([...said, ...today.slice(1)], tomorrow)).toEqual(read(said, tomorrow));
+  });
+
+  it('does not count where one user gives most of it, nor when nobody says so any more', () => {
+    const said = once(K, 'affirmed');
+    const busy = Array.from({ length: 2 * K }, (_, n): Contribution => ({
+      ...(once(1, 'denied')[0] as Contribution),
+      id: `busy ${n}`,
+      statement: `busy ${n}`,
+      at: NOW - (n + 1) * DAY_MS,
+    }));
+    expect(read([...said, ...once(K, 'denied').slice(1), ...busy])).toEqual(read(said));
+    const old = once(K, 'denied', NOW - 390 * DAY_MS);
+    expect(read([...said, ...old], NOW + 1_000)).toEqual(read(said, NOW + 1_000));
+  });
+});
