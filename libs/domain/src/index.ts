@@ -3,7 +3,7 @@ export { type Authority, type Claim, claimSchema } from './facts/claim.js';
 export { type ClaimCorrection, claimCorrectionSchema } from './facts/claim-correction.js';
 export type { Granularity } from './language/time/date-precision.js';
 export { ENTRY_KINDS, type Entry, entrySchema } from './facts/entry.js';
-export { type Episode, episodeSchema, type Reading, type Source, sourceSchema } from './conversation/episode.js';
+export { type Episode, episodeSchema, type Source, sourceSchema } from './conversation/episode.js';
 export { type Instructions, markOf, NO_INSTRUCTIONS } from './conversation/instructions.js';
 export { Rejected, Unavailable } from './errors.js';
 export { idOf } from './identity.js';
@@ -47,12 +47,8 @@ export { instantsOf } from './facts/fact-visibility.js';
 export { foldFacts, slotKeysOf } from './facts/timeline/fold-facts.js';
 export { refoldSlot } from './facts/timeline/refold-slot.js';
 export { type LoadedSlot, type Near, speaksAt, VALUE_INTERVALS } from './facts/timeline/loaded-slot.js';
-export {
-  type SlotChange,
-  slotChange,
-  type SupportChange,
-  supportChanges,
-} from './facts/timeline/slot-change.js';
+export type { SlotChange, SupportChange } from './facts/timeline/slot-change.js';
+export { slotChange, supportChanges } from './facts/timeline/slot-change.js';
 export { slotKey } from './facts/slot.js';
 export { type Alias, aliasClaim, aliasIn, aliasOf, aliasSlotOf, isAlias } from './facts/aliases/alias.js';
 export type { LikenessScale, NamedVector } from './facts/aliases/predicate-likeness.js';
@@ -91,12 +87,8 @@ export {
   USER,
   userSubject,
 } from './facts/scope-user.js';
-export {
-  addRecent,
-  lastMessagesOf,
-  NO_SESSIONS,
-  type RecentSessions,
-} from './conversation/recent-sessions.js';
+export type { RecentSessions } from './conversation/recent-sessions.js';
+export { addRecent, lastMessagesOf, NO_SESSIONS } from './conversation/recent-sessions.js';
 export { classifyMemory } from './conversation/classify-memory.js';
 export { addToSession, DIGEST_RULES, digestOf, isShortSession } from './conversation/digest.js';
 export { EMPTY_SESSION, type SessionSoFar, sessionSoFarSchema } from './conversation/session-so-far.js';
@@ -160,9 +152,8 @@ export {
 export { leadOf } from './conversation/said-about.js';
 export { sentencesOf, withoutQuotes } from './language/sentence.js';
 export { STOCK_QUESTIONS } from './retrieval/stock-questions.js';
-export { featuresOf, type MessageFeatures } from './retrieval/message-features.js';
+export { featuresOf, type MessageFeatures, type WordVector } from './retrieval/message-features.js';
 export { type FeatureRanked, rankByFeatures } from './retrieval/rank-by-features.js';
-export type { WordVector } from './retrieval/terms/passage-term.js';
 export { CODE_LINE, FENCES } from './language/passage/code-text.js';
 export { isOnePerson } from './language/passage/letter.js';
 export { type Passage, passagesOf } from './language/passage/passage.js';

@@ -22,6 +22,9 @@ export interface MessageFeatures {
   readonly reactions: number;
 }
 
+/** The vector of a word, of unit length; `null`: nothing is known of it. The same word has the same vector. */
+export type WordVector = (word: string) => Float32Array | null;
+
 const PASSAGE_STEMS = 40;
 /** As much as is embedded of a text (`static-embedder.ts`): far longer ones are found by their counts alone. */
 const READ_CHARACTERS = 20_000;

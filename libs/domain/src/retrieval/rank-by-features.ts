@@ -1,4 +1,4 @@
-import type { MessageFeatures } from './message-features.js';
+import type { MessageFeatures, WordVector } from './message-features.js';
 import type { MessageVector } from './message-vector.js';
 import type { Question } from './question.js';
 import { earlierFirst, sessionsOf } from './rank-messages.js';
@@ -6,7 +6,7 @@ import { askedSide } from './terms/asked-side.js';
 import { askedWords, type Evidence } from './terms/asked-words.js';
 import { cueTerms } from './terms/cue-terms.js';
 import { FEATURE_WEIGHTS, type FeatureTerm, type FeatureTerms } from './terms/feature-weights.js';
-import { bestPassages, wordNearness, type WordVector } from './terms/passage-term.js';
+import { bestPassages, wordNearness } from './terms/passage-term.js';
 import { readSession, type ReadSession } from './terms/session-words.js';
 import { meanLengths, wordTerms } from './terms/word-terms.js';
 

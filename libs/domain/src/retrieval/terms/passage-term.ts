@@ -1,10 +1,8 @@
 import { kernelOf } from '../kernel.js';
+import type { WordVector } from '../message-features.js';
 import { RANKING } from '../ranking-weights.js';
 import type { AskedWords } from './asked-words.js';
 import type { ReadSession } from './session-words.js';
-
-/** The vector of a word, of unit length; `null`: nothing is known of it. The same word has the same vector. */
-export type WordVector = (word: string) => Float32Array | null;
 
 /** How near words of messages are to each word of a question: 0 to 1, and 1 for a form of it. */
 export interface WordNearness {
