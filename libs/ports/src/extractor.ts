@@ -1,4 +1,4 @@
-import type { Claim, Entry, Instructions, KnownClaims, Message, Reading } from '@mneme/domain';
+import type { Claim, Entry, Episode, Instructions, KnownClaims, Message } from '@mneme/domain';
 
 /** What an extractor makes of one statement; ids, segment and session are the stage's to add. */
 export type DraftClaim = Pick<
@@ -52,7 +52,7 @@ export type Passage = readonly ReadableMessage[];
 export interface Extractor {
   readonly id: string;
   /** What it wants: every message as it comes, for it needs no more than the few before; or the whole of a segment. */
-  readonly reads: Reading;
+  readonly reads: Episode['readAs'];
   /**
    * The statements of consecutive segments of one session, in the order of their messages: a model is asked once for all
    * of them (S4 3.2; algorithms 3.1). What was said before is not read again: a statement may rest on it second, never
