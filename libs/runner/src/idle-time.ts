@@ -4,7 +4,10 @@ import type { Extractor } from '@mneme/ports';
  * With a model that reads segments, facts appear only once a segment closes, so the wait is short. Where every message
  * is read on arrival no fact waits, and a segment may be as long as its topic (algorithms 2.5).
  */
-const DEFAULT_SECONDS = { segments: 120, messages: 1_800 } as const satisfies Record<Extractor['reads'], number>;
+const DEFAULT_SECONDS = { segments: 120, messages: 1_800 } as const satisfies Record<
+  Extractor['reads'],
+  number
+>;
 
 /** The silence after which held messages are released: as configured, or by what the extractor reads. */
 export const idleAfterMs = (reads: Extractor['reads'], seconds: number | null): number =>
