@@ -50,7 +50,7 @@ export {
 export { adoptedId } from './stages/adopt-facts.js';
 export { endFact, retractFact } from './commands/change-fact.js';
 export { runKey } from './stages/consolidation/apply.js';
-export { consolidate, undoConsolidation } from './commands/consolidate.js';
+export { consolidate, undoConsolidation, undoneEvent } from './commands/consolidate.js';
 export { ABANDONED_AFTER_MS } from './stages/consolidation/plan.js';
 export { hasEntries, usersWithNews } from './stages/consolidation/news.js';
 export { addedTotals, type RunTotals, totalsOf } from './stages/consolidation/run-totals.js';
@@ -60,9 +60,12 @@ export {
   isOver,
   isTenantRun,
   readTenantRun,
+  runOfUser,
   TENANT_RUNS,
   type TenantRun,
   tenantRunIn,
+  type TenantUndo,
+  undoTenantRun,
 } from './stages/consolidation/tenant-runs.js';
 export {
   type Consolidation,
@@ -70,6 +73,7 @@ export {
   hadRuns,
   listConsolidations,
   readConsolidation,
+  type RunOfUser,
   type RunVerdict,
 } from './stages/consolidation/runs.js';
 export { type Capacity, UNBOUNDED } from './active-entries.js';

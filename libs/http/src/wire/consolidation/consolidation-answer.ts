@@ -46,6 +46,7 @@ const usersAnswer = z
     asked: described(z.int(), 'Users with new entries, so far.', 12),
     finished: described(z.int(), 'Those whose runs are over.', 10),
     given_up: described(z.int(), 'Those who were erased meanwhile, or whose run did not end.', 0),
+    undone: described(z.int(), 'Those whose runs were taken back with this one, so far.', 0),
   })
   .meta({ id: 'ConsolidatedUsers', description: 'How far a run of every user is.' });
 
@@ -54,7 +55,7 @@ export const consolidationAnswer = z
     id: ownedIdAnswer('run'),
     status: described(
       z.enum(['running', 'succeeded']),
-      'running: verdicts are still to come; those that there are hold already.',
+      'running: verdicts are still to come; those that there are hold already. A run of every user is running again while it is taken back.',
       'succeeded',
     ),
     known_at: described(
@@ -130,7 +131,7 @@ export const tenantRunAnswerOf = (run: TenantRun): ConsolidationAnswer => {
     known_at: null,
     ...totalsAnswerOf(run.totals),
     verdicts: [],
-    users: { asked, finished, given_up: givenUp },
+    users: { asked, finished, given_up: givenUp, undone: run.undo?.users ?? 0 },
     continued_by: null,
   };
 };
