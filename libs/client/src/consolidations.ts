@@ -36,6 +36,7 @@ export const consolidationsOver = (call: Transport): Consolidations => {
       });
       return answer.results;
     },
+    // Safe without a key: what is taken back stays so, and taking it back again finds nothing to do.
     undo: (id, memoryIds, options) =>
       call({ method: 'POST', path: `${one(id)}/undo`, body: { memoryIds }, isSafe: true, options }),
   };

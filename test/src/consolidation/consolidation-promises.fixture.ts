@@ -106,6 +106,22 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     expect((await client.consolidations.get(run.id)).verdicts[0]?.undone).toBe(true);
   });
 
+  it('takes a run back once, however often the request is sent', async () => {
+    await remember('nils', ['I am allergic to peanuts.', 'I am allergic to peanuts.']);
+    const { id, verdicts } = await consolidated('nils');
+    const gone = verdicts[0]?.memoryId ?? '';
+    for (const part of [undefined, undefined, [gone]]) await client.consolidations.undo(id, part);
+    await stack.settled();
+    await client.consolidations.undo(id);
+    await stack.settled();
+    expect((await client.memories.history(gone)).map(({ event }) => event)).toEqual([
+      'add',
+      'merge',
+      'restore',
+    ]);
+    expect(await entriesOf('nils')).toHaveLength(2);
+  });
+
   it('takes what was undone never again, and has it give way to what is said later', async () => {
     await remember('judy', ['I am allergic to peanuts.', 'I am allergic to peanuts.']);
     const { id } = await consolidated('judy');
