@@ -454,6 +454,15 @@ export interface components {
             readonly usage: components["schemas"]["ModelUsage"];
             /** @description Of a run of every user: how far it is. What they come to is added up when their runs are over; their verdicts are in their own runs. `null`: it is a run of one user. */
             readonly users: components["schemas"]["ConsolidatedUsers"] | null;
+            /** @description What holds up a run that is asked for by its id: an event of it is parked. The other verdicts come all the same, and it ends when `POST /v1/parked/{id}/replay` has put the event back. `null`: nothing, or the run is listed, or of every user. */
+            readonly parked: {
+                /** @description Ask `GET /v1/parked/{id}` for it: where it cannot be read, with the operator's key. */
+                readonly id: string;
+                /** @description What was wrong, for programs. */
+                readonly code: string;
+                /** @description What was wrong, for people. */
+                readonly reason: string;
+            } | null;
             /** @description The run that goes on where this one ends; `null`: none does. */
             readonly continuedBy: string | null;
         };

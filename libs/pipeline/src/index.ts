@@ -83,6 +83,7 @@ export { closeSession, flushSession } from './commands/release-session.js';
 export type { MemoryPorts, RecallPorts, RecordPorts, WriteReceipt } from './memory-ports.js';
 export { seedProbes } from './queries/find-messages.js';
 export { type ThresholdCache, openThresholdCache } from './queries/threshold-cache.js';
+export { followConsolidation } from './queries/progress/follow-consolidation.js';
 export { type Followed, followEvent } from './queries/progress/follow-event.js';
 export { type HeldWords } from './queries/progress/held-words.js';
 export { type GraphAnswer, type GraphRequest, readGraph } from './queries/read-graph.js';

@@ -1,16 +1,22 @@
 import type { Consolidation, MnemeClient } from '@mneme/client';
+import { Unavailable } from '@mneme/domain';
 import { setTimeout as pause } from 'node:timers/promises';
 import { progressOf } from '../../output/progress.js';
 
 const POLL_MS = 200;
 
-/** The run when it is over; tells how far it is meanwhile. */
+/** The run when it is over; tells how far it is meanwhile. Throws `Unavailable` when an event of it is parked. */
 export const finished = async (client: MnemeClient, whose: string, id: string): Promise<Consolidation> => {
   const progress = progressOf(whose, 1);
   try {
     for (;;) {
       const run = await client.consolidations.get(id);
       if (run.status === 'succeeded') return run;
+      if (run.parked !== null)
+        throw new Unavailable(
+          'parked',
+          `The run "${id}" waits for an event that is parked: "mneme parked" shows why. It goes on when that is replayed.`,
+        );
       progress.at(...doneOf(run));
       await pause(POLL_MS);
     }
