@@ -1,5 +1,5 @@
 import { idOf, type Instant, Rejected, type Scope, scopeKey, Unavailable } from '@mneme/domain';
-import type { StateRow, StateStore } from '@mneme/ports';
+import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
 import { NO_TOTALS, type RunTotals } from './run-totals.js';
 
 /** The stage name under which runs of whole tenants are kept. */
@@ -129,16 +129,12 @@ const rowOf = async (state: Pick<StateStore, 'load'>, tenant: string, id: string
 const keyOf = (tenant: string, id: string): string => JSON.stringify([tenant, id]);
 
 /** The row of no scope: it is the tenant's, and erasing a user does not take it. */
-const newRow = (run: TenantRun, now: Instant): StateRow => ({
-  stage: TENANT_RUNS,
-  key: keyOf(run.tenant, run.id),
-  scope: TENANT_RUNS,
-  version: 0,
-  cursor: null,
-  recentIds: [],
-  dataKey: null,
-  state: run,
-  outbox: [],
-  isHolding: true,
-  touchedAt: now,
-});
+const newRow = (run: TenantRun, now: Instant): StateRow =>
+  emptyRow({
+    stage: TENANT_RUNS,
+    key: keyOf(run.tenant, run.id),
+    scope: TENANT_RUNS,
+    state: run,
+    isHolding: true,
+    touchedAt: now,
+  });
