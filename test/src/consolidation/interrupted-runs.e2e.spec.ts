@@ -100,3 +100,32 @@ it(
     });
   },
 );
+
+it(
+  'the command takes back a run of everybody, and one of a user, for its id says whose it is',
+  TIMEOUT,
+  async () => {
+    const [all, own] = await served([], async (client, { settled }) => {
+      for (const n of [1, 2]) {
+        const said = { role: 'user' as const, name: 'dora', content: 'I live in Porto.' };
+        const messages = [{ ...said, id: 'm', timestamp: `2026-0${n}-10T09:00:00Z` }];
+        await client.memories.add({ userId: 'dora', runId: `s${n}`, messages });
+        await client.sessions.close(`s${n}`, { userId: 'dora' });
+      }
+      await settled();
+      const { id } = await client.consolidations.startAll();
+      await vi.waitFor(
+        async () => expect((await client.consolidations.get(id)).status).toBe('succeeded'),
+        IN_TIME,
+      );
+      return [id, (await client.consolidations.list('dora'))[0]?.id ?? ''];
+    });
+    const ran = (...args: readonly string[]) => runMneme(['undo', ...args, '--data', dataFolder]).ended;
+    expect((await ran(own)).stdout).toContain('1 entries of this run are as they were.');
+    expect(await ran(all, '--user', 'dora')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Leave --user out') as unknown,
+    });
+    expect((await ran(all)).stdout).toContain('are taken back.');
+  },
+);

@@ -39,7 +39,7 @@ const NONSENSE: readonly Answer[] = [
   answered({ candidates: ['every entry'] }),
 ];
 
-const LIMIT_MS = 120_000;
+const LIMIT_MS = 240_000;
 
 /** What every stack promises of consolidation by a language model, whatever that answers. */
 export const oddJudgePromises = (open: (models: Settings['models']) => Promise<Reader>): void => {

@@ -77,7 +77,10 @@ export const otherTenantPromises = (open: () => Promise<OpenStack>): void => {
 type Named = readonly [string, string?];
 
 const withoutIds = (text: string, id: string): string =>
-  text.replaceAll(id, 'ID').replaceAll(/"(?:instance|request_id)":"[^"]*"/g, '');
+  text
+    .replaceAll(id, 'ID')
+    .replaceAll(id.split('.')[0] ?? id, 'ID')
+    .replaceAll(/"(?:instance|request_id)":"[^"]*"/g, '');
 
 /** Two entries that say the same, a run of their user in which one of them gave way, and one of the whole tenant. */
 const consolidatedElsewhere = async ({ stores, settled }: OpenStack) => {

@@ -201,6 +201,34 @@ describe('a consolidation of a whole tenant', () => {
     });
   });
 
+  it('waits for no verdict once it is taken back, and for what continues a run', async () => {
+    await remember({ tenant: 'acme', user: 'ana' }, 'I like tea');
+    const id = await consolidateTenant(opened.stores.state, REQUEST);
+    await step();
+    await step();
+    const [request] = asked;
+    const planned = async (runId: string, continuedBy: string | null): Promise<void> => {
+      const data = { runId, knownAt: 10, compared: 1, targets: ['never judged'], continuedBy };
+      const envelope = { ...request?.envelope, id: `plan of ${runId}`, type: 'consolidation.planned', data };
+      const event = { topic: 'verdicts', key: 'acme/ana', envelope: envelope as never };
+      await stageOver(opened.stores, pipeline.apply)([recordOf(event)]);
+    };
+    const runId = request?.envelope.id ?? '';
+    await planned(runId, 'more');
+    await undo(id);
+    for (let n = 0; n < 3; n += 1) await step();
+    expect(isOver(await readTenantRun(opened.stores.state, 'acme', id))).toBe(false);
+    expect(new Set(runsTakenBack())).toEqual(new Set([`ana ${runId}`, 'ana more']));
+    await planned('more', null);
+    await step();
+    const run = await readTenantRun(opened.stores.state, 'acme', id);
+    expect([isOver(run), run.users, run.undo?.users]).toEqual([
+      true,
+      { asked: 1, finished: 1, givenUp: 0 },
+      1,
+    ]);
+  });
+
   it('takes the same runs back when a process dies before it has written that it did', async () => {
     await remember({ tenant: 'acme', user: 'ana' }, 'I like tea');
     const id = await consolidateTenant(opened.stores.state, REQUEST);

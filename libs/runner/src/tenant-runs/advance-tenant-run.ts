@@ -61,7 +61,7 @@ const collect = async (context: TenantRunContext, run: TenantRun): Promise<Tenan
       const { runId, since } = awaited;
       const isGivenUp = now - since >= ABANDONED_AFTER_MS;
       const done = found[n] ?? null;
-      if (done?.status === 'succeeded') return finished(sum, awaited, { done, now });
+      if (done !== null && isDone(done, awaited)) return finished(sum, awaited, { done, now });
       if (gone === runId || isGivenUp)
         return { ...sum, users: { ...sum.users, givenUp: sum.users.givenUp + 1 } };
       return { ...sum, awaited: [...sum.awaited, awaited] };
@@ -69,6 +69,10 @@ const collect = async (context: TenantRunContext, run: TenantRun): Promise<Tenan
     { ...run, awaited: [] },
   );
 };
+
+/** Verdicts that still come to a run that was taken back do nothing, so only what continues it is news: its plan tells that. */
+const isDone = ({ status, knownAt }: Consolidation, { stage }: AwaitedRun): boolean =>
+  status === 'succeeded' || (stage === 'undone' && knownAt !== null);
 
 interface Done {
   readonly done: Consolidation;

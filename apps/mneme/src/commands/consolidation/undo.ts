@@ -1,4 +1,5 @@
 import type { UndoReceipt } from '@mneme/client';
+import { Rejected } from '@mneme/domain';
 import { Command } from 'commander';
 import { DONE } from '../../failure.js';
 import { type Session, withServer } from '../../with-server.js';
@@ -17,6 +18,7 @@ export const undoCommand = (): Command =>
     .action((run: string, memories: readonly string[], { user }: UndoOptions, command: Command) =>
       withServer(command, async (session) => {
         const { client, out } = session;
+        if (user !== undefined && ownerIn(run) === '') throw nobodys(run, user);
         const receipt = await client.consolidations.undo(run, memories.length > 0 ? memories : undefined);
         const sentence = await sentenceOf(session, receipt, user);
         out.json(receipt);
@@ -24,6 +26,14 @@ export const undoCommand = (): Command =>
         return DONE;
       }),
     );
+
+/** Whoever names a user does not mean everybody. */
+const nobodys = (run: string, user: string): Rejected =>
+  new Rejected(
+    'unknown-owner',
+    `"${run}" is no run of "${user}". Leave --user out to take back the runs of everybody.`,
+    { field: '--user' },
+  );
 
 /** What has become of it, once that is done. */
 const sentenceOf = async (
@@ -41,5 +51,5 @@ const sentenceOf = async (
   return `${verdicts.filter(({ undone }) => undone).length} entries of this run are as they were.`;
 };
 
-/** An id says whose it is after the point. */
+/** An id says whose it is after the point; that of a run of everybody has none. */
 const ownerIn = (id: string): string => Buffer.from(id.split('.')[1] ?? '', 'base64url').toString();
