@@ -426,7 +426,7 @@ export interface components {
             /** @description The id of the run, with its owner inside. */
             readonly id: string;
             /**
-             * @description running: verdicts are still to come; those that there are hold already.
+             * @description running: verdicts are still to come; those that there are hold already. A run of every user is running again while it is taken back.
              * @enum {string}
              */
             readonly status: "running" | "succeeded";
@@ -454,6 +454,15 @@ export interface components {
             readonly usage: components["schemas"]["ModelUsage"];
             /** @description Of a run of every user: how far it is. What they come to is added up when their runs are over; their verdicts are in their own runs. `null`: it is a run of one user. */
             readonly users: components["schemas"]["ConsolidatedUsers"] | null;
+            /** @description What holds up a run that is asked for by its id: an event of it is parked. The other verdicts come all the same, and it ends when `POST /v1/parked/{id}/replay` has put the event back. `null`: nothing, or the run is listed, or of every user. */
+            readonly parked: {
+                /** @description Ask `GET /v1/parked/{id}` for it: where it cannot be read, with the operator's key. */
+                readonly id: string;
+                /** @description What was wrong, for programs. */
+                readonly code: string;
+                /** @description What was wrong, for people. */
+                readonly reason: string;
+            } | null;
             /** @description The run that goes on where this one ends; `null`: none does. */
             readonly continuedBy: string | null;
         };
@@ -492,6 +501,8 @@ export interface components {
             readonly finished: number;
             /** @description Those who were erased meanwhile, or whose run did not end. */
             readonly givenUp: number;
+            /** @description Those whose runs were taken back with this one, so far. */
+            readonly undone: number;
         };
         /** @description An event that a stage could not take. */
         readonly ParkedEvent: {
@@ -2449,7 +2460,7 @@ export interface operations {
                 readonly "application/json": {
                     /** @description Whose it is, where the id does not say so itself. */
                     readonly userId?: string | null;
-                    /** @description The entries whose verdicts are taken back; absent: all of the run. */
+                    /** @description The entries whose verdicts are taken back; absent: all of the run. A run of every user is taken back whole. */
                     readonly memoryIds?: readonly string[] | null;
                 };
             };
@@ -2464,9 +2475,11 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         /** @description Ask `GET /v1/events/{event_id}` how far it is. */
-                        readonly eventId: string;
+                        readonly eventId?: string;
                         /** @description Send it as `at_least` with a read that must include this write. */
-                        readonly token: string;
+                        readonly token?: string;
+                        /** @description The run. Of a run of every user `GET /v1/consolidations/{id}` tells how far it is; there is nothing else to wait for. */
+                        readonly id: string;
                     };
                 };
             };

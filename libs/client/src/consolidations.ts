@@ -14,7 +14,7 @@ export interface Consolidations {
   get(id: string, options?: CallOptions): Promise<Consolidation>;
   /** The last runs that had anything to do, the latest first. */
   list(userId: string, options?: CallOptions): Promise<readonly Consolidation[]>;
-  /** Takes a run back, or its verdicts on some entries. */
+  /** Takes a run back, or its verdicts on some entries; of a run of every user, the run of each. */
   undo(id: string, memoryIds?: readonly string[], options?: CallOptions): Promise<UndoReceipt>;
 }
 
@@ -36,6 +36,7 @@ export const consolidationsOver = (call: Transport): Consolidations => {
       });
       return answer.results;
     },
+    // Safe without a key: what is taken back stays so, and taking it back again finds nothing to do.
     undo: (id, memoryIds, options) =>
       call({ method: 'POST', path: `${one(id)}/undo`, body: { memoryIds }, isSafe: true, options }),
   };

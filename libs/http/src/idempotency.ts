@@ -8,7 +8,7 @@ import {
   Unavailable,
 } from '@mneme/domain';
 import type { MemoryPorts } from '@mneme/pipeline';
-import type { StateRow } from '@mneme/ports';
+import { emptyRow, type StateRow } from '@mneme/ports';
 import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Route } from './route.js';
@@ -91,7 +91,7 @@ const enter = async (ports: Ports, write: Write, key: string): Promise<Entered> 
   const fingerprint = fingerprintOf(ports, write);
   for (let race = 0; race < LIMIT_RACES; race += 1) {
     const [found] = await ports.state.load(STAGE, [`${scope}/${key}`]);
-    const row = found ?? emptyRow(`${scope}/${key}`, scope);
+    const row = found ?? keyRow(`${scope}/${key}`, scope);
     const kept = keptIn(row, ports.clock.now());
     if (kept.state !== 'free' && kept.fingerprint !== fingerprint) throw mismatch();
     if (kept.state === 'answered') return { row, kept };
@@ -161,16 +161,5 @@ const mismatch = (): Rejected =>
   );
 
 /** A row of a new key. `isHolding` is set because `idleSince` finds rows by their age only if they hold something. */
-const emptyRow = (key: string, scope: string): StateRow => ({
-  stage: STAGE,
-  key,
-  scope,
-  version: 0,
-  cursor: null,
-  recentIds: [],
-  dataKey: null,
-  state: null,
-  outbox: [],
-  isHolding: true,
-  touchedAt: 0,
-});
+const keyRow = (key: string, scope: string): StateRow =>
+  emptyRow({ stage: STAGE, key, scope, isHolding: true });

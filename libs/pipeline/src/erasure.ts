@@ -1,5 +1,5 @@
 import { idOf, type Instant, type Scope, scopeKey } from '@mneme/domain';
-import type { DataKeys, KeyErasure, Position, StateRow } from '@mneme/ports';
+import { type DataKeys, emptyRow, type KeyErasure, type Position, type StateRow } from '@mneme/ports';
 
 /** The stage name under which erasures are kept. */
 export const ERASURE = 'door.erasure';
@@ -85,19 +85,15 @@ const keysErased = (part: ErasedPart): KeyErasure['of'] => {
 };
 
 /** The row of an erasure that nobody has kept yet. */
-export const newErasureRow = (erasure: Erasure): StateRow => ({
-  stage: ERASURE,
-  key: erasureKey(erasure.scope, erasure.id),
-  scope: erasureLedger,
-  version: 0,
-  cursor: null,
-  recentIds: [],
-  dataKey: null,
-  state: erasure,
-  outbox: [],
-  isHolding: true,
-  touchedAt: erasure.requestedAt,
-});
+export const newErasureRow = (erasure: Erasure): StateRow =>
+  emptyRow({
+    stage: ERASURE,
+    key: erasureKey(erasure.scope, erasure.id),
+    scope: erasureLedger,
+    state: erasure,
+    isHolding: true,
+    touchedAt: erasure.requestedAt,
+  });
 
 /** An erasure to be carried out once more, in a store that does not know of it. */
 export const begunAgain = ({ isSwept: _, isEmptied: __, ...erasure }: Erasure): Erasure => ({

@@ -50,7 +50,7 @@ export {
 export { adoptedId } from './stages/adopt-facts.js';
 export { endFact, retractFact } from './commands/change-fact.js';
 export { runKey } from './stages/consolidation/apply.js';
-export { consolidate, undoConsolidation } from './commands/consolidate.js';
+export { consolidate, undoConsolidation, undoneEvent } from './commands/consolidate.js';
 export { ABANDONED_AFTER_MS } from './stages/consolidation/plan.js';
 export { hasEntries, usersWithNews } from './stages/consolidation/news.js';
 export { addedTotals, type RunTotals, totalsOf } from './stages/consolidation/run-totals.js';
@@ -60,9 +60,12 @@ export {
   isOver,
   isTenantRun,
   readTenantRun,
+  runOfUser,
   TENANT_RUNS,
   type TenantRun,
   tenantRunIn,
+  type TenantUndo,
+  undoTenantRun,
 } from './stages/consolidation/tenant-runs.js';
 export {
   type Consolidation,
@@ -70,6 +73,7 @@ export {
   hadRuns,
   listConsolidations,
   readConsolidation,
+  type RunOfUser,
   type RunVerdict,
 } from './stages/consolidation/runs.js';
 export { type Capacity, UNBOUNDED } from './active-entries.js';
@@ -79,6 +83,7 @@ export { closeSession, flushSession } from './commands/release-session.js';
 export type { MemoryPorts, RecallPorts, RecordPorts, WriteReceipt } from './memory-ports.js';
 export { seedProbes } from './queries/find-messages.js';
 export { type ThresholdCache, openThresholdCache } from './queries/threshold-cache.js';
+export { followConsolidation } from './queries/progress/follow-consolidation.js';
 export { type Followed, followEvent } from './queries/progress/follow-event.js';
 export { type HeldWords } from './queries/progress/held-words.js';
 export { type GraphAnswer, type GraphRequest, readGraph } from './queries/read-graph.js';

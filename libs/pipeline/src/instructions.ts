@@ -1,5 +1,5 @@
 import { type Instructions, NO_INSTRUCTIONS } from '@mneme/domain';
-import type { StateRow, StateStore } from '@mneme/ports';
+import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
 import { LRUCache } from 'lru-cache';
 
 /** The instructions of a tenant. Throws `Unavailable`. */
@@ -47,16 +47,5 @@ export const openInstructions = (state: Pick<StateStore, 'load'>): InstructionsO
 };
 
 /** The row of no scope: they are the tenant's own words, and erasing a user does not take them. */
-const newRow = (tenant: string): StateRow => ({
-  stage: INSTRUCTIONS,
-  key: tenant,
-  scope: INSTRUCTIONS,
-  version: 0,
-  cursor: null,
-  recentIds: [],
-  dataKey: null,
-  state: NO_INSTRUCTIONS,
-  outbox: [],
-  isHolding: false,
-  touchedAt: 0,
-});
+const newRow = (tenant: string): StateRow =>
+  emptyRow({ stage: INSTRUCTIONS, key: tenant, scope: INSTRUCTIONS, state: NO_INSTRUCTIONS });

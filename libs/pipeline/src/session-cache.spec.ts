@@ -1,20 +1,15 @@
-import type { StateRow } from '@mneme/ports';
+import { emptyRow, type StateRow } from '@mneme/ports';
 import { describe, expect, it } from 'vitest';
 import { openSessionCache } from './session-cache.js';
 
-const row = (version: number): StateRow => ({
-  stage: 'door.session',
-  key: 'k',
-  scope: 't/u',
-  version,
-  cursor: null,
-  recentIds: [],
-  dataKey: null,
-  state: { nextOrdinal: version },
-  outbox: [],
-  isHolding: false,
-  touchedAt: 0,
-});
+const row = (version: number): StateRow =>
+  emptyRow({
+    stage: 'door.session',
+    key: 'k',
+    scope: 't/u',
+    version,
+    state: { nextOrdinal: version },
+  });
 const known = (...ids: readonly string[]) => ({ row: row(1), episodes: new Map(ids.map((id) => [id, 'e'])) });
 
 describe('a session book', () => {

@@ -1,5 +1,5 @@
 import { type KnowledgeSettings, NO_KNOWLEDGE } from '@mneme/domain';
-import type { StateRow, StateStore } from '@mneme/ports';
+import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
 import { LRUCache } from 'lru-cache';
 
 /** Whether a tenant shares knowledge; `null`: nobody of it ever said so. Throws `Unavailable`. */
@@ -50,16 +50,5 @@ export const openSharing = (state: Pick<StateStore, 'load'>): SharingOf => {
 };
 
 /** The row of no scope: it is the tenant's own, and erasing a user does not take it. */
-const newRow = (tenant: string): StateRow => ({
-  stage: SHARING,
-  key: tenant,
-  scope: SHARING,
-  version: 0,
-  cursor: null,
-  recentIds: [],
-  dataKey: null,
-  state: NO_KNOWLEDGE,
-  outbox: [],
-  isHolding: false,
-  touchedAt: 0,
-});
+const newRow = (tenant: string): StateRow =>
+  emptyRow({ stage: SHARING, key: tenant, scope: SHARING, state: NO_KNOWLEDGE });

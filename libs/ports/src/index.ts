@@ -64,7 +64,7 @@ export type {
 export type { OldMessage, RetentionRule, TenantRule } from './old-message.js';
 export { comparePlaces, cutPage, type Page, type Place, readCursor } from './page.js';
 export type { Parked, ParkedEvents, ParkedQuery, Parking } from './parking.js';
-export type { Cursor, StateRow, StateStore } from './state-store.js';
+export { type Cursor, emptyRow, type StateRow, type StateStore } from './state-store.js';
 export type { Publication, CommitResult, Commit, UnitOfWork, Work } from './unit-of-work.js';
 export type { TokenModel } from './token-model.js';
 export type { AttentionModel } from './attention-model.js';

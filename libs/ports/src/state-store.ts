@@ -30,6 +30,19 @@ export interface StateRow {
   readonly touchedAt: Instant;
 }
 
+/** A row that does not exist yet. It holds nothing but what it is given. */
+export const emptyRow = (given: Pick<StateRow, 'stage' | 'key' | 'scope'> & Partial<StateRow>): StateRow => ({
+  version: 0,
+  cursor: null,
+  recentIds: [],
+  dataKey: null,
+  state: null,
+  outbox: [],
+  isHolding: false,
+  touchedAt: 0,
+  ...given,
+});
+
 /** Rows by stage and key; of racing writers of a key one wins. Throws `Unavailable`. */
 export interface StateStore {
   /** The rows that exist, in any order. */

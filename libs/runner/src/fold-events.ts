@@ -1,7 +1,7 @@
 import { idOf, Rejected, scopeKey } from '@mneme/domain';
 import { encodeEvent, type Event } from '@mneme/events';
 import type { Draft, Fold, Handled, Outcome, StagePorts } from '@mneme/pipeline';
-import type { Logged, Outgoing, Position, StateRow } from '@mneme/ports';
+import { emptyRow, type Logged, type Outgoing, type Position, type StateRow } from '@mneme/ports';
 import { nextHop } from '@mneme/telemetry';
 
 /** A producer's duplicate comes within moments; older ones are detected later by ids made from their content. */
@@ -51,19 +51,14 @@ export const outgoing = (
 const keyOf = (stage: Fold<unknown>, row: StateRow, event: Handled): string | null =>
   row.key === row.scope || stage.holdsNoWords ? null : (event.dataKey ?? row.dataKey);
 
-const newRow = (stage: Fold<unknown>, key: string, { scope, recordedAt }: Handled): StateRow => ({
-  stage: stage.name,
-  key,
-  scope: scopeKey(scope),
-  version: 0,
-  cursor: null,
-  recentIds: [],
-  dataKey: null,
-  state: stage.initialState,
-  outbox: [],
-  isHolding: false,
-  touchedAt: recordedAt,
-});
+const newRow = (stage: Fold<unknown>, key: string, { scope, recordedAt }: Handled): StateRow =>
+  emptyRow({
+    stage: stage.name,
+    key,
+    scope: scopeKey(scope),
+    state: stage.initialState,
+    touchedAt: recordedAt,
+  });
 
 /**
  * Folds a delivery into its rows, in order. An event that its row has read already is skipped; if the row still has

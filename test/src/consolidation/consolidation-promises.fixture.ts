@@ -1,7 +1,7 @@
 import { type Consolidation, mnemeClient, type MnemeClient } from '@mneme/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Reader } from '../reading.fixture.js';
-import { everythingOf } from '../service.fixture.js';
+import { everythingOf, refusalOf } from '../service.fixture.js';
 
 const DAYS = ['2026-01-10', '2026-02-10', '2026-03-10'] as const;
 
@@ -106,6 +106,22 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     expect((await client.consolidations.get(run.id)).verdicts[0]?.undone).toBe(true);
   });
 
+  it('takes a run back once, however often the request is sent', async () => {
+    await remember('nils', ['I am allergic to peanuts.', 'I am allergic to peanuts.']);
+    const { id, verdicts } = await consolidated('nils');
+    const gone = verdicts[0]?.memoryId ?? '';
+    for (const part of [undefined, undefined, [gone]]) await client.consolidations.undo(id, part);
+    await stack.settled();
+    await client.consolidations.undo(id);
+    await stack.settled();
+    expect((await client.memories.history(gone)).map(({ event }) => event)).toEqual([
+      'add',
+      'merge',
+      'restore',
+    ]);
+    expect(await entriesOf('nils')).toHaveLength(2);
+  });
+
   it('takes what was undone never again, and has it give way to what is said later', async () => {
     await remember('judy', ['I am allergic to peanuts.', 'I am allergic to peanuts.']);
     const { id } = await consolidated('judy');
@@ -206,18 +222,35 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     await remember('kay', ['I play the cello.']);
     const run = await consolidatedAll('once');
     expect(run).toMatchObject({
-      users: { asked: 3, finished: 3, givenUp: 0 },
+      users: { asked: 3, finished: 3, givenUp: 0, undone: 0 },
       compared: 5,
       counts: { merge: 1, supersede: 1 },
       reasons: { 'same-words': 1, 'facts-replaced': 1 },
       verdicts: [],
     });
     expect(await consolidatedAll('once')).toEqual(run);
-    expect((await consolidatedAll()).users).toEqual({ asked: 0, finished: 0, givenUp: 0 });
+    expect((await consolidatedAll()).users).toEqual({ asked: 0, finished: 0, givenUp: 0, undone: 0 });
     const [own] = await client.consolidations.list('ina');
     expect(own).toMatchObject({ counts: { merge: 1 }, users: null });
     const nobodys = client.consolidations.get(`${run.id.slice(0, -1)}${run.id.endsWith('0') ? '1' : '0'}`);
     await expect(nobodys).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('is taken back for every user at once, however often that is asked for, and a part only where it is', async () => {
+    while (((await consolidatedAll()).users?.asked ?? 0) > 0);
+    await remember('lou', ['I am allergic to peanuts.', 'I am allergic to peanuts.']);
+    await remember('max', ['I live in Porto.', 'I live in Lisbon now.']);
+    const before = [await entriesOf('lou'), await entriesOf('max')];
+    const { id } = await consolidatedAll();
+    expect([await entriesOf('lou'), await entriesOf('max')].map(({ length }) => length)).toEqual([1, 1]);
+    expect(await refusalOf(client.consolidations.undo(id, ['some']))).toEqual([400, 'invalid-field']);
+    for (let n = 0; n < 2; n += 1) {
+      expect(await client.consolidations.undo(id)).toEqual({ id });
+      expect(await finished(id)).toMatchObject({ users: { asked: 2, finished: 2, undone: 2 } });
+      await stack.settled();
+      expect([await entriesOf('lou'), await entriesOf('max')]).toEqual(before);
+    }
+    expect((await client.consolidations.list('lou'))[0]).toMatchObject({ counts: {} });
   });
 
   it('goes on in further runs where there is more than fits into one', async () => {

@@ -6,6 +6,7 @@ import {
   readTenantRun,
   TENANT_RUNS,
   tenantRunIn,
+  undoTenantRun,
 } from '@mneme/pipeline';
 import type { Logged, Outgoing, StateRow } from '@mneme/ports';
 import { aPoint, anEntryPoint } from '@mneme/ports/testing';
@@ -73,6 +74,10 @@ describe('a consolidation of a whole tenant', () => {
     recordedAt: 20,
     body: JSON.stringify(envelope),
   });
+  const runsTakenBack = (): readonly string[] =>
+    asked.flatMap(({ envelope: { type, scope, data } }) =>
+      type === 'consolidation.undone' ? [`${scope.user} ${(data as { runId: string }).runId}`] : [],
+    );
   const usersAsked = (): readonly string[] => asked.map(({ envelope: { scope } }) => scope.user).sort();
 
   it('asks whoever has something new, a hundred at once, until all of them are over', async () => {
@@ -145,18 +150,121 @@ describe('a consolidation of a whole tenant', () => {
     expect(usersAsked()).toEqual(['ana', 'bob']);
   });
 
-  it('gives up a user who was erased meanwhile', async () => {
+  const undo = (id: string, tenant = 'acme') =>
+    undoTenantRun(opened.stores.state, { tenant, id, trace: null, now });
+
+  it('is taken back with the run of every user that it asked, and of nobody else, once', async () => {
+    const names = Array.from({ length: 130 }, (_, n) => `user ${n}`);
+    for (const user of names) await remember({ tenant: 'acme', user }, 'I like tea');
+    const id = await consolidateTenant(opened.stores.state, REQUEST);
+    const isDone = async () => isOver(await readTenantRun(opened.stores.state, 'acme', id));
+    for (let done = 0; !(await isDone());) {
+      await step();
+      await plan(asked.slice(done));
+      done = asked.length;
+    }
+    const runs = asked.map(({ envelope: { scope, id: runId } }) => `${scope.user} ${runId}`);
+    await remember({ tenant: 'acme', user: 'late' }, 'I like tea');
+    asked = [];
+    await undo(id);
+    await undo(id);
+    while (!(await isDone())) await step();
+    expect([...runsTakenBack()].sort()).toEqual(runs.sort());
+    expect(await readTenantRun(opened.stores.state, 'acme', id)).toMatchObject({
+      users: { asked: 130, finished: 130 },
+      undo: { users: 130 },
+    });
+    await undo(id);
+    expect(await isDone()).toBe(true);
+  });
+
+  it('asks nobody more once it is taken back, and tells those under way before their plan', async () => {
+    const names = Array.from({ length: 130 }, (_, n) => `user ${n}`);
+    for (const user of names) await remember({ tenant: 'acme', user }, 'I like tea');
+    const id = await consolidateTenant(opened.stores.state, REQUEST);
+    await step();
+    await undo(id);
+    for (let n = 0; n < 3; n += 1) await step();
+    expect(usersAsked().length).toBe(200);
+    expect(runsTakenBack()).toHaveLength(100);
+    await stageOver(
+      opened.stores,
+      pipeline.apply,
+    )(asked.filter(({ topic }) => topic === 'verdicts').map(recordOf));
+    await plan(asked.filter(({ topic }) => topic === 'entries'));
+    await step();
+    const run = await readTenantRun(opened.stores.state, 'acme', id);
+    expect(run).toMatchObject({
+      awaited: [],
+      users: { asked: 100, finished: 100 },
+      undo: { users: 100, listing: 'over' },
+    });
+  });
+
+  it('waits for no verdict once it is taken back, and for what continues a run', async () => {
+    await remember({ tenant: 'acme', user: 'ana' }, 'I like tea');
+    const id = await consolidateTenant(opened.stores.state, REQUEST);
+    await step();
+    await step();
+    const [request] = asked;
+    const planned = async (runId: string, continuedBy: string | null): Promise<void> => {
+      const data = { runId, knownAt: 10, compared: 1, targets: ['never judged'], continuedBy };
+      const envelope = { ...request?.envelope, id: `plan of ${runId}`, type: 'consolidation.planned', data };
+      const event = { topic: 'verdicts', key: 'acme/ana', envelope: envelope as never };
+      await stageOver(opened.stores, pipeline.apply)([recordOf(event)]);
+    };
+    const runId = request?.envelope.id ?? '';
+    await planned(runId, 'more');
+    await undo(id);
+    for (let n = 0; n < 3; n += 1) await step();
+    expect(isOver(await readTenantRun(opened.stores.state, 'acme', id))).toBe(false);
+    expect(new Set(runsTakenBack())).toEqual(new Set([`ana ${runId}`, 'ana more']));
+    await planned('more', null);
+    await step();
+    const run = await readTenantRun(opened.stores.state, 'acme', id);
+    expect([isOver(run), run.users, run.undo?.users]).toEqual([
+      true,
+      { asked: 1, finished: 1, givenUp: 0 },
+      1,
+    ]);
+  });
+
+  it('takes the same runs back when a process dies before it has written that it did', async () => {
+    await remember({ tenant: 'acme', user: 'ana' }, 'I like tea');
+    const id = await consolidateTenant(opened.stores.state, REQUEST);
+    await step();
+    await step();
+    await plan(asked);
+    await step();
+    await undo(id);
+    asked = [];
+    await advanceTenantRun(context(), tenantRunIn(await rowOf()));
+    const lost = asked.map(({ envelope }) => envelope.id);
+    asked = [];
+    await step();
+    expect(lost).toHaveLength(1);
+    expect(asked.map(({ envelope }) => envelope.id)).toEqual(lost);
+    await expect(undo(id, 'globex')).rejects.toMatchObject({ code: 'consolidation-not-found' });
+  });
+
+  it('gives up a user who was erased meanwhile, also where their run was taken back', async () => {
     const ana = { tenant: 'acme', user: 'ana' };
     await remember(ana, 'I like tea');
     const id = await consolidateTenant(opened.stores.state, REQUEST);
     await step();
     await step();
     await opened.stores.index.of(ana).remove('everything');
+    await undo(id);
     await step();
+    await stageOver(
+      opened.stores,
+      pipeline.apply,
+    )(asked.filter(({ topic }) => topic === 'verdicts').map(recordOf));
     expect(isOver(await readTenantRun(opened.stores.state, 'acme', id))).toBe(false);
     now += 60_000;
     await step();
     const run = await readTenantRun(opened.stores.state, 'acme', id);
     expect(run).toMatchObject({ awaited: [], users: { asked: 1, finished: 0, givenUp: 1 } });
+    expect(isOver(run)).toBe(true);
   });
 });

@@ -1,48 +1,24 @@
-import {
-  asksForDigest,
-  digestIn,
-  instructionsIn,
-  materialIn,
-  messagesIn,
-  type Reply,
-  type Script,
-  type ScriptedServer,
-  startScriptedServer,
-  UPDATE_INSTRUCTIONS,
-} from '@mneme/openai/testing';
+import type { Reply, ScriptedServer } from '@mneme/openai/testing';
+import { type Judging, startJudgingModel } from './judging-model.fixture.js';
 
-/** A language model that reads every message word for word, and writes one text of what is said of an animal, once. */
-export const startWritingModel = (): Promise<ScriptedServer> => startScriptedServer({ chat: replyTo });
+/** A language model that writes one text of what is said of an animal, once. */
+export const startWritingModel = (): Promise<ScriptedServer> => startJudgingModel(replyTo);
 
 const TOGETHER: Readonly<Record<string, string>> = {
   Miso: 'My cat Miso sleeps and eats on the sofa.',
   Rex: 'My dog Rex sleeps and eats on the bed.',
 };
 
-const replyTo: NonNullable<Script['chat']> = (request): Reply => {
-  const material = materialIn(request);
-  if (asksForDigest(request)) return { says: JSON.stringify(digestIn(material)) };
-  if (instructionsIn(request) === UPDATE_INSTRUCTIONS) {
-    const [animal] = Object.keys(TOGETHER).filter(
-      (name) => material.split(name).length > 2 && !material.includes('sleeps and eats'),
-    );
-    const kept = { verdict: 'ignore', candidates: [], text: null, reason: 'Other things.' };
-    const written = {
-      verdict: 'update',
-      candidates: [1],
-      text: TOGETHER[animal ?? ''],
-      reason: 'Both hold.',
-    };
-    return { says: JSON.stringify(animal === undefined ? kept : written) };
-  }
-  const [, fresh = material] = material.split(/^(?=Topic 1:)/mu);
-  const entries = messagesIn(fresh).map(({ number, text }) => ({
-    messages: [number],
-    kind: 'fact',
-    topic: '',
-    text,
-    date: null,
-    facts: [],
-  }));
-  return { says: JSON.stringify({ entries }) };
+const replyTo = ({ material }: Judging): Reply => {
+  const [animal] = Object.keys(TOGETHER).filter(
+    (name) => material.split(name).length > 2 && !material.includes('sleeps and eats'),
+  );
+  const kept = { verdict: 'ignore', candidates: [], text: null, reason: 'Other things.' };
+  const written = {
+    verdict: 'update',
+    candidates: [1],
+    text: TOGETHER[animal ?? ''],
+    reason: 'Both hold.',
+  };
+  return { says: JSON.stringify(animal === undefined ? kept : written) };
 };

@@ -10,7 +10,7 @@ import {
 } from '@mneme/domain';
 import { encodeEvent, topics } from '@mneme/events';
 import { chunkPoints } from '@mneme/pipeline';
-import type { Embedder, Outgoing, StateRow } from '@mneme/ports';
+import { type Embedder, emptyRow, type Outgoing, type StateRow } from '@mneme/ports';
 
 /** Messages for a baseline that writes the same as recording them. */
 export interface BaselineMessages {
@@ -55,19 +55,13 @@ export const baselineBatch = async (embedder: Embedder, said: BaselineMessages):
       stems: texts.map(stemsOf),
       notes: [],
     }),
-    row: {
+    row: emptyRow({
       stage: BASELINE_TOPIC,
       key: sessionKey(scope, session),
       scope: scopeKey(scope),
-      version: 0,
-      cursor: null,
-      recentIds: [],
-      dataKey: null,
-      outbox: [],
-      isHolding: false,
       touchedAt: recordedAt,
       state: { nextOrdinal: texts.length },
-    },
+    }),
   };
 };
 

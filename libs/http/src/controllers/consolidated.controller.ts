@@ -1,8 +1,8 @@
 import {
+  followConsolidation,
   isTenantRun,
   listConsolidations,
   type MemoryPorts,
-  readConsolidation,
   readTenantRun,
 } from '@mneme/pipeline';
 import { Controller, Inject, Req } from '@nestjs/common';
@@ -38,6 +38,7 @@ export class ConsolidatedController {
       return tenantRunAnswerOf(await readTenantRun(this.ports.state, credential.tenant, params.id));
     const { user, id } = readOwnedId('id', params.id, query.user_id);
     const scope = { tenant: credential.tenant, user };
-    return consolidationAnswerOf(user, await readConsolidation(this.ports, scope, id));
+    const { parked, ...run } = await followConsolidation(this.ports, scope, id);
+    return consolidationAnswerOf(user, run, parked);
   }
 }

@@ -1,4 +1,12 @@
-import { consolidate, consolidateTenant, type MemoryPorts, undoConsolidation } from '@mneme/pipeline';
+import { Rejected } from '@mneme/domain';
+import {
+  consolidate,
+  consolidateTenant,
+  isTenantRun,
+  type MemoryPorts,
+  undoConsolidation,
+  undoTenantRun,
+} from '@mneme/pipeline';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { answerOnce } from '../idempotency.js';
@@ -12,7 +20,6 @@ import {
 } from '../wire/consolidation/consolidations.js';
 import { readOwnedId } from '../wire/owned-id.js';
 import { namedUser } from '../wire/user.js';
-import { writeAnswerOf } from '../wire/write-answer.js';
 
 /** No user has this id: keys of requests for every user are the tenant's. */
 const EVERY_USER = '';
@@ -30,8 +37,10 @@ export class ConsolidatingController {
     const scope = { tenant: credential.tenant, user: body.user_id ?? EVERY_USER };
     const write = { route: consolidateRoute, scope, key: idempotencyKey, input: body };
     return answerOnce(this.ports, write, async (receipt) => {
-      if (body.user_id !== null)
-        return consolidatingAnswer(scope.user, await consolidate(this.ports, { scope, receipt, trace }));
+      if (body.user_id !== null) {
+        const written = await consolidate(this.ports, { scope, receipt, trace });
+        return consolidatingAnswer(scope.user, written.eventId, written);
+      }
       const { state, clock } = this.ports;
       const { tenant } = scope;
       return { id: await consolidateTenant(state, { tenant, receipt, trace, now: clock.now() }) };
@@ -41,14 +50,42 @@ export class ConsolidatingController {
   @Serves(undoConsolidationRoute)
   undo(
     @Parsed() { params, query, body }: InputOf<typeof undoConsolidationRoute>,
-    @Req() { credential, idempotencyKey, trace }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ) {
-    const { user, id: runId } = readOwnedId('id', params.id, namedUser(body.user_id, query.user_id));
+    const named = namedUser(body.user_id, query.user_id);
+    if (named === null && isTenantRun(params.id)) {
+      if (body.memory_ids !== null) throw partOfTenantRun();
+      return this.undoOfEverybody(params.id, request);
+    }
+    const { credential, idempotencyKey, trace } = request;
+    const { user, id: runId } = readOwnedId('id', params.id, named);
     const scope = { tenant: credential.tenant, user };
     const targets = body.memory_ids?.map((id, n) => readOwnedId(`memory_ids.${n}`, id, user).id) ?? null;
     const write = { route: undoConsolidationRoute, scope, key: idempotencyKey, input: { runId, targets } };
     return answerOnce(this.ports, write, async (receipt) =>
-      writeAnswerOf(user, await undoConsolidation(this.ports, { scope, runId, targets, receipt, trace })),
+      consolidatingAnswer(
+        user,
+        runId,
+        await undoConsolidation(this.ports, { scope, runId, targets, receipt, trace }),
+      ),
     );
   }
+
+  private undoOfEverybody(id: string, { credential, idempotencyKey, trace }: FastifyRequest) {
+    const { tenant } = credential;
+    const scope = { tenant, user: EVERY_USER };
+    const write = { route: undoConsolidationRoute, scope, key: idempotencyKey, input: { runId: id } };
+    return answerOnce(this.ports, write, async () => {
+      const { state, clock } = this.ports;
+      await undoTenantRun(state, { tenant, id, trace, now: clock.now() });
+      return { id };
+    });
+  }
 }
+
+const partOfTenantRun = (): Rejected =>
+  new Rejected(
+    'invalid-field',
+    '"memory_ids": a run of every user is taken back whole. Take back a part in the run of their user: GET /v1/consolidations?user_id=….',
+    { field: 'memory_ids' },
+  );

@@ -1,5 +1,6 @@
 import { idOf, Rejected, type Scope, scopeKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
+import type { Outgoing } from '@mneme/ports';
 import type { MemoryPorts, WriteReceipt } from '../memory-ports.js';
 import { readConsolidation } from '../stages/consolidation/runs.js';
 import { appendEvent, commandEvent } from './command-event.js';
@@ -40,7 +41,7 @@ export interface UndoRequest {
  * or `Rejected('memory-not-found')` for a target that the run has no verdict on.
  */
 export const undoConsolidation = async (ports: MemoryPorts, request: UndoRequest): Promise<WriteReceipt> => {
-  const { scope, runId, targets, receipt, trace } = request;
+  const { scope, runId, targets } = request;
   const { verdicts } = await readConsolidation(ports, scope, runId);
   const known = new Set(verdicts.map(({ targetId }) => targetId));
   const unknown = targets?.findIndex((target) => !known.has(target)) ?? -1;
@@ -48,14 +49,15 @@ export const undoConsolidation = async (ports: MemoryPorts, request: UndoRequest
     throw new Rejected('memory-not-found', `The consolidation has no verdict on "${targets?.[unknown]}".`, {
       field: `ids.${unknown}`,
     });
-  return appendEvent(
-    ports,
-    commandEvent(topics.verdicts, 'consolidation.undone', {
-      id: idOf('undo', scopeKey(scope), runId, receipt),
-      scope,
-      trace,
-      dataKey: null,
-      data: { runId, targets: targets === null ? null : [...targets] },
-    }),
-  );
+  return appendEvent(ports, undoneEvent(request));
 };
+
+/** Tells that verdicts of a run are taken back. A run that is planned later does nothing then. */
+export const undoneEvent = ({ scope, runId, targets, receipt, trace }: UndoRequest): Outgoing =>
+  commandEvent(topics.verdicts, 'consolidation.undone', {
+    id: idOf('undo', scopeKey(scope), runId, receipt),
+    scope,
+    trace,
+    dataKey: null,
+    data: { runId, targets: targets === null ? null : [...targets] },
+  });

@@ -1,5 +1,5 @@
 import { type Scope, scopeKey, type SaidWords, Unavailable, wordsId } from '@mneme/domain';
-import type { StateRow } from '@mneme/ports';
+import { emptyRow, type StateRow } from '@mneme/ports';
 import type { KeptOut } from '../rows/kept-out.js';
 
 /** The stage name under which commands keep the rows of sessions. */
@@ -27,19 +27,8 @@ export const sessionRow = (stored: StateRow | null, owned: Owned): StateRow => {
   throw new Unavailable('being-erased', 'This session is being erased. Send the messages again in a moment.');
 };
 
-const newSession = ({ scope, key, dataKey }: Omit<Owned, 'erasureId'>): StateRow => ({
-  stage: SESSION,
-  key,
-  scope: scopeKey(scope),
-  version: 0,
-  cursor: null,
-  recentIds: [],
-  dataKey,
-  state: EMPTY_SESSION,
-  outbox: [],
-  isHolding: false,
-  touchedAt: 0,
-});
+const newSession = ({ scope, key, dataKey }: Omit<Owned, 'erasureId'>): StateRow =>
+  emptyRow({ stage: SESSION, key, scope: scopeKey(scope), dataKey, state: EMPTY_SESSION });
 
 /** The state that commands keep of a session. */
 export interface SessionState {

@@ -1,5 +1,5 @@
 import { type Instant, type Scope, scopeKey } from '@mneme/domain';
-import type { StateRow, StateStore } from '@mneme/ports';
+import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
 import type { ErasedPart } from '../erasure.js';
 
 /** The stage name under which it is kept what is erased when. */
@@ -22,19 +22,15 @@ export const keepExpiry = async (
   { scope, part, expiresAt, id, dataKey }: Expiry,
 ): Promise<void> => {
   await state.compareAndSet([
-    {
+    emptyRow({
       stage: EXPIRY,
       key: expiryKey(scope, id),
       scope: scopeKey(scope),
-      version: 0,
-      cursor: null,
-      recentIds: [],
       dataKey,
       state: { scope, part } satisfies ExpiringPart,
-      outbox: [],
       isHolding: true,
       touchedAt: expiresAt,
-    },
+    }),
   ]);
 };
 

@@ -1,5 +1,5 @@
 import { type Instant, type Scope, scopeKey } from '@mneme/domain';
-import type { StateRow, StateStore } from '@mneme/ports';
+import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
 
 /** Rows of handles by the handle, and by the user. They go with everything else of the user. */
 const HANDLES = 'handles';
@@ -64,16 +64,4 @@ const writeRow = async (
   }
 };
 
-const newRow = (key: string): StateRow => ({
-  stage: HANDLES,
-  key,
-  scope: '',
-  version: 0,
-  cursor: null,
-  recentIds: [],
-  dataKey: null,
-  state: null,
-  outbox: [],
-  isHolding: false,
-  touchedAt: 0,
-});
+const newRow = (key: string): StateRow => emptyRow({ stage: HANDLES, key, scope: '' });

@@ -1,5 +1,5 @@
 import { type Instant, type Scope, scopeKey, sessionKey } from '@mneme/domain';
-import type { StateRow, StateStore } from '@mneme/ports';
+import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
 import { type Erasure, erasureLedger } from '../erasure.js';
 
 /** The stage name under which it is kept what stays out when it is sent again. */
@@ -95,16 +95,5 @@ const joined = (a: KeptOut, b: KeptOut): KeptOut => ({
 });
 
 /** It is touched, as far as its store can tell, when it has served: rows of that age are dropped. */
-const newRow = (key: string): StateRow => ({
-  stage: KEPT_OUT,
-  key,
-  scope: erasureLedger,
-  version: 0,
-  cursor: null,
-  recentIds: [],
-  dataKey: null,
-  state: null,
-  outbox: [],
-  isHolding: true,
-  touchedAt: 0,
-});
+const newRow = (key: string): StateRow =>
+  emptyRow({ stage: KEPT_OUT, key, scope: erasureLedger, isHolding: true });

@@ -1,5 +1,5 @@
 import type { Instant } from '@mneme/domain';
-import type { RetentionRule, StateRow, StateStore, TenantRule } from '@mneme/ports';
+import { emptyRow, type RetentionRule, type StateRow, type StateStore, type TenantRule } from '@mneme/ports';
 
 const RETENTION = 'retention';
 
@@ -41,16 +41,5 @@ const rulesIn = (row: StateRow | undefined): readonly RetentionRule[] =>
   (row?.state ?? []) as readonly RetentionRule[];
 
 /** The row of no scope: the rules are the tenant's, and erasing a user does not take them. */
-const newRow = (tenant: string): StateRow => ({
-  stage: RETENTION,
-  key: tenant,
-  scope: RETENTION,
-  version: 0,
-  cursor: null,
-  recentIds: [],
-  dataKey: null,
-  state: [],
-  outbox: [],
-  isHolding: false,
-  touchedAt: 0,
-});
+const newRow = (tenant: string): StateRow =>
+  emptyRow({ stage: RETENTION, key: tenant, scope: RETENTION, state: [] });

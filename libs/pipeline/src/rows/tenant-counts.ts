@@ -1,5 +1,5 @@
 import type { Instant } from '@mneme/domain';
-import type { StateRow, StateStore } from '@mneme/ports';
+import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
 
 /** How figures of a kind are kept and added up. */
 export interface Counting<T> {
@@ -39,16 +39,4 @@ export const addCounts = async <T>(
 };
 
 /** The row of no scope: numbers are nobody's words, and no erasure is to take them. */
-const newRow = (stage: string, key: string): StateRow => ({
-  stage,
-  key,
-  scope: stage,
-  version: 0,
-  cursor: null,
-  recentIds: [],
-  dataKey: null,
-  state: null,
-  outbox: [],
-  isHolding: false,
-  touchedAt: 0,
-});
+const newRow = (stage: string, key: string): StateRow => emptyRow({ stage, key, scope: stage });

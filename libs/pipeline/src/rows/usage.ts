@@ -1,5 +1,5 @@
 import { DAY_MS, idOf, type Instant, type Scope } from '@mneme/domain';
-import type { StateRow, StateStore } from '@mneme/ports';
+import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
 
 /** What a language model was asked for, and what that cost. */
 export interface Spending {
@@ -100,16 +100,5 @@ export const dropOldUsage = async (
 const usageIn = (row: StateRow | undefined): readonly DayUsage[] => (row?.state ?? []) as readonly DayUsage[];
 
 /** The row of no scope: numbers are nobody's words, and no erasure is to take them. */
-const newRow = (kept: Payer['kept'], key: string): StateRow => ({
-  stage: kept,
-  key,
-  scope: 'usage',
-  version: 0,
-  cursor: null,
-  recentIds: [],
-  dataKey: null,
-  state: [],
-  outbox: [],
-  isHolding: kept === 'usage.users',
-  touchedAt: 0,
-});
+const newRow = (kept: Payer['kept'], key: string): StateRow =>
+  emptyRow({ stage: kept, key, scope: 'usage', state: [], isHolding: kept === 'usage.users' });

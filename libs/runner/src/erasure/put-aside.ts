@@ -1,6 +1,6 @@
 import { type ChunkPoint, type Instant, type Scope, scopeKey } from '@mneme/domain';
 import { type Erasure, erasureKey, EXPIRY, expiryKey, type SentMessage } from '@mneme/pipeline';
-import type { StateRow } from '@mneme/ports';
+import { emptyRow, type StateRow } from '@mneme/ports';
 import type { Corrections } from './corrections.js';
 import type { ErasureContext } from './erasure-context.js';
 
@@ -63,16 +63,11 @@ const sentAgain = (point: ChunkPoint): SentMessage => ({
 });
 
 /** It names no data key and its scope: whoever erases the whole scope erases it, too. */
-export const asideRow = ({ id, scope, requestedAt }: Erasure, aside: PutAside): StateRow => ({
-  stage: PUT_ASIDE,
-  key: erasureKey(scope, id),
-  scope: scopeKey(scope),
-  version: 0,
-  cursor: null,
-  recentIds: [],
-  dataKey: null,
-  state: aside,
-  outbox: [],
-  isHolding: false,
-  touchedAt: requestedAt,
-});
+export const asideRow = ({ id, scope, requestedAt }: Erasure, aside: PutAside): StateRow =>
+  emptyRow({
+    stage: PUT_ASIDE,
+    key: erasureKey(scope, id),
+    scope: scopeKey(scope),
+    state: aside,
+    touchedAt: requestedAt,
+  });

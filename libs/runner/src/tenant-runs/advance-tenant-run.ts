@@ -1,4 +1,3 @@
-import { idOf, type Scope, scopeKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import {
   ABANDONED_AFTER_MS,
@@ -8,22 +7,14 @@ import {
   type Consolidation,
   consolidationsOf,
   hasEntries,
+  runOfUser,
   type TenantRun,
   totalsOf,
   usersWithNews,
 } from '@mneme/pipeline';
-import type { Clock, EventLog, MemoryIndex, StateStore } from '@mneme/ports';
+import { takeBack } from './take-back.js';
+import { scopeOf, type TenantRunContext, USERS_AT_ONCE } from './tenant-run-context.js';
 
-/** What carries out runs of tenants. */
-export interface TenantRunContext {
-  readonly log: Pick<EventLog, 'append'>;
-  readonly index: MemoryIndex;
-  readonly state: Pick<StateStore, 'load' | 'compareAndSet' | 'idleSince'>;
-  readonly clock: Clock;
-}
-
-/** So many users are under way at once: they fit into the row of the run. */
-const USERS_AT_ONCE = 100;
 /** A run whose request is in the log is planned within moments; of one that is not, the user may be erased. */
 const LONG_PLANNED_AFTER_MS = 60_000;
 
@@ -31,10 +22,11 @@ const LONG_PLANNED_AFTER_MS = 60_000;
  * The run after one step: users who were chosen are asked, runs that are over are added up, and others are chosen in their
  * place. Whoever is chosen is asked only when the row says so: a step that is repeated after a crash asks for the same runs.
  */
-export const advanceTenantRun = async (context: TenantRunContext, run: TenantRun): Promise<TenantRun> =>
-  choose(context, await collect(context, await ask(context, run)));
-
-const scopeOf = ({ tenant }: Pick<TenantRun, 'tenant'>, user: string): Scope => ({ tenant, user });
+export const advanceTenantRun = async (context: TenantRunContext, run: TenantRun): Promise<TenantRun> => {
+  const collected = await collect(context, await ask(context, run));
+  const { undo } = collected;
+  return undo === undefined ? choose(context, collected) : takeBack(context, { ...collected, undo });
+};
 
 const ask = async ({ log, clock }: TenantRunContext, run: TenantRun): Promise<TenantRun> => {
   const chosen = run.awaited.filter(({ stage }) => stage === 'chosen');
@@ -61,14 +53,15 @@ const collect = async (context: TenantRunContext, run: TenantRun): Promise<Tenan
   const gone = await goneAmong(
     context,
     run,
-    run.awaited.filter((_, n) => found[n] === null),
+    // What was taken back before it was planned has a row all the same.
+    run.awaited.filter((_, n) => (found[n]?.knownAt ?? null) === null),
   );
   return run.awaited.reduce<TenantRun>(
     (sum, awaited, n) => {
       const { runId, since } = awaited;
       const isGivenUp = now - since >= ABANDONED_AFTER_MS;
       const done = found[n] ?? null;
-      if (done?.status === 'succeeded') return finished(sum, awaited, { done, now });
+      if (done !== null && isDone(done, awaited)) return finished(sum, awaited, { done, now });
       if (gone === runId || isGivenUp)
         return { ...sum, users: { ...sum.users, givenUp: sum.users.givenUp + 1 } };
       return { ...sum, awaited: [...sum.awaited, awaited] };
@@ -76,6 +69,10 @@ const collect = async (context: TenantRunContext, run: TenantRun): Promise<Tenan
     { ...run, awaited: [] },
   );
 };
+
+/** Verdicts that still come to a run that was taken back do nothing, so only what continues it is news: its plan tells that. */
+const isDone = ({ status, knownAt }: Consolidation, { stage }: AwaitedRun): boolean =>
+  status === 'succeeded' || (stage === 'undone' && knownAt !== null);
 
 interface Done {
   readonly done: Consolidation;
@@ -86,7 +83,8 @@ interface Done {
 const finished = (sum: TenantRun, awaited: AwaitedRun, { done, now }: Done): TenantRun => {
   const totals = addedTotals(sum.totals, totalsOf(done));
   const { continuedBy: runId } = done;
-  if (runId !== null) return { ...sum, totals, awaited: [...sum.awaited, { ...awaited, runId, since: now }] };
+  if (runId !== null)
+    return { ...sum, totals, awaited: [...sum.awaited, { ...awaited, runId, stage: 'asked', since: now }] };
   return { ...sum, totals, users: { ...sum.users, finished: sum.users.finished + 1 } };
 };
 
@@ -113,7 +111,7 @@ const choose = async ({ index, state, clock }: TenantRunContext, run: TenantRun)
   const since = clock.now();
   const chosen = (await usersWithNews({ index, state }, scopes)).map((scope): AwaitedRun => ({
     user: scope.user,
-    runId: idOf('consolidation', scopeKey(scope), run.id),
+    runId: runOfUser(run, scope),
     stage: 'chosen',
     since,
   }));

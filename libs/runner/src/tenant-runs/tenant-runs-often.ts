@@ -3,7 +3,8 @@ import type { StateRow } from '@mneme/ports';
 import type { Logger } from 'pino';
 import { codeOf } from '../report-delivery.js';
 import { repeatedly, type Running } from '../repeatedly.js';
-import { advanceTenantRun, type TenantRunContext } from './advance-tenant-run.js';
+import { advanceTenantRun } from './advance-tenant-run.js';
+import type { TenantRunContext } from './tenant-run-context.js';
 
 const EVERY_MS = 500;
 /** While there are users to choose or to ask. */
@@ -46,6 +47,10 @@ const step = async (
   }
 };
 
-const hasMore = ({ awaited, listing }: TenantRun, before: TenantRun): boolean =>
+const hasMore = ({ awaited, listing, undo }: TenantRun, before: TenantRun): boolean =>
   awaited.some(({ stage }) => stage === 'chosen') ||
-  (listing !== 'over' && JSON.stringify(listing) !== JSON.stringify(before.listing));
+  goesOn(listing, before.listing) ||
+  (undo !== undefined && goesOn(undo.listing, before.undo?.listing));
+
+const goesOn = (listing: TenantRun['listing'], before?: TenantRun['listing']): boolean =>
+  listing !== 'over' && JSON.stringify(listing) !== JSON.stringify(before);

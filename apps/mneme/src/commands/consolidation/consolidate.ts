@@ -1,11 +1,10 @@
 import type { Consolidation, MnemeClient } from '@mneme/client';
 import { Command } from 'commander';
-import { setTimeout as pause } from 'node:timers/promises';
 import { DONE } from '../../failure.js';
 import { count } from '../../options.js';
-import { progressOf } from '../../output/progress.js';
 import { table } from '../../output/table.js';
 import { withServer } from '../../with-server.js';
+import { finished } from './finished.js';
 
 interface ConsolidateOptions {
   readonly user?: string;
@@ -14,7 +13,6 @@ interface ConsolidateOptions {
 }
 
 const SHOWN = 20;
-const POLL_MS = 200;
 
 export const consolidateCommand = (): Command =>
   new Command('consolidate')
@@ -67,27 +65,6 @@ const consolidated = async (
   return runs;
 };
 
-const finished = async (client: MnemeClient, user: string, id: string): Promise<Consolidation> => {
-  const progress = progressOf(user, 1);
-  try {
-    for (;;) {
-      const run = await client.consolidations.get(id);
-      if (run.status === 'succeeded') return run;
-      progress.at(...doneOf(run));
-      await pause(POLL_MS);
-    }
-  } finally {
-    progress.end();
-  }
-};
-
-const doneOf = ({ users, judges, targets }: Consolidation): readonly [number, string] => {
-  if (users !== null)
-    return [users.finished / Math.max(users.asked, 1), `${users.finished} of ${users.asked} users`];
-  const judged = Object.values(judges).reduce((sum, each) => sum + each, 0);
-  return [judged / Math.max(targets, 1), `${judged} of ${targets} entries judged`];
-};
-
 const rowOf = ({ id, status, compared, targets, usage, counts }: Consolidation) => [
   id,
   status,
@@ -119,10 +96,13 @@ const changesOf = async (
 const closing = (runs: readonly Consolidation[], user = '<user>'): string => {
   const everybodys = runs.find(({ users }) => users !== null);
   if (everybodys) {
-    const { finished, givenUp } = everybodys.users ?? { finished: 0, givenUp: 0 };
-    const who = finished === 1 ? '1 user' : `${finished} users`;
+    const { finished: ended, givenUp } = everybodys.users ?? { finished: 0, givenUp: 0 };
+    const who = ended === 1 ? '1 user' : `${ended} users`;
     const others = givenUp > 0 ? `, ${givenUp} more were given up` : '';
-    return `${who} had new entries${others}. Show what became of them with: mneme consolidate --list`;
+    return [
+      `${who} had new entries${others}. Show what became of them with: mneme consolidate --list`,
+      `Take all of it back with: mneme undo ${everybodys.id}`,
+    ].join('\n');
   }
   const changed = runs.find(({ verdicts }) => verdicts.some(({ undone }) => !undone));
   return changed === undefined

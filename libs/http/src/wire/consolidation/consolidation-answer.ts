@@ -1,8 +1,16 @@
 import { VERDICT_REASONS } from '@mneme/domain';
-import { type Consolidation, isOver, type RunTotals, type TenantRun, totalsOf } from '@mneme/pipeline';
+import {
+  type Consolidation,
+  type Followed,
+  isOver,
+  type RunTotals,
+  type TenantRun,
+  totalsOf,
+} from '@mneme/pipeline';
 import { z } from 'zod';
 import { described } from '../described.js';
 import { isoOrNull } from '../fields.js';
+import { parkedNotice } from '../operations/parked.js';
 import { ownedId, ownedIdAnswer } from '../owned-id.js';
 
 const EXAMPLE_ID = '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h';
@@ -46,6 +54,7 @@ const usersAnswer = z
     asked: described(z.int(), 'Users with new entries, so far.', 12),
     finished: described(z.int(), 'Those whose runs are over.', 10),
     given_up: described(z.int(), 'Those who were erased meanwhile, or whose run did not end.', 0),
+    undone: described(z.int(), 'Those whose runs were taken back with this one, so far.', 0),
   })
   .meta({ id: 'ConsolidatedUsers', description: 'How far a run of every user is.' });
 
@@ -54,7 +63,7 @@ export const consolidationAnswer = z
     id: ownedIdAnswer('run'),
     status: described(
       z.enum(['running', 'succeeded']),
-      'running: verdicts are still to come; those that there are hold already.',
+      'running: verdicts are still to come; those that there are hold already. A run of every user is running again while it is taken back.',
       'succeeded',
     ),
     known_at: described(
@@ -92,6 +101,11 @@ export const consolidationAnswer = z
       'Of a run of every user: how far it is. What they come to is added up when their runs are over; their verdicts are in their own runs. `null`: it is a run of one user.',
       null,
     ),
+    parked: described(
+      parkedNotice.nullable(),
+      'What holds up a run that is asked for by its id: an event of it is parked. The other verdicts come all the same, and it ends when `POST /v1/parked/{id}/replay` has put the event back. `null`: nothing, or the run is listed, or of every user.',
+      null,
+    ),
     continued_by: described(
       z.string().nullable(),
       'The run that goes on where this one ends; `null`: none does.',
@@ -102,7 +116,11 @@ export const consolidationAnswer = z
 
 type ConsolidationAnswer = z.infer<typeof consolidationAnswer>;
 
-export const consolidationAnswerOf = (user: string, run: Consolidation): ConsolidationAnswer => ({
+export const consolidationAnswerOf = (
+  user: string,
+  run: Consolidation,
+  parked: Followed['parked'] = null,
+): ConsolidationAnswer => ({
   id: ownedId(user, run.id),
   status: run.status,
   known_at: isoOrNull(run.knownAt),
@@ -118,6 +136,7 @@ export const consolidationAnswerOf = (user: string, run: Consolidation): Consoli
       undone: isUndone,
     })),
   users: null,
+  parked,
   continued_by: run.continuedBy === null ? null : ownedId(user, run.continuedBy),
 });
 
@@ -130,7 +149,8 @@ export const tenantRunAnswerOf = (run: TenantRun): ConsolidationAnswer => {
     known_at: null,
     ...totalsAnswerOf(run.totals),
     verdicts: [],
-    users: { asked, finished, given_up: givenUp },
+    users: { asked, finished, given_up: givenUp, undone: run.undo?.users ?? 0 },
+    parked: null,
     continued_by: null,
   };
 };

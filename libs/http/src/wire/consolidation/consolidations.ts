@@ -33,9 +33,9 @@ export const consolidateRoute = {
   }),
 } as const satisfies Route;
 
-export const consolidatingAnswer = (user: string, receipt: WriteReceipt) => ({
+export const consolidatingAnswer = (user: string, runId: string, receipt: WriteReceipt) => ({
   ...writeAnswerOf(user, receipt),
-  id: ownedId(user, receipt.eventId),
+  id: ownedId(user, runId),
 });
 
 export const readConsolidationRoute = {
@@ -72,7 +72,7 @@ export const undoConsolidationRoute = {
   path: '/v1/consolidations/{id}/undo',
   tag: 'Consolidation',
   summary:
-    'Takes a run back, or its verdicts on some entries: what gave way is there again, word for word, and texts that were written for it go. What a person has edited or deleted since stays as it is.',
+    'Takes a run back, or its verdicts on some entries: what gave way is there again, word for word, and texts that were written for it go. What a person has edited or deleted since stays as it is. Of a run of every user it takes back the run of each, with what continues it; none begins any more.',
   status: 202,
   refusals: [404],
   takesKey: true,
@@ -88,10 +88,16 @@ export const undoConsolidationRoute = {
             .min(1, 'must name at least one')
             .max(LIMIT_UNDONE, `must name at most ${LIMIT_UNDONE}`),
         ),
-        'The entries whose verdicts are taken back; absent: all of the run.',
+        'The entries whose verdicts are taken back; absent: all of the run. A run of every user is taken back whole.',
         null,
       ),
     })
     .meta({ examples: [{}] }),
-  answer: writeAnswer,
+  answer: writeAnswer.partial().extend({
+    id: described(
+      z.string(),
+      'The run. Of a run of every user `GET /v1/consolidations/{id}` tells how far it is; there is nothing else to wait for.',
+      EXAMPLE_ID,
+    ),
+  }),
 } as const satisfies Route;

@@ -6,6 +6,7 @@ import { described } from '../described.js';
 import { isoOrNull, nothing } from '../fields.js';
 import { heldByField, heldUntil } from '../held.js';
 import { ownedId, ownedIdAnswer, ownedIdField, ownerField } from '../owned-id.js';
+import { parkedNotice } from './parked.js';
 
 const stageAnswer = (what: string) =>
   described(
@@ -55,21 +56,7 @@ export const eventStatus = {
         consolidated: null,
       },
     ),
-    parked: described(
-      z
-        .object({
-          id: described(
-            z.string(),
-            "Ask `GET /v1/parked/{id}` for it: where it cannot be read, with the operator's key.",
-            '42',
-          ),
-          code: described(z.string(), 'What was wrong, for programs.', 'invalid-event'),
-          reason: described(z.string(), 'What was wrong, for people.', 'The event has no messages.'),
-        })
-        .nullable(),
-      'What a stage could not take, where it is parked.',
-      null,
-    ),
+    parked: described(parkedNotice.nullable(), 'What a stage could not take, where it is parked.', null),
   }),
 } as const satisfies Route;
 

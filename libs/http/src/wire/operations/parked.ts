@@ -10,6 +10,16 @@ const parkedId = described(
   'The id of the parked event.',
   'stm.read/01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17',
 );
+/** Beside what a parked event holds up. */
+export const parkedNotice = z.object({
+  id: described(
+    z.string(),
+    "Ask `GET /v1/parked/{id}` for it: where it cannot be read, with the operator's key.",
+    '42',
+  ),
+  code: described(z.string(), 'What was wrong, for programs.', 'invalid-event'),
+  reason: described(z.string(), 'What was wrong, for people.', 'The event has no messages.'),
+});
 const parkedAnswer = z
   .object({
     id: parkedId,

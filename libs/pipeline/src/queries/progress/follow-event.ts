@@ -68,10 +68,11 @@ interface Wanted {
 }
 
 /**
- * Reads every page, because a parked event that is missed would be taken for done. Reads the parked events of all
- * scopes, because an event that cannot be read belongs to none.
+ * The first event that names another one and is parked; `null`: there is none. Reads every page, because a parked event that
+ * is missed would be taken for done. Reads the parked events of all scopes, because an event that cannot be read belongs to
+ * none.
  */
-const parkedOf = async (
+export const parkedOf = async (
   { parking }: Pick<MemoryPorts, 'parking'>,
   wanted: Wanted,
   cursor: string | null = null,

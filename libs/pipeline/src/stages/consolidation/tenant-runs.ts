@@ -1,5 +1,5 @@
-import { idOf, type Instant, Rejected } from '@mneme/domain';
-import type { StateRow, StateStore } from '@mneme/ports';
+import { idOf, type Instant, Rejected, type Scope, scopeKey, Unavailable } from '@mneme/domain';
+import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
 import { NO_TOTALS, type RunTotals } from './run-totals.js';
 
 /** The stage name under which runs of whole tenants are kept. */
@@ -9,9 +9,18 @@ export const TENANT_RUNS = 'consolidations';
 export interface AwaitedRun {
   readonly user: string;
   readonly runId: string;
-  /** `chosen`: its request may not be in the log yet; `asked`: it is. */
-  readonly stage: 'chosen' | 'asked';
+  /** `chosen`: its request may not be in the log yet; `asked`: it is; `undone`: so is that it is taken back. */
+  readonly stage: 'chosen' | 'asked' | 'undone';
   readonly since: Instant;
+}
+
+/** The runs of all users are taken back, also those that are under way. */
+export interface TenantUndo {
+  readonly trace: string | null;
+  /** Where the users begin whose runs have not been looked at; `over`: all have been. */
+  readonly listing: TenantRun['listing'];
+  /** How many users had a run to take back, so far. */
+  readonly users: number;
 }
 
 /** A run of consolidation of every user of a tenant who has something new. It holds few users at once, however many there are. */
@@ -25,6 +34,8 @@ export interface TenantRun {
   readonly users: Readonly<Record<'asked' | 'finished' | 'givenUp', number>>;
   /** What the runs that are over come to, as they were then. */
   readonly totals: RunTotals;
+  /** Absent: nobody has taken it back. */
+  readonly undo?: TenantUndo;
 }
 
 export interface TenantRequest {
@@ -63,38 +74,67 @@ export const consolidateTenant = async (
   return id;
 };
 
+/** The first run of a user that is part of a run of the tenant: it follows from both, so no row has to remember it. */
+export const runOfUser = (run: Pick<TenantRun, 'id'>, scope: Scope): string =>
+  idOf('consolidation', scopeKey(scope), run.id);
+
 /** Throws `Rejected('consolidation-not-found')` where the tenant has no such run. */
 export const readTenantRun = async (
   state: Pick<StateStore, 'load'>,
   tenant: string,
   id: string,
-): Promise<TenantRun> => {
+): Promise<TenantRun> => tenantRunIn(await rowOf(state, tenant, id));
+
+export interface TenantUndoRequest extends Pick<TenantRequest, 'tenant' | 'trace' | 'now'> {
+  readonly id: string;
+}
+
+const LIMIT_RACES = 50;
+
+/**
+ * Has the runs of all users of a tenant's run taken back, soon; it chooses nobody else from now on. Asked for twice, it is
+ * one undo. Throws `Rejected('consolidation-not-found')`, `Unavailable`.
+ */
+export const undoTenantRun = async (
+  state: Pick<StateStore, 'load' | 'compareAndSet'>,
+  { tenant, id, trace, now }: TenantUndoRequest,
+): Promise<void> => {
+  // Whoever carries the run out writes the same row.
+  for (let race = 0; race < LIMIT_RACES; race += 1) {
+    const row = await rowOf(state, tenant, id);
+    const run = tenantRunIn(row);
+    if (run.undo !== undefined) return;
+    const undo: TenantUndo = { trace, listing: { from: null }, users: 0 };
+    const next: TenantRun = { ...run, listing: 'over', undo };
+    const lost = await state.compareAndSet([{ ...row, state: next, isHolding: true, touchedAt: now }]);
+    if (lost.length === 0) return;
+  }
+  throw new Unavailable('busy', 'The run is written all the time. Send the request again.');
+};
+
+export const isOver = ({ listing, awaited, undo }: TenantRun): boolean =>
+  listing === 'over' && awaited.length === 0 && (undo === undefined || undo.listing === 'over');
+
+export const tenantRunIn = ({ state }: StateRow): TenantRun => state as TenantRun;
+
+const rowOf = async (state: Pick<StateStore, 'load'>, tenant: string, id: string): Promise<StateRow> => {
   const [row] = await state.load(TENANT_RUNS, [keyOf(tenant, id)]);
-  if (row) return tenantRunIn(row);
+  if (row) return row;
   throw new Rejected('consolidation-not-found', `There is no consolidation with the id "${id}".`, {
     field: 'id',
   });
 };
 
-export const isOver = ({ listing, awaited }: TenantRun): boolean =>
-  listing === 'over' && awaited.length === 0;
-
-export const tenantRunIn = ({ state }: StateRow): TenantRun => state as TenantRun;
-
 /** A row is found only by who knows the tenant. */
 const keyOf = (tenant: string, id: string): string => JSON.stringify([tenant, id]);
 
 /** The row of no scope: it is the tenant's, and erasing a user does not take it. */
-const newRow = (run: TenantRun, now: Instant): StateRow => ({
-  stage: TENANT_RUNS,
-  key: keyOf(run.tenant, run.id),
-  scope: TENANT_RUNS,
-  version: 0,
-  cursor: null,
-  recentIds: [],
-  dataKey: null,
-  state: run,
-  outbox: [],
-  isHolding: true,
-  touchedAt: now,
-});
+const newRow = (run: TenantRun, now: Instant): StateRow =>
+  emptyRow({
+    stage: TENANT_RUNS,
+    key: keyOf(run.tenant, run.id),
+    scope: TENANT_RUNS,
+    state: run,
+    isHolding: true,
+    touchedAt: now,
+  });

@@ -1,0 +1,86 @@
+import {
+  consolidationsOf,
+  type RunOfUser,
+  runOfUser,
+  type TenantRun,
+  type TenantUndo,
+  undoneEvent,
+} from '@mneme/pipeline';
+import { scopeOf, type TenantRunContext, USERS_AT_ONCE } from './tenant-run-context.js';
+
+/**
+ * One step of taking a run of a tenant back: the runs that are awaited, and those of the next users of the listing, with what
+ * continues them. A step that is repeated after a crash tells the same again.
+ */
+export const takeBack = async (
+  context: TenantRunContext,
+  run: TenantRun & { readonly undo: TenantUndo },
+): Promise<TenantRun> => {
+  const { undo, awaited } = run;
+  const untold = awaited
+    .filter(({ stage }) => stage !== 'undone')
+    .map(({ user, runId }) => ({ scope: scopeOf(run, user), runId }));
+  const { users, listing } = await nextUsers(context, run);
+  const ended = await knownAmong(context, users);
+  await tell(context, run, [...untold, ...ended, ...(await continuationsOf(context, ended))]);
+  const had = new Set([...awaited.map(({ user }) => user), ...ended.map(({ scope }) => scope.user)]);
+  return {
+    ...run,
+    awaited: awaited.map((each) => ({ ...each, stage: 'undone' as const })),
+    undo: { ...undo, listing, users: undo.users + users.filter(({ scope }) => had.has(scope.user)).length },
+  };
+};
+
+interface Page {
+  /** The next users, each with the run that is theirs if they had one. */
+  readonly users: readonly RunOfUser[];
+  readonly listing: TenantUndo['listing'];
+}
+
+const nextUsers = async (
+  { index }: TenantRunContext,
+  run: TenantRun & { readonly undo: TenantUndo },
+): Promise<Page> => {
+  const { listing } = run.undo;
+  if (listing === 'over') return { users: [], listing };
+  const page = await index.in(run.tenant).users({ limit: USERS_AT_ONCE, cursor: listing.from });
+  const scopes = page.users.map(({ user }) => scopeOf(run, user));
+  return {
+    users: scopes.map((scope) => ({ scope, runId: runOfUser(run, scope) })),
+    listing: page.cursor === null ? 'over' : { from: page.cursor },
+  };
+};
+
+const knownAmong = async (
+  { state }: TenantRunContext,
+  runs: readonly RunOfUser[],
+): Promise<readonly RunOfUser[]> => {
+  const found = await consolidationsOf(state, runs);
+  return runs.filter((_, n) => found[n] !== null);
+};
+
+/** The runs that go on where these end. The last of them may not be planned yet: it does nothing when it is. */
+const continuationsOf = async (
+  { state }: TenantRunContext,
+  runs: readonly RunOfUser[],
+): Promise<readonly RunOfUser[]> => {
+  const all: RunOfUser[] = [];
+  for (let some = runs; some.length > 0; all.push(...some)) {
+    const found = await consolidationsOf(state, some);
+    some = some.flatMap(({ scope }, n) => {
+      const runId = found[n]?.continuedBy ?? null;
+      return runId === null ? [] : [{ scope, runId }];
+    });
+  }
+  return all;
+};
+
+const tell = async (
+  { log, clock }: TenantRunContext,
+  { id: receipt, undo }: TenantRun & { readonly undo: TenantUndo },
+  runs: readonly RunOfUser[],
+): Promise<void> => {
+  if (runs.length === 0) return;
+  const events = runs.map((each) => undoneEvent({ ...each, targets: null, receipt, trace: undo.trace }));
+  await log.append(events, clock.now());
+};

@@ -1,0 +1,131 @@
+import { type Consolidation, type MnemeClient, mnemeClient } from '@mneme/client';
+import { pipeline } from '@mneme/pipeline';
+import { type Started, startEmbedded } from '@mneme/server';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setEnvironmentData } from 'node:worker_threads';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { runMneme } from '../command-line.fixture.js';
+import { everythingOf } from '../service.fixture.js';
+
+const PEOPLE = ['ana', 'ben', 'cleo'];
+const IN_TIME = { timeout: 60_000, interval: 100 };
+let dataFolder: string;
+beforeAll(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'mneme-interrupted-runs-'));
+});
+afterAll(() => rm(dataFolder, { recursive: true, force: true }));
+
+const served = async <Answer>(
+  held: readonly string[],
+  work: (client: MnemeClient, started: Started) => Promise<Answer>,
+): Promise<Answer> => {
+  // Threads that begin from now on find it.
+  setEnvironmentData('held stages', [...held]);
+  const started = await startEmbedded({
+    dataFolder,
+    stageThread: new URL('./held-stages.js', import.meta.url),
+  });
+  try {
+    return await work(mnemeClient({ url: started.url }), started);
+  } finally {
+    await started.close();
+  }
+};
+
+const rebuilt = async (): Promise<void> => {
+  const { code } = await runMneme(['rebuild', '--data', dataFolder]).ended;
+  expect(code).toBe(0);
+};
+
+const entriesOf = (client: MnemeClient) =>
+  Promise.all(
+    PEOPLE.map(async (userId) =>
+      (await everythingOf(client.memories.list({ userId })))
+        .map(({ id, memory }) => `${id} ${memory}`)
+        .sort(),
+    ),
+  );
+
+const until = (client: MnemeClient, id: string, users: Partial<Consolidation['users']>) =>
+  vi.waitFor(async () => {
+    const run = await client.consolidations.get(id);
+    expect(run).toMatchObject({ users });
+    return run;
+  }, IN_TIME);
+
+const TIMEOUT = { timeout: 240_000 };
+
+it(
+  'a run of every user, and its undo, go on after a restart and a rebuild where they were',
+  TIMEOUT,
+  async () => {
+    const { id, before } = await served([pipeline.judge.name], async (client, started) => {
+      for (const userId of PEOPLE)
+        for (const n of [1, 2]) {
+          const message = { role: 'user' as const, name: userId, content: 'I am allergic to peanuts.' };
+          const messages = [{ ...message, id: `m${n}`, timestamp: `2026-0${n}-10T09:00:00Z` }];
+          await client.memories.add({ userId, runId: `s${n}`, messages });
+          await client.sessions.close(`s${n}`, { userId });
+        }
+      await vi.waitFor(
+        async () => expect((await entriesOf(client)).map(({ length }) => length)).toEqual([2, 2, 2]),
+        IN_TIME,
+      );
+      const entries = await entriesOf(client);
+      const run = await client.consolidations.startAll();
+      await until(client, run.id, { asked: 3, finished: 0 });
+      await started.settled();
+      return { id: run.id, before: entries };
+    });
+    await rebuilt();
+
+    await served([], async (client, { settled }) => {
+      const run = await until(client, id, { asked: 3, finished: 3 });
+      expect(run).toMatchObject({ status: 'succeeded', counts: { merge: 3 }, users: { givenUp: 0 } });
+      await settled();
+      expect((await entriesOf(client)).map(({ length }) => length)).toEqual([1, 1, 1]);
+    });
+
+    await served([pipeline.apply.name], async (client) => {
+      await client.consolidations.undo(id);
+    });
+    await rebuilt();
+
+    await served([], async (client, { settled }) => {
+      expect((await until(client, id, { undone: 3 })).status).toBe('succeeded');
+      await settled();
+      expect(await entriesOf(client)).toEqual(before);
+    });
+  },
+);
+
+it(
+  'the command takes back a run of everybody, and one of a user, for its id says whose it is',
+  TIMEOUT,
+  async () => {
+    const [all, own] = await served([], async (client, { settled }) => {
+      for (const n of [1, 2]) {
+        const said = { role: 'user' as const, name: 'dora', content: 'I live in Porto.' };
+        const messages = [{ ...said, id: 'm', timestamp: `2026-0${n}-10T09:00:00Z` }];
+        await client.memories.add({ userId: 'dora', runId: `s${n}`, messages });
+        await client.sessions.close(`s${n}`, { userId: 'dora' });
+      }
+      await settled();
+      const { id } = await client.consolidations.startAll();
+      await vi.waitFor(
+        async () => expect((await client.consolidations.get(id)).status).toBe('succeeded'),
+        IN_TIME,
+      );
+      return [id, (await client.consolidations.list('dora'))[0]?.id ?? ''];
+    });
+    const ran = (...args: readonly string[]) => runMneme(['undo', ...args, '--data', dataFolder]).ended;
+    expect((await ran(own)).stdout).toContain('1 entries of this run are as they were.');
+    expect(await ran(all, '--user', 'dora')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Leave --user out') as unknown,
+    });
+    expect((await ran(all)).stdout).toContain('are taken back.');
+  },
+);

@@ -1,0 +1,46 @@
+import {
+  asksForDigest,
+  digestIn,
+  instructionsIn,
+  materialIn,
+  messagesIn,
+  type Reply,
+  type Script,
+  type ScriptedServer,
+  startScriptedServer,
+  UPDATE_INSTRUCTIONS,
+} from '@mneme/openai/testing';
+
+type ChatRequest = Parameters<NonNullable<Script['chat']>>[0];
+
+/** What is asked about a target and its candidates. */
+export interface Judging {
+  readonly material: string;
+  /** Whether its first answer could not be used. */
+  readonly isAskedAgain: boolean;
+}
+
+/** A language model that reads every message word for word, and judges as it is told. */
+export const startJudgingModel = (judge: (judging: Judging) => Reply): Promise<ScriptedServer> =>
+  startScriptedServer({
+    chat: (request) => {
+      const material = materialIn(request);
+      if (asksForDigest(request)) return { says: JSON.stringify(digestIn(material)) };
+      if (isJudging(request)) return judge({ material, isAskedAgain: request.messages.length > 2 });
+      return { says: JSON.stringify({ entries: entriesOf(material) }) };
+    },
+  });
+
+export const isJudging = (request: ChatRequest): boolean => instructionsIn(request) === UPDATE_INSTRUCTIONS;
+
+const entriesOf = (material: string) => {
+  const [, fresh = material] = material.split(/^(?=Topic 1:)/mu);
+  return messagesIn(fresh).map(({ number, text }) => ({
+    messages: [number],
+    kind: 'fact',
+    topic: '',
+    text,
+    date: null,
+    facts: [],
+  }));
+};

@@ -1,0 +1,6 @@
+import { describeOnServers, startOwnServices } from '../own-services.fixture.js';
+import { oddJudgePromises } from './odd-judge-promises.fixture.js';
+
+describeOnServers('consolidation by a language model on the services stack', () =>
+  oddJudgePromises((models) => startOwnServices(3, {}, { models })),
+);
