@@ -16,7 +16,7 @@ export interface NeighbourWindow {
 }
 
 const FIELDS = [
-  ...(['id', 'session_id', 'ordinal', 'role', 'speaker', 'said_at'] as const),
+  ...(['id', 'session_id', 'ordinal', 'role', 'speaker', 'said_at', 'recorded_from'] as const),
   ...(['terms', 'counts', 'length', 'ends_in_question', 'names_time'] as const),
 ];
 
