@@ -1,5 +1,12 @@
 import type { Instant } from '../../instant.js';
-import { contradicts, isAboutSame, overtakes, repeats, type PreparedClaim, saysTheSame } from './prepared-claim.js';
+import {
+  contradicts,
+  isAboutSame,
+  overtakes,
+  repeats,
+  type PreparedClaim,
+  saysTheSame,
+} from './prepared-claim.js';
 
 /**
  * One uninterrupted hold of one thing said, while the fold (`walk-slot.ts`) still grows it. The earliest
