@@ -37,7 +37,7 @@ const FIRST_PERSON = /\b(?:i|i'm|i've|i'd|my|me|mine|we|our|us)\b/i;
  * alone; a text in another language is ranked by words, conversation and vectors (retrieval.md, "Cautions"). Written with LoCoMo and
  * LongMemEval in view.
  */
-export const askedRole = (question: string): AskedRole | null => {
+export const englishAskedRole = (question: string): AskedRole | null => {
   const withoutRequest = question.replace(REQUEST, ' ');
   if (USER_TOLD.test(withoutRequest)) return 'user';
   if (TOLD_BEFORE.test(withoutRequest)) return 'assistant';

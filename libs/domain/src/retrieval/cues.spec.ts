@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cuesOf } from './cues.js';
-import { askedRole, asksWhen, dayName } from '../language/english-cues.js';
+import { asksWhen, dayName } from '../language/english-cues.js';
+import { askedRole } from '../language/questions/asked-role.js';
 import { vectors } from './ranking-vectors.fixture.js';
 
 describe('the cues of a message', () => {

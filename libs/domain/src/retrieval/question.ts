@@ -1,7 +1,8 @@
 import { type DateSpan, dateSpans } from '../language/time/date-span.js';
 import { folded } from '../language/fold.js';
 import type { Instant } from '../instant.js';
-import { type AskedRole, askedRole, asksWhen } from '../language/english-cues.js';
+import { type AskedRole, asksWhen } from '../language/english-cues.js';
+import { askedRole } from '../language/questions/asked-role.js';
 import { termsOf, wordsOf } from '../language/lexical.js';
 import { firstNamed, namedSpeakers, withoutSpacelessNames } from '../conversation/named-speakers.js';
 import { formsOf } from '../language/questions/question-forms.js';

@@ -173,7 +173,7 @@ const fill = (cache: ColumnCache, index: number, row: CachedRow): void => {
   cache.speakers[index] = row.speaker;
   cache.roles[index] = row.role;
   // The text may be another one now.
-  cache.features[index] = undefined;
+  keepFeatures(cache, index, undefined);
   cache.numbers[index] = row.number;
   cache.saidAt[index] = row.said_at;
   cache.recordedFrom[index] = row.recorded_from;
@@ -186,6 +186,23 @@ const fill = (cache: ColumnCache, index: number, row: CachedRow): void => {
       new Int8Array(row.vector.buffer, row.vector.byteOffset, row.vector.length),
       index * cache.stride,
     );
+};
+
+/** A stem and its word are shared with other messages; their places in the arrays are not. */
+const STEM_BYTES = 20;
+const MESSAGE_BYTES = 300;
+
+const featureBytes = (features: MessageFeatures | undefined): number =>
+  features ? MESSAGE_BYTES + STEM_BYTES * features.stems.length : 0;
+
+/** Keeps what was read of a message, or drops it. */
+export const keepFeatures = (
+  cache: ColumnCache,
+  index: number,
+  features: MessageFeatures | undefined,
+): void => {
+  cache.featureBytes += featureBytes(features) - featureBytes(cache.features[index]);
+  cache.features[index] = features;
 };
 
 const takePlace = (cache: ColumnCache, index: number): void => {
