@@ -97,6 +97,7 @@ const askAll = async ({ index, facts, log }: Stack, scope: Scope) => {
     tail: await store.tail('s1', 100, 100),
     found: await store.search([aProbe({ selection: EVER, stems: ['sleeps'], vector: SAME_VECTOR })]),
     around: await store.neighbours(aNeighbourhood({ around: ['same-chunk'], reach: 100, selection: EVER })),
+    read: [...(await store.features([{ id: 'same-chunk', recordedFrom: 1_000 }]))],
     statistics: await store.statistics(),
     sessions: (await store.sessions({ limit: 100, cursor: null })).sessions,
     slots: await graph.slots(['slot1', onlyId(scope)]),
@@ -120,7 +121,7 @@ const completeness = (it: Promises<Stack>): void => {
     expect(methodsOf(index.of(MINE))).toEqual(
       [
         ...['add', 'annotate', 'end', 'get', 'getEmbedded', 'list', 'neighbours', 'put', 'remove', 'search'],
-        ...['sessions', 'statistics', 'tail'],
+        ...['features', 'sessions', 'statistics', 'tail'],
       ].sort(),
     );
     expect(methodsOf(facts.of(MINE))).toEqual(
@@ -180,6 +181,7 @@ const guessing = (it: Promises<Stack>): void => {
     const [store, graph] = [index.of(MINE), facts.of(MINE)];
     expect([await store.get(ids), await store.getEmbedded(ids)]).toEqual([[], []]);
     expect(await store.neighbours(aNeighbourhood({ around: ids, selection: EVER }))).toEqual([]);
+    expect(await store.features(ids.map((id) => ({ id, recordedFrom: 1_000 })))).toEqual(new Map());
     expect(await graph.slots(ids)).toEqual([]);
     expect(await graph.load(ids.map((key) => ({ key, stated: null })))).toEqual([]);
     expect(await graph.slotsOf({ claimIds: ids, entryIds: ids, messageIds: ids })).toEqual([]);

@@ -68,6 +68,13 @@ export const overtakes = (one: PreparedClaim, other: PreparedClaim): boolean =>
   hasUnstatedStart(other.claim) &&
   contradicts(one, other);
 
+/** Whether a repeat may overtake what the claim that it repeats, of the same tier, does not. */
+export const overtakesMore = (repeat: PreparedClaim, earlier: PreparedClaim): boolean => {
+  const [a, b] = [repeat.claim, earlier.claim];
+  const overtakesAny = a.granularity !== 'instant' && a.saidAt > a.validFrom;
+  return overtakesAny && (b.granularity === 'instant' || b.saidAt < a.saidAt);
+};
+
 /** A claim without a start of its own holds from when it is said. */
 const hasUnstatedStart = ({ granularity, validFrom, saidAt }: Claim): boolean =>
   granularity === 'instant' && validFrom === saidAt;

@@ -7,6 +7,7 @@ import {
   holdsNowhere,
   isAboutSame,
   type LivingClaim,
+  overtakesMore,
   repeats,
   type PreparedClaim,
   prepareClaim,
@@ -140,15 +141,15 @@ const valueIntervalsOf = (
 const isEven = (interval: Interval): boolean => interval.head.tier === interval.tier;
 
 /**
- * Whether a claim only says again what holds at its start, and nothing hangs on it: it states no end and no start
- * that could overtake another, no other thing starts with it, and its voice is that of the interval, or too weak to be heard there.
+ * Whether a claim only says again what holds at its start, and nothing hangs on it: it states no end, overtakes
+ * nothing that the head does not, no other thing starts with it, and its voice is that of the interval, or too weak to be heard there.
  */
 const changesNothing = (interval: Interval, said: PreparedClaim, mixed: ReadonlySet<Instant>): boolean => {
   const { validFrom } = said.claim;
   if (!isEven(interval) || mixed.has(validFrom) || holdsNowhere(said) || !holdsAt(interval, validFrom))
     return false;
   return said.tier === interval.tier
-    ? said.validTo === null && said.claim.granularity === 'instant' && repeats(said, interval.head)
+    ? said.validTo === null && !overtakesMore(said, interval.head) && repeats(said, interval.head)
     : said.tier === 0;
 };
 
