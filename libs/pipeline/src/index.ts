@@ -81,7 +81,7 @@ export { AFTER_SESSIONS, type ConsolidationSchedule, ON_REQUEST } from './consol
 export { openUpdateScale } from './stages/consolidation/update-scale.js';
 export { closeSession, flushSession } from './commands/release-session.js';
 export type { MemoryPorts, RecallPorts, RecordPorts, WriteReceipt } from './memory-ports.js';
-export { seedProbes } from './queries/find-messages.js';
+export { seedProbes } from './queries/messages/find-messages.js';
 export { type ThresholdCache, openThresholdCache } from './queries/threshold-cache.js';
 export { followConsolidation } from './queries/progress/follow-consolidation.js';
 export { type Followed, followEvent } from './queries/progress/follow-event.js';

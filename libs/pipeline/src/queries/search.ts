@@ -19,7 +19,7 @@ import {
 import type { ScopedMemoryIndex } from '@mneme/ports';
 import { findStatements } from './find-statements.js';
 import { findExchanges, messagesFor } from './find-exchanges.js';
-import { findMessages, type MessageContext } from './find-messages.js';
+import { findMessages, type MessageContext } from './messages/find-messages.js';
 import { findKnowledge, sureOfKnowledge, withAnchors } from './knowledge/find-knowledge.js';
 import { judge } from './judge.js';
 import { rerank, RERANKED } from './rerank.js';

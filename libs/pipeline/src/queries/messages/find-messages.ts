@@ -9,7 +9,7 @@ import {
 } from '@mneme/domain';
 import type { Probe, ScopedMemoryIndex, Selection } from '@mneme/ports';
 import { withinReach } from './within-reach.js';
-import type { SearchHit, SearchContext, SearchMode, SearchPorts } from './search-hit.js';
+import type { SearchHit, SearchContext, SearchMode, SearchPorts } from '../search-hit.js';
 
 /** Seeds of each channel; with 50, a pool scores like everything (retrieval.md "What it asks of an index"). */
 const SEEDS = { fast: 50, balanced: 50, thorough: 150 } as const satisfies Record<SearchMode, number>;
