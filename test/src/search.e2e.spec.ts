@@ -71,6 +71,26 @@ describe('a search', () => {
       expect(await found(user, { topK, kinds: ['chunk'] })).toEqual(all.slice(0, topK));
   });
 
+  it('reads what messages say closely, unless it is to be fast', async () => {
+    const user = service.newUser();
+    await service.talk(user, 's', [
+      { content: 'Which pottery class did you take?', timestamp: JANUARY },
+      { content: 'I took a class in ceramics on Tuesdays.', timestamp: JANUARY },
+      { content: 'My cat sleeps all day.', timestamp: JANUARY },
+    ]);
+    const asked = { query: 'Which pottery class did I take?', kinds: ['chunk'], explain: true } as const;
+    const fast = await found(user, { ...asked, mode: 'fast' });
+    const close = await found(user, asked);
+    // The question itself shares the most words with the question; it answers nothing.
+    expect(textsOf(fast)[0]).toBe('Which pottery class did you take?');
+    expect(textsOf(close)[0]).toBe('I took a class in ceramics on Tuesdays.');
+    for (const { explain } of fast) expect(explain).not.toHaveProperty('calibration');
+    for (const { explain } of close) {
+      expect(explain).toHaveProperty('calibration');
+      expect(explain?.['passage']).toBeGreaterThan(0);
+    }
+  });
+
   it('explains every score as a sum', async () => {
     const user = service.newUser();
     await service.talk(user, 's', [

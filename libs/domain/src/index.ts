@@ -103,7 +103,7 @@ export { type FindTopics, topicsByAttention, topicsByDepth } from './segmentatio
 export { admit, type Arrival, flush, isCutBy } from './segmentation/sensory-buffer.js';
 export { addSegment, batchId, type HeldSegments, release } from './segmentation/short-term-buffer.js';
 export { summaryOf } from './conversation/summary.js';
-export { tagsOf } from './conversation/tags.js';
+export { tagsOf, toolDetailsOf } from './conversation/tags.js';
 export { changedExchanges, type Exchange, LONGEST_EXCHANGE } from './conversation/exchange.js';
 export { bestWindow } from './retrieval/best-window.js';
 export { bestSentences } from './context/best-sentences.js';

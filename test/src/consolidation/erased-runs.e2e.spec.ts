@@ -1,15 +1,15 @@
-import { type MnemeClient, mnemeClient, MnemeError } from '@mneme/client';
+import { type MnemeClient, MnemeError } from '@mneme/client';
 import { POINT_KINDS } from '@mneme/domain';
 import { instructionsIn, type ScriptedServer, UPDATE_INSTRUCTIONS } from '@mneme/openai/testing';
 import { pipeline } from '@mneme/pipeline';
-import { type Started, startEmbedded } from '@mneme/server';
+import type { Started } from '@mneme/server';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setEnvironmentData } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { llmAt } from '../model/llm-at.fixture.js';
 import { everythingOf } from '../service.fixture.js';
+import { servedHolding } from './holding-server.fixture.js';
 import { startWritingModel } from './writing-model.fixture.js';
 
 const TEXTS = ['My cat Miso sleeps on the sofa.', 'My cat Miso eats on the sofa.', 'I like sushi.'];
@@ -34,23 +34,10 @@ afterEach(async () => {
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-const served = async <Answer>(
+const served = <Answer>(
   held: readonly string[],
   work: (client: MnemeClient, started: Started) => Promise<Answer>,
-): Promise<Answer> => {
-  // Threads that begin from now on find it.
-  setEnvironmentData('held stages', [...held]);
-  const started = await startEmbedded({
-    dataFolder,
-    models: llmAt(model.baseUrl),
-    stageThread: new URL('./held-stages.js', import.meta.url),
-  });
-  try {
-    return await work(mnemeClient({ url: started.url }), started);
-  } finally {
-    await started.close();
-  }
-};
+): Promise<Answer> => servedHolding(held, { dataFolder, models: llmAt(model.baseUrl) }, work);
 
 /** The run of a user with three sessions, once it has come as far as the stages that are not held take it. */
 const begun = async (client: MnemeClient, held: readonly string[], { settled }: Started): Promise<string> => {

@@ -1,13 +1,13 @@
-import { type Consolidation, type MnemeClient, mnemeClient } from '@mneme/client';
+import type { Consolidation, MnemeClient } from '@mneme/client';
 import { pipeline } from '@mneme/pipeline';
-import { type Started, startEmbedded } from '@mneme/server';
+import type { Started } from '@mneme/server';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setEnvironmentData } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { runMneme } from '../command-line.fixture.js';
 import { everythingOf } from '../service.fixture.js';
+import { servedHolding } from './holding-server.fixture.js';
 
 const PEOPLE = ['ana', 'ben', 'cleo'];
 const IN_TIME = { timeout: 60_000, interval: 100 };
@@ -17,22 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataFolder, { recursive: true, force: true }));
 
-const served = async <Answer>(
+const served = <Answer>(
   held: readonly string[],
   work: (client: MnemeClient, started: Started) => Promise<Answer>,
-): Promise<Answer> => {
-  // Threads that begin from now on find it.
-  setEnvironmentData('held stages', [...held]);
-  const started = await startEmbedded({
-    dataFolder,
-    stageThread: new URL('./held-stages.js', import.meta.url),
-  });
-  try {
-    return await work(mnemeClient({ url: started.url }), started);
-  } finally {
-    await started.close();
-  }
-};
+): Promise<Answer> => servedHolding(held, { dataFolder }, work);
 
 const rebuilt = async (): Promise<void> => {
   const { code } = await runMneme(['rebuild', '--data', dataFolder]).ended;

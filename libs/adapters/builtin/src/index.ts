@@ -5,6 +5,6 @@ export { ruleExtractor } from './extraction/rule-extractor.js';
 export { surprisalModel } from './compression/surprisal-model.js';
 export { overlapCrossEncoder } from './reranking/overlap-cross-encoder.js';
 export { staticEmbedder } from './embedding/static-embedder.js';
-export { staticWordVector } from './embedding/static-word-vector.js';
+export { cachedWordVector } from './embedding/cached-word-vector.js';
 export { publicVocabulary } from './vocabulary/public-vocabulary.js';
 export { TOKENIZER_ID, tokenCounter } from './tokens/token-counter.js';

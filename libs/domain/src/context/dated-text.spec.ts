@@ -11,6 +11,10 @@ describe('a text with its dates', () => {
     ['We moved last year, and again in 2021.', 'We moved last year (2022), and again in 2021.'],
     ['Yesterday I ran; tomorrow I rest.', 'Yesterday (17 July 2023) I ran; tomorrow (19 July 2023) I rest.'],
     ['Two weeks ago it rained.', 'Two weeks ago (the week of 3 July 2023) it rained.'],
+    [
+      'We met last Friday. I fly home next Friday!',
+      'We met last Friday (14 July 2023). I fly home next Friday (21 July 2023)!',
+    ],
     ['Lo vi anteayer.', 'Lo vi anteayer (16 July 2023).'],
     ['Ich war gestern im Kino.', 'Ich war gestern (17 July 2023) im Kino.'],
   ])('says behind each time which one is meant: %s', (text, dated) => {
@@ -25,6 +29,11 @@ describe('a text with its dates', () => {
     '',
   ])('leaves what needs no date: "%s"', (text) => {
     expect(datedText(text, SAID)).toBe(text);
+  });
+
+  it('dates nothing where a long text is cut, for the phrase may go on', () => {
+    const long = `${'x'.repeat(3_985)} in March 2021 we left. Yesterday it rained.`;
+    expect(datedText(long, SAID)).toBe(long);
   });
 
   it('keeps every character of the text, in order, whatever it says', () => {

@@ -1,10 +1,12 @@
 import { type Instant, DAY_MS } from '../instant.js';
 import { spokenDate } from '../facts/spoken-date.js';
 import type { CalendarInterval } from '../language/time/calendar.js';
+import type { TimeMention } from '../language/time/time-mention.js';
 import { timesIn } from '../language/time/times-in.js';
 
 /** Longer texts are cut before they are shown; what is said far down in one keeps its words. */
 const READ_CHARACTERS = 4_000;
+const LONGEST_PHRASE = 40;
 
 /**
  * The text with the date behind each time that only the day of saying explains: "last Friday (14 July 2023)", "last year
@@ -12,15 +14,23 @@ const READ_CHARACTERS = 4_000;
  * stay as they are; a date that could be another one has a question mark.
  */
 export const datedText = (text: string, saidAt: Instant): string => {
-  const mentions = timesIn(text.slice(0, READ_CHARACTERS), { saidAt }).filter(
-    (mention) => !mention.isAbsolute && mention.bound !== 'lasting' && !isDayOf(mention, saidAt),
+  const read = text.slice(0, READ_CHARACTERS);
+  const mentions = timesIn(read, { saidAt }).filter(
+    (mention) =>
+      !mention.isAbsolute &&
+      mention.bound !== 'lasting' &&
+      !isDayOf(mention, saidAt) &&
+      // What is cut off there may go on: "in March" of "in March 2021".
+      (read.length === text.length || endOf(mention) + LONGEST_PHRASE < read.length),
   );
   return mentions.reduceRight((dated, mention) => {
-    const end = mention.index + mention.phrase.length;
+    const end = endOf(mention);
     const doubt = mention.precision === 'nearest' ? '?' : '';
     return `${dated.slice(0, end)} (${intervalText(mention)}${doubt})${dated.slice(end)}`;
   }, text);
 };
+
+const endOf = ({ index, phrase }: TimeMention): number => index + phrase.length;
 
 const isDayOf = ({ from, to }: CalendarInterval, instant: Instant): boolean =>
   to - from <= DAY_MS && from <= instant && instant < to;

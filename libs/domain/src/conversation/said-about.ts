@@ -42,14 +42,22 @@ export const aboutOther = (text: string): number => {
   let other = 0;
   let all = 0;
   for (const sentence of sentencesOf(text.slice(0, READ_CHARACTERS))) {
-    const first = countOf(sentence.text, ENGLISH_FIRST_PERSON);
-    const second = countOf(sentence.text, ENGLISH_SECOND_PERSON);
-    const asks = sentence.text.endsWith('?') ? 1 : 0;
-    const share = first + second > 0 ? second / (first + second) : asks;
+    const share = shareAboutHearer(sentence.text);
     other += share * sentence.text.length;
     all += sentence.text.length;
   }
   return all === 0 ? 0 : other / all;
+};
+
+/**
+ * The share of one sentence that is about its hearer, by its first and second persons; without any, a question is about the
+ * hearer, and all else about the speaker (retrieval.md, "Whom a sentence is about").
+ */
+export const shareAboutHearer = (sentence: string): number => {
+  const first = countOf(sentence, ENGLISH_FIRST_PERSON);
+  const second = countOf(sentence, ENGLISH_SECOND_PERSON);
+  if (first + second > 0) return second / (first + second);
+  return sentence.trimEnd().endsWith('?') ? 1 : 0;
 };
 
 const countOf = (text: string, words: RegExp): number => text.match(words)?.length ?? 0;

@@ -1,5 +1,5 @@
 import { firstCharacters } from '../language/characters.js';
-import type { Message } from './message.js';
+import type { ChunkPoint } from './point.js';
 import { TAG_KINDS, TAG_PATTERNS, type TagKind, type TagPattern } from './tag-patterns.js';
 
 /** A message is found by its rare details: more tags than these would no longer set it apart. */
@@ -28,13 +28,20 @@ const renderTag = ({ kind, value }: Tag): string => `${kind}:${value}`;
  * Each once, at most 32, at most 8 of a kind, the most telling kinds first, then in order of appearance. The first
  * 100,000 characters of a text are read.
  */
-export const tagsOf = ({ text, toolCalls }: Pick<Message, 'text' | 'toolCalls'>): readonly string[] => {
+export const tagsOf = ({ text, toolCalls }: Pick<ChunkPoint, 'text' | 'toolCalls'>): readonly string[] => {
   const found = new Map<TagKind, Set<string>>(TAG_KINDS.map((kind) => [kind, new Set()]));
   for (const { name } of toolCalls) keep(found, { kind: 'tool', value: name });
   for (const part of [text, ...toolCalls.map((call) => call.arguments)]) scan(part, found);
   const tags = [...found].flatMap(([kind, values]) => [...values].map((value) => renderTag({ kind, value })));
   return tags.slice(0, LIMIT_TAGS);
 };
+
+/**
+ * The names of the tools that a message calls, and the details in what they are called with: the message is found by them,
+ * though its words name none (S0; algorithms 1.5: tags as look-up hints).
+ */
+export const toolDetailsOf = ({ toolCalls }: Pick<ChunkPoint, 'toolCalls'>): readonly string[] =>
+  toolCalls.length === 0 ? [] : tagsOf({ text: '', toolCalls }).map((tag) => tag.slice(tag.indexOf(':') + 1));
 
 type Found = ReadonlyMap<TagKind, Set<string>>;
 

@@ -1,5 +1,7 @@
 import { DEFINITE_TIME, NUMBER, REACTION } from '../language/questions/english-ranking-cues.js';
-import { ENGLISH_FIRST_PERSON, ENGLISH_SECOND_PERSON } from '../language/english-cues.js';
+import type { ChunkPoint } from '../conversation/point.js';
+import { shareAboutHearer } from '../conversation/said-about.js';
+import { toolDetailsOf } from '../conversation/tags.js';
 import { withoutRecalledMemory } from '../conversation/without-recalled-memory.js';
 import { termsOf } from '../language/lexical.js';
 
@@ -33,9 +35,12 @@ const SENTENCE_END = /(?<=[.!?\n])\s+/u;
 const PROPER_NAME = /(?<![.!?\n] )(?<!^)(?<![\p{L}\p{M}\p{N}_])\p{Lu}\p{Ll}{2,}/gu;
 const MOST_COUNTED = 3;
 
-/** Reads a message's text as it was embedded and stemmed: what Mneme gave to the conversation is none of its words. */
-export const featuresOf = (whole: string): MessageFeatures => {
-  const text = withoutRecalledMemory(whole).slice(0, READ_CHARACTERS);
+/**
+ * Reads a message as it was stemmed: what Mneme gave to the conversation is none of its words, and the details of the tools
+ * that it calls stand behind them.
+ */
+export const featuresOf = (message: Pick<ChunkPoint, 'text' | 'toolCalls'>): MessageFeatures => {
+  const text = withoutRecalledMemory(message.text).slice(0, READ_CHARACTERS);
   const stems: string[] = [];
   const words: string[] = [];
   const about: number[] = [];
@@ -44,10 +49,10 @@ export const featuresOf = (whole: string): MessageFeatures => {
   const endPassage = (): void => {
     if (stems.length > start) passageEnds.push((start = stems.length));
   };
-  for (const sentence of text.split(SENTENCE_END)) {
+  for (const sentence of [...text.split(SENTENCE_END), ...toolDetailsOf(message)]) {
     const terms = termsOf(sentence);
     if (stems.length - start + terms.stems.length > PASSAGE_STEMS) endPassage();
-    const share = shareOf(sentence);
+    const share = shareAboutHearer(sentence);
     for (const [place, stem] of terms.stems.entries()) {
       if (stems.length - start === PASSAGE_STEMS) endPassage();
       stems.push(stem);
@@ -67,17 +72,6 @@ export const featuresOf = (whole: string): MessageFeatures => {
     properNames: upToThree(text, PROPER_NAME),
     reactions: upToThree(text, REACTION),
   };
-};
-
-/**
- * The share of a sentence that is about the hearer, by its first and second persons; without any, a question is about
- * the hearer, and all else about the speaker (retrieval.md, "Whom a sentence is about").
- */
-const shareOf = (sentence: string): number => {
-  const first = countOf(sentence, ENGLISH_FIRST_PERSON);
-  const second = countOf(sentence, ENGLISH_SECOND_PERSON);
-  if (first + second > 0) return second / (first + second);
-  return sentence.trimEnd().endsWith('?') ? 1 : 0;
 };
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;

@@ -17,6 +17,7 @@ describe('reading a question', () => {
       asksWhere: false,
       asksHowMany: false,
       asksForPast: false,
+      isKeyWords: false,
       dates: [{ kind: 'month', year: 2024, month: 3 }],
       withoutNames: 'When did dog eat the dog food in March 2024',
     });

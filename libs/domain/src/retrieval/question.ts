@@ -6,7 +6,12 @@ import { askedRole } from '../language/questions/asked-role.js';
 import { termsOf, wordsOf } from '../language/lexical.js';
 import { firstNamed, namedSpeakers, withoutSpacelessNames } from '../conversation/named-speakers.js';
 import { formsOf } from '../language/questions/question-forms.js';
-import { asksForPast, contentOf, questionLanguage } from '../language/questions/question-language.js';
+import {
+  asksForPast,
+  contentOf,
+  isKeyWords,
+  questionLanguage,
+} from '../language/questions/question-language.js';
 import type { LanguageId } from '../language/languages/language.js';
 import { ASKS_HOW_MANY, ASKS_WHERE } from '../language/questions/english-ranking-cues.js';
 import { stemOf } from '../language/stem.js';
@@ -30,6 +35,8 @@ export interface Question {
   /** The one person named, or the first of two who are not asked about together; `null`: nobody. */
   readonly firstNamed: string | null;
   readonly askedRole: AskedRole | null;
+  /** Key words, and no question: what holds them is looked for, whoever says it. */
+  readonly isKeyWords: boolean;
   /** The stem of what "what" and "which" ask for. */
   readonly head: string | null;
   readonly asksWhen: boolean;
@@ -73,6 +80,7 @@ export const readQuestion = (text: string, asking: Asking): Question => {
     named,
     firstNamed: firstNamed(text, named),
     askedRole: askedRole(text) ?? (isUserNamed ? 'user' : null),
+    isKeyWords: isKeyWords(text),
     head: headStem(text, new Set(counts.keys())),
     asksWhen: asksWhen(text),
     asksWhere: ASKS_WHERE.test(text),

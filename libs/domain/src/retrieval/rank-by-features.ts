@@ -36,8 +36,9 @@ export const rankByFeatures = (
   candidates: ReadonlySet<string>,
   evidence: FeatureEvidence,
 ): FeatureRanked[] => {
+  if (candidates.size === 0) return [];
   const sessions = sessionsOf(pool).map((messages) => readSession(messages, evidence.features));
-  const termsOf = termsIn(question, sessions, evidence);
+  const termsOf = termsIn(question, { pool, sessions }, evidence);
   return sessions
     .filter(({ messages }) => messages.some(({ id }) => candidates.has(id)))
     .flatMap((session) => {
@@ -50,15 +51,19 @@ export const rankByFeatures = (
 };
 
 /** Gives the terms of each message of a session, by its place. */
-const termsIn = (question: Question, sessions: readonly ReadSession[], evidence: FeatureEvidence) => {
+const termsIn = (
+  question: Question,
+  { pool, sessions }: { readonly pool: readonly MessageVector[]; readonly sessions: readonly ReadSession[] },
+  evidence: FeatureEvidence,
+) => {
   const { statistics, vectorOf } = evidence;
   const words = askedWords(question, evidence);
   const side = askedSide(question, statistics);
-  const nearness = wordNearness(words, question.stems, vectorOf);
+  const nearness = wordNearness(words, vectorOf);
   const means = meanLengths(sessions, statistics);
-  const cues = cueTerms(question, sessions, { side, statistics });
+  const cues = cueTerms(question, pool, { side, statistics });
   return (session: ReadSession): ((i: number) => FeatureTerms) => {
-    const ofWords = wordTerms(session, { words, side, stems: question.stems, means });
+    const ofWords = wordTerms(session, { words, side, means });
     const passages = bestPassages(session, words, nearness);
     const similarities = session.messages.map(({ similarity }) => similarity ?? 0);
     const near = session.kernel.spread(similarities);

@@ -1,5 +1,6 @@
 import { inverseFrequency } from './bm25.js';
 import { matchDate } from './match-date.js';
+import { meanBorrowedLength } from './mean-length.js';
 import { nameKey } from '../conversation/named-speakers.js';
 import type { Question } from './question.js';
 import { RANKING } from './ranking-weights.js';
@@ -101,13 +102,12 @@ export const sessionsOf = (turns: readonly MessageVector[]): MessageVector[][] =
     .map((id) => (sessions.get(id) ?? []).sort((a, b) => a.ordinal - b.ordinal || compareText(a.id, b.id)));
 };
 
-const meanSmoothedLength = (pool: readonly SmoothedMessage[], statistics: Statistics): number => {
-  const smoothed = pool.reduce((sum, { length }) => sum + length, 0);
-  const own = pool.reduce((sum, { message }) => sum + message.length, 0);
-  const growth = own === 0 ? 1 : smoothed / own;
-  const ownMean = statistics.meanLength > 0 ? statistics.meanLength : own / Math.max(pool.length, 1);
-  return growth * ownMean || 1;
-};
+const meanSmoothedLength = (pool: readonly SmoothedMessage[], statistics: Statistics): number =>
+  meanBorrowedLength(statistics, {
+    messages: pool.length,
+    own: pool.reduce((sum, { message }) => sum + message.length, 0),
+    borrowed: pool.reduce((sum, { length }) => sum + length, 0),
+  });
 
 type CueTerms = Pick<RankingTerms, 'speaker' | 'conversation' | 'question' | 'time' | 'date'>;
 
@@ -118,11 +118,7 @@ const cueTerms = (
 ): ((turn: MessageVector) => CueTerms) => {
   const { weights, bareQuestionStems } = RANKING;
   const isAsked = askedSpeaker(question);
-  const theirSessions = new Set(
-    turns.flatMap((turn) =>
-      turn.speaker !== null && question.named.includes(turn.speaker) ? [turn.sessionId] : [],
-    ),
-  );
+  const theirSessions = sessionsOfNamed(question, turns);
   const conversation = weights.conversation * conversationWeight(question, statistics);
   return (turn) => ({
     speaker: isAsked(turn) ? weights.speaker : 0,
@@ -138,6 +134,14 @@ const askedSpeaker = ({ named, askedRole }: Question): ((turn: MessageVector) =>
   if (people === 1) return (turn) => turn.speaker !== null && named.includes(turn.speaker);
   return people === 0 ? (turn) => turn.role === askedRole : () => false;
 };
+
+/** The sessions of a pool in which somebody speaks whom the question names. */
+export const sessionsOfNamed = ({ named }: Question, pool: readonly MessageVector[]): ReadonlySet<string> =>
+  new Set(
+    pool.flatMap(({ speaker, sessionId }) =>
+      speaker !== null && named.includes(speaker) ? [sessionId] : [],
+    ),
+  );
 
 /** How rare the named people are in the scope, less the worth of being one of two: 0 in a two-party store. */
 export const conversationWeight = ({ named }: Question, { turns, speakers }: Statistics): number => {

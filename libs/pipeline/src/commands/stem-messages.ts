@@ -1,6 +1,5 @@
-import { type Message, stemSlices, withoutRecalledMemory } from '@mneme/domain';
+import { type Message, stemSlices, stemsOf, toolDetailsOf, withoutRecalledMemory } from '@mneme/domain';
 import type { MemoryPorts } from '../memory-ports.js';
-import { toolStems } from '../tool-stems.js';
 
 /** Characters to stem before the event loop runs other work: some milliseconds. */
 const MOST_AT_ONCE = 20_000;
@@ -22,7 +21,7 @@ export const stemMessages = async (
       await yieldToEventLoop();
       unserved = 0;
     }
-    stems.push([...ofText.flat(), ...toolStems(message)]);
+    stems.push([...ofText.flat(), ...toolDetailsOf(message).flatMap(stemsOf)]);
   }
   return stems;
 };

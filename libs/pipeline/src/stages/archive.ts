@@ -5,6 +5,7 @@ import {
   LONGEST_EXCHANGE,
   type Scope,
   stemsOf,
+  toolDetailsOf,
   withoutRecalledMemory,
 } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
@@ -14,7 +15,6 @@ import { chunkPoints } from '../chunk-points.js';
 import { messageVectors } from '../message-vectors.js';
 import { defineProjection, type Handled } from '../stage.js';
 import type { StagePorts } from '../stage-ports.js';
-import { toolStems } from '../tool-stems.js';
 import { exchangeNotes } from '../exchange-notes.js';
 
 /**
@@ -101,7 +101,7 @@ const missingPoints = async (
   const vectors = await messageVectors(episode, embedder);
   const stems = messages.map((message) => [
     ...stemsOf(withoutRecalledMemory(message.text)),
-    ...toolStems(message),
+    ...toolDetailsOf(message).flatMap(stemsOf),
   ]);
   const notes = await exchangeNotes({ scope, sessionId }, [], messages, () => Promise.resolve());
   const points = chunkPoints(episode, { scope, recordedAt, dataKey, vectors, stems, notes });

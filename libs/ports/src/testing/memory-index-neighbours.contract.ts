@@ -91,7 +91,8 @@ export const neighbouring = (it: Promises<MemoryIndex>): void => {
 
   it('tells what ranking reads in the texts of messages, and of nothing else', async (index) => {
     const scoped = index.of(aScope());
-    const recalled = { id: 'a', text: 'Did you see my cat? It likes Berlin!' };
+    const toolCalls = [{ name: 'read_file', arguments: '{"path":"/srv/main.ts"}' }];
+    const recalled = { id: 'a', text: 'Did you see my cat? It likes Berlin!', toolCalls };
     await scoped.put([
       aPoint(recalled),
       aPoint({ id: 'b', ordinal: 1, text: '' }),
@@ -100,9 +101,10 @@ export const neighbouring = (it: Promises<MemoryIndex>): void => {
     await index.of(aScope({ user: 'bo' })).put([aPoint({ id: 'c', text: 'dog' })]);
     const asked = ['a', 'b', 'c', 'entry', 'nobody'].map((id) => ({ id, recordedFrom: 1_000 }));
     const expected = new Map([
-      ['a', featuresOf(recalled.text)],
-      ['b', featuresOf('')],
+      ['a', featuresOf(recalled)],
+      ['b', featuresOf({ text: '', toolCalls: [] })],
     ]);
+    expect(expected.get('a')?.stems).toContain('read_file');
     expect(await scoped.features(asked)).toEqual(expected);
     // Once more, from what was kept.
     expect(await scoped.features(asked)).toEqual(expected);

@@ -5,7 +5,7 @@ import {
   ruleExtractor,
   ruleUpdateJudge,
   staticEmbedder,
-  staticWordVector,
+  cachedWordVector,
   tokenCounter,
 } from '@mneme/builtin';
 import { cachedCounter, type Models } from '@mneme/telemetry';
@@ -21,7 +21,7 @@ export const builtinModels = (): Models => ({
   compressor: null,
   attention: null,
   crossEncoder: null,
-  wordVector: staticWordVector(),
+  wordVector: cachedWordVector(),
   vocabulary: publicVocabulary(),
   batchTokens: 512,
   countTokens: cachedCounter(tokenCounter()),

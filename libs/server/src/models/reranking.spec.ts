@@ -1,4 +1,4 @@
-import { staticWordVector } from '@mneme/builtin';
+import { cachedWordVector } from '@mneme/builtin';
 import { type Recall, recallOn } from '@mneme/pipeline';
 import { pieceAt, TINY_CROSS_ENCODER, writeTinyModel } from '@mneme/transformers/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -102,7 +102,7 @@ beforeAll(async () => {
     await server.settled();
     plain = await search(server);
     const now = server.ports.clock.now();
-    const ports = { ...server.ports, wordVector: staticWordVector(), clock: { now: () => now } };
+    const ports = { ...server.ports, wordVector: cachedWordVector(), clock: { now: () => now } };
     byRanking = await recallOn({ ...ports, crossEncoder: null }).search(request);
     const crossEncoder = timelyCrossEncoder(neverAnswers, 1);
     late = await recallOn({ ...ports, crossEncoder }).search(request);

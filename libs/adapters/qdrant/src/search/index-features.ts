@@ -1,4 +1,4 @@
-import { featuresOf, type MessageFeatures, type MessageVector } from '@mneme/domain';
+import { featuresOf, isChunk, type MessageFeatures, type MessageVector } from '@mneme/domain';
 import { LRUCache } from 'lru-cache';
 import { hasAny } from '../points/condition.js';
 import { hasIds, type ScopedCalls } from '../points/scoped-calls.js';
@@ -8,6 +8,8 @@ import { pointIdOf, toPoint } from '../points/stored-point.js';
 const MOST_STEMS = 2_000_000;
 /** A message of few stems takes room, too. */
 const LEAST_SIZE = 10;
+/** What was erased by another process is not asked for again, and gone from here soon. */
+const KEPT_MS = 600_000;
 
 /** What was read of messages, for all scopes; by id and the instant from which the text is known. */
 export type FeatureCache = LRUCache<string, MessageFeatures>;
@@ -15,6 +17,8 @@ export type FeatureCache = LRUCache<string, MessageFeatures>;
 export const openFeatureCache = (): FeatureCache =>
   new LRUCache({
     maxSize: MOST_STEMS,
+    ttl: KEPT_MS,
+    ttlAutopurge: true,
     sizeCalculation: ({ stems }) => LEAST_SIZE + stems.length,
   });
 
@@ -30,10 +34,10 @@ export const featuresIn =
     if (missing.length > 0) {
       const points = await calls.scroll({
         where: [hasIds(missing.map(({ id }) => pointIdOf(scope, id))), ...(hasAny('kind', ['chunk']) ?? [])],
-        fields: 'all',
+        fields: ['id', 'kind', 'point', 'note', 'recorded_to'],
       });
-      for (const point of points.map(({ payload }) => toPoint(payload)))
-        cache.set(keyOf(point), featuresOf(point.text));
+      for (const point of points.map(({ payload }) => toPoint(payload)).filter(isChunk))
+        cache.set(keyOf(point), featuresOf(point));
     }
     return new Map(
       messages.flatMap((message) => {

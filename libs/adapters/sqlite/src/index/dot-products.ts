@@ -1,6 +1,6 @@
 /**
- * Dot products of rows of bytes with vectors, sixteen components at a time: plain JavaScript takes five times as long. The
- * code is `dot-products.wat`, assembled; the suite assembles it anew and compares.
+ * Dot products of rows of bytes with vectors, sixteen components at a time (docs/benchmarks.md, "Consolidation": a
+ * sixth of what one by one takes). The code is `dot-products.wat`, assembled; the suite assembles it anew and compares.
  */
 export const ASSEMBLED =
   'AGFzbQEAAAABCQFgBX9/f39/AAMCAQAFAwEAFAcRAgZtZW1vcnkCAARkb3RzAAAKqAEBpQEDAXsCfwF7IAFFBEAPCwNA/QwA' +
@@ -55,7 +55,8 @@ export const openDotProducts = (): DotProducts => {
     const most = Math.floor(PRODUCTS / (2 * rows.stride));
     for (let from = 0; from < queries.length; from += most) {
       const some = queries.slice(from, from + most);
-      for (const [place, query] of some.entries()) loadQuery(memory, query, { place, stride: rows.stride });
+      for (const [place, query] of some.entries())
+        loadQuery(new Int16Array(memory.buffer, place * 2 * rows.stride, rows.stride), query);
       eachBlock(memory, rows, (first, count) => {
         for (let place = 0; place < some.length; place += 1) {
           dots(ROWS, count, rows.stride, place * 2 * rows.stride, PRODUCTS);
@@ -66,13 +67,9 @@ export const openDotProducts = (): DotProducts => {
   };
 };
 
-const loadQuery = (
-  memory: Compiled['memory'],
-  query: Float32Array,
-  { place, stride }: { readonly place: number; readonly stride: number },
-): void => {
-  const components = new Int16Array(memory.buffer, place * 2 * stride, stride).fill(0);
-  query.forEach((component, i) => (components[i] = Math.round(component * UNIT)));
+const loadQuery = (into: Int16Array, query: Float32Array): void => {
+  into.fill(0);
+  query.forEach((component, i) => (into[i] = Math.round(component * UNIT)));
 };
 
 const eachBlock = (

@@ -1,16 +1,16 @@
-import { featuresOf, type MessageFeatures } from '@mneme/domain';
+import { featuresOf, type MessageFeatures, type ToolCall } from '@mneme/domain';
 import type { Connection } from '../store/connection.js';
 import { sql } from '../store/sql.js';
 import { CHUNK, keepFeatures } from './column-cache.js';
 import type { ColumnCaches } from './column-caches.js';
 
-const SELECT_TEXT = sql`
-  SELECT text FROM point WHERE number = ? AND scope_id = ?
+const SELECT_MESSAGE = sql`
+  SELECT text, tool_calls FROM point WHERE number = ? AND scope_id = ?
 `;
 
 /** How the reader reads texts for the ranking, each once for as long as its scope is mirrored. */
 export const featureReader = (db: Connection, caches: ColumnCaches) => {
-  const textOf = db.prepare<[number, number], string>(SELECT_TEXT).pluck();
+  const messageOf = db.prepare<[number, number], { text: string; tool_calls: string }>(SELECT_MESSAGE);
   return (scopeId: number, ids: readonly string[]): ReadonlyMap<string, MessageFeatures> => {
     const cache = caches.of(scopeId);
     const found = new Map<string, MessageFeatures>();
@@ -19,9 +19,9 @@ export const featureReader = (db: Connection, caches: ColumnCaches) => {
       if (index === undefined || cache.kinds[index] !== CHUNK) continue;
       let features = cache.features[index];
       if (!features) {
-        const text = textOf.get(cache.numbers[index] ?? -1, scopeId);
-        if (text === undefined) continue;
-        features = featuresOf(text);
+        const row = messageOf.get(cache.numbers[index] ?? -1, scopeId);
+        if (row === undefined) continue;
+        features = featuresOf({ text: row.text, toolCalls: JSON.parse(row.tool_calls) as ToolCall[] });
         keepFeatures(cache, index, features);
       }
       found.set(id, features);

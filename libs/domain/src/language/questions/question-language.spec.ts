@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { asksForPast, contentOf, isPersonal, questionLanguage, surelyIn } from './question-language.js';
+import {
+  asksForPast,
+  contentOf,
+  isKeyWords,
+  isPersonal,
+  questionLanguage,
+  surelyIn,
+} from './question-language.js';
 import { STOCK_QUESTIONS } from '../../retrieval/stock-questions.js';
 
 describe('the language of a question', () => {
@@ -25,6 +32,17 @@ describe('the language of a question', () => {
   it('leaves what it is about', () => {
     expect(contentOf('¿Dónde vive la enfermera?').replace(/ +/gu, ' ')).toBe('¿ vive enfermera?');
     expect(contentOf('¿Qué es?')).toBe('¿Qué es?');
+  });
+
+  it('is not told by parts of identifiers, which stay whole', () => {
+    const identifiers = ['E_FLAME_42', '/srv/y/la.conf', 'der-los.de', 'el@es.example'];
+    expect(identifiers.map(contentOf)).toEqual(identifiers);
+    expect(identifiers.map(isKeyWords)).toEqual([true, true, true, true]);
+  });
+
+  it('is none where there are key words and no question', () => {
+    const typed = ['boiler fuse', 'hund name', 'the boiler', 'boiler?', 'mi perro', '', '狗'];
+    expect(typed.map(isKeyWords)).toEqual([true, true, false, false, false, false, false]);
   });
 });
 

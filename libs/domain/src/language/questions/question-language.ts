@@ -28,6 +28,17 @@ const likeliest = (text: string): readonly Language[] => {
   return likely.filter((_, at) => counts[at] === Math.max(...counts));
 };
 
+/** Whether it is typed as into a search box: words without any function word of a language, and no question mark. */
+export const isKeyWords = (question: string): boolean => {
+  const asked = question.slice(0, READ_CHARACTERS).toLowerCase();
+  const words = asked.match(WORD) ?? [];
+  return (
+    /\p{Script=Latin}/u.test(asked) &&
+    !asked.includes('?') &&
+    LANGUAGES.every(({ functionWords }) => !words.some((word) => functionWords.has(word)))
+  );
+};
+
 /** Whether it asks for what was: "Where did she live before?". Cues of every language count, for names and quotes mix them. */
 export const asksForPast = (question: string): boolean => {
   const asked = question.slice(0, READ_CHARACTERS);
@@ -53,5 +64,6 @@ export const contentOf = (question: string): string => {
 
 /** A question is short; what is longer is a document. */
 const READ_CHARACTERS = 2_000;
-const WORD = /[\p{L}\p{M}\p{N}'’]+/gu;
+/** A part of an identifier is no word: the E of `E_ABCD_123` is no Spanish "e". */
+const WORD = /(?<![\p{L}\p{M}\p{N}'’_@/\\.#-])[\p{L}\p{M}\p{N}'’]+(?![\p{L}\p{M}\p{N}'’_@/\\#-]|\.\p{L})/gu;
 const WORD_ONCE = /[\p{L}\p{N}]/u;

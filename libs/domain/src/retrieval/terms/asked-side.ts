@@ -8,20 +8,20 @@ export type AskedSide =
   | { readonly kind: 'person'; readonly names: readonly string[]; readonly isOnlyOne: boolean }
   /** A user talks with an assistant: the user, unless the question asks what the assistant said. */
   | { readonly kind: 'role'; readonly role: 'user' | 'assistant' }
-  /** Several people talk, and the question is about none of them first. */
+  /** Several people talk, and the question is about none of them first; or there are key words, and no question. */
   | { readonly kind: 'nobody' };
 
 /** A store is one of people who talk with each other where named speakers said most of its messages. */
 const SHARE_OF_PEOPLE = 0.5;
 
 export const askedSide = (
-  { named, firstNamed, askedRole }: Question,
+  { named, firstNamed, askedRole, isKeyWords }: Question,
   { speakers, turns }: Statistics,
 ): AskedSide => {
   const spoken = speakers.reduce((sum, speaker) => sum + speaker.turns, 0);
   const arePeople =
     new Set(speakers.map(({ name }) => nameKey(name))).size >= 2 && spoken >= SHARE_OF_PEOPLE * turns;
-  if (!arePeople) return { kind: 'role', role: askedRole ?? 'user' };
+  if (!arePeople) return isKeyWords ? { kind: 'nobody' } : { kind: 'role', role: askedRole ?? 'user' };
   if (firstNamed === null) return { kind: 'nobody' };
   const key = nameKey(firstNamed);
   const names = named.filter((name) => nameKey(name) === key);

@@ -1,3 +1,4 @@
+import { identifiersIn } from '../../language/identifier.js';
 import { GENERAL_WORDS } from '../../language/questions/english-ranking-cues.js';
 import { stemOf } from '../../language/stem.js';
 import { inverseFrequency } from '../bm25.js';
@@ -18,25 +19,31 @@ export interface AskedWord {
   readonly word: string;
   /** The places of its forms among the stems of the question. */
   readonly places: readonly number[];
+  /** The stems of its forms. */
+  readonly forms: ReadonlySet<string>;
   /** How often it is asked times how rare it is: q idf. */
   readonly weight: number;
   /** Any conversation is full of it: "kind", "time". */
   readonly isGeneral: boolean;
   /** It says what is asked for: "which *dog*". */
   readonly isHead: boolean;
+  /** It is asked for by those who know it as it is written: a path, the number of a ticket. */
+  readonly isIdentifier: boolean;
 }
 
 export interface AskedWords {
   readonly words: readonly AskedWord[];
   /** The sum of their weights: 0 for a question without words. */
   readonly total: number;
+  /** Key words, and no question. */
+  readonly areKeyWords: boolean;
 }
 
 const GENERAL_STEMS: ReadonlySet<string> = new Set(GENERAL_WORDS.map(stemOf));
 
 /** The words of a question with their weights; the forms of one word count as that word. */
 export const askedWords = (
-  { stems, surfaces, weights, formOf, head }: Question,
+  { stems, surfaces, weights, formOf, head, isKeyWords }: Question,
   { statistics, frequencies }: Evidence,
 ): AskedWords => {
   const places = new Map<number, number[]>();
@@ -46,16 +53,19 @@ export const askedWords = (
   }
   const words = [...places].map(([word, its]): AskedWord => {
     const stem = stems[word] ?? '';
-    const frequency = Math.max(...its.map((at) => frequencies.get(stems[at] ?? '') ?? 0));
+    const forms = its.map((at) => stems[at] ?? '');
+    const frequency = Math.max(...forms.map((form) => frequencies.get(form) ?? 0));
     return {
       word: surfaces[word] ?? stem,
       places: its,
+      forms: new Set(forms),
       weight: (weights[word] ?? 1) * inverseFrequency(statistics.turns, frequency),
       isGeneral: GENERAL_STEMS.has(stem),
       isHead: stem === head,
+      isIdentifier: identifiersIn(stem).includes(stem),
     };
   });
-  return { words, total: words.reduce((sum, { weight }) => sum + weight, 0) };
+  return { words, total: words.reduce((sum, { weight }) => sum + weight, 0), areKeyWords: isKeyWords };
 };
 
 /** The occurrences of a word among those of the stems. */

@@ -1,7 +1,7 @@
 import { matchDate } from '../match-date.js';
-import type { Statistics } from '../message-vector.js';
+import type { MessageVector, Statistics } from '../message-vector.js';
 import type { Question } from '../question.js';
-import { conversationWeight } from '../rank-messages.js';
+import { conversationWeight, sessionsOfNamed } from '../rank-messages.js';
 import { RANKING } from '../ranking-weights.js';
 import { type AskedSide, isOfSide } from './asked-side.js';
 import type { FeatureTerms } from './feature-weights.js';
@@ -18,10 +18,10 @@ interface Cues {
 /** The terms that say who says a message, when, and what kind of words are in it, where the question asks for that. */
 export const cueTerms = (
   question: Question,
-  sessions: readonly ReadSession[],
+  pool: readonly MessageVector[],
   { side, statistics }: Cues,
 ): ((session: ReadSession, i: number) => CueTerms) => {
-  const theirs = sessionsOfNamed(question, sessions);
+  const theirs = sessionsOfNamed(question, pool);
   const rarity = conversationWeight(question, statistics);
   return (session, i) => {
     const [message, features] = [session.messages[i], session.features[i]];
@@ -48,14 +48,5 @@ export const cueTerms = (
     };
   };
 };
-
-const sessionsOfNamed = ({ named }: Question, sessions: readonly ReadSession[]): ReadonlySet<string> =>
-  new Set(
-    sessions.flatMap(({ messages }) =>
-      messages.flatMap(({ speaker, sessionId }) =>
-        speaker !== null && named.includes(speaker) ? [sessionId] : [],
-      ),
-    ),
-  );
 
 const toNumber = (holds: boolean): number => (holds ? 1 : 0);

@@ -13,14 +13,10 @@ export interface WordNearness {
 }
 
 /** Compares the words of messages with those of a question, each word once (MaxSim: ColBERT, Khattab and Zaharia 2020). */
-export const wordNearness = (
-  { words }: AskedWords,
-  stems: readonly string[],
-  vectorOf: WordVector | null,
-): WordNearness => {
+export const wordNearness = ({ words }: AskedWords, vectorOf: WordVector | null): WordNearness => {
   const width = words.length;
   const asked = words.map(({ word }) => vectorOf?.(word) ?? null);
-  const placeOf = new Map(words.flatMap(({ places }, n) => places.map((at) => [stems[at], n] as const)));
+  const placeOf = new Map(words.flatMap(({ forms }, n) => [...forms].map((form) => [form, n] as const)));
   /** Where the values of each word begin; thousands of small arrays would cost more than what they hold. */
   const rows = new Map<string, number>();
   let values = new Float32Array(FIRST_WORDS * width);

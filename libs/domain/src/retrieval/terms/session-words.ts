@@ -44,17 +44,16 @@ const SHARE_ABOUT_OTHERS = 0.5;
 
 export const countWord = (
   { messages, features, kernel }: ReadSession,
-  { word, stems }: { readonly word: AskedWord; readonly stems: readonly string[] },
+  word: AskedWord,
   side: AskedSide,
 ): WordCounts => {
   const own = Float64Array.from(messages, ({ counts }) => countOf(word, counts));
-  const forms = new Set(word.places.map((at) => stems[at]));
   const about = own.map((count, i) => {
     const [message, read] = [messages[i], features[i]];
     const isOwn = message ? isOfSide(side, message) : null;
     if (count === 0 || isOwn === null || !read) return count;
     const theirs = read.stems.reduce((sum, stem, at) => {
-      if (!forms.has(stem)) return sum;
+      if (!word.forms.has(stem)) return sum;
       const hearer = read.aboutHearer[at] ?? 0;
       return sum + (isOwn ? 1 - hearer : hearer);
     }, 0);

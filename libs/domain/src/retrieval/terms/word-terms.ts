@@ -1,3 +1,4 @@
+import { meanBorrowedLength, meanOwnLength } from '../mean-length.js';
 import type { Statistics } from '../message-vector.js';
 import type { AskedSide } from './asked-side.js';
 import { type AskedWords, saturated } from './asked-words.js';
@@ -11,18 +12,17 @@ export interface MeanLengths {
   readonly before: number;
 }
 
-/** The mean own length is the scope's; how much borrowing adds to it is estimated from the pool. */
-export const meanLengths = (sessions: readonly ReadSession[], { meanLength }: Statistics): MeanLengths => {
+export const meanLengths = (sessions: readonly ReadSession[], statistics: Statistics): MeanLengths => {
   const sum = (lengthsOf: (session: ReadSession) => ArrayLike<number>): number =>
     sessions.reduce((total, session) => Array.from(lengthsOf(session)).reduce((a, b) => a + b, total), 0);
-  const own = sum(({ messages }) => messages.map(({ length }) => length));
-  const pooled = sessions.reduce((count, { messages }) => count + messages.length, 0);
-  const mean = meanLength > 0 ? meanLength : own / Math.max(pooled, 1);
-  const grown = (borrowed: number): number => (own === 0 ? 1 : (borrowed / own) * mean || 1);
+  const pool = {
+    messages: sessions.reduce((count, { messages }) => count + messages.length, 0),
+    own: sum(({ messages }) => messages.map(({ length }) => length)),
+  };
   return {
-    own: mean || 1,
-    smoothed: grown(sum(({ lengths }) => lengths)),
-    before: grown(sum(({ lengthsBefore }) => lengthsBefore)),
+    own: meanOwnLength(statistics, pool) || 1,
+    smoothed: meanBorrowedLength(statistics, { ...pool, borrowed: sum(({ lengths }) => lengths) }),
+    before: meanBorrowedLength(statistics, { ...pool, borrowed: sum(({ lengthsBefore }) => lengthsBefore) }),
   };
 };
 
@@ -31,29 +31,46 @@ const COVERED = 0.15;
 
 interface Asked {
   readonly words: AskedWords;
-  /** The stems of the question. */
-  readonly stems: readonly string[];
   readonly side: AskedSide;
   readonly means: MeanLengths;
 }
 
 export type WordTerms = Pick<
   FeatureTerms,
-  'words' | 'ownWords' | 'wordsBefore' | 'coverage' | 'generalWords' | 'headWord' | 'length' | 'lengthOfWords'
+  | 'words'
+  | 'ownWords'
+  | 'wordsBefore'
+  | 'coverage'
+  | 'generalWords'
+  | 'headWord'
+  | 'identifiers'
+  | 'keyWords'
+  | 'length'
+  | 'lengthOfWords'
 >;
 
 /** Longer messages than that are long. */
 const LONG = Math.log1p(40);
 
 /** Of each message of a session, by its place: how much of the question its words match, in several ways. */
-export const wordTerms = (session: ReadSession, { words, stems, side, means }: Asked) => {
+export const wordTerms = (session: ReadSession, { words, side, means }: Asked) => {
   const { messages, lengths, lengthsBefore } = session;
-  const counts = words.words.map((word) => countWord(session, { word, stems }, side));
+  const counts = words.words.map((word) => countWord(session, word, side));
   const share = words.total === 0 ? 0 : 1 / words.total;
+  const identifiers = words.words.filter(({ isIdentifier }) => isIdentifier).length;
   return (i: number): WordTerms => {
     const length = messages[i]?.length ?? 0;
-    const sums = { words: 0, ownWords: 0, wordsBefore: 0, coverage: 0, generalWords: 0, headWord: 0 };
-    for (const [n, { weight, isGeneral, isHead }] of words.words.entries()) {
+    const sums = {
+      words: 0,
+      ownWords: 0,
+      wordsBefore: 0,
+      coverage: 0,
+      generalWords: 0,
+      headWord: 0,
+      identifiers: 0,
+      keyWords: 0,
+    };
+    for (const [n, { weight, isGeneral, isHead, isIdentifier }] of words.words.entries()) {
       const count = counts[n];
       if (!count) continue;
       const part = share * weight;
@@ -64,6 +81,9 @@ export const wordTerms = (session: ReadSession, { words, stems, side, means }: A
       sums.ownWords += part * saturated(count.own[i] ?? 0, length / means.own);
       sums.wordsBefore += part * saturated(count.before[i] ?? 0, (lengthsBefore[i] ?? 0) / means.before);
       if ((count.about[i] ?? 0) > COVERED) sums.coverage += part;
+      if (!count.own[i]) continue;
+      if (isIdentifier) sums.identifiers += 1 / identifiers;
+      if (words.areKeyWords) sums.keyWords += 1 / words.words.length;
     }
     const logLength = Math.min(Math.log1p(length), LONG);
     return { ...sums, length: logLength, lengthOfWords: logLength * sums.words };

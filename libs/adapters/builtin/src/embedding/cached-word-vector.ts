@@ -8,7 +8,7 @@ const MOST_WORDS = 50_000;
  * The vectors of single words, as the static embedder gives them to a text of that word. Words are compared by these
  * whatever model embeds texts: thousands are compared for one question.
  */
-export const staticWordVector = (): WordVector => {
+export const cachedWordVector = (): WordVector => {
   const known = new Map<string, Float32Array | null>();
   return (word) => {
     const found = known.get(word);

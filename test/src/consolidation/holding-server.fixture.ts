@@ -1,0 +1,22 @@
+import { type MnemeClient, mnemeClient } from '@mneme/client';
+import { type Started, startEmbedded } from '@mneme/server';
+import { setEnvironmentData } from 'node:worker_threads';
+
+/** Serves a data folder while some stages take nothing: what is theirs lies in the log until a server runs them. */
+export const servedHolding = async <Answer>(
+  held: readonly string[],
+  options: Pick<Parameters<typeof startEmbedded>[0], 'dataFolder' | 'models'>,
+  work: (client: MnemeClient, started: Started) => Promise<Answer>,
+): Promise<Answer> => {
+  // Threads that begin from now on find it.
+  setEnvironmentData('held stages', [...held]);
+  const started = await startEmbedded({
+    ...options,
+    stageThread: new URL('./held-stages.js', import.meta.url),
+  });
+  try {
+    return await work(mnemeClient({ url: started.url }), started);
+  } finally {
+    await started.close();
+  }
+};
