@@ -3,7 +3,8 @@
 /**
  * What each project may import besides its own files: the table of the architecture, as data.
  * A package stands for itself and its subpaths; `node:*` for every built-in module; of another
- * project only the package name will do, so that its `index.ts` stays its only door.
+ * project only the package name will do, so that its `index.ts` stays its only door. `@mneme/domain/*` are its
+ * files one by one, for what runs in the store's threads: each thread loads its modules anew, and needs a fifth of them.
  *
  * @typedef {object} Project
  * @property {string} name
@@ -21,6 +22,7 @@
 
 const TESTING = ['vitest', 'fast-check', 'node:*'];
 const NOUNS = ['@mneme/domain', '@mneme/events', '@mneme/ports'];
+const DOMAIN_FILES = '@mneme/domain/*';
 
 /** @type {(name: string, clients: readonly string[]) => Project} */
 const adapter = (name, clients) => ({
@@ -59,14 +61,14 @@ export const projects = [
   {
     name: 'events',
     folder: 'libs/events',
-    mayImport: ['@mneme/domain', 'zod'],
+    mayImport: ['@mneme/domain', DOMAIN_FILES, 'zod'],
     inTests: TESTING,
     conduct: 'quiet',
   },
   {
     name: 'ports',
     folder: 'libs/ports',
-    mayImport: ['@mneme/domain', '@mneme/events'],
+    mayImport: ['@mneme/domain', DOMAIN_FILES, '@mneme/events'],
     inTests: TESTING,
     inContracts: ['vitest', 'fast-check'],
     conduct: 'quiet',
@@ -80,7 +82,7 @@ export const projects = [
     rooms: ['rows', 'stages', 'commands', 'queries'],
   },
   {
-    ...adapter('sqlite', ['better-sqlite3', 'tinyqueue', 'zod']),
+    ...adapter('sqlite', [DOMAIN_FILES, '@mneme/events/*', 'better-sqlite3', 'tinyqueue', 'zod']),
     inTests: [...TESTING, '@mneme/ports/testing', 'wabt'],
   },
   adapter('kafka', ['kafkajs']),

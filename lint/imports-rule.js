@@ -19,6 +19,7 @@ const leaves = (file, source, folder) => {
 /** @type {(source: string, allowed: readonly string[]) => boolean} */
 const isAllowed = (source, allowed) => {
   if (allowed.includes(source)) return true;
+  if (allowed.some((each) => each.endsWith('/*') && source.startsWith(each.slice(0, -1)))) return true;
   return !source.startsWith('@mneme/') && allowed.includes(packageOf(source));
 };
 

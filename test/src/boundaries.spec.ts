@@ -75,6 +75,8 @@ const forbiddenImports: readonly (readonly [file: string, line: string])[] = [
   [contract, `import { x } from '@mneme/sqlite';`],
   [contract, `import { mkdtemp } from 'node:fs/promises';`],
   [stage, `import { z } from 'zod';`],
+  [stage, `import { Rejected } from '@mneme/domain/errors';`],
+  [port, `import { topics } from '@mneme/events/topics';`],
   [stage, `import { createHash } from 'node:crypto';`],
   [stage, `import { x } from '@mneme/builtin';`],
   [stage, `import { x } from '@mneme/ports/testing';`],

@@ -1,4 +1,4 @@
-import { segmentSchema } from '@mneme/domain';
+import { segmentSchema } from '@mneme/domain/segmentation/segment';
 import { z } from 'zod';
 import { defineEvent } from './event-type.js';
 

@@ -1,4 +1,6 @@
-import { entrySchema, instantSchema, messageSchema } from '@mneme/domain';
+import { messageSchema } from '@mneme/domain/conversation/message';
+import { entrySchema } from '@mneme/domain/facts/entry';
+import { instantSchema } from '@mneme/domain/instant';
 import { z } from 'zod';
 import { defineEvent } from './event-type.js';
 

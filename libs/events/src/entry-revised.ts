@@ -1,4 +1,5 @@
-import { entrySchema, instantSchema } from '@mneme/domain';
+import { entrySchema } from '@mneme/domain/facts/entry';
+import { instantSchema } from '@mneme/domain/instant';
 import { defineEvent } from './event-type.js';
 
 /** An entry has the words of a person from now on, and the claims that those make. */

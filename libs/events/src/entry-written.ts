@@ -1,4 +1,4 @@
-import { entrySchema } from '@mneme/domain';
+import { entrySchema } from '@mneme/domain/facts/entry';
 import { z } from 'zod';
 import { defineEvent } from './event-type.js';
 import { claimsWithSpeaker } from './claims-with-speaker.js';

@@ -1,4 +1,4 @@
-import { scopeSchema } from '@mneme/domain';
+import { scopeSchema } from '@mneme/domain/conversation/scope';
 import { z } from 'zod';
 
 /**

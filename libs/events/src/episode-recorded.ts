@@ -1,4 +1,4 @@
-import { episodeSchema } from '@mneme/domain';
+import { episodeSchema } from '@mneme/domain/conversation/episode';
 import { z } from 'zod';
 import { defineEvent } from './event-type.js';
 

@@ -1,4 +1,4 @@
-import { Rejected } from '@mneme/domain';
+import { Rejected } from '@mneme/domain/errors';
 import type { z } from 'zod';
 import { batchReady } from './batch-ready.js';
 import { consolidationFinished } from './consolidation/consolidation-finished.js';

@@ -1,4 +1,4 @@
-import { segmentSchema } from '@mneme/domain';
+import { segmentSchema } from '@mneme/domain/segmentation/segment';
 import { defineEvent } from './event-type.js';
 
 /** The messages of version 1 all waited for their segment, and said nothing of it. */

@@ -1,4 +1,5 @@
-import { claimCorrectionSchema, instantSchema } from '@mneme/domain';
+import { claimCorrectionSchema } from '@mneme/domain/facts/claim-correction';
+import { instantSchema } from '@mneme/domain/instant';
 import { z } from 'zod';
 import { defineEvent } from './event-type.js';
 

@@ -1,4 +1,5 @@
-import { instantSchema, sourceSchema } from '@mneme/domain';
+import { sourceSchema } from '@mneme/domain/conversation/episode';
+import { instantSchema } from '@mneme/domain/instant';
 import { z } from 'zod';
 import { defineEvent } from './event-type.js';
 

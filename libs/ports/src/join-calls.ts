@@ -1,4 +1,4 @@
-import { Unavailable } from '@mneme/domain';
+import { Unavailable } from '@mneme/domain/errors';
 
 /** One request for any number of items. */
 export type Request<Item, Answer> = (items: readonly Item[]) => Promise<Answer>;

@@ -1,4 +1,4 @@
-import { Rejected } from '@mneme/domain';
+import { Rejected } from '@mneme/domain/errors';
 
 /** Where a row stands in the order of a list: what comes first counts first. */
 export type Place = readonly (string | number)[];

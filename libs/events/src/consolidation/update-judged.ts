@@ -1,4 +1,4 @@
-import { VERDICT_REASONS } from '@mneme/domain';
+import { VERDICT_REASONS } from '@mneme/domain/consolidation/verdict-reason';
 import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 

@@ -1,4 +1,4 @@
-import { claimSchema } from '@mneme/domain';
+import { claimSchema } from '@mneme/domain/facts/claim';
 import { z } from 'zod';
 import { claimsWithSpeaker } from '../claims-with-speaker.js';
 import { defineEvent } from '../event-type.js';

@@ -1,4 +1,5 @@
-import { instantSchema, unitSchema } from '@mneme/domain';
+import { instantSchema } from '@mneme/domain/instant';
+import { unitSchema } from '@mneme/domain/knowledge/unit';
 import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 

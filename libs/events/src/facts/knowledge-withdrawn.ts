@@ -1,4 +1,4 @@
-import { instantSchema } from '@mneme/domain';
+import { instantSchema } from '@mneme/domain/instant';
 import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 

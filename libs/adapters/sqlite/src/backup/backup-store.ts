@@ -1,4 +1,4 @@
-import { Rejected } from '@mneme/domain';
+import { Rejected } from '@mneme/domain/errors';
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { storeFile } from '../store/data-folder.js';

@@ -1,4 +1,4 @@
-import { Unavailable } from '@mneme/domain';
+import { Unavailable } from '@mneme/domain/errors';
 import Database from 'better-sqlite3';
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';

@@ -1,4 +1,4 @@
-import { Rejected } from '@mneme/domain';
+import { Rejected } from '@mneme/domain/errors';
 import Database from 'better-sqlite3';
 import type { Connection } from '../store/connection.js';
 import { isDamage } from '../store/damage.js';

@@ -1,4 +1,4 @@
-import { Rejected } from '@mneme/domain';
+import { Rejected } from '@mneme/domain/errors';
 import { statSync } from 'node:fs';
 import { brokenPart } from '../store/broken-part.js';
 import { storeFile } from '../store/data-folder.js';

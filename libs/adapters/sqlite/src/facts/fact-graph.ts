@@ -1,4 +1,4 @@
-import { scopeKey } from '@mneme/domain';
+import { scopeKey } from '@mneme/domain/conversation/scope';
 import type { FactGraph } from '@mneme/ports';
 import type { Take } from '../index/memory-index.js';
 import type { Threads } from '../threads/threads.js';

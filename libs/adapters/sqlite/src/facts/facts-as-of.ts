@@ -1,4 +1,5 @@
-import { type Claim, type Fact, instantsOf, type Support } from '@mneme/domain';
+import type { Claim, Fact, Support } from '@mneme/domain';
+import { instantsOf } from '@mneme/domain/facts/fact-visibility';
 import { cutPage, type FactQuery, type Page, readCursor } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import { scopeFinder } from '../store/scope-numbers.js';

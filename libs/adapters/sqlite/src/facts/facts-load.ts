@@ -1,4 +1,5 @@
-import { type Claim, type LoadedSlot, type Near, VALUE_INTERVALS, type Version } from '@mneme/domain';
+import type { Claim, Version } from '@mneme/domain';
+import { VALUE_INTERVALS, type LoadedSlot, type Near } from '@mneme/domain/facts/timeline/loaded-slot';
 import type { SlotNeed } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import { scopeFinder } from '../store/scope-numbers.js';

@@ -1,4 +1,5 @@
-import { type ClaimHistory, type SlotChange, speaksAt } from '@mneme/domain';
+import type { ClaimHistory, SlotChange } from '@mneme/domain';
+import { speaksAt } from '@mneme/domain/facts/timeline/loaded-slot';
 import type { Connection } from '../store/connection.js';
 import type { SlotReplacement } from '@mneme/ports';
 import { scopeFinder, scopeNumberer } from '../store/scope-numbers.js';

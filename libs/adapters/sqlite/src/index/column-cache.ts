@@ -1,4 +1,5 @@
-import { type MessageFeatures, POINT_KINDS } from '@mneme/domain';
+import type { MessageFeatures } from '@mneme/domain';
+import { POINT_KINDS } from '@mneme/domain/conversation/point';
 import { STRIDE_STEP } from './dot-products.js';
 import type { PointRow } from './point-row.js';
 

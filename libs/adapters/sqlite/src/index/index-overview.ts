@@ -1,4 +1,5 @@
-import { type PointKind, scopeOfKey } from '@mneme/domain';
+import type { PointKind } from '@mneme/domain';
+import { scopeOfKey } from '@mneme/domain/conversation/scope';
 import {
   cutPage,
   type OverviewQuery,

@@ -1,4 +1,6 @@
-import { type Embedded, isChunk, Rejected, type Scope, scopeKey } from '@mneme/domain';
+import { isChunk, type Embedded } from '@mneme/domain/conversation/point';
+import { scopeKey, type Scope } from '@mneme/domain/conversation/scope';
+import { Rejected } from '@mneme/domain/errors';
 import type { MemoryIndex, Probe, ScopedMemoryIndex, Seeds } from '@mneme/ports';
 import type { SeedsRow } from './index-search.js';
 import { type PointRow, toEmbedded, toNoteRow, toPoint, toRow } from './point-row.js';

@@ -1,4 +1,5 @@
-import { type Instant, scopeOfKey, type Source } from '@mneme/domain';
+import type { Instant, Source } from '@mneme/domain';
+import { scopeOfKey } from '@mneme/domain/conversation/scope';
 import type { OldMessage, TenantRule } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import { HAS_TENANT, scopeKeysOf } from '../store/tenant-scopes.js';

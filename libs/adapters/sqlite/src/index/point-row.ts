@@ -1,17 +1,13 @@
+import type { Instant, Metadata, Source, ToolCall } from '@mneme/domain';
 import {
-  approximate,
+  isChunk,
   type ChunkPoint,
   type Embedded,
-  type Instant,
-  isChunk,
-  isPagedOut,
-  type Metadata,
   type Point,
   type PointKind,
-  quantise,
-  type Source,
-  type ToolCall,
-} from '@mneme/domain';
+} from '@mneme/domain/conversation/point';
+import { approximate, quantise } from '@mneme/domain/conversation/quantised';
+import { isPagedOut } from '@mneme/domain/reinforcement/paged-out';
 import type { PointNote } from '@mneme/ports';
 import { joinStems, splitStems } from './stem-text.js';
 

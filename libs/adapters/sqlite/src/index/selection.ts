@@ -1,4 +1,5 @@
-import { type Filter, POINT_KINDS } from '@mneme/domain';
+import type { Filter } from '@mneme/domain';
+import { POINT_KINDS } from '@mneme/domain/conversation/point';
 import type { Selection } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import { filterSql } from './filter-sql.js';

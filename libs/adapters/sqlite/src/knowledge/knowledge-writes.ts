@@ -1,4 +1,4 @@
-import { nodeId, unitId } from '@mneme/domain';
+import { nodeId, unitId } from '@mneme/domain/knowledge/unit';
 import type { KnowledgeDelta, Withdrawal } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import { sql } from '../store/sql.js';

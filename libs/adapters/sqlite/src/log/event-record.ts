@@ -1,4 +1,4 @@
-import { scopeKey } from '@mneme/domain';
+import { scopeKey } from '@mneme/domain/conversation/scope';
 import type { Outgoing } from '@mneme/ports';
 import type { EventRecord } from '../threads/steps.js';
 

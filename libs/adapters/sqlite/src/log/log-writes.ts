@@ -1,5 +1,5 @@
-import { Rejected } from '@mneme/domain';
-import { topics } from '@mneme/events';
+import { Rejected } from '@mneme/domain/errors';
+import { topics } from '@mneme/events/topics';
 import type { Position } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import { scopeNumberer } from '../store/scope-numbers.js';

@@ -1,5 +1,5 @@
-import { envelopeIn } from '@mneme/events';
-import { scopeKey } from '@mneme/domain';
+import { envelopeIn } from '@mneme/events/envelope';
+import { scopeKey } from '@mneme/domain/conversation/scope';
 import type { Parked } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import type { Append } from './log-writes.js';

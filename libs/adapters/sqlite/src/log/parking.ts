@@ -1,5 +1,6 @@
-import { idOf, type Instant } from '@mneme/domain';
-import { ownerOfRefused } from '@mneme/events';
+import type { Instant } from '@mneme/domain';
+import { idOf } from '@mneme/domain/identity';
+import { ownerOfRefused } from '@mneme/events/owner-of-refused';
 import type { Parking, Commit } from '@mneme/ports';
 import type { ParkedRecord } from '../threads/steps.js';
 import type { Threads } from '../threads/threads.js';

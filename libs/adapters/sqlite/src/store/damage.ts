@@ -1,4 +1,4 @@
-import { Rejected } from '@mneme/domain';
+import { Rejected } from '@mneme/domain/errors';
 import Database from 'better-sqlite3';
 
 /** Whether SQLite reports that a file is damaged, or is no SQLite file at all. */

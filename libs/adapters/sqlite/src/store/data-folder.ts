@@ -1,4 +1,4 @@
-import { Rejected } from '@mneme/domain';
+import { Rejected } from '@mneme/domain/errors';
 import { accessSync, constants, statSync } from 'node:fs';
 import { join } from 'node:path';
 

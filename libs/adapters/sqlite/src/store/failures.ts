@@ -1,4 +1,4 @@
-import { Rejected, Unavailable } from '@mneme/domain';
+import { Rejected, Unavailable } from '@mneme/domain/errors';
 import Database from 'better-sqlite3';
 
 /** An error in the form that passes between threads: structured clones keep no class and no code. */

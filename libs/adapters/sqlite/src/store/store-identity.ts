@@ -1,4 +1,4 @@
-import { Rejected, Unavailable } from '@mneme/domain';
+import { Rejected, Unavailable } from '@mneme/domain/errors';
 import { brokenPart } from './broken-part.js';
 import { type Connection, openForWriting } from './connection.js';
 import { storeFile } from './data-folder.js';

@@ -1,4 +1,4 @@
-import { Rejected, Unavailable } from '@mneme/domain';
+import { Rejected, Unavailable } from '@mneme/domain/errors';
 import Database from 'better-sqlite3';
 import { join } from 'node:path';
 import { createForOwner } from './owner-only.js';

@@ -1,4 +1,4 @@
-import { Rejected } from '@mneme/domain';
+import { Rejected } from '@mneme/domain/errors';
 import { randomUUID } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import { Unavailable } from '@mneme/domain';
+import { Unavailable } from '@mneme/domain/errors';
 import type { ToThread } from './wire.js';
 
 interface Call {

@@ -1,4 +1,4 @@
-import { Unavailable } from '@mneme/domain';
+import { Unavailable } from '@mneme/domain/errors';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { unpackFailure } from '../store/failures.js';
 import { openCalls } from './thread-calls.js';
