@@ -139,6 +139,8 @@ const REFUSED: readonly (readonly [string, unknown, number, string, string | und
   ['/v1/search', asked({ filters: { OR: conditions(40_000) } }), 400, 'invalid-filter', 'filters'],
   ['/v1/search', asked({ filters: { OR: conditions(257) } }), 400, 'invalid-filter', 'filters'],
   ['/v1/context', asked({ agent_id: 'b' }), 400, 'unknown-field', 'agent_id'],
+  ['/v1/restore', { user_id: 'a', budget_chars: 0 }, 400, 'invalid-field', 'budget_chars'],
+  ['/v1/restore', { user_id: 'a', kept_message_ids: [7] }, 400, 'invalid-field', 'kept_message_ids[0]'],
   [
     '/v1/facts',
     { ...stated({ subject: 'A', predicate: 'p', object: 'o' }), agent_id: 'b' },

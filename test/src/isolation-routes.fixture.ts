@@ -196,6 +196,14 @@ export const PROBES: Readonly<Record<string, Probe>> = {
         },
       ]),
   },
+  'POST /v1/restore': {
+    shows: true,
+    asks: (me, them) =>
+      ['text', 'json', 'messages'].map((format) => ({
+        path: '/v1/restore',
+        body: { user_id: me.userId, run_id: SESSION, format, at_least: them.token },
+      })),
+  },
   'POST /v1/feedback': {
     of: 'memory',
     names: (id, user) => ({ path: '/v1/feedback', body: { user_id: user, results: [{ id, helped: true }] } }),

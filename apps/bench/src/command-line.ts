@@ -7,6 +7,7 @@ import { exchangesCommand } from './commands/exchanges.js';
 import { extractionCommand } from './commands/extraction.js';
 import { factsBenchCommand } from './commands/facts.js';
 import { forgettingBenchCommand } from './commands/forgetting.js';
+import { compactionCommand } from './commands/compaction.js';
 import { identifiersCommand } from './commands/identifiers.js';
 import { loadBenchCommand } from './commands/load.js';
 import { modelBenchCommand } from './commands/model.js';
@@ -40,6 +41,7 @@ export const benchCommandLine = (): Command =>
       timelineBenchCommand(),
       factsBenchCommand(),
       identifiersCommand(),
+      compactionCommand(),
       importBenchCommand(),
       writeBenchCommand(),
       loadBenchCommand(),

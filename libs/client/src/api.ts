@@ -1501,6 +1501,104 @@ export interface operations {
             readonly 503: components["responses"]["Problem503"];
         };
     };
+    readonly postV1Restore: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Whose memory it is: any id of your own. */
+                    readonly userId: string;
+                    /** @description The session: a conversation, or a run of an agent. */
+                    readonly runId?: string | null;
+                    /** @description Another name of `run_id`: give one of the two. */
+                    readonly sessionId?: string | null;
+                    /**
+                     * @description What stands in the window for the messages that were dropped: what it says is not given again.
+                     * @default
+                     */
+                    readonly summary?: string | "";
+                    /**
+                     * @description Messages of the session that are still in the window.
+                     * @default []
+                     */
+                    readonly keptMessageIds?: readonly string[];
+                    /**
+                     * @description How long the block may be, in characters.
+                     * @default 6000
+                     */
+                    readonly budgetChars?: number;
+                    /**
+                     * @description text: a block for the prompt; messages: as a message to insert; json: the items alone.
+                     * @default text
+                     * @enum {string}
+                     */
+                    readonly format?: "text" | "json" | "messages";
+                    /** @description The instant at which results must hold. Default: now. */
+                    readonly asOf?: string | null;
+                    /** @description The instant of knowledge, which must not be in the future. Default: now. */
+                    readonly knownAt?: string | null;
+                    /** @description The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are. */
+                    readonly atLeast?: string | null;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description Ready for the prompt: a text, or messages to insert; `null` where the items alone were asked for. */
+                        readonly context: (string | readonly {
+                            /** @description In whose name to insert it. */
+                            readonly role: string;
+                            /** @description The block. */
+                            readonly content: string;
+                        }[]) | null;
+                        /** @description How long the block is, in tokens. */
+                        readonly usedTokens: number;
+                        /** @description How long the block is, in characters. */
+                        readonly usedChars: number;
+                        /** @description The messages of the session that are not in the window. */
+                        readonly dropped: number;
+                        /** @description The messages in the block, in their order. */
+                        readonly messages: readonly {
+                            /** @description The message. */
+                            readonly id: string;
+                            /** @description Who spoke: `user`, `assistant`, `system` or `tool`. */
+                            readonly role: string;
+                            /** @description The name of who spoke. */
+                            readonly name: string | null;
+                            /** @description When it was said. */
+                            readonly timestamp: string;
+                            /** @description The words of it that are in the block. */
+                            readonly excerpt: string;
+                        }[];
+                        /** @description What this answer does not include of the write that at_least names, because its words wait in their session. Where every message is read as it comes, entries and facts are never missing. */
+                        readonly held: readonly components["schemas"]["Held"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
     readonly postV1Feedback: {
         readonly parameters: {
             readonly query?: never;

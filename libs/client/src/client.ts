@@ -1,5 +1,6 @@
 import { type Consolidations, consolidationsOver } from './consolidations.js';
 import { type ContextFor, contextOver } from './context.js';
+import { type Restore, restoreOver } from './restore.js';
 import { type Events, eventsOver } from './events.js';
 import { type Facts, factsOver } from './facts.js';
 import { type Feedback, feedbackOver } from './feedback.js';
@@ -27,6 +28,7 @@ export interface MnemeClient {
   readonly health: Health;
   readonly search: Search;
   readonly context: ContextFor;
+  readonly restore: Restore;
   readonly stats: StatsOf;
   readonly instructions: InstructionsOf;
   readonly feedback: Feedback;
@@ -51,6 +53,7 @@ export const mnemeClient = (options: ClientOptions): MnemeClient => {
     health: healthOver(call),
     search: searchOver(call),
     context: contextOver(call),
+    restore: restoreOver(call),
     stats: statsOver(call),
     instructions: instructionsOver(call),
     feedback: feedbackOver(call),

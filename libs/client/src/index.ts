@@ -1,5 +1,6 @@
 export { type ClientOptions, mnemeClient, type MnemeClient } from './client.js';
 export type { Consolidation, ConsolidationReceipt, Consolidations, UndoReceipt } from './consolidations.js';
+export type { Restore, RestoreAnswer, RestoreQuery } from './restore.js';
 export type { ContextAnswer, ContextFor, ContextQuery } from './context.js';
 export type { EventOwner, EventProgress, Events, HeldBy, HeldWords } from './events.js';
 export type {

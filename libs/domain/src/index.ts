@@ -19,7 +19,7 @@ export { COMPARISONS, FILTER_FIELDS, MEMBERSHIPS } from './retrieval/filter.js';
 export { matches } from './retrieval/matches.js';
 export { type MemoryType } from './conversation/memory-type.js';
 export { type PackedVector, packVector, unpackVector } from './conversation/packed-vector.js';
-export { approximate, quantise, quantisedVector } from './conversation/quantised.js';
+export { quantisedVector } from './conversation/quantised.js';
 export {
   type ChunkPoint,
   type DigestPoint,
@@ -44,7 +44,7 @@ export { sentAgain } from './conversation/sent-again.js';
 export { withoutRecalledMemory } from './conversation/without-recalled-memory.js';
 export { describeFact, shownSubject } from './facts/describe-fact.js';
 export { instantsOf } from './facts/fact-visibility.js';
-export { foldFacts, slotKeysOf } from './facts/timeline/fold-facts.js';
+export { foldFacts } from './facts/timeline/fold-facts.js';
 export { refoldSlot } from './facts/timeline/refold-slot.js';
 export { type LoadedSlot, type Near, speaksAt, VALUE_INTERVALS } from './facts/timeline/loaded-slot.js';
 export type { SlotChange, SupportChange } from './facts/timeline/slot-change.js';
@@ -91,7 +91,7 @@ export type { RecentSessions } from './conversation/recent-sessions.js';
 export { addRecent, lastMessagesOf, NO_SESSIONS } from './conversation/recent-sessions.js';
 export { classifyMemory } from './conversation/classify-memory.js';
 export { addToSession, DIGEST_RULES, digestOf, isShortSession } from './conversation/digest.js';
-export { EMPTY_SESSION, type SessionSoFar, sessionSoFarSchema } from './conversation/session-so-far.js';
+export { EMPTY_SESSION, type SessionSoFar } from './conversation/session-so-far.js';
 export { compressible, withoutLeastTelling } from './compression/compressible-text.js';
 export { attentionBoundaries, attentionPeaks } from './segmentation/attention-boundaries.js';
 export { type AttentionMap, attentionLinks, type TokenSpan } from './segmentation/attention-links.js';
@@ -109,6 +109,7 @@ export { bestWindow } from './retrieval/best-window.js';
 export { bestSentences } from './context/best-sentences.js';
 export { countCharacters, firstCharacters } from './language/characters.js';
 export { type Budget, packContext } from './context/context.js';
+export { type RestoredBlock, restoredBlock } from './context/restored-block.js';
 export { cuesOf } from './retrieval/cues.js';
 export { estimatedTokens } from './language/estimated-tokens.js';
 export { howMany } from './language/how-many.js';
@@ -191,9 +192,7 @@ export {
   type KnowledgeNode,
   type KnowledgeUnit,
   nodeId,
-  nodeSchema,
   unitId,
-  unitSchema,
 } from './knowledge/unit.js';
 export type { Vocabulary, WordKind } from './knowledge/vocabulary.js';
 export { withoutCycles } from './knowledge/without-cycles.js';

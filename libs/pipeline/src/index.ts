@@ -141,6 +141,7 @@ export {
   writeInstructions,
 } from './instructions.js';
 export { judgeMemories, recallEvents } from './commands/recall-events.js';
+export type { Restored, RestoreRequest } from './queries/restore.js';
 export { type Read, recalledBy, type RecallNotes } from './queries/recall-notes.js';
 export { NO_RECALLS, type RecallCounts, RECALLS } from './commands/count-recalls.js';
 export { addCounts, type Counting, readCounts } from './rows/tenant-counts.js';

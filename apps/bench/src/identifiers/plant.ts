@@ -21,7 +21,7 @@ const letters = (length: number, random: () => number): string =>
   Array.from({ length }, () => String.fromCodePoint(97 + Math.floor(random() * 26))).join('');
 
 /** The kinds of bare identifiers that the paper finds weak (S3: about 5 % recall). */
-const KINDS: Readonly<Record<string, (random: () => number) => string>> = {
+export const KINDS: Readonly<Record<string, (random: () => number) => string>> = {
   path: (random) => `/srv/${letters(5, random)}/${letters(6, random)}_${digits(2, random)}.conf`,
   ticket: (random) => `${letters(3, random).toUpperCase()}-${digits(4, random)}`,
   hash: (random) => hex(12, random),
@@ -34,7 +34,7 @@ const KINDS: Readonly<Record<string, (random: () => number) => string>> = {
     `10.${digits(2, random)}.${digits(2, random)}.${digits(2, random)}:${digits(4, random)}`,
 };
 
-const SENTENCES = [
+export const SENTENCES = [
   (identifier: string) => `It turned out to be ${identifier} in the end.`,
   (identifier: string) => `Please look at ${identifier}, I think that is where it breaks.`,
   (identifier: string) => `We agreed on ${identifier} (for now).`,

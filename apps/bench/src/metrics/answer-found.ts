@@ -22,4 +22,5 @@ export const contains = (answer: string, given: string): number => {
 export const firstCharacters = (text: string): string => Array.from(text).slice(0, BUDGET_CHARS).join('');
 
 /** Case, white space and marks do not count. */
-const plain = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ');
+export const plain = (text: string): string =>
+  (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ');

@@ -15,10 +15,11 @@ import type { Recall } from '@mneme/pipeline';
 import { MEMORY_PORTS, type Operations, OPERATIONS, RECALL } from '../operations.js';
 import type { InputOf } from '../route.js';
 import { Parsed, Serves } from '../route-decorator.js';
-import { contextAnswerOf, contextRequest, readContext } from '../wire/context.js';
+import { contextAnswerOf, contextRequest, readContext } from '../wire/context/context.js';
 import { isoOrNull } from '../wire/fields.js';
 import { heldAnswerOf } from '../wire/held.js';
 import { searchHitAnswer, inWindow } from '../wire/result.js';
+import { restoreAnswerOf, restoreRequest, restoreSession } from '../wire/context/restore.js';
 import { rerankingAnswerOf, searchMemories, searchRequest } from '../wire/search.js';
 import { assertKnowable } from '../wire/as-of.js';
 
@@ -68,6 +69,17 @@ export class ReadingController {
     const built = await this.recall.context(request);
     this.note(request, { ...built, placed: built.items });
     return { ...contextAnswerOf(user, built, body.format), held: heldAnswerOf(user, held) };
+  }
+
+  @Serves(restoreSession)
+  async restore(@Parsed() { body }: InputOf<typeof restoreSession>, @Req() { credential }: FastifyRequest) {
+    const request = restoreRequest(body, credential.tenant);
+    assertKnowable(request.instants, this.ports.clock.now());
+    const held = await awaitRead(this.ports, request.scope, body.at_least);
+    const restored = await this.recall.restore(request);
+    const placed = restored.messages.map((point) => ({ point }));
+    this.note(request, { abstained: false, placed, candidates: restored.dropped });
+    return { ...restoreAnswerOf(restored, body.format), held: heldAnswerOf(request.scope.user, held) };
   }
 
   private async usesOf(

@@ -9,7 +9,8 @@ import {
   readConsolidationRoute,
   undoConsolidationRoute,
 } from '../wire/consolidation/consolidations.js';
-import { readContext } from '../wire/context.js';
+import { readContext } from '../wire/context/context.js';
+import { restoreSession } from '../wire/context/restore.js';
 import {
   endFactRoute,
   readFactsRoute,
@@ -44,6 +45,7 @@ export const routes: readonly Route[] = [
   deleteBatch,
   searchMemories,
   readContext,
+  restoreSession,
   giveFeedback,
   readKnowledgeRoute,
   listUsers,

@@ -13,7 +13,7 @@ export interface RecallNotes {
 const MOST_PASSED_OVER = 20;
 
 /** Exchanges are put together of messages, and it is these that were used. */
-const idsOf = (hits: readonly SearchHit[]): readonly string[] =>
+const idsOf = (hits: Read['placed']): readonly string[] =>
   hits.flatMap(({ point }) => (point.kind === 'exchange' ? [] : [point.id]));
 
 /**
@@ -30,6 +30,6 @@ export const recalledBy = ({ abstained, placed, candidates }: Read, at: number):
 
 /** A read, and the ids of everything that it could have placed, the nearest first. */
 export interface Read extends Pick<SearchAnswer | BuiltContext, 'abstained'> {
-  readonly placed: readonly SearchHit[];
+  readonly placed: readonly Pick<SearchHit, 'point'>[];
   readonly candidates: readonly string[];
 }

@@ -1,13 +1,15 @@
 import type { RecallPorts } from '../memory-ports.js';
 import { buildContext, type BuiltContext, type ContextRequest } from './build-context.js';
 import { openThresholdCache } from './threshold-cache.js';
+import { restore, type Restored, type RestoreRequest } from './restore.js';
 import type { SearchAnswer, SearchRequest } from './search-hit.js';
 import { search } from './search.js';
 
-/** The queries that rank. Each reads many times, so they may run in a thread beside the store. */
+/** The queries that read many times and choose among much, so they may run in a thread beside the store. */
 export interface Recall {
   search(request: SearchRequest): Promise<SearchAnswer>;
   context(request: ContextRequest): Promise<BuiltContext>;
+  restore(request: RestoreRequest): Promise<Restored>;
 }
 
 export const recallOn = (ports: RecallPorts) => {
@@ -15,6 +17,7 @@ export const recallOn = (ports: RecallPorts) => {
   return {
     search: (request) => search(looking, request),
     context: (request) => buildContext(looking, request),
+    restore: (request) => restore(looking, request),
   } satisfies Recall;
 };
 
@@ -22,4 +25,5 @@ export const recallOn = (ports: RecallPorts) => {
 export const recallOver = (run: (query: keyof Recall, request: unknown) => Promise<unknown>): Recall => ({
   search: (request) => run('search', request) as ReturnType<Recall['search']>,
   context: (request) => run('context', request) as ReturnType<Recall['context']>,
+  restore: (request) => run('restore', request) as ReturnType<Recall['restore']>,
 });

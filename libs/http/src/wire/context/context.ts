@@ -1,12 +1,13 @@
 import type { BuiltContext, ContextRequest } from '@mneme/pipeline';
 import { withoutRecalledMemory } from '@mneme/domain';
 import { z } from 'zod';
-import type { Route } from '../route.js';
-import { described } from './described.js';
-import { atLeastField, idField, nothing, optional, textField, userField } from './fields.js';
-import { heldAnswer } from './held.js';
-import { notBoth } from './not-both.js';
-import { searchHitAnswer, resultAnswer } from './result.js';
+import type { Route } from '../../route.js';
+import { contextField, formatField, inFormat } from './context-format.js';
+import { described } from '../described.js';
+import { atLeastField, idField, nothing, optional, textField, userField } from '../fields.js';
+import { heldAnswer } from '../held.js';
+import { notBoth } from '../not-both.js';
+import { searchHitAnswer, resultAnswer } from '../result.js';
 import {
   confidenceAnswer,
   LIMIT_QUERY,
@@ -15,8 +16,8 @@ import {
   asOfFields,
   rerankingAnswer,
   rerankingAnswerOf,
-} from './search.js';
-import { agreeOnSession, oneSession, sessionFields, sessionOf } from './session-field.js';
+} from '../search.js';
+import { agreeOnSession, oneSession, sessionFields, sessionOf } from '../session-field.js';
 
 const whole = (least: number) =>
   z.int('must be a whole number').min(least, `must be at least ${least}`).max(10_000_000);
@@ -55,11 +56,7 @@ const contextBody = z
       'How long the block may be, in characters: instead of `budget_tokens`.',
       6000,
     ),
-    format: described(
-      z.enum(['text', 'json', 'messages']).default('text'),
-      'text: a block for the prompt; messages: as a message to insert; json: the items alone.',
-      'text',
-    ),
+    format: formatField,
     ...asOfFields,
     reference_date: referenceDate,
     at_least: atLeastField,
@@ -88,11 +85,6 @@ const contextBody = z
   });
 export type ContextBody = z.infer<typeof contextBody>;
 
-const turnAnswer = z.object({
-  role: described(z.string(), 'In whose name to insert it.', 'user'),
-  content: described(z.string(), 'The block.', 'Ana lives in Porto (since March 2026)'),
-});
-
 export const readContext = {
   method: 'POST',
   path: '/v1/context',
@@ -103,11 +95,7 @@ export const readContext = {
   query: nothing,
   body: contextBody,
   answer: z.object({
-    context: described(
-      z.union([z.string(), z.array(turnAnswer)]).nullable(),
-      'Ready for the prompt: a text, or messages to insert; `null` where the items alone were asked for.',
-      'Ana lives in Porto (since March 2026)',
-    ),
+    context: contextField,
     tier: described(
       z.string().nullable(),
       'The size tier of the block, which depends on `tokens_used`.',
@@ -172,15 +160,4 @@ export const contextAnswerOf = (user: string, built: BuiltContext, format: Conte
     nearest_misses: built.misses.map((miss) => searchHitAnswer(user, miss, showing)),
     ...rerankingAnswerOf(built),
   };
-};
-
-const inFormat = (text: string, format: ContextBody['format']) => {
-  switch (format) {
-    case 'text':
-      return text;
-    case 'json':
-      return null;
-    case 'messages':
-      return text === '' ? [] : [{ role: 'user', content: text }];
-  }
 };

@@ -1,0 +1,55 @@
+import { DONE, positive, progressOf, table, withOutput } from '@mneme/mneme';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { withBenchStore } from '../bench-store.js';
+import { runCompaction } from '../compaction/run-compaction.js';
+import { type Dataset, DATASETS, readCases } from '../dataset/read-cases.js';
+
+interface CompactionOptions {
+  readonly dataset: Dataset;
+  readonly file: string;
+  readonly at: number;
+  readonly budget: number;
+  readonly joined?: true;
+  readonly seed: number;
+}
+
+export const compactionCommand = (): Command =>
+  new Command('compaction')
+    .description(
+      'what comes back of a conversation after it was compacted, beside simple ways to fill the same room',
+    )
+    .addOption(new Option('--dataset <name>').choices(DATASETS).makeOptionMandatory())
+    .requiredOption('--file <file>', 'the data set as it is published, gzipped or not')
+    .option('--at <share>', 'the part of a conversation that is compacted', share, 0.5)
+    .option('--budget <characters>', 'how much may come back', positive, 6000)
+    .option('--joined', 'all sessions of a user are one conversation')
+    .option('--seed <number>', 'other planted identifiers', positive, 42)
+    .action(({ dataset, file, joined, ...options }: CompactionOptions, command: Command) =>
+      withOutput(command, async (out) => {
+        const progress = progressOf('compaction', 100);
+        const onProgress = (conversations: number): void => progress.at(0, `${conversations} conversations`);
+        const cases = readCases({ dataset, file, limit: null, user: null });
+        const rows = await withBenchStore(({ connection: store }) =>
+          runCompaction(cases, { ...options, store, isJoined: joined === true, onProgress }),
+        );
+        progress.end();
+        out.json(rows);
+        const shown = rows.map(({ strategy, system, kind, back }) => [
+          strategy,
+          system,
+          kind,
+          back.n,
+          `${percent(back.mean)} [${percent(back.low)}, ${percent(back.high)}]`,
+        ]);
+        out.line(table(['compaction', 'system', 'facts', 'n', 'back, %'], shown));
+        return DONE;
+      }),
+    );
+
+const percent = (value: number): string => (100 * value).toFixed(1);
+
+function share(text: string): number {
+  const value = Number(text);
+  if (!(value > 0 && value < 1)) throw new InvalidArgumentError('It must lie between 0 and 1.');
+  return value;
+}

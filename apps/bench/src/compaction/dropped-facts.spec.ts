@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { messageKey } from '../dataset/case.js';
+import { compact, type Message } from './compaction.js';
+import { droppedFacts, holds } from './dropped-facts.js';
+
+const said = (...contents: readonly string[]): Message[] =>
+  contents.map((content, n) => ({
+    id: `m${n}`,
+    role: 'user',
+    name: null,
+    content,
+    timestamp: null,
+    agent: null,
+  })) as unknown as Message[];
+
+const FILLER = Array.from({ length: 8 }, (_, n) => `And so on, ${'on and '.repeat(n)}on.`);
+const TALK = said(
+  'The pool has 6432 places.',
+  'Sofia Almeida said "so be it" to 17 of us.',
+  ...FILLER,
+  '17 it is.',
+);
+
+describe('a compaction', () => {
+  it('drops what stands before its point, but for four messages', () => {
+    const { dropped, kept, summary } = compact(TALK, 0.6, 'sliding');
+    expect([dropped.length, kept.length, summary]).toEqual([2, 9, '']);
+    expect(compact(TALK, 0.2, 'sliding').dropped).toEqual([]);
+  });
+
+  it('leaves the beginnings of the messages, where it extracts', () => {
+    expect(compact(TALK, 0.6, 'extractive').summary).toBe('The\nSofia');
+  });
+});
+
+describe('what a compaction drops', () => {
+  const question = (answer: string, gold: readonly string[]) => ({
+    id: answer,
+    category: 'any',
+    text: '?',
+    answer,
+    gold: gold.map((id) => messageKey('s', id)),
+    askedAt: null,
+    isUnanswerable: false,
+  });
+  const facts = droppedFacts(compact(TALK, 0.6, 'sliding'), {
+    session: 's',
+    questions: [
+      question('6432 places', ['m0']),
+      question('nowhere said', ['m0']),
+      question('17', ['m1', 'm10']),
+    ],
+    planted: [
+      { kind: 'hash', identifier: 'pool', key: messageKey('s', 'm0') },
+      { kind: 'hash', identifier: 'on', key: messageKey('s', 'm5') },
+    ],
+  });
+
+  it('are answers that stand there word for word, planted identifiers, numbers, names and quotations', () => {
+    expect(facts.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
+      ...['answer 6432 places', 'planted pool', 'number 6432', 'name sofia almeida', 'quoted so be it'],
+    ]);
+  });
+
+  it('are found again as words, whatever stands around them', () => {
+    expect(holds('User: the POOL, has 6432!', 'pool has 6432')).toBe(true);
+    expect(holds('16432', '6432')).toBe(false);
+    expect(holds('anything', '')).toBe(false);
+  });
+});

@@ -1,0 +1,59 @@
+import { plain } from '../metrics/answer-found.js';
+import { messageKey, type Question } from '../dataset/case.js';
+import type { Planted } from '../identifiers/plant.js';
+import type { Compacted } from './compaction.js';
+
+/** A string of the dropped messages that nothing in the window repeats. */
+export interface DroppedFact {
+  readonly kind: 'answer' | 'planted' | 'number' | 'name' | 'quoted';
+  readonly text: string;
+}
+
+interface Known {
+  readonly session: string;
+  readonly questions: readonly Question[];
+  readonly planted: readonly Planted[];
+}
+
+const PATTERNS = {
+  number: /(?<![\p{L}\p{N}])\p{N}[\p{N}.,:%/-]*\p{N}(?![\p{L}\p{N}])/gu,
+  name: /\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+/gu,
+  quoted: /"[^"\n]{3,60}"/gu,
+} as const;
+
+/**
+ * What may be lost: answers that people wrote to questions about dropped messages, identifiers that were planted, and by
+ * pattern the numbers, full names and quotations. A string that a kept message has, too, is not lost.
+ */
+export const droppedFacts = (
+  { dropped, kept }: Compacted,
+  { session, questions, planted }: Known,
+): readonly DroppedFact[] => {
+  const texts = new Map(dropped.map(({ id, content }) => [messageKey(session, id), content]));
+  const stays = ` ${plain(kept.map(({ content }) => content).join('\n'))} `;
+  const answers = questions.flatMap(({ answer, gold }) =>
+    answer !== null && gold.length > 0 && gold.every((key) => texts.has(key))
+      ? gold.some((key) => holds(texts.get(key) ?? '', answer))
+        ? [answer]
+        : []
+      : [],
+  );
+  const found = (pattern: RegExp): readonly string[] =>
+    dropped.flatMap(({ content }) => content.match(pattern) ?? []);
+  const facts: readonly (readonly [DroppedFact['kind'], readonly string[]])[] = [
+    ['answer', answers],
+    ['planted', planted.filter(({ key }) => texts.has(key)).map(({ identifier }) => identifier)],
+    ['number', found(PATTERNS.number)],
+    ['name', found(PATTERNS.name)],
+    ['quoted', found(PATTERNS.quoted)],
+  ];
+  return facts.flatMap(([kind, all]) =>
+    [...new Set(all.map(plain))]
+      .filter((text) => text.length > 1 && (kind === 'answer' || !stays.includes(` ${text} `)))
+      .map((text) => ({ kind, text })),
+  );
+};
+
+/** Whether a string stands in a text as words; case, white space and marks do not count. */
+export const holds = (text: string, wanted: string): boolean =>
+  plain(wanted) !== '' && ` ${plain(text)} `.includes(` ${plain(wanted)} `);

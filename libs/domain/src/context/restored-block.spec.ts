@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countCharacters } from '../language/characters.js';
+import { withoutRecalledMemory } from '../conversation/without-recalled-memory.js';
+import type { ContextItem } from './recalled-block.js';
+import { restoredBlock } from './restored-block.js';
+
+const DAY = Date.parse('2026-05-08T09:00:00Z');
+const said = (...texts: readonly string[]): ContextItem[] =>
+  texts.map((text, ordinal) => ({
+    id: `m${ordinal}`,
+    kind: 'chunk',
+    text,
+    ordinal,
+    role: ordinal % 2 === 0 ? 'user' : 'assistant',
+    sessionId: 's',
+    speaker: null,
+    saidAt: DAY + ordinal,
+  }));
+
+const TALK = said(
+  'Our pool size is 40. Anyway. The budget was cut to 12 thousand, said Inês Prado. We met last Friday.',
+  'Noted. I wrote it to /srv/plan.md for you.',
+);
+
+describe('what is restored after a compaction', () => {
+  it('stands in the order of the conversation, by speaker, under its day, with its dates', () => {
+    const { text, shown } = restoredBlock(TALK, 'Anyway', 2_000);
+    const lines = text.split('\n');
+    expect(lines[1]).toMatch(/^## .*8 May 2026/u);
+    expect(lines[2]).toMatch(/^User: Our pool size is 40\. … The budget/u);
+    expect(lines[2]).toContain('last Friday (1 May 2026)');
+    expect(lines[3]).toMatch(/^Assistant: .*\/srv\/plan\.md/u);
+    expect(shown.map(({ item }) => item.id)).toEqual(['m0', 'm1']);
+    expect(withoutRecalledMemory(text)).toBe('');
+  });
+
+  it('is nothing where everything is known, and where nothing fits', () => {
+    expect(restoredBlock(TALK, TALK.map(({ text }) => text).join(' '), 2_000)).toEqual({
+      text: '',
+      shown: [],
+    });
+    expect(restoredBlock(TALK, '', 20)).toEqual({ text: '', shown: [] });
+    expect(restoredBlock([], '', 2_000)).toEqual({ text: '', shown: [] });
+  });
+
+  it('never exceeds its budget', () => {
+    const texts = fc.array(fc.string({ unit: 'grapheme', maxLength: 120 }), { maxLength: 10 });
+    fc.assert(
+      fc.property(texts, fc.integer({ min: 1, max: 900 }), (messages, limit) => {
+        expect(countCharacters(restoredBlock(said(...messages), '', limit).text)).toBeLessThanOrEqual(limit);
+      }),
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { knownIn, mostTelling, tellingOf } from './telling-sentences.js';
+
+const TALK = [
+  'Hi there! How are you? I am fine, thanks.',
+  'We run Postgres 15 on port 6432. The pool size is 40, and the file is /etc/pgbouncer.ini.',
+  'That is nice to hear, really nice.',
+  'As I said, Postgres 15 runs on port 6432. Sofia Almeida has the key.',
+];
+
+const chosen = (texts: readonly string[], known: string, limit: number): string[] =>
+  mostTelling(
+    texts.flatMap((text, place) => tellingOf(text, place)),
+    knownIn(known),
+    limit,
+  ).map(({ text }) => text);
+
+describe('the most telling sentences', () => {
+  it('are those with exact details, not the pleasantries', () => {
+    const few = chosen(TALK, '', 140);
+    expect(few).toContain('The pool size is 40, and the file is /etc/pgbouncer.ini.');
+    expect(few.join(' ')).not.toContain('How are you');
+  });
+
+  it('tell nothing twice', () => {
+    const told = chosen(TALK, '', 10_000).join('\n');
+    expect(told.match(/6432/gu)).toHaveLength(1);
+    expect(told).toContain('Sofia Almeida has the key.');
+  });
+
+  it('leave out what is known', () => {
+    const known = 'Postgres 15 runs on port 6432; Sofia Almeida has the key.';
+    expect(chosen(TALK.slice(3), known, 10_000).join('\n')).not.toContain('Sofia');
+    expect(chosen(TALK, TALK.join('\n'), 10_000)).toEqual([]);
+  });
+
+  it('read names inside sentences, numbers and code, in any script', () => {
+    const [line] = tellingOf('Ask for Núria at v2.1, readFile or ana@example.org: 10 €.', 0);
+    expect([...(line?.details ?? [])].sort()).toEqual([
+      ...['10', 'ana@example.org', 'núria', 'readfile', 'v2.1'],
+    ]);
+    expect(chosen(['我住在里斯本。', '我住在里斯本。', '我的狗叫旺财。'], '', 100)).toHaveLength(2);
+  });
+
+  it('always fit, come from the messages, and are more where there is more room', () => {
+    const texts = fc.array(fc.stringMatching(/^[A-Za-z0-9 .]{0,80}$/u), { maxLength: 12 });
+    fc.assert(
+      fc.property(texts, fc.string(), fc.nat(400), (messages, known, limit) => {
+        const some = chosen(messages, known, limit);
+        expect(some.join('').length).toBeLessThanOrEqual(limit);
+        for (const sentence of some) expect(messages.some((text) => text.includes(sentence))).toBe(true);
+        expect(chosen(messages, known, 100_000).length).toBeGreaterThanOrEqual(some.length > 0 ? 1 : 0);
+        expect(new Set(some).size).toBe(some.length);
+      }),
+    );
+  });
+});

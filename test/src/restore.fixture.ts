@@ -1,0 +1,73 @@
+import { mnemeClient, type MnemeClient } from '@mneme/client';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Reader } from './reading.fixture.js';
+
+const TALK = [
+  ['user', 'We run Postgres 15 on port 6432, and the pool size is 40.'],
+  ['assistant', 'Good to know! Shall I note it?'],
+  ['user', 'Yes. The certificate lies at /etc/ssl/mneme.pem, and Inês Prado renews it on 3 March.'],
+  ['assistant', 'Done.'],
+  ['user', 'And now to the load balancer.'],
+] as const;
+
+/** What every stack promises to give back after a compaction. */
+export const restoreOverHttp = (open: () => Promise<Reader>): void => {
+  let stack: Reader;
+  let client: MnemeClient;
+  beforeAll(async () => {
+    stack = await open();
+    client = mnemeClient({ url: stack.url });
+    const messages = TALK.map(([role, content], n) => ({ role, content, id: `m${n}` }));
+    await client.memories.add({ userId: 'ana', runId: 'ops', messages });
+    await stack.settled();
+  }, 120_000);
+  afterAll(() => stack.close());
+
+  const restore = (more: object = {}) => client.restore({ userId: 'ana', runId: 'ops', ...more });
+
+  /** The block as a text. */
+  const textOf = ({ context }: Awaited<ReturnType<typeof restore>>): string =>
+    typeof context === 'string' ? context : '';
+
+  it('gives back what neither the summary nor the kept messages say, in the order it was said', async () => {
+    const answer = await restore({
+      summary: 'Ana runs Postgres 15 on port 6432 with a pool size of 40.',
+      keptMessageIds: ['m4'],
+    });
+    expect(answer.dropped).toBe(4);
+    expect(answer.context).toContain('/etc/ssl/mneme.pem');
+    expect(answer.context).not.toContain('6432');
+    expect(answer.context).not.toContain('load balancer');
+    expect(answer.messages.map(({ id }) => id)).toContain('m2');
+    expect(answer.messages.find(({ id }) => id === 'm2')?.excerpt).toContain('Inês Prado renews it');
+    expect(answer.usedChars).toBe(Array.from(textOf(answer)).length);
+  });
+
+  it('stays within its budget, and takes the most telling first', async () => {
+    const { context, usedChars } = await restore({ budgetChars: 330, keptMessageIds: ['m4'] });
+    expect(usedChars).toBeLessThanOrEqual(330);
+    expect(context).toContain('/etc/ssl/mneme.pem');
+    expect((await restore({ budgetChars: 10 })).context).toBe('');
+  });
+
+  it('shapes the block as text, as a message to insert, or not at all', async () => {
+    const { context: text } = await restore();
+    expect((await restore({ format: 'messages' })).context).toEqual([{ role: 'user', content: text }]);
+    expect((await restore({ format: 'json' })).context).toBeNull();
+  });
+
+  it('knows nothing of other sessions and users, and of nothing before it was known', async () => {
+    const nothing = { context: '', dropped: 0, messages: [] };
+    expect(await restore({ runId: 'else' })).toMatchObject(nothing);
+    expect(await client.restore({ userId: 'bo', runId: 'ops' })).toMatchObject(nothing);
+    expect(await restore({ knownAt: '2020-01-01T00:00:00.000Z' })).toMatchObject(nothing);
+  });
+
+  it('does not restore what it restored: a block that comes back as a message is no news', async () => {
+    const context = textOf(await restore());
+    const messages = [{ role: 'user' as const, content: context, id: 'echo' }];
+    await client.memories.add({ userId: 'ana', runId: 'ops', messages });
+    await stack.settled();
+    expect((await restore()).context).toBe(context);
+  });
+};
