@@ -23,7 +23,7 @@ export const storeDigest = async (
   for (const session of sessions) said[session] = await all(`/v1/sessions/${session}/messages`);
   const contents = {
     said,
-    memories: sorted(await all('/v1/memories')),
+    memories: sorted((await all('/v1/memories')).map(byOrigin)),
     facts: statedLast(await all('/v1/facts')),
     timeline: statedLast(await all('/v1/facts/timeline')),
     knowledge: await knownOf(url),
@@ -50,27 +50,33 @@ export const consolidationDigest = async (url: string, user: string): Promise<re
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return response.json();
   };
+  const memories = await rowsOf(url, '/v1/memories', user);
   const { results } = (await get('/v1/consolidations', { user_id: user, limit: String(PAGE) })) as {
     results: (Json & { verdicts: Json[] })[];
   };
   return Promise.all(
     results.map(async ({ status, compared, targets, counts, judges, verdicts }) => {
-      const taken = verdicts.toSorted((a, b) => String(a['memory_id']).localeCompare(String(b['memory_id'])));
-      const histories = await Promise.all(
-        taken.map(({ memory_id: id }) => get(`/v1/memories/${String(id)}/history`, {})),
+      const taken = await Promise.all(
+        verdicts.map(async (verdict) => {
+          const history = await get(`/v1/memories/${String(verdict['memory_id'])}/history`, {});
+          return originsIn({ ...verdict, history: stepsOf(history) }, memories);
+        }),
       );
-      return {
-        status,
-        compared,
-        targets,
-        counts,
-        judges,
-        verdicts: taken,
-        histories: histories.map(stepsOf),
-      };
+      return { status, compared, targets, counts, judges, verdicts: taken.toSorted(byText) };
     }),
   );
 };
+
+/** The same with the names of texts in the place of the ids that only their run gave them. */
+const originsIn = (value: Json, memories: readonly Json[]): Json =>
+  JSON.parse(
+    memories.reduce(
+      (text, memory) => text.replaceAll(JSON.stringify(memory['id']), JSON.stringify(byOrigin(memory)['id'])),
+      JSON.stringify(value),
+    ),
+  ) as Json;
+
+const byText = (a: Json, b: Json): number => JSON.stringify(a).localeCompare(JSON.stringify(b));
 
 const stepsOf = (history: unknown): readonly Json[] =>
   (history as { results: Json[] }).results.map(({ event, by, memory }) => ({ event, by, memory }));
@@ -104,6 +110,14 @@ const statedLast = (facts: readonly Json[]): readonly Json[] => {
     ...facts.filter((fact) => !isStated(fact)),
     ...stated.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b))),
   ];
+};
+
+/** A text that a run wrote has an id of that run: it is known by the entries that it stands for. */
+const byOrigin = (memory: Json): Json => {
+  const { rewriting, stands_for: origins } = memory['metadata'] as Json;
+  return rewriting === undefined
+    ? memory
+    : { ...memory, id: `rewritten ${JSON.stringify([origins, rewriting])}` };
 };
 
 const sorted = (rows: readonly Json[]): Json[] =>
