@@ -10,7 +10,7 @@ export interface Telling {
   readonly text: string;
   readonly characters: number;
   readonly stems: ReadonlySet<string>;
-  /** Exact details in lower case: numbers, names, and whatever is written like code. */
+  /** Exact details in lower case: numbers, names and titles of several words, quotations, and whatever is written like code. */
   readonly details: ReadonlySet<string>;
 }
 
@@ -29,6 +29,8 @@ const FRAME_CHARACTERS = 12;
 const TOKEN = /[\p{L}\p{M}\p{N}_@/\\.:%$€£#+-]*[\p{L}\p{M}\p{N}]/gu;
 const WRITTEN_LIKE_CODE = /[\p{N}_/\\@]|\p{Ll}\p{Lu}|\p{L}\.\p{L}/u;
 const CAPITAL = /^\p{Lu}/u;
+const NAME_OF_WORDS = /\p{Lu}[\p{L}\p{M}]+(?: \p{Lu}[\p{L}\p{M}]+)+/gu;
+const QUOTED = /"[^"\n]{3,60}"|“[^”\n]{3,60}”|«[^»\n]{3,60}»|`[^`\n]{3,60}`/gu;
 
 /** The sentences of a message. `message` is its place among those that are read. */
 export const tellingOf = (text: string, message: number): Telling[] =>
@@ -46,25 +48,30 @@ export const knownIn = (text: string): Known => ({ stems: new Set(stemsOf(text))
 /** A capital at the start of a text is no name. */
 const detailsIn = (text: string): ReadonlySet<string> =>
   new Set(
-    Array.from(text.matchAll(TOKEN)).flatMap(({ 0: token, index }) =>
-      WRITTEN_LIKE_CODE.test(token) || (index > 0 && CAPITAL.test(token)) ? [token.toLowerCase()] : [],
-    ),
+    [
+      ...Array.from(text.matchAll(TOKEN)).flatMap(({ 0: token, index }) =>
+        WRITTEN_LIKE_CODE.test(token) || (index > 0 && CAPITAL.test(token)) ? [token] : [],
+      ),
+      ...(text.match(NAME_OF_WORDS) ?? []),
+      ...(text.match(QUOTED) ?? []),
+    ].map((detail) => detail.toLowerCase()),
   );
 
 /**
  * The sentences that together tell most of what is not known, most telling for its length first, in at most `limit`
  * characters. A word counts by its rarity among the sentences, and every word and detail once, so that nothing is told
  * twice: the greedy answer to budgeted maximum coverage (Khuller, Moss, Naor 1999; Lin and Bilmes 2011), evaluated
- * lazily (Minoux 1978). Ties: the later sentence, which is more likely to matter still.
+ * lazily (Minoux 1978). Ties: the later sentence, which is more likely to matter still. Room that is left goes to sentences
+ * that say again what others say, the latest first; what is known has none.
  */
 export const mostTelling = (sentences: readonly Telling[], known: Known, limit: number): Telling[] => {
-  const worth = worthAmong(sentences, known);
   const told = new Set<string>();
-  const gainOf = (items: ReadonlyMap<string, number>): number => {
+  const gainOf = (items: Items): number => {
     let gain = 0;
     for (const [item, value] of items) if (!told.has(item)) gain += value;
     return gain;
   };
+  const worth = worthAmong(sentences, known);
   const queue = sentences
     .map((sentence, place): Candidate => {
       const items = worth(sentence);
@@ -72,33 +79,45 @@ export const mostTelling = (sentences: readonly Telling[], known: Known, limit: 
     })
     .filter(({ value }) => value > 0)
     .sort(byValue);
-  const chosen: Telling[] = [];
+  const room = roomFor(limit);
+  const repeats: Candidate[] = [];
+  for (let best = queue.pop(); best !== undefined; best = queue.pop()) {
+    const value = gainOf(best.items) / costOf(best.sentence);
+    if (value === 0) repeats.push(best);
+    else if (value < best.value) insert(queue, { ...best, value });
+    else if (room.takes(best.sentence)) for (const item of best.items.keys()) told.add(item);
+  }
+  for (const { sentence } of repeats.sort((a, b) => b.place - a.place)) room.takes(sentence);
+  return room.taken;
+};
+
+/** What fits, in the order in which it was taken. */
+const roomFor = (limit: number) => {
+  const taken: Telling[] = [];
   const messages = new Set<number>();
   let room = limit;
-  for (let best = queue.pop(); best !== undefined; best = queue.pop()) {
-    if (best.sentence.characters + (messages.has(best.sentence.message) ? SEPARATOR : LINE) > room) continue;
-    const value = gainOf(best.items) / costOf(best.sentence);
-    if (value < best.value) {
-      if (value > 0) insert(queue, { ...best, value });
-      continue;
-    }
-    chosen.push(best.sentence);
-    room -= best.sentence.characters + (messages.has(best.sentence.message) ? SEPARATOR : LINE);
-    messages.add(best.sentence.message);
-    for (const item of best.items.keys()) told.add(item);
-  }
-  return chosen;
+  const takes = (sentence: Telling): boolean => {
+    const cost = sentence.characters + (messages.has(sentence.message) ? SEPARATOR : LINE);
+    if (cost > room) return false;
+    room -= cost;
+    messages.add(sentence.message);
+    taken.push(sentence);
+    return true;
+  };
+  return { taken, takes };
 };
 
 /** Characters between two sentences that stand apart, and of a line around them: the speaker and its end. */
 const SEPARATOR = 3;
 const LINE = 14;
 
+/** What a sentence tells, and what each of it is worth. */
+type Items = ReadonlyMap<string, number>;
+
 interface Candidate {
   readonly sentence: Telling;
   readonly place: number;
-  /** What it tells, and what each of it is worth. */
-  readonly items: ReadonlyMap<string, number>;
+  readonly items: Items;
   /** By character; an upper bound once others were chosen. */
   readonly value: number;
 }
@@ -123,7 +142,7 @@ const worthAmong = (sentences: readonly Telling[], known: Known) => {
   for (const { stems } of sentences)
     for (const stem of stems) frequencies.set(stem, (frequencies.get(stem) ?? 0) + 1);
   const most = Math.log1p(sentences.length);
-  return ({ stems, details }: Telling): ReadonlyMap<string, number> => {
+  return ({ stems, details }: Telling): Items => {
     const items = new Map<string, number>();
     for (const stem of stems)
       if (!known.stems.has(stem))
