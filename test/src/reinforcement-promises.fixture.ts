@@ -81,6 +81,26 @@ export const reinforcementPromises = (open: () => Promise<Reader>): void => {
     expect(await saliences(before)).toEqual([1]);
   });
 
+  it('a message is used when it is restored after a compaction', async () => {
+    const userId = newUser();
+    await say(userId, [5, 'The pool listens on port 6432.']);
+    // Who asks what was known makes no use of it: this looks, and counts nothing.
+    const seen = async () => {
+      const knownAt = new Date().toISOString();
+      const { results } = await client.search({
+        userId,
+        query: '6432',
+        kinds: ['chunk'],
+        explain: true,
+        knownAt,
+      });
+      return results[0]?.use?.uses;
+    };
+    expect(await seen()).toBe(0);
+    await client.restore({ userId, runId: 'month 2' });
+    await vi.waitFor(async () => expect(await seen()).toBe(1), IN_TIME);
+  });
+
   it('feedback is followed like any write, and moves success by a tenth', async () => {
     const userId = newUser();
     await say(userId, [5, 'I live in Porto.']);

@@ -1567,7 +1567,7 @@ export interface operations {
                         readonly usedTokens: number;
                         /** @description How long the block is, in characters. */
                         readonly usedChars: number;
-                        /** @description The messages of the session that are not in the window. */
+                        /** @description The messages of the session that are not in the window, of its latest 200,000 characters. */
                         readonly dropped: number;
                         /** @description The messages in the block, in their order. */
                         readonly messages: readonly {

@@ -110,6 +110,7 @@ export { bestSentences } from './context/best-sentences.js';
 export { countCharacters, firstCharacters } from './language/characters.js';
 export { type Budget, packContext } from './context/context.js';
 export { type RestoredBlock, restoredBlock } from './context/restored-block.js';
+export { type TellingSentence, tellingSentences } from './context/telling-sentences.js';
 export { cuesOf } from './retrieval/cues.js';
 export { estimatedTokens } from './language/estimated-tokens.js';
 export { howMany } from './language/how-many.js';

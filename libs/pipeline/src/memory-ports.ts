@@ -79,7 +79,7 @@ export type RecordPorts = Pick<
 /** What looking for an answer needs. */
 export type RecallPorts = Pick<
   MemoryPorts,
-  'index' | 'facts' | 'knowledge' | 'embedder' | 'clock' | 'countTokens'
+  'index' | 'facts' | 'knowledge' | 'embedder' | 'clock' | 'countTokens' | 'yieldToEventLoop'
 > & {
   /** Where it stands whether knowledge is shared. */
   readonly state: Pick<StateStore, 'load'>;

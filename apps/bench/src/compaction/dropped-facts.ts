@@ -31,12 +31,10 @@ export const droppedFacts = (
 ): readonly DroppedFact[] => {
   const texts = new Map(dropped.map(({ id, content }) => [messageKey(session, id), content]));
   const stays = ` ${plain(kept.map(({ content }) => content).join('\n'))} `;
+  const isHeld = (answer: string, gold: readonly string[]): boolean =>
+    gold.every((key) => texts.has(key)) && gold.some((key) => holds(texts.get(key) ?? '', answer));
   const answers = questions.flatMap(({ answer, gold }) =>
-    answer !== null && gold.length > 0 && gold.every((key) => texts.has(key))
-      ? gold.some((key) => holds(texts.get(key) ?? '', answer))
-        ? [answer]
-        : []
-      : [],
+    answer !== null && isHeld(answer, gold) ? [answer] : [],
   );
   const found = (pattern: RegExp): readonly string[] =>
     dropped.flatMap(({ content }) => content.match(pattern) ?? []);

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { countCharacters } from '../language/characters.js';
 import { withoutRecalledMemory } from '../conversation/without-recalled-memory.js';
 import type { ContextItem } from './recalled-block.js';
-import { restoredBlock } from './restored-block.js';
+import { type RestoredBlock, restoredBlock } from './restored-block.js';
+import { tellingSentences } from './telling-sentences.js';
 
 const DAY = Date.parse('2026-05-08T09:00:00Z');
 const said = (...texts: readonly string[]): ContextItem[] =>
@@ -18,6 +19,13 @@ const said = (...texts: readonly string[]): ContextItem[] =>
     saidAt: DAY + ordinal,
   }));
 
+const restored = (items: readonly ContextItem[], known: string, limit: number): RestoredBlock =>
+  restoredBlock(
+    items.map((item) => ({ item, sentences: [...tellingSentences(item.text)] })),
+    [...tellingSentences(known)],
+    limit,
+  );
+
 const TALK = said(
   'Our pool size is 40. Anyway. The budget was cut to 12 thousand, said Inês Prado. We met last Friday.',
   'Noted. I wrote it to /srv/plan.md for you.',
@@ -25,7 +33,7 @@ const TALK = said(
 
 describe('what is restored after a compaction', () => {
   it('stands in the order of the conversation, by speaker, under its day, with its dates', () => {
-    const { text, shown } = restoredBlock(TALK, 'Anyway', 2_000);
+    const { text, shown } = restored(TALK, 'Anyway', 2_000);
     const lines = text.split('\n');
     expect(lines[1]).toMatch(/^## .*8 May 2026/u);
     expect(lines[2]).toMatch(/^User: Our pool size is 40\. … The budget/u);
@@ -36,19 +44,27 @@ describe('what is restored after a compaction', () => {
   });
 
   it('is nothing where everything is known, and where nothing fits', () => {
-    expect(restoredBlock(TALK, TALK.map(({ text }) => text).join(' '), 2_000)).toEqual({
+    expect(restored(TALK, TALK.map(({ text }) => text).join(' '), 2_000)).toEqual({
       text: '',
       shown: [],
     });
-    expect(restoredBlock(TALK, '', 20)).toEqual({ text: '', shown: [] });
-    expect(restoredBlock([], '', 2_000)).toEqual({ text: '', shown: [] });
+    expect(restored(TALK, '', 20)).toEqual({ text: '', shown: [] });
+    expect(restored([], '', 2_000)).toEqual({ text: '', shown: [] });
+  });
+
+  it('takes as much as fits, also where each day has a heading', () => {
+    const days = Array.from({ length: 40 }, (_, n) => `Ticket ABC-${n} costs ${n * 17} euros.`);
+    const daily = said(...days).map((item, n) => ({ ...item, saidAt: DAY + n * 86_400_000 }));
+    const { text } = restored(daily, '', 1_500);
+    expect(countCharacters(text)).toBeLessThanOrEqual(1_500);
+    expect(countCharacters(text)).toBeGreaterThan(1_400);
   });
 
   it('never exceeds its budget', () => {
     const texts = fc.array(fc.string({ unit: 'grapheme', maxLength: 120 }), { maxLength: 10 });
     fc.assert(
       fc.property(texts, fc.integer({ min: 1, max: 900 }), (messages, limit) => {
-        expect(countCharacters(restoredBlock(said(...messages), '', limit).text)).toBeLessThanOrEqual(limit);
+        expect(countCharacters(restored(said(...messages), '', limit).text)).toBeLessThanOrEqual(limit);
       }),
     );
   });

@@ -2,7 +2,7 @@ import { countCharacters } from '../language/characters.js';
 import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recall-marks.js';
 import { datedText } from './dated-text.js';
 import { blockOf, type ContextItem, lineFor } from './recalled-block.js';
-import { knownIn, mostTelling, type Telling, tellingOf } from './telling-sentences.js';
+import { mostTelling, type SentenceOf, type TellingSentence, type Known } from './telling-sentences.js';
 
 /** What comes back of what a compaction dropped. */
 export interface RestoredBlock {
@@ -12,44 +12,63 @@ export interface RestoredBlock {
   readonly shown: readonly { readonly item: ContextItem; readonly text: string }[];
 }
 
+/** A message that may be shown, and its sentences: `tellingSentences` of its text. */
+export interface ReadItem {
+  readonly item: ContextItem;
+  readonly sentences: readonly TellingSentence[];
+}
+
 /**
- * What messages say that a known text does not, in at most `limit` characters: their most telling sentences, in the order
- * they were said (S0 3.2: restore within a budget of characters; algorithms 8.9).
+ * What messages say that is not known, in at most `limit` characters: their most telling sentences, in the order they were
+ * said (S0 3.2: restore within a budget of characters; algorithms 8.9).
  */
 export const restoredBlock = (
-  messages: readonly ContextItem[],
-  known: string,
+  messages: readonly ReadItem[],
+  known: readonly Known[],
   limit: number,
 ): RestoredBlock => {
-  const sentences = messages.flatMap(({ text }, place) => tellingOf(text, place));
+  const sentences = messages.flatMap((message) => message.sentences.map((each) => ({ ...each, message })));
   const room = limit - countCharacters(`${RECALL_OPENING}\n${RECALL_CLOSING}`);
-  let chosen = mostTelling(sentences, knownIn(known), room);
-  let block = blockFrom(messages, chosen);
-  // Dates that are added, and the headings of days, are not known before the choice.
-  while (chosen.length > 0 && countCharacters(block.text) > limit) {
-    chosen = chosen.slice(0, -1);
-    block = blockFrom(messages, chosen);
+  const chosen = mostTelling(sentences, known, room).map((each) => ({
+    ...each,
+    text: datedText(each.text, each.message.item.saidAt),
+  }));
+  const first = (count: number): RestoredBlock => blockFrom(messages, chosen.slice(0, count));
+  const whole = first(chosen.length);
+  if (countCharacters(whole.text) <= limit) return whole;
+  // Dates that are added, names and the headings of days are not known before the choice: the most sentences that fit.
+  let [fits, exceeds] = [0, chosen.length];
+  while (exceeds - fits > 1) {
+    const middle = (fits + exceeds) >> 1;
+    if (countCharacters(first(middle).text) <= limit) fits = middle;
+    else exceeds = middle;
   }
-  return block;
+  return first(fits);
 };
 
-const blockFrom = (messages: readonly ContextItem[], chosen: readonly Telling[]): RestoredBlock => {
-  const shown = messages.flatMap((item, place) => {
-    const own = chosen.filter(({ message }) => message === place);
-    return own.length === 0 ? [] : [{ item, text: datedText(joined(own), item.saidAt) }];
+const blockFrom = (messages: readonly ReadItem[], chosen: readonly SentenceOf<ReadItem>[]): RestoredBlock => {
+  const shares = new Map<ReadItem, TellingSentence[]>();
+  for (const sentence of chosen) {
+    const share = shares.get(sentence.message);
+    if (share === undefined) shares.set(sentence.message, [sentence]);
+    else share.push(sentence);
+  }
+  const shown = messages.flatMap((message) => {
+    const own = shares.get(message);
+    return own ? [{ item: message.item, text: joined(own) }] : [];
   });
   const lines = shown.map(({ item, text }) => lineFor(item, text));
   return { text: blockOf(lines, 0), shown };
 };
 
 /** In their order; an ellipsis stands where something between two was left out. */
-const joined = (sentences: readonly Telling[]): string => {
-  const inOrder = sentences.toSorted((a, b) => a.sentence - b.sentence);
+const joined = (sentences: readonly TellingSentence[]): string => {
+  const inOrder = sentences.toSorted((a, b) => a.nth - b.nth);
   return inOrder
-    .map(({ text, sentence }, n) => {
+    .map(({ text, nth }, n) => {
       const before = inOrder[n - 1];
       if (before === undefined) return text;
-      return `${before.sentence === sentence - 1 ? ' ' : ' … '}${text}`;
+      return `${before.nth === nth - 1 ? ' ' : ' … '}${text}`;
     })
     .join('');
 };

@@ -3,9 +3,12 @@ import {
   type ChunkPoint,
   countCharacters,
   estimatedTokens,
+  firstCharacters,
   isChunk,
   restoredBlock,
   type Scope,
+  type TellingSentence,
+  tellingSentences,
   withoutRecalledMemory,
 } from '@mneme/domain';
 import type { MemoryIndex } from '@mneme/ports';
@@ -29,28 +32,38 @@ export interface Restored {
   readonly usedTokens: number;
   /** The messages that the block shows, in their order, each with the words that it shows. */
   readonly messages: readonly ChunkPoint[];
-  /** The ids of the points of all messages that were dropped, the latest first. */
+  /** The ids of the points of the dropped messages that were read, the latest first. */
   readonly dropped: readonly string[];
 }
 
 const PAGE = 200;
-/** The latest words of a session, and as much as is read in a fifth of a second; what lies further back a search finds. */
+/** The latest words of a session, among which is chosen in some 80 ms; what lies further back a search finds. */
 const MOST_CHARACTERS = 200_000;
+/** Characters to read before others are served: some milliseconds. */
+const READ_AT_ONCE = 5_000;
 
 /**
  * What the dropped messages of a session say that neither the summary nor the kept messages do, without a model (S0): the
  * sentences that tell most. Other sessions are a matter of `buildContext`.
  */
 export const restore = async (
-  { index, countTokens }: Pick<RecallPorts, 'index' | 'countTokens'>,
+  { index, countTokens, yieldToEventLoop }: Pick<RecallPorts, 'index' | 'countTokens' | 'yieldToEventLoop'>,
   request: RestoreRequest,
 ): Promise<Restored> => {
   const latest = await latestMessages(index, request);
+  const readAll = sentenceReader(yieldToEventLoop);
+  const summary = await readAll(request.summary);
+  const read = new Map<string, readonly TellingSentence[]>();
+  for (const { id, text } of latest) read.set(id, await readAll(text));
+  const sentencesOf = ({ id }: ChunkPoint): readonly TellingSentence[] => read.get(id) ?? [];
   const kept = new Set(request.keptMessageIds);
   const isKept = ({ sources }: ChunkPoint): boolean => sources.some(({ messageId }) => kept.has(messageId));
   const dropped = latest.filter((message) => !isKept(message));
-  const known = [request.summary, ...latest.filter(isKept).map(({ text }) => text)].join('\n');
-  const block = restoredBlock(dropped.toReversed(), known, request.limitCharacters);
+  const block = restoredBlock(
+    dropped.toReversed().map((item) => ({ item, sentences: sentencesOf(item) })),
+    [...summary, ...latest.filter(isKept).flatMap(sentencesOf)],
+    request.limitCharacters,
+  );
   const points = new Map(dropped.map((point) => [point.id, point]));
   return {
     text: block.text,
@@ -61,6 +74,22 @@ export const restore = async (
       return point ? [{ ...point, text }] : [];
     }),
     dropped: dropped.map(({ id }) => id),
+  };
+};
+
+/** Reads texts, and serves others now and then, also between the sentences of a long text. */
+const sentenceReader = (yieldToEventLoop: RecallPorts['yieldToEventLoop']) => {
+  let unserved = 0;
+  return async (text: string): Promise<readonly TellingSentence[]> => {
+    const sentences: TellingSentence[] = [];
+    for (const sentence of tellingSentences(text)) {
+      sentences.push(sentence);
+      unserved += sentence.characters;
+      if (unserved < READ_AT_ONCE) continue;
+      await yieldToEventLoop();
+      unserved = 0;
+    }
+    return sentences;
   };
 };
 
@@ -81,10 +110,10 @@ const latestMessages = async (
       cursor,
     });
     for (const point of page.points.filter(isChunk)) {
-      const text = withoutRecalledMemory(point.text);
-      room -= text.length;
-      if (room < 0) return messages;
+      const text = firstCharacters(withoutRecalledMemory(point.text), room);
       messages.push({ ...point, text });
+      room -= text.length;
+      if (room <= 0) return messages;
     }
     ({ cursor } = page);
   } while (cursor !== null);

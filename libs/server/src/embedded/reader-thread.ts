@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { serveReader } from '@mneme/sqlite';
 import { joinModels, type SharedModels } from '../models/open-models.js';
 import { timely } from '../models/timely-cross-encoder.js';
@@ -6,5 +7,10 @@ import { systemClock } from '@mneme/runner';
 
 serveReader((stores, shared) => {
   const models = joinModels(shared as SharedModels);
-  return recallOn({ ...stores, ...timely(models), clock: systemClock() });
+  return recallOn({
+    ...stores,
+    ...timely(models),
+    clock: systemClock(),
+    yieldToEventLoop: () => nextTurn(),
+  });
 });

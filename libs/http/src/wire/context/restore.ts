@@ -11,6 +11,7 @@ import { agreeOnSession, DEFAULT_SESSION, oneSession, sessionFields, sessionOf }
 
 /** S0: 6,000 characters recover most of what is worth recovering. */
 const DEFAULT_CHARACTERS = 6000;
+/** As much as is read of a session. */
 const MOST_CHARACTERS = 200_000;
 
 const restoreBody = z
@@ -71,7 +72,11 @@ export const restoreSession = {
     context: contextField,
     used_tokens: described(z.int(), 'How long the block is, in tokens.', 1480),
     used_chars: described(z.int(), 'How long the block is, in characters.', 5972),
-    dropped: described(z.int(), 'The messages of the session that are not in the window.', 38),
+    dropped: described(
+      z.int(),
+      'The messages of the session that are not in the window, of its latest 200,000 characters.',
+      38,
+    ),
     messages: described(z.array(restoredMessage), 'The messages in the block, in their order.', []),
     held: heldAnswer,
   }),
