@@ -44,7 +44,10 @@ export const entryPoint = (entry: Entry, { recordedAt: recordedFrom, dataKey }: 
   },
 });
 
-/** The point of an entry with the words of a person. `before` is the version that it takes the place of. */
+/**
+ * The point of an entry with the words of a person. `before` is the version that it takes the place of: what was kept beside
+ * it stays so, and may be told before the edit or after it.
+ */
 export const revisedPoint = (
   revised: DataOf<'entry.revised'>,
   dataKey: string | null,
@@ -53,7 +56,9 @@ export const revisedPoint = (
   const point = entryPoint(revised, { recordedAt: revised.knownFrom, dataKey });
   const version = before ? versionOf(before) + 1 : 2;
   const edited_at = new Date(revised.editedAt).toISOString();
-  return { ...point, metadata: { ...point.metadata, version, edited_at } };
+  const edited = { ...point, metadata: { ...point.metadata, version, edited_at } };
+  const beside = before ? keptBesideOf(before) : [];
+  return beside.length === 0 ? edited : keptPoint(edited, beside);
 };
 
 /** An entry that was believed until another reader read its messages. */
@@ -111,6 +116,21 @@ export const gaveWayTo = ({ metadata }: Pick<EntryPoint, 'metadata'>): GaveWay |
 /** The entry without its marks of having given way. */
 export const withoutGivingWay = <P extends EntryPoint>(entry: P): P => {
   const { gave_way_to: _, consolidation: __, verdict: ___, because: ____, ...metadata } = entry.metadata;
+  return { ...entry, metadata };
+};
+
+/** A text of a run that is taken back: it ends, unless a person who still saw it edits it. */
+export const withdrawnPoint = <P extends EntryPoint>(text: P, recordedTo: Instant): P => {
+  const plain = withoutGivingWay(text);
+  const metadata = { ...plain.metadata, withdrawn: true };
+  return { ...plain, recordedTo: text.recordedTo ?? recordedTo, metadata };
+};
+
+export const isWithdrawn = ({ metadata: { withdrawn } }: EntryPoint): boolean => withdrawn === true;
+
+/** The text as one that a person has deleted: no edit that comes later brings it back. */
+export const deletedPoint = <P extends EntryPoint>(entry: P): P => {
+  const { withdrawn: _, ...metadata } = withoutGivingWay(entry).metadata;
   return { ...entry, metadata };
 };
 

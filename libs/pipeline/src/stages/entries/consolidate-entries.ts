@@ -8,7 +8,7 @@ import {
   placeOf,
   restoredPoint,
   versionOf,
-  withoutGivingWay,
+  withdrawnPoint,
 } from '../../entry-point.js';
 import type { Handled } from '../../stage.js';
 import { type ChangingEntries, keep, type StoredEntry, wayOf } from './changing-entries.js';
@@ -72,7 +72,7 @@ const withdraw = (entries: ChangingEntries, id: string, recordedAt: number): voi
   const text = entries.points.get(id);
   // A verdict may name what nobody wrote for it.
   if (!text || placeOf(text).rewriting === undefined || editedAtOf(text) !== null) return;
-  if (isThere(text)) keep(entries, { ...withoutGivingWay(text), recordedTo: text.recordedTo ?? recordedAt });
+  if (isThere(text)) keep(entries, withdrawnPoint(text, recordedAt));
   for (const point of [...entries.points.values()])
     if (wayOf(point)?.to === id) putBack(entries, point.id, recordedAt);
 };

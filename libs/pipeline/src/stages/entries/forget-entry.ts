@@ -1,11 +1,14 @@
 import type { PointEnd } from '@mneme/ports';
-import { withoutGivingWay } from '../../entry-point.js';
+import { deletedPoint, isWithdrawn } from '../../entry-point.js';
 import { type ChangingEntries, keep, wayOf } from './changing-entries.js';
 
-/** Ends an entry that a person deletes. One that had given way is deleted from then on, and no undo brings it back. */
+/**
+ * Ends an entry that a person deletes. One that had given way, or was taken back, is deleted from then on, and no undo or
+ * edit brings it back.
+ */
 export const forgetEntry = (entries: ChangingEntries, { id, recordedTo }: PointEnd): void => {
   const point = entries.points.get(id);
   if (!point) return;
-  if (wayOf(point) !== null) keep(entries, withoutGivingWay(point));
+  if (wayOf(point) !== null || isWithdrawn(point)) keep(entries, deletedPoint(point));
   else if (point.recordedTo === null) entries.points.set(id, { ...point, recordedTo });
 };

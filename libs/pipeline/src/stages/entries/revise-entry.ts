@@ -1,10 +1,10 @@
-import { formerVersion, revisedPoint } from '../../entry-point.js';
+import { formerVersion, isWithdrawn, revisedPoint } from '../../entry-point.js';
 import type { Handled } from '../../stage.js';
 import { type ChangingEntries, keep, type StoredEntry, wayOf } from './changing-entries.js';
 
 /**
  * Puts the words of a person in the place of an entry's, which stay, ended, for whoever asks what was known before. An entry
- * that gave way meanwhile is there again with them: what a person says counts. One that was forgotten stays so, and an edit
+ * that gave way or was taken back meanwhile is there again with them: what a person says counts. One that was forgotten stays so, and an edit
  * that is delivered again after a later one changes nothing.
  */
 export const reviseEntry = (
@@ -20,4 +20,5 @@ export const reviseEntry = (
 };
 
 const isOpenToEdits = (before: StoredEntry, knownFrom: number): boolean =>
-  (before.recordedTo === null || wayOf(before) !== null) && before.recordedFrom < knownFrom;
+  (before.recordedTo === null || wayOf(before) !== null || isWithdrawn(before)) &&
+  before.recordedFrom < knownFrom;
