@@ -65,6 +65,11 @@ const rulesOf = (project) => {
       },
     },
     {
+      // One list of all that a project offers: as long as the project is rich.
+      files: within(project, ['src/index.ts']),
+      rules: { 'max-lines': 'off' },
+    },
+    {
       files: within(project, contractFiles),
       rules: { 'mneme/imports': mayImport(project, project.inContracts) },
     },

@@ -16,7 +16,14 @@ const CONVERSATION: Readonly<Record<string, readonly string[]>> = {
   '2026-03-10': ["I can't stand sushi any more.", 'I left Acme in February.', '我的猫叫小黑。'],
   '2026-04-10': ['I lived in Braga from 2015 to 2018.', 'My sister is called Lucia. 🎉'],
 };
-const QUESTIONS = ['Where does Ana live?', 'What is Rex afraid of?', 'BX-4471', '猫', 'What does Ana eat?'];
+const QUESTIONS = [
+  'Where does Ana live?',
+  'What is Rex afraid of?',
+  'BX-4471',
+  '猫',
+  'What does Ana eat?',
+  'Where does my sister live?',
+];
 
 describeOnServers('both stacks', () => {
   let folder: string;
@@ -76,6 +83,14 @@ describeOnServers('both stacks', () => {
     );
     // One holds vectors in bytes, the other as they are.
     theirs.forEach(({ score }, n) => expect(score).toBeCloseTo(ours[n]?.score ?? 0, 2));
+  });
+
+  it.each(['weighted-rrf', 'equal-rrf'] as const)('find the same by %s', async (ranking) => {
+    const [ours, theirs] = await both(
+      async (client) => (await client.search({ userId: USER, query: QUESTIONS[0] ?? '', ranking })).results,
+    );
+    expect(theirs.map(({ memory }) => memory)).toEqual(ours.map(({ memory }) => memory));
+    expect(ours.length).toBeGreaterThan(2);
   });
 
   it('see a write in a read that names its token', async () => {

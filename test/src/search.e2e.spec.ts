@@ -107,6 +107,30 @@ describe('a search', () => {
     expect(plain.map(({ explain }) => explain)).toEqual(plain.map(() => undefined));
   });
 
+  it.each(['weighted-rrf', 'equal-rrf'] as const)(
+    'ranks by reciprocal ranks where that is asked for, and explains what each channel gave: %s',
+    async (ranking) => {
+      const user = service.newUser();
+      await service.talk(user, 's', [
+        { content: 'My brother Ben works at Vantor.', timestamp: JANUARY },
+        { content: 'I had soup for lunch.', timestamp: JANUARY },
+        { content: 'Vantor is a company in Turin, says Ben.', timestamp: FEBRUARY },
+      ]);
+      const results = await found(user, { query: 'Where does Ben work?', ranking, explain: true });
+      expect(results[0]?.memory).toContain('Vantor');
+      for (const { explain = {}, score = 0 } of results)
+        expect(Object.values(explain).reduce((sum, term) => sum + term, 0)).toBeCloseTo(score, 9);
+      const channels = new Set(results.flatMap(({ explain = {} }) => Object.keys(explain)));
+      expect([...channels]).toEqual(
+        expect.arrayContaining(
+          ranking === 'equal-rrf'
+            ? ['dense', 'lexical', 'importance', 'calibration']
+            : ['dense', 'lexical', 'graph', 'recency', 'salience', 'calibration'],
+        ),
+      );
+    },
+  );
+
   it('finds nothing of another user, whatever the words', async () => {
     const [mine, theirs] = [service.newUser(), service.newUser()];
     await service.talk(mine, 's', [{ content: 'My locker code is ZX-90210. I live in Porto.' }]);

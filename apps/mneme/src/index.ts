@@ -1,4 +1,4 @@
-export { MODES } from './commands/search.js';
+export { MODES, RANKINGS } from './commands/search.js';
 export { connect, type Connection } from './connection.js';
 export { contextText } from './output/context-text.js';
 export { DONE, FAILED } from './failure.js';

@@ -1323,12 +1323,20 @@ export interface operations {
                     readonly knownAt?: string | null;
                     /** @description What relative dates in the query are counted from. Left out: now. */
                     readonly referenceDate?: string | null;
+                    /** @description The session in which it is asked: "he", "it" and "the project" are resolved by its last six messages. */
+                    readonly askedIn?: string | null;
                     /**
                      * @description How much time it may take.
                      * @default balanced
                      * @enum {string}
                      */
                     readonly mode?: "fast" | "balanced" | "thorough";
+                    /**
+                     * @description How messages and statements are ranked. `sum`: by the sum of named terms, the best on every data set measured. `weighted-rrf` and `equal-rrf`: by reciprocal ranks of words, vectors, keywords and the graph of facts, for comparison.
+                     * @default sum
+                     * @enum {string}
+                     */
+                    readonly ranking?: "sum" | "weighted-rrf" | "equal-rrf";
                     /**
                      * @description Whether to tell what each term of the ranking gave.
                      * @default false
@@ -1367,6 +1375,26 @@ export interface operations {
                         readonly reranked: boolean;
                         /** @description Why it did not, where one is configured; `null` where it did, or none is. */
                         readonly rerankReason: string | null;
+                        /** @description What was looked for, and why. */
+                        readonly plan: {
+                            /**
+                             * @description What kind of evidence answers: one thing, a list, a count, the latest, a history, or what advice rests on.
+                             * @enum {string}
+                             */
+                            readonly shape: "one" | "list" | "count" | "latest" | "history" | "advice";
+                            /** @description The first stands for what was asked. */
+                            readonly queries: readonly {
+                                /** @description What was looked for. */
+                                readonly text: string;
+                                /**
+                                 * @description `asked`: as it was asked; `reference`: with its pronouns resolved; `relation`: with the name of who is named by a relation; `part`: a part of it.
+                                 * @enum {string}
+                                 */
+                                readonly reason: "asked" | "reference" | "relation" | "part";
+                            }[];
+                            /** @description `rules`, or the name of a model. */
+                            readonly madeBy: string;
+                        };
                         /** @description The `as_of` that was asked for. */
                         readonly asOf: string | null;
                         /** @description The `known_at` that was asked for. */
@@ -1484,6 +1512,26 @@ export interface operations {
                         readonly reranked: boolean;
                         /** @description Why it did not, where one is configured; `null` where it did, or none is. */
                         readonly rerankReason: string | null;
+                        /** @description What was looked for, and why. */
+                        readonly plan: {
+                            /**
+                             * @description What kind of evidence answers: one thing, a list, a count, the latest, a history, or what advice rests on.
+                             * @enum {string}
+                             */
+                            readonly shape: "one" | "list" | "count" | "latest" | "history" | "advice";
+                            /** @description The first stands for what was asked. */
+                            readonly queries: readonly {
+                                /** @description What was looked for. */
+                                readonly text: string;
+                                /**
+                                 * @description `asked`: as it was asked; `reference`: with its pronouns resolved; `relation`: with the name of who is named by a relation; `part`: a part of it.
+                                 * @enum {string}
+                                 */
+                                readonly reason: "asked" | "reference" | "relation" | "part";
+                            }[];
+                            /** @description `rules`, or the name of a model. */
+                            readonly madeBy: string;
+                        };
                         /** @description What this answer does not include of the write that at_least names, because its words wait in their session. Where every message is read as it comes, entries and facts are never missing. */
                         readonly held: readonly components["schemas"]["Held"][];
                     };

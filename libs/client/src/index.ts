@@ -41,7 +41,7 @@ export type { Page, Paging } from './pages.js';
 export type { Parked, ParkedEvent } from './parked.js';
 export type { NewRetention, Retention, RetentionOf } from './retention.js';
 export type { CitedMessage, Kind, Polarity, Result } from './result.js';
-export type { Mode, Search, SearchAnswer, SearchQuery } from './search.js';
+export type { Mode, Ranking, Search, SearchAnswer, SearchQuery } from './search.js';
 export type { Closed, RecordedMessage, RecordedSession, Sessions } from './sessions.js';
 export type { Health, Stats, StatsOf } from './stats.js';
 export type { CallOptions, WriteOptions } from './transport.js';

@@ -5,6 +5,7 @@ import type { CallOptions, Transport } from './transport.js';
 export type SearchQuery = BodyOf<'postV1Search'>;
 export type SearchAnswer = AnswerOf<'postV1Search'>;
 export type Mode = NonNullable<SearchQuery['mode']>;
+export type Ranking = NonNullable<SearchQuery['ranking']>;
 
 export type Search = (query: SearchQuery, options?: CallOptions) => Promise<SearchAnswer>;
 

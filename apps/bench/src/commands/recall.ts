@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { Mode } from '@mneme/client';
+import type { Mode, Ranking } from '@mneme/client';
 import { Command, Option } from 'commander';
 import { withBenchStore } from '../bench-store.js';
 import { isMeasurable } from '../dataset/case.js';
@@ -9,7 +9,17 @@ import { printSummary } from '../recall/print-summary.js';
 import { rowsFile } from '../recall/rows-file.js';
 import { runRecall } from '../recall/run-recall.js';
 import { type Summary, summarise } from '../recall/summary.js';
-import { count, DONE, FAILED, MODES, oneOfEach, positive, progressOf, withOutput } from '@mneme/mneme';
+import {
+  count,
+  DONE,
+  FAILED,
+  MODES,
+  RANKINGS,
+  oneOfEach,
+  positive,
+  progressOf,
+  withOutput,
+} from '@mneme/mneme';
 
 interface RecallOptions {
   readonly dataset: Dataset;
@@ -19,6 +29,7 @@ interface RecallOptions {
   readonly others: number;
   readonly oneByOne: boolean;
   readonly modes: readonly Mode[];
+  readonly rankings: readonly Ranking[];
   readonly out?: string;
 }
 
@@ -36,6 +47,12 @@ export const recallCommand = (): Command =>
     .option('--others <number>', 'so many other users in the same store', count, 0)
     .option('--one-by-one', 'a request for each message, as people talk', false)
     .option('--modes <modes>', `rows for other modes too: ${MODES.join(', ')}`, oneOfEach(MODES), [])
+    .option(
+      '--rankings <rankings>',
+      `rows for other rankings too: ${RANKINGS.join(', ')}`,
+      oneOfEach(RANKINGS),
+      [],
+    )
     .option('--out <file>', 'a row for each question, as JSON Lines; run again, it goes on')
     .action((options: RecallOptions, command: Command) =>
       withOutput(command, async (out) => {
@@ -46,11 +63,19 @@ export const recallCommand = (): Command =>
       }),
     );
 
-const variantsOf = (modes: readonly Mode[]): readonly Variant[] => [
-  { name: 'mneme', mode: undefined, kinds: undefined, asksContext: true },
-  { name: 'mneme chunks', mode: undefined, kinds: ['chunk'], asksContext: false },
-  ...modes.map((mode) => ({ name: `mneme ${mode}`, mode, kinds: undefined, asksContext: false })),
+const variantsOf = (modes: readonly Mode[], rankings: readonly Ranking[]): readonly Variant[] => [
+  { ...USUAL, name: 'mneme', asksContext: true },
+  { ...USUAL, name: 'mneme chunks', kinds: ['chunk'] },
+  ...modes.map((mode) => ({ ...USUAL, name: `mneme ${mode}`, mode })),
+  ...rankings.map((ranking) => ({ ...USUAL, name: `mneme ${ranking}`, ranking })),
 ];
+
+const USUAL: Omit<Variant, 'name'> = {
+  mode: undefined,
+  kinds: undefined,
+  ranking: undefined,
+  asksContext: false,
+};
 
 const measure = async ({
   dataset,
@@ -60,19 +85,20 @@ const measure = async ({
   others,
   oneByOne,
   modes,
+  rankings,
   out,
 }: RecallOptions): Promise<Summary> => {
   const query = { dataset, file, limit: limit ?? null, user: store === 'one' ? 'all' : null };
   const total = await questionsIn(query);
   const { size } = await stat(file);
-  const rows = await rowsFile(out ?? null, { dataset, file, size, store, others, modes });
+  const rows = await rowsFile(out ?? null, { dataset, file, size, store, others, modes, rankings });
   const progress = progressOf(`recall ${dataset}`, total);
   try {
     const measured = await withBenchStore(({ connection, baselines }) =>
       runRecall({
         ...query,
         store: connection,
-        variants: variantsOf(modes),
+        variants: variantsOf(modes, rankings),
         others,
         requests: oneByOne ? 'one-by-one' : 'many',
         embed: baselines.embed,

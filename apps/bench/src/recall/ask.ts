@@ -1,5 +1,5 @@
 import { packContext, readQuestion } from '@mneme/domain';
-import { type Kind, type MnemeClient, MnemeError, type Mode } from '@mneme/client';
+import { type Kind, type MnemeClient, MnemeError, type Mode, type Ranking } from '@mneme/client';
 import { contextText } from '@mneme/mneme';
 import { type Case, type Question, messageKey } from '../dataset/case.js';
 import type { Dataset } from '../dataset/read-cases.js';
@@ -12,6 +12,7 @@ import { answerScores, rankingScores, type Scores } from './scores.js';
 export interface Variant {
   readonly name: string;
   readonly mode: Mode | undefined;
+  readonly ranking: Ranking | undefined;
   readonly kinds: readonly Kind[] | undefined;
   /** The row whose context is requested too. */
   readonly asksContext: boolean;
@@ -56,7 +57,7 @@ interface Asked {
 }
 
 const askVariant = async ({ client, dataset }: Asking, { userId, question, variant }: Asked) => {
-  const { mode, kinds, asksContext } = variant;
+  const { mode, kinds, ranking, asksContext } = variant;
   const query = { query: question.text, userId };
   const startedAt = performance.now();
   const answer = await client.search({
@@ -64,6 +65,7 @@ const askVariant = async ({ client, dataset }: Asking, { userId, question, varia
     topK: TOP_K,
     mode,
     kinds,
+    ranking,
     referenceDate: question.askedAt ?? undefined,
   });
   const ms = performance.now() - startedAt;
@@ -71,11 +73,11 @@ const askVariant = async ({ client, dataset }: Asking, { userId, question, varia
   const cited = answer.results.flatMap(({ sources }) =>
     sources.map(({ sessionId, messageId }) => messageKey(sessionId, messageId)),
   );
-  const ranking = rankingScores(dataset, cited, question);
-  if (!asksContext) return { ms, scores: ranking };
+  const back = rankingScores(dataset, cited, question);
+  if (!asksContext) return { ms, scores: back };
   const referenceDate = question.askedAt ?? undefined;
   const { context } = await client.context({ ...query, budgetChars: BUDGET_CHARS, referenceDate });
-  return { ms, scores: { ...ranking, ...answerScores(question, contextText(context)) } };
+  return { ms, scores: { ...back, ...answerScores(question, contextText(context)) } };
 };
 
 /** More short messages than the budget has room for. */

@@ -1,4 +1,4 @@
-import type { Kind, Mode, Result, SearchAnswer } from '@mneme/client';
+import type { Kind, Mode, Ranking, Result, SearchAnswer } from '@mneme/client';
 import { Command, Option } from 'commander';
 import { DONE } from '../failure.js';
 import { instant, oneOfEach, positive } from '../options.js';
@@ -15,6 +15,7 @@ export const KINDS = [
   'knowledge',
 ] as const satisfies readonly Kind[];
 export const MODES = ['fast', 'balanced', 'thorough'] as const satisfies readonly Mode[];
+export const RANKINGS = ['sum', 'weighted-rrf', 'equal-rrf'] as const satisfies readonly Ranking[];
 
 interface SearchOptions {
   readonly user: string;
@@ -22,6 +23,7 @@ interface SearchOptions {
   readonly top: number;
   readonly kinds?: readonly Kind[];
   readonly mode?: Mode;
+  readonly ranking?: Ranking;
   readonly asOf?: string;
   readonly knownAt?: string;
   readonly explain?: true;
@@ -36,14 +38,15 @@ export const searchCommand = (): Command =>
     .option('-k, --top <number>', 'how many', positive, 10)
     .option('--kinds <kinds>', `only these, separated by commas: ${KINDS.join(', ')}`, oneOfEach(KINDS))
     .addOption(new Option('--mode <mode>', 'how hard to look').choices(MODES))
+    .addOption(new Option('--ranking <how>', 'how results are ranked').choices(RANKINGS))
     .option('--as-of <time>', 'what held then', instant)
     .option('--known-at <time>', 'what was believed then', instant)
     .option('--explain', 'show what each term of the score gave')
     .action((words: readonly string[], options: SearchOptions, command: Command) =>
       withServer(command, async ({ client, out }) => {
-        const { user, session, top, kinds, mode, asOf, knownAt, explain } = options;
+        const { user, session, top, kinds, mode, ranking, asOf, knownAt, explain } = options;
         const query = { query: words.join(' '), userId: user, runId: session, topK: top };
-        const answer = await client.search({ ...query, kinds, mode, asOf, knownAt, explain });
+        const answer = await client.search({ ...query, kinds, mode, ranking, asOf, knownAt, explain });
         out.json(answer);
         print(out, answer, explain === true);
         return DONE;

@@ -2,6 +2,7 @@ import {
   englishLanguage,
   folded,
   germanLanguage,
+  isKinAmong,
   languagesOf,
   type Message,
   spanishLanguage,
@@ -11,7 +12,6 @@ import {
 import { calendarNames } from './calendar-names.js';
 import type { AnsweredEntry, AnsweredFact } from './extraction-answer.js';
 import type { ExtractionMaterial } from './extraction-prompt.js';
-import { isKinAmong } from './kin-words.js';
 import { partialDate } from './partial-date.js';
 
 /**

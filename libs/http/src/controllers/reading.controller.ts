@@ -20,6 +20,7 @@ import { isoOrNull } from '../wire/fields.js';
 import { heldAnswerOf } from '../wire/held.js';
 import { searchHitAnswer, inWindow } from '../wire/result.js';
 import { restoreAnswerOf, restoreRequest, restoreSession } from '../wire/context/restore.js';
+import { planAnswerOf } from '../wire/plan-answer.js';
 import { rerankingAnswerOf, searchMemories, searchRequest } from '../wire/search.js';
 import { assertKnowable } from '../wire/as-of.js';
 
@@ -53,6 +54,7 @@ export class ReadingController {
       confidence: answer.confidence,
       nearest_misses: answer.misses.map(resultOf),
       ...rerankingAnswerOf(answer),
+      ...planAnswerOf(answer.plan),
       as_of: isoOrNull(body.as_of),
       known_at: isoOrNull(body.known_at),
       took_ms: Math.round((performance.now() - startedAt) * 10) / 10,

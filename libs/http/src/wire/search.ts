@@ -13,6 +13,7 @@ import {
   nonBlankText,
 } from './fields.js';
 import { heldAnswer } from './held.js';
+import { planAnswer } from './plan-answer.js';
 import { filtersField, readFilter } from './filters.js';
 import { resultAnswer } from './result.js';
 import { agreeOnSession, oneSession, sessionFields, sessionOf } from './session-field.js';
@@ -76,10 +77,20 @@ const searchBody = z
     ),
     ...asOfFields,
     reference_date: referenceDate,
+    asked_in: described(
+      optional(idField),
+      'The session in which it is asked: "he", "it" and "the project" are resolved by its last six messages.',
+      'support-42',
+    ),
     mode: described(
       z.enum(['fast', 'balanced', 'thorough']).default('balanced'),
       'How much time it may take.',
       'balanced',
+    ),
+    ranking: described(
+      z.enum(['sum', 'weighted-rrf', 'equal-rrf']).default('sum'),
+      'How messages and statements are ranked. `sum`: by the sum of named terms, the best on every data set measured. `weighted-rrf` and `equal-rrf`: by reciprocal ranks of words, vectors, keywords and the graph of facts, for comparison.',
+      'sum',
     ),
     explain: described(
       z.boolean().default(false),
@@ -143,6 +154,7 @@ export const searchMemories = {
     results: described(z.array(resultAnswer), 'The best first.', []),
     ...confidenceAnswer,
     ...rerankingAnswer,
+    ...planAnswer,
     as_of: described(z.string().nullable(), 'The `as_of` that was asked for.', null),
     known_at: described(z.string().nullable(), 'The `known_at` that was asked for.', null),
     took_ms: described(z.number(), 'Milliseconds from the request to the answer, here.', 6.1),
@@ -178,6 +190,8 @@ export const searchRequest = (body: SearchBody, tenant: string): SearchRequest =
     filter: filter && wanted ? { op: 'and', parts: [filter, wanted] } : (filter ?? wanted),
     instants: { asOf: body.as_of, knownAt: body.known_at },
     mode: body.mode,
+    ranking: body.ranking,
+    askedIn: body.asked_in === null ? null : { sessionId: body.asked_in },
     referenceAt: body.reference_date,
     abstains: body.abstain,
   };

@@ -1,7 +1,6 @@
 import {
   bestSentences,
   bestWindow,
-  type Budget,
   type ContextItem,
   countCharacters,
   describeFact,
@@ -11,27 +10,32 @@ import {
   injectionTier,
   type Instant,
   packContext,
+  type QueryPlan,
   type Scope,
   type AsOf,
   withoutRecalledMemory,
 } from '@mneme/domain';
+import { type ContextBudget, measure } from './context-budget.js';
 import { factHit } from './fact-hit.js';
-import type { Confidence, Reranking, SearchHit, SearchPorts, SearchAnswer } from './search-hit.js';
+import type {
+  Confidence,
+  Conversation,
+  Reranking,
+  SearchHit,
+  SearchPorts,
+  SearchAnswer,
+} from './search-hit.js';
 import { nearEnough } from './near-enough.js';
 import { sessionNotes } from './read-facts.js';
 import { NOTE } from '../note.js';
 import { search } from './search.js';
 
-/** The length limit of the block: given outright, or derived from how full the model's context window is (S3 3.4). */
-export type ContextBudget =
-  | { readonly kind: 'tokens' | 'characters'; readonly limit: number }
-  | { readonly kind: 'fill'; readonly used: number; readonly limit: number | null }
-  | { readonly kind: 'default' };
-
 export interface ContextRequest {
   readonly scope: Scope;
   readonly sessionId: string | null;
   readonly query: string;
+  /** The messages before it, as far as the caller has sent them, the oldest first. */
+  readonly recent: readonly string[];
   /** Messages of this session that are still in the model's context: they are not recalled. */
   readonly activeMessageIds: readonly string[];
   readonly budget: ContextBudget;
@@ -40,6 +44,8 @@ export interface ContextRequest {
 }
 
 export interface BuiltContext extends Confidence, Reranking {
+  /** What was looked for. */
+  readonly plan: QueryPlan;
   readonly text: string;
   /** `5x600`: snippets times characters; `none`: the window is too full; `null`: the budget is not by fill ratio. */
   readonly tier: string | null;
@@ -55,12 +61,6 @@ export interface BuiltContext extends Confidence, Reranking {
   readonly asOf: Instant;
 }
 
-/** S0: 6,000 characters recover most of what is worth recovering. */
-const DEFAULT_CHARACTERS = 6000;
-/** Room for the notes of the session, in every tier (algorithms 8.8). */
-const NOTES_CHARACTERS = 2000;
-/** Room for the headings and names around a snippet. */
-const FRAME_CHARACTERS = 120;
 /** Enough candidates to fill a block of the default size with short messages, and facts beside them. */
 const CANDIDATES = 120;
 
@@ -71,6 +71,8 @@ const candidatesOf = (ports: SearchPorts, request: ContextRequest): Promise<Sear
     kinds: ['chunk', 'fact'],
     filter: null,
     mode: 'balanced',
+    ranking: 'sum',
+    askedIn: conversationOf(request),
     abstains: true,
   });
 
@@ -102,6 +104,7 @@ export const buildContext = async (ports: SearchPorts, request: ContextRequest):
     items: [...notes.map((note) => factHit(note, 1, {})), ...found]
       .filter((each) => placed.has(itemId(each)))
       .map((each) => withText(each, packed.shown.get(itemId(each)) ?? '')),
+    plan: answer.plan,
     candidates: answer.candidates,
     misses: answer.misses.map((miss) => withText(miss, window(miss.point))),
     confidence: answer.confidence,
@@ -117,6 +120,12 @@ export const buildContext = async (ports: SearchPorts, request: ContextRequest):
 /** A message carries the words shown in the block; every other kind of point is short and carries its whole text. */
 const withText = (found: SearchHit, text: string): SearchHit =>
   found.point.kind === 'chunk' ? { ...found, point: { ...found.point, text } } : found;
+
+/** What the model sees itself says best whom a pronoun means; else what the session has recorded. */
+const conversationOf = ({ recent, sessionId }: ContextRequest): Conversation | null => {
+  if (recent.length > 0) return { recent };
+  return sessionId === null ? null : { sessionId };
+};
 
 /** Results that are near enough and not in the model's context; for a fill budget, those close to the best. */
 const worthShowing = (
@@ -163,20 +172,4 @@ const inTier = (
     text: bestSentences(item.text, question.stems, tier.characters),
   }));
   return [...facts, ...cut];
-};
-
-const measure = ({ countTokens }: SearchPorts, budget: ContextBudget, tier: InjectionTier | null): Budget => {
-  const inCharacters = (limit: number): Budget => ({ unit: 'characters', limit, count: countCharacters });
-  switch (budget.kind) {
-    case 'tokens':
-      return { unit: 'tokens', limit: budget.limit, count: countTokens };
-    case 'characters':
-      return inCharacters(budget.limit);
-    case 'default':
-      return inCharacters(DEFAULT_CHARACTERS);
-    case 'fill': {
-      const snippets = tier ? tier.chunks * (tier.characters + FRAME_CHARACTERS) : 0;
-      return inCharacters(NOTES_CHARACTERS + snippets);
-    }
-  }
 };

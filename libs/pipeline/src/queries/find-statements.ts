@@ -2,8 +2,10 @@ import {
   cosine,
   countStems,
   type Embedded,
+  type Evidence,
   type Fact,
   instantsOf,
+  matches,
   type Point,
   rankStatements,
   samePerson,
@@ -11,6 +13,8 @@ import {
   weightOf,
 } from '@mneme/domain';
 import { believedFacts } from './believed-facts.js';
+import { type FusedStatement, fuseStatements } from './fusion/fuse-statements.js';
+import { type NearFacts, nearFactsOf } from './fusion/near-facts-of.js';
 import type { RecallPorts } from '../memory-ports.js';
 import type { SearchHit, SearchContext } from './search-hit.js';
 import type { Selection } from '@mneme/ports';
@@ -31,36 +35,80 @@ export const findStatements = async (
     (kind) => kind !== 'chunk' && kind !== 'exchange' && kind !== 'knowledge',
   );
   if (kinds.length === 0) return [];
+  const near =
+    looking.ranking === 'sum' || !kinds.includes('fact') ? null : await nearFactsOf(ports, looking);
+  const { points, ids, frequencies } = await pointsFor(ports, looking, { kinds, near });
+  const claims = new Set(points.flatMap(({ kind, id }) => (kind === 'fact' ? [id] : [])));
+  const told = await believedFacts(
+    ports,
+    looking,
+    ids.filter((id) => claims.has(id)),
+  );
+  const standing = points.filter((point) => point.kind !== 'fact' || told.has(point.id));
+  const statements = standing.map((point) => statementOf(point, told.get(point.id), looking));
+  return oncePerFact(
+    rankedBy(looking, statements, { evidence: { statistics, frequencies }, near }).flatMap(
+      ({ statement: { point }, score, terms }) => {
+        const facts: readonly (Fact | null)[] = told.get(point.id) ?? [null];
+        return facts.map((fact) => ({ point: pointFor(point, fact), score, terms: { ...terms }, fact }));
+      },
+    ),
+  );
+};
+
+/** The points that words, vectors and, where it is asked, the graph of facts find. */
+const pointsFor = async (
+  ports: RecallPorts,
+  looking: SearchContext,
+  { kinds, near }: { readonly kinds: Selection['kinds']; readonly near: NearFacts | null },
+): Promise<{
+  readonly points: readonly Embedded[];
+  readonly ids: readonly string[];
+  readonly frequencies: ReadonlyMap<string, number>;
+}> => {
   const store = ports.index.of(looking.scope);
-  const { question, vector } = looking;
   const [seeds] = await store.search([
     {
       selection: selectionOf(looking, kinds),
-      stems: question.stems,
-      vector,
+      stems: looking.question.stems,
+      vector: looking.vector,
       participants: null,
       limit: Math.min(looking.topK, MOST_SEEDS),
     },
   ]);
-  const ids = [...new Set([...(seeds?.lexical ?? []), ...(seeds?.dense ?? [])].map(({ id }) => id))];
-  if (ids.length === 0) return [];
-  const points = await store.getEmbedded(ids);
-  const claims = new Set(points.flatMap(({ kind, id }) => (kind === 'fact' ? [id] : [])));
-  const claimIds = ids.filter((id) => claims.has(id));
-  const told = await believedFacts(ports, looking, claimIds);
-  const standing = points.filter((point) => point.kind !== 'fact' || told.has(point.id));
-  const statements = standing.map((point) => statementOf(point, told.get(point.id), looking));
-  const ranked = rankStatements(question, statements, {
-    statistics,
+  const found = new Set([...(seeds?.lexical ?? []), ...(seeds?.dense ?? [])].map(({ id }) => id));
+  const ids = [...new Set([...found, ...linkedClaims(near)])];
+  const points = ids.length === 0 ? [] : await store.getEmbedded(ids);
+  const { filter } = looking;
+  return {
+    ids,
+    points: points.filter((point) => found.has(point.id) || filter === null || matches(filter, point)),
     frequencies: seeds?.frequencies ?? new Map(),
-  });
-  return oncePerFact(
-    ranked.flatMap(({ statement: { point }, score, terms }) => {
-      const facts: readonly (Fact | null)[] = told.get(point.id) ?? [null];
-      return facts.map((fact) => ({ point: pointFor(point, fact), score, terms: { ...terms }, fact }));
-    }),
-  );
+  };
 };
+
+type FoundStatement = ReturnType<typeof statementOf>;
+
+const rankedBy = (
+  { question, ranking, instants, now }: SearchContext,
+  statements: readonly FoundStatement[],
+  { evidence, near }: { readonly evidence: Evidence; readonly near: NearFacts | null },
+): readonly FusedStatement<FoundStatement>[] => {
+  const summed = rankStatements(question, statements, evidence);
+  if (ranking === 'sum') return summed.map((each) => ({ ...each, terms: { ...each.terms } }));
+  const proximities = near?.proximities ?? new Map<string, number>();
+  const at = instantsOf(instants, now).asOf;
+  return fuseStatements(question, summed, { weights: ranking, evidence, proximities, at });
+};
+
+/** The claims that the graph of facts adds: as many as a channel ranks (algorithms 8.3). */
+const MOST_LINKED = 30;
+
+const linkedClaims = (near: NearFacts | null): readonly string[] =>
+  [...(near?.proximities ?? [])]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, MOST_LINKED)
+    .map(([id]) => id);
 
 /** Who wants it thoroughly also looks through what was paged out. */
 const selectionOf = ({ instants, filter, mode }: SearchContext, kinds: Selection['kinds']): Selection => ({

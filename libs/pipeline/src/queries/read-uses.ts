@@ -8,7 +8,7 @@ import {
   tagsOf,
   type Use,
 } from '@mneme/domain';
-import type { MemoryPorts } from '../memory-ports.js';
+import type { MemoryPorts, RecallPorts } from '../memory-ports.js';
 import type { ShownPoint } from './search-hit.js';
 import { openUses } from '../uses.js';
 
@@ -20,7 +20,7 @@ export interface Used extends Use {
 
 /** Of each of these results, in order; exchanges are not used themselves, but their messages. Throws `Unavailable`. */
 export const readUses = async (
-  { state, clock }: Pick<MemoryPorts, 'state' | 'clock'>,
+  { state, clock }: Pick<RecallPorts, 'state' | 'clock'>,
   scope: Scope,
   points: readonly (ShownPoint | Point)[],
 ): Promise<readonly Used[]> => {

@@ -3,8 +3,10 @@ import type {
   Fact,
   Filter,
   FoundKind,
+  Fusion,
   Instant,
   Point,
+  QueryPlan,
   Question,
   Scope,
   AsOf,
@@ -15,6 +17,12 @@ import type { ThresholdCache } from './threshold-cache.js';
 /** Decides how many seeds each channel gives, and so what a search may cost. */
 export type SearchMode = 'fast' | 'balanced' | 'thorough';
 
+/** Where a question is asked: after the last messages of a session, or after these, the oldest first. */
+export type Conversation = { readonly sessionId: string } | { readonly recent: readonly string[] };
+
+/** The sum of named terms, or the fusion of ranks as the papers do it. */
+export type RankingMethod = 'sum' | Fusion;
+
 export interface SearchRequest {
   readonly scope: Scope;
   readonly query: string;
@@ -23,8 +31,11 @@ export interface SearchRequest {
   readonly filter: Filter | null;
   readonly instants: AsOf;
   readonly mode: SearchMode;
+  readonly ranking: RankingMethod;
   /** The instant that "last week" is counted from; `null`: the instant asked about, or now. */
   readonly referenceAt: Instant | null;
+  /** By what pronouns are resolved; `null`: they stay as they are. */
+  readonly askedIn: Conversation | null;
   /** Answers no results where none is near enough to be an answer. */
   readonly abstains: boolean;
 }
@@ -94,6 +105,8 @@ export interface SearchAnswer extends Confidence, Reranking {
   /** The ids of all that was ranked, best first: what use is counted among. */
   readonly candidates: readonly string[];
   readonly question: Question;
+  /** What was looked for. */
+  readonly plan: QueryPlan;
   /** The least score with which a memory is near enough. */
   readonly threshold: number;
   /** The instant on the valid axis that was asked about. */

@@ -1,14 +1,11 @@
 import {
   bestScore,
-  type Instant,
   instantsOf,
   thresholdFor,
   isInDoubt,
   isPersonal,
   type Point,
-  type Question,
   questionLanguage,
-  readQuestion,
   samePerson,
   scopeKey,
   type Source,
@@ -17,25 +14,19 @@ import {
   wordsIn,
 } from '@mneme/domain';
 import type { ScopedMemoryIndex } from '@mneme/ports';
-import { findStatements } from './find-statements.js';
-import { findExchanges, messagesFor } from './find-exchanges.js';
-import { findMessages, type MessageContext } from './messages/find-messages.js';
-import { findKnowledge, sureOfKnowledge, withAnchors } from './knowledge/find-knowledge.js';
+import { findCandidates } from './find-candidates.js';
+import { findExchanges } from './find-exchanges.js';
+import { findKnowledge, sureOfKnowledge } from './knowledge/find-knowledge.js';
 import { judge } from './judge.js';
-import { rerank, RERANKED } from './rerank.js';
+import { rerank } from './rerank.js';
 import type { SearchContext, SearchHit, SearchPorts, SearchAnswer, SearchRequest } from './search-hit.js';
 import { stockScores } from './stock-scores.js';
-import { userNames } from './user-names.js';
 
 /** Ranked memories of every kind asked for, best first, and how sure it is that they answer (retrieval.md). */
 export const search = async (ports: SearchPorts, request: SearchRequest): Promise<SearchAnswer> => {
   const store = ports.index.of(request.scope);
-  const { looking, statistics } = await prepare(ports, request);
-  const { question, userNames: names, now } = looking;
-  const [turns, statements] = await Promise.all([
-    findTurns(store, { ...looking, wordVector: ports.wordVector }, statistics),
-    findStatements(ports, { ...looking, kinds: withAnchors(looking.kinds) }, statistics),
-  ]);
+  const { looking, statistics, plan, turns, statements } = await findCandidates(ports, request);
+  const { question, userNames: names, now, query } = looking;
   const best = bestScore([...turns, ...statements].map(candidate));
   const usual = isInDoubt(best) ? await thresholdOf(ports, request, statistics) : USUAL_THRESHOLD;
   const threshold = thresholdFor(askedIn(looking), usual);
@@ -45,7 +36,6 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
   const own = bestOf([...exchanges, ...order.ranked.map(shown)], request.topK);
   const knowledge = await findKnowledge(ports, looking, { anchors: [...statements, ...turns], own });
   const ranked = [...own, ...knowledge.hits].slice(0, request.topK);
-  const { query } = request;
   const judged = sureOfKnowledge(
     knowledge,
     judge({ turns, statements, ranked, question, query, statistics, best, threshold }),
@@ -56,6 +46,7 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
     found: judged.abstained && request.abstains ? [] : ranked,
     candidates: points.map(({ point }) => point.id),
     question,
+    plan,
     // A lowered threshold is for the best result alone: beside an answer that is near enough by itself, the usual
     // threshold applies.
     threshold: best >= usual ? usual : threshold,
@@ -66,53 +57,12 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
   };
 };
 
-/** The question with what is needed to look for its answer. */
-const prepare = async (
-  ports: SearchPorts,
-  request: SearchRequest,
-): Promise<{ readonly looking: SearchContext; readonly statistics: Statistics }> => {
-  const now = ports.clock.now();
-  const [statistics, names] = await Promise.all([
-    ports.index.of(request.scope).statistics(),
-    userNames(ports, request.scope, request.instants, now),
-  ]);
-  const question = questionOf(request, { statistics, names, now });
-  const vector = await vectorOf(ports, request, question);
-  // A cross-encoder may choose what is shown among more than that.
-  const topK = ports.crossEncoder === null ? request.topK : Math.max(request.topK, RERANKED);
-  return { looking: { ...request, topK, question, vector, userNames: names, now }, statistics };
-};
-
 /** What of a question decides how near an answer must be. */
 const askedIn = ({ question, query, userNames: names }: SearchContext) => ({
   words: wordsIn(question),
   isPersonal: isPersonal(query),
   isOfUser: question.named.some((asked) => names.some((name) => samePerson(name, asked))),
 });
-
-/** Exchanges are found by their messages: more of these, for several may be of one exchange. */
-const findTurns = (
-  store: ScopedMemoryIndex,
-  looking: MessageContext,
-  statistics: Statistics,
-): Promise<readonly SearchHit<Point>[]> => {
-  const { kinds, topK } = looking;
-  if (kinds.includes('exchange')) {
-    const messages = Math.max(topK, messagesFor(topK));
-    return findMessages(store, { ...looking, topK: messages }, statistics);
-  }
-  return kinds.includes('chunk') ? findMessages(store, looking, statistics) : Promise.resolve([]);
-};
-
-const questionOf = (
-  { query, referenceAt, instants }: SearchRequest,
-  known: { readonly statistics: Statistics; readonly names: readonly string[]; readonly now: Instant },
-): Question =>
-  readQuestion(query, {
-    speakers: known.statistics.speakers.map(({ name }) => name),
-    userNames: known.names,
-    referenceDate: referenceAt ?? instants.asOf ?? known.now,
-  });
 
 /** Messages stand among the results only where they are asked for: exchanges are found by them, too. */
 const pointsOf = (
@@ -136,13 +86,6 @@ const candidate = ({ score, terms, point }: SearchHit<Point>) => ({
   words: terms['words'] ?? 0,
   isStatement: point.kind !== 'chunk',
 });
-
-/** `fast` searches by words alone (retrieval.md, R1). */
-const vectorOf = async ({ embedder }: SearchPorts, { mode }: SearchRequest, question: Question) => {
-  if (mode === 'fast') return null;
-  const [vector] = await embedder.embed([question.withoutNames]);
-  return vector?.some((x) => x !== 0) ? vector : null;
-};
 
 /** Each language has its own threshold, and so has a search by words alone. */
 const thresholdOf = (

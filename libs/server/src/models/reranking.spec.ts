@@ -85,6 +85,8 @@ const request = {
   filter: null,
   instants: { asOf: null, knownAt: null },
   mode: 'balanced',
+  ranking: 'sum',
+  askedIn: null,
   referenceAt: null,
   abstains: false,
 } as const;

@@ -7,6 +7,7 @@ import { described } from '../described.js';
 import { atLeastField, idField, nothing, optional, textField, userField } from '../fields.js';
 import { heldAnswer } from '../held.js';
 import { notBoth } from '../not-both.js';
+import { planAnswer, planAnswerOf } from '../plan-answer.js';
 import { searchHitAnswer, resultAnswer } from '../result.js';
 import {
   confidenceAnswer,
@@ -110,6 +111,7 @@ export const readContext = {
     ),
     ...confidenceAnswer,
     ...rerankingAnswer,
+    ...planAnswer,
     held: heldAnswer,
   }),
 } as const satisfies Route;
@@ -127,6 +129,7 @@ export const contextRequest = (body: ContextBody, tenant: string): ContextReques
   scope: { tenant, user: body.user_id },
   sessionId: sessionOf(body),
   query: body.query ?? recentQuery(body),
+  recent: body.messages.map(({ content }) => content),
   activeMessageIds: body.active_message_ids,
   budget: budgetOf(body),
   instants: { asOf: body.as_of, knownAt: body.known_at },
@@ -159,5 +162,6 @@ export const contextAnswerOf = (user: string, built: BuiltContext, format: Conte
     confidence: built.confidence,
     nearest_misses: built.misses.map((miss) => searchHitAnswer(user, miss, showing)),
     ...rerankingAnswerOf(built),
+    ...planAnswerOf(built.plan),
   };
 };

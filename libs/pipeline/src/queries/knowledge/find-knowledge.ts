@@ -6,7 +6,7 @@ import {
   type KnowledgeSettings,
   nodeId,
   type Point,
-  proximities,
+  nodeProximities,
   seedsIn,
 } from '@mneme/domain';
 import { readSharing } from '../../sharing.js';
@@ -77,7 +77,7 @@ const hitsOf = (
   seeds: ReadonlyMap<string, number>,
   { settings, now }: KnowledgeReading,
 ): readonly SearchHit<FoundKnowledge>[] => {
-  const near = proximities(seeds, edges, HOPS);
+  const near = nodeProximities(seeds, edges, HOPS);
   const hits = [...nodes].flatMap(([id]): readonly SearchHit<FoundKnowledge>[] => {
     const from = edges
       .filter(({ edge }) => nodeId(edge.from) === id)

@@ -1,5 +1,6 @@
 import {
-  type FeatureRanked,
+  type Evidence,
+  type Fusion,
   type MessageVector,
   type Point,
   type RankedMessage,
@@ -8,8 +9,12 @@ import {
   type Statistics,
 } from '@mneme/domain';
 import type { Probe, ScopedMemoryIndex, Selection } from '@mneme/ports';
+import { chunkId } from '../../chunk-id.js';
+import type { RecallPorts } from '../../memory-ports.js';
+import { fuseMessages } from '../fusion/fuse-messages.js';
+import { nearFactsOf } from '../fusion/near-facts-of.js';
+import type { SearchHit, SearchContext, SearchMode } from '../search-hit.js';
 import { withinReach } from './within-reach.js';
-import type { SearchHit, SearchContext, SearchMode, SearchPorts } from '../search-hit.js';
 
 /** Seeds of each channel; with 50, a pool scores like everything (retrieval.md "What it asks of an index"). */
 const SEEDS = { fast: 50, balanced: 50, thorough: 150 } as const satisfies Record<SearchMode, number>;
@@ -23,38 +28,91 @@ const REACH = 6;
  */
 const READ = { fast: 0, balanced: 100, thorough: 300 } as const satisfies Record<SearchMode, number>;
 
-/** A search context with what messages are ranked by. */
-export type MessageContext = SearchContext & Pick<SearchPorts, 'wordVector'>;
-
 /** The messages that answer: seeds and their neighbours in the session, scored exactly. */
 export const findMessages = async (
-  store: ScopedMemoryIndex,
-  looking: MessageContext,
+  ports: RecallPorts,
+  looking: SearchContext,
   statistics: Statistics,
 ): Promise<readonly SearchHit<Point>[]> => {
-  const { question, vector, instants, filter, topK, mode } = looking;
+  const store = ports.index.of(looking.scope);
+  const { question, vector, instants, filter, ranking, topK } = looking;
   const selection: Selection = { kinds: ['chunk'], instants, filter };
-  const seeds = await store.search(seedProbes(selection, looking));
+  const [seeds, linked] = await Promise.all([
+    store.search(seedProbes(selection, looking)),
+    ranking === 'sum' ? NOTHING_LINKED : linkedMessages(ports, looking),
+  ]);
   const around = seeds.flatMap(({ lexical, dense }) => [...lexical, ...dense].map(({ id }) => id));
   const pool = await store.neighbours({
-    around: [...new Set(around)],
+    around: [...new Set([...around, ...linked.keys()])],
     reach: REACH,
     selection,
     stems: question.stems,
     vector,
   });
-  const frequencies = seeds[0]?.frequencies ?? new Map<string, number>();
+  const evidence = { statistics, frequencies: seeds[0]?.frequencies ?? new Map<string, number>() };
+  const ranked =
+    ranking === 'sum'
+      ? await byFeatures(ports, looking, { pool, evidence })
+      : await byFusion(ports, looking, { pool, evidence, fusion: ranking, linked });
+  return shown(store, ranked, topK);
+};
+
+/** What is ranked, and by what. */
+interface Pool {
+  readonly pool: readonly MessageVector[];
+  readonly evidence: Evidence;
+}
+
+/** By the sum of named terms; `fast` reads no texts, and stays with nearness. */
+const byFeatures = async (
+  ports: RecallPorts,
+  { question, scope, mode, topK }: SearchContext,
+  { pool, evidence }: Pool,
+): Promise<readonly Ranked[]> => {
   const limit = Math.max(topK, READ[mode]);
-  const near = rankMessages(question, pool, { statistics, frequencies, limit });
-  const candidates = near.slice(0, READ[mode] === 0 ? 0 : limit);
-  const features = await store.features(withinReach(candidates, pool, REACH));
-  const reread = rankByFeatures(question, pool, new Set(candidates.map(({ message }) => message.id)), {
-    statistics,
-    frequencies,
-    features,
-    vectorOf: looking.wordVector,
-  });
-  return shown(store, reread.length > 0 ? onScaleOf(near, reread) : near.map(plain), topK);
+  const near = rankMessages(question, pool, { ...evidence, limit });
+  if (READ[mode] === 0) return near.map(plain);
+  const candidates = new Set(near.map(({ message }) => message.id));
+  const features = await ports.index.of(scope).features(withinReach(near, pool, REACH));
+  const { wordVector: vectorOf } = ports;
+  return onScaleOf(near, rankByFeatures(question, pool, candidates, { ...evidence, features, vectorOf }));
+};
+
+const byFusion = async (
+  ports: RecallPorts,
+  looking: SearchContext,
+  {
+    pool,
+    evidence,
+    fusion: weights,
+    linked: proximities,
+  }: Pool & {
+    readonly fusion: Fusion;
+    readonly linked: ReadonlyMap<string, number>;
+  },
+): Promise<readonly Ranked[]> => {
+  const near = rankMessages(looking.question, pool, { ...evidence, limit: pool.length });
+  return onScaleOf(near, await fuseMessages(ports, looking, pool, { weights, evidence, proximities }));
+};
+
+const NOTHING_LINKED: ReadonlyMap<string, number> = new Map();
+/** The most messages that the graph of facts adds to a pool: as many as a channel ranks (algorithms 8.3). */
+const MOST_LINKED = 30;
+
+/** How near messages are by the facts that were read in them. */
+const linkedMessages = async (
+  ports: RecallPorts,
+  looking: SearchContext,
+): Promise<ReadonlyMap<string, number>> => {
+  const { facts, proximities } = await nearFactsOf(ports, looking);
+  const near = new Map<string, number>();
+  for (const { claim } of facts)
+    for (const { sessionId, messageId } of claim.sources) {
+      const id = chunkId(looking.scope, sessionId, messageId);
+      near.set(id, Math.max(near.get(id) ?? 0, proximities.get(claim.id) ?? 0));
+    }
+  const found = [...near].filter(([, proximity]) => proximity > 0);
+  return new Map(found.sort(([, a], [, b]) => b - a).slice(0, MOST_LINKED));
 };
 
 /** What a ranking says of a message; the score is the sum of the terms. */
@@ -68,10 +126,13 @@ interface Ranked {
 const plain = (nearness: RankedMessage): Ranked => ({ ...nearness, terms: { ...nearness.terms }, nearness });
 
 /**
- * Thresholds were measured on nearness, and statements are ranked by it. So the n-th of the order by features takes the n-th
+ * Thresholds were measured on nearness, and statements are ranked by it. So the n-th of the other order takes the n-th
  * score by nearness, and the term `calibration` is what that changes.
  */
-const onScaleOf = (near: readonly RankedMessage[], reread: readonly FeatureRanked[]): readonly Ranked[] => {
+const onScaleOf = (
+  near: readonly RankedMessage[],
+  reread: readonly Omit<Ranked, 'nearness'>[],
+): readonly Ranked[] => {
   const nearness = new Map(near.map((ranked) => [ranked.message.id, ranked]));
   return reread.flatMap(({ message, score, terms }, n) => {
     const [own, nth] = [nearness.get(message.id), near[n]];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { edgeScore, proximities } from './proximity.js';
+import { edgeScore, nodeProximities } from './edge-score.js';
 import { type KnowledgeEdge, nodeId } from './unit.js';
 
 const node = (label: string) => ({ type: 'Concept', label }) as const;
@@ -13,7 +13,11 @@ const sure = (from: string, to: string) => ({ edge: edge(from, to), confidence: 
 
 describe('nearness in the graph', () => {
   it('is a third less with every edge, in either direction, and ends after the hops', () => {
-    const near = proximities(new Map([[id('a'), 1]]), [sure('a', 'b'), sure('c', 'b'), sure('c', 'd')], 2);
+    const near = nodeProximities(
+      new Map([[id('a'), 1]]),
+      [sure('a', 'b'), sure('c', 'b'), sure('c', 'd')],
+      2,
+    );
     expect([...near]).toEqual([
       [id('a'), 1],
       [id('b'), 0.65],
@@ -27,18 +31,18 @@ describe('nearness in the graph', () => {
       [id('a'), 0.5],
       [id('b'), 0.4],
     ]);
-    expect(proximities(seeds, edges, 1).get(id('x'))).toBeCloseTo(0.9 * 0.65);
+    expect(nodeProximities(seeds, edges, 1).get(id('x'))).toBeCloseTo(0.9 * 0.65);
     const full = new Map([
       [id('a'), 1],
       [id('b'), 1],
     ]);
-    expect(proximities(full, edges, 1).get(id('x'))).toBe(1);
+    expect(nodeProximities(full, edges, 1).get(id('x'))).toBe(1);
   });
 
   it('is the same in whatever order the edges are given', () => {
     const edges = [sure('a', 'b'), sure('b', 'c'), sure('a', 'c'), sure('c', 'd')];
     const seeds = new Map([[id('a'), 1]]);
-    const sorted = (given: typeof edges) => [...proximities(seeds, given, 2)].sort();
+    const sorted = (given: typeof edges) => [...nodeProximities(seeds, given, 2)].sort();
     expect(sorted(edges.toReversed())).toEqual(sorted(edges));
   });
 

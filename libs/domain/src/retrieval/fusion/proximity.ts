@@ -1,9 +1,8 @@
-import { edgeId, type KnowledgeEdge, nodeId } from './unit.js';
-
-/** An edge that may be read, with how sure it is. */
-export interface ReadableEdge {
-  readonly edge: KnowledgeEdge;
-  readonly confidence: number;
+/** An edge of a graph, walked both ways. */
+export interface Way {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
 }
 
 /** Algorithms 8.3, from S1: what a hop leaves of a score. */
@@ -16,23 +15,23 @@ const MOST = 1;
  */
 export const proximities = (
   seeds: ReadonlyMap<string, number>,
-  edges: readonly ReadableEdge[],
+  ways: readonly Way[],
   hops: number,
 ): ReadonlyMap<string, number> => {
   const near = new Map(seeds);
-  let front: ReadonlyMap<string, number> = seeds;
+  const inOrder = ways.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const walked = new Set<string>();
+  let front: ReadonlyMap<string, number> = seeds;
   for (let hop = 0; hop < hops; hop += 1) {
     const next = new Map<string, number>();
-    for (const { edge } of sortedById(edges).filter((each) => !walked.has(edgeId(each.edge)))) {
-      const [from, to] = [nodeId(edge.from), nodeId(edge.to)];
+    for (const { id, from, to } of inOrder.filter((way) => !walked.has(way.id))) {
       for (const [here, there] of [
         [from, to],
         [to, from],
       ] as const) {
         const score = front.get(here);
         if (score === undefined) continue;
-        walked.add(edgeId(edge));
+        walked.add(id);
         next.set(there, (next.get(there) ?? 0) + score * PER_HOP);
       }
     }
@@ -41,10 +40,3 @@ export const proximities = (
   }
   return near;
 };
-
-const sortedById = (edges: readonly ReadableEdge[]): readonly ReadableEdge[] =>
-  edges.toSorted((a, b) => (edgeId(a.edge) < edgeId(b.edge) ? -1 : 1));
-
-/** What an edge scores: its nearer end, weighed by how sure it is. */
-export const edgeScore = (near: ReadonlyMap<string, number>, { edge, confidence }: ReadableEdge): number =>
-  Math.max(near.get(nodeId(edge.from)) ?? 0, near.get(nodeId(edge.to)) ?? 0) * confidence;

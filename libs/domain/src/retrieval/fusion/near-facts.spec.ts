@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { Fact } from '../../facts/fact.js';
+import { nearFacts } from './near-facts.js';
+
+const fact = (subject: string, predicate: string, object: string, polarity = 'affirmed'): Fact =>
+  ({
+    claim: {
+      id: `${subject} ${predicate} ${object}`,
+      subject,
+      predicate,
+      object,
+      polarity,
+      text: `${subject} ${predicate} ${object}`,
+    },
+  }) as unknown as Fact;
+
+const FACTS = [
+  fact('Ben', 'brother_of', 'user'),
+  fact('Ben', 'works_at', 'Acme'),
+  fact('Acme', 'located_in', 'Turin'),
+  fact('Turin', 'twinned_with', 'Glasgow'),
+];
+const asked = (query: string, isPersonal = false) =>
+  nearFacts(FACTS, { query, isPersonal, namesOfUser: ['user', 'Ana Rossi'] });
+
+describe('facts near to what a question names', () => {
+  it('are the nearer of their ends: 1 where one is named, less by a third with every hop', () => {
+    const near = asked('Tell me of Acme');
+    expect(near.get('Ben works_at Acme')).toBe(1);
+    expect(near.get('Acme located_in Turin')).toBe(1);
+    expect(near.get('Ben brother_of user')).toBeCloseTo(0.65);
+    expect(near.get('Turin twinned_with Glasgow')).toBeCloseTo(0.65);
+  });
+
+  it('begin at the user where the question speaks of the user', () => {
+    expect(asked('Where does he work?').size).toBe(0);
+    expect(asked('Who is my relative?', true).get('Ben brother_of user')).toBe(1);
+  });
+
+  it('count less where the question names another relation', () => {
+    const near = asked('Which brother is Ben?');
+    expect(near.get('Ben brother_of user')).toBe(1);
+    expect(near.get('Ben works_at Acme')).toBeCloseTo(0.55 + 0.45 * 0.75);
+  });
+
+  it('are not those that deny or say nothing', () => {
+    const query = { query: 'Acme', isPersonal: false, namesOfUser: [] };
+    expect(nearFacts([fact('Ben', 'works_at', 'Acme', 'denied'), fact('Acme', 'is', '  ')], query).size).toBe(
+      0,
+    );
+  });
+});

@@ -1,0 +1,87 @@
+import { isSetting } from '../../facts/predicate.js';
+import type { Fact } from '../../facts/fact.js';
+import { USER } from '../../facts/scope-user.js';
+import { withoutKind } from '../../facts/slot.js';
+import { canonicalSubject } from '../../facts/subject.js';
+import { wordsOfPredicate } from '../../facts/aliases/tabled-predicates.js';
+import { stemsOf } from '../../language/lexical.js';
+import { proximities, type Way } from './proximity.js';
+
+/** A question as the graph sees it. */
+export interface GraphQuestion {
+  /** The whole question, names included. */
+  readonly query: string;
+  /** It speaks of the user: "my", "I". */
+  readonly isPersonal: boolean;
+  /** Every name that means the user. */
+  readonly namesOfUser: readonly string[];
+}
+
+/** S1: as far as its graph is followed. */
+const HOPS = 2;
+/** S1 (algorithms 8.3): what is left of a fact whose relation is not the one asked for, and how much its words count. */
+const ANY_RELATION = 0.55;
+const ASKED_RELATION = 0.45;
+const BY_TEXT = 0.75;
+
+/**
+ * How near each fact is to whom and what the question names, by the id of its claim (S1's graph channel; algorithms 8.3):
+ * the nearer of its ends, less where the question names a relation and the fact is of another. Without anybody named, none.
+ */
+export const nearFacts = (
+  facts: readonly Fact[],
+  { query, isPersonal, namesOfUser }: GraphQuestion,
+): ReadonlyMap<string, number> => {
+  const asked = new Set(stemsOf(query));
+  const users = new Set(namesOfUser.map(canonicalSubject));
+  const keyOf = (name: string): string => {
+    const key = canonicalSubject(withoutKind(name));
+    return users.has(key) ? USER : key;
+  };
+  const relations = facts.filter(isRelation);
+  const ways = relations.map(({ claim: { id, subject, object } }): Way => ({
+    id,
+    from: keyOf(subject),
+    to: keyOf(object),
+  }));
+  const seeds = seedsOf(ways, asked);
+  if (isPersonal) seeds.set(USER, 1);
+  const near = proximities(seeds, ways, HOPS);
+  const relationOf = relationMatch(relations, asked);
+  return new Map(
+    ways.flatMap(({ id, from, to }, n) => {
+      const nearest = Math.max(near.get(from) ?? 0, near.get(to) ?? 0);
+      const fact = relations[n];
+      return nearest > 0 && fact ? [[id, nearest * relationOf(fact)] as const] : [];
+    }),
+  );
+};
+
+/** A denial, a note and a setting relate nothing. */
+const isRelation = ({ claim: { polarity, predicate, object } }: Fact): boolean =>
+  polarity !== 'denied' && !isSetting(predicate) && object.trim() !== '';
+
+/** The nodes all of whose words the question has. */
+const seedsOf = (ways: readonly Way[], asked: ReadonlySet<string>): Map<string, number> => {
+  const nodes = new Set(ways.flatMap(({ from, to }) => [from, to]));
+  return new Map(
+    [...nodes].flatMap((node) => {
+      const stems = node === USER ? [] : stemsOf(node);
+      return stems.length > 0 && stems.every((stem) => asked.has(stem)) ? [[node, 1] as const] : [];
+    }),
+  );
+};
+
+/** 1 where the question names no relation that any of the facts has. */
+const relationMatch = (facts: readonly Fact[], asked: ReadonlySet<string>): ((fact: Fact) => number) => {
+  const named = new Set(
+    [...new Set(facts.map(({ claim }) => claim.predicate))].filter((predicate) =>
+      stemsOf(wordsOfPredicate(predicate)).some((stem) => asked.has(stem)),
+    ),
+  );
+  if (named.size === 0) return () => 1;
+  return ({ claim: { predicate, text } }) => {
+    const byText = stemsOf(text).some((stem) => asked.has(stem)) ? BY_TEXT : 0;
+    return ANY_RELATION + ASKED_RELATION * (named.has(predicate) ? 1 : byText);
+  };
+};

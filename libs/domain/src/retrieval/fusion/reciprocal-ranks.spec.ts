@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Channel, fuseRanks } from './reciprocal-ranks.js';
+
+const evidence = (name: string, scores: Readonly<Record<string, number>>, weight = 1): Channel => ({
+  name,
+  kind: 'evidence',
+  weight,
+  scores: new Map(Object.entries(scores)),
+});
+const prior = (name: string, scores: Readonly<Record<string, number>>, weight = 1): Channel => ({
+  ...evidence(name, scores, weight),
+  kind: 'prior',
+});
+const idsOf = (channels: readonly Channel[]): readonly string[] => fuseRanks(channels).map(({ id }) => id);
+
+describe('reciprocal rank fusion', () => {
+  it('sums what each channel gives by rank: weight / (60 + rank)', () => {
+    const [first, second] = fuseRanks([
+      evidence('dense', { a: 0.9, b: 0.4 }),
+      evidence('lexical', { b: 7 }, 0.6),
+    ]);
+    expect(first).toEqual({ id: 'b', score: 1 / 62 + 0.6 / 61, terms: { dense: 1 / 62, lexical: 0.6 / 61 } });
+    expect(second).toEqual({ id: 'a', score: 1 / 61, terms: { dense: 1 / 61 } });
+  });
+
+  it('finds nothing by a score that is not above 0', () => {
+    expect(idsOf([evidence('dense', { a: 0, b: -0.2, c: 0.1 })])).toEqual(['c']);
+  });
+
+  it('ranks by a prior only what some evidence found', () => {
+    const channels = [evidence('lexical', { a: 1 }), prior('recency', { b: 9, a: 1 })];
+    expect(fuseRanks(channels)).toEqual([
+      { id: 'a', score: 1 / 61 + 1 / 61, terms: { lexical: 1 / 61, recency: 1 / 61 } },
+    ]);
+  });
+
+  it('takes the thirty best of a channel, and all that are as good as the last', () => {
+    const many = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`m${n}`, n < 29 ? 100 - n : 1]));
+    expect(idsOf([evidence('dense', many)])).toHaveLength(50);
+    const apart = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`m${n}`, 100 - n]));
+    expect(idsOf([evidence('dense', apart)])).toHaveLength(30);
+  });
+
+  it('depends on the ranks alone: neither on how far scores are apart nor on their order', () => {
+    const scores = fc.dictionary(fc.stringMatching(/^[a-h]$/), fc.integer({ min: 1, max: 1000 }));
+    fc.assert(
+      fc.property(scores, scores, (dense, lexical) => {
+        const plain = fuseRanks([evidence('dense', dense), evidence('lexical', lexical)]);
+        const squared = Object.fromEntries(Object.entries(dense).map(([id, score]) => [id, score ** 2]));
+        const reversed = Object.fromEntries(Object.entries(lexical).toReversed());
+        expect(fuseRanks([evidence('dense', squared), evidence('lexical', reversed)])).toEqual(plain);
+      }),
+    );
+  });
+});

@@ -1,0 +1,22 @@
+/** Whom a pronoun may stand for. */
+export type PersonKind = 'he' | 'she' | 'person';
+
+const HE =
+  /^has_(?:\w+_)?(?:brother|son|father|husband|uncle|nephew|grandfather|grandson|boyfriend|fiancé|stepfather)(?:_in_law)?$/u;
+const SHE =
+  /^has_(?:\w+_)?(?:sister|daughter|mother|wife|aunt|niece|grandmother|granddaughter|girlfriend|fiancée|stepmother)(?:_in_law)?$/u;
+const PERSON =
+  /^(?:spouse|friend|colleague|sibling|knows|met)$|^has_(?:\w+_)?(?:partner|child|cousin|friend|boss|colleague|manager|neighbou?r|doctor|dentist|teacher|tutor|coach|trainer|therapist|lawyer|landlord|landlady|mentor|lead|roommate|flatmate|nanny|midwife|supervisor)$/u;
+
+const SAID_OF_PEOPLE =
+  /^(?:works_at|lives_in|studies_at|occupation|spouse|speaks|birthday|age|likes|loves|hates|dislikes|prefers|allergic_to|nationality|has_(?!part|feature|version))/u;
+
+/** Whether only people are said to be so: who works somewhere is somebody. */
+export const isSaidOfPeople = (predicate: string): boolean => SAID_OF_PEOPLE.test(predicate);
+
+/** What a relation says of its value: a brother is a he; `null`: that it is no person, or nothing. */
+export const kindOfRelative = (predicate: string): PersonKind | null => {
+  if (HE.test(predicate)) return 'he';
+  if (SHE.test(predicate)) return 'she';
+  return PERSON.test(predicate) ? 'person' : null;
+};

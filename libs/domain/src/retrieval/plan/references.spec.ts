@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { PersonKind } from './person-kind.js';
+import { withReferences } from './references.js';
+
+const KNOWN = {
+  people: new Map<string, PersonKind>([
+    ['ben', 'he'],
+    ['lena', 'she'],
+    ['kim', 'person'],
+  ]),
+  ownNames: new Set(['ana', 'user']),
+};
+const resolved = (question: string, ...recent: readonly string[]) => withReferences(question, recent, KNOWN);
+
+describe('the pronouns of a question', () => {
+  it('stand for whoever was named last and can be meant', () => {
+    expect(resolved('Where does he work?', 'Ben was here.', 'He met Lena.')).toBe('Where does Ben work?');
+    expect(resolved('where does she work', 'i met ben and lena')).toBe('where does lena work');
+    expect(resolved('Where does he work?', 'Ben goes to Oakwood')).toBe('Where does Ben work?');
+    expect(resolved('What is his job?', 'We talked about Ben.')).toBe("What is Ben's job?");
+    expect(resolved('Is her flat big? Does she like it there?', 'I saw Lena')).toBe(
+      "Is Lena's flat big? Does Lena like it there?",
+    );
+    expect(resolved('Can you call her?', 'I saw Lena')).toBe('Can you call Lena?');
+  });
+
+  it('stand for things, too', () => {
+    expect(resolved('When does it ship?', 'Our release is called Apollo. Ben leads it.')).toBe(
+      'When does Apollo ship?',
+    );
+    expect(resolved('Who leads the project?', 'We work on Apollo now.')).toBe('Who leads Apollo?');
+  });
+
+  it('are those of Spanish and German, as well', () => {
+    expect(resolved('¿Dónde trabaja ella?', 'Ayer vi a Lena.')).toBe('¿Dónde trabaja Lena?');
+    expect(resolved('Wo arbeitet er?', 'Gestern war Ben da.')).toBe('Wo arbeitet Ben?');
+  });
+
+  it('stay as they are where nothing fits, or the question names somebody itself', () => {
+    expect(resolved('Where does he work?', 'I saw Lena.')).toBeNull();
+    expect(resolved('Where does he work?')).toBeNull();
+    expect(resolved('Does Ben like his job?', 'I saw Kim.')).toBeNull();
+    expect(resolved('Where do I work?', 'I saw Ben.')).toBeNull();
+    expect(resolved('Where does she live?', 'Ana was here.')).toBeNull();
+  });
+
+  it('are looked up in the last six messages alone', () => {
+    expect(resolved('Where is he?', 'Ben!', ...Array.from({ length: 6 }, () => 'ok'))).toBeNull();
+  });
+});

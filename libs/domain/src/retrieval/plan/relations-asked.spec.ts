@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { predicatesOfRole, relationsAsked, withName } from './relations-asked.js';
+
+/** The words that name somebody at each step. */
+const stepsOf = (question: string) =>
+  relationsAsked(question).map(({ anchor, steps }) => [
+    anchor,
+    ...steps.map(({ role, at, length }) => `${role}: ${question.slice(at, at + length)}`),
+  ]);
+
+describe('people who are named by relation', () => {
+  it.each([
+    ["Where does my brother's wife work?", [[null, 'brother: my brother', "wife: my brother's wife"]]],
+    ['what does my brothers wife do', [[null, 'brothers: my brothers', 'wife: my brothers wife']]],
+    ["What is Ben's sister called?", [['Ben', "sister: Ben's sister"]]],
+    [
+      'the wife of my brother, where is she?',
+      [[null, 'brother: my brother', 'wife: the wife of my brother']],
+    ],
+    ['Who is the boss of Ben?', [['Ben', 'boss: the boss of Ben']]],
+    [
+      'Wo arbeitet die Frau meines Bruders?',
+      [[null, 'Bruders: meines Bruders', 'Frau: die Frau meines Bruders']],
+    ],
+    [
+      '¿Dónde trabaja la mujer de mi hermano?',
+      [[null, 'hermano: mi hermano', 'mujer: la mujer de mi hermano']],
+    ],
+    [
+      'my best friend and my boss',
+      [
+        [null, 'best friend: my best friend'],
+        [null, 'boss: my boss'],
+      ],
+    ],
+    ['Where does my boss live?', [[null, 'boss: my boss', 'live: my boss live']]],
+    ['What did we eat?', []],
+  ])('%s', (question, steps) => {
+    expect(stepsOf(question)).toEqual(steps);
+  });
+
+  it('are known under the English relations of their roles', () => {
+    expect(predicatesOfRole('wife')).toContain('spouse');
+    expect(predicatesOfRole('brothers')).toContain('has_brother');
+    expect(predicatesOfRole('Bruders')).toContain('has_brother');
+    expect(predicatesOfRole('hermano')).toContain('has_brother');
+    expect(predicatesOfRole('best friend')).toContain('has_friend');
+    expect(predicatesOfRole('job')).not.toContain('occupation');
+  });
+
+  it('give way to a name', () => {
+    const question = "Where does my brother's wife work?";
+    const [relation] = relationsAsked(question);
+    const last = relation?.steps.at(-1);
+    expect(last && withName(question, last, 'Lena')).toBe('Where does Lena work?');
+  });
+
+  it('stand where they are said to, whatever the text', () => {
+    const words = fc.constantFrom(
+      'my',
+      'brother',
+      "Ben's",
+      'wife',
+      'of',
+      'the',
+      "'s",
+      'mi',
+      'Ana',
+      '?',
+      'İ',
+      '🎉',
+    );
+    fc.assert(
+      fc.property(fc.array(words), (parts) => {
+        const question = parts.join(' ');
+        for (const { role, at, length } of relationsAsked(question).flatMap(({ steps }) => steps))
+          expect(question.slice(at, at + length)).toContain(role);
+      }),
+    );
+  });
+});

@@ -1,0 +1,126 @@
+import {
+  type Instant,
+  type Point,
+  type Question,
+  type QueryPlan,
+  readQuestion,
+  type Statistics,
+} from '@mneme/domain';
+import { findStatements } from './find-statements.js';
+import { messagesFor } from './find-exchanges.js';
+import { withAnchors } from './knowledge/find-knowledge.js';
+import { findMessages } from './messages/find-messages.js';
+import { planByRules } from './plan/plan-by-rules.js';
+import { RERANKED } from './rerank.js';
+import type { SearchContext, SearchHit, SearchPorts, SearchRequest } from './search-hit.js';
+import { userNames } from './user-names.js';
+
+/** What may answer, and for what it was looked. */
+export interface Candidates {
+  /** The first planned query, which stands for what was asked. */
+  readonly looking: SearchContext;
+  readonly plan: QueryPlan;
+  readonly statistics: Statistics;
+  readonly turns: readonly SearchHit<Point>[];
+  readonly statements: readonly SearchHit<Point>[];
+}
+
+/** Plans what to look for, and finds messages and statements by every query of the plan. */
+export const findCandidates = async (ports: SearchPorts, request: SearchRequest): Promise<Candidates> => {
+  const now = ports.clock.now();
+  const [statistics, names] = await Promise.all([
+    ports.index.of(request.scope).statistics(),
+    userNames(ports, request.scope, request.instants, now),
+  ]);
+  const plan = await planByRules(ports, { ...request, now, userNames: names });
+  const known = { statistics, names, now };
+  const contexts = await Promise.all(
+    plan.queries.map(({ text }) => contextOf(ports, { ...request, query: text }, known)),
+  );
+  const [looking = await contextOf(ports, request, known)] = contexts;
+  const found = await Promise.all(contexts.map((each) => findBy(ports, each, statistics)));
+  return {
+    looking,
+    plan,
+    statistics,
+    turns: bestOfEach(found.map(({ turns }) => turns)),
+    statements: bestOfEach(found.map(({ statements }) => statements)),
+  };
+};
+
+interface Known {
+  readonly statistics: Statistics;
+  readonly names: readonly string[];
+  readonly now: Instant;
+}
+
+/** The question with what is needed to look for its answer. */
+const contextOf = async (
+  ports: SearchPorts,
+  request: SearchRequest,
+  { statistics, names, now }: Known,
+): Promise<SearchContext> => {
+  const { query, referenceAt, instants, topK } = request;
+  const question = readQuestion(query, {
+    speakers: statistics.speakers.map(({ name }) => name),
+    userNames: names,
+    referenceDate: referenceAt ?? instants.asOf ?? now,
+  });
+  const vector = await vectorOf(ports, request, question);
+  // A cross-encoder may choose what is shown among more than that.
+  const wanted = ports.crossEncoder === null ? topK : Math.max(topK, RERANKED);
+  return { ...request, topK: wanted, question, vector, userNames: names, now };
+};
+
+/** `fast` searches by words alone (retrieval.md, R1). */
+const vectorOf = async ({ embedder }: SearchPorts, { mode }: SearchRequest, question: Question) => {
+  if (mode === 'fast') return null;
+  const [vector] = await embedder.embed([question.withoutNames]);
+  return vector?.some((x) => x !== 0) ? vector : null;
+};
+
+const findBy = async (
+  ports: SearchPorts,
+  looking: SearchContext,
+  statistics: Statistics,
+): Promise<Pick<Candidates, 'turns' | 'statements'>> => {
+  const [turns, statements] = await Promise.all([
+    findTurns(ports, looking, statistics),
+    findStatements(ports, { ...looking, kinds: withAnchors(looking.kinds) }, statistics),
+  ]);
+  return { turns, statements };
+};
+
+/** Exchanges are found by their messages: more of these, for several may be of one exchange. */
+const findTurns = (
+  ports: SearchPorts,
+  looking: SearchContext,
+  statistics: Statistics,
+): Promise<readonly SearchHit<Point>[]> => {
+  const { kinds, topK } = looking;
+  if (kinds.includes('exchange')) {
+    const messages = Math.max(topK, messagesFor(topK));
+    return findMessages(ports, { ...looking, topK: messages }, statistics);
+  }
+  return kinds.includes('chunk') ? findMessages(ports, looking, statistics) : Promise.resolve([]);
+};
+
+/** What the first query finds counts in full: it names whom the others mean. */
+const OTHER_QUERY = 0.8;
+
+/** What several queries find stands where it scores best; the term `otherQuery` is what a later query takes off. */
+const bestOfEach = (found: readonly (readonly SearchHit<Point>[])[]): readonly SearchHit<Point>[] => {
+  const [first = [], ...others] = found;
+  if (others.length === 0) return first;
+  const best = new Map<string, SearchHit<Point>>();
+  for (const hit of [...first, ...others.flat().map(ofOtherQuery)]) {
+    const key = JSON.stringify([hit.point.id, hit.fact?.version.validFrom ?? null]);
+    if (hit.score > (best.get(key)?.score ?? Number.NEGATIVE_INFINITY)) best.set(key, hit);
+  }
+  return [...best.values()].sort((a, b) => b.score - a.score);
+};
+
+const ofOtherQuery = (hit: SearchHit<Point>): SearchHit<Point> => {
+  const score = OTHER_QUERY * hit.score;
+  return { ...hit, score, terms: { ...hit.terms, otherQuery: score - hit.score } };
+};

@@ -1,0 +1,52 @@
+import {
+  channelsOf,
+  type Evidence,
+  fuseRanks,
+  type Fusion,
+  type Instant,
+  type Question,
+  type RankedStatement,
+  type Statement,
+} from '@mneme/domain';
+
+/** What statements are fused by, beyond their counts. */
+export interface StatementFusion {
+  readonly weights: Fusion;
+  readonly evidence: Evidence;
+  /** How near each fact is in the graph, by the id of its claim. */
+  readonly proximities: ReadonlyMap<string, number>;
+  readonly at: Instant;
+}
+
+/** A statement in its place; the score is the sum of the terms. */
+export interface FusedStatement<S extends Statement> {
+  readonly statement: S;
+  readonly score: number;
+  readonly terms: Readonly<Record<string, number>>;
+}
+
+/**
+ * Statements in the order of the papers' fusion (S1). Messages and statements are compared by score, so the n-th of that
+ * order takes the n-th score of the ranking by terms, and the term `calibration` is what that changes.
+ */
+export const fuseStatements = <S extends Statement>(
+  question: Question,
+  ranked: readonly RankedStatement<S>[],
+  { weights, evidence, proximities, at }: StatementFusion,
+): readonly FusedStatement<S>[] => {
+  const statements = new Map(ranked.map(({ statement }) => [statement.id, statement]));
+  const heard = ranked.map(({ statement }) => ({
+    ...statement,
+    hints: [],
+    proximity: proximities.get(statement.id) ?? 0,
+    salience: statement.weight?.salience ?? null,
+    importance: 0,
+  }));
+  return fuseRanks(channelsOf(question, heard, { evidence, weights, at })).flatMap(
+    ({ id, score, terms }, n) => {
+      const [statement, nth] = [statements.get(id), ranked[n]];
+      if (!statement || !nth) return [];
+      return [{ statement, score: nth.score, terms: { ...terms, calibration: nth.score - score } }];
+    },
+  );
+};

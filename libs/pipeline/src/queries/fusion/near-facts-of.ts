@@ -1,0 +1,21 @@
+import { type Fact, isPersonal, nearFacts, USER } from '@mneme/domain';
+import type { RecallPorts } from '../../memory-ports.js';
+import { holdingFacts } from '../holding-facts.js';
+import type { SearchContext } from '../search-hit.js';
+
+/** What the graph of facts says of a question. */
+export interface NearFacts {
+  readonly facts: readonly Fact[];
+  /** From 0 to 1, by the id of the fact's claim. */
+  readonly proximities: ReadonlyMap<string, number>;
+}
+
+/** The graph channel reads every fact that holds, up to 50,000: entities are followed from fact to fact. */
+export const nearFactsOf = async (
+  ports: RecallPorts,
+  { scope, query, instants, userNames, now }: SearchContext,
+): Promise<NearFacts> => {
+  const { facts } = await holdingFacts(ports, { scope, subject: null, instants }, now);
+  const namesOfUser = [USER, ...userNames];
+  return { facts, proximities: nearFacts(facts, { query, isPersonal: isPersonal(query), namesOfUser }) };
+};

@@ -1,0 +1,73 @@
+import {
+  type AskedRelation,
+  canonicalSubject,
+  type Fact,
+  predicatesOfRole,
+  type RelationStep,
+  relationsAsked,
+  samePerson,
+  USER,
+  withName,
+  withoutKind,
+} from '@mneme/domain';
+import type { RecallPorts } from '../../memory-ports.js';
+import { holdingFacts } from '../holding-facts.js';
+import type { Planning } from './plan-by-rules.js';
+
+/**
+ * The question with the names of those whom it names by relation: "Where does my brother's wife work?" asks of Lena. The facts
+ * that hold at its instants are followed step by step (S1's decomposition); a step that leads to nobody, or to several, ends
+ * the way. `null`: nobody is named so, or the facts do not know them.
+ */
+export const relativesNamed = async (ports: RecallPorts, planning: Planning): Promise<string | null> => {
+  const relations = relationsAsked(planning.query);
+  const named = await Promise.all(relations.map((relation) => followed(ports, planning, relation)));
+  const replaced = named
+    .filter((each) => each !== null)
+    // From the last on, so that the places of the others stay what they are.
+    .sort((a, b) => b.step.at - a.step.at)
+    .reduce((query, { step, name }) => withName(query, step, name), planning.query);
+  return replaced === planning.query ? null : replaced;
+};
+
+interface Followed {
+  readonly step: RelationStep;
+  readonly name: string;
+}
+
+/** As far as the facts lead: of "my brother's job" as far as the brother. */
+const followed = async (
+  ports: RecallPorts,
+  planning: Planning,
+  { anchor, steps }: AskedRelation,
+): Promise<Followed | null> => {
+  let reached: Followed | null = null;
+  for (const step of steps) {
+    const name = await relativeOf(ports, planning, reached?.name ?? anchor ?? USER, step.role);
+    if (name === null) break;
+    reached = { step, name };
+  }
+  return reached;
+};
+
+const relativeOf = async (
+  ports: RecallPorts,
+  { scope, instants, now, userNames }: Planning,
+  person: string,
+  role: string,
+): Promise<string | null> => {
+  const predicates = new Set(predicatesOfRole(role));
+  if (predicates.size === 0) return null;
+  const isUser = userNames.some((name) => samePerson(name, person));
+  const subject = canonicalSubject(isUser ? USER : person);
+  const { facts } = await holdingFacts(ports, { scope, subject, instants }, now);
+  const names = new Set(
+    facts
+      .filter(isAffirmed)
+      .flatMap(({ claim }) => (predicates.has(claim.predicate) ? [withoutKind(claim.object)] : [])),
+  );
+  const [name, ...others] = names;
+  return name === undefined || others.length > 0 ? null : name;
+};
+
+const isAffirmed = ({ claim }: Fact): boolean => claim.polarity === 'affirmed';
