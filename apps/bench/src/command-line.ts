@@ -1,5 +1,6 @@
 import { program } from '@mneme/mneme';
 import { Command } from 'commander';
+import { abstentionCommand } from './commands/abstention.js';
 import { compressionCommand } from './commands/compression.js';
 import { consolidationBenchCommand } from './commands/consolidation/consolidation.js';
 import { embeddingCommand } from './commands/embedding.js';
@@ -29,6 +30,7 @@ export const benchCommandLine = (): Command =>
     ),
     [
       recallCommand(),
+      abstentionCommand(),
       rankingCommand(),
       exchangesCommand(),
       extractionCommand(),
