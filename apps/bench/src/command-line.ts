@@ -16,6 +16,7 @@ import { rankingCommand } from './commands/ranking.js';
 import { recallCommand } from './commands/recall.js';
 import { recoveryBenchCommand } from './commands/recovery.js';
 import { replicasBenchCommand } from './commands/replicas.js';
+import { reportCommand } from './commands/report.js';
 import { searchBenchCommand } from './commands/search.js';
 import { segmentationCommand } from './commands/segmentation.js';
 import { stagesBenchCommand } from './commands/stages.js';
@@ -51,5 +52,6 @@ export const benchCommandLine = (): Command =>
       replicasBenchCommand(),
       recoveryBenchCommand(),
       forgettingBenchCommand(),
+      reportCommand(),
     ],
   );
