@@ -4,6 +4,7 @@ import type { Connection } from '@mneme/mneme';
 import type { Case } from '../dataset/case.js';
 import { type CaseQuery, type Dataset, readCases } from '../dataset/read-cases.js';
 import { feed } from '../feed.js';
+import { TOP_K } from '../recall/ask.js';
 import { baselineMessages } from '../recall/baselines.js';
 import type { RowsFile } from '../recall/rows-file.js';
 import type { AbstentionRow } from './abstention-row.js';
@@ -18,8 +19,8 @@ export interface AbstentionPlan extends CaseQuery {
 }
 
 /**
- * Feeds each history as `recall` does, waits until it is remembered, and asks it questions that it can answer and
- * questions that it cannot. Questions that an earlier run of the same rows answered are not asked again.
+ * Feeds and asks each history as `recall` does, once it is remembered: questions that it can answer and questions that
+ * it cannot. Questions that an earlier run of the same rows answered are not asked again.
  */
 export const runAbstention = async (plan: AbstentionPlan): Promise<readonly AbstentionRow[]> => {
   const rows = [...plan.rows.earlier];
@@ -71,7 +72,7 @@ const ask = async (
   const referenceDate = history.questions[0]?.askedAt ?? undefined;
   const startedAt = performance.now();
   try {
-    const answer = await client.search({ query: text, userId: history.id, referenceDate });
+    const answer = await client.search({ query: text, userId: history.id, topK: TOP_K, referenceDate });
     const searchMs = performance.now() - startedAt;
     const scores = { mneme: answer.confidence, bm25: bestScore(text) };
     return { ...about, error: null, scores, abstained: answer.abstained, searchMs };

@@ -26,7 +26,7 @@ export const abstentionCommand = (): Command =>
     .description('how well the confidence of a search tells what can be answered from what cannot')
     .addOption(new Option('--dataset <name>').choices(DATASETS).makeOptionMandatory())
     .requiredOption('--file <file>', 'the data set as it is published, gzipped or not')
-    .option('--limit <number>', 'only the first questions, and as many foreign ones', positive)
+    .option('--limit <number>', 'only the first questions, and as many foreign ones or fewer', positive)
     .option('--out <file>', 'a row for each question, as JSON Lines; run again, it goes on')
     .addHelpText('after', HELP)
     .action(({ dataset, file, limit, out: rowsTo }: AbstentionOptions, command: Command) =>
