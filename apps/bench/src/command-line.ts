@@ -1,5 +1,6 @@
 import { program } from '@mneme/mneme';
 import { Command } from 'commander';
+import { abstentionCommand } from './commands/abstention.js';
 import { compressionCommand } from './commands/compression.js';
 import { consolidationBenchCommand } from './commands/consolidation/consolidation.js';
 import { embeddingCommand } from './commands/embedding.js';
@@ -15,6 +16,7 @@ import { rankingCommand } from './commands/ranking.js';
 import { recallCommand } from './commands/recall.js';
 import { recoveryBenchCommand } from './commands/recovery.js';
 import { replicasBenchCommand } from './commands/replicas.js';
+import { reportCommand } from './commands/report.js';
 import { searchBenchCommand } from './commands/search.js';
 import { segmentationCommand } from './commands/segmentation.js';
 import { stagesBenchCommand } from './commands/stages.js';
@@ -29,6 +31,7 @@ export const benchCommandLine = (): Command =>
     ),
     [
       recallCommand(),
+      abstentionCommand(),
       rankingCommand(),
       exchangesCommand(),
       extractionCommand(),
@@ -49,5 +52,6 @@ export const benchCommandLine = (): Command =>
       replicasBenchCommand(),
       recoveryBenchCommand(),
       forgettingBenchCommand(),
+      reportCommand(),
     ],
   );

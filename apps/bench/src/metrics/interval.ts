@@ -15,10 +15,17 @@ const RESAMPLES = 10_000;
 /** The mean over questions with its percentile bootstrap interval: 10,000 resamples, seed 42 (algorithms 10.1). */
 export const estimate = (values: readonly number[]): Estimate => {
   if (values.length === 0) return { n: 0, mean: 0, low: 0, high: 0 };
+  const interval = bootstrapInterval((random) => resampledMean(values, random));
+  return { n: values.length, mean: mean([...values]), ...interval };
+};
+
+/** The same interval of any figure, given how one resample of it is drawn. */
+export const bootstrapInterval = (
+  resample: (random: () => number) => number,
+): Pick<Estimate, 'low' | 'high'> => {
   const random = seededRandom(SEED);
-  const means = Float64Array.from({ length: RESAMPLES }, () => resampledMean(values, random)).sort();
-  const [low, high] = [quantileSorted([...means], 0.025), quantileSorted([...means], 0.975)];
-  return { n: values.length, mean: mean([...values]), low, high };
+  const figures = [...Float64Array.from({ length: RESAMPLES }, () => resample(random)).sort()];
+  return { low: quantileSorted(figures, 0.025), high: quantileSorted(figures, 0.975) };
 };
 
 /** The mean of what one system has more than the other, question by question. */

@@ -26,7 +26,7 @@ export interface Asking {
 }
 
 /** Deep enough to contain five or ten distinct messages among hits of other kinds. */
-const TOP_K = 50;
+export const TOP_K = 50;
 
 /** Asks one question of every system. A call that fails is an error of the row, never a wrong answer. */
 export const ask = async (asking: Asking, { id: userId }: Case, question: Question): Promise<Row> => {

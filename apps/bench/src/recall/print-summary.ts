@@ -1,5 +1,6 @@
 import { type Cell, type Output, table } from '@mneme/mneme';
 import type { Estimate } from '../metrics/interval.js';
+import { short, signed, withInterval } from '../metrics/shown.js';
 import type { Summary, SystemSummary } from './summary.js';
 
 /** The summary for people: one table of systems, one of categories, and what it cost. */
@@ -39,7 +40,7 @@ const systemRow = (
   shown: readonly string[],
 ): readonly Cell[] => [
   name,
-  ...shown.map((column) => (columns[column] ? withInterval(columns[column], column) : '-')),
+  ...shown.map((column) => (columns[column] ? estimated(column, columns[column]) : '-')),
   name === 'bm25' ? '-' : signed(versusBm25),
   searchMs?.p50.toFixed(1) ?? '-',
   searchMs?.p95.toFixed(1) ?? '-',
@@ -56,13 +57,7 @@ const printCategories = (out: Output, { categories, systems, compared }: Summary
   out.line();
 };
 
-const withInterval = ({ mean, low, high }: Estimate, column: string): string =>
-  column === 'chars' ? String(Math.round(mean)) : `${short(mean)} [${short(low)} ${short(high)}]`;
-
-const signed = ({ mean, low, high }: Estimate): string =>
-  `${mean < 0 ? '-' : '+'}${short(Math.abs(mean))} [${short(low)} ${short(high)}]`;
-
-/** `.813` */
-const short = (value: number): string => value.toFixed(3).replace(/^(-?)0\./, '$1.');
+const estimated = (column: string, value: Estimate): string =>
+  column === 'chars' ? String(Math.round(value.mean)) : withInterval(value);
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;

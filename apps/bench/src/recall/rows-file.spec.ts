@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -14,6 +14,8 @@ const aRow = (id: string, error: string | null = null): Row => ({
   searchMs: { mneme: 2 },
 });
 
+const parsed = (line: string): unknown => JSON.parse(line);
+
 describe('a file of rows', () => {
   let folder = '';
   beforeEach(async () => {
@@ -28,6 +30,27 @@ describe('a file of rows', () => {
     await first.append(aRow('b', 'timeout'));
     await appendFile(file, '{"id":"c","cat');
     expect((await rowsFile(file, { dataset: 'locomo', limit: undefined })).earlier).toEqual([aRow('a')]);
+  });
+
+  it('begins the next row on a line of its own, whatever was cut off', async () => {
+    const file = join(folder, 'rows.jsonl');
+    const run = { dataset: 'locomo' };
+    await writeFile(file, '{"run":{"dat');
+    await (await rowsFile(file, run)).append(aRow('a'));
+    await appendFile(file, '{"id":"ü');
+    await (await rowsFile(file, run)).append(aRow('b'));
+    expect((await readFile(file, 'utf8')).trimEnd().split('\n').map(parsed)).toEqual([
+      { run },
+      aRow('a'),
+      aRow('b'),
+    ]);
+  });
+
+  it('leaves a file alone that never held rows', async () => {
+    const file = join(folder, 'notes.txt');
+    await writeFile(file, 'Remember the kite.');
+    await expect(rowsFile(file, { dataset: 'locomo' })).rejects.toMatchObject({ code: 'other-run' });
+    expect(await readFile(file, 'utf8')).toBe('Remember the kite.');
   });
 
   it('refuses the rows of a run with other settings', async () => {

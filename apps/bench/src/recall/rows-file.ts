@@ -1,4 +1,4 @@
-import { appendFile, readFile } from 'node:fs/promises';
+import { appendFile, readFile, truncate } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { Rejected } from '@mneme/domain';
 import { z } from 'zod';
@@ -42,12 +42,17 @@ export const keptRows = async <Kept>(
   schema: z.ZodType<Kept>,
 ): Promise<RowsFile<Kept>> => {
   if (file === null) return { earlier: [], append: () => Promise.resolve() };
-  const lines = (await textOf(file)).split('\n').filter((line) => line !== '');
-  const [head, ...rows] = lines.flatMap((line) => parsedLine(line));
-  if (head === undefined) await appendFile(file, `${JSON.stringify({ run })}\n`);
-  else if (!isDeepStrictEqual(head, JSON.parse(JSON.stringify({ run })))) {
+  const text = await textOf(file);
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+  const [head, ...rows] = whole.split('\n').flatMap((line) => parsedLine(line));
+  const first = `${JSON.stringify({ run })}\n`;
+  const isOwn = head === undefined ? first.startsWith(text) : isDeepStrictEqual(head, JSON.parse(first));
+  if (!isOwn) {
     throw new Rejected('other-run', `"${file}" holds rows of a run with other settings.`, { field: 'out' });
   }
+  // What a crash cut off goes, so that the next row begins a line of its own.
+  if (whole !== text) await truncate(file, Buffer.byteLength(whole));
+  if (head === undefined) await appendFile(file, first);
   return {
     earlier: rows.flatMap((row) => schema.safeParse(row).data ?? []),
     append: (row) => appendFile(file, `${JSON.stringify(row)}\n`),

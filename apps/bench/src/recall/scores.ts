@@ -15,6 +15,9 @@ export const COLUMNS = {
 
 export const COMPARED = { locomo: 'R@10', longmemeval: 'turn@5' } as const satisfies Record<Dataset, string>;
 
+/** The columns of what was given back, of either data set. */
+export const ANSWER_COLUMNS = ['contains@6000', 'literal@6000', 'chars'];
+
 /** How well a ranking of turns brings the gold back (evaluation.md). */
 export const rankingScores = (dataset: Dataset, ranked: readonly string[], { gold }: Question): Scores => {
   const turns = distinct(ranked);

@@ -1,7 +1,7 @@
 import { quantile } from 'simple-statistics';
 import type { Dataset } from '../dataset/read-cases.js';
 import { type Estimate, estimate, pairedDifference } from '../metrics/interval.js';
-import { COLUMNS, COMPARED } from './scores.js';
+import { ANSWER_COLUMNS, COLUMNS, COMPARED } from './scores.js';
 import type { Row } from './rows-file.js';
 import type { Measured } from './run-recall.js';
 import type { Spent } from '../model/spent.js';
@@ -36,8 +36,6 @@ export interface Summary {
     readonly spent: Spent;
   };
 }
-
-const ANSWER_COLUMNS = ['contains@6000', 'literal@6000', 'chars'];
 
 /** The results of a run with confidence intervals; the rows keep each question. */
 export const summarise = (dataset: Dataset, measured: Measured): Summary => {

@@ -1,0 +1,78 @@
+import { aucEstimate } from '../metrics/auc.js';
+import { type Estimate, estimate } from '../metrics/interval.js';
+import type { Dataset } from '../dataset/read-cases.js';
+import type { AbstentionRow } from './abstention-row.js';
+
+/** Which questions that cannot be answered are told from those that can, and the AUC that is aimed at. */
+interface Comparison {
+  readonly name: string;
+  readonly dataset: Dataset;
+  readonly against: Exclude<AbstentionRow['kind'], 'answerable'>;
+  readonly aim: number;
+}
+
+const COMPARISONS: readonly Comparison[] = [
+  { name: 'locomo-category-5', dataset: 'locomo', against: 'adversarial', aim: 0.86 },
+  { name: 'locomo-foreign', dataset: 'locomo', against: 'foreign', aim: 0.89 },
+  { name: 'longmemeval', dataset: 'longmemeval', against: 'foreign', aim: 0.91 },
+];
+
+/** The rows of one comparison, without those that failed. */
+export interface Compared {
+  readonly name: string;
+  readonly aim: number;
+  readonly answerable: readonly AbstentionRow[];
+  readonly unanswerable: readonly AbstentionRow[];
+}
+
+export interface ComparisonSummary {
+  readonly name: string;
+  readonly aim: number;
+  readonly answerable: number;
+  readonly unanswerable: number;
+  readonly systems: readonly { readonly name: string; readonly auc: Estimate }[];
+  /** At the service's own threshold: the share that is refused of what cannot be answered, and not refused of what can. */
+  readonly refused: Estimate;
+  readonly answered: Estimate;
+}
+
+/** The comparisons that rows allow: those of their data sets of which both classes were asked. */
+export const comparisonsOf = (rows: readonly AbstentionRow[]): readonly Compared[] => {
+  const good = rows.filter(({ error }) => error === null);
+  return COMPARISONS.map(({ name, aim, dataset, against }) => {
+    const own = good.filter((row) => row.dataset === dataset);
+    return {
+      name,
+      aim,
+      answerable: own.filter(({ kind }) => kind === 'answerable'),
+      unanswerable: own.filter(({ kind }) => kind === against),
+    };
+  }).filter(({ answerable, unanswerable }) => answerable.length > 0 && unanswerable.length > 0);
+};
+
+/** What a system scored, question by question. */
+export const scoresOf = (rows: readonly AbstentionRow[], system: string): readonly number[] =>
+  rows.flatMap(({ scores }) => scores[system] ?? []);
+
+/** The systems of rows, the service first. */
+export const systemsOf = (rows: readonly AbstentionRow[]): readonly string[] => [
+  ...new Set(rows.flatMap(({ scores }) => Object.keys(scores))),
+];
+
+export const summariseComparison = ({
+  name,
+  aim,
+  answerable,
+  unanswerable,
+}: Compared): ComparisonSummary => ({
+  name,
+  aim,
+  answerable: answerable.length,
+  unanswerable: unanswerable.length,
+  systems: systemsOf(answerable).map((system) => ({
+    name: system,
+    auc: aucEstimate(scoresOf(answerable, system), scoresOf(unanswerable, system)),
+  })),
+  refused: estimate(unanswerable.map(({ abstained }) => (abstained ? 1 : 0))),
+  answered: estimate(answerable.map(({ abstained }) => (abstained ? 0 : 1))),
+});

@@ -1,0 +1,18 @@
+import { writeFile } from 'node:fs/promises';
+import { DONE, withOutput } from '@mneme/mneme';
+import { Command } from 'commander';
+import { reportOf } from '../report/report.js';
+
+export const reportCommand = (): Command =>
+  new Command('report')
+    .description('the rows that benchmarks wrote with --out, as one page with tables and plots')
+    .argument('<rows...>', 'files of rows, or folders of files that end in ".jsonl"')
+    .requiredOption('--out <file>', 'the page as HTML, over what the file held; it needs no other file')
+    .action((rows: readonly string[], { out: file }: { readonly out: string }, command: Command) =>
+      withOutput(command, async (out) => {
+        await writeFile(file, await reportOf(rows));
+        out.json({ file });
+        out.line(`Wrote ${file}.`);
+        return DONE;
+      }),
+    );

@@ -1,0 +1,49 @@
+import { bootstrapInterval, type Estimate } from './interval.js';
+
+/**
+ * The area under the ROC curve: how often one of the `positives` scores higher than one of the `negatives`, a tie
+ * counting half (Mann-Whitney). Without positives or negatives nothing can be told apart: .5.
+ */
+export const auc = (positives: readonly number[], negatives: readonly number[]): number => {
+  const { places, higher, lower } = placed(positives, negatives);
+  return aucOfCounts(counted(higher, places), counted(lower, places));
+};
+
+/** The same with its interval: each resample draws questions of both classes, as many as there are. */
+export const aucEstimate = (positives: readonly number[], negatives: readonly number[]): Estimate => {
+  const { places, higher, lower } = placed(positives, negatives);
+  const interval = bootstrapInterval((random) =>
+    aucOfCounts(counted(drawn(higher, random), places), counted(drawn(lower, random), places)),
+  );
+  return { n: positives.length + negatives.length, mean: auc(positives, negatives), ...interval };
+};
+
+/** The scores as places in the order of all that occur: a resample then needs no sorting. */
+const placed = (positives: readonly number[], negatives: readonly number[]) => {
+  const order = [...new Set([...positives, ...negatives])].sort((a, b) => a - b);
+  const placeOf = new Map(order.map((score, place) => [score, place]));
+  const placesOf = (scores: readonly number[]): Uint32Array =>
+    Uint32Array.from(scores, (score) => placeOf.get(score) ?? 0);
+  return { places: order.length, higher: placesOf(positives), lower: placesOf(negatives) };
+};
+
+const counted = (at: Uint32Array, places: number): Uint32Array => {
+  const counts = new Uint32Array(places);
+  for (const place of at) counts[place] = (counts[place] ?? 0) + 1;
+  return counts;
+};
+
+const drawn = (at: Uint32Array, random: () => number): Uint32Array =>
+  at.map(() => at[Math.floor(random() * at.length)] ?? 0);
+
+/** How many of either class score alike, from the lowest score to the highest. */
+const aucOfCounts = (positives: Uint32Array, negatives: Uint32Array): number => {
+  let [wins, seen, below] = [0, 0, 0];
+  positives.forEach((positive, place) => {
+    const negative = negatives[place] ?? 0;
+    wins += positive * (below + negative / 2);
+    seen += positive;
+    below += negative;
+  });
+  return seen === 0 || below === 0 ? 0.5 : wins / (seen * below);
+};

@@ -1,0 +1,16 @@
+import * as Plot from '@observablehq/plot';
+import { DOMParser } from 'linkedom';
+import { html, Html } from './html.js';
+
+/** Middle tones, which stand out from white and from near black. */
+export const COLOURS = ['#2f7fd1', '#d1662f', '#2e9e6b', '#9b6bd1', '#c2569b', '#8a8a8a'];
+
+/**
+ * Draws a plot as SVG in the page itself, with a document that needs no browser. The types of both libraries are a
+ * browser's, which this project does not have; such an element as text is its markup.
+ */
+export const figure = (options: Plot.PlotOptions): Html => {
+  const document: unknown = new DOMParser().parseFromString('<!doctype html><html></html>', 'text/html');
+  const drawn: unknown = Plot.plot({ ...options, document });
+  return html`<div class="plot">${new Html(String(drawn))}</div>`;
+};
