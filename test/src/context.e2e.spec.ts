@@ -87,6 +87,7 @@ describe('the block', () => {
       nearestMisses: [],
       reranked: false,
       rerankReason: null,
+      plan: { shape: 'one', queries: [{ text: 'What is Rex afraid of?', reason: 'asked' }], madeBy: 'rules' },
       held: [],
     });
   });

@@ -2,8 +2,8 @@ export { chunkId } from './chunk-id.js';
 export { chunkPoints, known } from './chunk-points.js';
 export { awaitRead } from './queries/progress/await-read.js';
 export { remainder } from './queries/progress/await-handled.js';
-export { type BuiltContext, buildContext, type ContextRequest } from './queries/build-context.js';
-export { type ContextBudget } from './queries/context-budget.js';
+export { type BuiltContext, buildContext, type ContextRequest } from './queries/context/build-context.js';
+export { type ContextBudget } from './queries/context/context-budget.js';
 export {
   type ErasePorts,
   type EraseRequest,

@@ -1,5 +1,5 @@
 import type { Recalled, Scope } from '@mneme/domain';
-import type { BuiltContext } from './build-context.js';
+import type { BuiltContext } from './context/build-context.js';
 import type { SearchAnswer, SearchHit } from './search-hit.js';
 
 /** Takes note of what reads make use of. It never fails, and no request waits for it. */

@@ -1,5 +1,5 @@
 import type { RecallPorts } from '../memory-ports.js';
-import { buildContext, type BuiltContext, type ContextRequest } from './build-context.js';
+import { buildContext, type BuiltContext, type ContextRequest } from './context/build-context.js';
 import { openThresholdCache } from './threshold-cache.js';
 import { restore, type Restored, type RestoreRequest } from './restore.js';
 import type { SearchAnswer, SearchRequest } from './search-hit.js';

@@ -1,19 +1,8 @@
-import { evidenceShape, type Instant, type QueryPlan, type Scope, type AsOf } from '@mneme/domain';
+import { evidenceShape, type QueryPlan } from '@mneme/domain';
 import type { RecallPorts } from '../../memory-ports.js';
-import type { Conversation } from '../search-hit.js';
+import type { Planning } from './planning.js';
 import { relativesNamed } from './relatives-named.js';
 import { withReferencesResolved } from './resolve-references.js';
-
-/** A question to plan for. */
-export interface Planning {
-  readonly scope: Scope;
-  readonly query: string;
-  readonly instants: AsOf;
-  readonly now: Instant;
-  /** Every name that means the user. */
-  readonly userNames: readonly string[];
-  readonly askedIn: Conversation | null;
-}
 
 /**
  * What to look for, by rules (algorithms 8.1): pronouns are resolved by the conversation in which it is asked, and whoever is

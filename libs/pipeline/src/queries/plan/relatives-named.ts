@@ -12,7 +12,7 @@ import {
 } from '@mneme/domain';
 import type { RecallPorts } from '../../memory-ports.js';
 import { holdingFacts } from '../holding-facts.js';
-import type { Planning } from './plan-by-rules.js';
+import type { Planning } from './planning.js';
 
 /**
  * The question with the names of those whom it names by relation: "Where does my brother's wife work?" asks of Lena. The facts

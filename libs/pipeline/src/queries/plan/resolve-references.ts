@@ -17,7 +17,7 @@ import {
 import type { RecallPorts } from '../../memory-ports.js';
 import { holdingFacts } from '../holding-facts.js';
 import type { Conversation } from '../search-hit.js';
-import type { Planning } from './plan-by-rules.js';
+import type { Planning } from './planning.js';
 
 /** The question with its pronouns resolved by the conversation; `null`: it has none, or nothing fits. */
 export const withReferencesResolved = async (

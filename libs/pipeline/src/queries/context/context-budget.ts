@@ -1,5 +1,5 @@
 import { type Budget, countCharacters, type InjectionTier } from '@mneme/domain';
-import type { SearchPorts } from './search-hit.js';
+import type { SearchPorts } from '../search-hit.js';
 
 /** The length limit of the block: given outright, or derived from how full the model's context window is (S3 3.4). */
 export type ContextBudget =

@@ -16,7 +16,7 @@ import {
   withoutRecalledMemory,
 } from '@mneme/domain';
 import { type ContextBudget, measure } from './context-budget.js';
-import { factHit } from './fact-hit.js';
+import { factHit } from '../fact-hit.js';
 import type {
   Confidence,
   Conversation,
@@ -24,11 +24,11 @@ import type {
   SearchHit,
   SearchPorts,
   SearchAnswer,
-} from './search-hit.js';
+} from '../search-hit.js';
 import { nearEnough } from './near-enough.js';
-import { sessionNotes } from './read-facts.js';
-import { NOTE } from '../note.js';
-import { search } from './search.js';
+import { sessionNotes } from '../read-facts.js';
+import { NOTE } from '../../note.js';
+import { search } from '../search.js';
 
 export interface ContextRequest {
   readonly scope: Scope;

@@ -8,7 +8,7 @@ import {
   USER,
   worthInBlock,
 } from '@mneme/domain';
-import type { SearchHit } from './search-hit.js';
+import type { SearchHit } from '../search-hit.js';
 
 interface Judged {
   readonly found: readonly SearchHit[];

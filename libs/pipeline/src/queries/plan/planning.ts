@@ -1,0 +1,13 @@
+import type { AsOf, Instant, Scope } from '@mneme/domain';
+import type { Conversation } from '../search-hit.js';
+
+/** A question to plan for. */
+export interface Planning {
+  readonly scope: Scope;
+  readonly query: string;
+  readonly instants: AsOf;
+  readonly now: Instant;
+  /** Every name that means the user. */
+  readonly userNames: readonly string[];
+  readonly askedIn: Conversation | null;
+}
