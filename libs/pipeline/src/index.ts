@@ -110,6 +110,8 @@ export type {
   SearchMode,
   SearchRequest,
 } from './queries/search-hit.js';
+export type { RecalledMessages, RecallRequest } from './queries/messages/recall-messages.js';
+export { type RecallSwitch, type Switched, switchedOff, switchRecall } from './rows/recall-switch.js';
 export { type Recall, recallOn, recallOver } from './queries/recall.js';
 export { search } from './queries/search.js';
 export { SESSION, sessionIn, type SessionState } from './commands/session-row.js';
@@ -118,6 +120,7 @@ export type { SentMessage } from './commands/sent-message.js';
 export { type Stated, stateFacts, type StateRequest } from './commands/state-facts.js';
 export type { StatedFact } from './commands/stated-fact.js';
 export { NOTE } from './note.js';
+export type { NotesAsked } from './queries/notes/matching-notes.js';
 export { embeddedPointText } from './stages/embedded-point-text.js';
 export { flow, isAwaited, pipeline } from './stages/pipeline.js';
 export {

@@ -9,7 +9,7 @@ import {
 } from '@mneme/domain';
 import type { Probe, ScopedMemoryIndex, Selection } from '@mneme/ports';
 import { withinReach } from './within-reach.js';
-import type { SearchHit, SearchContext, SearchMode, SearchPorts } from '../search-hit.js';
+import type { Nearness, SearchHit, SearchContext, SearchMode, SearchPorts } from '../search-hit.js';
 
 /** Seeds of each channel; with 50, a pool scores like everything (retrieval.md "What it asks of an index"). */
 const SEEDS = { fast: 50, balanced: 50, thorough: 150 } as const satisfies Record<SearchMode, number>;
@@ -63,9 +63,15 @@ interface Ranked {
   readonly score: number;
   readonly terms: Readonly<Record<string, number>>;
   readonly nearness: RankedMessage;
+  readonly isLiteral: boolean;
 }
 
-const plain = (nearness: RankedMessage): Ranked => ({ ...nearness, terms: { ...nearness.terms }, nearness });
+const plain = (nearness: RankedMessage): Ranked => ({
+  ...nearness,
+  terms: { ...nearness.terms },
+  nearness,
+  isLiteral: false,
+});
 
 /**
  * Thresholds were measured on nearness, and statements are ranked by it. So the n-th of the order by features takes the n-th
@@ -73,11 +79,11 @@ const plain = (nearness: RankedMessage): Ranked => ({ ...nearness, terms: { ...n
  */
 const onScaleOf = (near: readonly RankedMessage[], reread: readonly FeatureRanked[]): readonly Ranked[] => {
   const nearness = new Map(near.map((ranked) => [ranked.message.id, ranked]));
-  return reread.flatMap(({ message, score, terms }, n) => {
+  return reread.flatMap(({ message, score, terms, isLiteral }, n) => {
     const [own, nth] = [nearness.get(message.id), near[n]];
     if (!own || !nth) return [];
     const calibration = nth.score - score;
-    return [{ message, score: nth.score, terms: { ...terms, calibration }, nearness: own }];
+    return [{ message, score: nth.score, terms: { ...terms, calibration }, nearness: own, isLiteral }];
   });
 };
 
@@ -89,16 +95,18 @@ const shown = async (
   const best = ranked.slice(0, topK);
   const held = await store.get(best.map(({ message }) => message.id));
   const points = new Map(held.map((point) => [point.id, point]));
-  return best.flatMap(({ message, score, terms, nearness }) => {
+  return best.flatMap(({ message, score, terms, ...ranked }) => {
     const point = points.get(message.id);
-    return point ? [{ point, score, terms, nearness: nearnessOf(nearness), fact: null }] : [];
+    return point ? [{ point, score, terms, nearness: nearnessOf(ranked), fact: null }] : [];
   });
 };
 
-const nearnessOf = ({ score, terms }: RankedMessage) => ({
-  score,
-  words: terms.words,
-  speaker: terms.speaker,
+const nearnessOf = ({ nearness, isLiteral }: Pick<Ranked, 'nearness' | 'isLiteral'>): Nearness => ({
+  score: nearness.score,
+  words: nearness.terms.words,
+  speaker: nearness.terms.speaker,
+  similarity: nearness.message.similarity,
+  isLiteral,
 });
 
 /** Probes for seeds in the whole scope, and again in the sessions of the speakers whom the question names. */
