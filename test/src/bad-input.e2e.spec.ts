@@ -139,6 +139,8 @@ const REFUSED: readonly (readonly [string, unknown, number, string, string | und
   ['/v1/search', asked({ filters: { OR: conditions(40_000) } }), 400, 'invalid-filter', 'filters'],
   ['/v1/search', asked({ filters: { OR: conditions(257) } }), 400, 'invalid-filter', 'filters'],
   ['/v1/context', asked({ agent_id: 'b' }), 400, 'unknown-field', 'agent_id'],
+  ['/v1/context', asked({ kinds: [] }), 400, 'invalid-field', 'kinds'],
+  ['/v1/context', asked({ kinds: ['knowledge'] }), 400, 'invalid-field', 'kinds[0]'],
   ['/v1/recall', asked({ k: 0 }), 400, 'invalid-field', 'k'],
   ['/v1/recall', asked({ k: 101 }), 400, 'invalid-field', 'k'],
   ['/v1/recall', asked({ floor: 1.1 }), 400, 'invalid-field', 'floor'],

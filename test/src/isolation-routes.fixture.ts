@@ -187,6 +187,15 @@ export const PROBES: Readonly<Record<string, Probe>> = {
           path: '/v1/context',
           body: {
             user_id: me.userId,
+            query: 'Who is afraid of thunder?',
+            kinds: ['chunk', 'entry', 'fact', 'digest'],
+            format,
+          },
+        },
+        {
+          path: '/v1/context',
+          body: {
+            user_id: me.userId,
             run_id: SESSION,
             format,
             budget_tokens: 100_000,

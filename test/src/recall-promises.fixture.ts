@@ -47,6 +47,7 @@ export const recallPromises = (open: () => Promise<Reader>): void => {
         timestamp: runId === 'today' ? '2026-05-08T09:00:00Z' : '2026-03-02T09:00:00Z',
       }));
       await client.memories.add({ userId, runId, messages });
+      await client.sessions.close(runId, { userId });
     }
     for (const [runId, notes] of Object.entries(NOTES)) {
       const facts = notes.map(([key, value, category]) => ({ key, value, category }));
@@ -166,6 +167,32 @@ export const recallPromises = (open: () => Promise<Reader>): void => {
     it('is refused where it cannot be told which session this is', async () => {
       const query = { query: 'tokens', userId, sessions: 'this' as const };
       expect(await refusalOf(client.recall(query))).toEqual([400, 'invalid-field']);
+    });
+  });
+
+  describe('a context of chosen kinds', () => {
+    const blockOf = async (query: object = {}) => {
+      const asked = { userId, query: 'What is Rex afraid of?', ...query };
+      const { items } = await client.context(asked);
+      return [...new Set(items.map(({ kind }) => kind))].sort();
+    };
+
+    it('is made of messages and facts where none are named', async () => {
+      expect(await blockOf()).toEqual(['chunk', 'fact']);
+    });
+
+    it('is made of entries where messages are not asked for', async () => {
+      expect(await blockOf({ kinds: ['entry'] })).toEqual(['entry']);
+      expect(await blockOf({ kinds: ['entry', 'digest'], tokensUsed: 1, tokensLimit: 10 })).toContain(
+        'entry',
+      );
+      expect(await blockOf({ kinds: ['entry', 'digest'], tokensUsed: 9, tokensLimit: 10 })).toEqual([]);
+    });
+
+    it('says nothing in an entry that a message says, or that the model sees', async () => {
+      expect(await blockOf({ kinds: ['chunk', 'entry'] })).toEqual(['chunk']);
+      const seen = { kinds: ['entry'], runId: 'today', activeMessageIds: ['m0', 'm1', 'm2'] };
+      expect(await blockOf(seen)).not.toContain('entry');
     });
   });
 

@@ -1439,6 +1439,14 @@ export interface operations {
                         /** @description The words. */
                         readonly content: string;
                     }[];
+                    /**
+                     * @description What to make the block of. Entries whose messages are in the block are left out: nothing is said twice.
+                     * @default [
+                     *       "chunk",
+                     *       "fact"
+                     *     ]
+                     */
+                    readonly kinds?: readonly ("chunk" | "fact" | "entry" | "digest")[];
                     /** @description The tokens in use in the window of the model. */
                     readonly tokensUsed?: number | null;
                     /** @description How much it holds. */

@@ -6,6 +6,7 @@ export {
   type BuiltContext,
   buildContext,
   type ContextBudget,
+  type ContextKind,
   type ContextRequest,
 } from './queries/build-context.js';
 export {
