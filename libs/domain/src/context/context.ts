@@ -7,7 +7,7 @@ import type { FoundKind } from '../conversation/point.js';
 import type { Question } from '../retrieval/question.js';
 import { type BlockLine, blockOf, type ContextItem, lineFor, type SectionName } from './recalled-block.js';
 import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recall-marks.js';
-import { entriesToldBy, messagesCoveredByFacts, withoutRepeats } from './without-repeats.js';
+import { entriesCoveredBy, messagesCoveredByFacts, withoutRepeats } from './without-repeats.js';
 
 /** How long a block may be, in the caller's unit; `count` measures the final text. */
 export interface Budget {
@@ -105,24 +105,24 @@ const linesOnce = (lines: readonly BlockLine[], budget: Budget): BlockLine[] => 
   const itemsOf = (section: SectionName) =>
     chosen.flatMap((line) => (line.section === section ? [line.item] : []));
   const told = messagesCoveredByFacts(itemsOf('facts'), itemsOf('messages'));
-  if (told.size === 0) return withoutToldEntries(lines, chosen, budget);
+  if (told.size === 0) return withoutCoveredEntries(lines, chosen, budget);
   const left = lines.filter(({ item }) => !told.has(item.id));
-  return withoutToldEntries(left, chosenLines(left, budget), budget);
+  return withoutCoveredEntries(left, chosenLines(left, budget), budget);
 };
 
 /** The room of an entry that is left out may be that of a message, which may tell another entry. */
-const withoutToldEntries = (
+const withoutCoveredEntries = (
   lines: readonly BlockLine[],
   chosen: BlockLine[],
   budget: Budget,
 ): BlockLine[] => {
-  const told = entriesToldBy(
-    chosen.map(({ item }) => item),
+  const told = entriesCoveredBy(
+    chosen.map(({ item, text }) => ({ ...item, text })),
     lines.map(({ item }) => item),
   );
   if (told.size === 0) return chosen;
   const left = lines.filter(({ item }) => !told.has(item.id));
-  return withoutToldEntries(left, chosenLines(left, budget), budget);
+  return withoutCoveredEntries(left, chosenLines(left, budget), budget);
 };
 
 /** Takes lines in rank order until the next does not fit, then smaller ones; small sections claim their room first. */

@@ -48,14 +48,14 @@ export const messagesCoveredByFacts = (
  * The entries that add nothing to what is shown: every message that they were made of is shown, or what is shown of those
  * messages, and facts that were made of them, has all of their words.
  */
-export const entriesToldBy = (
+export const entriesCoveredBy = (
   shown: readonly ContextItem[],
   entries: readonly ContextItem[],
 ): ReadonlySet<string> => {
   const messages = new Set(shown.flatMap(messageKeys));
   const telling = shown.filter(({ kind }) => kind === 'chunk' || kind === 'fact');
   const keyed = telling.map((item) => ({ item, keys: sourceKeys(item) }));
-  const isTold = (entry: ContextItem): boolean => {
+  const isCovered = (entry: ContextItem): boolean => {
     const own = new Set(sourceKeys(entry));
     if (own.size === 0) return false;
     if ([...own].every((key) => messages.has(key))) return true;
@@ -63,7 +63,7 @@ export const entriesToldBy = (
     const stems = new Set(beside.flatMap(({ item }) => stemsWith(item)));
     return stemsOf(entry.text).every((stem) => stems.has(stem));
   };
-  return new Set(entries.filter((item) => item.kind === 'entry' && isTold(item)).map(({ id }) => id));
+  return new Set(entries.filter((item) => item.kind === 'entry' && isCovered(item)).map(({ id }) => id));
 };
 
 const stemsWith = ({ text, speaker }: ContextItem): string[] => stemsOf(`${speaker ?? ''} ${text}`);
