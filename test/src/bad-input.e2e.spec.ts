@@ -139,6 +139,18 @@ const REFUSED: readonly (readonly [string, unknown, number, string, string | und
   ['/v1/search', asked({ filters: { OR: conditions(40_000) } }), 400, 'invalid-filter', 'filters'],
   ['/v1/search', asked({ filters: { OR: conditions(257) } }), 400, 'invalid-filter', 'filters'],
   ['/v1/context', asked({ agent_id: 'b' }), 400, 'unknown-field', 'agent_id'],
+  ['/v1/context', asked({ kinds: [] }), 400, 'invalid-field', 'kinds'],
+  ['/v1/context', asked({ kinds: ['knowledge'] }), 400, 'invalid-field', 'kinds[0]'],
+  ['/v1/recall', asked({ k: 0 }), 400, 'invalid-field', 'k'],
+  ['/v1/recall', asked({ k: 101 }), 400, 'invalid-field', 'k'],
+  ['/v1/recall', asked({ floor: 1.1 }), 400, 'invalid-field', 'floor'],
+  ['/v1/recall', asked({ floor: '0.4' }), 400, 'invalid-field', 'floor'],
+  ['/v1/recall', asked({ sessions: 'this' }), 400, 'invalid-field', 'run_id'],
+  ['/v1/recall', asked({ sessions: 'those' }), 400, 'invalid-field', 'sessions'],
+  ['/v1/recall', asked({ run_id: 's', session_id: 't' }), 400, 'contradictory-session', 'session_id'],
+  ['/v1/recall', asked({ query: ' ' }), 400, 'empty-text', 'query'],
+  ['/v1/recall', asked({ active_message_ids: [''] }), 400, 'invalid-field', 'active_message_ids[0]'],
+  ['/v1/recall', asked({ top_k: 3 }), 400, 'unknown-field', 'top_k'],
   ['/v1/restore', { user_id: 'a', budget_chars: 0 }, 400, 'invalid-field', 'budget_chars'],
   ['/v1/restore', { user_id: 'a', kept_message_ids: [7] }, 400, 'invalid-field', 'kept_message_ids[0]'],
   [
@@ -191,6 +203,29 @@ describe('the HTTP shell', () => {
         ...[path, 400, 'contradictory-time', 'known_at'],
       ]);
     }
+  });
+
+  it('refuses wrong patterns of keys, and switches that are none, by name', async () => {
+    const put = (body: object) => ({
+      method: 'PUT',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    });
+    const wrong: readonly (readonly [string, object, string])[] = [
+      [`/v1/facts?user_id=a&key=${'*'.repeat(10_000)}`, {}, 'key'],
+      [`/v1/facts?user_id=a&key=`, {}, 'key'],
+      [`/v1/facts?user_id=a&category=${'x'.repeat(257)}`, {}, 'category'],
+      ['/v1/users/a/memory', put({ recall: true }), 'recall'],
+      ['/v1/users/a/memory', put({}), 'recall'],
+      ['/v1/users/a/memory', put({ recall: 'off', user_id: 'b' }), 'user_id'],
+      ['/v1/users/a/memory?run_id=', {}, 'run_id'],
+    ];
+    for (const [path, init, field] of wrong) {
+      const response = await fetch(`${server.url}${path}`, init);
+      const problem = (await response.json()) as Record<string, unknown>;
+      expect([path, response.status, problem['field']]).toEqual([path, 400, field]);
+    }
+    expect(await events()).toBe(0);
   });
 
   it('takes a filter of as many conditions as it allows, of any kind', async () => {

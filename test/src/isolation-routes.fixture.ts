@@ -49,6 +49,7 @@ const asking = (path: string, userId: string | null): string => `${path}${query(
 const segment = (id: string): string => encodeURIComponent(id);
 
 const handles = ({ userId }: Person): string => `/v1/users/${segment(userId)}/handles`;
+const memory = ({ userId }: Person): string => `/v1/users/${segment(userId)}/memory`;
 
 /** Pages of a listing: whole, from their cursor, after their write, of the session that both have. */
 const listing =
@@ -186,6 +187,15 @@ export const PROBES: Readonly<Record<string, Probe>> = {
           path: '/v1/context',
           body: {
             user_id: me.userId,
+            query: 'Who is afraid of thunder?',
+            kinds: ['chunk', 'entry', 'fact', 'digest'],
+            format,
+          },
+        },
+        {
+          path: '/v1/context',
+          body: {
+            user_id: me.userId,
             run_id: SESSION,
             format,
             budget_tokens: 100_000,
@@ -195,6 +205,21 @@ export const PROBES: Readonly<Record<string, Probe>> = {
           },
         },
       ]),
+  },
+  'POST /v1/recall': {
+    shows: true,
+    asks: (me, them) =>
+      [{}, { run_id: SESSION }, { run_id: SESSION, sessions: 'this' }].map((where) => ({
+        path: '/v1/recall',
+        body: {
+          user_id: me.userId,
+          query: 'Who is afraid of thunder?',
+          k: 100,
+          floor: -1,
+          at_least: them.token,
+          ...where,
+        },
+      })),
   },
   'POST /v1/restore': {
     shows: true,
@@ -217,6 +242,12 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   },
   'DELETE /v1/users/{user_id}/handles/{handle}': {
     asks: (me, them) => [{ path: `${handles(me)}/${segment(them.userId)}` }],
+  },
+  'GET /v1/users/{user_id}/memory': {
+    asks: (me) => [{ path: memory(me) }, { path: `${memory(me)}?run_id=${SESSION}` }],
+  },
+  'PUT /v1/users/{user_id}/memory': {
+    asks: (me) => [{ path: memory(me), body: { recall: 'on', run_id: SESSION } }],
   },
   'GET /v1/sessions': {
     asks: (me, them) =>

@@ -20,6 +20,7 @@ import { modelsCommand } from './commands/models.js';
 import { parkedCommand } from './commands/parked.js';
 import { rebuildCommand } from './commands/rebuild.js';
 import { reindexCommand } from './commands/reindex.js';
+import { memoryCommand } from './commands/keeping/memory.js';
 import { retentionCommand } from './commands/keeping/retention.js';
 import { restoreCommand } from './commands/restore.js';
 import { searchCommand } from './commands/search.js';
@@ -56,6 +57,7 @@ const COMMANDS = [
   exportCommand,
   statsCommand,
   instructionsCommand,
+  memoryCommand,
   retentionCommand,
   knowledgeCommand,
   parkedCommand,

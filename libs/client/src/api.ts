@@ -171,6 +171,27 @@ export interface components {
             /** @description What they were, one for each; `[redacted: …]` stands where it was. */
             readonly kinds: readonly ("private-key" | "aws-access-key" | "aws-secret-key" | "github-token" | "gitlab-token" | "slack-token" | "slack-webhook" | "stripe-key" | "openai-key" | "anthropic-key" | "google-key" | "npm-token" | "pypi-token" | "sendgrid-key" | "twilio-key" | "telegram-token" | "discord-token" | "discord-webhook" | "azure-key" | "provider-key" | "json-web-token" | "authorization" | "url-password" | "card" | "card-code" | "password" | "pin" | "key")[];
         };
+        /** @description A message that is recalled. */
+        readonly RecalledMessage: {
+            /** @description The id of the memory, with its owner inside. */
+            readonly id: string;
+            /** @description The message. */
+            readonly messageId: string;
+            /** @description The session it was said in. */
+            readonly sessionId: string;
+            /** @description Who spoke: `user`, `assistant`, `system` or `tool`. */
+            readonly role: string;
+            /** @description The name of who spoke. */
+            readonly speaker: string | null;
+            /** @description When it was said. */
+            readonly timestamp: string;
+            /** @description The words: of a long message the sentences that say most of the query, at most 600 characters. */
+            readonly text: string;
+            /** @description The cosine of the query and the message; `null` where one of them has no vector. */
+            readonly similarity: number | null;
+            /** @description Where it comes from, ready for a prompt. */
+            readonly label: string;
+        };
         /** @description Something that many users know of. */
         readonly KnowledgeNode: {
             /**
@@ -1446,6 +1467,14 @@ export interface operations {
                         /** @description The words. */
                         readonly content: string;
                     }[];
+                    /**
+                     * @description What to make the block of. Entries whose messages are in the block are left out: nothing is said twice.
+                     * @default [
+                     *       "chunk",
+                     *       "fact"
+                     *     ]
+                     */
+                    readonly kinds?: readonly ("chunk" | "fact" | "entry" | "digest")[];
                     /** @description The tokens in use in the window of the model. */
                     readonly tokensUsed?: number | null;
                     /** @description How much it holds. */
@@ -1549,6 +1578,84 @@ export interface operations {
             readonly 503: components["responses"]["Problem503"];
         };
     };
+    readonly postV1Recall: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description What is asked, in plain words: at most 10000 characters. */
+                    readonly query: string;
+                    /** @description Whose memory it is: any id of your own. */
+                    readonly userId: string;
+                    /** @description The session: a conversation, or a run of an agent. */
+                    readonly runId?: string | null;
+                    /** @description Another name of `run_id`: give one of the two. */
+                    readonly sessionId?: string | null;
+                    /**
+                     * @description all: the session that goes on, and the others; this: only the session that goes on.
+                     * @default all
+                     * @enum {string}
+                     */
+                    readonly sessions?: "all" | "this";
+                    /**
+                     * @description Messages that the model sees already: they are not recalled. They are of the session that goes on; without one, of any.
+                     * @default []
+                     */
+                    readonly activeMessageIds?: readonly string[];
+                    /**
+                     * @description How many messages to recall at most.
+                     * @default 5
+                     */
+                    readonly k?: number;
+                    /**
+                     * @description The least `similarity`. What has an identifier of the query, or all of its key words, is recalled below it, too.
+                     * @default 0.4
+                     */
+                    readonly floor?: number;
+                    /** @description The instant at which results must hold. Default: now. */
+                    readonly asOf?: string | null;
+                    /** @description The instant of knowledge, which must not be in the future. Default: now. */
+                    readonly knownAt?: string | null;
+                    /** @description The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are. */
+                    readonly atLeast?: string | null;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description The best first. */
+                        readonly results: readonly components["schemas"]["RecalledMessage"][];
+                        /** @description Why nothing is answered where memory is switched off; `null`: it is on. */
+                        readonly reason: string | null;
+                        /** @description What this answer does not include of the write that at_least names, because its words wait in their session. Where every message is read as it comes, entries and facts are never missing. */
+                        readonly held: readonly components["schemas"]["Held"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 409: components["responses"]["Problem409"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
     readonly postV1Restore: {
         readonly parameters: {
             readonly query?: never;
@@ -1630,6 +1737,8 @@ export interface operations {
                             /** @description The words of it that are in the block. */
                             readonly excerpt: string;
                         }[];
+                        /** @description Why nothing is answered where memory is switched off; `null`: it is on. */
+                        readonly reason: string | null;
                         /** @description What this answer does not include of the write that at_least names, because its words wait in their session. Where every message is read as it comes, entries and facts are never missing. */
                         readonly held: readonly components["schemas"]["Held"][];
                     };
@@ -1905,6 +2014,113 @@ export interface operations {
             readonly 503: components["responses"]["Problem503"];
         };
     };
+    readonly getV1UsersUserIdMemory: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The session: a conversation, or a run of an agent. */
+                readonly runId?: string | null;
+                /** @description Another name of `run_id`: give one of the two. */
+                readonly sessionId?: string | null;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description Whose memory it is: any id of your own. */
+                readonly user_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description The user. */
+                        readonly userId: string;
+                        /** @description The session; `null`: any. */
+                        readonly sessionId: string | null;
+                        /**
+                         * @description Whether memory answers: off where it is off for the user, or for the session.
+                         * @enum {string}
+                         */
+                        readonly recall: "on" | "off";
+                        /** @description Why nothing is answered where memory is switched off; `null`: it is on. */
+                        readonly reason: string | null;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly putV1UsersUserIdMemory: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Whose memory it is: any id of your own. */
+                readonly user_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /**
+                     * @description off: search, context, recall and restore answer nothing. What is said is recorded all the same, and is there when it is on again.
+                     * @enum {string}
+                     */
+                    readonly recall: "on" | "off";
+                    /** @description The session: a conversation, or a run of an agent. */
+                    readonly runId?: string | null;
+                    /** @description Another name of `run_id`: give one of the two. */
+                    readonly sessionId?: string | null;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description The user. */
+                        readonly userId: string;
+                        /** @description The session; `null`: any. */
+                        readonly sessionId: string | null;
+                        /**
+                         * @description Whether memory answers: off where it is off for the user, or for the session.
+                         * @enum {string}
+                         */
+                        readonly recall: "on" | "off";
+                        /** @description Why nothing is answered where memory is switched off; `null`: it is on. */
+                        readonly reason: string | null;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
     readonly getV1Sessions: {
         readonly parameters: {
             readonly query: {
@@ -2103,6 +2319,10 @@ export interface operations {
                 readonly subject?: string | null;
                 /** @description Only facts of this relation. */
                 readonly predicate?: string | null;
+                /** @description Only notes whose key has this form, in whatever case: `*` stands for any characters, or none. */
+                readonly key?: string | null;
+                /** @description Only notes of this category, in whatever case. */
+                readonly category?: string | null;
                 /** @description The session: a conversation, or a run of an agent. */
                 readonly runId?: string | null;
                 /** @description Another name of `run_id`: give one of the two. */
@@ -2216,6 +2436,10 @@ export interface operations {
                 readonly subject?: string | null;
                 /** @description Only facts of this relation. */
                 readonly predicate?: string | null;
+                /** @description Only notes whose key has this form, in whatever case: `*` stands for any characters, or none. */
+                readonly key?: string | null;
+                /** @description Only notes of this category, in whatever case. */
+                readonly category?: string | null;
                 /** @description The session: a conversation, or a run of an agent. */
                 readonly runId?: string | null;
                 /** @description Another name of `run_id`: give one of the two. */

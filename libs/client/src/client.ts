@@ -1,5 +1,6 @@
 import { type Consolidations, consolidationsOver } from './consolidations.js';
 import { type ContextFor, contextOver } from './context.js';
+import { type Recall, recallOver } from './recall.js';
 import { type Restore, restoreOver } from './restore.js';
 import { type Events, eventsOver } from './events.js';
 import { type Facts, factsOver } from './facts.js';
@@ -28,6 +29,7 @@ export interface MnemeClient {
   readonly health: Health;
   readonly search: Search;
   readonly context: ContextFor;
+  readonly recall: Recall;
   readonly restore: Restore;
   readonly stats: StatsOf;
   readonly instructions: InstructionsOf;
@@ -53,6 +55,7 @@ export const mnemeClient = (options: ClientOptions): MnemeClient => {
     health: healthOver(call),
     search: searchOver(call),
     context: contextOver(call),
+    recall: recallOver(call),
     restore: restoreOver(call),
     stats: statsOver(call),
     instructions: instructionsOver(call),

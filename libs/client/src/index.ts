@@ -1,5 +1,6 @@
 export { type ClientOptions, mnemeClient, type MnemeClient } from './client.js';
 export type { Consolidation, ConsolidationReceipt, Consolidations, UndoReceipt } from './consolidations.js';
+export type { Recall, RecallAnswer, RecalledMessage, RecallQuery } from './recall.js';
 export type { Restore, RestoreAnswer, RestoreQuery } from './restore.js';
 export type { ContextAnswer, ContextFor, ContextQuery } from './context.js';
 export type { EventOwner, EventProgress, Events, HeldBy, HeldWords } from './events.js';
@@ -45,5 +46,5 @@ export type { Mode, Ranking, Search, SearchAnswer, SearchQuery } from './search.
 export type { Closed, RecordedMessage, RecordedSession, Sessions } from './sessions.js';
 export type { Health, Stats, StatsOf } from './stats.js';
 export type { CallOptions, WriteOptions } from './transport.js';
-export type { Handles, User, Users } from './users.js';
+export type { Handles, MemorySwitch, NewMemorySwitch, User, Users } from './users.js';
 export { toWire } from './wire.js';

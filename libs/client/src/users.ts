@@ -1,4 +1,4 @@
-import type { AnswerOf, Shape } from './operation.js';
+import type { AnswerOf, BodyOf, QueryOf, Shape } from './operation.js';
 import { listingAt, type Page, type Paging } from './pages.js';
 import type { CallOptions, Transport } from './transport.js';
 
@@ -6,6 +6,9 @@ import type { CallOptions, Transport } from './transport.js';
 export type User = Shape<'User'>;
 /** A user, and every other name under which requests mean them. */
 export type Handles = AnswerOf<'getV1UsersUserIdHandles'>;
+/** Whether memory answers a user, or in a session. */
+export type MemorySwitch = AnswerOf<'getV1UsersUserIdMemory'>;
+export type NewMemorySwitch = BodyOf<'putV1UsersUserIdMemory'>;
 
 export interface Users {
   page(paging?: Paging, options?: CallOptions): Promise<Page<User>>;
@@ -17,6 +20,14 @@ export interface Users {
   link(userId: string, handle: string, options?: CallOptions): Promise<Handles>;
   /** Ends a link: what was written under the handle stays with the user. */
   unlink(userId: string, handle: string, options?: CallOptions): Promise<Handles>;
+  /** Whether memory answers the user, or in one session. */
+  memory(
+    userId: string,
+    session?: QueryOf<'getV1UsersUserIdMemory'>,
+    options?: CallOptions,
+  ): Promise<MemorySwitch>;
+  /** Switches memory on or off for the user, or for one session. Recording goes on either way. */
+  switchMemory(userId: string, memory: NewMemorySwitch, options?: CallOptions): Promise<MemorySwitch>;
 }
 
 export const usersOver = (call: Transport): Users => ({
@@ -26,7 +37,12 @@ export const usersOver = (call: Transport): Users => ({
     call({ method: 'PUT', path: pathOf(userId, handle), isSafe: true, options }),
   unlink: (userId, handle, options) =>
     call({ method: 'DELETE', path: pathOf(userId, handle), isSafe: true, options }),
+  memory: (userId, query = {}, options) =>
+    call({ method: 'GET', path: switchOf(userId), query, isSafe: true, options }),
+  switchMemory: (userId, body, options) =>
+    call({ method: 'PUT', path: switchOf(userId), body, isSafe: true, options }),
 });
 
+const switchOf = (userId: string): string => `/v1/users/${encodeURIComponent(userId)}/memory`;
 const path = (userId: string): string => `/v1/users/${encodeURIComponent(userId)}/handles`;
 const pathOf = (userId: string, handle: string): string => `${path(userId)}/${encodeURIComponent(handle)}`;

@@ -30,6 +30,7 @@ import { ReadingController } from './controllers/reading.controller.js';
 import { RetainingController } from './controllers/retaining.controller.js';
 import { RecordedController } from './controllers/recorded.controller.js';
 import { RecordingController } from './controllers/recording.controller.js';
+import { SwitchingController } from './controllers/switching.controller.js';
 import { StatingController } from './controllers/stating.controller.js';
 import { allowedMethods } from './document/allowed-methods.js';
 import { countRequests } from './count-requests.js';
@@ -68,6 +69,7 @@ const READING = [
   ConsolidatedController,
   FeedbackController,
   RetainingController,
+  SwitchingController,
   KnowledgeController,
 ];
 const ANSWERING: Readonly<Record<'writes' | 'reads', readonly Type[]>> = {

@@ -2,7 +2,12 @@ export { chunkId } from './chunk-id.js';
 export { chunkPoints, known } from './chunk-points.js';
 export { awaitRead } from './queries/progress/await-read.js';
 export { remainder } from './queries/progress/await-handled.js';
-export { type BuiltContext, buildContext, type ContextRequest } from './queries/context/build-context.js';
+export {
+  type BuiltContext,
+  buildContext,
+  type ContextKind,
+  type ContextRequest,
+} from './queries/context/build-context.js';
 export { type ContextBudget } from './queries/context/context-budget.js';
 export {
   type ErasePorts,
@@ -106,6 +111,8 @@ export type {
   SearchMode,
   SearchRequest,
 } from './queries/search-hit.js';
+export type { RecalledMessages, RecallRequest } from './queries/messages/recall-messages.js';
+export { type RecallSwitch, type Switched, switchedOff, switchRecall } from './rows/recall-switch.js';
 export { type Recall, recallOn, recallOver } from './queries/recall.js';
 export { search } from './queries/search.js';
 export { SESSION, sessionIn, type SessionState } from './commands/session-row.js';
@@ -114,6 +121,7 @@ export type { SentMessage } from './commands/sent-message.js';
 export { type Stated, stateFacts, type StateRequest } from './commands/state-facts.js';
 export type { StatedFact } from './commands/stated-fact.js';
 export { NOTE } from './note.js';
+export type { NotesAsked } from './queries/notes/matching-notes.js';
 export { embeddedPointText } from './stages/embedded-point-text.js';
 export { flow, isAwaited, pipeline } from './stages/pipeline.js';
 export {

@@ -20,8 +20,11 @@ export interface FactQuery {
   readonly instants: AsOf;
   /** The canonical subject of the slot; `null`: any. */
   readonly subject: string | null;
-  /** The canonical predicate of the claim, because a slot may hold several ("likes" and "dislikes"); `null`: any. */
-  readonly predicate: string | null;
+  /**
+   * The canonical predicate of the claim, because a slot may hold several ("likes" and "dislikes"), or how it begins;
+   * `null`: any.
+   */
+  readonly predicate: string | { readonly prefix: string } | null;
   /** Only facts that one of these claims supports. */
   readonly claimIds: readonly string[] | null;
   /** Only facts stated in this session. */

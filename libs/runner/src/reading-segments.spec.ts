@@ -110,7 +110,7 @@ describe('what is read by segment', () => {
   const facts = async (): Promise<readonly string[]> => {
     const query = { subject: null, predicate: null, sessionId: null, limit: 100, cursor: null };
     const instants = { asOf: null, knownAt: null };
-    const page = await readFacts(ports(bySegment), { scope: SCOPE, instants, ...query });
+    const page = await readFacts(ports(bySegment), { scope: SCOPE, instants, notes: null, ...query });
     return page.facts.map(({ claim }) => `${claim.subject} ${claim.predicate} ${claim.object}`).sort();
   };
   const statusOf = async (eventId: string) => {

@@ -11,6 +11,8 @@ interface ListOptions {
   readonly user: string;
   readonly subject?: string;
   readonly predicate?: string;
+  readonly key?: string;
+  readonly category?: string;
   readonly asOf?: string;
   readonly knownAt?: string;
   readonly limit: number;
@@ -45,6 +47,8 @@ const listCommand = (): Command =>
     .requiredOption('-u, --user <user>', 'whose memory')
     .option('--subject <subject>', 'only of this subject')
     .option('--predicate <predicate>', 'only this predicate')
+    .option('--key <pattern>', 'only notes with such a key: "project.*"')
+    .option('--category <category>', 'only notes of this category')
     .option('--as-of <time>', 'what held then', instant)
     .option('--known-at <time>', 'what was believed then', instant)
     .option('--limit <number>', 'at most so many', positive, 100)

@@ -178,15 +178,39 @@ describe('a packed context', () => {
     expect(packContext([fact, ...messages], characters(2_000)).items).toEqual(['f', 'm2', 'm3', 'm4']);
   });
 
-  it('leaves out the entry whose message stands there with all of its words', () => {
+  it('leaves out the entry whose messages stand there, whatever it says', () => {
     const sources = [{ messageId: 'm', sessionId: 's1', saidAt: 0 }];
     const items = [
       aMessage({ id: 'e1', kind: 'entry', text: 'Ana: We moved to Porto.', sources }),
       aMessage({ id: 'e2', kind: 'entry', text: 'Ana moved to Porto in May 2026.', sources }),
       aMessage({ text: 'We moved to Porto, and it rains.', sources }),
     ];
-    expect(packContext(items, characters(2_000)).items).toEqual(['e2', 'm']);
+    expect(packContext(items, characters(2_000)).items).toEqual(['m']);
     expect(packContext(items.slice(0, 2), characters(2_000)).items).toEqual(['e1', 'e2']);
+  });
+
+  it('keeps the entry of which a message is missing, or has no room', () => {
+    const source = (messageId: string) => ({ messageId, sessionId: 's1', saidAt: 0 });
+    const entry = aMessage({
+      id: 'e',
+      kind: 'entry',
+      text: 'Ana moved to Porto, and Ben to Faro.',
+      sources: [source('m'), source('n')],
+    });
+    const messages = ['m', 'n'].map((id) =>
+      aMessage({ id, text: `We moved to ${id}. ${'It rains. '.repeat(20)}`, sources: [source(id)] }),
+    );
+    expect(packContext([entry, ...messages.slice(0, 1)], characters(2_000)).items).toEqual(['e', 'm']);
+    expect(packContext([entry, ...messages], characters(2_000)).items).toEqual(['m', 'n']);
+    expect(packContext([entry, ...messages], characters(200)).items).toEqual(['e']);
+  });
+
+  it('leaves out the entry that a fact says whole, which was made of the same message', () => {
+    const sources = [{ messageId: 'm', sessionId: 's1', saidAt: 0 }];
+    const fact = aMessage({ id: 'f', kind: 'fact', text: 'Ana lives in Porto (since March 2026)', sources });
+    const entry = aMessage({ id: 'e', kind: 'entry', text: 'Ana lives in Porto.', sources });
+    expect(packContext([entry, fact], characters(2_000)).items).toEqual(['f']);
+    expect(packContext([entry, { ...fact, sources: [] }], characters(2_000)).items).toEqual(['e', 'f']);
   });
 
   it('shows a speaker called like a role as a person', () => {

@@ -7,7 +7,7 @@ import type { FoundKind } from '../conversation/point.js';
 import type { Question } from '../retrieval/question.js';
 import { type BlockLine, blockOf, type ContextItem, lineFor, type SectionName } from './recalled-block.js';
 import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recall-marks.js';
-import { messagesCoveredByFacts, withoutRepeats } from './without-repeats.js';
+import { entriesCoveredBy, messagesCoveredByFacts, withoutRepeats } from './without-repeats.js';
 
 /** How long a block may be, in the caller's unit; `count` measures the final text. */
 export interface Budget {
@@ -96,18 +96,33 @@ const isAnswerAside = ({ kind, role, speaker }: ContextItem, question: Question 
   return question.askedRole !== 'assistant' && !isNamed;
 };
 
-/** Leaves out a message for a fact that says the same, once the fact is certain to have room. */
+/**
+ * Leaves out a message for a fact that says the same, once the fact is certain to have room; then entries whose messages
+ * are shown.
+ */
 const linesOnce = (lines: readonly BlockLine[], budget: Budget): BlockLine[] => {
   const chosen = chosenLines(lines, budget);
   const itemsOf = (section: SectionName) =>
     chosen.flatMap((line) => (line.section === section ? [line.item] : []));
   const told = messagesCoveredByFacts(itemsOf('facts'), itemsOf('messages'));
-  return told.size === 0
-    ? chosen
-    : chosenLines(
-        lines.filter(({ item }) => !told.has(item.id)),
-        budget,
-      );
+  if (told.size === 0) return withoutCoveredEntries(lines, chosen, budget);
+  const left = lines.filter(({ item }) => !told.has(item.id));
+  return withoutCoveredEntries(left, chosenLines(left, budget), budget);
+};
+
+/** The room of an entry that is left out may be that of a message, which may tell another entry. */
+const withoutCoveredEntries = (
+  lines: readonly BlockLine[],
+  chosen: BlockLine[],
+  budget: Budget,
+): BlockLine[] => {
+  const told = entriesCoveredBy(
+    chosen.map(({ item, text }) => ({ ...item, text })),
+    lines.map(({ item }) => item),
+  );
+  if (told.size === 0) return chosen;
+  const left = lines.filter(({ item }) => !told.has(item.id));
+  return withoutCoveredEntries(left, chosenLines(left, budget), budget);
 };
 
 /** Takes lines in rank order until the next does not fit, then smaller ones; small sections claim their room first. */

@@ -44,6 +44,30 @@ export const messagesCoveredByFacts = (
   );
 };
 
+/**
+ * The entries that add nothing to what is shown: every message that they were made of is shown, or what is shown of those
+ * messages, and facts that were made of them, has all of their words.
+ */
+export const entriesCoveredBy = (
+  shown: readonly ContextItem[],
+  entries: readonly ContextItem[],
+): ReadonlySet<string> => {
+  const messages = new Set(shown.flatMap(messageKeys));
+  const telling = shown.filter(({ kind }) => kind === 'chunk' || kind === 'fact');
+  const keyed = telling.map((item) => ({ item, keys: sourceKeys(item) }));
+  const isCovered = (entry: ContextItem): boolean => {
+    const own = new Set(sourceKeys(entry));
+    if (own.size === 0) return false;
+    if ([...own].every((key) => messages.has(key))) return true;
+    const beside = keyed.filter(({ keys }) => keys.some((key) => own.has(key)));
+    const stems = new Set(beside.flatMap(({ item }) => stemsWith(item)));
+    return stemsOf(entry.text).every((stem) => stems.has(stem));
+  };
+  return new Set(entries.filter((item) => item.kind === 'entry' && isCovered(item)).map(({ id }) => id));
+};
+
+const stemsWith = ({ text, speaker }: ContextItem): string[] => stemsOf(`${speaker ?? ''} ${text}`);
+
 const newestOfEach = <Item extends ContextItem>(items: readonly Item[]): ReadonlyMap<string, Item> => {
   const newest = new Map<string, Item>();
   for (const item of items) {
@@ -81,7 +105,7 @@ const messageKeys = (item: ContextItem): string[] => (item.kind === 'chunk' ? so
 
 const isSaidInMessages = (entry: ContextItem, messages: ReadonlyMap<string, ContextItem>): boolean => {
   const sources = sourceKeys(entry).flatMap((key) => messages.get(key) ?? []);
-  const stems = new Set(sources.flatMap(({ text, speaker }) => stemsOf(`${speaker ?? ''} ${text}`)));
+  const stems = new Set(sources.flatMap(stemsWith));
   return sources.length > 0 && stemsOf(entry.text).every((stem) => stems.has(stem));
 };
 

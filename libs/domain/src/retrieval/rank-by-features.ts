@@ -24,6 +24,8 @@ export interface FeatureRanked {
   readonly score: number;
   /** Weighted. */
   readonly terms: FeatureTerms;
+  /** The message has an identifier that the question names, or every one of its key words. */
+  readonly isLiteral: boolean;
 }
 
 /**
@@ -83,12 +85,15 @@ const termsIn = (
 
 const TERMS = Object.keys(FEATURE_WEIGHTS) as readonly FeatureTerm[];
 
-const weighted = (plain: FeatureTerms): Pick<FeatureRanked, 'score' | 'terms'> => {
+/** Sums of shares are not exact. */
+const ALL_WORDS = 1 - 1e-9;
+
+const weighted = (plain: FeatureTerms): Omit<FeatureRanked, 'message'> => {
   const terms = {} as Record<FeatureTerm, number>;
   let score = 0;
   for (const term of TERMS) {
     terms[term] = FEATURE_WEIGHTS[term] * plain[term];
     score += terms[term];
   }
-  return { score, terms };
+  return { score, terms, isLiteral: plain.identifiers > 0 || plain.keyWords > ALL_WORDS };
 };

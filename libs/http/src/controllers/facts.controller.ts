@@ -76,6 +76,7 @@ export class FactsController {
 
   private asked(query: InputOf<typeof wire.timelineRoute>['query'], tenant: string) {
     const { user_id: user, subject, predicate, limit, cursor } = query;
-    return { scope: { tenant, user }, subject, predicate, sessionId: sessionOf(query), limit, cursor };
+    const asked = { subject, predicate, notes: wire.notesAsked(query), limit, cursor };
+    return { scope: { tenant, user }, sessionId: sessionOf(query), ...asked };
   }
 }

@@ -7,6 +7,8 @@ import {
   type SearchAnswer,
   type SearchHit,
   type SearchRequest,
+  switchedOff,
+  type Switched,
   type Used,
 } from '@mneme/pipeline';
 import { Controller, Inject, Req } from '@nestjs/common';
@@ -19,9 +21,13 @@ import { contextAnswerOf, contextRequest, readContext } from '../wire/context/co
 import { isoOrNull } from '../wire/fields.js';
 import { heldAnswerOf } from '../wire/held.js';
 import { searchHitAnswer, inWindow } from '../wire/result.js';
+import { recallAnswerOf, recallRequest, recallRoute } from '../wire/context/recall.js';
+import { contextOff, restoreOff, searchOff } from '../wire/context/off-answers.js';
+import { switchedOffReason } from '../wire/context/switched-off.js';
 import { restoreAnswerOf, restoreRequest, restoreSession } from '../wire/context/restore.js';
 import { planAnswerOf } from '../wire/plan-answer.js';
 import { rerankingAnswerOf, searchMemories, searchRequest } from '../wire/search.js';
+import { sessionOf } from '../wire/session-field.js';
 import { assertKnowable } from '../wire/as-of.js';
 
 @Controller()
@@ -37,6 +43,8 @@ export class ReadingController {
     const startedAt = performance.now();
     const request = searchRequest(body, credential.tenant);
     assertKnowable(request.instants, this.ports.clock.now());
+    const off = await this.whyOff({ scope: request.scope, sessionId: sessionOf(body) });
+    if (off !== null) return searchOff(body, off);
     const held = await awaitRead(this.ports, request.scope, body.at_least);
     const answer = await this.recall.search(request);
     this.note(request, { ...answer, placed: answer.found });
@@ -66,6 +74,8 @@ export class ReadingController {
   async context(@Parsed() { body }: InputOf<typeof readContext>, @Req() { credential }: FastifyRequest) {
     const request = contextRequest(body, credential.tenant);
     assertKnowable(request.instants, this.ports.clock.now());
+    const off = await this.whyOff(request);
+    if (off !== null) return contextOff(body, off);
     const held = await awaitRead(this.ports, request.scope, body.at_least);
     const { user } = request.scope;
     const built = await this.recall.context(request);
@@ -77,11 +87,35 @@ export class ReadingController {
   async restore(@Parsed() { body }: InputOf<typeof restoreSession>, @Req() { credential }: FastifyRequest) {
     const request = restoreRequest(body, credential.tenant);
     assertKnowable(request.instants, this.ports.clock.now());
+    const off = await this.whyOff(request);
+    if (off !== null) return restoreOff(body, off);
     const held = await awaitRead(this.ports, request.scope, body.at_least);
     const restored = await this.recall.restore(request);
     const placed = restored.messages.map((point) => ({ point }));
     this.note(request, { abstained: false, placed, candidates: restored.dropped });
     return { ...restoreAnswerOf(restored, body.format), held: heldAnswerOf(request.scope.user, held) };
+  }
+
+  @Serves(recallRoute)
+  async recallMessages(
+    @Parsed() { body }: InputOf<typeof recallRoute>,
+    @Req() { credential }: FastifyRequest,
+  ) {
+    const request = recallRequest(body, credential.tenant);
+    assertKnowable(request.instants, this.ports.clock.now());
+    const off = await this.whyOff(request);
+    if (off !== null) return { results: [], reason: off, held: [] };
+    const held = await awaitRead(this.ports, request.scope, body.at_least);
+    const recalled = await this.recall.messages(request);
+    this.note(request, { abstained: false, placed: recalled.found, candidates: recalled.candidates });
+    const answer = recallAnswerOf(request, recalled);
+    return { ...answer, reason: null, held: heldAnswerOf(request.scope.user, held) };
+  }
+
+  /** Why memory does not answer in a session; `null`: it does. */
+  private async whyOff({ scope, sessionId }: Switched): Promise<string | null> {
+    const off = await switchedOff(this.ports.state, { scope, sessionId });
+    return off === null ? null : switchedOffReason(off);
   }
 
   private async usesOf(

@@ -10,6 +10,7 @@ import {
   undoConsolidationRoute,
 } from '../wire/consolidation/consolidations.js';
 import { readContext } from '../wire/context/context.js';
+import { recallRoute } from '../wire/context/recall.js';
 import { restoreSession } from '../wire/context/restore.js';
 import {
   endFactRoute,
@@ -25,6 +26,7 @@ import { giveFeedback } from '../wire/operations/feedback.js';
 import { readInstructionsRoute, writeInstructionsRoute } from '../wire/operations/instructions.js';
 import { readRetentionRoute, writeRetentionRoute } from '../wire/operations/retention.js';
 import { readKnowledgeRoute, readSharingRoute, writeSharingRoute } from '../wire/operations/knowledge.js';
+import { readSwitchRoute, writeSwitchRoute } from '../wire/operations/memory-switch.js';
 import { eventStatus, live, ready } from '../wire/operations/operations.js';
 import { readStats } from '../wire/operations/stats.js';
 import { getParked, listParked, replayParked } from '../wire/operations/parked.js';
@@ -45,6 +47,7 @@ export const routes: readonly Route[] = [
   deleteBatch,
   searchMemories,
   readContext,
+  recallRoute,
   restoreSession,
   giveFeedback,
   readKnowledgeRoute,
@@ -52,6 +55,8 @@ export const routes: readonly Route[] = [
   listHandles,
   linkHandleRoute,
   unlinkHandleRoute,
+  readSwitchRoute,
+  writeSwitchRoute,
   listSessions,
   sessionMessages,
   flushSessionRoute,

@@ -3,6 +3,7 @@ import type { FactPage, FactQuery } from '@mneme/ports';
 import type { MemoryPorts, RecallPorts } from '../memory-ports.js';
 import { resolveAsOf } from './resolve-as-of.js';
 import { NOTE } from '../note.js';
+import { ANY_NOTE, matchingNotes, type NotesAsked } from './notes/matching-notes.js';
 import { noteSubject } from '../commands/state-facts.js';
 import { keptUnder } from '../stages/names/known-aliases.js';
 import { openSlotCache } from '../stages/slot-cache.js';
@@ -13,6 +14,8 @@ export interface FactsRequest {
   readonly subject: string | null;
   readonly predicate: string | null;
   readonly sessionId: string | null;
+  /** Only these notes; `null`: notes and other facts. */
+  readonly notes: NotesAsked | null;
   readonly instants: AsOf;
   readonly limit: number;
   readonly cursor: string | null;
@@ -74,7 +77,7 @@ const cursorOf = (ofUser: string | null): string | null => (ofUser === null ? nu
 
 const page = async (
   { facts, clock }: MemoryPorts,
-  { scope, predicate, instants, ...rest }: FactsRequest,
+  { scope, predicate, instants, notes, ...rest }: FactsRequest,
   valueInterval: IntervalKind,
 ): Promise<FactPage> => {
   const now = clock.now();
@@ -83,12 +86,12 @@ const page = async (
   const canonical = isGiven ? predicate : await keptUnder(openSlotCache(graph), predicate);
   const query = {
     ...rest,
-    predicate: canonical,
+    predicate: canonical ?? (notes === null ? null : ANY_NOTE),
     instants: resolveAsOf(instants, now),
     claimIds: null,
     valueInterval,
   };
-  return graph.facts(query, now);
+  return notes === null ? graph.facts(query, now) : matchingNotes(graph, query, notes, now);
 };
 
 /** More notes than any session holds. */
@@ -104,7 +107,7 @@ export const sessionNotes = async (
     {
       instants: resolveAsOf(instants, now),
       subject: canonicalSubject(noteSubject(sessionId)),
-      predicate: null,
+      predicate: ANY_NOTE,
       claimIds: null,
       sessionId,
       valueInterval: 'holding',
@@ -113,9 +116,7 @@ export const sessionNotes = async (
     },
     now,
   );
-  return page.facts
-    .filter(({ claim }) => claim.predicate.startsWith(NOTE))
-    .sort((a, b) => b.version.validFrom - a.version.validFrom);
+  return page.facts.toSorted((a, b) => b.version.validFrom - a.version.validFrom);
 };
 
 interface SessionVantage {

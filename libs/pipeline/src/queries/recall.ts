@@ -1,5 +1,6 @@
 import type { RecallPorts } from '../memory-ports.js';
 import { buildContext, type BuiltContext, type ContextRequest } from './context/build-context.js';
+import { recallMessages, type RecalledMessages, type RecallRequest } from './messages/recall-messages.js';
 import { openThresholdCache } from './threshold-cache.js';
 import { restore, type Restored, type RestoreRequest } from './restore.js';
 import type { SearchAnswer, SearchRequest } from './search-hit.js';
@@ -10,6 +11,7 @@ export interface Recall {
   search(request: SearchRequest): Promise<SearchAnswer>;
   context(request: ContextRequest): Promise<BuiltContext>;
   restore(request: RestoreRequest): Promise<Restored>;
+  messages(request: RecallRequest): Promise<RecalledMessages>;
 }
 
 export const recallOn = (ports: RecallPorts) => {
@@ -18,6 +20,7 @@ export const recallOn = (ports: RecallPorts) => {
     search: (request) => search(looking, request),
     context: (request) => buildContext(looking, request),
     restore: (request) => restore(looking, request),
+    messages: (request) => recallMessages(looking, request),
   } satisfies Recall;
 };
 
@@ -26,4 +29,5 @@ export const recallOver = (run: (query: keyof Recall, request: unknown) => Promi
   search: (request) => run('search', request) as ReturnType<Recall['search']>,
   context: (request) => run('context', request) as ReturnType<Recall['context']>,
   restore: (request) => run('restore', request) as ReturnType<Recall['restore']>,
+  messages: (request) => run('messages', request) as ReturnType<Recall['messages']>,
 });

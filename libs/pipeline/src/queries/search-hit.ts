@@ -79,6 +79,10 @@ export interface Nearness {
   /** The parts of it from shared words and from the speaker. */
   readonly words: number;
   readonly speaker: number;
+  /** The cosine to the question without the names of who speaks; `null` where either has no vector. */
+  readonly similarity: number | null;
+  /** The message has an identifier that the question names, or every one of its key words. */
+  readonly isLiteral: boolean;
 }
 
 /** How sure a search is of its results. */

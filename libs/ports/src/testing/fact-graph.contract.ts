@@ -110,6 +110,9 @@ const finding = (it: Promises<FactGraph>): void => {
     expect(await storedFacts(facts, {})).toEqual(['a1', 'b1']);
     expect(await storedFacts(facts, { subject: "o'neill" })).toEqual(['b1']);
     expect(await storedFacts(facts, { predicate: 'works_at' })).toEqual(['a1']);
+    expect(await storedFacts(facts, { predicate: { prefix: 'works' } })).toEqual(['a1']);
+    expect(await storedFacts(facts, { predicate: { prefix: 'Works' } })).toEqual([]);
+    expect(await storedFacts(facts, { predicate: { prefix: 'l' }, subject: 'ana' })).toEqual([]);
     expect(await storedFacts(facts, { claimIds: ['a2'] })).toEqual(['a1']);
     expect(await storedFacts(facts, { claimIds: [] })).toEqual([]);
     expect(await storedFacts(facts, { sessionId: 's2' })).toEqual(['a1']);

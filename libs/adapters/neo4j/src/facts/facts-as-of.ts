@@ -47,6 +47,8 @@ const OF_SESSION = cypher`
 `;
 
 const OF_PREDICATE = cypher`AND claim.predicate = $predicate`;
+/** A key that does not fit still begins as its text does. */
+const OF_PREFIX = cypher`AND claim.predicate STARTS WITH $predicate`;
 
 const STATED_IN_SESSION = cypher`
   AND EXISTS {
@@ -132,7 +134,7 @@ const queryOf = ({ predicate, claimIds, sessionId }: FactQuery): string => {
   return cypher`
     ${claimIds !== null ? OF_CLAIMS : isOfSession ? OF_SESSION : IN_PLACE}
     ${CLAIM}
-    ${predicate === null ? '' : OF_PREDICATE}
+    ${predicate === null ? '' : typeof predicate === 'string' ? OF_PREDICATE : OF_PREFIX}
     ${sessionId === null || isOfSession ? '' : STATED_IN_SESSION}
     ${PAGE}
   `;
@@ -149,7 +151,7 @@ const parametersOf = (query: FactQuery, now: number): object => {
     known: knownAt,
     startsBy: isEvery ? OPEN_END : asOf,
     endsAfter: isEvery ? EARLIEST : asOf,
-    predicate: predicate === null ? null : indexKey(predicate),
+    predicate: typeof predicate === 'string' ? indexKey(predicate) : (predicate?.prefix ?? null),
     sessionId: sessionId === null ? null : indexKey(sessionId),
     claimIds: [...new Set(claimIds?.map((id) => indexKey(id)))],
     limit: query.limit + 1,

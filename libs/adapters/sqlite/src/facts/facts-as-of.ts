@@ -40,6 +40,9 @@ const SUPPORTERS = sql`
     AND support.from_n <= version.n AND (support.to_n IS NULL OR support.to_n > version.n)
 `;
 
+const OF_PREDICATE = sql`AND claim.predicate = @predicate`;
+const OF_PREFIX = sql`AND substr(claim.predicate, 1, length(@predicate)) = @predicate`;
+
 const STATED_IN_SESSION = sql`
   EXISTS (SELECT 1 FROM ${SUPPORTERS} AND vouching.session_id = @sessionId)
 `;
@@ -105,7 +108,7 @@ const queryOf = ({ subject, predicate, claimIds, sessionId, cursor }: FactQuery)
   FROM ${claimIds === null ? VERSIONS : SUPPORTED_VERSIONS}
   WHERE version.scope_id = @scopeId AND ${SEEN}
     ${subject === null ? '' : 'AND version.subject = @subject'}
-    ${predicate === null ? '' : 'AND claim.predicate = @predicate'}
+    ${predicate === null ? '' : typeof predicate === 'string' ? OF_PREDICATE : OF_PREFIX}
     ${sessionId === null ? '' : `AND ${STATED_IN_SESSION}`}
     ${cursor === null ? '' : `AND ${AFTER}`}
   ORDER BY version.subject, version.predicate, version.valid_from, version.claim_id, version.n
@@ -127,7 +130,7 @@ const parametersOf = (query: FactQuery, now: number): object => {
     asOf,
     every: query.valueInterval === 'every' ? 1 : 0,
     subject: query.subject,
-    predicate: query.predicate,
+    predicate: typeof query.predicate === 'object' ? (query.predicate?.prefix ?? null) : query.predicate,
     claimIds: JSON.stringify(query.claimIds ?? []),
     sessionId: query.sessionId,
     limit: query.limit + 1,

@@ -1,4 +1,4 @@
-import type { BuiltContext, ContextRequest } from '@mneme/pipeline';
+import type { BuiltContext, ContextKind, ContextRequest } from '@mneme/pipeline';
 import { withoutRecalledMemory } from '@mneme/domain';
 import { z } from 'zod';
 import type { Route } from '../../route.js';
@@ -30,6 +30,8 @@ const turnField = z.strictObject({
 
 const NOTHING_ASKED = { query: { type: 'null' }, messages: { maxItems: 0 } };
 
+const KINDS = ['chunk', 'fact', 'entry', 'digest'] as const satisfies readonly ContextKind[];
+
 const contextBody = z
   .strictObject({
     user_id: userField,
@@ -43,6 +45,11 @@ const contextBody = z
       z.array(turnField).max(200).default([]),
       'The most recent messages in the window of the model.',
       [{ role: 'user', content: 'Where do I live now?' }],
+    ),
+    kinds: described(
+      z.array(z.enum(KINDS)).min(1, 'must name at least one kind').default(['chunk', 'fact']),
+      'What to make the block of. Entries whose messages are in the block are left out: nothing is said twice.',
+      ['chunk', 'fact', 'entry', 'digest'],
     ),
     tokens_used: described(optional(whole(0)), 'The tokens in use in the window of the model.', 48_000),
     tokens_limit: described(optional(whole(1)), 'How much it holds.', 128_000),
@@ -130,6 +137,7 @@ export const contextRequest = (body: ContextBody, tenant: string): ContextReques
   sessionId: sessionOf(body),
   query: body.query ?? recentQuery(body),
   recent: body.messages.map(({ content }) => content),
+  kinds: body.kinds,
   activeMessageIds: body.active_message_ids,
   budget: budgetOf(body),
   instants: { asOf: body.as_of, knownAt: body.known_at },

@@ -2,6 +2,7 @@ import { isoInstant } from '@mneme/domain';
 import type { Restored, RestoreRequest } from '@mneme/pipeline';
 import { z } from 'zod';
 import type { Route } from '../../route.js';
+import { switchedOffField } from './switched-off.js';
 import { contextField, formatField, inFormat } from './context-format.js';
 import { described } from '../described.js';
 import { atLeastField, idField, nothing, textField, userField } from '../fields.js';
@@ -78,6 +79,7 @@ export const restoreSession = {
       38,
     ),
     messages: described(z.array(restoredMessage), 'The messages in the block, in their order.', []),
+    reason: switchedOffField,
     held: heldAnswer,
   }),
 } as const satisfies Route;
@@ -96,6 +98,7 @@ export const restoreAnswerOf = (restored: Restored, format: RestoreBody['format'
   used_tokens: restored.usedTokens,
   used_chars: restored.usedCharacters,
   dropped: restored.dropped.length,
+  reason: null,
   messages: restored.messages.map((message) => ({
     id: message.sources[0]?.messageId ?? message.id,
     role: message.role,

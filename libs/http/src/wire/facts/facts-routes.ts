@@ -1,3 +1,4 @@
+import type { NotesAsked } from '@mneme/pipeline';
 import { z } from 'zod';
 import type { Route } from '../../route.js';
 import { factAnswer } from './fact-answer.js';
@@ -69,6 +70,12 @@ const pageQuery = {
   user_id: userField,
   subject: described(optional(nameField), 'Only facts about it.', 'Ana'),
   predicate: described(optional(nameField), 'Only facts of this relation.', 'works_at'),
+  key: described(
+    optional(nameField),
+    'Only notes whose key has this form, in whatever case: `*` stands for any characters, or none.',
+    'project.*',
+  ),
+  category: described(optional(nameField), 'Only notes of this category, in whatever case.', 'preference'),
   ...sessionFields,
   known_at: asOfFields.known_at,
   limit: pageLimit,
@@ -76,6 +83,10 @@ const pageQuery = {
   at_least: atLeastField,
 };
 const page = heldPage(factAnswer);
+
+/** Which notes are asked for; `null`: notes are not asked for in particular. */
+export const notesAsked = ({ key, category }: NotesAsked): NotesAsked | null =>
+  key === null && category === null ? null : { key, category };
 
 export const readFactsRoute = {
   method: 'GET',

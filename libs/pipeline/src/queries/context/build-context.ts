@@ -6,6 +6,7 @@ import {
   describeFact,
   estimatedTokens,
   howMany,
+  type FoundKind,
   type InjectionTier,
   injectionTier,
   type Instant,
@@ -30,12 +31,16 @@ import { sessionNotes } from '../read-facts.js';
 import { NOTE } from '../../note.js';
 import { search } from '../search.js';
 
+/** What a block may be made of, beside the notes of its session. */
+export type ContextKind = Exclude<FoundKind, 'exchange' | 'knowledge'>;
+
 export interface ContextRequest {
   readonly scope: Scope;
   readonly sessionId: string | null;
   readonly query: string;
   /** The messages before it, as far as the caller has sent them, the oldest first. */
   readonly recent: readonly string[];
+  readonly kinds: readonly ContextKind[];
   /** Messages of this session that are still in the model's context: they are not recalled. */
   readonly activeMessageIds: readonly string[];
   readonly budget: ContextBudget;
@@ -68,7 +73,6 @@ const candidatesOf = (ports: SearchPorts, request: ContextRequest): Promise<Sear
   search(ports, {
     ...request,
     topK: CANDIDATES,
-    kinds: ['chunk', 'fact'],
     filter: null,
     mode: 'balanced',
     ranking: 'sum',
@@ -134,8 +138,9 @@ const worthShowing = (
 ): SearchHit[] => {
   const active = new Set(activeMessageIds);
   const isActive = ({ point }: SearchHit): boolean =>
-    point.kind === 'chunk' &&
+    (point.kind === 'chunk' || point.kind === 'entry') &&
     point.sessionId === sessionId &&
+    point.sources.length > 0 &&
     point.sources.every(({ messageId }) => active.has(messageId));
   const fresh = nearEnough({ ...answer, query }).filter(
     (each) => !isActive(each) && !isNote(each) && withoutRecalledMemory(each.point.text) !== '',
@@ -166,7 +171,7 @@ const inTier = (
 ): ContextItem[] => {
   if (tier === null) return [];
   const facts = items.filter(({ kind }) => kind === 'fact');
-  const snippets = items.filter(({ kind }) => kind === 'chunk').slice(0, tier.chunks);
+  const snippets = items.filter(({ kind }) => kind !== 'fact').slice(0, tier.chunks);
   const cut = snippets.map((item) => ({
     ...item,
     text: bestSentences(item.text, question.stems, tier.characters),

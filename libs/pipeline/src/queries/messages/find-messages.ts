@@ -9,12 +9,11 @@ import {
   type Statistics,
 } from '@mneme/domain';
 import type { Probe, ScopedMemoryIndex, Selection } from '@mneme/ports';
-import { chunkId } from '../../chunk-id.js';
 import type { RecallPorts } from '../../memory-ports.js';
 import { fuseMessages } from '../fusion/fuse-messages.js';
-import { nearFactsOf } from '../fusion/near-facts-of.js';
-import type { SearchHit, SearchContext, SearchMode } from '../search-hit.js';
+import { linkedMessages } from '../fusion/linked-messages.js';
 import { withinReach } from './within-reach.js';
+import type { Nearness, SearchHit, SearchContext, SearchMode } from '../search-hit.js';
 
 /** Seeds of each channel; with 50, a pool scores like everything (retrieval.md "What it asks of an index"). */
 const SEEDS = { fast: 50, balanced: 50, thorough: 150 } as const satisfies Record<SearchMode, number>;
@@ -92,28 +91,14 @@ const byFusion = async (
   },
 ): Promise<readonly Ranked[]> => {
   const near = rankMessages(looking.question, pool, { ...evidence, limit: pool.length });
-  return onScaleOf(near, await fuseMessages(ports, looking, pool, { weights, evidence, proximities }));
+  const fused = await fuseMessages(ports, looking, pool, { weights, evidence, proximities });
+  return onScaleOf(
+    near,
+    fused.map((each) => ({ ...each, isLiteral: false })),
+  );
 };
 
 const NOTHING_LINKED: ReadonlyMap<string, number> = new Map();
-/** The most messages that the graph of facts adds to a pool: as many as a channel ranks (algorithms 8.3). */
-const MOST_LINKED = 30;
-
-/** How near messages are by the facts that were read in them. */
-const linkedMessages = async (
-  ports: RecallPorts,
-  looking: SearchContext,
-): Promise<ReadonlyMap<string, number>> => {
-  const { facts, proximities } = await nearFactsOf(ports, looking);
-  const near = new Map<string, number>();
-  for (const { claim } of facts)
-    for (const { sessionId, messageId } of claim.sources) {
-      const id = chunkId(looking.scope, sessionId, messageId);
-      near.set(id, Math.max(near.get(id) ?? 0, proximities.get(claim.id) ?? 0));
-    }
-  const found = [...near].filter(([, proximity]) => proximity > 0);
-  return new Map(found.sort(([, a], [, b]) => b - a).slice(0, MOST_LINKED));
-};
 
 /** What a ranking says of a message; the score is the sum of the terms. */
 interface Ranked {
@@ -121,9 +106,15 @@ interface Ranked {
   readonly score: number;
   readonly terms: Readonly<Record<string, number>>;
   readonly nearness: RankedMessage;
+  readonly isLiteral: boolean;
 }
 
-const plain = (nearness: RankedMessage): Ranked => ({ ...nearness, terms: { ...nearness.terms }, nearness });
+const plain = (nearness: RankedMessage): Ranked => ({
+  ...nearness,
+  terms: { ...nearness.terms },
+  nearness,
+  isLiteral: false,
+});
 
 /**
  * Thresholds were measured on nearness, and statements are ranked by it. So the n-th of the other order takes the n-th
@@ -134,11 +125,11 @@ const onScaleOf = (
   reread: readonly Omit<Ranked, 'nearness'>[],
 ): readonly Ranked[] => {
   const nearness = new Map(near.map((ranked) => [ranked.message.id, ranked]));
-  return reread.flatMap(({ message, score, terms }, n) => {
+  return reread.flatMap(({ message, score, terms, isLiteral }, n) => {
     const [own, nth] = [nearness.get(message.id), near[n]];
     if (!own || !nth) return [];
     const calibration = nth.score - score;
-    return [{ message, score: nth.score, terms: { ...terms, calibration }, nearness: own }];
+    return [{ message, score: nth.score, terms: { ...terms, calibration }, nearness: own, isLiteral }];
   });
 };
 
@@ -150,16 +141,18 @@ const shown = async (
   const best = ranked.slice(0, topK);
   const held = await store.get(best.map(({ message }) => message.id));
   const points = new Map(held.map((point) => [point.id, point]));
-  return best.flatMap(({ message, score, terms, nearness }) => {
+  return best.flatMap(({ message, score, terms, ...ranked }) => {
     const point = points.get(message.id);
-    return point ? [{ point, score, terms, nearness: nearnessOf(nearness), fact: null }] : [];
+    return point ? [{ point, score, terms, nearness: nearnessOf(ranked), fact: null }] : [];
   });
 };
 
-const nearnessOf = ({ score, terms }: RankedMessage) => ({
-  score,
-  words: terms.words,
-  speaker: terms.speaker,
+const nearnessOf = ({ nearness, isLiteral }: Pick<Ranked, 'nearness' | 'isLiteral'>): Nearness => ({
+  score: nearness.score,
+  words: nearness.terms.words,
+  speaker: nearness.terms.speaker,
+  similarity: nearness.message.similarity,
+  isLiteral,
 });
 
 /** Probes for seeds in the whole scope, and again in the sessions of the speakers whom the question names. */

@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { shown } from './memory.js';
+
+describe('the switch of memory on the command line', () => {
+  it('says that memory is on, or why nothing is answered', () => {
+    const where = { userId: 'ana', sessionId: null };
+    expect(shown({ ...where, recall: 'on', reason: null })).toBe('Memory is on.');
+    expect(shown({ ...where, recall: 'off', reason: 'memory is switched off for this user' })).toBe(
+      'Nothing is answered: memory is switched off for this user.',
+    );
+  });
+});

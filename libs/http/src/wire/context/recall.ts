@@ -1,0 +1,164 @@
+import { firstCharacters, isoInstant, printable } from '@mneme/domain';
+import type { RecalledMessages, RecallRequest, SearchHit } from '@mneme/pipeline';
+import { z } from 'zod';
+import type { Route } from '../../route.js';
+import { described } from '../described.js';
+import { atLeastField, idField, nothing, userField } from '../fields.js';
+import { heldAnswer } from '../held.js';
+import { ownedId, ownedIdAnswer } from '../owned-id.js';
+import { asOfFields, queryField } from '../search.js';
+import { agreeOnSession, oneSession, sessionFields, sessionOf } from '../session-field.js';
+import { switchedOffField } from './switched-off.js';
+
+/** S3 4.4: the five nearest, and none below .40. */
+const DEFAULT_MESSAGES = 5;
+const DEFAULT_FLOOR = 0.4;
+const MOST_MESSAGES = 100;
+
+const NULL = { type: 'null' };
+/** JSON Schema for: only "this" session is meant, and nobody says which that is. */
+const UNNAMED = {
+  properties: { sessions: { const: 'this' }, run_id: NULL, session_id: NULL },
+  required: ['sessions'],
+};
+
+const recallBody = z
+  .strictObject({
+    query: queryField,
+    user_id: userField,
+    ...sessionFields,
+    sessions: described(
+      z.enum(['all', 'this']).default('all'),
+      'all: the session that goes on, and the others; this: only the session that goes on.',
+      'all',
+    ),
+    active_message_ids: described(
+      z.array(idField).max(10_000).default([]),
+      'Messages that the model sees already: they are not recalled. They are of the session that goes on; without one, of any.',
+      ['D1:3'],
+    ),
+    k: described(
+      z
+        .int('must be a whole number')
+        .min(1, 'must be at least 1')
+        .max(MOST_MESSAGES, `must be at most ${MOST_MESSAGES}`)
+        .default(DEFAULT_MESSAGES),
+      'How many messages to recall at most.',
+      5,
+    ),
+    floor: described(
+      z
+        .number('must be a number')
+        .min(-1, 'must be at least -1')
+        .max(1, 'must be at most 1')
+        .default(DEFAULT_FLOOR),
+      'The least `similarity`. What has an identifier of the query, or all of its key words, is recalled below it, too.',
+      0.4,
+    ),
+    ...asOfFields,
+    at_least: atLeastField,
+  })
+  .superRefine((body, context) => {
+    agreeOnSession(body, context);
+    if (body.sessions === 'this' && sessionOf(body) === null)
+      context.addIssue({ code: 'custom', path: ['run_id'], message: 'say which session "this" is' });
+  })
+  .meta({
+    allOf: [oneSession, { not: UNNAMED }],
+    examples: [{ user_id: 'ana', run_id: '2026-05-08', query: 'Where did we want to move?' }],
+  });
+export type RecallBody = z.infer<typeof recallBody>;
+
+const recalledAnswer = z
+  .object({
+    id: ownedIdAnswer('memory'),
+    message_id: described(z.string(), 'The message.', 'D1:3'),
+    session_id: described(z.string(), 'The session it was said in.', '2026-05-08'),
+    role: described(z.string(), 'Who spoke: `user`, `assistant`, `system` or `tool`.', 'user'),
+    speaker: described(z.string().nullable(), 'The name of who spoke.', 'Ana'),
+    timestamp: described(z.string(), 'When it was said.', '2026-05-08T13:56:00.000Z'),
+    text: described(
+      z.string(),
+      'The words: of a long message the sentences that say most of the query, at most 600 characters.',
+      'We moved to Porto in March.',
+    ),
+    similarity: described(
+      z.number().nullable(),
+      'The cosine of the query and the message; `null` where one of them has no vector.',
+      0.87,
+    ),
+    label: described(
+      z.string(),
+      'Where it comes from, ready for a prompt.',
+      'Session "2026-05-08", 8 May 2026, similarity 0.87',
+    ),
+  })
+  .meta({ id: 'RecalledMessage', description: 'A message that is recalled.' });
+
+export const recallRoute = {
+  method: 'POST',
+  path: '/v1/recall',
+  tag: 'Reading',
+  summary: 'The messages that are similar to the query: of the session that goes on, and of the others.',
+  status: 200,
+  params: nothing,
+  query: nothing,
+  body: recallBody,
+  answer: z.object({
+    results: described(z.array(recalledAnswer), 'The best first.', []),
+    reason: switchedOffField,
+    held: heldAnswer,
+  }),
+} as const satisfies Route;
+
+export const recallRequest = (body: RecallBody, tenant: string): RecallRequest => ({
+  scope: { tenant, user: body.user_id },
+  query: body.query,
+  sessionId: sessionOf(body),
+  sessions: body.sessions,
+  activeMessageIds: body.active_message_ids,
+  limit: body.k,
+  floor: body.floor,
+  instants: { asOf: body.as_of, knownAt: body.known_at },
+});
+
+export const recallAnswerOf = (
+  { scope, sessionId }: Pick<RecallRequest, 'scope' | 'sessionId'>,
+  { found }: RecalledMessages,
+) => ({ results: found.map((hit) => recalledAnswerOf(scope.user, sessionId, hit)) });
+
+const recalledAnswerOf = (
+  user: string,
+  current: string | null,
+  { point, nearness }: SearchHit,
+): z.infer<typeof recalledAnswer> => {
+  const similarity = rounded(nearness?.similarity ?? null);
+  const session = point.sessionId ?? '';
+  return {
+    id: ownedId(user, point.id),
+    message_id: point.sources[0]?.messageId ?? point.id,
+    session_id: session,
+    role: point.kind === 'chunk' ? point.role : 'user',
+    speaker: point.speaker,
+    timestamp: isoInstant(point.saidAt),
+    text: point.text,
+    similarity,
+    label: session === current ? EARLIER : labelOf(session, isoInstant(point.saidAt), similarity),
+  };
+};
+
+const EARLIER = 'Earlier in this session';
+const LONGEST_SESSION = 80;
+
+/** Sessions have no title of their own: what the client calls them stands for it, on one line. */
+const labelOf = (session: string, saidAt: string, similarity: number | null): string => {
+  const name = firstCharacters(
+    printable(session).replace(/\s+/gu, ' ').replaceAll('"', "'"),
+    LONGEST_SESSION,
+  );
+  const said = `Session "${name}", ${saidAt.slice(0, 10)}`;
+  return similarity === null ? said : `${said}, similarity ${similarity.toFixed(2)}`;
+};
+
+const rounded = (similarity: number | null): number | null =>
+  similarity === null ? null : Math.round(similarity * 10_000) / 10_000;

@@ -1,0 +1,68 @@
+import type { Switched } from '@mneme/pipeline';
+import { z } from 'zod';
+import type { Route } from '../../route.js';
+import { described } from '../described.js';
+import { nothing, userField } from '../fields.js';
+import { agreeOnSession, oneSession, sessionFields, sessionOf } from '../session-field.js';
+import { switchedOffField, switchedOffReason } from '../context/switched-off.js';
+
+const recallField = z.enum(['on', 'off'], 'must be on or off').meta({
+  description:
+    'off: search, context, recall and restore answer nothing. What is said is recorded all the same, and is there when it is on again.',
+  examples: ['on'],
+});
+
+const switchAnswer = z.object({
+  user_id: described(z.string(), 'The user.', 'ana'),
+  session_id: described(z.string().nullable(), 'The session; `null`: any.', null),
+  recall: described(
+    recallField,
+    'Whether memory answers: off where it is off for the user, or for the session.',
+    'on',
+  ),
+  reason: switchedOffField,
+});
+
+const route = {
+  path: '/v1/users/{user_id}/memory',
+  tag: 'Sessions',
+  status: 200,
+  params: z.strictObject({ user_id: userField }),
+  answer: switchAnswer,
+} as const;
+
+export const readSwitchRoute = {
+  ...route,
+  method: 'GET',
+  summary: 'Whether memory answers a user, or in a session.',
+  query: z.strictObject(sessionFields).superRefine(agreeOnSession),
+  body: nothing,
+} as const satisfies Route;
+
+export const writeSwitchRoute = {
+  ...route,
+  method: 'PUT',
+  summary:
+    'Switches memory on or off: for a user, or for one session. While it is off, reads answer nothing and say why; recording goes on.',
+  query: nothing,
+  body: z
+    .strictObject({ recall: recallField, ...sessionFields })
+    .superRefine(agreeOnSession)
+    .meta({ allOf: [oneSession], examples: [{ recall: 'on' }] }),
+} as const satisfies Route;
+
+/** What a request names. */
+export const switchedBy = (
+  scope: Switched['scope'],
+  named: z.infer<typeof readSwitchRoute.query>,
+): Switched => ({ scope, sessionId: sessionOf(named) });
+
+export const switchAnswerOf = (
+  { scope, sessionId }: Switched,
+  off: 'user' | 'session' | null,
+): z.infer<typeof switchAnswer> => ({
+  user_id: scope.user,
+  session_id: sessionId,
+  recall: off === null ? 'on' : 'off',
+  reason: off === null ? null : switchedOffReason(off),
+});

@@ -1,0 +1,291 @@
+import { mnemeClient, type MnemeClient, type RecallQuery } from '@mneme/client';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Reader } from './reading.fixture.js';
+import { everythingOf, refusalOf } from './service.fixture.js';
+
+const TALKS: Readonly<Record<string, readonly string[]>> = {
+  'auth debugging': [
+    'The token refresh failed, because the clock of the server was wrong.',
+    'Ticket MN-4711 is for the release notes.',
+    'Lentil curry is my favourite food.',
+  ],
+  today: [
+    'We want to sign tokens with RS256 from now on.',
+    'My dog Rex is afraid of thunder.',
+    'The kitchen will be painted green.',
+  ],
+};
+
+const NOTES: Readonly<Record<string, readonly (readonly [string, string, string | null])[]>> = {
+  one: [
+    ['project.name', 'mneme', 'project'],
+    ['Project.Owner', 'Ana', 'project'],
+    ['editor', 'vim', 'preference'],
+    ['a%b_c', 'odd', null],
+  ],
+  two: [
+    ['project.name', 'lethe', 'Project'],
+    ['projects', '2', null],
+  ],
+};
+
+/** What every stack promises of what an agent recalls with its tools (S3 5.3). */
+export const recallPromises = (open: () => Promise<Reader>): void => {
+  const userId = `ana ${randomUUID()}`;
+  let stack: Reader;
+  let client: MnemeClient;
+  beforeAll(async () => {
+    stack = await open();
+    client = mnemeClient({ url: stack.url });
+    for (const [runId, lines] of Object.entries(TALKS)) {
+      const messages = lines.map((content, n) => ({
+        id: `m${n}`,
+        role: 'user' as const,
+        name: 'Ana',
+        content,
+        timestamp: runId === 'today' ? '2026-05-08T09:00:00Z' : '2026-03-02T09:00:00Z',
+      }));
+      await client.memories.add({ userId, runId, messages });
+      await client.sessions.close(runId, { userId });
+    }
+    for (const [runId, notes] of Object.entries(NOTES)) {
+      const facts = notes.map(([key, value, category]) => ({ key, value, category }));
+      await client.facts.state({ userId, runId, facts });
+    }
+    await client.facts.state({
+      userId,
+      facts: [{ subject: 'Rex', predicate: 'likes', object: 'project.x' }],
+    });
+    await stack.settled();
+  }, 120_000);
+  afterAll(() => stack.close());
+
+  describe('the notes whose key has a form', () => {
+    const notes = async (query: object): Promise<string[]> =>
+      (await everythingOf(client.facts.list({ userId, ...query }))).map(
+        ({ key = '', object, sessionId }) => `${sessionId} ${key}=${object}`,
+      );
+    const named = ['one project.name=mneme', 'one Project.Owner=Ana', 'two project.name=lethe'];
+
+    it('are of every session, or of the one that is named', async () => {
+      expect((await notes({ key: 'project.*' })).sort()).toEqual(named.toSorted());
+      expect(await notes({ key: 'PROJECT.NAME', runId: 'two' })).toEqual(['two project.name=lethe']);
+      expect((await notes({ key: '*' })).length).toBe(6);
+    });
+
+    it('are of one category, where one is named', async () => {
+      expect((await notes({ category: 'project' })).sort()).toEqual(named.toSorted());
+      expect(await notes({ key: '*.owner', category: 'PROJECT' })).toEqual(['one Project.Owner=Ana']);
+      expect(await notes({ key: 'editor', category: 'project' })).toEqual([]);
+    });
+
+    it('have every other sign literally', async () => {
+      expect(await notes({ key: 'a%b_c' })).toEqual(['one a%b_c=odd']);
+      for (const key of ['a%c', 'a_b_c', 'project%', 'project_name', 'proj.*ect', 'edito?'])
+        expect(await notes({ key }), key).toEqual([]);
+    });
+
+    it('come page by page, without gap or double', async () => {
+      const all: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: Awaited<ReturnType<MnemeClient['facts']['page']>> = await client.facts.page({
+          userId,
+          key: 'project*',
+          limit: 1,
+          cursor,
+        });
+        expect(page.results.length).toBeLessThanOrEqual(1);
+        all.push(...page.results.map(({ object }) => object));
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      expect(all.sort()).toEqual(['2', 'Ana', 'lethe', 'mneme']);
+    });
+
+    it('are refused where the form is too long', async () => {
+      expect(await refusalOf(client.facts.page({ userId, key: '*'.repeat(10_000) }))).toEqual([
+        400,
+        'invalid-field',
+      ]);
+    });
+  });
+
+  describe('what is recalled', () => {
+    const recall = async (query: Partial<RecallQuery>) =>
+      (await client.recall({ userId, query: 'sign tokens', runId: 'today', ...query })).results;
+    const texts = async (query: Partial<RecallQuery>): Promise<string[]> =>
+      (await recall(query)).map(({ text }) => text);
+
+    it('is similar to the query, and says where it comes from', async () => {
+      const [first, second, ...others] = await recall({ query: 'signing tokens', floor: 0.2 });
+      expect(others.every(({ similarity }) => (similarity ?? 1) >= 0.2)).toBe(true);
+      const found = [first, second].toSorted((a, b) => (a?.label ?? '').localeCompare(b?.label ?? ''));
+      expect(found.map((each) => each?.label.replace(/[\d.]+$/, 'N'))).toEqual([
+        'Earlier in this session',
+        'Session "auth debugging", 2026-03-02, similarity N',
+      ]);
+      expect(found.map((each) => [each?.sessionId, each?.messageId])).toEqual([
+        ['today', 'm0'],
+        ['auth debugging', 'm0'],
+      ]);
+    });
+
+    it('is nothing where nothing is as similar as the floor', async () => {
+      expect(await texts({ query: 'Who conducts the orchestra of Vienna?' })).toEqual([]);
+      expect((await texts({ query: 'Who conducts the orchestra of Vienna?', floor: -1 })).length).toBe(5);
+    });
+
+    it('has an identifier, or all the key words, of the query also below the floor', async () => {
+      expect(await texts({ query: 'What became of MN-4711?', floor: 1 })).toEqual([
+        'Ticket MN-4711 is for the release notes.',
+      ]);
+      expect(await texts({ query: 'lentil curry', floor: 1 })).toEqual([
+        'Lentil curry is my favourite food.',
+      ]);
+    });
+
+    it('is at most what was asked for', async () => {
+      expect((await texts({ floor: -1 })).length).toBe(5);
+      expect((await texts({ floor: -1, k: 2 })).length).toBe(2);
+      expect((await texts({ floor: -1, k: 100 })).length).toBe(6);
+    });
+
+    it('is of this session alone, where only that is asked for', async () => {
+      const found = await recall({ floor: -1, sessions: 'this' });
+      expect(new Set(found.map(({ sessionId }) => sessionId))).toEqual(new Set(['today']));
+    });
+
+    it('is not what the model sees: of the session that goes on', async () => {
+      const found = await recall({ floor: -1, k: 10, activeMessageIds: ['m0', 'm1'] });
+      expect(found.map(({ sessionId, messageId }) => `${sessionId} ${messageId}`).sort()).toEqual([
+        ...['m0', 'm1', 'm2'].map((id) => `auth debugging ${id}`),
+        'today m2',
+      ]);
+    });
+
+    it('is refused where it cannot be told which session this is', async () => {
+      const query = { query: 'tokens', userId, sessions: 'this' as const };
+      expect(await refusalOf(client.recall(query))).toEqual([400, 'invalid-field']);
+    });
+  });
+
+  describe('a context of chosen kinds', () => {
+    const blockOf = async (query: object = {}) => {
+      const asked = { userId, query: 'What is Rex afraid of?', ...query };
+      const { items } = await client.context(asked);
+      return [...new Set(items.map(({ kind }) => kind))].sort();
+    };
+
+    it('is made of messages and facts where none are named', async () => {
+      expect(await blockOf()).toEqual(['chunk', 'fact']);
+    });
+
+    it('is made of entries where messages are not asked for', async () => {
+      expect(await blockOf({ kinds: ['entry'] })).toEqual(['entry']);
+      expect(await blockOf({ kinds: ['entry', 'digest'], tokensUsed: 1, tokensLimit: 10 })).toContain(
+        'entry',
+      );
+      expect(await blockOf({ kinds: ['entry', 'digest'], tokensUsed: 9, tokensLimit: 10 })).toEqual([]);
+    });
+
+    it('says nothing in an entry that a message says, or that the model sees', async () => {
+      expect(await blockOf({ kinds: ['chunk', 'entry'] })).toEqual(['chunk']);
+      const seen = { kinds: ['entry'], runId: 'today', activeMessageIds: ['m0', 'm1', 'm2'] };
+      expect(await blockOf(seen)).not.toContain('entry');
+    });
+  });
+
+  describe('memory that is switched off', () => {
+    const query = 'What is Rex afraid of?';
+    const reads = async (runId: string) => {
+      const [search, context, restore, recall] = await Promise.all([
+        client.search({ userId, runId, query }),
+        client.context({ userId, runId, query }),
+        client.restore({ userId, runId }),
+        client.recall({ userId, runId, query: 'afraid of thunder' }),
+      ]);
+      return {
+        found: [
+          search.results.length,
+          context.items.length,
+          restore.messages.length,
+          recall.results.length,
+        ].map((count) => count > 0),
+        context: context.context,
+        reasons: [...new Set([search.reason, context.reason, restore.reason, recall.reason])],
+      };
+    };
+    const nothing = (what: string) => ({
+      found: [false, false, false, false],
+      context: '',
+      reasons: [`memory is switched off for this ${what}`],
+    });
+    const everything = [true, true, true, true];
+
+    it('answers nothing in its session, and says why; other sessions are answered', async () => {
+      expect((await reads('today')).found).toEqual(everything);
+      expect(await client.users.switchMemory(userId, { runId: 'today', recall: 'off' })).toEqual({
+        userId,
+        sessionId: 'today',
+        recall: 'off',
+        reason: 'memory is switched off for this session',
+      });
+      expect(await reads('today')).toEqual(nothing('session'));
+      expect((await client.search({ userId, query })).results).not.toEqual([]);
+      expect((await client.users.memory(userId)).recall).toBe('on');
+    });
+
+    it('goes on recording, and answers all of it when it is on again', async () => {
+      const messages = [{ role: 'user' as const, id: 'off', content: 'Rex is afraid of the hoover, too.' }];
+      await client.memories.add({ userId, runId: 'today', messages });
+      await stack.settled();
+      expect(await reads('today')).toEqual(nothing('session'));
+      expect((await client.users.switchMemory(userId, { runId: 'today', recall: 'on' })).recall).toBe('on');
+      expect((await reads('today')).found).toEqual(everything);
+      const { results } = await client.recall({ userId, query: 'afraid of the hoover' });
+      expect(results.map(({ messageId }) => messageId)).toContain('off');
+    });
+
+    it('answers in no session of a user, and every other user', async () => {
+      await client.users.switchMemory(userId, { recall: 'off' });
+      expect(await reads('today')).toEqual(nothing('user'));
+      expect(await client.users.memory(userId, { runId: 'today' })).toEqual({
+        userId,
+        sessionId: 'today',
+        recall: 'off',
+        reason: 'memory is switched off for this user',
+      });
+      expect((await client.users.memory('somebody else')).recall).toBe('on');
+      await client.users.switchMemory(userId, { recall: 'on' });
+      expect((await reads('today')).found).toEqual(everything);
+    });
+
+    it('is the same for a handle of the user', async () => {
+      const handle = `tg:${userId}`;
+      await client.users.link(userId, handle);
+      await client.users.switchMemory(handle, { recall: 'off' });
+      expect((await client.users.memory(userId)).recall).toBe('off');
+      expect((await client.recall({ userId: handle, query })).reason).toBe(
+        'memory is switched off for this user',
+      );
+      await client.users.switchMemory(userId, { recall: 'on' });
+    });
+
+    it('goes with its user', async () => {
+      const leaving = `ben ${randomUUID()}`;
+      await client.memories.add({
+        userId: leaving,
+        messages: [{ role: 'user', content: 'I live in Porto.' }],
+      });
+      await client.users.switchMemory(leaving, { recall: 'off' });
+      await client.users.switchMemory(leaving, { runId: 's', recall: 'off' });
+      await client.memories.erase({ userId: leaving });
+      const switches = async () => [
+        (await client.users.memory(leaving)).recall,
+        (await client.users.memory(leaving, { runId: 's' })).recall,
+      ];
+      await expect.poll(switches, { timeout: 60_000 }).toEqual(['on', 'on']);
+    });
+  });
+};
