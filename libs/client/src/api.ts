@@ -1388,7 +1388,7 @@ export interface operations {
                         readonly abstained: boolean;
                         /** @description Why it is not sure, where it is not. */
                         readonly reason: string | null;
-                        /** @description From 0 to 1; from .5 on something is near enough. */
+                        /** @description From 0 to 1: .5 where the best is as near as this memory comes to questions that nothing in it answers. In doubt a question is answered below that, too. */
                         readonly confidence: number;
                         /** @description The best of what is not near enough; none where something is. */
                         readonly nearestMisses: readonly components["schemas"]["Memory"][];
@@ -1533,7 +1533,7 @@ export interface operations {
                         readonly abstained: boolean;
                         /** @description Why it is not sure, where it is not. */
                         readonly reason: string | null;
-                        /** @description From 0 to 1; from .5 on something is near enough. */
+                        /** @description From 0 to 1: .5 where the best is as near as this memory comes to questions that nothing in it answers. In doubt a question is answered below that, too. */
                         readonly confidence: number;
                         /** @description The best of what is not near enough; none where something is. */
                         readonly nearestMisses: readonly components["schemas"]["Memory"][];

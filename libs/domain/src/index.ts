@@ -145,11 +145,9 @@ export {
   confidenceOf,
   thresholdFor,
   isAboutSomebodyElse,
-  isInDoubt,
   messageThreshold,
   relevanceThreshold,
   statementThreshold,
-  USUAL_THRESHOLD,
   worthInBlock,
 } from './retrieval/relevance.js';
 export { leadOf } from './conversation/said-about.js';

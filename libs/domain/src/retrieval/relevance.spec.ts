@@ -1,9 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   bestScore,
   confidenceOf,
   thresholdFor,
-  isInDoubt,
   messageThreshold,
   relevanceThreshold,
   statementThreshold,
@@ -25,10 +25,6 @@ describe('the floor of relevance', () => {
   });
 });
 
-it('a best score beyond every floor, or short of every floor, is in no doubt', () => {
-  expect([0.059, 0.06, 0.2, 0.349, 0.35].map(isInDoubt)).toEqual([false, true, true, true, false]);
-});
-
 describe('the best of the candidates', () => {
   it('takes a statement that shares no word for less', () => {
     const message = { score: 0.3, words: 0, isStatement: false };
@@ -47,13 +43,27 @@ it('a store of a few messages is refused less', () => {
 });
 
 describe('confidence', () => {
-  it('is a half at the floor, and rises with the best', () => {
-    expect([0, 0.1, 0.2, 0.6].map((best) => confidenceOf(best, 0.2))).toEqual([
-      0,
-      expect.closeTo(1 / 3),
-      0.5,
-      expect.closeTo(0.75),
-    ]);
+  it('is a half at the threshold, and rises with the best', () => {
+    expect(confidenceOf(0.2, 0.2, null)).toBe(0.5);
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (a, b) => {
+          const [low, high] = [Math.min(a, b), Math.max(a, b)];
+          expect(confidenceOf(low, 0.2, null)).toBeLessThanOrEqual(confidenceOf(high, 0.2, null));
+          expect(confidenceOf(high, 0.2, null)).toBeLessThan(1);
+        },
+      ),
+    );
+  });
+
+  it('falls where more was said about the other, within bounds', () => {
+    const confidences = [0.3, 0.1, 0.05, -0.1, -0.3, -2].map((lead) => confidenceOf(0.4, 0.2, lead));
+    expect(confidences).toEqual(confidences.toSorted((a, b) => b - a));
+    expect(confidences[0]).toBe(confidences[1]);
+    expect(confidences[2]).toBe(confidenceOf(0.4, 0.2, null));
+    expect(confidences[4]).toBe(confidences[5]);
   });
 });
 

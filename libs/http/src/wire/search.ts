@@ -118,7 +118,11 @@ export type SearchBody = z.infer<typeof searchBody>;
 export const confidenceAnswer = {
   abstained: described(z.boolean(), 'Whether nothing is near enough to be an answer.', false),
   reason: described(z.string().nullable(), 'Why it is not sure, where it is not.', null),
-  confidence: described(z.number(), 'From 0 to 1; from .5 on something is near enough.', 0.93),
+  confidence: described(
+    z.number(),
+    'From 0 to 1: .5 where the best is as near as this memory comes to questions that nothing in it answers. In doubt a question is answered below that, too.',
+    0.93,
+  ),
   nearest_misses: described(
     z.array(resultAnswer),
     'The best of what is not near enough; none where something is.',

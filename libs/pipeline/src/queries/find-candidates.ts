@@ -21,7 +21,9 @@ export interface Candidates {
   readonly looking: SearchContext;
   readonly plan: QueryPlan;
   readonly statistics: Statistics;
+  /** The messages that may be shown, and those by which it is judged whether they answer. */
   readonly turns: readonly SearchHit<Point>[];
+  readonly judged: readonly SearchHit<Point>[];
   readonly statements: readonly SearchHit<Point>[];
 }
 
@@ -39,11 +41,13 @@ export const findCandidates = async (ports: SearchPorts, request: SearchRequest)
   );
   const [looking = await contextOf(ports, request, known)] = contexts;
   const found = await Promise.all(contexts.map((each) => findBy(ports, each, statistics)));
+  const judged = bestOfEach(found.map(({ turns }) => turns));
   return {
     looking,
     plan,
     statistics,
-    turns: bestOfEach(found.map(({ turns }) => turns)),
+    judged,
+    turns: judged.slice(0, messagesWanted(looking)),
     statements: bestOfEach(found.map(({ statements }) => statements)),
   };
 };
@@ -91,19 +95,23 @@ const findBy = async (
   return { turns, statements };
 };
 
-/** Exchanges are found by their messages: more of these, for several may be of one exchange. */
 const findTurns = (
   ports: SearchPorts,
   looking: SearchContext,
   statistics: Statistics,
 ): Promise<readonly SearchHit<Point>[]> => {
-  const { kinds, topK } = looking;
-  if (kinds.includes('exchange')) {
-    const messages = Math.max(topK, messagesFor(topK));
-    return findMessages(ports, { ...looking, topK: messages }, statistics);
-  }
-  return kinds.includes('chunk') ? findMessages(ports, looking, statistics) : Promise.resolve([]);
+  const { kinds, question } = looking;
+  if (!kinds.includes('exchange') && !kinds.includes('chunk')) return Promise.resolve([]);
+  const least = question.named.length > 0 ? LOOKED_AT : 0;
+  return findMessages(ports, { ...looking, topK: Math.max(messagesWanted(looking), least) }, statistics);
 };
+
+/** Whom an answer is about is told by so many messages, however few are asked for (retrieval.md, "Confidence"). */
+const LOOKED_AT = 50;
+
+/** Exchanges are found by their messages: more of these, for several may be of one exchange. */
+const messagesWanted = ({ kinds, topK }: SearchContext): number =>
+  kinds.includes('exchange') ? Math.max(topK, messagesFor(topK)) : topK;
 
 /** What the first query finds counts in full: it names whom the others mean. */
 const OTHER_QUERY = 0.8;

@@ -24,61 +24,58 @@ interface Judging {
   readonly query: string;
   readonly statistics: Statistics;
   readonly best: number;
+  /** The store's own threshold, and the one for this question. */
+  readonly usual: number;
   readonly threshold: number;
 }
 
 /** Whether the results are near enough, and about the person asked for (retrieval.md, "Confidence"). */
 export const judge = (judging: Judging): Confidence => {
-  const { ranked, statistics, best, threshold } = judging;
-  const confidence = ranked.length === 0 ? 0 : confidenceOf(best, threshold);
-  const misses = ranked.slice(0, MOST_MISSES);
-  if (ranked.length === 0 || best < threshold) {
-    const isEmpty = ranked.length === 0 && statistics.turns === 0;
-    const reason = isEmpty ? 'nothing is recorded' : 'nothing close enough';
-    return { confidence: Math.min(confidence, MOST_UNSURE), abstained: true, reason, misses };
+  const { ranked, statistics, best, usual, threshold } = judging;
+  if (ranked.length === 0) {
+    const reason = statistics.turns === 0 ? 'nothing is recorded' : 'nothing close enough';
+    return { confidence: 0, abstained: true, reason, misses: [] };
   }
-  const about = saidOfAnother(judging);
-  return about === null
-    ? { confidence, abstained: false, reason: null, misses: [] }
-    : { confidence: Math.min(confidence, MOST_UNSURE), abstained: true, reason: about, misses };
+  const aimed = aimOf(judging);
+  const confidence = confidenceOf(best, usual, aimed?.lead ?? null);
+  const reason = best < threshold ? 'nothing close enough' : saidOfAnother(judging, aimed);
+  if (reason === null) return { confidence, abstained: false, reason: null, misses: [] };
+  const misses = ranked.slice(0, MOST_MISSES);
+  return { confidence: Math.min(confidence, MOST_UNSURE), abstained: true, reason, misses };
 };
 
-/**
- * The reason to abstain where two people talk, the question names one, and what answers was said about the other. Facts
- * state their subject, so a fact about the person asked for settles it. `null`: no such reason.
- */
-const saidOfAnother = ({
-  turns,
-  statements,
-  question,
-  query,
-  statistics,
-  threshold,
-}: Judging): string | null => {
+/** Two people talk, and the question names one of them. */
+interface Aim {
+  readonly asked: string;
+  readonly other: string;
+  /** How much better what was said about the person asked for scores. */
+  readonly lead: number;
+}
+
+/** `null`: the question does not name one of two, or there is too little to tell. */
+const aimOf = ({ turns, question, query, statistics }: Judging): Aim | null => {
   const [asked] = question.named;
   const others = statistics.speakers.filter(({ name }) => asked !== undefined && !samePerson(name, asked));
   const [other] = others;
   const isPair = asked !== undefined && other && others.every(({ name }) => samePerson(name, other.name));
   if (!isPair || !question.named.every((name) => samePerson(name, asked))) return null;
   if (turns.length < FEWEST_MESSAGES || questionLanguage(query) !== 'en') return null;
-  if (
-    statements.some(
-      ({ fact, score }) => fact !== null && samePerson(fact.claim.subject, asked) && score >= threshold,
-    )
-  )
-    return null;
-  const aimed = turns.flatMap(({ point, nearness }) =>
+  const aimed = turns.flatMap(({ point: { text, speaker }, nearness }) =>
     nearness
-      ? [
-          {
-            text: point.text,
-            speaker: point.speaker,
-            score: nearness.score,
-            words: nearness.words,
-            speakerTerm: nearness.speaker,
-          },
-        ]
+      ? [{ text, speaker, score: nearness.score, words: nearness.words, speakerTerm: nearness.speaker }]
       : [],
   );
-  return isAboutSomebodyElse(leadOf(asked, aimed)) ? `said about ${other.name}, not ${asked}` : null;
+  return { asked, other: other.name, lead: leadOf(asked, aimed) };
+};
+
+/**
+ * The reason to abstain where what answers was said about the other of two. Facts state their subject, so a fact about the
+ * person asked for settles it. `null`: no such reason.
+ */
+const saidOfAnother = ({ statements, threshold }: Judging, aim: Aim | null): string | null => {
+  if (aim === null || !isAboutSomebodyElse(aim.lead)) return null;
+  const isStated = statements.some(
+    ({ fact, score }) => fact !== null && samePerson(fact.claim.subject, aim.asked) && score >= threshold,
+  );
+  return isStated ? null : `said about ${aim.other}, not ${aim.asked}`;
 };

@@ -87,7 +87,7 @@ export interface Nearness {
 
 /** How sure a search is of its results. */
 export interface Confidence {
-  /** From 0 to 1; from .5 on a result is near enough to be an answer. */
+  /** From 0 to 1: .5 where the best is as near as the store's own threshold. In doubt a question is answered below that. */
   readonly confidence: number;
   /** True where no result is near enough, or there is none. */
   readonly abstained: boolean;

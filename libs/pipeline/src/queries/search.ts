@@ -2,7 +2,6 @@ import {
   bestScore,
   instantsOf,
   thresholdFor,
-  isInDoubt,
   isPersonal,
   type Point,
   questionLanguage,
@@ -10,7 +9,6 @@ import {
   scopeKey,
   type Source,
   type Statistics,
-  USUAL_THRESHOLD,
   wordsIn,
 } from '@mneme/domain';
 import type { ScopedMemoryIndex } from '@mneme/ports';
@@ -25,10 +23,10 @@ import { stockScores } from './stock-scores.js';
 /** Ranked memories of every kind asked for, best first, and how sure it is that they answer (retrieval.md). */
 export const search = async (ports: SearchPorts, request: SearchRequest): Promise<SearchAnswer> => {
   const store = ports.index.of(request.scope);
-  const { looking, statistics, plan, turns, statements } = await findCandidates(ports, request);
+  const { looking, statistics, plan, turns, judged: seen, statements } = await findCandidates(ports, request);
   const { question, userNames: names, now, query } = looking;
   const best = bestScore([...turns, ...statements].map(candidate));
-  const usual = isInDoubt(best) ? await thresholdOf(ports, request, statistics) : USUAL_THRESHOLD;
+  const usual = await thresholdOf(ports, request, statistics);
   const threshold = thresholdFor(askedIn(looking), usual);
   const points = pointsOf(looking, { turns, statements });
   const order = await rerank(ports.crossEncoder, points, looking);
@@ -38,7 +36,7 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
   const ranked = [...own, ...knowledge.hits].slice(0, request.topK);
   const judged = sureOfKnowledge(
     knowledge,
-    judge({ turns, statements, ranked, question, query, statistics, best, threshold }),
+    judge({ turns: seen, statements, ranked, question, query, statistics, best, usual, threshold }),
   );
   const { asOf } = instantsOf(request.instants, now);
   return {
