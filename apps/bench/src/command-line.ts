@@ -1,5 +1,6 @@
 import { program } from '@mneme/mneme';
 import { Command } from 'commander';
+import { ablationCommand } from './commands/ablation.js';
 import { abstentionCommand } from './commands/abstention.js';
 import { compressionCommand } from './commands/compression.js';
 import { consolidationBenchCommand } from './commands/consolidation/consolidation.js';
@@ -33,6 +34,7 @@ export const benchCommandLine = (): Command =>
       recallCommand(),
       abstentionCommand(),
       rankingCommand(),
+      ablationCommand(),
       exchangesCommand(),
       extractionCommand(),
       modelBenchCommand(),

@@ -1489,6 +1489,13 @@ export interface operations {
                     /** @description How long the block may be, in characters: instead of `budget_tokens`. */
                     readonly budgetChars?: number | null;
                     /**
+                     * @description What each line says of where it comes from: its session, how alike it is (close, near, far), and the id to cite.
+                     * @default []
+                     */
+                    readonly labels?: readonly ("session" | "similarity" | "id")[];
+                    /** @description Words around the block, which come on top of its budget: `{{memory}}` is the block, `{{today}}` the day that is asked about. Left out where there is nothing to tell. */
+                    readonly template?: string | null;
+                    /**
                      * @description text: a block for the prompt; messages: as a message to insert; json: the items alone.
                      * @default text
                      * @enum {string}

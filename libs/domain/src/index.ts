@@ -138,6 +138,8 @@ export { type RankedStatement, rankStatements, type Statement } from './retrieva
 export type { Evidence } from './retrieval/terms/asked-words.js';
 export { printable } from './language/printable.js';
 export { type RankedMessage, rankMessages } from './retrieval/rank-messages.js';
+export { computedLines } from './context/computed-lines.js';
+export { dayName } from './language/english-cues.js';
 export { type ContextItem } from './context/recalled-block.js';
 export {
   bestScore,

@@ -8,6 +8,7 @@ export {
   type ContextKind,
   type ContextRequest,
 } from './queries/context/build-context.js';
+export { LABELS } from './queries/context/label.js';
 export { type ContextBudget } from './queries/context/context-budget.js';
 export {
   type ErasePorts,

@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 import { mean } from 'simple-statistics';
 import { withBenchStore } from '../bench-store.js';
+import { countQuestions } from '../dataset/count-questions.js';
 import { DATASETS, type Dataset } from '../dataset/read-cases.js';
 import { type Compared, compareRankings, DEPTH, TIE } from '../ranking/compare-rankings.js';
 import { COMPARED } from '../recall/scores.js';
@@ -31,7 +32,8 @@ export const rankingCommand = (): Command =>
       withOutput(command, async (out) => {
         const { limit = null, dataset, file } = options;
         const other = await connect(placeOf(command.optsWithGlobals<GlobalOptions>()));
-        const progress = progressOf(`ranking ${dataset}`, limit ?? 1);
+        const total = await countQuestions({ dataset, file, limit, user: null });
+        const progress = progressOf(`ranking ${dataset}`, total);
         const onProgress = (questions: number, note: string): void => progress.at(questions, note);
         const plan = { dataset, file, limit, user: null, onProgress };
         const compared = await withBenchStore(({ connection }) =>

@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import type { Mode, Ranking } from '@mneme/client';
 import { Command, Option } from 'commander';
 import { withBenchStore } from '../bench-store.js';
-import { isMeasurable } from '../dataset/case.js';
-import { type CaseQuery, type Dataset, DATASETS, readCases } from '../dataset/read-cases.js';
+import { countQuestions } from '../dataset/count-questions.js';
+import { type Dataset, DATASETS } from '../dataset/read-cases.js';
 import type { Variant } from '../recall/ask.js';
 import { printSummary } from '../recall/print-summary.js';
 import { rowsFile } from '../recall/rows-file.js';
@@ -89,7 +89,7 @@ const measure = async ({
   out,
 }: RecallOptions): Promise<Summary> => {
   const query = { dataset, file, limit: limit ?? null, user: store === 'one' ? 'all' : null };
-  const total = await questionsIn(query);
+  const total = await countQuestions(query);
   const { size } = await stat(file);
   const rows = await rowsFile(out ?? null, { dataset, file, size, store, others, modes, rankings });
   const progress = progressOf(`recall ${dataset}`, total);
@@ -110,10 +110,4 @@ const measure = async ({
   } finally {
     progress.end();
   }
-};
-
-const questionsIn = async (query: CaseQuery): Promise<number> => {
-  let questions = 0;
-  for await (const each of readCases(query)) questions += each.questions.filter(isMeasurable).length;
-  return questions;
 };

@@ -3,7 +3,6 @@ import { datedText } from './dated-text.js';
 import { countCharacters } from '../language/characters.js';
 import { estimatedTokens } from '../language/estimated-tokens.js';
 import { nameKey } from '../conversation/named-speakers.js';
-import type { FoundKind } from '../conversation/point.js';
 import type { Question } from '../retrieval/question.js';
 import { type BlockLine, blockOf, type ContextItem, lineFor, type SectionName } from './recalled-block.js';
 import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recall-marks.js';
@@ -31,16 +30,17 @@ export interface PackedContext {
 const SHARES: Readonly<Record<SectionName, number>> = {
   notes: 2 / 3,
   facts: 0.15,
+  computed: 0.1,
   digests: 0.15,
   messages: 1,
 };
 /** Facts say most in the fewest words: in a small budget they may take this much, up to a share of the budget. */
 const ROOM_FOR_FACTS = { characters: 280, tokens: 70, share: 0.4 };
 /** Share of the budget that one line may take before its text is cut; a line of any other kind is whole or absent. */
-const LINE_SHARES: Partial<Record<FoundKind | 'note', number>> = { chunk: 1 / 3, digest: 0.05 };
+const LINE_SHARES: Partial<Record<ContextItem['kind'], number>> = { chunk: 1 / 3, digest: 0.05 };
 /** S3 sets no limit; readers stop reading a block of more than 50 notes (algorithms 8.8). */
 const MOST_NOTES = 50;
-const CLAIM_ORDER: readonly SectionName[] = ['notes', 'facts', 'digests', 'messages'];
+const CLAIM_ORDER: readonly SectionName[] = ['notes', 'computed', 'facts', 'digests', 'messages'];
 
 const ANSWER_CHARACTERS = 300;
 

@@ -11,7 +11,10 @@ export interface ContextItem extends Pick<Point, 'id' | 'text' | 'sessionId' | '
   /** Of a message. */
   readonly ordinal?: number | null;
   readonly role?: Role | null;
-  readonly kind: FoundKind | 'note';
+  /** `computed`: what facts add up to. */
+  readonly kind: FoundKind | 'note' | 'computed';
+  /** Where it comes from, shown behind it. */
+  readonly label?: string;
   /** The messages that the item is, or was made of, where that is known. */
   readonly sources?: Point['sources'];
 }
@@ -19,6 +22,7 @@ export interface ContextItem extends Pick<Point, 'id' | 'text' | 'sessionId' | '
 const HEADINGS = {
   notes: '## Notes of this session',
   facts: '## Known facts',
+  computed: '## Computed from known facts',
   digests: '## Summaries of sessions',
 } as const;
 
@@ -30,7 +34,7 @@ export interface Heading {
   readonly text: string;
 }
 
-export type SectionName = 'notes' | 'facts' | 'messages' | 'digests';
+export type SectionName = 'notes' | 'facts' | 'computed' | 'messages' | 'digests';
 
 /** A line of the block and where it belongs. */
 export interface BlockLine {
@@ -42,6 +46,7 @@ export interface BlockLine {
 
 const SECTIONS = {
   note: 'notes',
+  computed: 'computed',
   chunk: 'messages',
   exchange: 'messages',
   digest: 'digests',
@@ -61,12 +66,19 @@ export const lineFor = (item: ContextItem, shown: string): BlockLine => {
   if (section === 'messages') {
     const day = dayName(item.saidAt);
     const heading = { key: JSON.stringify([item.sessionId, day]), text: `## ${day}` };
-    return { item, section, heading, text: `${nameOf(item)}: ${asData(shown)}` };
+    return { item, section, heading, text: `${nameOf(item)}: ${asData(shown)}${labelOf(item)}` };
   }
-  const isDated = item.kind === 'fact' || item.kind === 'note';
+  const isDated = item.kind === 'fact' || item.kind === 'note' || item.kind === 'computed';
   const text = isDated ? shown : `${shown} (${spokenDate(item.saidAt, 'day')})`;
-  return { item, section, heading: { key: section, text: HEADINGS[section] }, text: `- ${asData(text)}` };
+  return {
+    item,
+    section,
+    heading: { key: section, text: HEADINGS[section] },
+    text: `- ${asData(text)}${labelOf(item)}`,
+  };
 };
+
+const labelOf = ({ label }: ContextItem): string => (label === undefined ? '' : ` [${asDataInLine(label)}]`);
 
 /**
  * The whole block: notes latest first, facts as given, messages in the order they were said, then digests. The heading
@@ -76,11 +88,14 @@ export const blockOf = (lines: readonly BlockLine[], allNotes: number): string =
   if (lines.length === 0) return '';
   const notes = countedNotes(linesOf(lines, 'notes').sort(laterFirst), allNotes);
   const facts = linesOf(lines, 'facts');
+  const computed = linesOf(lines, 'computed');
   const messages = bySession(linesOf(lines, 'messages').sort(earlierFirst));
   const digests = linesOf(lines, 'digests').sort(earlierFirst);
-  return [RECALL_OPENING, ...headed([...notes, ...facts, ...messages, ...digests]), RECALL_CLOSING].join(
-    '\n',
-  );
+  return [
+    RECALL_OPENING,
+    ...headed([...notes, ...facts, ...computed, ...messages, ...digests]),
+    RECALL_CLOSING,
+  ].join('\n');
 };
 
 const countedNotes = (notes: readonly BlockLine[], all: number): BlockLine[] =>

@@ -89,7 +89,7 @@ const LONGEST_REMARK = 3;
 
 /** The key that equal items share; `null`: the item equals no other. */
 const keyOf = ({ kind, text, role, speaker }: ContextItem): string | null => {
-  if (kind === 'note') return null;
+  if (kind === 'note' || kind === 'computed') return null;
   // A document that was pasted twice is equal to the letter.
   const words = text.length > LONGEST_FOLDED ? text : caseFolded(text);
   return kind === 'chunk'

@@ -80,7 +80,7 @@ export class ReadingController {
     const { user } = request.scope;
     const built = await this.recall.context(request);
     this.note(request, { ...built, placed: built.items });
-    return { ...contextAnswerOf(user, built, body.format), held: heldAnswerOf(user, held) };
+    return { ...contextAnswerOf(user, built, body), held: heldAnswerOf(user, held) };
   }
 
   @Serves(restoreSession)

@@ -1,8 +1,8 @@
-import type { BuiltContext, ContextKind, ContextRequest } from '@mneme/pipeline';
+import { type BuiltContext, type ContextKind, type ContextRequest, LABELS } from '@mneme/pipeline';
 import { withoutRecalledMemory } from '@mneme/domain';
 import { z } from 'zod';
 import type { Route } from '../../route.js';
-import { contextField, formatField, inFormat } from './context-format.js';
+import { contextField, formatField, inFormat, inTemplate, templateField } from './context-format.js';
 import { described } from '../described.js';
 import { atLeastField, idField, nothing, optional, textField, userField } from '../fields.js';
 import { heldAnswer } from '../held.js';
@@ -64,6 +64,12 @@ const contextBody = z
       'How long the block may be, in characters: instead of `budget_tokens`.',
       6000,
     ),
+    labels: described(
+      z.array(z.enum(LABELS)).default([]),
+      'What each line says of where it comes from: its session, how alike it is (close, near, far), and the id to cite.',
+      ['session', 'id'],
+    ),
+    template: templateField,
     format: formatField,
     ...asOfFields,
     reference_date: referenceDate,
@@ -138,6 +144,7 @@ export const contextRequest = (body: ContextBody, tenant: string): ContextReques
   query: body.query ?? recentQuery(body),
   recent: body.messages.map(({ content }) => content),
   kinds: body.kinds,
+  labels: body.labels,
   activeMessageIds: body.active_message_ids,
   budget: budgetOf(body),
   instants: { asOf: body.as_of, knownAt: body.known_at },
@@ -157,10 +164,10 @@ const recentQuery = ({ messages }: ContextBody): string => {
 const HALF_A_CHARACTER = /^[\uDC00-\uDFFF]/;
 
 /** Shapes the context: `text`: the block; `messages`: the block as a message to insert; `json`: the items alone. */
-export const contextAnswerOf = (user: string, built: BuiltContext, format: ContextBody['format']) => {
+export const contextAnswerOf = (user: string, built: BuiltContext, { format, template }: ContextBody) => {
   const showing = { userName: built.userName, asOf: built.asOf, explain: false, used: null };
   return {
-    context: inFormat(built.text, format),
+    context: inFormat(inTemplate(built.text, template, built.asOf), format),
     tier: built.tier,
     used_tokens: built.usedTokens,
     used_chars: built.usedCharacters,

@@ -1,6 +1,7 @@
 import {
   bestSentences,
   bestWindow,
+  computedLines,
   type ContextItem,
   countCharacters,
   describeFact,
@@ -18,6 +19,7 @@ import {
 } from '@mneme/domain';
 import { type ContextBudget, measure } from './context-budget.js';
 import { factHit } from '../fact-hit.js';
+import { type Label, labelOf } from './label.js';
 import type {
   Confidence,
   Conversation,
@@ -41,6 +43,7 @@ export interface ContextRequest {
   /** The messages before it, as far as the caller has sent them, the oldest first. */
   readonly recent: readonly string[];
   readonly kinds: readonly ContextKind[];
+  readonly labels: readonly Label[];
   /** Messages of this session that are still in the model's context: they are not recalled. */
   readonly activeMessageIds: readonly string[];
   readonly budget: ContextBudget;
@@ -92,9 +95,10 @@ export const buildContext = async (ports: SearchPorts, request: ContextRequest):
     sessionId === null ? [] : sessionNotes(ports, { scope, sessionId, instants }),
   ]);
   const found = worthShowing(answer, request);
-  const shown = shownAs(answer);
+  const shown = shownAs(answer, request.labels);
   const items = [
     ...notes.map((note): ContextItem => ({ ...shown(factHit(note, 1, {})), kind: 'note' })),
+    ...computedItems(found, answer),
     ...(budget.kind === 'fill' ? inTier(found.map(shown), tier, answer) : found.map(shown)),
   ];
   const packed = packContext(items, measure(ports, budget, tier), answer.question);
@@ -156,13 +160,32 @@ const itemId = ({ point, fact }: SearchHit): string =>
   fact === null ? point.id : `${point.id}@${fact.version.validFrom}`;
 
 const shownAs =
-  ({ userName }: SearchAnswer) =>
+  ({ userName }: SearchAnswer, labels: readonly Label[]) =>
   (found: SearchHit): ContextItem => {
     const { point, fact } = found;
-    return fact
+    const label = labelOf(found, labels);
+    const shown = fact
       ? { ...point, id: itemId(found), text: describeFact(fact, userName), saidAt: fact.version.validFrom }
       : { ...point, text: withoutRecalledMemory(point.text) };
+    return label === undefined ? shown : { ...shown, label };
   };
+
+/** Where the question asks how many or how long, what the facts shown add up to. */
+const computedItems = (
+  found: readonly SearchHit[],
+  { plan, asOf, userName }: SearchAnswer,
+): readonly ContextItem[] => {
+  if (plan.shape !== 'count') return [];
+  const facts = found.flatMap(({ fact }) => fact ?? []);
+  return computedLines(facts, { asOf, userName }).map((text) => ({
+    id: text,
+    kind: 'computed',
+    text,
+    sessionId: null,
+    speaker: null,
+    saidAt: asOf,
+  }));
+};
 
 const inTier = (
   items: readonly ContextItem[],

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Fact } from '../facts/fact.js';
+import { computedLines, spokenLength } from './computed-lines.js';
+
+const at = (iso: string): number => Date.parse(`${iso}T00:00:00Z`);
+
+const fact = (predicate: string, object: string, more: object = {}, validTo: number | null = null): Fact =>
+  ({
+    claim: {
+      subject: 'user',
+      predicate,
+      object,
+      polarity: 'affirmed',
+      granularity: 'instant',
+      timePhrase: null,
+      ...more,
+    },
+    version: { validFrom: at('2024-03-01'), validTo },
+  }) as unknown as Fact;
+
+const since = { granularity: 'month', timePhrase: 'in March 2024' };
+const lines = (...facts: readonly Fact[]) =>
+  computedLines(facts, { asOf: at('2026-11-26'), userName: 'Ana' });
+
+describe('what facts add up to', () => {
+  it('counts the values of a relation that has several', () => {
+    expect(lines(fact('has_pet', 'Rex'), fact('has_pet', 'Coco'), fact('has_pet', 'Rex'))).toEqual([
+      'Ana has pet: 2 known (Rex, Coco)',
+    ]);
+    expect(lines(fact('has_pet', 'Rex'))).toEqual([]);
+    expect(lines(fact('has_pet', 'Rex'), fact('has_pet', 'Coco', { polarity: 'denied' }))).toEqual([]);
+  });
+
+  it('tells how long a fact of a stated start holds, or held', () => {
+    expect(lines(fact('lives_in', 'Porto', since))).toEqual([
+      'Ana lives in Porto: for 2 years 8 months (from March 2024 to 26 November 2026)',
+    ]);
+    expect(lines(fact('lives_in', 'Porto', since, at('2024-03-05')))).toEqual([
+      'Ana lives in Porto: for 4 days (from March 2024 to 5 March 2024)',
+    ]);
+  });
+
+  it('says nothing of a start that nobody has told, or that is to come', () => {
+    expect(lines(fact('lives_in', 'Porto'))).toEqual([]);
+    const early = computedLines([fact('lives_in', 'Porto', since)], {
+      asOf: at('2023-01-01'),
+      userName: null,
+    });
+    expect(early).toEqual([]);
+  });
+});
+
+describe('a length of time', () => {
+  it.each([
+    ['2024-01-31', '2024-02-29', '1 month'],
+    ['2024-01-31', '2024-03-01', '1 month 1 day'],
+    ['2023-12-24', '2024-12-23', '11 months 29 days'],
+    ['2020-02-29', '2021-02-28', '1 year'],
+    ['2024-05-01', '2024-05-01', 'less than a day'],
+  ])('from %s to %s is %s', (from, to, length) => {
+    expect(spokenLength(at(from), at(to))).toBe(length);
+  });
+
+  it('is told of any two days in order', () => {
+    const day = fc.integer({ min: 0, max: 60_000 });
+    fc.assert(
+      fc.property(day, day, (a, b) => {
+        const [from, to] = [Math.min(a, b) * 86_400_000, Math.max(a, b) * 86_400_000];
+        expect(spokenLength(from, to)).toMatch(/^(?:less than a day|(?:\d+ (?:year|month|day)s? ?){1,2})$/u);
+      }),
+    );
+  });
+});

@@ -1,0 +1,24 @@
+import type { SearchHit } from '../search-hit.js';
+
+/** What a line of a block may say of where it comes from (S3 6.4): its session, how alike it is, and the id to cite. */
+export const LABELS = ['session', 'similarity', 'id'] as const;
+export type Label = (typeof LABELS)[number];
+
+/** From the cosine of .60 on something is close to the question, from S3's floor of .40 on near. */
+const CLOSE = 0.6;
+const NEAR = 0.4;
+
+/** What was asked for and is known, in one order; `undefined`: nothing. A fact or a statement has no similarity. */
+export const labelOf = ({ point, nearness }: SearchHit, labels: readonly Label[]): string | undefined => {
+  const similarity = nearness?.similarity ?? null;
+  const known: Readonly<Record<Label, string | null>> = {
+    session: point.sessionId === null ? null : `session ${point.sessionId}`,
+    similarity: similarity === null ? null : bandOf(similarity),
+    id: `id ${point.id}`,
+  };
+  const told = LABELS.flatMap((label) => (labels.includes(label) ? (known[label] ?? []) : []));
+  return told.length === 0 ? undefined : told.join('; ');
+};
+
+const bandOf = (similarity: number): string =>
+  similarity >= CLOSE ? 'close' : similarity >= NEAR ? 'near' : 'far';
