@@ -1,10 +1,8 @@
 import {
   bestSentences,
   bestWindow,
-  computedLines,
   type ContextItem,
   countCharacters,
-  describeFact,
   estimatedTokens,
   howMany,
   type FoundKind,
@@ -19,7 +17,8 @@ import {
 } from '@mneme/domain';
 import { type ContextBudget, measure } from './context-budget.js';
 import { factHit } from '../fact-hit.js';
-import { type Label, labelOf } from './label.js';
+import { computedItems, itemId, shownAs } from './context-items.js';
+import type { Label } from './label.js';
 import type {
   Confidence,
   Conversation,
@@ -154,38 +153,6 @@ const worthShowing = (
 
 /** A note goes into every context of its own session, and into no context of another session (S3 5.4). */
 const isNote = ({ fact }: SearchHit): boolean => fact?.claim.predicate.startsWith(NOTE) === true;
-
-/** One claim may appear with several intervals, so the start of the interval is part of the id. */
-const itemId = ({ point, fact }: SearchHit): string =>
-  fact === null ? point.id : `${point.id}@${fact.version.validFrom}`;
-
-const shownAs =
-  ({ userName }: SearchAnswer, labels: readonly Label[]) =>
-  (found: SearchHit): ContextItem => {
-    const { point, fact } = found;
-    const label = labelOf(found, labels);
-    const shown = fact
-      ? { ...point, id: itemId(found), text: describeFact(fact, userName), saidAt: fact.version.validFrom }
-      : { ...point, text: withoutRecalledMemory(point.text) };
-    return label === undefined ? shown : { ...shown, label };
-  };
-
-/** Where the question asks how many or how long, what the facts shown add up to. */
-const computedItems = (
-  found: readonly SearchHit[],
-  { plan, asOf, userName }: SearchAnswer,
-): readonly ContextItem[] => {
-  if (plan.shape !== 'count') return [];
-  const facts = found.flatMap(({ fact }) => fact ?? []);
-  return computedLines(facts, { asOf, userName }).map((text) => ({
-    id: text,
-    kind: 'computed',
-    text,
-    sessionId: null,
-    speaker: null,
-    saidAt: asOf,
-  }));
-};
 
 const inTier = (
   items: readonly ContextItem[],
