@@ -46,7 +46,7 @@ export const entryPoint = (entry: Entry, { recordedAt: recordedFrom, dataKey }: 
 
 /**
  * The point of an entry with the words of a person. `before` is the version that it takes the place of: what was kept beside
- * it stays so, and may be told before the edit or after it.
+ * it stays so, and may be told before the edit or after it; that it was taken back stays known, too.
  */
 export const revisedPoint = (
   revised: DataOf<'entry.revised'>,
@@ -56,7 +56,8 @@ export const revisedPoint = (
   const point = entryPoint(revised, { recordedAt: revised.knownFrom, dataKey });
   const version = before ? versionOf(before) + 1 : 2;
   const edited_at = new Date(revised.editedAt).toISOString();
-  const edited = { ...point, metadata: { ...point.metadata, version, edited_at } };
+  const withdrawn = before !== undefined && isWithdrawn(before) ? { withdrawn: true } : {};
+  const edited = { ...point, metadata: { ...point.metadata, version, edited_at, ...withdrawn } };
   const beside = before ? keptBesideOf(before) : [];
   return beside.length === 0 ? edited : keptPoint(edited, beside);
 };
@@ -126,6 +127,7 @@ export const withdrawnPoint = <P extends EntryPoint>(text: P, recordedTo: Instan
   return { ...plain, recordedTo: text.recordedTo ?? recordedTo, metadata };
 };
 
+/** Whether a run took it back, also where a person has brought it back since: nothing gives way to it any more. */
 export const isWithdrawn = ({ metadata: { withdrawn } }: EntryPoint): boolean => withdrawn === true;
 
 /** The text as one that a person has deleted: no edit that comes later brings it back. */

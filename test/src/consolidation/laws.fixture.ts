@@ -138,7 +138,7 @@ const liveOf = async ({ index }: Stores, scope: Scope) => {
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map((point) => {
       const { recordedFrom: _, recordedTo: __, vector, ...found } = point as Embedded<EntryPoint>;
-      const { version: ___, kept_beside: ____, ...metadata } = found.metadata;
+      const { version: ___, kept_beside: ____, withdrawn: _____, ...metadata } = found.metadata;
       return { ...found, metadata, vector: vector === null ? null : [...vector] };
     });
 };

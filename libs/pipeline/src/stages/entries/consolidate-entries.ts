@@ -3,6 +3,7 @@ import {
   consolidatedPoint,
   editedAtOf,
   formerVersion,
+  isWithdrawn,
   keptBesideOf,
   keptPoint,
   placeOf,
@@ -17,7 +18,8 @@ import { type ChangingEntries, keep, type StoredEntry, wayOf } from './changing-
  * Ends entries that give way to others. One that a person has edited or deleted stays as it is, and none gives way to one
  * that a person has deleted, that is gone, or that is not later: whoever follows the ways never comes back to where he was.
  * Nor does an entry give way that is there in a later version than the judge has seen, or that a person has kept beside the
- * other: a change that is delivered again after it was undone changes nothing.
+ * other: a change that is delivered again after it was undone changes nothing. To a text that was taken back nothing gives
+ * way either, though a person has brought it back since: what came while it was gone may be delivered again.
  */
 export const consolidateEntries = (
   entries: ChangingEntries,
@@ -29,7 +31,8 @@ export const consolidateEntries = (
     if (!point || !other || versionOf(point) > version) continue;
     if (point.recordedTo !== null || editedAtOf(point) !== null) continue;
     if (keptBesideOf(point).includes(by)) continue;
-    if (!isThere(other) || compareEntries(placeOf(point), placeOf(other)) >= 0) continue;
+    if (!isThere(other) || isWithdrawn(other) || compareEntries(placeOf(point), placeOf(other)) >= 0)
+      continue;
     const way = { to: by, runId, kind, because };
     keep(entries, { ...consolidatedPoint(point, way, recordedAt), vector: point.vector });
   }
