@@ -26,10 +26,10 @@ interface Judged {
 export const nearEnough = (judged: Judged): SearchHit[] => {
   const { found, question, threshold } = judged;
   const statements = found.filter((each) => !isMessage(each));
-  const best = statements.reduce((most, { score }) => Math.max(most, score), 0);
+  const best = statements.reduce((most, each) => Math.max(most, ownScore(each)), 0);
   const least = { message: messageThreshold(threshold), statement: statementThreshold(best, threshold) };
-  const worth = (each: SearchHit): number => worthInBlock(each.score, isAside(each, question));
-  const near = found.filter((each) => each.score >= (isMessage(each) ? least.message : least.statement));
+  const worth = (each: SearchHit): number => worthInBlock(ownScore(each), isAside(each, question));
+  const near = found.filter((each) => ownScore(each) >= (isMessage(each) ? least.message : least.statement));
   return withoutOthersLikes(near, judged).sort((a, b) => worth(b) - worth(a));
 };
 
@@ -68,6 +68,10 @@ const ASKED =
 
 const OF_SOMEBODY =
   /['’]s?(?!\p{L})|(?<!\p{L})(?:her|his|their|of|su|sus|de|ihre?[rnms]?|seine?[rnms]?|von)(?!\p{L})/iu;
+
+/** A fact is shown for its own sake, whatever the message that it was read in scores. */
+const ownScore = ({ score, terms, fact }: SearchHit): number =>
+  fact === null ? score : score - (terms['source'] ?? 0);
 
 const isMessage = ({ point }: SearchHit): boolean => point.kind === 'chunk';
 
