@@ -2,6 +2,7 @@ import { program } from '@mneme/mneme';
 import { Command } from 'commander';
 import { ablationCommand } from './commands/ablation.js';
 import { abstentionCommand } from './commands/abstention.js';
+import { budgetCommand } from './commands/budget.js';
 import { compressionCommand } from './commands/compression.js';
 import { consolidationBenchCommand } from './commands/consolidation/consolidation.js';
 import { embeddingCommand } from './commands/embedding.js';
@@ -33,6 +34,7 @@ export const benchCommandLine = (): Command =>
     [
       recallCommand(),
       abstentionCommand(),
+      budgetCommand(),
       rankingCommand(),
       ablationCommand(),
       exchangesCommand(),

@@ -1,0 +1,121 @@
+import { estimatedTokens, stemsOf } from '@mneme/domain';
+import { type Connection, contextText } from '@mneme/mneme';
+import { builtinModels } from '@mneme/server';
+import { mean } from 'simple-statistics';
+import { type Case, isMeasurable, type Question } from '../dataset/case.js';
+import { type CaseQuery, readCases } from '../dataset/read-cases.js';
+import { feed } from '../feed.js';
+import { type Estimate, estimate, pairedDifference } from '../metrics/interval.js';
+
+export interface BudgetPlan extends CaseQuery {
+  readonly store: Connection;
+  readonly onProgress: (questions: number, note: string) => void;
+}
+
+export interface BudgetRow {
+  readonly name: string;
+  /** Tokens a question. */
+  readonly tokens: number;
+  /** How many times fewer tokens than the whole history. */
+  readonly fewer: number;
+  /** The share of questions of whose answer every content word stands there, and what that is less than of the history. */
+  readonly contains: Estimate;
+  readonly difference: Estimate;
+}
+
+/** The whole history, and contexts of these shares of it. */
+const SHARES = [1 / 8, 1 / 16, 1 / 32, 1 / 64] as const;
+const WHOLE = 'full history';
+
+interface Given {
+  readonly tokens: number;
+  readonly contains: number;
+}
+
+/**
+ * What a context holds of the answers, against a prompt with the whole history: nothing that was said is in the history and
+ * cannot be in a context, so the history is the most that can be reached.
+ */
+export const runBudget = async (plan: BudgetPlan): Promise<readonly BudgetRow[]> => {
+  const given = new Map<string, Given[]>();
+  let asked = 0;
+  for await (const each of readCases(plan)) {
+    const questions = each.questions.filter(
+      (one) => isMeasurable(one) && !one.isUnanswerable && one.answer !== null,
+    );
+    if (questions.length === 0) continue;
+    await feed(plan.store.client, each.sessions, () => undefined);
+    await plan.store.settled([]);
+    const history = historyOf(each);
+    for (const question of questions) {
+      for (const [name, row] of await givenFor(plan, each, { question, history }))
+        given.set(name, [...(given.get(name) ?? []), row]);
+      plan.onProgress((asked += 1), `asked of ${each.id}`);
+    }
+  }
+  return rowsOf(given);
+};
+
+interface History {
+  readonly tokens: number;
+  readonly stems: ReadonlySet<string>;
+}
+
+const { countTokens } = builtinModels();
+
+/** As it would stand in a prompt: the messages under the day of their session. */
+const historyOf = ({ sessions }: Case): History => {
+  const text = sessions
+    .map(({ messages }) =>
+      messages.map(({ name, role, content }) => `${name ?? role}: ${content}`).join('\n'),
+    )
+    .join('\n\n');
+  const days = sessions.flatMap(({ messages }) => messages[0]?.timestamp?.slice(0, 10) ?? []);
+  return { tokens: estimatedTokens(text, countTokens), stems: new Set(stemsOf(`${text}\n${spoken(days)}`)) };
+};
+
+/** "2023-05-07" as a heading of a block says it. */
+const spoken = (days: readonly string[]): string =>
+  days
+    .map((day) =>
+      new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day)),
+    )
+    .join('\n');
+
+const givenFor = async (
+  { store: { client } }: BudgetPlan,
+  { id: userId }: Case,
+  { question, history }: { readonly question: Question; readonly history: History },
+): Promise<readonly (readonly [string, Given])[]> => {
+  const { text: query, askedAt, answer } = question;
+  const holds = (stems: ReadonlySet<string>): number => {
+    const wanted = stemsOf(answer ?? '');
+    return wanted.length > 0 && wanted.every((stem) => stems.has(stem)) ? 1 : 0;
+  };
+  const rows: [string, Given][] = [[WHOLE, { tokens: history.tokens, contains: holds(history.stems) }]];
+  for (const share of SHARES) {
+    const budgetTokens = Math.floor(history.tokens * share);
+    const { context, usedTokens } = await client.context({
+      query,
+      userId,
+      budgetTokens,
+      referenceDate: askedAt ?? undefined,
+    });
+    const contains = holds(new Set(stemsOf(contextText(context))));
+    rows.push([`a context of 1/${1 / share}`, { tokens: usedTokens, contains }]);
+  }
+  return rows;
+};
+
+const rowsOf = (given: ReadonlyMap<string, readonly Given[]>): readonly BudgetRow[] => {
+  const whole = given.get(WHOLE) ?? [];
+  const tokensOf = (rows: readonly Given[]): number => mean(rows.map(({ tokens }) => tokens));
+  const heldBy = (rows: readonly Given[]): number[] => rows.map(({ contains }) => contains);
+  return [...given].map(([name, rows]) => ({
+    name,
+    tokens: tokensOf(rows),
+    fewer: tokensOf(whole) / tokensOf(rows),
+    contains: estimate(heldBy(rows)),
+    difference: pairedDifference(heldBy(rows), heldBy(whole)),
+  }));
+};
