@@ -26,7 +26,8 @@ import { contextOff, restoreOff, searchOff } from '../wire/context/off-answers.j
 import { switchedOffReason } from '../wire/context/switched-off.js';
 import { restoreAnswerOf, restoreRequest, restoreSession } from '../wire/context/restore.js';
 import { planAnswerOf } from '../wire/plan-answer.js';
-import { rerankingAnswerOf, searchMemories, searchRequest } from '../wire/search.js';
+import { rerankingAnswerOf } from '../wire/reranking-answer.js';
+import { searchMemories, searchRequest } from '../wire/search.js';
 import { sessionOf } from '../wire/session-field.js';
 import { assertKnowable } from '../wire/as-of.js';
 

@@ -1,5 +1,5 @@
 import { FOUND_KINDS, POINT_KINDS, Rejected } from '@mneme/domain';
-import type { Reranking, SearchRequest } from '@mneme/pipeline';
+import type { SearchRequest } from '@mneme/pipeline';
 import { z } from 'zod';
 import type { Route } from '../route.js';
 import { described } from './described.js';
@@ -14,6 +14,7 @@ import {
 } from './fields.js';
 import { heldAnswer } from './held.js';
 import { planAnswer } from './plan-answer.js';
+import { rerankingAnswer } from './reranking-answer.js';
 import { filtersField, readFilter } from './filters.js';
 import { resultAnswer } from './result.js';
 import { agreeOnSession, oneSession, sessionFields, sessionOf } from './session-field.js';
@@ -84,7 +85,7 @@ const searchBody = z
     ),
     mode: described(
       z.enum(['fast', 'balanced', 'thorough']).default('balanced'),
-      'How much time it may take.',
+      'How much time it may take. `fast`: by words alone; `balanced`: by vectors, too, and with a cross-encoder; `thorough`: among what is paged out as well, and with language models, which may take seconds.',
       'balanced',
     ),
     ranking: described(
@@ -129,21 +130,6 @@ export const confidenceAnswer = {
     [],
   ),
 };
-
-/** Whether the best results were read again, together with the query. */
-export const rerankingAnswer = {
-  reranked: described(z.boolean(), 'Whether a reranker put the best results in their order.', false),
-  rerank_reason: described(
-    z.string().nullable(),
-    'Why it did not, where one is configured; `null` where it did, or none is.',
-    'The reranker did not answer within 200 ms.',
-  ),
-};
-
-export const rerankingAnswerOf = ({ reranked, rerankReason }: Reranking) => ({
-  reranked,
-  rerank_reason: rerankReason,
-});
 
 export const searchMemories = {
   method: 'POST',
