@@ -8,9 +8,9 @@ import { timelyCrossEncoder } from './timely-cross-encoder.js';
 /** What a rerank may add to a search (S0: about 200 ms). */
 const LIMIT_RERANK_MS = 200;
 
-/** What a language model may add to a search that may take its time: an answer of some fifty tokens takes it a second. */
+/** What language models may add to a search that may take its time. */
 export const LIMIT_PLAN_MS = 3_000;
-export const LIMIT_SELECT_MS = 3_000;
+export const LIMIT_SELECT_MS = 2_000;
 
 type Searching = Pick<Models, 'crossEncoder' | 'planner' | 'selector'>;
 
@@ -47,9 +47,19 @@ const inTime = async <T>(role: string, limitMs: number, ask: () => Promise<T>): 
   try {
     return await answerWithin(limitMs, ask);
   } catch (error) {
-    if (!(error instanceof Unavailable) || error.code !== 'no-answer') throw error;
-    throw new Unavailable(`${role}-late`, `The ${role} did not answer within ${limitMs} ms.`, {
-      cause: error,
-    });
+    throw error instanceof Unavailable ? tellable(error, role, limitMs) : error;
+  }
+};
+
+/** Whoever searches reads it: hosts, models and settings are the operator's, who has `mneme models` and metrics. */
+const tellable = ({ code, message }: Unavailable, role: string, limitMs: number): Unavailable => {
+  switch (code) {
+    case 'no-answer':
+      return new Unavailable(`${role}-late`, `The ${role} did not answer within ${limitMs} ms.`);
+    case 'model-answer-unusable':
+    case 'budget-spent':
+      return new Unavailable(code, message);
+    default:
+      return new Unavailable(code, `The ${role} cannot be asked now (${code}).`);
   }
 };
