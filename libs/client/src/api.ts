@@ -1347,7 +1347,7 @@ export interface operations {
                     /** @description The session in which it is asked: "he", "it" and "the project" are resolved by its last six messages. */
                     readonly askedIn?: string | null;
                     /**
-                     * @description How much time it may take. `fast`: by words alone; `balanced`: by vectors, too, and a cross-encoder where there is one; `thorough`: among paged out entries as well, and with the language models of searches, which may take seconds.
+                     * @description How much time it may take. `fast`: by words alone; `balanced`: by vectors, too, and with a cross-encoder; `thorough`: among what is paged out as well, and with language models, which may take seconds.
                      * @default balanced
                      * @enum {string}
                      */
