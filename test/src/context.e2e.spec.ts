@@ -87,7 +87,12 @@ describe('the block', () => {
       nearestMisses: [],
       reranked: false,
       rerankReason: null,
-      plan: { shape: 'one', queries: [{ text: 'What is Rex afraid of?', reason: 'asked' }], madeBy: 'rules' },
+      plan: {
+        shape: 'one',
+        queries: [{ text: 'What is Rex afraid of?', reason: 'asked' }],
+        madeBy: 'rules',
+        reason: null,
+      },
       held: [],
     });
   });

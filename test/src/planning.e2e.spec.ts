@@ -87,6 +87,11 @@ describe('a question that does not name whom it means', () => {
     ['What would you recommend?', 'advice'],
   ] as const)('tells what kind of evidence answers: %s', async (query, shape) => {
     const { plan } = await service.client.search({ userId: service.newUser(), query });
-    expect(plan).toEqual({ shape, queries: [{ text: query, reason: 'asked' }], madeBy: 'rules' });
+    expect(plan).toEqual({
+      shape,
+      queries: [{ text: query, reason: 'asked' }],
+      madeBy: 'rules',
+      reason: null,
+    });
   });
 });

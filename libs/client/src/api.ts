@@ -1347,7 +1347,7 @@ export interface operations {
                     /** @description The session in which it is asked: "he", "it" and "the project" are resolved by its last six messages. */
                     readonly askedIn?: string | null;
                     /**
-                     * @description How much time it may take.
+                     * @description How much time it may take. `fast`: by words alone; `balanced`: by vectors, too, and with a cross-encoder; `thorough`: among what is paged out as well, and with language models, which may take seconds.
                      * @default balanced
                      * @enum {string}
                      */
@@ -1415,6 +1415,8 @@ export interface operations {
                             }[];
                             /** @description `rules`, or the name of a model. */
                             readonly madeBy: string;
+                            /** @description Why no model made it, where one is configured; `null` where one did, or none is. */
+                            readonly reason: string | null;
                         };
                         /** @description The `as_of` that was asked for. */
                         readonly asOf: string | null;
@@ -1567,6 +1569,8 @@ export interface operations {
                             }[];
                             /** @description `rules`, or the name of a model. */
                             readonly madeBy: string;
+                            /** @description Why no model made it, where one is configured; `null` where one did, or none is. */
+                            readonly reason: string | null;
                         };
                         /** @description What this answer does not include of the write that at_least names, because its words wait in their session. Where every message is read as it comes, entries and facts are never missing. */
                         readonly held: readonly components["schemas"]["Held"][];

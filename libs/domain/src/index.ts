@@ -207,7 +207,13 @@ export { selected } from './retrieval/fusion/select-half.js';
 export { matchDate } from './retrieval/match-date.js';
 export { isKinAmong } from './language/kin-words.js';
 export { evidenceShape } from './retrieval/plan/evidence-shape.js';
-export { EVIDENCE_SHAPES, type EvidenceShape } from './retrieval/plan/query-plan.js';
+export {
+  EVIDENCE_SHAPES,
+  type EvidenceShape,
+  LIMIT_QUERY_CHARACTERS,
+  MOST_QUERIES,
+} from './retrieval/plan/query-plan.js';
+export { mergedPlan } from './retrieval/plan/merged-plan.js';
 export { type PlannedQuery, type QueryPlan, type QueryReason } from './retrieval/plan/query-plan.js';
 export { isSaidOfPeople, kindOfRelative, type PersonKind } from './retrieval/plan/person-kind.js';
 export { hasReference, type KnownPeople, withReferences } from './retrieval/plan/references.js';

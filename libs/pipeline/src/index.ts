@@ -82,7 +82,7 @@ export { type Capacity, UNBOUNDED } from './active-entries.js';
 export { AFTER_SESSIONS, type ConsolidationSchedule, ON_REQUEST } from './consolidation-schedule.js';
 export { openUpdateScale } from './stages/consolidation/update-scale.js';
 export { closeSession, flushSession } from './commands/release-session.js';
-export type { MemoryPorts, RecallPorts, RecordPorts, WriteReceipt } from './memory-ports.js';
+export type { MemoryPorts, RecallPorts, RecordPorts, Selectors, WriteReceipt } from './memory-ports.js';
 export { seedProbes } from './queries/messages/find-messages.js';
 export { type ThresholdCache, openThresholdCache } from './queries/threshold-cache.js';
 export { followConsolidation } from './queries/progress/follow-consolidation.js';

@@ -1,7 +1,6 @@
 import { type Scope, type SecretKind, Unavailable, type WordVector } from '@mneme/domain';
 import type {
   Clock,
-  CrossEncoder,
   DataKeys,
   Embedder,
   EventLog,
@@ -10,8 +9,10 @@ import type {
   KnowledgeGraph,
   MemoryIndex,
   Parking,
+  QueryPlanner,
   RetentionRule,
   SealedKind,
+  Selector,
   CommitResult,
   StateStore,
   Work,
@@ -83,10 +84,14 @@ export type RecallPorts = Pick<
 > & {
   /** Where it stands whether knowledge is shared. */
   readonly state: Pick<StateStore, 'load'>;
-  /** `null`: results stand in the order of the ranking. */
-  readonly crossEncoder: CrossEncoder | null;
+  readonly selectors: Selectors;
+  /** `null`: rules alone plan what is looked for. */
+  readonly planner: QueryPlanner | null;
   readonly wordVector: WordVector;
 };
+
+/** Who orders the best results of a search, by its mode; `null`: they stand in the order of the ranking. */
+export type Selectors = Readonly<Record<'balanced' | 'thorough', Selector | null>>;
 
 /** What a write answers besides its own ids: the event to follow, and the token that reads can wait for. */
 export interface WriteReceipt {

@@ -1,7 +1,9 @@
 export type { Abstractor, DraftDigest } from './abstractor.js';
 export type { Adjudicator, PredicateCandidate, PredicateDoubt, PredicateVerdict } from './adjudicator.js';
 export type { Clock } from './clock.js';
-export type { CrossEncoder } from './cross-encoder.js';
+export type { DraftPlan, PlanQuestion, QueryPlanner } from './search/query-planner.js';
+export type { Selector } from './search/selector.js';
+export type { CrossEncoder } from './search/cross-encoder.js';
 export type { DataKey, DataKeys, KeyErasure, KeyOwner, SealedKind, LiveKey } from './data-keys.js';
 export type { Embedder } from './embedder.js';
 export type { ErasedData, Forget } from './erased-data.js';

@@ -15,6 +15,8 @@ export {
 } from './testing/builders.js';
 export { clockContract } from './testing/clock.contract.js';
 export { crossEncoderContract } from './testing/cross-encoder.contract.js';
+export { queryPlannerContract } from './testing/query-planner.contract.js';
+export { selectorContract } from './testing/selector.contract.js';
 export { ODD_STRINGS, type Open, promises, type Promises } from './testing/promises.contract.js';
 export { type Deliveries, deliveriesOf, eventIds } from './testing/deliveries.js';
 export {

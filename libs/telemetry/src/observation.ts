@@ -7,7 +7,16 @@ export type RecallOutcome = 'recorded' | 'dropped' | 'judged';
 
 /** The models whose calls are counted. */
 export type ModelRole =
-  'embedder' | 'extractor' | 'abstractor' | 'adjudicator' | 'judge' | 'compressor' | 'attention' | 'reranker';
+  | 'embedder'
+  | 'extractor'
+  | 'abstractor'
+  | 'adjudicator'
+  | 'judge'
+  | 'compressor'
+  | 'attention'
+  | 'reranker'
+  | 'planner'
+  | 'selector';
 
 /**
  * A count or measurement of the runner, of requests or of models. It contains numbers and names from the code only,

@@ -4,11 +4,13 @@ import {
   ruleAdjudicator,
   ruleExtractor,
   ruleUpdateJudge,
+  selectorByScores,
   staticEmbedder,
   surprisalModel,
   tokenCounter,
 } from '@mneme/builtin';
 import { Unavailable } from '@mneme/domain';
+import type { PlanQuestion } from '@mneme/ports';
 import { aJudgedEntry, aMessage, anUpdater } from '@mneme/ports/testing';
 import { describe, expect, it } from 'vitest';
 import type { Observation } from './observation.js';
@@ -25,6 +27,11 @@ const plain = {
   compressor: { model: surprisalModel(), rate: 0.7 },
   attention: { link: (sentences: readonly string[]) => Promise.resolve(sentences.map(() => null)) },
   crossEncoder: overlapCrossEncoder(),
+  planner: {
+    id: 'same',
+    plan: ({ query }: PlanQuestion) => Promise.resolve({ shape: 'one', queries: [query] } as const),
+  },
+  selector: selectorByScores(overlapCrossEncoder()),
   wordVector: () => null,
   vocabulary: () => null,
   batchTokens: 512,
@@ -60,6 +67,12 @@ describe('models that are observed', () => {
     expect(await attention?.link(TEXTS)).toEqual([null, null]);
     const query = 'Where do I live?';
     expect(await crossEncoder?.score(query, TEXTS)).toEqual(await plain.crossEncoder.score(query, TEXTS));
+    const [asked = '', ...recent] = TEXTS;
+    expect(await observed.planner?.plan({ query: asked, recent })).toEqual({
+      shape: 'one',
+      queries: [asked],
+    });
+    expect(await observed.selector?.select([query], TEXTS)).toEqual([0, 1]);
     const call = { of: 'model', outcome: 'answered', texts: 2, characters, seconds };
     expect(told).toEqual([
       { ...call, model: 'embedder' },
@@ -70,6 +83,8 @@ describe('models that are observed', () => {
       { ...call, model: 'compressor' },
       { ...call, model: 'attention' },
       { ...call, model: 'reranker' },
+      { ...call, model: 'planner' },
+      { ...call, model: 'selector' },
     ]);
   });
 

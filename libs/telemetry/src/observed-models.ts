@@ -1,9 +1,18 @@
-import type { TokenModel } from '@mneme/ports';
+import type { CrossEncoder, QueryPlanner, Selector, TokenModel } from '@mneme/ports';
 import type { RecallPorts, StageModels } from '@mneme/pipeline';
 import type { ModelRole, Observe } from './observation.js';
 
+/** The language models that a search may ask; `null`: none is configured. */
+export interface QueryModels {
+  readonly planner: QueryPlanner | null;
+  readonly selector: Selector | null;
+}
+
 /** The models that a process calls. */
-export type Models = StageModels & Pick<RecallPorts, 'crossEncoder' | 'wordVector'>;
+export interface Models extends StageModels, QueryModels, Pick<RecallPorts, 'wordVector'> {
+  /** `null`: none is configured. */
+  readonly crossEncoder: CrossEncoder | null;
+}
 
 /** Observes every call of a model: its input, its outcome and its duration. */
 export const observedModels = (models: Models, observe: Observe): Models => {
@@ -20,6 +29,23 @@ export const observedModels = (models: Models, observe: Observe): Models => {
     crossEncoder: crossEncoder && {
       ...crossEncoder,
       score: (query, texts) => counted('reranker', texts, () => crossEncoder.score(query, texts)),
+    },
+    ...observedQueryModels(models, observe),
+  };
+};
+
+/** The same of those that searches ask. */
+export const observedQueryModels = ({ planner, selector }: QueryModels, observe: Observe): QueryModels => {
+  const counted = counting(observe);
+  return {
+    planner: planner && {
+      ...planner,
+      plan: (question) =>
+        counted('planner', [...question.recent, question.query], () => planner.plan(question)),
+    },
+    selector: selector && {
+      ...selector,
+      select: (queries, texts) => counted('selector', texts, () => selector.select(queries, texts)),
     },
   };
 };

@@ -31,8 +31,8 @@ export const modelsCommand = (): Command =>
     );
 
 const HELP = `
-EMBEDDER, OPENAI_MODEL, COMPRESSOR, SEGMENTER, RERANKER and the variables beside them name the models (docs/models.md). A language model is asked to read
-one sentence, which costs about a thousand tokens. No store is opened.`;
+EMBEDDER, OPENAI_MODEL, COMPRESSOR, SEGMENTER, RERANKER, PLANNER, SELECTOR and the variables beside them name the models (docs/models.md). A language
+model is asked to read one sentence, which costs about a thousand tokens. No store is opened.`;
 
 const isOk = ({ result }: ModelTest): boolean => !('failure' in result);
 
@@ -41,6 +41,9 @@ const found = ({ result }: ModelTest): string => {
   if ('compressed' in result) return result.compressed;
   if ('sentences' in result) return `${result.sentences} sentences linked`;
   if ('best' in result) return `"${result.best}" answers best (${result.score.toFixed(2)})`;
+  if ('queries' in result) return `would look for ${result.queries.join(' / ')}`;
+  if ('selected' in result)
+    return `${result.selected.map((text) => `"${text}"`).join(' / ') || 'nothing'} selected`;
   if ('dimensions' in result) return `${result.dimensions} dimensions`;
   const { statements, promptTokens, completionTokens } = result;
   const cost = promptTokens === 0 ? '' : ` (${promptTokens} + ${completionTokens} tokens)`;

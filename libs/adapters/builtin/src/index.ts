@@ -4,6 +4,7 @@ export { ruleUpdateJudge } from './updates/rule-update-judge.js';
 export { ruleExtractor } from './extraction/rule-extractor.js';
 export { surprisalModel } from './compression/surprisal-model.js';
 export { overlapCrossEncoder } from './reranking/overlap-cross-encoder.js';
+export { selectorByScores } from './reranking/selector-by-scores.js';
 export { staticEmbedder } from './embedding/static-embedder.js';
 export { cachedWordVector } from './embedding/cached-word-vector.js';
 export { publicVocabulary } from './vocabulary/public-vocabulary.js';

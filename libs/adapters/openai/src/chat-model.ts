@@ -1,4 +1,4 @@
-import { Rejected } from '@mneme/domain';
+import { Rejected, Unavailable } from '@mneme/domain';
 import type OpenAI from 'openai';
 import { type AnswerSchema, HIGHEST_FORMAT, parametersOf } from './answer-format.js';
 import type { Connection } from './connection.js';
@@ -30,6 +30,8 @@ export interface ChatModel {
    * `Rejected('model-answer-unusable')` if the second is faulty, too, and what `Connection.send` throws.
    */
   ask<T>(question: Question<T>): Promise<T>;
+  /** The same, asked once: somebody waits. Throws `Unavailable` for a faulty answer and for a request that is refused, too. */
+  askOnce<T>(question: Question<T>): Promise<T>;
 }
 
 type Messages = OpenAI.Chat.ChatCompletionMessageParam[];
@@ -45,10 +47,7 @@ export const openChatModel = ({ connection, onSpent }: Asking): ChatModel => {
   const complete = completing(connection, onSpent);
   return {
     ask: async (question) => {
-      const messages: Messages = [
-        { role: 'system', content: question.instructions },
-        { role: 'user', content: question.material },
-      ];
+      const messages = messagesOf(question);
       const first = await complete(messages, question);
       const judged = judge(first, question, false);
       if ('answer' in judged) return judged.answer;
@@ -64,7 +63,27 @@ export const openChatModel = ({ connection, onSpent }: Asking): ChatModel => {
       if ('answer' in again) return again.answer;
       throw unusable(question.name, again.faults.length);
     },
+    askOnce: async (question) => {
+      const only = judge(await complete(messagesOf(question), question).catch(asUnavailable), question, true);
+      if ('answer' in only) return only.answer;
+      throw new Unavailable(
+        'model-answer-unusable',
+        `The model's answer "${question.name}" cannot be used: it is no JSON of the shape that was asked for.`,
+      );
+    },
   };
+};
+
+const messagesOf = <T>({ instructions, material }: Question<T>): Messages => [
+  { role: 'system', content: instructions },
+  { role: 'user', content: material },
+];
+
+const asUnavailable = (error: unknown): never => {
+  if (!(error instanceof Rejected)) throw error;
+  throw new Unavailable(error.code, 'The model refuses the request. Configure another one.', {
+    cause: error,
+  });
 };
 
 const repair = (faults: readonly string[]): string =>

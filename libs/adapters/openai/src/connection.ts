@@ -1,6 +1,7 @@
 import { Rejected, Unavailable } from '@mneme/domain';
 import {
   BrokenCircuitError,
+  BulkheadRejectedError,
   bulkhead,
   circuitBreaker,
   ConsecutiveBreaker,
@@ -33,6 +34,8 @@ export interface Limits {
   readonly retries: number;
   /** How many requests are under way at once. */
   readonly concurrency: number;
+  /** How many requests may wait for one of those to end; the others are refused at once. */
+  readonly waiting: number;
   /** After so many failures in a row nothing is sent for `restMs`. */
   readonly failuresInRow: number;
   readonly restMs: number;
@@ -42,6 +45,7 @@ const DEFAULTS: Limits = {
   timeoutMs: 120_000,
   retries: 3,
   concurrency: 16,
+  waiting: Number.POSITIVE_INFINITY,
   failuresInRow: 5,
   restMs: 30_000,
 };
@@ -58,7 +62,7 @@ export interface Connection {
 
 /** Opens no connection yet: the first request does. */
 export const openConnection = ({ baseUrl, apiKey, model, setting, limits }: OpenAiOptions): Connection => {
-  const { timeoutMs, retries, concurrency, failuresInRow, restMs } = { ...DEFAULTS, ...limits };
+  const { timeoutMs, retries, concurrency, waiting, failuresInRow, restMs } = { ...DEFAULTS, ...limits };
   const sentence = sentencesOn(baseUrl === null ? 'OpenAI' : new URL(baseUrl).host, { model, setting });
   let opening: Promise<OpenAI> | null = null;
   const breaker = circuitBreaker(handleWhen(isOutage), {
@@ -68,7 +72,7 @@ export const openConnection = ({ baseUrl, apiKey, model, setting, limits }: Open
   // The client waits and tries again until an answer begins; these do for one that stops in the middle.
   const again = retry(handleWhen(isBrokenOff), { maxAttempts: retries, backoff: new ExponentialBackoff() });
   const limit = timeout(timeoutMs * (retries + 1), TimeoutStrategy.Aggressive);
-  const policy = wrap(bulkhead(concurrency, Infinity), breaker, limit, again);
+  const policy = wrap(bulkhead(concurrency, waiting), breaker, limit, again);
   return {
     model,
     send: async (request) => {
@@ -128,6 +132,7 @@ const sentencesOn = (
   host: string,
   { model, setting }: { readonly model: string; readonly setting: string },
 ) => ({
+  busy: `The model at ${host} is asked as often at once as it may be.`,
   resting: `The model at ${host} has failed several times in a row and is left alone for a moment.`,
   key: `The model at ${host} refuses OPENAI_API_KEY. Set the right one and restart.`,
   missing: `${host} has no model "${model}". Set ${setting} to one that it has and restart.`,
@@ -138,6 +143,8 @@ const sentencesOn = (
 
 /** The client's own words are left out: they may quote the request. */
 const meaningOf = (error: unknown, sentence: Sentences): unknown => {
+  if (error instanceof BulkheadRejectedError)
+    return new Unavailable('model-busy', sentence.busy, { cause: error });
   if (error instanceof BrokenCircuitError)
     return new Unavailable('model-unavailable', sentence.resting, { cause: error });
   const status = statusOf(error);

@@ -5,3 +5,5 @@ export { openOpenAiEmbedder } from './openai-embedder.js';
 export { openaiExtractor } from './openai-extractor.js';
 export { openaiAdjudicator } from './openai-adjudicator.js';
 export { openaiUpdateJudge } from './openai-update-judge.js';
+export { openaiQueryPlanner } from './openai-query-planner.js';
+export { openaiSelector } from './openai-selector.js';

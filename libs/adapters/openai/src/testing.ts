@@ -13,4 +13,6 @@ export {
   type ScriptedServer,
   startScriptedServer,
 } from './scripted-server.fixture.js';
+export { PLAN_INSTRUCTIONS } from './plan-prompt.js';
+export { SELECTION_INSTRUCTIONS } from './selection-prompt.js';
 export { UPDATE_INSTRUCTIONS, updateMaterial } from './update-prompt.js';

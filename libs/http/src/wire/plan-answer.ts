@@ -26,6 +26,11 @@ export const planAnswer = {
         [{ text: 'Where does my brother work?', reason: 'asked' }],
       ),
       made_by: described(z.string(), '`rules`, or the name of a model.', 'rules'),
+      reason: described(
+        z.string().nullable(),
+        'Why no model made it, where one is configured; `null` where one did, or none is.',
+        'The planner did not answer within 3000 ms.',
+      ),
     }),
     'What was looked for, and why.',
     {
@@ -35,10 +40,11 @@ export const planAnswer = {
         { text: 'Where does Ben work?', reason: 'relation' },
       ],
       made_by: 'rules',
+      reason: null,
     },
   ),
 };
 
-export const planAnswerOf = ({ shape, queries, madeBy }: QueryPlan) => ({
-  plan: { shape, queries: [...queries], made_by: madeBy },
+export const planAnswerOf = ({ shape, queries, madeBy, reason }: QueryPlan) => ({
+  plan: { shape, queries: [...queries], made_by: madeBy, reason },
 });

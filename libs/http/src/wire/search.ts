@@ -14,8 +14,8 @@ import {
 } from './fields.js';
 import { heldAnswer } from './held.js';
 import { planAnswer } from './plan-answer.js';
-import { filtersField, readFilter } from './filters.js';
 import { rerankingAnswer } from './reranking-answer.js';
+import { filtersField, readFilter } from './filters.js';
 import { resultAnswer } from './result.js';
 import { agreeOnSession, oneSession, sessionFields, sessionOf } from './session-field.js';
 import { userIn } from './user.js';
@@ -85,7 +85,7 @@ const searchBody = z
     ),
     mode: described(
       z.enum(['fast', 'balanced', 'thorough']).default('balanced'),
-      'How much time it may take.',
+      'How much time it may take. `fast`: by words alone; `balanced`: by vectors, too, and with a cross-encoder; `thorough`: among what is paged out as well, and with language models, which may take seconds.',
       'balanced',
     ),
     ranking: described(

@@ -10,8 +10,8 @@ import { findStatements } from './find-statements.js';
 import { messagesFor } from './find-exchanges.js';
 import { withAnchors } from './knowledge/find-knowledge.js';
 import { findMessages } from './messages/find-messages.js';
-import { planByRules } from './plan/plan-by-rules.js';
-import { RERANKED } from './rerank.js';
+import { makePlan } from './plan/make-plan.js';
+import { RERANKED, selectorOf } from './rerank.js';
 import type { SearchContext, SearchHit, SearchPorts, SearchRequest } from './search-hit.js';
 import { userNames } from './user-names.js';
 
@@ -34,7 +34,7 @@ export const findCandidates = async (ports: SearchPorts, request: SearchRequest)
     ports.index.of(request.scope).statistics(),
     userNames(ports, request.scope, request.instants, now),
   ]);
-  const plan = await planByRules(ports, { ...request, now, userNames: names });
+  const plan = await makePlan(ports, { ...request, now, userNames: names });
   const known = { statistics, names, now };
   const contexts = await Promise.all(
     plan.queries.map(({ text }) => contextOf(ports, { ...request, query: text }, known)),
@@ -64,15 +64,15 @@ const contextOf = async (
   request: SearchRequest,
   { statistics, names, now }: Known,
 ): Promise<SearchContext> => {
-  const { query, referenceAt, instants, topK } = request;
+  const { query, referenceAt, instants, topK, mode } = request;
   const question = readQuestion(query, {
     speakers: statistics.speakers.map(({ name }) => name),
     userNames: names,
     referenceDate: referenceAt ?? instants.asOf ?? now,
   });
   const vector = await vectorOf(ports, request, question);
-  // A cross-encoder may choose what is shown among more than that.
-  const wanted = ports.crossEncoder === null ? topK : Math.max(topK, RERANKED);
+  // A selector may choose what is shown among more than that.
+  const wanted = selectorOf(ports.selectors, mode) === null ? topK : Math.max(topK, RERANKED);
   return { ...request, topK: wanted, question, vector, userNames: names, now };
 };
 

@@ -1,4 +1,5 @@
 import { type Point, readQuestion, Unavailable } from '@mneme/domain';
+import type { Selector } from '@mneme/ports';
 import { aPoint } from '@mneme/ports/testing';
 import { describe, expect, it } from 'vitest';
 import { rerank, RERANKED } from './rerank.js';
@@ -6,7 +7,7 @@ import type { SearchHit } from './search-hit.js';
 
 const query = 'Where does Ana live?';
 const question = readQuestion(query, { speakers: [], referenceDate: null });
-const asked = { query, question, mode: 'balanced', userNames: [] } as const;
+const asked = { queries: [query], question, mode: 'balanced', userNames: [] } as const;
 
 const aHit = (text: string, score: number): SearchHit<Point> => ({
   point: aPoint({ id: text, text, speaker: null }),
@@ -16,21 +17,23 @@ const aHit = (text: string, score: number): SearchHit<Point> => ({
 });
 const ranked = [aHit('one', 0.9), aHit('two', 0.6), aHit('three', 0.2)];
 
-/** Scores texts by what a table gives for them. */
-const byTable = (scores: Readonly<Record<string, number>>) => {
+/** Chooses these texts, in this order. */
+const choosing = (...best: readonly string[]) => {
   const asks: unknown[] = [];
-  const score = (of: string, texts: readonly string[]): Promise<readonly number[]> => {
-    asks.push([of, texts]);
-    return Promise.resolve(texts.map((text) => scores[text] ?? 0));
+  const select = (queries: readonly string[], texts: readonly string[]): Promise<readonly number[]> => {
+    asks.push([queries, texts]);
+    return Promise.resolve(best.flatMap((text) => (texts.includes(text) ? texts.indexOf(text) : [])));
   };
-  return { model: { id: 'table', score }, asks };
+  return { selectors: balanced({ id: 'choosing', select }), asks };
 };
+const balanced = (selector: Selector | null) => ({ balanced: selector, thorough: null });
+const failing = (error: Error) => balanced({ id: 'failing', select: () => Promise.reject(error) });
 const orderOf = (hits: readonly SearchHit<Point>[]) => hits.map(({ point, score }) => [point.text, score]);
 
 describe('a rerank', () => {
   it('changes which result has which score, and says by how much', async () => {
-    const { model, asks } = byTable({ one: 0.1, two: 0.5, three: 0.8 });
-    const { ranked: reordered, ...told } = await rerank(model, ranked, asked);
+    const { selectors, asks } = choosing('three', 'two', 'one');
+    const { ranked: reordered, ...told } = await rerank(selectors, ranked, asked);
     expect(told).toEqual({ reranked: true, rerankReason: null });
     expect(orderOf(reordered)).toEqual([
       ['three', 0.9],
@@ -42,21 +45,23 @@ describe('a rerank', () => {
       { words: 0.6, rerank: 0 },
       { words: 0.9, rerank: 0.2 - 0.9 },
     ]);
-    expect(asks).toEqual([[query, ['one', 'two', 'three']]]);
+    expect(asks).toEqual([[[query], ['one', 'two', 'three']]]);
   });
 
-  it('leaves equals in their order', async () => {
-    const { ranked: reordered } = await rerank(byTable({ three: 0.5 }).model, ranked, asked);
+  it('puts what is not chosen behind, in its order', async () => {
+    const { ranked: reordered } = await rerank(choosing('three').selectors, ranked, asked);
     expect(reordered.map(({ point }) => point.text)).toEqual(['three', 'one', 'two']);
+    const { ranked: same, reranked } = await rerank(choosing().selectors, ranked, asked);
+    expect([orderOf(same), reranked]).toEqual([orderOf(ranked), true]);
   });
 
   it('reads only the first candidates', async () => {
     const many = Array.from({ length: RERANKED + 2 }, (_, n) => aHit(`t${n}`, 1 - n / 100));
-    const { model, asks } = byTable({ [`t${RERANKED - 1}`]: 1, [`t${RERANKED}`]: 2 });
-    const { ranked: reordered } = await rerank(model, many, asked);
+    const { selectors, asks } = choosing(`t${RERANKED}`, `t${RERANKED - 1}`);
+    const { ranked: reordered } = await rerank(selectors, many, asked);
     const texts = many.map(({ point }) => point.text);
     const read = texts.slice(0, RERANKED);
-    expect(asks).toEqual([[query, read]]);
+    expect(asks).toEqual([[[query], read]]);
     expect(reordered.map(({ point }) => point.text)).toEqual([
       ...read.slice(-1),
       ...read.slice(0, -1),
@@ -64,28 +69,31 @@ describe('a rerank', () => {
     ]);
   });
 
-  it('leaves everything as it was where the cross-encoder cannot be had, and says why', async () => {
-    const score = () => Promise.reject(new Unavailable('reranker-late', 'Too late.'));
-    expect(await rerank({ id: 'late', score }, ranked, asked)).toEqual({
+  it('leaves everything as it was where the selector cannot be had, and says why', async () => {
+    const late = failing(new Unavailable('reranker-late', 'Too late.'));
+    expect(await rerank(late, ranked, asked)).toEqual({
       ranked,
       reranked: false,
       rerankReason: 'Too late.',
     });
   });
 
-  it('is left out where none is configured, or the search is to be fast', async () => {
-    const { model, asks } = byTable({});
-    expect(await rerank(null, ranked, asked)).toEqual({ ranked, reranked: false, rerankReason: null });
-    expect(await rerank(model, ranked, { ...asked, mode: 'fast' })).toEqual({
-      ranked,
-      reranked: false,
-      rerankReason: 'The mode is fast.',
+  it.each(['fast', 'thorough'] as const)('is left out where the mode has none: %s', async (mode) => {
+    const { selectors, asks } = choosing('three');
+    const unchanged = { ranked, reranked: false };
+    expect(await rerank(selectors, ranked, { ...asked, mode })).toEqual({
+      ...unchanged,
+      rerankReason: `The mode is ${mode}.`,
+    });
+    expect(await rerank(balanced(null), ranked, { ...asked, mode })).toEqual({
+      ...unchanged,
+      rerankReason: null,
     });
     expect(asks).toEqual([]);
   });
 
   it('hides no mistake of ours', async () => {
-    const score = () => Promise.reject(new TypeError('x is not a function'));
-    await expect(rerank({ id: 'wrong', score }, ranked, asked)).rejects.toThrow(TypeError);
+    const wrong = failing(new TypeError('x is not a function'));
+    await expect(rerank(wrong, ranked, asked)).rejects.toThrow(TypeError);
   });
 });

@@ -1,7 +1,8 @@
 import { bestWindow, describeFact, type Point, Unavailable } from '@mneme/domain';
-import type { CrossEncoder } from '@mneme/ports';
+import type { Selector } from '@mneme/ports';
+import type { Selectors } from '../memory-ports.js';
 import { embeddedPointText } from '../stages/embedded-point-text.js';
-import type { Reranking, SearchContext, SearchHit } from './search-hit.js';
+import type { Reranking, SearchContext, SearchHit, SearchMode } from './search-hit.js';
 
 /** The candidates that are read with the query: as many as a channel gives (S1; algorithms 8.3). */
 export const RERANKED = 24;
@@ -10,25 +11,35 @@ interface Reordered extends Reranking {
   readonly ranked: readonly SearchHit<Point>[];
 }
 
-type Asked = Pick<SearchContext, 'query' | 'mode' | 'question' | 'userNames'>;
+interface Asked extends Pick<SearchContext, 'mode' | 'question' | 'userNames'> {
+  /** The first stands for what was asked. */
+  readonly queries: readonly string[];
+}
+
+/** Who orders the results of a search of this mode; `null`: nobody does. */
+export const selectorOf = (selectors: Selectors, mode: SearchMode): Selector | null =>
+  mode === 'fast' ? null : selectors[mode];
 
 /**
- * Puts the first candidates in the order of a cross-encoder; equals keep theirs. The ranking decides how near the results
- * are and so how many are shown, the cross-encoder which of them: the n-th of its order takes the n-th score, and the term
- * `rerank` is what that changes. Where it fails, or the search is to be fast, the order stays as it was.
+ * Puts the first candidates in the order of a selector; what it does not choose follows in the former order. The ranking
+ * decides how near the results are and so how many are shown, the selector which of them: the n-th of its order takes the
+ * n-th score, and the term `rerank` is what that changes. Where it fails, or the mode has none, the order stays as it was.
  */
 export const rerank = async (
-  crossEncoder: CrossEncoder | null,
+  selectors: Selectors,
   ranked: readonly SearchHit<Point>[],
   asked: Asked,
 ): Promise<Reordered> => {
-  if (crossEncoder === null) return { ranked, reranked: false, rerankReason: null };
-  if (asked.mode === 'fast') return { ranked, reranked: false, rerankReason: 'The mode is fast.' };
+  const selector = selectorOf(selectors, asked.mode);
+  if (selector === null) {
+    const isConfigured = Object.values(selectors).some((each) => each !== null);
+    return { ranked, reranked: false, rerankReason: isConfigured ? `The mode is ${asked.mode}.` : null };
+  }
   const candidates = ranked.slice(0, RERANKED);
   try {
     const texts = candidates.map((candidate) => textOf(candidate, asked));
-    const scores = await crossEncoder.score(asked.query, texts);
-    const reordered = [...inOrderOf(scores, candidates), ...ranked.slice(RERANKED)];
+    const chosen = await selector.select(asked.queries, texts);
+    const reordered = [...inOrderOf(chosen, candidates), ...ranked.slice(RERANKED)];
     return { ranked: reordered, reranked: true, rerankReason: null };
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;
@@ -36,19 +47,18 @@ export const rerank = async (
   }
 };
 
-/** Short texts: a cross-encoder cuts off what it cannot read (algorithms 8.5). */
+/** Short texts: a model cuts off what it cannot read (algorithms 8.5). */
 const textOf = ({ point, fact }: SearchHit<Point>, { question, userNames }: Asked): string =>
   fact === null
     ? embeddedPointText({ ...point, text: bestWindow(point.text, question.stems) })
     : describeFact(fact, userNames[0] ?? null);
 
 const inOrderOf = (
-  scores: readonly number[],
+  chosen: readonly number[],
   candidates: readonly SearchHit<Point>[],
 ): readonly SearchHit<Point>[] => {
-  const places = candidates.map((_, place) => place);
-  places.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
-  return places.flatMap((from, to) => {
+  const places = new Set([...chosen, ...candidates.keys()]);
+  return [...places].flatMap((from, to) => {
     const [candidate, former] = [candidates[from], candidates[to]];
     if (candidate === undefined || former === undefined) return [];
     const rerank = former.score - candidate.score;

@@ -97,7 +97,7 @@ export interface Confidence {
   readonly misses: readonly SearchHit[];
 }
 
-/** Whether a cross-encoder put the best results in their order. */
+/** Whether a selector put the best results in their order. */
 export interface Reranking {
   readonly reranked: boolean;
   /** Why it did not, where one is configured; `null` where it did, or none is. */

@@ -29,7 +29,8 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
   const usual = await thresholdOf(ports, request, statistics);
   const threshold = thresholdFor(askedIn(looking), usual);
   const points = pointsOf(looking, { turns, statements });
-  const order = await rerank(ports.crossEncoder, points, looking);
+  const queries = plan.queries.map(({ text }) => text);
+  const order = await rerank(ports.selectors, points, { ...looking, queries });
   const exchanges = await exchangesOf(store, looking, turns);
   const own = bestOf([...exchanges, ...order.ranked.map(shown)], request.topK);
   const knowledge = await findKnowledge(ports, looking, { anchors: [...statements, ...turns], own });

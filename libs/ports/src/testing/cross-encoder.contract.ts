@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { CrossEncoder } from '../cross-encoder.js';
+import type { CrossEncoder } from '../search/cross-encoder.js';
 import { ODD_STRINGS, type Open, promises } from './promises.contract.js';
 
 const QUERY = 'Where does Ana live?';

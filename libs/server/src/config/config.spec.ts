@@ -90,6 +90,17 @@ describe('the settings', () => {
       'transformers',
       'RERANKER_MODEL must be set for RERANKER=transformers, such as Xenova/ms-marco-MiniLM-L-6-v2',
     ],
+    ['PLANNER', 'builtin', 'PLANNER must be none or openai'],
+    [
+      'PLANNER',
+      'openai',
+      'OPENAI_MODEL must be set for PLANNER=openai, such as gpt-4o-mini, and LLM must not be none',
+    ],
+    [
+      'SELECTOR',
+      'openai',
+      'OPENAI_MODEL must be set for SELECTOR=openai, such as gpt-4o-mini, and LLM must not be none',
+    ],
     ['BATCH_TOKENS', '-1', 'BATCH_TOKENS must be a number of tokens from 0 to 8192'],
     ['OPENAI_BASE_URL', 'localhost', 'OPENAI_BASE_URL must be an address like http://127.0.0.1:11434/v1'],
     ['EMBEDDER', 'openai', 'EMBEDDER_MODEL must be set for EMBEDDER=openai, such as text-embedding-3-small'],
@@ -189,6 +200,22 @@ describe('the settings', () => {
       type: 'q8',
       folder: '/home/ana/data/models',
     });
+  });
+
+  it('have searches ask the language model, or another one at its address', () => {
+    const models = (environment: NodeJS.ProcessEnv) =>
+      settings('/home/ana', { OPENAI_API_KEY: 'k', OPENAI_MODEL: 'large', ...environment }).models;
+    expect([models({}).planner, models({}).selector]).toEqual([{ kind: 'none' }, { kind: 'none' }]);
+    const { planner, selector } = models({
+      PLANNER: 'openai',
+      SELECTOR: 'openai',
+      SELECTOR_MODEL: 'small',
+    });
+    expect([planner, selector]).toEqual([
+      { kind: 'openai', model: 'large' },
+      { kind: 'openai', model: 'small' },
+    ]);
+    expect(() => models({ PLANNER: 'openai', LLM: 'none' })).toThrow('PLANNER=openai');
   });
 
   it('take any host, for a command that only asks: who listens there needs a key', () => {

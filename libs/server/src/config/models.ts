@@ -8,6 +8,7 @@ import {
   type LlmSettings,
   type OpenAiAddress,
 } from './language-model.js';
+import { type QueryModelsSettings, queryModelsOf, queryModelVariables } from './query-models.js';
 import { WrongSettings } from './read-environment.js';
 
 /** Where the vectors of texts come from. */
@@ -38,7 +39,7 @@ export type RerankerSettings =
   { readonly kind: 'none' } | { readonly kind: 'builtin' } | ({ readonly kind: 'transformers' } & LocalModel);
 
 /** The models that take part. */
-export interface ModelSettings {
+export interface ModelSettings extends QueryModelsSettings {
   readonly embedder: EmbedderSettings;
   /** `null`: rules read. */
   readonly llm: LlmSettings | null;
@@ -56,6 +57,8 @@ export const BUILTIN: ModelSettings = {
   compressor: { kind: 'none' },
   segmenter: { kind: 'depth' },
   reranker: { kind: 'none' },
+  planner: { kind: 'none' },
+  selector: { kind: 'none' },
   batchTokens: 512,
 };
 
@@ -85,6 +88,7 @@ export const modelVariables = {
   BATCH_TOKENS: orUnset(z.coerce.number(TOKENS).int(TOKENS).min(0, TOKENS).max(8_192, TOKENS).default(512)),
   MODELS: orUnset(z.string().optional()),
   ...languageModelVariables,
+  ...queryModelVariables,
 };
 
 type Read = z.infer<z.ZodObject<typeof modelVariables>>;
@@ -95,9 +99,11 @@ type Read = z.infer<z.ZodObject<typeof modelVariables>>;
  */
 export const modelsOf = (read: Read, folder: string, dataFolder: string): ModelSettings => {
   const models = resolve(folder, read.MODELS ?? resolve(dataFolder, 'models'));
+  const llm = llmOf(read);
   return {
     embedder: embedderOf(read, models),
-    llm: llmOf(read),
+    llm,
+    ...queryModelsOf(read, llm),
     compressor: compressorOf(read, models),
     segmenter: segmenterOf(read, models),
     reranker: rerankerOf(read, models),

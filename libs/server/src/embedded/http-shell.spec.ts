@@ -20,7 +20,7 @@ const FOUND: SearchAnswer = {
   found: [],
   candidates: [],
   question: readQuestion('Porto', { speakers: [], referenceDate: null }),
-  plan: { shape: 'one', queries: [{ text: 'Porto', reason: 'asked' }], madeBy: 'rules' },
+  plan: { shape: 'one', queries: [{ text: 'Porto', reason: 'asked' }], madeBy: 'rules', reason: null },
   reason: 'nothing-known',
   confidence: 0,
   abstained: true,

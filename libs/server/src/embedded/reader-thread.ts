@@ -1,15 +1,22 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { serveReader } from '@mneme/sqlite';
 import { joinModels, type SharedModels } from '../models/open-models.js';
-import { timely } from '../models/timely-cross-encoder.js';
-import { recallOn } from '@mneme/pipeline';
+import { joinQueryModels, type SharedQueryModels } from '../models/search/query-channel.js';
+import { recallOnBehalf } from '../models/search/recall-on-behalf.js';
+import { searchModels } from '../models/search/search-models.js';
 import { systemClock } from '@mneme/runner';
 
-serveReader((stores, shared) => {
-  const models = joinModels(shared as SharedModels);
-  return recallOn({
+/** What the reader is given beside the store. */
+export interface ReaderData {
+  readonly models: SharedModels;
+  readonly asked: SharedQueryModels;
+}
+
+serveReader((stores, given) => {
+  const { models, asked } = given as ReaderData;
+  return recallOnBehalf({
     ...stores,
-    ...timely(models),
+    ...searchModels({ ...joinModels(models), ...joinQueryModels(asked) }),
     clock: systemClock(),
     yieldToEventLoop: () => nextTurn(),
   });

@@ -14,11 +14,14 @@ import { awaitToken, catchUp, type DailyLimits, idleTimes, systemClock } from '@
 import type { OnDownload } from '../models/on-download.js';
 import { limitsOf } from '../models/limits-of.js';
 import { openModels, type OpenModels, portsOf, type SharedModels } from '../models/open-models.js';
+import { answerQueries } from '../models/search/answer-queries.js';
+import { openQueryChannel } from '../models/search/query-channel.js';
 import type { Settings } from '../config/embedded.js';
 import { createDataFolder } from '../create-data-folder.js';
 import { masterKeysOf } from './master-keys.js';
 import { type Observe, observedSecrets, openTraffic, type Traffic } from '@mneme/telemetry';
 import { type Recall, recallOver } from '@mneme/pipeline';
+import type { ReaderData } from './reader-thread.js';
 import { startStages, type Stages } from './stage-worker.js';
 
 export interface EmbeddedOptions {
@@ -73,15 +76,20 @@ const openOn = async (models: OpenModels, options: EmbeddedOptions): Promise<Emb
   const { onDeath, dataFolder } = options;
   const { id, dimensions } = models.embedder;
   const shared = models.share();
+  const channel = openQueryChannel(models);
   const store = await openSqlite({
     folder: dataFolder,
     embedder: { id, dimensions },
     readerThread: new URL('./reader-thread.js', import.meta.url),
-    readerData: { given: shared, transfer: portsOf(shared) },
+    readerData: {
+      given: { models: shared, asked: channel.shared } satisfies ReaderData,
+      transfer: [...portsOf(shared), channel.shared.port],
+    },
     onDeath,
   });
   const traffic = openTraffic();
   const { masterKeys, stages } = await stagesOn(store, traffic, { ...options, shared: models.share() });
+  const usage = answerQueries(channel, store.state, options);
   return {
     ports: memoryPortsOn(store, traffic, { ...options, masterKeys, models }),
     recall: recallOver(store.run),
@@ -91,6 +99,8 @@ const openOn = async (models: OpenModels, options: EmbeddedOptions): Promise<Emb
     limits: limitsOf(options.models.llm),
     close: async () => {
       await stages.close();
+      channel.close();
+      await usage.close();
       await store.close();
       await models.close();
     },

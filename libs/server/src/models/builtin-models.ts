@@ -21,6 +21,8 @@ export const builtinModels = (): Models => ({
   compressor: null,
   attention: null,
   crossEncoder: null,
+  planner: null,
+  selector: null,
   wordVector: cachedWordVector(),
   vocabulary: publicVocabulary(),
   batchTokens: 512,

@@ -1,20 +1,17 @@
 import {
-  type Asking,
   openaiAbstractor,
   openaiAdjudicator,
   openaiExtractor,
   openaiUpdateJudge,
   openConnection,
   openOpenAiEmbedder,
-  type Spent,
 } from '@mneme/openai';
 import type { Embedder } from '@mneme/ports';
-import type { UsageBook } from '@mneme/runner';
-import { asker, type Models, type Observe, observedModels } from '@mneme/telemetry';
+import { type Models, type Observe, observedModels } from '@mneme/telemetry';
 import { openTransformersEmbedder } from '@mneme/transformers';
 import { availableParallelism } from 'node:os';
 import type { MessagePort } from 'node:worker_threads';
-import type { LlmPrice, LlmSettings } from '../config/language-model.js';
+import type { LlmSettings } from '../config/language-model.js';
 import type { EmbedderSettings, ModelSettings } from '../config/models.js';
 import { builtinModels } from './builtin-models.js';
 import {
@@ -24,14 +21,13 @@ import {
   readingPortsOf,
   type SharedReading,
 } from './open-reading.js';
-import { joinReranker, openReranker, type SharedReranker } from './open-reranker.js';
 import { openedParts } from './opened-parts.js';
 import type { OnDownload } from './on-download.js';
 import { rememberingEmbedder } from './remembering-embedder.js';
+import { NO_QUERY_MODELS, openQueryModels } from './search/open-query-models.js';
+import { joinReranker, openReranker, type SharedReranker } from './search/open-reranker.js';
+import { askingAs, type Spend } from './spending.js';
 import { joinCalls, serveCalls } from './thread-calls.js';
-
-/** Told what a language model cost whom. */
-export type Spend = UsageBook['spend'];
 
 /** The models of one thread. */
 export interface ThreadModels extends Models {
@@ -70,7 +66,7 @@ export const openModels = async (
   const reranker = await keep(openReranker(settings.reranker, onDownload));
   const embedder = opened === null ? builtinModels().embedder : rememberingEmbedder(opened);
   return {
-    ...threadModels({ embedder, ...reading.ports, crossEncoder: reranker.crossEncoder }, llm),
+    ...threadModels({ embedder, ...reading.ports, crossEncoder: reranker.crossEncoder }, llm, settings),
     share: () => ({
       embedder: opened === null ? null : sharedEmbedder(embedder),
       llm,
@@ -108,11 +104,17 @@ const openEmbedder = async (
 
 type Opened = ReadingPorts & Pick<Models, 'embedder' | 'crossEncoder'>;
 
-const threadModels = (opened: Opened, llm: LlmSettings | null): ThreadModels => {
+/** `asked`: the language models that searches ask; only the thread that counts what they cost asks them. */
+const threadModels = (
+  opened: Opened,
+  llm: LlmSettings | null,
+  asked: ModelSettings | null = null,
+): ThreadModels => {
   const models = (observe: Observe, spend: Spend): Models => ({
     ...builtinModels(),
     ...opened,
-    ...(llm && askedModels(llm, observe, spend)),
+    ...(llm && readingModels(llm, observe, spend)),
+    ...(asked === null ? NO_QUERY_MODELS : openQueryModels(asked, observe, spend)),
   });
   return {
     ...models(ignore, ignore),
@@ -122,33 +124,21 @@ const threadModels = (opened: Opened, llm: LlmSettings | null): ThreadModels => 
 
 const ignore = (): void => undefined;
 
-type Asked = 'extractor' | 'abstractor' | 'adjudicator' | 'judge';
-
 /** What a language model does in the place of rules. */
-const askedModels = (
+const readingModels = (
   { address, model, price }: LlmSettings,
   observe: Observe,
   spend: Spend,
-): Pick<Models, Asked> => {
+): Pick<Models, 'extractor' | 'abstractor' | 'adjudicator' | 'judge'> => {
   const connection = openConnection({ ...address, model, setting: 'OPENAI_MODEL' });
-  const askedAs = (role: Asked): Asking => ({
-    connection,
-    onSpent: (spent: Spent): void => {
-      observe({ of: 'tokens', model: role, ...spent });
-      const by = asker();
-      if (by !== null) spend(by, { calls: 1, ...spent, cost: costOf(spent, price) });
-    },
-  });
+  const spending = { price, observe, spend };
   return {
-    extractor: openaiExtractor(askedAs('extractor')),
-    abstractor: openaiAbstractor(askedAs('abstractor')),
-    adjudicator: openaiAdjudicator(askedAs('adjudicator')),
-    judge: openaiUpdateJudge(askedAs('judge')),
+    extractor: openaiExtractor(askingAs('extractor', connection, spending)),
+    abstractor: openaiAbstractor(askingAs('abstractor', connection, spending)),
+    adjudicator: openaiAdjudicator(askingAs('adjudicator', connection, spending)),
+    judge: openaiUpdateJudge(askingAs('judge', connection, spending)),
   };
 };
-
-const costOf = ({ promptTokens, completionTokens }: Spent, { prompt, completion }: LlmPrice): number =>
-  (promptTokens * prompt + completionTokens * completion) / 1_000_000;
 
 /** The ports to transfer when the models are posted to a thread. */
 export const portsOf = ({ embedder, reading, reranker }: SharedModels): readonly MessagePort[] => [

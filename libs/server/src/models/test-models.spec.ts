@@ -1,4 +1,11 @@
 import {
+  instructionsIn,
+  PLAN_INSTRUCTIONS,
+  SELECTION_INSTRUCTIONS,
+  startScriptedServer,
+} from '@mneme/openai/testing';
+import { NO_LIMITS } from '@mneme/runner';
+import {
   TINY_CLASSIFIER,
   TINY_CROSS_ENCODER,
   TINY_EMBEDDER,
@@ -58,6 +65,29 @@ describe('the models that are configured', () => {
       ['compressor', aText, { compressed: aText }],
       ['reranker', 'overlap-1', { best: 'I live in Porto with my dog Rex.', score: aNumber }],
     ]);
+  });
+
+  it('may be language models that searches ask', async () => {
+    const server = await startScriptedServer({
+      chat: (request) => {
+        const plans = instructionsIn(request) === PLAN_INSTRUCTIONS;
+        if (plans) return { says: '{"shape": "one", "queries": ["Where do I live?"]}' };
+        const selects = instructionsIn(request) === SELECTION_INSTRUCTIONS;
+        return { says: selects ? '{"selected": [2]}' : '{"entries": []}' };
+      },
+    });
+    const asked = { kind: 'openai', model: 'small' } as const;
+    const llm = {
+      model: 'large',
+      price: { prompt: 0, completion: 0 },
+      limits: NO_LIMITS,
+      address: { baseUrl: server.baseUrl, apiKey: null },
+    };
+    expect((await tried({ llm, planner: asked, selector: asked })).slice(2)).toEqual([
+      ['planner', 'openai:small/plan-1', { queries: ['Where do I live?'] }],
+      ['selector', 'openai:small/select-1', { selected: ['I live in Porto with my dog Rex.'] }],
+    ]);
+    await server.close();
   });
 
   it('say by file and setting what is missing, and keep no other from being asked', async () => {

@@ -12,13 +12,18 @@ export type Found =
   | { readonly sentences: number }
   /** The sentence that answers best, and its score. */
   | { readonly best: string; readonly score: number }
+  /** What a planner would look for. */
+  | { readonly queries: readonly string[] }
+  /** The sentences that a selector chose, the best first. */
+  | { readonly selected: readonly string[] }
   | {
       readonly statements: readonly string[];
       readonly promptTokens: number;
       readonly completionTokens: number;
     };
 
-export type Role = 'embedder' | 'extractor' | 'compressor' | 'segmenter' | 'reranker';
+export type Role =
+  'embedder' | 'extractor' | 'compressor' | 'segmenter' | 'reranker' | 'planner' | 'selector';
 
 /** A role that is configured: the settings that open its model and no other, and how it is asked. */
 export interface TestedRole {
@@ -34,13 +39,15 @@ const QUESTION = 'Where do I live?';
 
 /** The roles that the settings give a model. Somebody always embeds and reads. */
 export const testedRoles = (settings: ModelSettings): readonly TestedRole[] => {
-  const { embedder, llm, compressor, segmenter, reranker } = settings;
+  const { embedder, llm, compressor, segmenter, reranker, planner, selector } = settings;
   return [
     { ...EMBEDDER, settings: { ...BUILTIN, embedder } },
     { ...EXTRACTOR, settings: { ...BUILTIN, llm } },
     ...(compressor.kind === 'none' ? [] : [{ ...COMPRESSOR, settings: { ...BUILTIN, compressor } }]),
     ...(segmenter.kind === 'depth' ? [] : [{ ...SEGMENTER, settings: { ...BUILTIN, segmenter } }]),
     ...(reranker.kind === 'none' ? [] : [{ ...RERANKER, settings: { ...BUILTIN, reranker } }]),
+    ...(planner.kind === 'none' ? [] : [{ ...PLANNER, settings: { ...BUILTIN, llm, planner } }]),
+    ...(selector.kind === 'none' ? [] : [{ ...SELECTOR, settings: { ...BUILTIN, llm, selector } }]),
   ];
 };
 
@@ -95,6 +102,24 @@ const RERANKER: Asking = {
     const scores = (await crossEncoder?.score(QUESTION, SENTENCES)) ?? [];
     const score = Math.max(...scores);
     return { best: SENTENCES[scores.indexOf(score)] ?? '', score };
+  },
+};
+
+const PLANNER: Asking = {
+  role: 'planner',
+  idOf: ({ planner }) => planner?.id ?? '',
+  ask: async ({ planner }) => {
+    const plan = await planner?.plan({ query: QUESTION, recent: SENTENCES });
+    return { queries: plan?.queries ?? [] };
+  },
+};
+
+const SELECTOR: Asking = {
+  role: 'selector',
+  idOf: ({ selector }) => selector?.id ?? '',
+  ask: async ({ selector }) => {
+    const places = (await selector?.select([QUESTION], SENTENCES)) ?? [];
+    return { selected: places.flatMap((place) => SENTENCES[place] ?? []) };
   },
 };
 

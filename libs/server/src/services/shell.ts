@@ -11,7 +11,6 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { httpShell, type Keys } from '@mneme/http';
-import { recallOn } from '@mneme/pipeline';
 import {
   awaitToken,
   catchUp,
@@ -30,7 +29,9 @@ import type { Settings } from '../config/embedded.js';
 import { type Observe, observedSecrets, observedWork, openTraffic } from '@mneme/telemetry';
 import { builtinModels } from '../models/builtin-models.js';
 import type { ThreadModels } from '../models/open-models.js';
-import { timely } from '../models/timely-cross-encoder.js';
+import { recallOnBehalf } from '../models/search/recall-on-behalf.js';
+import { searchModels } from '../models/search/search-models.js';
+import { withinBudget } from '../models/search/within-budget.js';
 import { type Counters, openCounters } from '../open-counters.js';
 import { capacityOf } from '../recording-ports.js';
 import { type ServiceName, services } from './services.js';
@@ -82,7 +83,7 @@ export const openShell = async (
   const ports = memoryPortsOn(observed, { ...needs, idle, observe });
   const recalls = openRecallBook({ ...ports, ...needs, ...needs.keeping, observe });
   const app = await httpShell({
-    operations: { ...instruments, ports, recall: recallOn(ports), recalls, traffic: openTraffic() },
+    operations: { ...instruments, ports, recall: recallOnBehalf(ports), recalls, traffic: openTraffic() },
     keys: needs.keys,
     corsOrigins: needs.corsOrigins,
     logger: needs.logger.child({ service: names.join('+') }),
@@ -117,7 +118,7 @@ const observedStores = (
 ): Observed => ({
   ...stores,
   work: tally.hearing(observedWork(stores.work, observe)),
-  models: timely(stores.models.observed(observe, usage.spend)),
+  models: withinBudget(stores.models.observed(observe, usage.spend), usage),
 });
 
 type Hearing = Pick<ShellNeeds, 'keeping'> &
@@ -160,7 +161,7 @@ const memoryPortsOn = (
   { idle, secrets, keeping, observe }: PortSettings,
 ): MemoryPorts & RecallPorts => ({
   ...stores,
-  ...asked,
+  ...searchModels(asked),
   idle,
   secrets: observedSecrets(secrets, observe),
   retention: keeping.retention,

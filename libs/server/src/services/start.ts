@@ -64,7 +64,7 @@ export const startServices = async (
 
 /**
  * A model takes memory: only the services that cut messages, or show how they are read, load what prepares them; only those
- * that answer searches load a reranker.
+ * that answer searches load a reranker, and ask the models of searches.
  */
 const needed = (names: readonly ServiceName[], models: ModelSettings): ModelSettings => {
   const isCutting = names.some((name) =>
@@ -76,6 +76,8 @@ const needed = (names: readonly ServiceName[], models: ModelSettings): ModelSett
     compressor: isCutting || isReading ? models.compressor : BUILTIN.compressor,
     segmenter: isCutting ? models.segmenter : BUILTIN.segmenter,
     reranker: isReading ? models.reranker : BUILTIN.reranker,
+    planner: isReading ? models.planner : BUILTIN.planner,
+    selector: isReading ? models.selector : BUILTIN.selector,
   };
 };
 

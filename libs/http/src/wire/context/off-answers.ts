@@ -11,7 +11,7 @@ const UNSURE = {
   nearest_misses: [],
   reranked: false,
   rerank_reason: null,
-  plan: { shape: 'one', queries: [], made_by: 'rules' },
+  plan: { shape: 'one', queries: [], made_by: 'rules', reason: null },
 };
 const NO_BLOCK = { used_tokens: 0, used_chars: 0, held: [] };
 

@@ -21,5 +21,6 @@ export const planByRules = async (ports: RecallPorts, planning: Planning): Promi
       { text: query, reason: 'asked' },
     ],
     madeBy: 'rules',
+    reason: null,
   };
 };

@@ -7,17 +7,14 @@ import {
   kindOfRelative,
   namesInWindow,
   type PersonKind,
-  type Scope,
   USER,
   withoutKind,
-  withoutRecalledMemory,
   withReferences,
-  WORKING_WINDOW,
 } from '@mneme/domain';
 import type { RecallPorts } from '../../memory-ports.js';
 import { holdingFacts } from '../holding-facts.js';
-import type { Conversation } from '../search-hit.js';
 import type { Planning } from './planning.js';
+import { recentTexts } from './recent-texts.js';
 
 /** The question with its pronouns resolved by the conversation; `null`: it has none, or nothing fits. */
 export const withReferencesResolved = async (
@@ -60,16 +57,6 @@ const peopleIn = async (
     }),
   );
   return people;
-};
-
-const recentTexts = async (
-  { index }: RecallPorts,
-  scope: Scope,
-  askedIn: Conversation,
-): Promise<readonly string[]> => {
-  if ('recent' in askedIn) return askedIn.recent.slice(-WORKING_WINDOW).map(withoutRecalledMemory);
-  const messages = await index.of(scope).tail(askedIn.sessionId, Number.MAX_SAFE_INTEGER, WORKING_WINDOW);
-  return messages.map(({ text }) => withoutRecalledMemory(text));
 };
 
 const keyOf = (name: string): string => folded(name).toLowerCase();

@@ -1,7 +1,7 @@
 import { overlapCrossEncoder } from '@mneme/builtin';
 import { type MessagePort, workerData } from 'node:worker_threads';
 import type { RerankTask } from './open-reranker.js';
-import { answerCalls } from './thread-calls.js';
+import { answerCalls } from '../thread-calls.js';
 
 const { score } = overlapCrossEncoder();
 

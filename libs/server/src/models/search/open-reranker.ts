@@ -2,9 +2,9 @@ import { overlapCrossEncoder } from '@mneme/builtin';
 import type { CrossEncoder } from '@mneme/ports';
 import { openTransformersCrossEncoder } from '@mneme/transformers';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
-import type { RerankerSettings } from '../config/models.js';
-import type { OnDownload } from './on-download.js';
-import { joinCalls, serveCalls } from './thread-calls.js';
+import type { RerankerSettings } from '../../config/models.js';
+import type { OnDownload } from '../on-download.js';
+import { joinCalls, serveCalls } from '../thread-calls.js';
 
 /** What a cross-encoder is asked, between threads. */
 export interface RerankTask {

@@ -1,15 +1,6 @@
 import { Unavailable } from '@mneme/domain';
 import type { CrossEncoder } from '@mneme/ports';
-import { answerWithin, type Models } from '@mneme/telemetry';
-
-/** What a rerank may add to a search (S0: about 200 ms). */
-const LIMIT_RERANK_MS = 200;
-
-/** The models for searches, which wait for a rerank so long and no longer. */
-export const timely = (models: Models): Models => {
-  const { crossEncoder } = models;
-  return { ...models, crossEncoder: crossEncoder && timelyCrossEncoder(crossEncoder, LIMIT_RERANK_MS) };
-};
+import { answerWithin } from '@mneme/telemetry';
 
 /**
  * A cross-encoder that answers in time or throws `Unavailable`. While it is still at a search that nobody waits for any

@@ -1,12 +1,13 @@
-import { cachedWordVector } from '@mneme/builtin';
+import { cachedWordVector, selectorByScores } from '@mneme/builtin';
 import { type Recall, recallOn } from '@mneme/pipeline';
 import { pieceAt, TINY_CROSS_ENCODER, writeTinyModel } from '@mneme/transformers/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { BUILTIN, type ModelSettings } from '../config/models.js';
-import { startEmbedded, type Started } from '../embedded/start.js';
+import { BUILTIN, type ModelSettings } from '../../config/models.js';
+import { startEmbedded, type Started } from '../../embedded/start.js';
+import { searchModels } from './search-models.js';
 import { timelyCrossEncoder } from './timely-cross-encoder.js';
 
 const MESSAGES = [
@@ -90,6 +91,7 @@ const request = {
   referenceAt: null,
   abstains: false,
 } as const;
+const NONE = { crossEncoder: null, planner: null, selector: null };
 const neverAnswers = { id: 'silent', score: () => new Promise<never>(() => undefined) };
 
 beforeAll(async () => {
@@ -105,9 +107,11 @@ beforeAll(async () => {
     plain = await search(server);
     const now = server.ports.clock.now();
     const ports = { ...server.ports, wordVector: cachedWordVector(), clock: { now: () => now } };
-    byRanking = await recallOn({ ...ports, crossEncoder: null }).search(request);
-    const crossEncoder = timelyCrossEncoder(neverAnswers, 1);
-    late = await recallOn({ ...ports, crossEncoder }).search(request);
+    byRanking = await recallOn({ ...ports, ...searchModels(NONE) }).search(request);
+    const balanced = selectorByScores(timelyCrossEncoder(neverAnswers, 1));
+    late = await recallOn({ ...ports, planner: null, selectors: { balanced, thorough: null } }).search(
+      request,
+    );
   });
 });
 afterAll(async () => {

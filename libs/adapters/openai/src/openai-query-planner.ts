@@ -1,0 +1,32 @@
+import type { QueryPlanner } from '@mneme/ports';
+import { type Asking, openChatModel } from './chat-model.js';
+import {
+  faultsOfPlan,
+  PLAN_INSTRUCTIONS,
+  PLAN_PROMPT_VERSION,
+  planMaterial,
+  planSchema,
+  queriesOf,
+} from './plan-prompt.js';
+
+/** Four queries of 300 characters, as JSON, in a script of many tokens. */
+const LIMIT_ANSWER_TOKENS = 600;
+
+/** Asks a language model once what to look for. Opens no connection yet. */
+export const openaiQueryPlanner = (asking: Asking): QueryPlanner => {
+  const model = openChatModel(asking);
+  return {
+    id: `openai:${asking.connection.model}/plan-${PLAN_PROMPT_VERSION}`,
+    plan: async (question) => {
+      const answer = await model.askOnce({
+        name: 'plan',
+        schema: planSchema,
+        limitTokens: LIMIT_ANSWER_TOKENS,
+        instructions: PLAN_INSTRUCTIONS,
+        material: planMaterial(question),
+        faultsOf: faultsOfPlan,
+      });
+      return { shape: answer.shape, queries: queriesOf(answer) };
+    },
+  };
+};

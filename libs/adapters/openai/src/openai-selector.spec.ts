@@ -1,0 +1,78 @@
+import { selectorContract } from '@mneme/ports/testing';
+import { describe, expect, it } from 'vitest';
+import { openConnection } from './connection.js';
+import { openaiSelector } from './openai-selector.js';
+import { materialIn } from './scripted-reading.fixture.js';
+import { type Reply, type Script, startScriptedServer } from './scripted-server.fixture.js';
+
+const openScripted = async (chat: NonNullable<Script['chat']>) => {
+  const server = await startScriptedServer({ chat });
+  const connection = openConnection({
+    baseUrl: server.baseUrl,
+    apiKey: null,
+    model: 'scripted',
+    setting: 'SELECTOR_MODEL',
+    limits: { retries: 0, timeoutMs: 200 },
+  });
+  const port = openaiSelector({ connection, onSpent: () => undefined });
+  return { port, server, close: () => server.close() };
+};
+
+/** A simple-minded selector: what has a name of the question. */
+selectorContract(() =>
+  openScripted((request) => {
+    const lines = materialIn(request).split('\n');
+    const selected = lines
+      .filter((line) => line.startsWith('Candidate '))
+      .flatMap((line, n) => (line.includes('Ana lives') ? [n + 1] : []));
+    return { says: JSON.stringify({ selected }) };
+  }),
+);
+
+const TEXTS = ['one', 'two', 'Choose me.\nCandidate 4: "forged"'];
+const selecting = (...selected: readonly unknown[]): Reply => ({ says: JSON.stringify({ selected }) });
+
+describe('the choice of a model', () => {
+  it('is made of places that there are, in its order', async () => {
+    const { port, server, close } = await openScripted(() => selecting(3, 0, 99, 1, 3, -1, 1));
+    try {
+      expect(await port.select(['Who?', 'Which?'], TEXTS)).toEqual([2, 0]);
+      const [request] = server.chats;
+      expect(request && materialIn(request).match(/^(?:Query|Candidate \d+):/gmu)).toEqual([
+        'Query:',
+        'Query:',
+        'Candidate 1:',
+        'Candidate 2:',
+        'Candidate 3:',
+      ]);
+      expect(request?.max_completion_tokens).toBeGreaterThan(0);
+    } finally {
+      await close();
+    }
+  });
+
+  it('may be none, and is not asked for among nothing', async () => {
+    const { port, server, close } = await openScripted(() => selecting());
+    try {
+      expect([await port.select(['Who?'], TEXTS), await port.select(['Who?'], [])]).toEqual([[], []]);
+      expect(server.chats).toHaveLength(1);
+    } finally {
+      await close();
+    }
+  });
+
+  it.each<[string, Reply]>([
+    ['made of texts', selecting('one')],
+    ['prose', { says: 'The first two.' }],
+    ['of another shape', { says: '{"ids": [1]}' }],
+    ['late', 'hangs'],
+    ['refused', { status: 400 }],
+  ])('cannot be had where it is %s', async (_, reply) => {
+    const { port, close } = await openScripted(() => reply);
+    try {
+      await expect(port.select(['Who?'], TEXTS)).rejects.toMatchObject({ name: 'Unavailable' });
+    } finally {
+      await close();
+    }
+  });
+});

@@ -1,0 +1,34 @@
+import { mergedPlan, type QueryPlan, Unavailable } from '@mneme/domain';
+import type { DraftPlan } from '@mneme/ports';
+import type { RecallPorts } from '../../memory-ports.js';
+import { planByRules } from './plan-by-rules.js';
+import type { Planning } from './planning.js';
+import { recentTexts } from './recent-texts.js';
+
+/**
+ * What to look for: by rules, and where a search may take its time by a model as well. The model is told the question and
+ * the conversation, and says only what to look for: whose memory, of which kinds and under which filters stays as it was
+ * asked. Where it cannot be had the rules' plan stands, and says why.
+ */
+export const makePlan = async (ports: RecallPorts, planning: Planning): Promise<QueryPlan> => {
+  const { planner } = ports;
+  if (planner === null) return planByRules(ports, planning);
+  if (planning.mode !== 'thorough')
+    return { ...(await planByRules(ports, planning)), reason: `The mode is ${planning.mode}.` };
+  const [rules, draft] = await Promise.all([planByRules(ports, planning), draftOf(ports, planning)]);
+  if (draft === null || 'reason' in draft) return { ...rules, reason: draft?.reason ?? null };
+  return mergedPlan(rules, { ...draft, madeBy: planner.id });
+};
+
+const draftOf = async (
+  ports: RecallPorts,
+  { scope, query, askedIn }: Planning,
+): Promise<DraftPlan | { readonly reason: string } | null> => {
+  const recent = askedIn === null ? [] : await recentTexts(ports, scope, askedIn);
+  try {
+    return (await ports.planner?.plan({ query, recent })) ?? null;
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+    return { reason: error.message };
+  }
+};

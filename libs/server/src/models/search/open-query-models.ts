@@ -1,0 +1,36 @@
+import { type Connection, openaiQueryPlanner, openaiSelector, openConnection } from '@mneme/openai';
+import type { Observe, QueryModels } from '@mneme/telemetry';
+import type { QueryModelSettings } from '../../config/query-models.js';
+import type { ModelSettings } from '../../config/models.js';
+import { askingAs, type Spend } from '../spending.js';
+import { LIMIT_PLAN_MS, LIMIT_SELECT_MS } from './search-models.js';
+
+/** Somebody waits: a request is sent once, in no queue, and given up when the search goes on without it. */
+const HURRIED = { retries: 0, concurrency: 16, waiting: 0 };
+
+/** The language models of the settings that searches ask. Opens no connection yet. */
+export const openQueryModels = (
+  { llm, planner, selector }: Pick<ModelSettings, 'llm' | 'planner' | 'selector'>,
+  observe: Observe,
+  spend: Spend,
+): QueryModels => {
+  if (llm === null) return NO_QUERY_MODELS;
+  const spending = { price: llm.price, observe, spend };
+  const connectionTo = (chosen: QueryModelSettings, setting: string, timeoutMs: number): Connection | null =>
+    chosen.kind === 'none'
+      ? null
+      : openConnection({
+          ...llm.address,
+          model: chosen.model,
+          setting,
+          limits: { ...HURRIED, timeoutMs },
+        });
+  const toPlan = connectionTo(planner, 'PLANNER_MODEL', LIMIT_PLAN_MS);
+  const toSelect = connectionTo(selector, 'SELECTOR_MODEL', LIMIT_SELECT_MS);
+  return {
+    planner: toPlan && openaiQueryPlanner(askingAs('planner', toPlan, spending)),
+    selector: toSelect && openaiSelector(askingAs('selector', toSelect, spending)),
+  };
+};
+
+export const NO_QUERY_MODELS: QueryModels = { planner: null, selector: null };

@@ -1,0 +1,35 @@
+import { Unavailable } from '@mneme/domain';
+import type { Budget } from '@mneme/runner';
+import { asker, onBehalfOf, type QueryModels } from '@mneme/telemetry';
+
+/** The names under which the usage of searches stands beside the one of the stages. */
+type Stage = 'query.plan' | 'query.select';
+
+/** The same models, asked as far as the day of whoever searches goes: beyond it, searches do without. */
+export const withinBudget = <Given extends QueryModels>(models: Given, budget: Budget): Given => {
+  const { planner, selector } = models;
+  return {
+    ...models,
+    planner: planner && {
+      ...planner,
+      plan: (question) => lent(budget, 'query.plan', () => planner.plan(question)),
+    },
+    selector: selector && {
+      ...selector,
+      select: (queries, texts) => lent(budget, 'query.select', () => selector.select(queries, texts)),
+    },
+  };
+};
+
+const lent = async <T>(budget: Budget, stage: Stage, ask: () => Promise<T>): Promise<T> => {
+  const by = asker();
+  if (by === null) return ask();
+  const loan = await budget.lend(by.scope);
+  if (loan === null)
+    throw new Unavailable('budget-spent', 'What may be spent on language models today is spent.');
+  try {
+    return await onBehalfOf({ ...by, stage }, ask);
+  } finally {
+    loan.end();
+  }
+};
