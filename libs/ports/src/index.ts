@@ -48,6 +48,7 @@ export type {
   MemoryIndex,
   Neighbourhood,
   OverviewQuery,
+  SessionsQuery,
   PointEnd,
   PointNote,
   PointPage,
