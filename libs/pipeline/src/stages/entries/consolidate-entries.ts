@@ -1,6 +1,5 @@
 import { compareEntries } from '@mneme/domain';
 import {
-  consolidatedPoint,
   editedAtOf,
   formerVersion,
   keptBesideOf,
@@ -10,6 +9,7 @@ import {
   versionOf,
   withdrawnPoint,
 } from '../../entry-point.js';
+import { consolidatedPoint } from '../../gave-way.js';
 import type { Handled } from '../../stage.js';
 import { type ChangingEntries, keep, type StoredEntry, wayOf } from './changing-entries.js';
 

@@ -9,6 +9,6 @@ import { type ChangingEntries, keep, wayOf } from './changing-entries.js';
 export const forgetEntry = (entries: ChangingEntries, { id, recordedTo }: PointEnd): void => {
   const point = entries.points.get(id);
   if (!point) return;
-  if (wayOf(point) !== null || isWithdrawn(point)) keep(entries, deletedPoint(point));
+  if (wayOf(point) !== null || isWithdrawn(point)) keep(entries, deletedPoint(point, recordedTo));
   else if (point.recordedTo === null) entries.points.set(id, { ...point, recordedTo });
 };
