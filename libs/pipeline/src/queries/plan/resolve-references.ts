@@ -7,7 +7,6 @@ import {
   kindOfRelative,
   namesInWindow,
   type PersonKind,
-  type Scope,
   USER,
   withoutKind,
   withoutRecalledMemory,
@@ -24,9 +23,9 @@ export const withReferencesResolved = async (
   ports: RecallPorts,
   planning: Planning,
 ): Promise<string | null> => {
-  const { scope, query, askedIn, userNames } = planning;
+  const { query, askedIn, userNames } = planning;
   if (askedIn === null || !hasReference(query)) return null;
-  const recent = await recentTexts(ports, scope, askedIn);
+  const recent = await recentTexts(ports, planning, askedIn);
   const people = await peopleIn(ports, planning, recent);
   return withReferences(query, recent, { people, ownNames: new Set(userNames.map(keyOf)) });
 };
@@ -64,12 +63,18 @@ const peopleIn = async (
 
 const recentTexts = async (
   { index }: RecallPorts,
-  scope: Scope,
+  { scope, instants }: Planning,
   askedIn: Conversation,
 ): Promise<readonly string[]> => {
   if ('recent' in askedIn) return askedIn.recent.slice(-WORKING_WINDOW).map(withoutRecalledMemory);
-  const messages = await index.of(scope).tail(askedIn.sessionId, Number.MAX_SAFE_INTEGER, WORKING_WINDOW);
-  return messages.map(({ text }) => withoutRecalledMemory(text));
+  const { points } = await index.of(scope).list({
+    selection: { kinds: ['chunk'], instants, filter: null },
+    sessionId: askedIn.sessionId,
+    order: 'recorded',
+    limit: WORKING_WINDOW,
+    cursor: null,
+  });
+  return points.toReversed().map(({ text }) => withoutRecalledMemory(text));
 };
 
 const keyOf = (name: string): string => folded(name).toLowerCase();
