@@ -9,12 +9,12 @@ import { heldAnswer } from '../held.js';
 import { notBoth } from '../not-both.js';
 import { planAnswer, planAnswerOf } from '../plan-answer.js';
 import { searchHitAnswer, resultAnswer } from '../result.js';
+import { asOfFields } from '../as-of.js';
 import {
   confidenceAnswer,
   LIMIT_QUERY,
   queryField,
   referenceDate,
-  asOfFields,
   rerankingAnswer,
   rerankingAnswerOf,
 } from '../search.js';
