@@ -42,7 +42,7 @@ export const asOfPromises = (open: () => Promise<Reader>): void => {
     stack = await open();
     client = mnemeClient({ url: stack.url });
     await live();
-  }, 240_000);
+  }, 600_000);
   afterAll(() => stack.close());
 
   const readable = (memoryIds: readonly string[]): Readable => ({
@@ -225,5 +225,5 @@ export const asOfPromises = (open: () => Promise<Reader>): void => {
       expect(JSON.stringify(await answersAt(readable(memoryIds), { knownAt }))).not.toMatch(
         /peanuts|sushi|ramen/,
       );
-  }, 120_000);
+  }, 300_000);
 };
