@@ -87,6 +87,9 @@ const REFUSED: readonly (readonly [string, unknown, number, string, string | und
   ['/v1/search', asked({ filters: { color: 'x' } }), 400, 'unknown-field', 'filters.color'],
   ['/v1/search', asked({ known_at: '2999-01-01T00:00:00Z' }), 400, 'contradictory-time', 'known_at'],
   ['/v1/search', asked({ as_of: 'yesterday' }), 400, 'invalid-field', 'as_of'],
+  ['/v1/context', asked({ known_at: '2999-01-01T00:00:00Z' }), 400, 'contradictory-time', 'known_at'],
+  ['/v1/recall', asked({ known_at: '2999-01-01T00:00:00Z' }), 400, 'contradictory-time', 'known_at'],
+  ['/v1/restore', { user_id: 'a', known_at: '2999-01-01T00:00:00Z' }, 400, 'contradictory-time', 'known_at'],
   ['/v1/search', asked({ at_least: 'junk' }), 400, 'invalid-token', 'at_least'],
   ['/v1/search', { query: 'x' }, 400, 'missing-user', 'user_id'],
   ['/v1/facts', stated({ subject: 'A', predicate: 'p' }), 400, 'invalid-field', 'facts[0].object'],
@@ -196,11 +199,19 @@ describe('the HTTP shell', () => {
   });
 
   it('refuses what nobody can know yet on every read', async () => {
-    for (const path of ['/v1/facts', '/v1/facts/timeline', '/v1/memories']) {
+    const reads = [
+      ...['/v1/facts', '/v1/facts/timeline', '/v1/graph', '/v1/profile', '/v1/sessions'],
+      ...['/v1/sessions/s/messages', '/v1/memories', '/v1/memories/x', '/v1/memories/x/history'],
+    ];
+    for (const path of reads) {
       const response = await fetch(`${server.url}${path}?user_id=a&known_at=2999-01-01T00:00:00Z`);
       const problem = (await response.json()) as Record<string, unknown>;
       expect([path, response.status, problem['code'], problem['field']]).toEqual([
         ...[path, 400, 'contradictory-time', 'known_at'],
+      ]);
+      const undated = await fetch(`${server.url}${path}?user_id=a&as_of=yesterday`);
+      expect([path, undated.status, ((await undated.json()) as { field?: string }).field]).toEqual([
+        ...[path, 400, 'as_of'],
       ]);
     }
   });

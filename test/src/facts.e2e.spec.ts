@@ -116,21 +116,6 @@ describe('a fact that is stated', () => {
 });
 
 describe('a slot of one value', () => {
-  it('answers on both axes what held and what was believed', async () => {
-    const user = service.newUser();
-    await stated(user, worksAt('Tencent', 2020), worksAt('Moonshot', 2023));
-    const [first = '', second = ''] = (await timelineOf(user)).map(({ createdAt }) => createdAt);
-    const at = async (asOf: string, knownAt: string) => objectsOf(await held(user, { asOf, knownAt }));
-    const rows = [year(2019), year(2021), year(2024)].map((asOf) =>
-      Promise.all([justBefore(first), first, justBefore(second), second].map((known) => at(asOf, known))),
-    );
-    expect(await Promise.all(rows)).toEqual([
-      [[], [], [], []],
-      [[], ['Tencent'], ['Tencent'], ['Tencent']],
-      [[], ['Tencent'], ['Tencent'], ['Moonshot']],
-    ]);
-  });
-
   it('tells its timeline as it is believed, and as it was', async () => {
     const user = service.newUser();
     const [tencent] = await stated(user, worksAt('Tencent', 2020), worksAt('Moonshot', 2023));

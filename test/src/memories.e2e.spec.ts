@@ -147,15 +147,6 @@ describe('the list of entries', () => {
     expect(first.results).toHaveLength(Math.min(limit, 23));
   });
 
-  it('shows what had been said at an instant', async () => {
-    const user = await moved();
-    const at = async (asOf: string) => textsOf(await entriesOf(user, { asOf }));
-    expect(await at(justBefore(JANUARY))).toEqual([]);
-    expect(await at(JANUARY)).toEqual(['Ana: I live in Porto.']);
-    expect(await at(justBefore(FEBRUARY))).toEqual(['Ana: I live in Porto.']);
-    expect(await at(FEBRUARY)).toEqual(['Ana: I moved to Lisbon.', 'Ana: I live in Porto.']);
-  });
-
   it('shows what was remembered at an instant, also what was forgotten since', async () => {
     const user = await moved();
     const [porto, lisbon] = [await entryThat(user, 'Porto'), await entryThat(user, 'Lisbon')];

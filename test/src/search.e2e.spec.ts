@@ -1,6 +1,6 @@
 import type { Kind, Result, SearchQuery } from '@mneme/client';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aService, everythingOf, justBefore, laterThanNow, type Line } from './service.fixture.js';
+import { aService, type Line } from './service.fixture.js';
 
 const service = aService();
 const JANUARY = '2026-01-10T09:00:00.000Z';
@@ -240,57 +240,6 @@ describe('a filter', () => {
   it('holds beside the session that is asked', async () => {
     const query = { query: 'cat', kinds: ['chunk'], runId: 'b', filters: { role: 'user' } } as const;
     expect(citedIn(await found(user, query))).toEqual(['m3']);
-  });
-});
-
-describe('a search at another time', () => {
-  const LATER = ['I live in Porto.', 'I moved to Lisbon.'];
-  const moved = async (): Promise<string> => {
-    const user = service.newUser();
-    await service.talk(user, 'a', [{ id: 'm1', content: LATER[0] ?? '', timestamp: JANUARY }]);
-    await laterThanNow();
-    await service.talk(user, 'b', [{ id: 'm2', content: LATER[1] ?? '', timestamp: FEBRUARY }]);
-    return user;
-  };
-
-  it('sees the messages that had been said, up to that instant', async () => {
-    const user = await moved();
-    const kinds: readonly Kind[] = ['chunk'];
-    const at = async (asOf: string) => citedIn(await found(user, { kinds, asOf })).sort();
-    expect(await at(justBefore(JANUARY))).toEqual([]);
-    expect(await at(JANUARY)).toEqual(['m1']);
-    expect(await at(justBefore(FEBRUARY))).toEqual(['m1']);
-    expect(await at(FEBRUARY)).toEqual(['m1', 'm2']);
-  });
-
-  it('sees the messages that had been recorded, up to that instant', async () => {
-    const user = await moved();
-    const kinds: readonly Kind[] = ['chunk'];
-    const recordedAt = new Map(
-      (await found(user, { kinds })).map((each) => [citedIn([each])[0], each.createdAt]),
-    );
-    const at = async (knownAt = '') => citedIn(await found(user, { kinds, knownAt })).sort();
-    expect(await at(justBefore(recordedAt.get('m1') ?? ''))).toEqual([]);
-    expect(await at(recordedAt.get('m1'))).toEqual(['m1']);
-    expect(await at(justBefore(recordedAt.get('m2') ?? ''))).toEqual(['m1']);
-    expect(await at(recordedAt.get('m2'))).toEqual(['m1', 'm2']);
-  });
-
-  it('sees the facts that held then, as they are known now', async () => {
-    const user = await moved();
-    const at = async (asOf?: string) => textsOf(await found(user, { kinds: ['fact'], asOf }));
-    expect(await at()).toEqual(['Ana lives in Lisbon (as of 10 February 2026)']);
-    expect(await at(JANUARY)).toEqual(['Ana lives in Porto (until 10 February 2026)']);
-    expect(await at(justBefore(JANUARY))).toEqual([]);
-  });
-
-  it('sees the facts that were believed then', async () => {
-    const user = await moved();
-    const facts = await everythingOf(service.client.facts.list({ userId: user, predicate: 'lives_in' }));
-    const movedAt = facts[0]?.createdAt ?? '';
-    const at = async (knownAt: string) => textsOf(await found(user, { kinds: ['fact'], knownAt }));
-    expect(await at(movedAt)).toEqual(['Ana lives in Lisbon (as of 10 February 2026)']);
-    expect(await at(justBefore(movedAt))).toEqual(['Ana lives in Porto (as of 10 January 2026)']);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { MnemeClient, RecordedMessage } from '@mneme/client';
+import type { MnemeClient, RecordedMessage, SessionQuery } from '@mneme/client';
 
 /** One line of an export, as `import` reads it. */
 export type ExportedMessage = Readonly<Record<string, unknown>>;
@@ -6,20 +6,21 @@ export type ExportedMessage = Readonly<Record<string, unknown>>;
 /** The page size. */
 const LIMIT = 1000;
 
-/** Restricts the export; `null`: everything. */
+/** Restricts the export; `null`: everything. What is left out of the instants is now. */
 export interface Exported {
   readonly user: string | null;
   readonly session: string | null;
+  readonly instants: Pick<SessionQuery, 'asOf' | 'knownAt'>;
 }
 
 /** The messages of each session of each user, in order. */
 export async function* exportedMessages(
   client: MnemeClient,
-  { user, session }: Exported,
+  { user, session, instants }: Exported,
 ): AsyncGenerator<ExportedMessage, void, undefined> {
   for await (const userId of user === null ? usersOf(client) : [user])
-    for await (const runId of session === null ? sessionsOf(client, userId) : [session])
-      for await (const message of client.sessions.messages(runId, { userId, limit: LIMIT }))
+    for await (const runId of session === null ? sessionsOf(client, { userId, ...instants }) : [session])
+      for await (const message of client.sessions.messages(runId, { userId, ...instants, limit: LIMIT }))
         yield lineOf(userId, runId, message);
 }
 
@@ -27,8 +28,11 @@ async function* usersOf(client: MnemeClient): AsyncGenerator<string, void, undef
   for await (const { userId } of client.users.list({ limit: LIMIT })) yield userId;
 }
 
-async function* sessionsOf(client: MnemeClient, userId: string): AsyncGenerator<string, void, undefined> {
-  for await (const { runId } of client.sessions.list({ userId, limit: LIMIT })) yield runId;
+async function* sessionsOf(
+  client: MnemeClient,
+  query: SessionQuery,
+): AsyncGenerator<string, void, undefined> {
+  for await (const { runId } of client.sessions.list({ ...query, limit: LIMIT })) yield runId;
 }
 
 const lineOf = (

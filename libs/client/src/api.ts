@@ -945,6 +945,10 @@ export interface operations {
                 readonly userId?: string | null;
                 /** @description The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are. */
                 readonly atLeast?: string | null;
+                /** @description The instant at which results must hold. Default: now. */
+                readonly asOf?: string | null;
+                /** @description The instant of knowledge, which must not be in the future. Default: now. */
+                readonly knownAt?: string | null;
             };
             readonly header?: never;
             readonly path: {
@@ -1148,6 +1152,10 @@ export interface operations {
                 readonly userId?: string | null;
                 /** @description The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are. */
                 readonly atLeast?: string | null;
+                /** @description The instant at which results must hold. Default: now. */
+                readonly asOf?: string | null;
+                /** @description The instant of knowledge, which must not be in the future. Default: now. */
+                readonly knownAt?: string | null;
             };
             readonly header?: never;
             readonly path: {
@@ -1648,7 +1656,7 @@ export interface operations {
                     readonly "application/json": {
                         /** @description The best first. */
                         readonly results: readonly components["schemas"]["RecalledMessage"][];
-                        /** @description Why nothing is answered where memory is switched off; `null`: it is on. */
+                        /** @description Why there is nothing to answer: memory is switched off, or nothing was known, or said, by then; `null`: neither. */
                         readonly reason: string | null;
                         /** @description What this answer does not include of the write that at_least names, because its words wait in their session. Where every message is read as it comes, entries and facts are never missing. */
                         readonly held: readonly components["schemas"]["Held"][];
@@ -1748,7 +1756,7 @@ export interface operations {
                             /** @description The words of it that are in the block. */
                             readonly excerpt: string;
                         }[];
-                        /** @description Why nothing is answered where memory is switched off; `null`: it is on. */
+                        /** @description Why there is nothing to answer: memory is switched off, or nothing was known, or said, by then; `null`: neither. */
                         readonly reason: string | null;
                         /** @description What this answer does not include of the write that at_least names, because its words wait in their session. Where every message is read as it comes, entries and facts are never missing. */
                         readonly held: readonly components["schemas"]["Held"][];
@@ -2137,6 +2145,10 @@ export interface operations {
             readonly query: {
                 /** @description Whose memory it is: any id of your own. */
                 readonly userId: string;
+                /** @description The instant at which results must hold. Default: now. */
+                readonly asOf?: string | null;
+                /** @description The instant of knowledge, which must not be in the future. Default: now. */
+                readonly knownAt?: string | null;
                 /** @description How many results to answer at most. */
                 readonly limit?: number;
                 /** @description `next_cursor` of the page before. */
@@ -2177,6 +2189,10 @@ export interface operations {
             readonly query: {
                 /** @description Whose memory it is: any id of your own. */
                 readonly userId: string;
+                /** @description The instant at which results must hold. Default: now. */
+                readonly asOf?: string | null;
+                /** @description The instant of knowledge, which must not be in the future. Default: now. */
+                readonly knownAt?: string | null;
                 /** @description How many results to answer at most. */
                 readonly limit?: number;
                 /** @description `next_cursor` of the page before. */
@@ -2338,6 +2354,8 @@ export interface operations {
                 readonly runId?: string | null;
                 /** @description Another name of `run_id`: give one of the two. */
                 readonly sessionId?: string | null;
+                /** @description The instant at which results must hold. Default: now. */
+                readonly asOf?: string | null;
                 /** @description The instant of knowledge, which must not be in the future. Default: now. */
                 readonly knownAt?: string | null;
                 /** @description How many results to answer at most. */
@@ -2346,8 +2364,6 @@ export interface operations {
                 readonly cursor?: string | null;
                 /** @description The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are. */
                 readonly atLeast?: string | null;
-                /** @description The instant at which results must hold. Default: now. */
-                readonly asOf?: string | null;
             };
             readonly header?: never;
             readonly path?: never;
@@ -2455,6 +2471,8 @@ export interface operations {
                 readonly runId?: string | null;
                 /** @description Another name of `run_id`: give one of the two. */
                 readonly sessionId?: string | null;
+                /** @description The instant at which results must hold. Default: now. */
+                readonly asOf?: string | null;
                 /** @description The instant of knowledge, which must not be in the future. Default: now. */
                 readonly knownAt?: string | null;
                 /** @description How many results to answer at most. */

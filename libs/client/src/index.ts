@@ -30,6 +30,7 @@ export type {
   Forgotten,
   Memories,
   MemoryOwner,
+  MemoryReading,
   MemoryQuery,
   MemoryVersion,
   NewMemories,
@@ -43,7 +44,7 @@ export type { Parked, ParkedEvent } from './parked.js';
 export type { NewRetention, Retention, RetentionOf } from './retention.js';
 export type { CitedMessage, Kind, Polarity, Result } from './result.js';
 export type { Mode, Ranking, Search, SearchAnswer, SearchQuery } from './search.js';
-export type { Closed, RecordedMessage, RecordedSession, Sessions } from './sessions.js';
+export type { Closed, RecordedMessage, RecordedSession, SessionQuery, Sessions } from './sessions.js';
 export type { Health, Stats, StatsOf } from './stats.js';
 export type { CallOptions, WriteOptions } from './transport.js';
 export type { Handles, MemorySwitch, NewMemorySwitch, User, Users } from './users.js';

@@ -13,7 +13,10 @@ export type Written = AnswerOf<'postV1Memories'>;
 export type MemoryQuery = QueryOf<'getV1Memories'>;
 
 /** The owner of an entry, needed where the entry id does not contain it. */
-export type MemoryOwner = QueryOf<'getV1MemoriesId'>;
+export type MemoryOwner = QueryOf<'deleteV1MemoriesId'>;
+
+/** The owner of an entry, and the instants that it is read as of. */
+export type MemoryReading = QueryOf<'getV1MemoriesId'>;
 
 /** A version of an entry, with its origin. */
 export type MemoryVersion = Shape<'MemoryVersion'>;
@@ -43,8 +46,8 @@ export interface Memories {
   add(memories: NewMemories, options?: WriteOptions): Promise<Written>;
   page(query: MemoryQuery, options?: CallOptions): Promise<Page<Result>>;
   list(query: MemoryQuery, options?: CallOptions): AsyncIterable<Result>;
-  get(id: string, owner?: MemoryOwner, options?: CallOptions): Promise<Result>;
-  history(id: string, owner?: MemoryOwner, options?: CallOptions): Promise<readonly MemoryVersion[]>;
+  get(id: string, reading?: MemoryReading, options?: CallOptions): Promise<Result>;
+  history(id: string, reading?: MemoryReading, options?: CallOptions): Promise<readonly MemoryVersion[]>;
   /**
    * Puts your own words in the place of an entry's: facts are read from them anew, and no stage changes them again. The
    * former words stay in the history. Retried only with an idempotency key.

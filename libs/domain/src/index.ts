@@ -29,13 +29,14 @@ export {
   FOUND_KINDS,
   type FoundKind,
   isChunk,
+  isDigest,
   isEntry,
   type Point,
   POINT_KINDS,
   type PointKind,
 } from './conversation/point.js';
 export type { Statistics, MessageVector } from './retrieval/message-vector.js';
-export { NOW, type AsOf } from './facts/as-of.js';
+export { isOfNow, NOW, type AsOf } from './facts/as-of.js';
 export { cosine } from './cosine.js';
 export { countStems } from './language/count-stems.js';
 export { windowsOf } from './language/window.js';
@@ -180,7 +181,7 @@ export { NEVER_USED, type Use } from './reinforcement/use.js';
 export type { Judgement, Recalled, UseBook } from './reinforcement/use-book.js';
 export { withJudgements, withRecalls } from './reinforcement/use-book.js';
 export { isDurable } from './facts/evidence/fact-salience.js';
-export { isPagedOut, PAGED_OUT } from './reinforcement/paged-out.js';
+export { isPagedOut, PAGED_OUT, pagedAtOf } from './reinforcement/paged-out.js';
 export type { Contribution, Polarity } from './knowledge/evidence.js';
 export { type PublishedEvidence, publishedEvidence } from './knowledge/gate.js';
 export { generalise } from './knowledge/generalise.js';

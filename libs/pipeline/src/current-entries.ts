@@ -1,5 +1,6 @@
 import { type EntryPoint, Rejected, type Scope } from '@mneme/domain';
-import { gaveWayTo, versionedEntry } from './entry-point.js';
+import { versionedPoint } from './entry-point.js';
+import { gaveWayTo } from './gave-way.js';
 import type { MemoryPorts } from './memory-ports.js';
 
 /** The current entries, in order. Throws `Rejected('memory-not-found')` if one is not there, or was forgotten. */
@@ -26,13 +27,13 @@ export const entriesEver = async (
   return new Map(
     points
       .filter((point) => point.kind === 'entry')
-      .filter((point) => versionedEntry(point) === null)
+      .filter((point) => versionedPoint(point) === null)
       .map((point) => [point.id, point]),
   );
 };
 
 /** As many entries give way one after the other as nobody has seen. */
-const LIMIT_WAYS = 50;
+export const LIMIT_WAYS = 50;
 
 /** In order, the entries that stand for those that gave way, at the end of their ways; of any other its own id. */
 export const currentIdsOf = async (

@@ -8,10 +8,9 @@ import {
   type Metadata,
   type PlacedEntry,
   stemsOf,
-  VERDICT_REASONS,
-  type VerdictReason,
 } from '@mneme/domain';
 import type { DataOf } from '@mneme/events';
+import { withFormerWay, withoutGivingWay } from './gave-way.js';
 
 /** Since when an entry is known, and the data key of the words that it was made from. */
 interface Origin {
@@ -79,50 +78,9 @@ export const placeOf = ({ id, saidAt, sessionId, metadata }: EntryPoint): Placed
   return { id, saidAt, sessionId, ...(typeof rewriting === 'number' ? { rewriting } : {}) };
 };
 
-/** How an entry gave way to another one in a run of consolidation. */
-export interface GaveWay {
-  readonly to: string;
-  readonly runId: string;
-  readonly kind: 'merge' | 'supersede' | 'update';
-  /** `null`: it gave way before reasons were kept. */
-  readonly because: VerdictReason | null;
-}
-
-/** An entry that has given way to another one, until that is undone. */
-export const consolidatedPoint = (
-  entry: EntryPoint,
-  { to, runId, kind, because }: GaveWay,
-  recordedTo: Instant,
-): EntryPoint => ({
-  ...entry,
-  // A clock that goes back ends nothing before it began.
-  recordedTo: Math.max(recordedTo, entry.recordedFrom),
-  metadata: {
-    ...entry.metadata,
-    gave_way_to: to,
-    consolidation: runId,
-    verdict: kind,
-    ...(because && { because }),
-  },
-});
-
-/** `null`: it did not give way to any. */
-export const gaveWayTo = ({ metadata }: Pick<EntryPoint, 'metadata'>): GaveWay | null => {
-  const { gave_way_to: to, consolidation: runId, verdict: kind, because: why } = metadata;
-  if (typeof to !== 'string' || typeof runId !== 'string') return null;
-  const because = VERDICT_REASONS.find((reason) => reason === why) ?? null;
-  return kind === 'merge' || kind === 'supersede' || kind === 'update' ? { to, runId, kind, because } : null;
-};
-
-/** The entry without its marks of having given way. */
-export const withoutGivingWay = <P extends EntryPoint>(entry: P): P => {
-  const { gave_way_to: _, consolidation: __, verdict: ___, because: ____, ...metadata } = entry.metadata;
-  return { ...entry, metadata };
-};
-
 /** A text of a run that is taken back: it ends, unless a person who still saw it edits it. */
 export const withdrawnPoint = <P extends EntryPoint>(text: P, recordedTo: Instant): P => {
-  const plain = withoutGivingWay(text);
+  const plain = withFormerWay(text, recordedTo);
   const metadata = { ...plain.metadata, withdrawn: true };
   return { ...plain, recordedTo: text.recordedTo ?? recordedTo, metadata };
 };
@@ -131,8 +89,8 @@ export const withdrawnPoint = <P extends EntryPoint>(text: P, recordedTo: Instan
 export const isWithdrawn = ({ metadata: { withdrawn } }: EntryPoint): boolean => withdrawn === true;
 
 /** The text as one that a person has deleted: no edit that comes later brings it back. */
-export const deletedPoint = <P extends EntryPoint>(entry: P): P => {
-  const { withdrawn: _, ...metadata } = withoutGivingWay(entry).metadata;
+export const deletedPoint = <P extends EntryPoint>(entry: P, deletedAt: Instant): P => {
+  const { withdrawn: _, ...metadata } = withFormerWay(entry, deletedAt).metadata;
   return { ...entry, metadata };
 };
 
@@ -171,8 +129,8 @@ export const versionOf = ({ metadata }: EntryPoint): number => {
   return typeof version === 'number' ? version : 1;
 };
 
-/** The id under which a version is kept once another one has taken its place. */
-export const formerId = (entryId: string, version: number): string => idOf('version', entryId, version);
+/** The id under which a version of an entry, or of a digest, is kept once another one has taken its place. */
+export const formerId = (id: string, version: number): string => idOf('version', id, version);
 
 /** A version that was believed until another one took its place. */
 export const formerVersion = <P extends EntryPoint>(entry: P, recordedTo: Instant): P => ({
@@ -182,11 +140,11 @@ export const formerVersion = <P extends EntryPoint>(entry: P, recordedTo: Instan
   metadata: { ...entry.metadata, version: versionOf(entry), version_of: entry.id },
 });
 
-/** The entry that a point is a former version of; `null`: of none. */
-export const versionedEntry = (point: {
+/** The entry, or the digest, that a point is a former version of; `null`: of none. What clients attach says nothing of it. */
+export const versionedPoint = (point: {
   readonly kind: FoundKind;
   readonly metadata?: Metadata;
 }): string | null => {
-  const of = point.kind === 'entry' ? point.metadata?.['version_of'] : null;
+  const of = point.kind === 'entry' || point.kind === 'digest' ? point.metadata?.['version_of'] : null;
   return typeof of === 'string' ? of : null;
 };

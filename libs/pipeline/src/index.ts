@@ -41,14 +41,8 @@ export { citedBy, type Edited, editMemories, editOf, type EditRequest } from './
 export { userOfHandle } from './rows/handles.js';
 export { type Handles, linkHandle, readHandles, unlinkHandle } from './commands/link-handle.js';
 export { forgetMemories } from './commands/forget-memories.js';
-export {
-  editedAtOf,
-  gaveWayTo,
-  keptBesideOf,
-  supersededByOf,
-  versionedEntry,
-  versionOf,
-} from './entry-point.js';
+export { editedAtOf, keptBesideOf, supersededByOf, versionedPoint, versionOf } from './entry-point.js';
+export { gaveWayTo } from './gave-way.js';
 export { adoptedId } from './stages/adopt-facts.js';
 export { endFact, retractFact } from './commands/change-fact.js';
 export { runKey } from './stages/consolidation/apply.js';
@@ -93,12 +87,12 @@ export { type ProfileAnswer, type ProfileRequest, readProfile } from './queries/
 export { type FactsAnswer, type FactsRequest, readFacts, readTimeline } from './queries/read-facts.js';
 export {
   listMemories,
-  listMessages,
   type MemoriesQuery,
   type MemoryVersion,
   readHistory,
-  readMemory,
-} from './queries/read-memories.js';
+} from './queries/memories/read-memories.js';
+export { readMemory } from './queries/memories/entry-versions.js';
+export { listMessages } from './queries/messages/list-messages.js';
 export { NOTHING_TO_WAIT_FOR, readToken, tokenOf } from './read-token.js';
 export { type Recorded, recordMessages, type RecordRequest } from './commands/record-messages.js';
 export type {

@@ -29,8 +29,11 @@ export interface FactQuery {
   readonly claimIds: readonly string[] | null;
   /** Only facts stated in this session. */
   readonly sessionId: string | null;
-  /** `holding`: valid at `asOf`; `every`: whatever its valid interval, in order of `validFrom`. */
-  readonly valueInterval: 'holding' | 'every';
+  /**
+   * `holding`: valid at `asOf`; `begun`: valid from then or before, whether it ended or not; `every`: whatever its valid
+   * interval. All in order of `validFrom`.
+   */
+  readonly valueInterval: 'holding' | 'begun' | 'every';
   readonly limit: number;
   readonly cursor: string | null;
 }

@@ -50,6 +50,7 @@ export type {
   MemoryIndex,
   Neighbourhood,
   OverviewQuery,
+  SessionsQuery,
   PointEnd,
   PointNote,
   PointPage,

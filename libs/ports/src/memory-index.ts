@@ -81,7 +81,12 @@ export interface OverviewQuery {
   readonly cursor: string | null;
 }
 
-/** A session with at least one message that is known now. */
+/** The sessions with messages that a call may see. */
+export interface SessionsQuery extends OverviewQuery {
+  readonly instants: AsOf;
+}
+
+/** A session with at least one message that was known, and said, at the instants asked for. */
 export interface RecordedSession {
   readonly id: string;
   readonly messages: number;
@@ -136,7 +141,7 @@ export interface ScopedMemoryIndex {
   statistics(): Promise<Statistics>;
   /** The sessions by id, page by page. The cursor is `null` at the end. */
   sessions(
-    query: OverviewQuery,
+    query: SessionsQuery,
   ): Promise<{ readonly sessions: readonly RecordedSession[]; readonly cursor: string | null }>;
   /** One answer for each probe, in order. Ties are broken by the smaller id. */
   search(probes: readonly Probe[]): Promise<readonly Seeds[]>;

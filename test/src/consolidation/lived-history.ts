@@ -1,6 +1,6 @@
 import type { EntryPoint, Scope } from '@mneme/domain';
 import { topics } from '@mneme/events';
-import { gaveWayTo, keptBesideOf, pipeline, runKey, versionedEntry, versionOf } from '@mneme/pipeline';
+import { gaveWayTo, keptBesideOf, pipeline, runKey, versionedPoint, versionOf } from '@mneme/pipeline';
 import type { Logged } from '@mneme/ports';
 import { numbersOf } from './random-changes.js';
 import { recordOf, stageOver, type Stores } from './stage-over-stores.js';
@@ -101,7 +101,7 @@ export const entriesOf = async ({ index }: Stores, scope: Scope): Promise<readon
   const selection = { kinds: ['entry'], instants: 'ever', filter: null } as const;
   const { points } = await index.of(scope).list({ ...query, selection });
   return points
-    .filter((point): point is EntryPoint => point.kind === 'entry' && versionedEntry(point) === null)
+    .filter((point): point is EntryPoint => point.kind === 'entry' && versionedPoint(point) === null)
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 };
 

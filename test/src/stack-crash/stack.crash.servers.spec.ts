@@ -57,11 +57,15 @@ const shortBlows = namedFaults.filter(
     fault.kind === 'at-point' && SHORT.has(`${fault.order.stage ?? fault.service} ${fault.order.point}`),
 );
 
+/** A session of each user for every round, of so many messages. */
+const SESSION_MESSAGES = 24;
+const USERS = 12;
+
 const RUN: Run =
   process.env['MNEME_CRASH'] === 'full'
     ? {
-        messages: 10_080,
-        users: 20,
+        messages: fullRounds().length * USERS * SESSION_MESSAGES,
+        users: USERS,
         rounds: fullRounds(),
         consolidating: fullRounds().map((_, n) => kill('consolidator-1', 40 + ((n * 389) % 1_900))),
         killsServers: true,
@@ -129,12 +133,12 @@ describeOnServers('five services', () => {
     { timeout: 3_600_000 },
     async () => {
       const talks = conversationsOf(RUN.messages, RUN.users);
+      expect(RUN.rounds.length).toBeLessThanOrEqual(lengthOf(talks));
       const expected = await undisturbed(join(folder, 'calm'), talks);
       const variables = RUN.killsServers ? ownNames() : onSharedServers();
       const stack = await stackOver(join(folder, 'struck'), variables);
       try {
         const echo = await startEcho([await brokersOf(stack)], variables['KAFKA_PREFIX'] ?? '');
-        expect(RUN.rounds.length).toBeLessThanOrEqual(lengthOf(talks));
         for (let n = 0; n < lengthOf(talks); n += 1)
           await Promise.all([
             speakSession(stack, talks, n, async () => {

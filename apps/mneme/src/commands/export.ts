@@ -7,12 +7,15 @@ import { Rejected } from '@mneme/domain';
 import { Command } from 'commander';
 import { type ExportedMessage, exportedMessages } from '../exported-messages.js';
 import { DONE } from '../failure.js';
+import { instant } from '../options.js';
 import { terminal } from '../output/terminal.js';
 import { withServer } from '../with-server.js';
 
 interface ExportOptions {
   readonly user?: string;
   readonly session?: string;
+  readonly asOf?: string;
+  readonly knownAt?: string;
   readonly output?: string;
 }
 
@@ -21,9 +24,11 @@ export const exportCommand = (): Command =>
     .description('all messages as JSON Lines, which "mneme import" reads back')
     .option('-u, --user <user>', 'only of this user')
     .option('-s, --session <session>', 'only of this session')
+    .option('--as-of <time>', 'only what was said by then', instant)
+    .option('--known-at <time>', 'only what was recorded by then', instant)
     .option('-o, --output <file>', 'a file instead of standard output')
     .addHelpText('after', HELP)
-    .action(({ user, session, output }: ExportOptions, command: Command) =>
+    .action(({ user, session, output, ...instants }: ExportOptions, command: Command) =>
       withServer(command, async ({ client, out }) => {
         let messages = 0;
         const lines = async function* (all: AsyncIterable<ExportedMessage>) {
@@ -32,7 +37,8 @@ export const exportCommand = (): Command =>
             yield `${JSON.stringify(message)}\n`;
           }
         };
-        const all = lines(exportedMessages(client, { user: user ?? null, session: session ?? null }));
+        const which = { user: user ?? null, session: session ?? null, instants };
+        const all = lines(exportedMessages(client, which));
         if (output === undefined) {
           await terminal.stream(all);
           terminal.err(`Exported ${countOf(messages)}.\n`);

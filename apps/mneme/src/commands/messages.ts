@@ -2,12 +2,14 @@ import type { RecordedMessage } from '@mneme/client';
 import { Command } from 'commander';
 import { DONE } from '../failure.js';
 import { firstOf } from '../first-of.js';
-import { positive } from '../options.js';
+import { instant, positive } from '../options.js';
 import { withServer } from '../with-server.js';
 import { minute } from '../output/table.js';
 
 interface MessagesOptions {
   readonly user: string;
+  readonly asOf?: string;
+  readonly knownAt?: string;
   readonly limit: number;
 }
 
@@ -16,11 +18,13 @@ export const messagesCommand = (): Command =>
     .description('what was said in a session, verbatim and in order')
     .argument('<session>', 'its name, as "mneme sessions" lists it')
     .requiredOption('-u, --user <user>', 'whose memory')
+    .option('--as-of <time>', 'what was said by then', instant)
+    .option('--known-at <time>', 'what was recorded by then', instant)
     .option('--limit <number>', 'at most so many', positive, 100)
-    .action((session: string, { user, limit }: MessagesOptions, command: Command) =>
+    .action((session: string, { user, limit, ...instants }: MessagesOptions, command: Command) =>
       withServer(command, async ({ client, out }) => {
         const page = await firstOf(limit, (paging) =>
-          client.sessions.messagesPage(session, { userId: user, ...paging }),
+          client.sessions.messagesPage(session, { userId: user, ...instants, ...paging }),
         );
         out.json(page);
         if (page.results.length === 0) {

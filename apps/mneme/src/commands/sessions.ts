@@ -2,12 +2,14 @@ import type { RecordedSession } from '@mneme/client';
 import { Command } from 'commander';
 import { DONE } from '../failure.js';
 import { firstOf } from '../first-of.js';
-import { positive } from '../options.js';
+import { instant, positive } from '../options.js';
 import { withServer } from '../with-server.js';
 import { minute, table } from '../output/table.js';
 
 interface SessionsOptions {
   readonly user: string;
+  readonly asOf?: string;
+  readonly knownAt?: string;
   readonly limit: number;
 }
 
@@ -15,10 +17,14 @@ export const sessionsCommand = (): Command =>
   new Command('sessions')
     .description('the sessions of a user')
     .requiredOption('-u, --user <user>', 'whose memory')
+    .option('--as-of <time>', 'what was said by then', instant)
+    .option('--known-at <time>', 'what was recorded by then', instant)
     .option('--limit <number>', 'at most so many', positive, 100)
-    .action(({ user, limit }: SessionsOptions, command: Command) =>
+    .action(({ user, limit, ...instants }: SessionsOptions, command: Command) =>
       withServer(command, async ({ client, out }) => {
-        const page = await firstOf(limit, (paging) => client.sessions.page({ userId: user, ...paging }));
+        const page = await firstOf(limit, (paging) =>
+          client.sessions.page({ userId: user, ...instants, ...paging }),
+        );
         out.json(page);
         out.line(
           page.results.length === 0

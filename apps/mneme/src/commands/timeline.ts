@@ -7,6 +7,7 @@ import { factTable } from './facts.js';
 
 interface TimelineOptions {
   readonly user: string;
+  readonly asOf?: string;
   readonly knownAt?: string;
 }
 
@@ -18,10 +19,12 @@ export const timelineCommand = (): Command =>
     .argument('[subject]', 'of whom; left out: everybody')
     .argument('[predicate]', 'of what, as in works_at; left out: everything')
     .requiredOption('-u, --user <user>', 'whose memory')
+    .option('--as-of <time>', 'only what had begun then', instant)
     .option('--known-at <time>', 'as it was believed then', instant)
     .action((...[subject, predicate, options, command]: Arguments) =>
       withServer(command, async ({ client, out }) => {
-        const query = { userId: options.user, subject, predicate, knownAt: options.knownAt };
+        const { user: userId, asOf, knownAt } = options;
+        const query = { userId, subject, predicate, asOf, knownAt };
         const results: Fact[] = [];
         for await (const fact of client.facts.timeline(query)) results.push(fact);
         out.json({ results });

@@ -81,5 +81,9 @@ export type Embedded<P extends Point = Point> = P & { readonly vector: Float32Ar
 export const isChunk = (point: Point): point is ChunkPoint => point.kind === 'chunk';
 
 /** Also of a point with its vector. */
+export const isDigest = <P extends Point>(point: P): point is Extract<P, { readonly kind: 'digest' }> =>
+  point.kind === 'digest';
+
+/** Also of a point with its vector. */
 export const isEntry = <P extends Point>(point: P): point is Extract<P, { readonly kind: 'entry' }> =>
   point.kind === 'entry';

@@ -8,4 +8,7 @@ export interface AsOf {
   readonly knownAt: Instant | null;
 }
 
+/** Whether the question is about now, on both axes. */
+export const isOfNow = ({ asOf, knownAt }: AsOf): boolean => asOf === null && knownAt === null;
+
 export const NOW: AsOf = { asOf: null, knownAt: null };

@@ -19,7 +19,7 @@ import { profileAnswerOf, profileRoute } from '../wire/facts/profile.js';
 import * as wire from '../wire/facts/facts-routes.js';
 import { heldAnswerOf } from '../wire/held.js';
 import { sessionOf } from '../wire/session-field.js';
-import { assertKnowable } from '../wire/as-of.js';
+import { instantsIn } from '../wire/as-of.js';
 
 @Controller()
 export class FactsController {
@@ -27,23 +27,20 @@ export class FactsController {
 
   @Serves(wire.timelineRoute)
   timeline(@Parsed() { query }: InputOf<typeof wire.timelineRoute>, @Req() { credential }: FastifyRequest) {
-    const instants = { asOf: null, knownAt: query.known_at };
-    assertKnowable(instants, this.ports.clock.now());
+    const instants = instantsIn(query, this.ports.clock.now());
     return this.page(query, { ...this.asked(query, credential.tenant), instants }, readTimeline);
   }
 
   @Serves(wire.readFactsRoute)
   read(@Parsed() { query }: InputOf<typeof wire.readFactsRoute>, @Req() { credential }: FastifyRequest) {
-    const instants = { asOf: query.as_of, knownAt: query.known_at };
-    assertKnowable(instants, this.ports.clock.now());
+    const instants = instantsIn(query, this.ports.clock.now());
     return this.page(query, { ...this.asked(query, credential.tenant), instants }, readFacts);
   }
 
   @Serves(graphRoute)
   async graph(@Parsed() { query }: InputOf<typeof graphRoute>, @Req() { credential }: FastifyRequest) {
-    const { user_id: user, entity, hops, limit, as_of: asOf, known_at: knownAt } = query;
-    const instants = { asOf, knownAt };
-    assertKnowable(instants, this.ports.clock.now());
+    const { user_id: user, entity, hops, limit } = query;
+    const instants = instantsIn(query, this.ports.clock.now());
     const scope = { tenant: credential.tenant, user };
     const held = await awaitRead(this.ports, scope, query.at_least);
     const graph = await readGraph(this.ports, { scope, entity, hops, limit, instants });
@@ -52,9 +49,8 @@ export class FactsController {
 
   @Serves(profileRoute)
   async profile(@Parsed() { query }: InputOf<typeof profileRoute>, @Req() { credential }: FastifyRequest) {
-    const { user_id: user, as_of: asOf, known_at: knownAt } = query;
-    const instants = { asOf, knownAt };
-    assertKnowable(instants, this.ports.clock.now());
+    const { user_id: user } = query;
+    const instants = instantsIn(query, this.ports.clock.now());
     const scope = { tenant: credential.tenant, user };
     const held = await awaitRead(this.ports, scope, query.at_least);
     const answer = await readProfile(this.ports, { scope, instants });

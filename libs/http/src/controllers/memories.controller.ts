@@ -1,4 +1,3 @@
-import { isChunk } from '@mneme/domain';
 import {
   awaitRead,
   compressedMessages,
@@ -21,7 +20,7 @@ import { pointAnswer } from '../wire/result.js';
 import { useAnswerOf } from '../wire/operations/use-answer.js';
 import { sessionOf } from '../wire/session-field.js';
 import { messageAnswerOf, sessionMessages } from '../wire/sessions.js';
-import { assertKnowable } from '../wire/as-of.js';
+import { instantsIn } from '../wire/as-of.js';
 
 @Controller()
 export class MemoriesController {
@@ -29,8 +28,7 @@ export class MemoriesController {
 
   @Serves(wire.listMemories)
   async list(@Parsed() { query }: InputOf<typeof wire.listMemories>, @Req() { credential }: FastifyRequest) {
-    const instants = { asOf: query.as_of, knownAt: query.known_at };
-    assertKnowable(instants, this.ports.clock.now());
+    const instants = instantsIn(query, this.ports.clock.now());
     const scope = { tenant: credential.tenant, user: query.user_id };
     const held = await awaitRead(this.ports, scope, query.at_least);
     const { points, cursor } = await listMemories(this.ports, {
@@ -54,10 +52,12 @@ export class MemoriesController {
     @Req() { credential }: FastifyRequest,
   ) {
     const { user, id } = readOwnedId('id', params.id, query.user_id);
+    const instants = instantsIn(query, this.ports.clock.now());
     const scope = { tenant: credential.tenant, user };
     await this.ports.awaitToken(scope, query.at_least);
-    const memory = await readMemory(this.ports, scope, id);
-    const [used] = await readUses(this.ports, scope, [memory]);
+    const memory = await readMemory(this.ports, scope, { id, instants });
+    // Reads of today say nothing of what was known before them.
+    const [used] = instants.knownAt === null ? await readUses(this.ports, scope, [memory]) : [];
     return { ...pointAnswer(user, memory), ...(used && { use: useAnswerOf(used) }) };
   }
 
@@ -67,9 +67,10 @@ export class MemoriesController {
     @Req() { credential }: FastifyRequest,
   ) {
     const { user, id } = readOwnedId('id', params.id, query.user_id);
+    const instants = instantsIn(query, this.ports.clock.now());
     const scope = { tenant: credential.tenant, user };
     await this.ports.awaitToken(scope, query.at_least);
-    const versions = await readHistory(this.ports, scope, id);
+    const versions = await readHistory(this.ports, scope, { id, instants });
     return { results: versions.map((version) => wire.versionAnswer(user, version)) };
   }
 
@@ -78,18 +79,17 @@ export class MemoriesController {
     @Parsed() { params, query }: InputOf<typeof sessionMessages>,
     @Req() { credential }: FastifyRequest,
   ) {
-    const { points, cursor } = await listMessages(this.ports, {
+    const instants = instantsIn(query, this.ports.clock.now());
+    const { messages, cursor } = await listMessages(this.ports, {
       scope: { tenant: credential.tenant, user: query.user_id },
       sessionId: params.run_id,
-      filter: null,
-      instants: { asOf: null, knownAt: null },
+      instants,
       limit: query.limit,
       cursor: query.cursor,
     });
-    const said = points.filter(isChunk);
-    const results = said.map(messageAnswerOf);
+    const results = messages.map(messageAnswerOf);
     if (query.explain !== 'true') return { results, next_cursor: cursor };
-    const read = await compressedMessages(this.ports, said);
+    const read = await compressedMessages(this.ports, messages);
     return {
       results: results.map((message, n) => ({ ...message, compressed: read[n] ?? null })),
       next_cursor: cursor,

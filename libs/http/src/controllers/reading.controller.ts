@@ -110,7 +110,7 @@ export class ReadingController {
     const recalled = await this.recall.messages(request);
     this.note(request, { abstained: false, placed: recalled.found, candidates: recalled.candidates });
     const answer = recallAnswerOf(request, recalled);
-    return { ...answer, reason: null, held: heldAnswerOf(request.scope.user, held) };
+    return { ...answer, held: heldAnswerOf(request.scope.user, held) };
   }
 
   /** Why memory does not answer in a session; `null`: it does. */

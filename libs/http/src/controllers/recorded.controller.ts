@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { MEMORY_PORTS } from '../operations.js';
 import type { InputOf } from '../route.js';
 import { Parsed, Serves } from '../route-decorator.js';
+import { instantsIn } from '../wire/as-of.js';
 import { handlesAnswerOf, listHandles } from '../wire/handles.js';
 import { listSessions, listUsers } from '../wire/recorded.js';
 
@@ -31,7 +32,10 @@ export class RecordedController {
   @Serves(listSessions)
   async sessions(@Parsed() { query }: InputOf<typeof listSessions>, @Req() { credential }: FastifyRequest) {
     const scope = { tenant: credential.tenant, user: query.user_id };
-    const { sessions, cursor } = await this.ports.index.of(scope).sessions(query);
+    const instants = instantsIn(query, this.ports.clock.now());
+    const { limit, cursor: after } = query;
+    const asked = { limit, cursor: after, instants };
+    const { sessions, cursor } = await this.ports.index.of(scope).sessions(asked);
     return {
       results: sessions.map(({ id, messages, firstSaidAt, lastSaidAt }) => ({
         run_id: id,

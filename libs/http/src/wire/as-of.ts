@@ -1,5 +1,19 @@
-import { type Instant, isoInstant, Rejected, type AsOf } from '@mneme/domain';
+import { type AsOf, type Instant, isoInstant, Rejected } from '@mneme/domain';
+import { described } from './described.js';
+import { instantField, optional } from './fields.js';
 
+export const asOfFields = {
+  as_of: described(
+    optional(instantField),
+    'The instant at which results must hold. Default: now.',
+    '2026-05-31T12:00:00Z',
+  ),
+  known_at: described(
+    optional(instantField),
+    'The instant of knowledge, which must not be in the future. Default: now.',
+    '2026-05-31T12:00:00Z',
+  ),
+};
 /** The tolerated difference between the clocks of two machines, before `known_at` counts as the future. */
 const SKEW_MS = 60_000;
 
@@ -11,4 +25,14 @@ export const assertKnowable = ({ knownAt }: AsOf, now: Instant): void => {
     `"known_at" is ${isoInstant(knownAt)}, which is in the future. To ask what will hold then, use "as_of".`,
     { field: 'known_at' },
   );
+};
+
+/** The instants of a query string. Throws `Rejected` like `assertKnowable`. */
+export const instantsIn = (
+  query: { readonly as_of: Instant | null; readonly known_at: Instant | null },
+  now: Instant,
+): AsOf => {
+  const instants = { asOf: query.as_of, knownAt: query.known_at };
+  assertKnowable(instants, now);
+  return instants;
 };

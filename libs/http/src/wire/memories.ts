@@ -8,7 +8,7 @@ import { atLeastField, cursorField, nothing, pageLimit, userField } from './fiel
 import { heldPage } from './held.js';
 import { ownedId, ownedIdField, ownerField } from './owned-id.js';
 import { resultAnswer } from './result.js';
-import { asOfFields } from './search.js';
+import { asOfFields } from './as-of.js';
 import { agreeOnSession, sessionFields } from './session-field.js';
 
 const userQuery = { user_id: userField, at_least: atLeastField };
@@ -41,13 +41,19 @@ export const one = {
   body: nothing,
 } as const;
 
+/** The same, as of instants. */
+const oneThen = {
+  ...one,
+  query: z.strictObject({ ...one.query.shape, ...asOfFields }),
+} as const;
+
 export const getMemory = {
   method: 'GET',
   path: '/v1/memories/{id}',
   tag: 'Memories',
-  summary: 'One entry; of one that gave way to another, the other.',
+  summary: 'One entry, as of as_of and known_at; of one that had given way to another, the other.',
   status: 200,
-  ...one,
+  ...oneThen,
   answer: resultAnswer,
 } as const satisfies Route;
 
@@ -75,9 +81,9 @@ export const memoryHistory = {
   method: 'GET',
   path: '/v1/memories/{id}/history',
   tag: 'Memories',
-  summary: 'Every version of an entry, oldest first, also of one that was deleted.',
+  summary: 'Every version of an entry until known_at, oldest first, also of one that was deleted.',
   status: 200,
-  ...one,
+  ...oneThen,
   answer: z.object({
     results: described(z.array(versionSchema), 'The oldest first.', []),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Route } from '../route.js';
 import { described } from './described.js';
+import { asOfFields } from './as-of.js';
 import { cursorField, nextCursor, nothing, pageLimit, userField } from './fields.js';
 
 const paging = { limit: pageLimit, cursor: cursorField };
@@ -42,10 +43,10 @@ export const listSessions = {
   method: 'GET',
   path: '/v1/sessions',
   tag: 'Sessions',
-  summary: 'The sessions of a user, by name.',
+  summary: 'The sessions of a user, by name, as of as_of and known_at.',
   status: 200,
   params: nothing,
-  query: z.strictObject({ user_id: userField, ...paging }),
+  query: z.strictObject({ user_id: userField, ...asOfFields, ...paging }),
   body: nothing,
   answer: z.object({
     results: described(z.array(sessionAnswer), 'The sessions of this page.', []),

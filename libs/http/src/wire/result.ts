@@ -5,10 +5,11 @@ import {
   type Fact,
   type Instant,
   isoInstant,
+  type Metadata,
   type Question,
   type Source,
 } from '@mneme/domain';
-import { gaveWayTo, type SearchHit, type ShownPoint, type Used, versionedEntry } from '@mneme/pipeline';
+import { gaveWayTo, type SearchHit, type ShownPoint, type Used, versionedPoint } from '@mneme/pipeline';
 import { z } from 'zod';
 import { reasonField } from './consolidation/consolidation-answer.js';
 import { described } from './described.js';
@@ -92,7 +93,7 @@ export const sourceAnswers = (sources: readonly Source[]) =>
 
 /** Shapes a point for the wire, without a score. */
 export const pointAnswer = (user: string, point: ShownPoint): ResultAnswer => ({
-  id: ownedId(user, versionedEntry(point) ?? point.id),
+  id: ownedId(user, versionedPoint(point) ?? point.id),
   kind: point.kind,
   memory: point.text,
   role: point.kind === 'chunk' ? point.role : null,
@@ -103,8 +104,24 @@ export const pointAnswer = (user: string, point: ShownPoint): ResultAnswer => ({
   invalid_at: null,
   expired_at: isoOrNull(point.recordedTo),
   sources: sourceAnswers(point.sources),
-  metadata: 'metadata' in point ? point.metadata : {},
+  metadata: shownMetadata(point),
 });
+
+/** What says what became of an entry or a digest since, and by ids that have no owner: `expired_at` and `gave_way` tell it. */
+const OF_LATER: ReadonlySet<string> = new Set([
+  ...['version_of', 'superseded_by', 'gave_way_to', 'consolidation', 'verdict', 'because'],
+  ...['former_way', 'kept_beside', 'withdrawn'],
+]);
+
+/** Without what was made of it since. What a client gave a message with it is its own, whatever it is called. */
+const shownMetadata = (point: ShownPoint): Metadata => {
+  if (!('metadata' in point)) return {};
+  if (point.kind !== 'entry' && point.kind !== 'digest') return point.metadata;
+  const isFirst = point.metadata['version'] === 1;
+  return Object.fromEntries(
+    Object.entries(point.metadata).filter(([key]) => !OF_LATER.has(key) && !(isFirst && key === 'version')),
+  );
+};
 
 /** Replaces the text of a long message by the window that matches most of the question. */
 export const inWindow = (found: SearchHit, { stems }: Pick<Question, 'stems'>): SearchHit =>

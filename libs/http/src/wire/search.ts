@@ -2,6 +2,7 @@ import { FOUND_KINDS, POINT_KINDS, Rejected } from '@mneme/domain';
 import type { SearchRequest } from '@mneme/pipeline';
 import { z } from 'zod';
 import type { Route } from '../route.js';
+import { asOfFields } from './as-of.js';
 import { described } from './described.js';
 import {
   agentField,
@@ -28,18 +29,6 @@ export const queryField = described(
   'Where does Ana live?',
 );
 
-export const asOfFields = {
-  as_of: described(
-    optional(instantField),
-    'The instant at which results must hold. Default: now.',
-    '2026-05-31T12:00:00Z',
-  ),
-  known_at: described(
-    optional(instantField),
-    'The instant of knowledge, which must not be in the future. Default: now.',
-    '2026-05-31T12:00:00Z',
-  ),
-};
 export const referenceDate = described(
   optional(instantField),
   'What relative dates in the query are counted from. Left out: now.',

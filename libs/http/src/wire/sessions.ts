@@ -13,6 +13,7 @@ import {
   writeAnswer,
   userField,
 } from './fields.js';
+import { asOfFields } from './as-of.js';
 
 const params = z.strictObject({ run_id: described(idField, 'The session.', '2026-05-08') });
 const owner = described(
@@ -76,11 +77,12 @@ export const sessionMessages = {
   method: 'GET',
   path: '/v1/sessions/{run_id}/messages',
   tag: 'Sessions',
-  summary: 'What was said, verbatim and in order.',
+  summary: 'What was said, verbatim and in order, as of as_of and known_at.',
   status: 200,
   params,
   query: z.strictObject({
     user_id: userField,
+    ...asOfFields,
     limit: pageLimit,
     cursor: cursorField,
     explain: explainField,

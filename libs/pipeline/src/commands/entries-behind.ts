@@ -1,6 +1,7 @@
 import type { EntryPoint } from '@mneme/domain';
 import type { ScopedMemoryIndex } from '@mneme/ports';
-import { gaveWayTo, versionedEntry } from '../entry-point.js';
+import { versionedPoint } from '../entry-point.js';
+import { gaveWayTo } from '../gave-way.js';
 
 /** The entries that gave way to some others, directly or over others that gave way. */
 export interface EntriesBehind {
@@ -43,7 +44,7 @@ const gaveWayToAny = async (
     const page = await store.list(query);
     // A former version tells how things were before they were undone.
     for (const point of page.points)
-      if (point.kind === 'entry' && versionedEntry(point) === null) found.push(point);
+      if (point.kind === 'entry' && versionedPoint(point) === null) found.push(point);
     cursor = page.cursor;
   } while (cursor !== null);
   return found;

@@ -2,7 +2,7 @@ import { idOf, type Scope, scopeKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import type { MemoryPorts, WriteReceipt } from '../memory-ports.js';
 import { currentEntries, currentIdsOf } from '../current-entries.js';
-import { gaveWayTo } from '../entry-point.js';
+import { gaveWayTo } from '../gave-way.js';
 import { commandEvent } from './command-event.js';
 import { commitInSessions } from './commit-in-sessions.js';
 import { entriesBehind, NOTHING_BEHIND } from './entries-behind.js';

@@ -1,5 +1,6 @@
 import {
   type Instant,
+  instantsOf,
   type Point,
   type Question,
   type QueryPlan,
@@ -68,7 +69,7 @@ const contextOf = async (
   const question = readQuestion(query, {
     speakers: statistics.speakers.map(({ name }) => name),
     userNames: names,
-    referenceDate: referenceAt ?? instants.asOf ?? now,
+    referenceDate: referenceAt ?? instantsOf(instants, now).asOf,
   });
   const vector = await vectorOf(ports, request, question);
   // A selector may choose what is shown among more than that.

@@ -1,14 +1,6 @@
-import {
-  changedExchanges,
-  type ChunkPoint,
-  cuesOf,
-  isChunk,
-  LONGEST_EXCHANGE,
-  type Point,
-  summaryOf,
-} from '@mneme/domain';
+import { type ChunkPoint, cuesOf, isChunk, type Point } from '@mneme/domain';
 import type { ScopedMemoryIndex } from '@mneme/ports';
-import { messageOf } from '../point-message.js';
+import { exchangeId, exchangeMembers, summaryOfMembers } from './messages/exchange-members.js';
 import type { FoundExchange, SearchContext, SearchHit } from './search-hit.js';
 
 /** Every exchange is put together anew, of 32 messages at most. */
@@ -26,28 +18,18 @@ export const messagesFor = (exchanges: number): number => Math.min(exchanges, MO
  */
 export const findExchanges = async (
   store: ScopedMemoryIndex,
-  { instants, filter, topK, question }: SearchContext,
+  { instants, filter, topK }: SearchContext,
   turns: readonly SearchHit<Point>[],
 ): Promise<readonly SearchHit<FoundExchange>[]> => {
   const best = bestOfEach(turns).slice(0, Math.min(topK, MOST_EXCHANGES));
   if (best.length === 0) return [];
-  const around = await store.neighbours({
-    around: best.map(({ point }) => point.id),
-    reach: LONGEST_EXCHANGE - 1,
-    selection: { kinds: ['chunk'], instants, filter },
-    stems: question.stems,
-    vector: null,
-  });
-  const visible = await store.get(around.flatMap(({ id, isEligible }) => (isEligible ? [id] : [])));
-  const members = membersOf(visible.filter(isChunk));
+  const ids = best.map(({ point }) => point.id);
+  const members = await exchangeMembers(store, ids, { kinds: ['chunk'], instants, filter });
   return best.flatMap(({ point, score, terms }) => {
     const found = exchangeOf(exchangeId(point), members.get(exchangeId(point)) ?? []);
     return found ? [{ point: found, score, terms, fact: null }] : [];
   });
 };
-
-/** A message that no turn is noted of yet stands alone. */
-const exchangeId = (message: Pick<ChunkPoint, 'id' | 'turnId'>): string => message.turnId ?? message.id;
 
 const bestOfEach = (turns: readonly SearchHit<Point>[]): readonly SearchHit<ChunkPoint>[] => {
   const seen = new Set<string>();
@@ -57,17 +39,6 @@ const bestOfEach = (turns: readonly SearchHit<Point>[]): readonly SearchHit<Chun
     seen.add(exchangeId(point));
     return [{ point, score: turn.score, terms: turn.terms, fact: null }];
   });
-};
-
-/** The messages of each exchange, in order. */
-const membersOf = (messages: readonly ChunkPoint[]): ReadonlyMap<string, readonly ChunkPoint[]> => {
-  const members = new Map<string, ChunkPoint[]>();
-  for (const message of messages.toSorted((a, b) => a.ordinal - b.ordinal)) {
-    const known = members.get(exchangeId(message)) ?? [];
-    known.push(message);
-    members.set(exchangeId(message), known);
-  }
-  return members;
 };
 
 const exchangeOf = (id: string, members: readonly ChunkPoint[]): FoundExchange | null => {
@@ -87,19 +58,4 @@ const exchangeOf = (id: string, members: readonly ChunkPoint[]): FoundExchange |
     sources: members.flatMap(({ sources }) => sources),
     metadata: {},
   };
-};
-
-/** Where a filter leaves messages out, the others may look like several exchanges: they are still one. */
-const summaryOfMembers = (id: string, members: readonly ChunkPoint[]): string => {
-  const parts = changedExchanges(id, [], members.map(messageOf));
-  const tags = new Map(members.map((member) => [messageOf(member).id, member.tags]));
-  return summaryOf(
-    {
-      id,
-      messages: parts.flatMap(({ messages }) => messages),
-      asked: parts.flatMap(({ asked }) => asked),
-      replies: parts.flatMap(({ replies }) => replies),
-    },
-    (message) => tags.get(message.id) ?? [],
-  );
 };

@@ -5,6 +5,8 @@ import {
   type Evidence,
   type Fact,
   instantsOf,
+  isPagedOut,
+  pagedAtOf,
   matches,
   type Point,
   rankStatements,
@@ -82,7 +84,9 @@ const pointsFor = async (
   const { filter } = looking;
   return {
     ids,
-    points: points.filter((point) => found.has(point.id) || filter === null || matches(filter, point)),
+    points: points
+      .filter((point) => found.has(point.id) || filter === null || matches(filter, point))
+      .filter((point) => wasActive(point, looking)),
     frequencies: seeds?.frequencies ?? new Map(),
   };
 };
@@ -110,13 +114,17 @@ const linkedClaims = (near: NearFacts | null): readonly string[] =>
     .slice(0, MOST_LINKED)
     .map(([id]) => id);
 
-/** Who wants it thoroughly also looks through what was paged out. */
+/** Who wants it thoroughly also looks through what was paged out. The index knows that of now alone. */
 const selectionOf = ({ instants, filter, mode }: SearchContext, kinds: Selection['kinds']): Selection => ({
   kinds,
   instants,
   filter,
-  ...(mode === 'thorough' ? {} : { activeOnly: true }),
+  ...(mode === 'thorough' || instants.knownAt !== null ? {} : { activeOnly: true }),
 });
+
+/** Of what is paged out now, what was not yet so then. */
+const wasActive = (point: Point, { instants: { knownAt }, mode }: SearchContext): boolean =>
+  mode === 'thorough' || knownAt === null || !isPagedOut(point) || knownAt < (pagedAtOf(point) ?? 0);
 
 /** The fact that is answered need not be the claim whose words matched, so the point takes the fact's text. */
 const pointFor = (point: Point, fact: Fact | null): Point =>

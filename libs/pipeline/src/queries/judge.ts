@@ -27,13 +27,16 @@ interface Judging {
   /** The store's own threshold, and the one for this question. */
   readonly usual: number;
   readonly threshold: number;
+  /** Why there was nothing to find at the instants asked about; `null`: there was. */
+  readonly whyNone: string | null;
 }
 
 /** Whether the results are near enough, and about the person asked for (retrieval.md, "Confidence"). */
 export const judge = (judging: Judging): Confidence => {
-  const { ranked, statistics, best, usual, threshold } = judging;
+  const { ranked, statistics, best, usual, threshold, whyNone } = judging;
   if (ranked.length === 0) {
-    const reason = statistics.turns === 0 ? 'nothing is recorded' : 'nothing close enough';
+    const isEmpty = statistics.turns === 0;
+    const reason = whyNone ?? (isEmpty ? 'nothing is recorded' : 'nothing close enough');
     return { confidence: 0, abstained: true, reason, misses: [] };
   }
   const aimed = aimOf(judging);

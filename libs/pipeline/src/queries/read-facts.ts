@@ -34,9 +34,12 @@ export interface FactsAnswer extends FactPage {
 export const readFacts = (ports: MemoryPorts, request: FactsRequest): Promise<FactsAnswer> =>
   answer(ports, request, 'holding');
 
-/** Every interval of the slots, in order of start, as believed at `knownAt`. Names match as in `readFacts`. */
+/**
+ * The intervals of the slots, in order of start, as believed at `knownAt`: every one, or those that had begun by `asOf`. Names
+ * match as in `readFacts`.
+ */
 export const readTimeline = (ports: MemoryPorts, request: FactsRequest): Promise<FactsAnswer> =>
-  answer(ports, request, 'every');
+  answer(ports, request, request.instants.asOf === null ? 'every' : 'begun');
 
 type IntervalKind = FactQuery['valueInterval'];
 
@@ -83,11 +86,12 @@ const page = async (
   const now = clock.now();
   const isGiven = predicate === null || predicate.startsWith(NOTE);
   const graph = facts.of(scope);
-  const canonical = isGiven ? predicate : await keptUnder(openSlotCache(graph), predicate);
+  const resolved = resolveAsOf(instants, now);
+  const canonical = isGiven ? predicate : await keptUnder(openSlotCache(graph), predicate, resolved.knownAt);
   const query = {
     ...rest,
     predicate: canonical ?? (notes === null ? null : ANY_NOTE),
-    instants: resolveAsOf(instants, now),
+    instants: resolved,
     claimIds: null,
     valueInterval,
   };

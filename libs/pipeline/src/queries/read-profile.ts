@@ -14,6 +14,7 @@ import {
   USER,
   WORKING_MS,
 } from '@mneme/domain';
+import { versionedPoint } from '../entry-point.js';
 import type { MemoryPorts } from '../memory-ports.js';
 import { holdingFacts } from './holding-facts.js';
 import { userNames } from './user-names.js';
@@ -90,5 +91,6 @@ const latest = async (
     limit: LIMIT_POINTS,
     cursor: null,
   });
-  return points;
+  // A former version is shown as what it is a version of.
+  return points.map((point) => ({ ...point, id: versionedPoint(point) ?? point.id }));
 };

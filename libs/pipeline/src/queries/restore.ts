@@ -12,6 +12,7 @@ import {
   withoutRecalledMemory,
 } from '@mneme/domain';
 import type { MemoryIndex } from '@mneme/ports';
+import { nothingThen } from './nothing-then.js';
 import type { RecallPorts } from '../memory-ports.js';
 
 /** What a compaction left in the window of a model, and how much of the rest may come back. */
@@ -34,6 +35,8 @@ export interface Restored {
   readonly messages: readonly ChunkPoint[];
   /** The ids of the points of the dropped messages that were read, the latest first. */
   readonly dropped: readonly string[];
+  /** Why nothing is found of a time before there was anything; `null`: there was something, or it is a read of now. */
+  readonly reason: string | null;
 }
 
 const PAGE = 200;
@@ -74,6 +77,7 @@ export const restore = async (
       return point ? [{ ...point, text }] : [];
     }),
     dropped: dropped.map(({ id }) => id),
+    reason: latest.length === 0 ? await nothingThen({ index }, request) : null,
   };
 };
 

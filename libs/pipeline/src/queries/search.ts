@@ -16,6 +16,7 @@ import { findCandidates } from './find-candidates.js';
 import { findExchanges } from './find-exchanges.js';
 import { findKnowledge, sureOfKnowledge } from './knowledge/find-knowledge.js';
 import { judge } from './judge.js';
+import { nothingThen } from './nothing-then.js';
 import { rerank } from './rerank.js';
 import type { SearchContext, SearchHit, SearchPorts, SearchAnswer, SearchRequest } from './search-hit.js';
 import { stockScores } from './stock-scores.js';
@@ -35,9 +36,10 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
   const own = bestOf([...exchanges, ...order.ranked.map(shown)], request.topK);
   const knowledge = await findKnowledge(ports, looking, { anchors: [...statements, ...turns], own });
   const ranked = [...own, ...knowledge.hits].slice(0, request.topK);
+  const whyNone = ranked.length === 0 ? await nothingThen(ports, request) : null;
   const judged = sureOfKnowledge(
     knowledge,
-    judge({ turns: seen, statements, ranked, question, query, statistics, best, usual, threshold }),
+    judge({ turns: seen, statements, ranked, question, query, statistics, best, usual, threshold, whyNone }),
   );
   const { asOf } = instantsOf(request.instants, now);
   return {

@@ -1,8 +1,9 @@
-import { cuesOf, type DigestPoint, type Embedded, type EntryPoint, stemsOf } from '@mneme/domain';
+import { cuesOf, type DigestPoint, type Embedded, type EntryPoint, isDigest, stemsOf } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
 import type { PointEnd } from '@mneme/ports';
 import { known } from '../chunk-points.js';
 import { entryPoint } from '../entry-point.js';
+import { withFormerDigests } from './digest-versions.js';
 import { defineProjection, type Handled } from '../stage.js';
 import { consolidateEntries, restoreEntries } from './entries/consolidate-entries.js';
 import { type ChangingEntries, readEntries } from './entries/changing-entries.js';
@@ -13,7 +14,7 @@ import { supersedeEntries } from './entries/supersede-entries.js';
 
 /**
  * Makes entries and digests searchable; a forgotten entry stops being found from that instant on. The index keeps an
- * existing entry, the first end, and the latest of digests and of edits. So a replica that was overtaken, and an entry
+ * existing entry, the first end, and the latest of digests and of edits, beside what was there before. So a replica that was overtaken, and an entry
  * that is delivered again after it was edited or forgotten, change nothing.
  */
 export const remember = defineProjection({
@@ -39,7 +40,7 @@ export const remember = defineProjection({
       change(entries, event, vector);
     }
     await store.add(embedded.filter(({ kind }) => kind === 'entry'));
-    await store.put(embedded.filter(({ kind }) => kind === 'digest'));
+    await store.put(await withFormerDigests(store, embedded.filter(isDigest)));
     // Before what takes their place: a process that dies in between does it all again.
     await store.put(entries.former);
     await store.put([...entries.points.values()].filter(({ id }) => entries.touched.has(id)));

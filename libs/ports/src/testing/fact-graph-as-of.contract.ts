@@ -95,6 +95,17 @@ export const asOfBothAxes = (it: Promises<FactGraph>): void => {
     expect(then.facts.map(({ version }) => version)).toEqual([A1]);
   });
 
+  it('gives the stretches that had begun at an instant, those that ended since included', async (graph) => {
+    const facts = graph.of(aScope());
+    await facts.write([JOBS]);
+    const begun = (asOf: number, knownAt: number | null = null) =>
+      storedFacts(facts, { valueInterval: 'begun', instants: { asOf, knownAt } });
+    expect(await begun(99)).toEqual([]);
+    expect(await begun(199)).toEqual(['A']);
+    expect(await begun(200)).toEqual(['A', 'B']);
+    expect(await begun(900, 1_999)).toEqual(['A']);
+  });
+
   it('shows a retracted fact to those who ask what was known then, with its end', async (graph) => {
     const facts = graph.of(aScope());
     const version = aVersion({ recordedFrom: 1_000, recordedTo: 3_000 });

@@ -1,4 +1,4 @@
-import { type Filter, POINT_KINDS, type Scope, scopeKey } from '@mneme/domain';
+import { type Filter, NOW, POINT_KINDS, type Scope, scopeKey } from '@mneme/domain';
 import { describe, expect } from 'vitest';
 import {
   aFactPoint,
@@ -99,7 +99,7 @@ const askAll = async ({ index, facts, log }: Stack, scope: Scope) => {
     around: await store.neighbours(aNeighbourhood({ around: ['same-chunk'], reach: 100, selection: EVER })),
     read: [...(await store.features([{ id: 'same-chunk', recordedFrom: 1_000 }]))],
     statistics: await store.statistics(),
-    sessions: (await store.sessions({ limit: 100, cursor: null })).sessions,
+    sessions: (await store.sessions({ limit: 100, cursor: null, instants: NOW })).sessions,
     slots: await graph.slots(['slot1', onlyId(scope)]),
     loaded: await graph.load(['slot1', onlyId(scope)].map((key) => ({ key, stated: null }))),
     held: (await graph.facts(aFactQuery(), 9_000)).facts,

@@ -1,9 +1,10 @@
+import { NOW } from '@mneme/domain';
 import { expect } from 'vitest';
 import { aFactPoint, anEntryPoint, aPoint, aScope } from './builders.js';
 import { ODD_STRINGS, type Promises } from './promises.contract.js';
-import type { MemoryIndex, OverviewQuery } from '../memory-index.js';
+import type { MemoryIndex, SessionsQuery } from '../memory-index.js';
 
-const FIRST: OverviewQuery = { limit: 1_000, cursor: null };
+const FIRST: SessionsQuery = { limit: 1_000, cursor: null, instants: NOW };
 
 export const overviewing = (it: Promises<MemoryIndex>): void => {
   it('counts the messages of each session, and says when the first and the last were said', async (index) => {
@@ -25,6 +26,34 @@ export const overviewing = (it: Promises<MemoryIndex>): void => {
     });
   });
 
+  it('tells of the sessions at an instant what was known, and said, by then', async (index) => {
+    const scoped = index.of(aScope());
+    await scoped.put([
+      aPoint({ id: 'b1', sessionId: 'b', ordinal: 0, saidAt: 50, recordedFrom: 100 }),
+      aPoint({ id: 'b2', sessionId: 'b', ordinal: 1, saidAt: 90, recordedFrom: 200 }),
+      aPoint({ id: 'a1', sessionId: 'a', saidAt: 10, recordedFrom: 150, recordedTo: 200 }),
+    ]);
+    const at = async (asOf: number | null, knownAt: number | null) =>
+      (await scoped.sessions({ ...FIRST, instants: { asOf, knownAt } })).sessions.map(
+        ({ id, messages, lastSaidAt }) => [id, messages, lastSaidAt],
+      );
+    expect(await at(null, 99)).toEqual([]);
+    expect(await at(null, 100)).toEqual([['b', 1, 50]]);
+    expect(await at(null, 199)).toEqual([
+      ['a', 1, 10],
+      ['b', 1, 50],
+    ]);
+    expect(await at(null, 200)).toEqual([['b', 2, 90]]);
+    expect(await at(89, null)).toEqual([['b', 1, 50]]);
+    expect(await at(49, 199)).toEqual([['a', 1, 10]]);
+    expect(await at(9, null)).toEqual([]);
+    const instants = { asOf: null, knownAt: 199 };
+    const page = await scoped.sessions({ ...FIRST, limit: 1, instants });
+    expect(page.sessions.map(({ id }) => id)).toEqual(['a']);
+    const rest = await scoped.sessions({ ...FIRST, cursor: page.cursor, instants });
+    expect(rest.sessions.map(({ id }) => id)).toEqual(['b']);
+  });
+
   it('pages sessions and users without gap or double, whatever they are called', async (index) => {
     const names = ODD_STRINGS.filter((name) => name !== '');
     for (const user of names) await index.of(aScope({ user })).put([aPoint()]);
@@ -32,7 +61,7 @@ export const overviewing = (it: Promises<MemoryIndex>): void => {
     const ids: string[] = [];
     const users: string[] = [];
     for (let cursor: string | null = null, more = true; more; more = cursor !== null) {
-      const page = await index.of(aScope()).sessions({ limit: 2, cursor });
+      const page = await index.of(aScope()).sessions({ ...FIRST, limit: 2, cursor });
       ids.push(...page.sessions.map(({ id }) => id));
       cursor = page.cursor;
     }
@@ -72,7 +101,7 @@ export const overviewing = (it: Promises<MemoryIndex>): void => {
   });
 
   it('refuses a cursor of an overview that it never gave', async (index) => {
-    const query = { limit: 1, cursor: 'made up' };
+    const query = { ...FIRST, limit: 1, cursor: 'made up' };
     const refused = { name: 'Rejected', field: 'cursor' };
     await expect(index.of(aScope()).sessions(query)).rejects.toMatchObject(refused);
     await expect(index.in('acme').users(query)).rejects.toMatchObject(refused);

@@ -16,7 +16,7 @@ import {
   type Erasure,
   gaveWayTo,
   supersededByOf,
-  versionedEntry,
+  versionedPoint,
   versionOf,
 } from '@mneme/pipeline';
 import type { FactGraph } from '@mneme/ports';
@@ -49,7 +49,7 @@ export const correctionsOf = async (
 ): Promise<Corrections> => {
   const isLeft = isLeftIn(left);
   const entries = left.entries.filter(isLeft);
-  const current = entries.filter((entry) => versionedEntry(entry) === null);
+  const current = entries.filter((entry) => versionedPoint(entry) === null);
   return {
     forgotten: current.flatMap((entry) =>
       // What gave way was deleted by nobody.
@@ -74,7 +74,7 @@ const isLeftIn =
 
 const editAside = (entry: EntryPoint, entries: readonly EntryPoint[]): EditAside => {
   const { id, sessionId, sources, saidAt, metadata } = entry;
-  const versions = [...entries.filter((each) => versionedEntry(each) === id), entry].sort(
+  const versions = [...entries.filter((each) => versionedPoint(each) === id), entry].sort(
     (a, b) => versionOf(a) - versionOf(b),
   );
   const edits = versions

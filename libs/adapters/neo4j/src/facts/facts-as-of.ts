@@ -9,7 +9,7 @@ import { storedClaim } from './stored-claim.js';
 import { ofSupporters, storedVersion } from './stored-version.js';
 
 /**
- * Recorded at $known and, unless every interval is asked for, holding at $asOf; between two places. All of
+ * Recorded at $known, begun by $startsBy and not over at $endsAfter; between two places. All of
  * it is in one index, in the order of the pages.
  */
 const SEEN = cypher`
@@ -143,14 +143,13 @@ const queryOf = ({ predicate, claimIds, sessionId }: FactQuery): string => {
 const parametersOf = (query: FactQuery, now: number): object => {
   const { asOf, knownAt } = instantsOf(query.instants, now);
   const { subject, predicate, sessionId, claimIds } = query;
-  const isEvery = query.valueInterval === 'every';
   const [after] = readCursor<readonly [string]>(query.cursor, ['']);
   return {
     ...placesOf(subject),
     after,
     known: knownAt,
-    startsBy: isEvery ? OPEN_END : asOf,
-    endsAfter: isEvery ? EARLIEST : asOf,
+    startsBy: query.valueInterval === 'every' ? OPEN_END : asOf,
+    endsAfter: query.valueInterval === 'holding' ? asOf : EARLIEST,
     predicate: typeof predicate === 'string' ? indexKey(predicate) : (predicate?.prefix ?? null),
     sessionId: sessionId === null ? null : indexKey(sessionId),
     claimIds: [...new Set(claimIds?.map((id) => indexKey(id)))],

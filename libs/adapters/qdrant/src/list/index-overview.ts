@@ -1,4 +1,4 @@
-import { NOW, type PointKind, scopeOfKey } from '@mneme/domain';
+import { type AsOf, NOW, type PointKind, scopeOfKey } from '@mneme/domain';
 import {
   comparePlaces,
   cutPage,
@@ -10,7 +10,7 @@ import {
   type ScopedMemoryIndex,
   type TenantOverview,
 } from '@mneme/ports';
-import { type Condition, hasAny } from '../points/condition.js';
+import { allOf, type Condition, hasAny } from '../points/condition.js';
 import type { Connection } from '../admin/connection.js';
 import { CHUNKS_OF_NOW } from '../search/index-statistics.js';
 import { fromKeyword, toKeyword } from '../points/keyword.js';
@@ -36,8 +36,9 @@ interface NamedCount {
 export const sessionsIn =
   (calls: ScopedCalls): ScopedMemoryIndex['sessions'] =>
   async (query) => {
-    const page = pageOf(await calls.facet('session_id', CHUNKS_OF_NOW), query);
-    const ends = await calls.query(page.rows.flatMap(({ name }) => endsOf(name)));
+    const messages = chunksOf(query.instants);
+    const page = pageOf(await calls.facet('session_id', messages), query);
+    const ends = await calls.query(page.rows.flatMap(({ name }) => endsOf(name, messages)));
     const sessions = page.rows.flatMap(({ name, count }, i): RecordedSession[] => {
       const first = ends[2 * i]?.[0];
       const last = ends[2 * i + 1]?.[0];
@@ -49,9 +50,13 @@ export const sessionsIn =
     return { sessions, cursor: page.cursor };
   };
 
-const endsOf = (session: string): readonly RankedQuery[] =>
+/** The messages that were known, and said, at the instants. */
+const chunksOf = (instants: AsOf): readonly Condition[] =>
+  allOf([hasAny('kind', ['chunk']), asOfNarrowing(instants)]) ?? [];
+
+const endsOf = (session: string, messages: readonly Condition[]): readonly RankedQuery[] =>
   (['asc', 'desc'] as const).map((direction) => ({
-    where: [...CHUNKS_OF_NOW, ...(hasAny('session_id', [toKeyword(session)]) ?? [])],
+    where: [...messages, ...(hasAny('session_id', [toKeyword(session)]) ?? [])],
     query: { order_by: { key: 'said_at', direction } },
     limit: 1,
     fields: ['said_at'],

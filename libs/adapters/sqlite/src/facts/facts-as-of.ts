@@ -12,10 +12,11 @@ const believed = (version: string): string => sql`
   ${version}.recorded_from <= @known AND (${version}.recorded_to IS NULL OR ${version}.recorded_to > @known)
 `;
 
-/** What is believed at `known`, and holds at `asOf` unless every interval is asked for. */
+/** What is believed at `known`, and holds at `asOf` unless intervals that are over, or every one, are asked for. */
 const SEEN = sql`
   ${believed('version')}
-  AND (@every OR (version.valid_from <= @asOf AND (version.valid_to IS NULL OR version.valid_to > @asOf)))
+  AND (@every OR (version.valid_from <= @asOf
+    AND (@begun OR version.valid_to IS NULL OR version.valid_to > @asOf)))
 `;
 
 const VERSIONS = sql`version CROSS JOIN claim ON claim.scope_id = @scopeId AND claim.id = version.claim_id`;
@@ -129,6 +130,7 @@ const parametersOf = (query: FactQuery, now: number): object => {
     known: knownAt,
     asOf,
     every: query.valueInterval === 'every' ? 1 : 0,
+    begun: query.valueInterval === 'begun' ? 1 : 0,
     subject: query.subject,
     predicate: typeof query.predicate === 'object' ? (query.predicate?.prefix ?? null) : query.predicate,
     claimIds: JSON.stringify(query.claimIds ?? []),

@@ -1,4 +1,5 @@
-import type { PointKind } from '@mneme/domain';
+import type { AsOf, PointKind } from '@mneme/domain';
+import { isOfNow } from '@mneme/domain/facts/as-of';
 import { scopeOfKey } from '@mneme/domain/conversation/scope';
 import {
   cutPage,
@@ -8,6 +9,7 @@ import {
   readCursor,
   type RecordedSession,
   type RecordedUser,
+  type SessionsQuery,
 } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import type { OfTenant } from '../log/parking-reads.js';
@@ -25,6 +27,14 @@ const SESSIONS = sql`
     (SELECT min(said_at) ${ENDS}) AS firstSaidAt, (SELECT max(said_at) ${ENDS}) AS lastSaidAt
   FROM turn_count WHERE scope_id = ? AND session_id > ?
   GROUP BY session_id ORDER BY session_id LIMIT ?
+`;
+
+/** Counted message by message: the table of turns knows only what is known now. */
+const SESSIONS_AS_OF = sql`
+  SELECT session_id AS id, count(*) AS messages, min(said_at) AS firstSaidAt, max(said_at) AS lastSaidAt
+  FROM point WHERE scope_id = @scopeId AND session_id > @after AND kind = 'chunk'
+    AND recorded_from <= @knownAt AND ifnull(recorded_to, @open) > @knownAt AND said_at <= @asOf
+  GROUP BY session_id ORDER BY session_id LIMIT @limit
 `;
 
 const USERS = sql`
@@ -47,6 +57,16 @@ const COUNT_PAGED_OUT = sql`
   WHERE ${HAS_TENANT} AND recorded_to IS NULL AND flags & ${IS_PAGED_OUT}
 `;
 
+/** Later than every instant, and before the end of what has none. */
+const LATEST = 8_640_000_000_000_000;
+
+/** What has no end now was recorded, and said, before the latest instant. */
+const bounds = ({ asOf, knownAt }: AsOf): object => ({
+  asOf: asOf ?? LATEST,
+  knownAt: knownAt ?? LATEST,
+  open: LATEST + 1,
+});
+
 interface Kind {
   readonly kind: PointKind;
   readonly points: number;
@@ -55,14 +75,18 @@ interface Kind {
 /** Who has said how much, and when. */
 export const overviewReads = (db: Connection) => {
   const selectSessions = db.prepare<[number, string, number], RecordedSession>(SESSIONS);
+  const selectSessionsAsOf = db.prepare<[object], RecordedSession>(SESSIONS_AS_OF);
   const selectUsers = db.prepare<[object], { key: string; messages: number }>(USERS);
   const countUsers = db.prepare<[object], number>(COUNT_USERS).pluck();
   const countPoints = db.prepare<[object], Kind>(COUNT_POINTS);
   const countPagedOut = db.prepare<[object], number>(COUNT_PAGED_OUT).pluck();
   return {
-    sessions: (scopeId: number, { limit, cursor }: OverviewQuery): Page<RecordedSession> => {
+    sessions: (scopeId: number, { limit, cursor, instants }: SessionsQuery): Page<RecordedSession> => {
       const [after] = readCursor<readonly [string]>(cursor, ['']);
-      return cutPage(selectSessions.all(scopeId, after, limit + 1), limit, ({ id }) => [id]);
+      const rows = isOfNow(instants)
+        ? selectSessions.all(scopeId, after, limit + 1)
+        : selectSessionsAsOf.all({ scopeId, after, limit: limit + 1, ...bounds(instants) });
+      return cutPage(rows, limit, ({ id }) => [id]);
     },
     users: ({ tenant, query }: { tenant: string; query: OverviewQuery }): Page<RecordedUser> => {
       const { first, behind } = scopeKeysOf(tenant);

@@ -1,4 +1,4 @@
-import type { Neighbourhood, OverviewQuery, PointQuery, Probe } from '@mneme/ports';
+import type { Neighbourhood, PointQuery, Probe, SessionsQuery } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import { countReads } from '../store/counts.js';
 import { factReads } from '../facts/facts-as-of.js';
@@ -62,7 +62,7 @@ const pointReads = (db: Connection, { dimensions, cacheBytes }: ReadSettings) =>
     tail: ({ scope, ...tail }: Scoped<Tail>) => points.tail(numberOf(scope), tail),
     list: ({ scope, query }: Scoped<{ query: PointQuery }>) => points.list(numberOf(scope), query),
     statistics: ({ scope }: Scoped<object>) => points.statistics(numberOf(scope)),
-    sessions: ({ scope, query }: Scoped<{ query: OverviewQuery }>) => sessions(numberOf(scope), query),
+    sessions: ({ scope, query }: Scoped<{ query: SessionsQuery }>) => sessions(numberOf(scope), query),
     users,
     tenantCounts,
     search: ({ scope, probes }: Scoped<{ probes: readonly Probe[] }>) => search(numberOf(scope), probes),

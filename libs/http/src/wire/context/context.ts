@@ -9,7 +9,8 @@ import { heldAnswer } from '../held.js';
 import { notBoth } from '../not-both.js';
 import { planAnswer, planAnswerOf } from '../plan-answer.js';
 import { searchHitAnswer, resultAnswer } from '../result.js';
-import { confidenceAnswer, LIMIT_QUERY, queryField, referenceDate, asOfFields } from '../search.js';
+import { asOfFields } from '../as-of.js';
+import { confidenceAnswer, LIMIT_QUERY, queryField, referenceDate } from '../search.js';
 import { rerankingAnswer, rerankingAnswerOf } from '../reranking-answer.js';
 import { agreeOnSession, oneSession, sessionFields, sessionOf } from '../session-field.js';
 

@@ -6,9 +6,10 @@ import { described } from '../described.js';
 import { atLeastField, idField, nothing, userField } from '../fields.js';
 import { heldAnswer } from '../held.js';
 import { ownedId, ownedIdAnswer } from '../owned-id.js';
-import { asOfFields, queryField } from '../search.js';
+import { asOfFields } from '../as-of.js';
+import { queryField } from '../search.js';
 import { agreeOnSession, oneSession, sessionFields, sessionOf } from '../session-field.js';
-import { switchedOffField } from './switched-off.js';
+import { noMemoryField } from './switched-off.js';
 
 /** S3 4.4: the five nearest, and none below .40. */
 const DEFAULT_MESSAGES = 5;
@@ -106,7 +107,7 @@ export const recallRoute = {
   body: recallBody,
   answer: z.object({
     results: described(z.array(recalledAnswer), 'The best first.', []),
-    reason: switchedOffField,
+    reason: noMemoryField,
     held: heldAnswer,
   }),
 } as const satisfies Route;
@@ -124,8 +125,8 @@ export const recallRequest = (body: RecallBody, tenant: string): RecallRequest =
 
 export const recallAnswerOf = (
   { scope, sessionId }: Pick<RecallRequest, 'scope' | 'sessionId'>,
-  { found }: RecalledMessages,
-) => ({ results: found.map((hit) => recalledAnswerOf(scope.user, sessionId, hit)) });
+  { found, reason }: RecalledMessages,
+) => ({ results: found.map((hit) => recalledAnswerOf(scope.user, sessionId, hit)), reason });
 
 const recalledAnswerOf = (
   user: string,

@@ -2,12 +2,12 @@ import { isoInstant } from '@mneme/domain';
 import type { Restored, RestoreRequest } from '@mneme/pipeline';
 import { z } from 'zod';
 import type { Route } from '../../route.js';
-import { switchedOffField } from './switched-off.js';
+import { noMemoryField } from './switched-off.js';
 import { contextField, formatField, inFormat } from './context-format.js';
 import { described } from '../described.js';
 import { atLeastField, idField, nothing, textField, userField } from '../fields.js';
 import { heldAnswer } from '../held.js';
-import { asOfFields } from '../search.js';
+import { asOfFields } from '../as-of.js';
 import { agreeOnSession, DEFAULT_SESSION, oneSession, sessionFields, sessionOf } from '../session-field.js';
 
 /** S0: 6,000 characters recover most of what is worth recovering. */
@@ -79,7 +79,7 @@ export const restoreSession = {
       38,
     ),
     messages: described(z.array(restoredMessage), 'The messages in the block, in their order.', []),
-    reason: switchedOffField,
+    reason: noMemoryField,
     held: heldAnswer,
   }),
 } as const satisfies Route;
@@ -98,7 +98,7 @@ export const restoreAnswerOf = (restored: Restored, format: RestoreBody['format'
   used_tokens: restored.usedTokens,
   used_chars: restored.usedCharacters,
   dropped: restored.dropped.length,
-  reason: null,
+  reason: restored.reason,
   messages: restored.messages.map((message) => ({
     id: message.sources[0]?.messageId ?? message.id,
     role: message.role,

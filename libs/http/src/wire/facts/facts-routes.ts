@@ -18,7 +18,7 @@ import { factField } from './new-fact.js';
 import { heldPage } from '../held.js';
 import { ownedIdField, ownerField } from '../owned-id.js';
 import { redactedKinds } from '../redacted.js';
-import { asOfFields } from '../search.js';
+import { asOfFields } from '../as-of.js';
 import { agreeOnSession, oneSession, sessionFields } from '../session-field.js';
 
 const LIMIT_FACTS = 1000;
@@ -77,7 +77,7 @@ const pageQuery = {
   ),
   category: described(optional(nameField), 'Only notes of this category, in whatever case.', 'preference'),
   ...sessionFields,
-  known_at: asOfFields.known_at,
+  ...asOfFields,
   limit: pageLimit,
   cursor: cursorField,
   at_least: atLeastField,
@@ -95,7 +95,7 @@ export const readFactsRoute = {
   summary: 'What holds at as_of, as believed at known_at; without them, what holds now.',
   status: 200,
   params: nothing,
-  query: z.strictObject({ ...pageQuery, as_of: asOfFields.as_of }).superRefine(agreeOnSession),
+  query: z.strictObject(pageQuery).superRefine(agreeOnSession),
   body: nothing,
   answer: page,
 } as const satisfies Route;
@@ -104,7 +104,8 @@ export const timelineRoute = {
   method: 'GET',
   path: '/v1/facts/timeline',
   tag: 'Facts',
-  summary: 'All intervals of a slot, ordered by valid_at, as believed at known_at.',
+  summary:
+    'The intervals of a slot, ordered by valid_at, as believed at known_at: all, or those begun by as_of.',
   status: 200,
   params: nothing,
   query: z.strictObject(pageQuery).superRefine(agreeOnSession),

@@ -6,7 +6,7 @@ import { described } from '../described.js';
 import { atLeastField, isoOrNull, nameField, nothing, optional, pageLimit, userField } from '../fields.js';
 import { heldAnswer } from '../held.js';
 import { ownedId, ownedIdAnswer } from '../owned-id.js';
-import { asOfFields } from '../search.js';
+import { asOfFields } from '../as-of.js';
 
 const MOST_HOPS = 4;
 const HOPS = `must be a whole number from 1 to ${MOST_HOPS}`;

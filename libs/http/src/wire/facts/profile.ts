@@ -14,7 +14,7 @@ import { atLeastField, isoOrNull, nothing, sourceAnswer, userField } from '../fi
 import { heldAnswer } from '../held.js';
 import { ownedId, ownedIdAnswer } from '../owned-id.js';
 import { sourceAnswers } from '../result.js';
-import { asOfFields } from '../search.js';
+import { asOfFields } from '../as-of.js';
 
 const lineAnswer = z
   .object({

@@ -1,4 +1,5 @@
 import { type AsOf, bestSentences, type Scope, withoutRecalledMemory } from '@mneme/domain';
+import { nothingThen } from '../nothing-then.js';
 import { search } from '../search.js';
 import type { SearchHit, SearchPorts } from '../search-hit.js';
 
@@ -23,6 +24,8 @@ export interface RecalledMessages {
   readonly found: readonly SearchHit[];
   /** The ids of all that was ranked, best first. */
   readonly candidates: readonly string[];
+  /** Why nothing is found of a time before there was anything; `null`: there was something, or it is a read of now. */
+  readonly reason: string | null;
 }
 
 /** Enough to fill a page with what is above the floor; each message in the window may stand before one that is not. */
@@ -70,6 +73,7 @@ export const recallMessages = async (
   return {
     found: found.map(({ point, ...hit }) => ({ ...hit, point: { ...point, text: excerpt(point.text) } })),
     candidates: answer.candidates,
+    reason: answer.candidates.length === 0 ? await nothingThen(ports, request) : null,
   };
 };
 

@@ -22,9 +22,9 @@ export const makePlan = async (ports: RecallPorts, planning: Planning): Promise<
 
 const draftOf = async (
   ports: RecallPorts,
-  { scope, query, askedIn }: Planning,
+  { scope, instants, query, askedIn }: Planning,
 ): Promise<DraftPlan | { readonly reason: string } | null> => {
-  const recent = askedIn === null ? [] : await recentTexts(ports, scope, askedIn);
+  const recent = askedIn === null ? [] : await recentTexts(ports, { scope, instants }, askedIn);
   try {
     return (await ports.planner?.plan({ query, recent })) ?? null;
   } catch (error) {

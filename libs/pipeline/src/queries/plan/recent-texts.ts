@@ -1,14 +1,26 @@
-import { type Scope, withoutRecalledMemory, WORKING_WINDOW } from '@mneme/domain';
+import { type AsOf, type Scope, withoutRecalledMemory, WORKING_WINDOW } from '@mneme/domain';
 import type { RecallPorts } from '../../memory-ports.js';
 import type { Conversation } from '../search-hit.js';
+
+/** Where the last messages are looked for, and as of when: what was said later resolves nothing. */
+interface Window {
+  readonly scope: Scope;
+  readonly instants: AsOf;
+}
 
 /** The last messages of the conversation, the oldest first, without what was recalled for them. */
 export const recentTexts = async (
   { index }: Pick<RecallPorts, 'index'>,
-  scope: Scope,
+  { scope, instants }: Window,
   askedIn: Conversation,
 ): Promise<readonly string[]> => {
   if ('recent' in askedIn) return askedIn.recent.slice(-WORKING_WINDOW).map(withoutRecalledMemory);
-  const messages = await index.of(scope).tail(askedIn.sessionId, Number.MAX_SAFE_INTEGER, WORKING_WINDOW);
-  return messages.map(({ text }) => withoutRecalledMemory(text));
+  const { points } = await index.of(scope).list({
+    selection: { kinds: ['chunk'], instants, filter: null },
+    sessionId: askedIn.sessionId,
+    order: 'recorded',
+    limit: WORKING_WINDOW,
+    cursor: null,
+  });
+  return points.toReversed().map(({ text }) => withoutRecalledMemory(text));
 };

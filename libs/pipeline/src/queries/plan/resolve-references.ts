@@ -21,9 +21,9 @@ export const withReferencesResolved = async (
   ports: RecallPorts,
   planning: Planning,
 ): Promise<string | null> => {
-  const { scope, query, askedIn, userNames } = planning;
+  const { query, askedIn, userNames } = planning;
   if (askedIn === null || !hasReference(query)) return null;
-  const recent = await recentTexts(ports, scope, askedIn);
+  const recent = await recentTexts(ports, planning, askedIn);
   const people = await peopleIn(ports, planning, recent);
   return withReferences(query, recent, { people, ownNames: new Set(userNames.map(keyOf)) });
 };

@@ -9,7 +9,8 @@ import {
 } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
 import type { ModelUsage } from '@mneme/ports';
-import { editedAtOf, gaveWayTo, keptBesideOf, versionOf } from '../../entry-point.js';
+import { editedAtOf, keptBesideOf, versionOf } from '../../entry-point.js';
+import { gaveWayTo } from '../../gave-way.js';
 import { defineDecision, type Draft, draftAside, type Handled } from '../../stage.js';
 import type { StagePorts } from '../../stage-ports.js';
 import { replacedBy } from './replaced-facts.js';

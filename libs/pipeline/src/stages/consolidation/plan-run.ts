@@ -13,7 +13,7 @@ import {
 } from '@mneme/domain';
 import type { DataOf } from '@mneme/events';
 import type { ScopedMemoryIndex, Selection } from '@mneme/ports';
-import { keptBesideOf, placeOf, versionedEntry } from '../../entry-point.js';
+import { keptBesideOf, placeOf, versionedPoint } from '../../entry-point.js';
 import { currentIdsOf, entriesEver } from '../../current-entries.js';
 import type { StagePorts } from '../../stage-ports.js';
 import { successionsOf, type Succession } from './replaced-facts.js';
@@ -173,7 +173,7 @@ const isStanding = ({ recordedTo, metadata }: EntryPoint): boolean =>
   recordedTo === null && metadata['provisional'] !== true;
 
 /** What was an entry at that instant may be a former version of it by now: the entry is meant. */
-const entryIdOf = (point: EntryPoint): string => versionedEntry(point) ?? point.id;
+const entryIdOf = (point: EntryPoint): string => versionedPoint(point) ?? point.id;
 
 const placed = (point: EntryPoint): PlacedEntry => ({ ...placeOf(point), id: entryIdOf(point) });
 

@@ -1,6 +1,7 @@
 import { type Embedded, type EntryPoint, type Filter, isEntry } from '@mneme/domain';
 import type { ScopedMemoryIndex } from '@mneme/ports';
-import { gaveWayTo, versionedEntry } from '../../entry-point.js';
+import { versionedPoint } from '../../entry-point.js';
+import { gaveWayTo } from '../../gave-way.js';
 import type { Handled } from '../../stage.js';
 
 export type StoredEntry = Embedded<EntryPoint>;
@@ -92,7 +93,7 @@ const waysTo = async (store: ScopedMemoryIndex, texts: readonly string[]): Promi
   do {
     const query = { selection, sessionId: null, order: 'session', limit: POINTS_AT_ONCE, cursor } as const;
     const page = await store.list(query);
-    ids.push(...page.points.filter((point) => versionedEntry(point) === null).map(({ id }) => id));
+    ids.push(...page.points.filter((point) => versionedPoint(point) === null).map(({ id }) => id));
     cursor = page.cursor;
   } while (cursor !== null);
   return ids;

@@ -1,6 +1,5 @@
 import { compareEntries } from '@mneme/domain';
 import {
-  consolidatedPoint,
   editedAtOf,
   formerVersion,
   isWithdrawn,
@@ -11,6 +10,7 @@ import {
   versionOf,
   withdrawnPoint,
 } from '../../entry-point.js';
+import { consolidatedPoint } from '../../gave-way.js';
 import type { Handled } from '../../stage.js';
 import { type ChangingEntries, keep, type StoredEntry, wayOf } from './changing-entries.js';
 

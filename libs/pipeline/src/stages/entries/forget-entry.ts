@@ -10,6 +10,6 @@ export const forgetEntry = (entries: ChangingEntries, { id, recordedTo }: PointE
   const point = entries.points.get(id);
   if (!point) return;
   if (wayOf(point) !== null || isWithdrawn(point))
-    keep(entries, { ...deletedPoint(point), recordedTo: point.recordedTo ?? recordedTo });
+    keep(entries, { ...deletedPoint(point, recordedTo), recordedTo: point.recordedTo ?? recordedTo });
   else if (point.recordedTo === null) entries.points.set(id, { ...point, recordedTo });
 };

@@ -1,6 +1,6 @@
-import type { EntryPoint } from '@mneme/domain';
+import { type EntryPoint, pagedAtOf } from '@mneme/domain';
 import type { Handled } from '../../stage.js';
-import { movedAtOf, movedPoint } from '../reinforcement/moved-point.js';
+import { movedPoint } from '../reinforcement/moved-point.js';
 import { type ChangingEntries, keep } from './changing-entries.js';
 
 /**
@@ -18,4 +18,4 @@ export const pageEntries = (
 };
 
 const isMovable = (point: EntryPoint, at: number): boolean =>
-  point.recordedTo === null && point.recordedFrom <= at && (movedAtOf(point) ?? at) <= at;
+  point.recordedTo === null && point.recordedFrom <= at && (pagedAtOf(point) ?? at) <= at;

@@ -20,13 +20,20 @@ export const aliasKeys = (commands: readonly FactCommand[]): readonly string[] =
     .filter((claim) => !isAlias(claim) && isUntabled(claim.predicate))
     .map(({ predicate }) => slotKey(aliasSlotOf(canonicalPredicate(predicate))));
 
-/** The relation under which claims of this one are kept: the end of the chain of its aliases. */
-export const keptUnder = async (book: SlotCache, predicate: string): Promise<string> => {
+/** The relation under which claims of this one are kept, or were at an instant: the end of the chain of its aliases. */
+export const keptUnder = async (
+  book: SlotCache,
+  predicate: string,
+  knownAt = Number.POSITIVE_INFINITY,
+): Promise<string> => {
   let name = canonicalPredicate(predicate);
   for (let step = 0; step < LIMIT_STEPS && isUntabled(name); step += 1) {
     const key = slotKey(aliasSlotOf(name));
     await book.load(wholeSlots([key]));
-    const known = (book.get(key)?.claims ?? []).filter(({ retractedAt }) => retractedAt === null);
+    const known = (book.get(key)?.claims ?? []).filter(
+      ({ recordedAt, retractedAt }) =>
+        recordedAt <= knownAt && (retractedAt === null || knownAt < retractedAt),
+    );
     const last = known.at(-1);
     if (!last) break;
     name = aliasIn(last.claim).to;

@@ -3,10 +3,6 @@ import type { DataOf } from '@mneme/events';
 
 type Moved = Pick<DataOf<'entries.paged'>, 'to'> & { readonly at: Instant };
 
-/** When it was moved last; `null`: never. */
-export const movedAtOf = ({ metadata: { paged_at: at } }: EntryPoint): Instant | null =>
-  typeof at === 'string' ? Date.parse(at) : null;
-
 /** An entry where it was moved to. Its metadata say so: the index reads them, and so do people. */
 export const movedPoint = <P extends EntryPoint>(entry: P, { to, at }: Moved): P => {
   const { [PAGED_OUT]: _out, low_utility: _low, ...metadata } = entry.metadata;

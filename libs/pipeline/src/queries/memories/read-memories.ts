@@ -7,9 +7,11 @@ import {
   type VerdictReason,
 } from '@mneme/domain';
 import type { PointPage } from '@mneme/ports';
-import { currentEntries, currentIdsOf, entriesEver, memoryNotFound } from '../current-entries.js';
-import { formerId, gaveWayTo, supersededByOf, versionOf } from '../entry-point.js';
-import type { MemoryPorts } from '../memory-ports.js';
+import { memoryNotFound } from '../../current-entries.js';
+import { supersededByOf } from '../../entry-point.js';
+import { formerWayOf, gaveWayTo } from '../../gave-way.js';
+import type { MemoryPorts } from '../../memory-ports.js';
+import { entryVersions } from './entry-versions.js';
 
 export interface MemoriesQuery {
   readonly scope: Scope;
@@ -30,26 +32,6 @@ export const listMemories = ({ index }: MemoryPorts, query: MemoriesQuery): Prom
     cursor: query.cursor,
   });
 
-/** The verbatim messages of a session, in order. */
-export const listMessages = ({ index }: MemoryPorts, query: MemoriesQuery): Promise<PointPage> =>
-  index.of(query.scope).list({
-    selection: { kinds: ['chunk'], instants: query.instants, filter: query.filter },
-    sessionId: query.sessionId,
-    order: 'session',
-    limit: query.limit,
-    cursor: query.cursor,
-  });
-
-/**
- * The current entry; of one that gave way to another, the other. Throws `Rejected('memory-not-found')` where there is none,
- * or where it was forgotten.
- */
-export const readMemory = async (ports: MemoryPorts, scope: Scope, id: string): Promise<EntryPoint> => {
-  const [entry] = await currentEntries(ports, scope, await currentIdsOf(ports, scope, [id]));
-  if (!entry) throw memoryNotFound(id);
-  return entry;
-};
-
 export interface MemoryVersion {
   readonly version: number;
   /** `supersede`: a later entry, or a model's reading of the same messages, took its place. */
@@ -64,20 +46,22 @@ export interface MemoryVersion {
   readonly because: VerdictReason | null;
 }
 
-/** Every version of an entry, oldest first, also of a forgotten one. Throws `Rejected('memory-not-found')`. */
+/**
+ * What had become of an entry by the instants, step by step, also of a forgotten one. Throws `Rejected('memory-not-found')`,
+ * also where it was not known then.
+ */
 export const readHistory = async (
-  { index }: MemoryPorts,
+  ports: Pick<MemoryPorts, 'index'>,
   scope: Scope,
-  id: string,
+  { id, instants: { asOf, knownAt } }: { readonly id: string; readonly instants: AsOf },
 ): Promise<readonly MemoryVersion[]> => {
-  const entry = (await entriesEver(index, scope, [id])).get(id);
-  if (!entry) throw memoryNotFound(id);
-  const formerIds = Array.from({ length: versionOf(entry) - 1 }, (_, n) => formerId(id, n + 1));
-  const points = (await index.of(scope).get(formerIds)).filter((point) => point.kind === 'entry');
-  const versions = [...points.sort((a, b) => versionOf(a) - versionOf(b)), entry];
-  return versions
-    .flatMap((point, n) => [beginOf(point, versions[n - 1]), ...endOf(point, point === entry)])
-    .map((step, n) => ({ version: n + 1, ...step }));
+  const versions = await entryVersions(ports, scope, id);
+  const last = versions.at(-1);
+  const steps = versions
+    .flatMap((point, n) => [beginOf(point, versions[n - 1]), ...endOf(point, point === last)])
+    .filter(({ at }) => knownAt === null || at <= knownAt);
+  if (steps.length === 0 || (asOf !== null && (last?.saidAt ?? asOf) > asOf)) throw memoryNotFound(id);
+  return steps.map((step, n) => ({ version: n + 1, ...step }));
 };
 
 type Step = Omit<MemoryVersion, 'version'>;
@@ -90,14 +74,25 @@ const beginOf = (point: EntryPoint, before: EntryPoint | undefined): Step => {
 /** An edit ends the version before it by beginning the next one. */
 const endOf = (point: EntryPoint, isLast: boolean): readonly Step[] => {
   const { text, recordedTo: at } = point;
-  const way = gaveWayTo(point);
+  const former = formerWayOf(point);
+  const way = former?.way ?? gaveWayTo(point);
   if (at === null || (way === null && !isLast)) return [];
+  const over: Step = {
+    event: 'delete',
+    text,
+    at: former?.overAt ?? at,
+    by: null,
+    runId: null,
+    because: null,
+  };
   if (way !== null) {
     const { kind, to: by, runId, because } = way;
-    return [{ event: EVENT_OF[kind], text, at, by, runId, because }];
+    return [
+      { event: EVENT_OF[kind], text, at, by, runId, because },
+      ...(former !== null && isLast ? [over] : []),
+    ];
   }
-  const event = supersededByOf(point) === null ? 'delete' : 'supersede';
-  return [{ event, text, at, by: null, runId: null, because: null }];
+  return [{ ...over, event: supersededByOf(point) === null ? 'delete' : 'supersede' }];
 };
 
 const EVENT_OF = { merge: 'merge', supersede: 'supersede', update: 'rewrite' } as const;

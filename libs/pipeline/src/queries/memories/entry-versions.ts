@@ -1,0 +1,68 @@
+import { type AsOf, type EntryPoint, type Instant, type Scope } from '@mneme/domain';
+import {
+  currentEntries,
+  currentIdsOf,
+  entriesEver,
+  LIMIT_WAYS,
+  memoryNotFound,
+} from '../../current-entries.js';
+import { formerId, versionOf } from '../../entry-point.js';
+import { wayKnownAt } from '../../gave-way.js';
+import type { MemoryPorts } from '../../memory-ports.js';
+
+/** Every version of an entry, oldest first, the last one its present state. Throws `Rejected('memory-not-found')`. */
+export const entryVersions = async (
+  { index }: Pick<MemoryPorts, 'index'>,
+  scope: Scope,
+  id: string,
+): Promise<readonly [...(readonly EntryPoint[]), EntryPoint]> => {
+  const entry = (await entriesEver(index, scope, [id])).get(id);
+  if (!entry) throw memoryNotFound(id);
+  const formerIds = Array.from({ length: versionOf(entry) - 1 }, (_, n) => formerId(id, n + 1));
+  const points = (await index.of(scope).get(formerIds)).filter((point) => point.kind === 'entry');
+  return [...points.sort((a, b) => versionOf(a) - versionOf(b)), entry];
+};
+
+/**
+ * The entry that was believed at the instants; of one that had given way to another by then, the other. Throws
+ * `Rejected('memory-not-found')` where there was none, or where it was forgotten.
+ */
+export const readMemory = async (
+  ports: Pick<MemoryPorts, 'index'>,
+  scope: Scope,
+  { id, instants: { asOf, knownAt } }: { readonly id: string; readonly instants: AsOf },
+): Promise<EntryPoint> => {
+  const entry =
+    knownAt === null
+      ? await currentEntry(ports, scope, id)
+      : await entryKnownAt(ports, scope, { id, knownAt });
+  if (entry === null || (asOf !== null && entry.saidAt > asOf)) throw memoryNotFound(id);
+  return entry;
+};
+
+const currentEntry = async (
+  ports: Pick<MemoryPorts, 'index'>,
+  scope: Scope,
+  id: string,
+): Promise<EntryPoint | null> => {
+  const [entry] = await currentEntries(ports, scope, await currentIdsOf(ports, scope, [id]));
+  return entry ?? null;
+};
+
+/** Goes the ways that entries had gone by then, and those alone. */
+const entryKnownAt = async (
+  ports: Pick<MemoryPorts, 'index'>,
+  scope: Scope,
+  { id, knownAt }: { readonly id: string; readonly knownAt: Instant },
+): Promise<EntryPoint | null> => {
+  let next: string | null = id;
+  for (let ways = 0; next !== null && ways < LIMIT_WAYS; ways += 1) {
+    const versions = await entryVersions(ports, scope, next);
+    const known = versions.filter(({ recordedFrom }) => recordedFrom <= knownAt);
+    const held = known.find(({ recordedTo }) => recordedTo === null || knownAt < recordedTo);
+    if (held) return held;
+    const last = known.at(-1);
+    next = (last && wayKnownAt(last, knownAt)?.to) ?? null;
+  }
+  return null;
+};

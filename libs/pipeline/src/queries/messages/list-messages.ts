@@ -1,0 +1,36 @@
+import { type AsOf, type ChunkPoint, isChunk, isOfNow, type Scope } from '@mneme/domain';
+import type { MemoryPorts } from '../../memory-ports.js';
+import { exchangeId, exchangeMembers, summaryOfMembers } from './exchange-members.js';
+
+export interface MessagesQuery {
+  readonly scope: Scope;
+  readonly sessionId: string;
+  readonly instants: AsOf;
+  readonly limit: number;
+  readonly cursor: string | null;
+}
+
+/** A page of messages; its cursor is `null` at the end. */
+export interface MessagePage {
+  readonly messages: readonly ChunkPoint[];
+  readonly cursor: string | null;
+}
+
+/** The verbatim messages of a session, in order. */
+export const listMessages = async (
+  { index }: Pick<MemoryPorts, 'index'>,
+  { scope, instants, ...query }: MessagesQuery,
+): Promise<MessagePage> => {
+  const store = index.of(scope);
+  const selection = { kinds: ['chunk'], instants, filter: null } as const;
+  const { points, cursor } = await store.list({ ...query, selection, order: 'session' });
+  const messages = points.filter(isChunk);
+  const summarized = messages.filter(({ summary }) => summary !== null);
+  // A summary says what was said in its whole exchange, which may have gone on since.
+  if (isOfNow(instants) || summarized.length === 0) return { messages, cursor };
+  const ids = summarized.map(({ id }) => id);
+  const members = await exchangeMembers(store, ids, selection);
+  const summaryThen = (message: ChunkPoint): string | null =>
+    message.summary && summaryOfMembers(exchangeId(message), members.get(exchangeId(message)) ?? [message]);
+  return { messages: messages.map((message) => ({ ...message, summary: summaryThen(message) })), cursor };
+};

@@ -1,0 +1,22 @@
+import { type AsOf, isoInstant, isOfNow, POINT_KINDS, type Scope } from '@mneme/domain';
+import type { MemoryIndex } from '@mneme/ports';
+
+/** Why a read of the past finds nothing: nothing was there yet. `null`: something was, or it is a read of now. */
+export const nothingThen = async (
+  { index }: { readonly index: MemoryIndex },
+  { scope, instants }: { readonly scope: Scope; readonly instants: AsOf },
+): Promise<string | null> => {
+  if (isOfNow(instants)) return null;
+  const { points } = await index.of(scope).list({
+    selection: { kinds: POINT_KINDS, instants, filter: null },
+    sessionId: null,
+    order: 'recorded',
+    limit: 1,
+    cursor: null,
+  });
+  const { asOf, knownAt } = instants;
+  if (points.length > 0) return null;
+  return knownAt === null || (asOf !== null && asOf < knownAt)
+    ? `nothing was said by ${isoInstant(asOf ?? 0)}`
+    : `nothing was known at ${isoInstant(knownAt)}`;
+};
