@@ -54,7 +54,7 @@ export const isolationOverHttp = (open: () => Promise<Subject>): void => {
     for (const sent of probe.asks?.(ana, bob) ?? []) {
       const { status, text } = await http(methodOf(route), sent);
       expect(status, `${route} ${JSON.stringify(sent)}`).toBeLessThan(500);
-      expect(tracesOf(bob, text), `${route} ${JSON.stringify(sent)}`).toEqual([]);
+      expect(tracesOf(bob, withoutPlan(sent, text)), `${route} ${JSON.stringify(sent)}`).toEqual([]);
     }
   });
 
@@ -338,3 +338,7 @@ const alike = ({ status, text }: Answer, id: string): Answer => ({
     .replaceAll(bare(id), 'ID')
     .replaceAll(/"(?:instance|request_id)":"[^"]*"/g, ''),
 });
+
+/** The plan of a search says what was asked, word for word: that the asker has said. All else of the answer stays. */
+const withoutPlan = ({ body = {} }: Sent, text: string): string =>
+  'query' in body ? text.replace(`{"text":${JSON.stringify(body.query)},"reason":"asked"}`, '') : text;
