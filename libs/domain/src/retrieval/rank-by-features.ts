@@ -40,7 +40,7 @@ export const rankByFeatures = (
 ): FeatureRanked[] => {
   if (candidates.size === 0) return [];
   const sessions = sessionsOf(pool).map((messages) => readSession(messages, evidence.features));
-  const termsOf = termsIn(question, { pool, sessions }, evidence);
+  const termsOf = termsIn(question, { pool, sessions, candidates }, evidence);
   return sessions
     .filter(({ messages }) => messages.some(({ id }) => candidates.has(id)))
     .flatMap((session) => {
@@ -52,12 +52,14 @@ export const rankByFeatures = (
     .sort((a, b) => b.score - a.score || earlierFirst(a.message, b.message));
 };
 
-/** Gives the terms of each message of a session, by its place. */
-const termsIn = (
-  question: Question,
-  { pool, sessions }: { readonly pool: readonly MessageVector[]; readonly sessions: readonly ReadSession[] },
-  evidence: FeatureEvidence,
-) => {
+interface Read {
+  readonly pool: readonly MessageVector[];
+  readonly sessions: readonly ReadSession[];
+  readonly candidates: ReadonlySet<string>;
+}
+
+/** Gives the terms of each candidate of a session, by its place. */
+const termsIn = (question: Question, { pool, sessions, candidates }: Read, evidence: FeatureEvidence) => {
   const { statistics, vectorOf } = evidence;
   const words = askedWords(question, evidence);
   const side = askedSide(question, statistics);
@@ -66,7 +68,8 @@ const termsIn = (
   const cues = cueTerms(question, pool, { side, statistics });
   return (session: ReadSession): ((i: number) => FeatureTerms) => {
     const ofWords = wordTerms(session, { words, side, means });
-    const passages = bestPassages(session, words, nearness);
+    const isCandidate = (i: number): boolean => candidates.has(session.messages[i]?.id ?? '');
+    const passages = bestPassages({ session, isCandidate }, words, nearness);
     const similarities = session.messages.map(({ similarity }) => similarity ?? 0);
     const near = session.kernel.spread(similarities);
     const borrowed = session.kernel.spread(similarities.map(() => 1));

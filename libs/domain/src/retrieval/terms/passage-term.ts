@@ -1,4 +1,4 @@
-import { kernelOf } from '../kernel.js';
+import { type Kernel, kernelOf } from '../kernel.js';
 import type { WordVector } from '../message-features.js';
 import { RANKING } from '../ranking-weights.js';
 import type { AskedWords } from './asked-words.js';
@@ -59,36 +59,56 @@ const dot = (a: Float32Array, b: Float32Array): number => {
   return sum;
 };
 
+/** A session, and which of its messages are ranked: the others only lend. */
+interface Ranked {
+  readonly session: ReadSession;
+  readonly isCandidate: (message: number) => boolean;
+}
+
 /**
- * Of each message of a session how well its best passage covers the question, word by word by the nearest word, with what
+ * Of each candidate of a session how well its best passage covers the question, word by word by the nearest word, with what
  * passages around lend (retrieval.md, R4: mss). 0 to 1; a message that was not read has none.
  */
 export const bestPassages = (
-  session: ReadSession,
+  { session, isCandidate }: Ranked,
   { words, total }: AskedWords,
   nearness: WordNearness,
 ): Float64Array => {
   const best = new Float64Array(session.messages.length);
   if (total === 0) return best;
-  const { lengths, messages, nearest } = passagesOf(session, nearness);
-  const { reach } = RANKING.kernel;
-  const { width } = nearness;
+  const passages = passagesOf(session, nearness);
+  const { lengths, messages } = passages;
   const kernel = kernelOf(lengths);
-  for (let i = 0; i < lengths.length; i += 1) {
-    const first = Math.max(-reach, -i);
-    const last = Math.min(reach, lengths.length - 1 - i);
+  const most = new Float64Array(nearness.width);
+  for (const [passage, message] of messages.entries()) {
+    if (!isCandidate(message)) continue;
+    raiseByNeighbours(most, passage, passages, kernel);
     let covered = 0;
-    for (let n = 0; n < width; n += 1) {
-      let most = 0;
-      for (let offset = first; offset <= last; offset += 1) {
-        most = Math.max(most, kernel.weight(i, offset) * (nearest[(i + offset) * width + n] as number));
-      }
-      covered += (words[n]?.weight ?? 0) * most;
-    }
-    const message = messages[i] ?? 0;
+    for (let n = 0; n < most.length; n += 1) covered += (words[n]?.weight ?? 0) * (most[n] as number);
     best[message] = Math.max(best[message] as number, covered / total);
   }
   return best;
+};
+
+/** For each word of the question the nearest of the passage and of those around it, which lend less the farther they are. */
+const raiseByNeighbours = (
+  most: Float64Array,
+  passage: number,
+  { lengths, nearest }: Passages,
+  kernel: Kernel,
+): void => {
+  const { reach } = RANKING.kernel;
+  const width = most.length;
+  most.fill(0);
+  const last = Math.min(reach, lengths.length - 1 - passage);
+  for (let offset = Math.max(-reach, -passage); offset <= last; offset += 1) {
+    const weight = kernel.weight(passage, offset);
+    const row = (passage + offset) * width;
+    for (let n = 0; n < width; n += 1) {
+      const lent = weight * (nearest[row + n] as number);
+      if (lent > (most[n] as number)) most[n] = lent;
+    }
+  }
 };
 
 interface Passages {
