@@ -69,9 +69,9 @@ const ASKED =
 const OF_SOMEBODY =
   /['’]s?(?!\p{L})|(?<!\p{L})(?:her|his|their|of|su|sus|de|ihre?[rnms]?|seine?[rnms]?|von)(?!\p{L})/iu;
 
-/** A fact is shown for its own sake, whatever the message that it was read in scores. */
+/** A fact is shown for its own sake, whatever the message that it was read in scores; where a selector has placed it, there. */
 const ownScore = ({ score, terms, fact }: SearchHit): number =>
-  fact === null ? score : score - (terms['source'] ?? 0);
+  fact === null || 'rerank' in terms ? score : score - (terms['source'] ?? 0);
 
 const isMessage = ({ point }: SearchHit): boolean => point.kind === 'chunk';
 
