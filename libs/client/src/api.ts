@@ -1503,7 +1503,7 @@ export interface operations {
                      * @default []
                      */
                     readonly labels?: readonly ("session" | "similarity" | "id")[];
-                    /** @description Words around the block, which come on top of its budget: `{{memory}}` is the block, `{{today}}` the day that is asked about. Left out where there is nothing to tell. */
+                    /** @description Words around the block, which come on top of its budget: `{{memory}}` is the block, `{{today}}` the day that is asked about. Without `{{memory}}` the block stands behind them. Left out where there is nothing to tell. */
                     readonly template?: string | null;
                     /**
                      * @description text: a block for the prompt; messages: as a message to insert; json: the items alone.

@@ -1,7 +1,7 @@
 import { dayName, type Instant } from '@mneme/domain';
 import { z } from 'zod';
 import { described } from '../described.js';
-import { optional } from '../fields.js';
+import { optional, wellFormedText } from '../fields.js';
 
 export const formatField = described(
   z.enum(['text', 'json', 'messages']).default('text'),
@@ -11,33 +11,21 @@ export const formatField = described(
 type Format = z.infer<typeof formatField>;
 
 const MOST_TEMPLATE = 4_000;
-const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/gu;
-const KNOWN_PLACEHOLDERS = new Set(['memory', 'today']);
+const PLACEHOLDER = /\{\{\s*(memory|today)\s*\}\}/gu;
+const MEMORY = /\{\{\s*memory\s*\}\}/u;
 
-/** Words of the caller's around the block. A misspelt placeholder would be sent to a model as it is, so it is refused. */
 export const templateField = described(
-  optional(
-    z
-      .string()
-      .max(MOST_TEMPLATE, `must have at most ${MOST_TEMPLATE} characters`)
-      .refine((text) => namesIn(text).includes('memory'), 'must say where the block stands: {{memory}}')
-      .refine(
-        (text) => namesIn(text).every((name) => KNOWN_PLACEHOLDERS.has(name)),
-        'may hold {{memory}} and {{today}} alone',
-      ),
-  ),
-  'Words around the block, which come on top of its budget: `{{memory}}` is the block, `{{today}}` the day that is asked about. Left out where there is nothing to tell.',
+  optional(wellFormedText(MOST_TEMPLATE)),
+  'Words around the block, which come on top of its budget: `{{memory}}` is the block, `{{today}}` the day that is asked about. Without `{{memory}}` the block stands behind them. Left out where there is nothing to tell.',
   'Today is {{today}}. What you know of the user:\n{{memory}}',
 );
 
-const namesIn = (template: string): readonly string[] =>
-  [...template.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
-
 /** The block inside the template. What the block says is put in as it is: it holds no placeholder of ours. */
-export const inTemplate = (text: string, template: string | null, today: Instant): string =>
-  template === null || text === ''
-    ? text
-    : template.replace(PLACEHOLDER, (_, name: string) => (name === 'memory' ? text : dayName(today)));
+export const inTemplate = (text: string, template: string | null, today: Instant): string => {
+  if (template === null || text === '') return text;
+  const whole = MEMORY.test(template) ? template : `${template}\n{{memory}}`;
+  return whole.replace(PLACEHOLDER, (_, name: string) => (name === 'memory' ? text : dayName(today)));
+};
 
 const turnAnswer = z.object({
   role: described(z.string(), 'In whose name to insert it.', 'user'),
