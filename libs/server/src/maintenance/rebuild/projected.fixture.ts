@@ -37,6 +37,9 @@ const everyUnit = async (graph: TenantKnowledge): Promise<readonly SupportedUnit
   );
 };
 
+/** A vector that is read and stored again, as a former version is, is scaled to the length of one again: its last bits differ. */
+const rounded = (component: number): number => Math.round(component * 1e3) / 1e3;
+
 const everyPoint = async (index: ScopedMemoryIndex): Promise<readonly Embedded[]> => {
   const points: Embedded[] = [];
   let cursor: string | null = null;
@@ -51,5 +54,7 @@ const everyPoint = async (index: ScopedMemoryIndex): Promise<readonly Embedded[]
     points.push(...(await index.getEmbedded(page.points.map(({ id }) => id))));
     ({ cursor } = page);
   } while (cursor !== null);
-  return points.sort((a, b) => (a.id < b.id ? -1 : 1));
+  return points
+    .map((point) => ({ ...point, vector: point.vector?.map(rounded) ?? null }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
 };
