@@ -36,9 +36,20 @@ describe('what facts add up to', () => {
     expect(lines(fact('lives_in', 'Porto', since))).toEqual([
       'Ana lives in Porto: for 2 years 8 months (from March 2024 to 26 November 2026)',
     ]);
-    expect(lines(fact('lives_in', 'Porto', since, at('2024-03-05')))).toEqual([
-      'Ana lives in Porto: for 4 days (from March 2024 to 5 March 2024)',
+    const day = { granularity: 'day', timePhrase: 'on 1 March 2024' };
+    expect(lines(fact('lives_in', 'Porto', day, at('2024-03-05')))).toEqual([
+      'Ana lives in Porto: for 4 days (from 1 March 2024 to 5 March 2024)',
     ]);
+  });
+
+  it('tells no length finer than its start is known, and none of an event', () => {
+    expect(lines(fact('lives_in', 'Porto', since, at('2024-03-05')))).toEqual([
+      'Ana lives in Porto: for under a month (from March 2024 to 5 March 2024)',
+    ]);
+    expect(lines(fact('lives_in', 'Porto', { granularity: 'year', timePhrase: 'in 2024' }))).toEqual([
+      'Ana lives in Porto: for 2 years (from 2024 to 26 November 2026)',
+    ]);
+    expect(lines(fact('visited', 'Porto', since))).toEqual([]);
   });
 
   it('says nothing of a start that nobody has told, or that is to come', () => {
@@ -57,9 +68,9 @@ describe('a length of time', () => {
     ['2024-01-31', '2024-03-01', '1 month 1 day'],
     ['2023-12-24', '2024-12-23', '11 months 29 days'],
     ['2020-02-29', '2021-02-28', '1 year'],
-    ['2024-05-01', '2024-05-01', 'less than a day'],
+    ['2024-05-01', '2024-05-01', 'under a day'],
   ])('from %s to %s is %s', (from, to, length) => {
-    expect(spokenLength(at(from), at(to))).toBe(length);
+    expect(spokenLength(at(from), at(to), 'day')).toBe(length);
   });
 
   it('is told of any two days in order', () => {
@@ -67,7 +78,9 @@ describe('a length of time', () => {
     fc.assert(
       fc.property(day, day, (a, b) => {
         const [from, to] = [Math.min(a, b) * 86_400_000, Math.max(a, b) * 86_400_000];
-        expect(spokenLength(from, to)).toMatch(/^(?:less than a day|(?:\d+ (?:year|month|day)s? ?){1,2})$/u);
+        expect(spokenLength(from, to, 'day')).toMatch(
+          /^(?:under a day|(?:\d+ (?:year|month|day)s? ?){1,2})$/u,
+        );
       }),
     );
   });

@@ -1,8 +1,10 @@
 import { predicatePhrase } from '../facts/predicate.js';
+import { HAPPENED } from '../facts/predicate-table.js';
 import type { Fact } from '../facts/fact.js';
 import { shownSubject } from '../facts/describe-fact.js';
 import { spokenDate } from '../facts/spoken-date.js';
 import { DAY_MS, type Instant } from '../instant.js';
+import type { Granularity } from '../language/time/date-precision.js';
 
 /** Facts that hold as of an instant, and who is spoken of. */
 export interface Computing {
@@ -15,61 +17,67 @@ const MOST_NAMED = 20;
 
 /**
  * What facts add up to where a question asks how many or how long (S1; algorithms 8.7): the values of each relation that has
- * several, counted, and since when a fact of a stated start holds. Models are bad at both. Only facts count: what was never
- * read as one is not among them, which the line says.
+ * several, counted, and how long a fact of a stated start has held. Models are bad at both. It is true only of facts that are
+ * all there are of their relations, and of what was read as a fact at all: a line says "known".
  */
-export const computedLines = (facts: readonly Fact[], { asOf, userName }: Computing): readonly string[] => [
-  ...countLines(facts, userName),
-  ...facts.flatMap((fact) => {
-    const line = durationLine(fact, { asOf, userName });
-    return line === null ? [] : [line];
-  }),
+export const computedLines = (facts: readonly Fact[], computing: Computing): readonly string[] => [
+  ...countLines(facts, computing.userName),
+  ...facts.flatMap((fact) => durationLine(fact, computing) ?? []),
 ];
 
 const countLines = (facts: readonly Fact[], userName: string | null): readonly string[] => {
-  const slots = new Map<string, Fact[]>();
+  const relations = new Map<string, Fact[]>();
   for (const fact of facts.filter(({ claim }) => claim.polarity === 'affirmed')) {
     const key = JSON.stringify([fact.claim.subject, fact.claim.predicate]);
-    slots.set(key, [...(slots.get(key) ?? []), fact]);
+    relations.set(key, [...(relations.get(key) ?? []), fact]);
   }
-  return [...slots.values()].flatMap((several) => {
+  return [...relations.values()].flatMap((several) => {
     const values = [...new Set(several.map(({ claim }) => claim.object.trim()))];
     const [first] = several;
     if (first === undefined || values.length < 2 || values.length > MOST_NAMED) return [];
-    const about = `${shownSubject(first.claim, userName)}${predicatePhrase(first.claim.predicate)}`;
-    return [`${about}: ${values.length} known (${values.join(', ')})`];
+    return [`${relationOf(first, userName)}: ${values.length} known (${values.join(', ')})`];
   });
 };
 
-/** `null`: nobody said when it began, or it has not. */
-const durationLine = ({ claim, version }: Fact, { asOf, userName }: Computing): string | null => {
-  const { granularity, timePhrase, polarity } = claim;
+const relationOf = ({ claim }: Fact, userName: string | null): string =>
+  `${shownSubject(claim, userName)}${predicatePhrase(claim.predicate)}`;
+
+/** `null`: nobody said when it began, it has not begun, or it is an event, which does not go on. */
+const durationLine = (fact: Fact, { asOf, userName }: Computing): string | null => {
+  const { granularity, timePhrase, polarity, predicate, object } = fact.claim;
+  const { validFrom, validTo } = fact.version;
+  const end = validTo ?? asOf;
   const isStated = timePhrase !== null && granularity !== 'instant';
-  const end = version.validTo ?? asOf;
-  if (polarity === 'denied' || !isStated || end <= version.validFrom) return null;
-  const about = `${shownSubject(claim, userName)}${predicatePhrase(claim.predicate)} ${claim.object}`;
-  const whole = granularity === 'day' ? 'day' : granularity;
-  const from = spokenDate(version.validFrom, whole);
-  return `${about}: for ${spokenLength(version.validFrom, end)} (from ${from} to ${spokenDate(end, 'day')})`;
+  if (polarity === 'denied' || HAPPENED.includes(predicate) || !isStated || end <= validFrom) return null;
+  const from = spokenDate(validFrom, granularity);
+  const length = spokenLength(validFrom, end, FINEST[granularity]);
+  return `${relationOf(fact, userName)} ${object}: for ${length} (from ${from} to ${spokenDate(end, 'day')})`;
 };
 
-/** The two largest parts of a length of time by the calendar: "2 years 8 months", "3 months 4 days", "1 day". */
-export const spokenLength = (from: Instant, to: Instant): string => {
+const UNITS = ['year', 'month', 'day'] as const;
+type Unit = (typeof UNITS)[number];
+
+/** A length is told no finer than its start is known. */
+const FINEST: Readonly<Record<Granularity, Unit>> = {
+  instant: 'day',
+  day: 'day',
+  week: 'day',
+  month: 'month',
+  year: 'year',
+};
+
+/** The two largest parts of a length of time by the calendar: "2 years 8 months", "3 months 4 days", "under a year". */
+export const spokenLength = (from: Instant, to: Instant, finest: Unit): string => {
   const [start, end] = [new Date(from), new Date(to)];
   let months = (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth();
   if (monthsLater(start, months) > to) months -= 1;
   const days = Math.floor((to - monthsLater(start, months)) / DAY_MS);
-  const parts = [
-    [Math.floor(months / 12), 'year'],
-    [months % 12, 'month'],
-    [days, 'day'],
-  ] as const;
-  const told = parts.filter(([count]) => count > 0).slice(0, 2);
-  return told.length === 0 ? 'less than a day' : told.map(counted).join(' ');
+  const counts = [Math.floor(months / 12), months % 12, days];
+  const told = UNITS.slice(0, UNITS.indexOf(finest) + 1)
+    .flatMap((unit, n) => (counts[n] ? `${counts[n]} ${unit}${counts[n] === 1 ? '' : 's'}` : []))
+    .slice(0, 2);
+  return told.length === 0 ? `under a ${finest}` : told.join(' ');
 };
-
-const counted = ([count, unit]: readonly [number, string]): string =>
-  `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** The 31st, so many months later, is the last day of a shorter month. */
 const monthsLater = (start: Date, months: number): Instant => {

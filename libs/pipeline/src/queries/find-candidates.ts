@@ -10,7 +10,8 @@ import {
 import { findStatements } from './find-statements.js';
 import { messagesFor } from './find-exchanges.js';
 import { withAnchors } from './knowledge/find-knowledge.js';
-import { findMessages } from './messages/find-messages.js';
+import { nearFactsOf } from './fusion/near-facts-of.js';
+import { findMessages, type ScopeEvidence } from './messages/find-messages.js';
 import { makePlan } from './plan/make-plan.js';
 import { RERANKED, selectorOf } from './rerank.js';
 import type { SearchContext, SearchHit, SearchPorts, SearchRequest } from './search-hit.js';
@@ -36,12 +37,9 @@ export const findCandidates = async (ports: SearchPorts, request: SearchRequest)
     userNames(ports, request.scope, request.instants, now),
   ]);
   const plan = await makePlan(ports, { ...request, now, userNames: names });
-  const known = { statistics, names, now };
-  const contexts = await Promise.all(
-    plan.queries.map(({ text }) => contextOf(ports, { ...request, query: text }, known)),
-  );
-  const [looking = await contextOf(ports, request, known)] = contexts;
+  const contexts = await contextsOf(ports, request, { plan, statistics, names, now });
   const found = await Promise.all(contexts.map((each) => findBy(ports, each, statistics)));
+  const [looking] = contexts;
   const judged = bestOfEach(found.map(({ turns }) => turns));
   return {
     looking,
@@ -54,34 +52,50 @@ export const findCandidates = async (ports: SearchPorts, request: SearchRequest)
 };
 
 interface Known {
+  readonly plan: QueryPlan;
   readonly statistics: Statistics;
   readonly names: readonly string[];
   readonly now: Instant;
 }
 
-/** The question with what is needed to look for its answer. */
-const contextOf = async (
+/** Each query of the plan with what is needed to look for its answer. */
+const contextsOf = async (
   ports: SearchPorts,
   request: SearchRequest,
-  { statistics, names, now }: Known,
-): Promise<SearchContext> => {
-  const { query, referenceAt, instants, topK, mode } = request;
-  const question = readQuestion(query, {
+  { plan, statistics, names, now }: Known,
+): Promise<readonly [SearchContext, ...SearchContext[]]> => {
+  const { referenceAt, instants, topK, mode } = request;
+  const asking = {
     speakers: statistics.speakers.map(({ name }) => name),
     userNames: names,
     referenceDate: referenceAt ?? instantsOf(instants, now).asOf,
-  });
-  const vector = await vectorOf(ports, request, question);
+  };
+  const [first = request.query, ...others] = plan.queries.map(({ text }) => text);
+  const questions = [first, ...others].map((query) => readQuestion(query, asking));
+  const vectors = await vectorsOf(ports, mode, questions);
   // A selector may choose what is shown among more than that.
   const wanted = selectorOf(ports.selectors, mode) === null ? topK : Math.max(topK, RERANKED);
-  return { ...request, topK: wanted, question, vector, userNames: names, now };
+  const contextOf = (query: string, n: number): SearchContext => ({
+    ...request,
+    query,
+    topK: wanted,
+    question: questions[n] ?? readQuestion(query, asking),
+    vector: vectors[n] ?? null,
+    userNames: names,
+    now,
+  });
+  return [contextOf(first, 0), ...others.map((query, n) => contextOf(query, n + 1))];
 };
 
 /** `fast` searches by words alone (retrieval.md, R1). */
-const vectorOf = async ({ embedder }: SearchPorts, { mode }: SearchRequest, question: Question) => {
-  if (mode === 'fast') return null;
-  const [vector] = await embedder.embed([question.withoutNames]);
-  return vector?.some((x) => x !== 0) ? vector : null;
+const vectorsOf = async (
+  { embedder }: SearchPorts,
+  mode: SearchRequest['mode'],
+  questions: readonly Question[],
+): Promise<readonly (Float32Array | null)[]> => {
+  if (mode === 'fast') return [];
+  const vectors = await embedder.embed(questions.map(({ withoutNames }) => withoutNames));
+  return vectors.map((vector) => (vector.some((x) => x !== 0) ? vector : null));
 };
 
 const findBy = async (
@@ -89,9 +103,10 @@ const findBy = async (
   looking: SearchContext,
   statistics: Statistics,
 ): Promise<Pick<Candidates, 'turns' | 'statements'>> => {
+  const known = { statistics, near: await nearFactsOf(ports, looking) };
   const [turns, statements] = await Promise.all([
-    findTurns(ports, looking, statistics),
-    findStatements(ports, { ...looking, kinds: withAnchors(looking.kinds) }, statistics),
+    findTurns(ports, looking, known),
+    findStatements(ports, { ...looking, kinds: withAnchors(looking.kinds) }, known),
   ]);
   return { turns, statements };
 };
@@ -99,12 +114,12 @@ const findBy = async (
 const findTurns = (
   ports: SearchPorts,
   looking: SearchContext,
-  statistics: Statistics,
+  known: ScopeEvidence,
 ): Promise<readonly SearchHit<Point>[]> => {
   const { kinds, question } = looking;
   if (!kinds.includes('exchange') && !kinds.includes('chunk')) return Promise.resolve([]);
   const least = question.named.length > 0 ? LOOKED_AT : 0;
-  return findMessages(ports, { ...looking, topK: Math.max(messagesWanted(looking), least) }, statistics);
+  return findMessages(ports, { ...looking, topK: Math.max(messagesWanted(looking), least) }, known);
 };
 
 /** Whom an answer is about is told by so many messages, however few are asked for (retrieval.md, "Confidence"). */

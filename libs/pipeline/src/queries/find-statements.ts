@@ -11,12 +11,12 @@ import {
   type Point,
   rankStatements,
   samePerson,
-  type Statistics,
   weightOf,
 } from '@mneme/domain';
 import { believedFacts } from './believed-facts.js';
 import { type FusedStatement, fuseStatements } from './fusion/fuse-statements.js';
-import { type NearFacts, nearFactsOf } from './fusion/near-facts-of.js';
+import type { NearFacts } from './fusion/near-facts-of.js';
+import type { ScopeEvidence } from './messages/find-messages.js';
 import type { RecallPorts } from '../memory-ports.js';
 import type { SearchHit, SearchContext } from './search-hit.js';
 import type { Selection } from '@mneme/ports';
@@ -31,14 +31,12 @@ const MOST_SEEDS = 20;
 export const findStatements = async (
   ports: RecallPorts,
   looking: SearchContext,
-  statistics: Statistics,
+  { statistics, near }: ScopeEvidence,
 ): Promise<readonly SearchHit<Point>[]> => {
   const kinds = looking.kinds.filter(
     (kind) => kind !== 'chunk' && kind !== 'exchange' && kind !== 'knowledge',
   );
   if (kinds.length === 0) return [];
-  const near =
-    looking.ranking === 'sum' || !kinds.includes('fact') ? null : await nearFactsOf(ports, looking);
   const { points, ids, frequencies } = await pointsFor(ports, looking, { kinds, near });
   const claims = new Set(points.flatMap(({ kind, id }) => (kind === 'fact' ? [id] : [])));
   const told = await believedFacts(
@@ -62,7 +60,7 @@ export const findStatements = async (
 const pointsFor = async (
   ports: RecallPorts,
   looking: SearchContext,
-  { kinds, near }: { readonly kinds: Selection['kinds']; readonly near: NearFacts | null },
+  { kinds, near }: { readonly kinds: Selection['kinds']; readonly near: NearFacts },
 ): Promise<{
   readonly points: readonly Embedded[];
   readonly ids: readonly string[];
@@ -79,7 +77,7 @@ const pointsFor = async (
     },
   ]);
   const found = new Set([...(seeds?.lexical ?? []), ...(seeds?.dense ?? [])].map(({ id }) => id));
-  const ids = [...new Set([...found, ...linkedClaims(near)])];
+  const ids = [...new Set([...found, ...(kinds.includes('fact') ? linkedClaims(near) : [])])];
   const points = ids.length === 0 ? [] : await store.getEmbedded(ids);
   const { filter } = looking;
   return {
@@ -96,20 +94,19 @@ type FoundStatement = ReturnType<typeof statementOf>;
 const rankedBy = (
   { question, ranking, instants, now }: SearchContext,
   statements: readonly FoundStatement[],
-  { evidence, near }: { readonly evidence: Evidence; readonly near: NearFacts | null },
+  { evidence, near }: { readonly evidence: Evidence; readonly near: NearFacts },
 ): readonly FusedStatement<FoundStatement>[] => {
   const summed = rankStatements(question, statements, evidence);
   if (ranking === 'sum') return summed.map((each) => ({ ...each, terms: { ...each.terms } }));
-  const proximities = near?.proximities ?? new Map<string, number>();
   const at = instantsOf(instants, now).asOf;
-  return fuseStatements(question, summed, { weights: ranking, evidence, proximities, at });
+  return fuseStatements(question, summed, { weights: ranking, evidence, proximities: near.proximities, at });
 };
 
 /** The claims that the graph of facts adds: as many as a channel ranks (algorithms 8.3). */
 const MOST_LINKED = 30;
 
-const linkedClaims = (near: NearFacts | null): readonly string[] =>
-  [...(near?.proximities ?? [])]
+const linkedClaims = ({ proximities }: NearFacts): readonly string[] =>
+  [...proximities]
     .sort(([, a], [, b]) => b - a)
     .slice(0, MOST_LINKED)
     .map(([id]) => id);

@@ -22,7 +22,7 @@ export const surelyIn = (text: string): LanguageId | null => {
 };
 
 const likeliest = (text: string): readonly Language[] => {
-  const words = text.slice(0, READ_CHARACTERS).toLowerCase().match(WORD) ?? [];
+  const words = text.slice(0, READ_OF_QUESTION).toLowerCase().match(WORD) ?? [];
   const likely = languagesOf([text], LANGUAGES);
   const counts = likely.map(({ functionWords }) => words.filter((word) => functionWords.has(word)).length);
   return likely.filter((_, at) => counts[at] === Math.max(...counts));
@@ -30,7 +30,7 @@ const likeliest = (text: string): readonly Language[] => {
 
 /** Whether it is typed as into a search box: words without any function word of a language, and no question mark. */
 export const isKeyWords = (question: string): boolean => {
-  const asked = question.slice(0, READ_CHARACTERS).toLowerCase();
+  const asked = question.slice(0, READ_OF_QUESTION).toLowerCase();
   const words = asked.match(WORD) ?? [];
   return (
     /\p{Script=Latin}/u.test(asked) &&
@@ -41,13 +41,13 @@ export const isKeyWords = (question: string): boolean => {
 
 /** Whether it asks for what was: "Where did she live before?". Cues of every language count, for names and quotes mix them. */
 export const asksForPast = (question: string): boolean => {
-  const asked = question.slice(0, READ_CHARACTERS);
+  const asked = question.slice(0, READ_OF_QUESTION);
   return LANGUAGES.some(({ past }) => past.test(asked));
 };
 
 /** Whether it asks for what is somebody's own: "Where does she work?", "¿Cómo se llama su perro?". */
 export const isPersonal = (question: string): boolean =>
-  languageOf(question)?.personal.test(question.slice(0, READ_CHARACTERS)) === true;
+  languageOf(question)?.personal.test(question.slice(0, READ_OF_QUESTION)) === true;
 
 /**
  * The question without the function words of its language: what it is about. English ones are no stems already; a
@@ -63,7 +63,7 @@ export const contentOf = (question: string): string => {
 };
 
 /** A question is short; what is longer is a document. */
-const READ_CHARACTERS = 2_000;
+export const READ_OF_QUESTION = 2_000;
 /** A part of an identifier is no word: the E of `E_ABCD_123` is no Spanish "e". */
 const WORD = /(?<![\p{L}\p{M}\p{N}'’_@/\\.#-])[\p{L}\p{M}\p{N}'’]+(?![\p{L}\p{M}\p{N}'’_@/\\#-]|\.\p{L})/gu;
 const WORD_ONCE = /[\p{L}\p{N}]/u;

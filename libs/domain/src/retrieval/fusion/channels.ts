@@ -6,7 +6,7 @@ import { sharedWords } from './diversify.js';
 import type { Channel, ChannelKind } from './reciprocal-ranks.js';
 
 /** A memory as the channels see it. */
-export interface Heard {
+export interface FusionCandidate {
   readonly id: string;
   /** Cosine to the question; `null`: one of them has no vector. */
   readonly similarity: number | null;
@@ -53,6 +53,9 @@ const KINDS = {
 } as const satisfies Record<string, ChannelKind>;
 type ChannelName = keyof typeof KINDS;
 
+/** Whether the channel counts: what is only for one that does not need not be read. */
+export const hasChannel = (fusion: Fusion, channel: ChannelName): boolean => WEIGHTS[fusion][channel] > 0;
+
 const SATURATION = 1.5;
 const LENGTH_SHARE = 0.75;
 /** S1: recency of facts and entries fades by 1/e in so many days. */
@@ -61,7 +64,7 @@ const FADING_DAYS = 45;
 /** What each channel of a fusion says of the memories, without those that count nothing. */
 export const channelsOf = (
   question: Question,
-  memories: readonly Heard[],
+  memories: readonly FusionCandidate[],
   { evidence, weights, at }: { readonly evidence: Evidence; readonly weights: Fusion; readonly at: Instant },
 ): readonly Channel[] => {
   const lexical = lexicalScore(question, evidence);
@@ -73,9 +76,9 @@ export const channelsOf = (
     recency: ({ saidAt }) => Math.exp(-Math.max(0, at - saidAt) / (FADING_DAYS * DAY_MS)),
     salience: ({ salience }) => salience ?? 0,
     importance: ({ importance }) => importance,
-  } satisfies Record<ChannelName, (memory: Heard) => number>;
+  } satisfies Record<ChannelName, (memory: FusionCandidate) => number>;
   return (Object.keys(KINDS) as ChannelName[])
-    .filter((name) => WEIGHTS[weights][name] > 0)
+    .filter((name) => hasChannel(weights, name))
     .map((name) => ({
       name,
       kind: KINDS[name],
@@ -88,7 +91,7 @@ export const channelsOf = (
 const lexicalScore = (
   { stems }: Question,
   { statistics, frequencies }: Evidence,
-): ((memory: Heard) => number) => {
+): ((memory: FusionCandidate) => number) => {
   const rarity = stems.map((stem) => inverseFrequency(statistics.turns, frequencies.get(stem) ?? 0));
   const mean = statistics.meanLength || 1;
   return ({ counts, length }) => {

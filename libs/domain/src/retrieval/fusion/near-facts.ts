@@ -5,7 +5,7 @@ import { withoutKind } from '../../facts/slot.js';
 import { canonicalSubject } from '../../facts/subject.js';
 import { wordsOfPredicate } from '../../facts/aliases/tabled-predicates.js';
 import { stemsOf } from '../../language/lexical.js';
-import { proximities, type Way } from './proximity.js';
+import { proximities, type GraphEdge } from './proximity.js';
 
 /** A question as the graph sees it. */
 export interface GraphQuestion {
@@ -39,7 +39,7 @@ export const nearFacts = (
     return users.has(key) ? USER : key;
   };
   const relations = facts.filter(isRelation);
-  const ways = relations.map(({ claim: { id, subject, object } }): Way => ({
+  const ways = relations.map(({ claim: { id, subject, object } }): GraphEdge => ({
     id,
     from: keyOf(subject),
     to: keyOf(object),
@@ -62,7 +62,7 @@ const isRelation = ({ claim: { polarity, predicate, object } }: Fact): boolean =
   polarity !== 'denied' && !isSetting(predicate) && object.trim() !== '';
 
 /** The nodes all of whose words the question has. */
-const seedsOf = (ways: readonly Way[], asked: ReadonlySet<string>): Map<string, number> => {
+const seedsOf = (ways: readonly GraphEdge[], asked: ReadonlySet<string>): Map<string, number> => {
   const nodes = new Set(ways.flatMap(({ from, to }) => [from, to]));
   return new Map(
     [...nodes].flatMap((node) => {

@@ -1,5 +1,5 @@
 /** An edge of a graph, walked both ways. */
-export interface Way {
+export interface GraphEdge {
   readonly id: string;
   readonly from: string;
   readonly to: string;
@@ -15,7 +15,7 @@ const MOST = 1;
  */
 export const proximities = (
   seeds: ReadonlyMap<string, number>,
-  ways: readonly Way[],
+  ways: readonly GraphEdge[],
   hops: number,
 ): ReadonlyMap<string, number> => {
   const near = new Map(seeds);

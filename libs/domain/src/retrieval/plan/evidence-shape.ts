@@ -1,9 +1,6 @@
 import { ASKS_HOW_MANY } from '../../language/questions/english-ranking-cues.js';
-import { asksForPast } from '../../language/questions/question-language.js';
+import { asksForPast, READ_OF_QUESTION } from '../../language/questions/question-language.js';
 import type { EvidenceShape } from './query-plan.js';
-
-/** A question is short; what is longer is a document. */
-const READ_CHARACTERS = 2_000;
 
 const COUNT = new RegExp(
   `${ASKS_HOW_MANY.source}|\\bcuánt[oa]s?\\b|\\bwie ?(?:viele?|oft|lange)\\b|\\bin total\\b|\\ben total\\b|\\binsgesamt\\b`,
@@ -42,7 +39,7 @@ const ADVICE = new RegExp(
  * question after advice is that whatever else it says, and one of how many is no mere list.
  */
 export const evidenceShape = (question: string): EvidenceShape => {
-  const asked = question.slice(0, READ_CHARACTERS);
+  const asked = question.slice(0, READ_OF_QUESTION);
   if (ADVICE.test(asked)) return 'advice';
   if (COUNT.test(asked)) return 'count';
   if (asksForPast(asked)) return 'history';

@@ -1,5 +1,6 @@
 import { namesIn } from '../../consolidation/details/names.js';
-import { folded } from '../../language/fold.js';
+import { nameKey } from '../../conversation/named-speakers.js';
+import { READ_OF_QUESTION } from '../../language/questions/question-language.js';
 import type { PersonKind } from './person-kind.js';
 
 /** Who is known, folded and in small letters, with what their relation to somebody says of them. */
@@ -47,8 +48,10 @@ const PRONOUNS: readonly Pronoun[] = [
 /** S2: the working window of a conversation, and so many of its messages are looked through (algorithms 8.1). */
 export const WORKING_WINDOW = 6;
 
-/** Whether the question has a pronoun that another name could stand for: the cheap first look. */
-export const hasReference = (question: string): boolean => PRONOUNS.some(({ words }) => words.test(question));
+/** Whether the question has a pronoun, and names nobody itself for whom it could stand: the cheap first look. */
+export const hasReference = (question: string): boolean =>
+  PRONOUNS.some(({ words }) => words.test(question)) &&
+  namesIn(question.slice(0, READ_OF_QUESTION), new Set()).length === 0;
 
 /**
  * The question with its first pronoun, and those that mean the same, replaced by what was named last in the messages and
@@ -85,11 +88,11 @@ export const namesInWindow = (recent: readonly string[], known: ReadonlySet<stri
 /** Whoever is surely meant goes before what might be. */
 const lastNamed = (recent: readonly string[], known: KnownPeople, meant: Meant): string | null => {
   const names = namesInWindow(recent, new Set(known.people.keys())).filter(
-    (name) => !known.ownNames.has(keyOf(name)),
+    (name) => !known.ownNames.has(nameKey(name)),
   );
   return (
-    names.find((name) => isSurely(known.people.get(keyOf(name)), meant)) ??
-    names.find((name) => mayBe(name, known.people.get(keyOf(name)), meant)) ??
+    names.find((name) => isSurely(known.people.get(nameKey(name)), meant)) ??
+    names.find((name) => mayBe(name, known.people.get(nameKey(name)), meant)) ??
     null
   );
 };
@@ -108,8 +111,6 @@ const joined = (text: string, names: readonly string[]): readonly string[] => {
   }
   return whole;
 };
-
-const keyOf = (name: string): string => folded(name).toLowerCase();
 
 const isSurely = (kind: PersonKind | undefined, meant: Meant): boolean => {
   switch (meant) {

@@ -1,5 +1,6 @@
 import { canonicalPredicate } from '../../facts/predicate.js';
 import { kinCalled } from '../../language/kin-words.js';
+import { READ_OF_QUESTION } from '../../language/questions/question-language.js';
 
 /** Somebody who is named by whose relative, friend or boss they are: "my brother's wife". */
 export interface AskedRelation {
@@ -34,12 +35,10 @@ const BACKWARD = new RegExp(
 );
 /** So many steps are followed: "my brother's wife's sister". */
 const MOST_STEPS = 3;
-/** A question is short; what is longer is a document. */
-const READ_CHARACTERS = 2_000;
 
 /** The ways by which a question names people; what is no relation at all, facts do not know. */
 export const relationsAsked = (question: string): readonly AskedRelation[] => {
-  const asked = question.slice(0, READ_CHARACTERS);
+  const asked = question.slice(0, READ_OF_QUESTION);
   const backward = [...asked.matchAll(BACKWARD)].flatMap(backwardRelation);
   const isInside = (at: number): boolean =>
     backward.some(({ steps }) => steps.some((step) => at >= step.at && at < step.at + step.length));

@@ -17,7 +17,8 @@ import {
 } from '@mneme/domain';
 import { type ContextBudget, measure } from './context-budget.js';
 import { factHit } from '../fact-hit.js';
-import { computedItems, itemId, shownAs } from './context-items.js';
+import { computedItems } from './computed-items.js';
+import { itemId, shownAs } from './context-items.js';
 import type { Label } from './label.js';
 import type {
   Confidence,
@@ -97,7 +98,7 @@ export const buildContext = async (ports: SearchPorts, request: ContextRequest):
   const shown = shownAs(answer, request.labels);
   const items = [
     ...notes.map((note): ContextItem => ({ ...shown(factHit(note, 1, {})), kind: 'note' })),
-    ...computedItems(found, answer),
+    ...(await computedItems(ports, request, { found, answer })),
     ...(budget.kind === 'fill' ? inTier(found.map(shown), tier, answer) : found.map(shown)),
   ];
   const packed = packContext(items, measure(ports, budget, tier), answer.question);

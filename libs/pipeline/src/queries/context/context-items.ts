@@ -1,4 +1,4 @@
-import { computedLines, type ContextItem, describeFact, withoutRecalledMemory } from '@mneme/domain';
+import { type ContextItem, describeFact, withoutRecalledMemory } from '@mneme/domain';
 import type { SearchAnswer, SearchHit } from '../search-hit.js';
 import { type Label, labelOf } from './label.js';
 
@@ -17,20 +17,3 @@ export const shownAs =
       : { ...point, text: withoutRecalledMemory(point.text) };
     return label === undefined ? shown : { ...shown, label };
   };
-
-/** Where the question asks how many or how long, what the facts shown add up to. */
-export const computedItems = (
-  found: readonly SearchHit[],
-  { plan, asOf, userName }: SearchAnswer,
-): readonly ContextItem[] => {
-  if (plan.shape !== 'count') return [];
-  const facts = found.flatMap(({ fact }) => fact ?? []);
-  return computedLines(facts, { asOf, userName }).map((text) => ({
-    id: text,
-    kind: 'computed',
-    text,
-    sessionId: null,
-    speaker: null,
-    saidAt: asOf,
-  }));
-};

@@ -4,14 +4,15 @@ import {
   type Embedded,
   type Evidence,
   fuseRanks,
+  hasChannel,
   type Fusion,
-  type Heard,
+  type FusionCandidate,
   instantsOf,
   matchDate,
   type MessageVector,
   type Question,
   type Scope,
-  selected,
+  selectCandidates,
   stemsOf,
 } from '@mneme/domain';
 import type { RecallPorts } from '../../memory-ports.js';
@@ -50,13 +51,13 @@ export const fuseMessages = async (
   const { question, scope, instants, now, topK } = looking;
   const eligible = pool.filter(({ isEligible }) => isEligible);
   const how = { evidence, weights, at: instantsOf(instants, now).asOf };
-  const unread = eligible.map((message): Heard => ({
+  const unread = eligible.map((message): FusionCandidate => ({
     ...message,
     ...UNREAD,
     proximity: proximities.get(message.id) ?? 0,
   }));
   const found = fuseRanks(channelsOf(question, unread, how)).map(({ id }) => id);
-  const read = await readMessages(ports, scope, found);
+  const read = await readMessages(ports, scope, { ids: found, weights });
   const heard = unread
     .flatMap((each) => ({ ...each, ...read.get(each.id) }))
     .filter(({ id }) => read.has(id));
@@ -68,21 +69,21 @@ export const fuseMessages = async (
     return [{ message, score, terms, vector, stems, ...selectableOf(message, question) }];
   });
   const diverse = [...diversified(ranked.slice(0, DIVERSE)), ...ranked.slice(DIVERSE)];
-  return selected(diverse.slice(0, 2 * topK), question.stems.length, topK);
+  return selectCandidates(diverse.slice(0, 2 * topK), question.stems.length, topK);
 };
 
 const UNREAD = { hints: [], proximity: 0, salience: null, importance: 0 } as const;
 
 /** What the text and the use of a message say, and what it is compared with others by. */
-type Read = Pick<Heard, 'hints' | 'importance'> & Pick<Embedded, 'vector' | 'stems'>;
+type Read = Pick<FusionCandidate, 'hints' | 'importance'> & Pick<Embedded, 'vector' | 'stems'>;
 
 const readMessages = async (
   ports: RecallPorts,
   scope: Scope,
-  ids: readonly string[],
+  { ids, weights }: { readonly ids: readonly string[]; readonly weights: Fusion },
 ): Promise<ReadonlyMap<string, Read>> => {
   const points = await ports.index.of(scope).getEmbedded(ids);
-  const uses = await readUses(ports, scope, points);
+  const uses = hasChannel(weights, 'importance') ? await readUses(ports, scope, points) : [];
   return new Map(
     points.map((point, n) => {
       const { id, vector, stems } = point;

@@ -1,4 +1,4 @@
-import { type Fact, isPersonal, nearFacts, USER } from '@mneme/domain';
+import { type Fact, hasChannel, isPersonal, nearFacts, USER } from '@mneme/domain';
 import type { RecallPorts } from '../../memory-ports.js';
 import { holdingFacts } from '../holding-facts.js';
 import type { SearchContext } from '../search-hit.js';
@@ -10,11 +10,14 @@ export interface NearFacts {
   readonly proximities: ReadonlyMap<string, number>;
 }
 
+export const NOTHING_NEAR: NearFacts = { facts: [], proximities: new Map() };
+
 /** The graph channel reads every fact that holds, up to 50,000: entities are followed from fact to fact. */
 export const nearFactsOf = async (
   ports: RecallPorts,
-  { scope, query, instants, userNames, now }: SearchContext,
+  { scope, query, ranking, instants, userNames, now }: SearchContext,
 ): Promise<NearFacts> => {
+  if (ranking === 'sum' || !hasChannel(ranking, 'graph')) return NOTHING_NEAR;
   const { facts } = await holdingFacts(ports, { scope, subject: null, instants }, now);
   const namesOfUser = [USER, ...userNames];
   return { facts, proximities: nearFacts(facts, { query, isPersonal: isPersonal(query), namesOfUser }) };

@@ -12,6 +12,7 @@ import type { Probe, ScopedMemoryIndex, Selection } from '@mneme/ports';
 import type { RecallPorts } from '../../memory-ports.js';
 import { fuseMessages } from '../fusion/fuse-messages.js';
 import { linkedMessages } from '../fusion/linked-messages.js';
+import type { NearFacts } from '../fusion/near-facts-of.js';
 import { withinReach } from './within-reach.js';
 import type { Nearness, SearchHit, SearchContext, SearchMode } from '../search-hit.js';
 
@@ -27,19 +28,23 @@ const REACH = 6;
  */
 const READ = { fast: 0, balanced: 100, thorough: 300 } as const satisfies Record<SearchMode, number>;
 
+/** What is known of a scope and a question before memories are looked for. */
+export interface ScopeEvidence {
+  readonly statistics: Statistics;
+  readonly near: NearFacts;
+}
+
 /** The messages that answer: seeds and their neighbours in the session, scored exactly. */
 export const findMessages = async (
   ports: RecallPorts,
   looking: SearchContext,
-  statistics: Statistics,
+  { statistics, near }: ScopeEvidence,
 ): Promise<readonly SearchHit<Point>[]> => {
   const store = ports.index.of(looking.scope);
-  const { question, vector, instants, filter, ranking, topK } = looking;
+  const { scope, question, vector, instants, filter, ranking, topK } = looking;
   const selection: Selection = { kinds: ['chunk'], instants, filter };
-  const [seeds, linked] = await Promise.all([
-    store.search(seedProbes(selection, looking)),
-    ranking === 'sum' ? NOTHING_LINKED : linkedMessages(ports, looking),
-  ]);
+  const linked = linkedMessages(scope, near);
+  const seeds = await store.search(seedProbes(selection, looking));
   const around = seeds.flatMap(({ lexical, dense }) => [...lexical, ...dense].map(({ id }) => id));
   const pool = await store.neighbours({
     around: [...new Set([...around, ...linked.keys()])],
@@ -97,8 +102,6 @@ const byFusion = async (
     fused.map((each) => ({ ...each, isLiteral: false })),
   );
 };
-
-const NOTHING_LINKED: ReadonlyMap<string, number> = new Map();
 
 /** What a ranking says of a message; the score is the sum of the terms. */
 interface Ranked {

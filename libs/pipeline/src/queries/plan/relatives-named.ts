@@ -1,7 +1,5 @@
 import {
   type AskedRelation,
-  canonicalSubject,
-  type Fact,
   predicatesOfRole,
   type RelationStep,
   relationsAsked,
@@ -11,7 +9,7 @@ import {
   withoutKind,
 } from '@mneme/domain';
 import type { RecallPorts } from '../../memory-ports.js';
-import { holdingFacts } from '../holding-facts.js';
+import { claimsAbout } from './known-relations.js';
 import type { Planning } from './planning.js';
 
 /**
@@ -20,7 +18,7 @@ import type { Planning } from './planning.js';
  * the way. `null`: nobody is named so, or the facts do not know them.
  */
 export const relativesNamed = async (ports: RecallPorts, planning: Planning): Promise<string | null> => {
-  const relations = relationsAsked(planning.query);
+  const relations = relationsAsked(planning.query).slice(0, MOST_RELATIONS);
   const named = await Promise.all(relations.map((relation) => followed(ports, planning, relation)));
   const replaced = named
     .filter((each) => each !== null)
@@ -29,6 +27,9 @@ export const relativesNamed = async (ports: RecallPorts, planning: Planning): Pr
     .reduce((query, { step, name }) => withName(query, step, name), planning.query);
   return replaced === planning.query ? null : replaced;
 };
+
+/** Nobody names more people so in one question, and each is looked up. */
+const MOST_RELATIONS = 4;
 
 interface Followed {
   readonly step: RelationStep;
@@ -50,24 +51,23 @@ const followed = async (
   return reached;
 };
 
+/** `null`: nobody is known to be that, or several are. */
 const relativeOf = async (
   ports: RecallPorts,
-  { scope, instants, now, userNames }: Planning,
-  person: string,
+  planning: Planning,
+  named: string,
   role: string,
 ): Promise<string | null> => {
-  const predicates = new Set(predicatesOfRole(role));
-  if (predicates.size === 0) return null;
-  const isUser = userNames.some((name) => samePerson(name, person));
-  const subject = canonicalSubject(isUser ? USER : person);
-  const { facts } = await holdingFacts(ports, { scope, subject, instants }, now);
-  const names = new Set(
-    facts
-      .filter(isAffirmed)
-      .flatMap(({ claim }) => (predicates.has(claim.predicate) ? [withoutKind(claim.object)] : [])),
+  const person = planning.userNames.some((name) => samePerson(name, named)) ? USER : named;
+  const claims = await Promise.all(
+    predicatesOfRole(role).map((predicate) =>
+      claimsAbout(ports, planning, { person, predicate, limit: ENOUGH_TO_TELL }),
+    ),
   );
+  const names = new Set(claims.flat().map(({ object }) => withoutKind(object)));
   const [name, ...others] = names;
   return name === undefined || others.length > 0 ? null : name;
 };
 
-const isAffirmed = ({ claim }: Fact): boolean => claim.polarity === 'affirmed';
+/** Whether there are several; the same one may be told of more than once. */
+const ENOUGH_TO_TELL = 5;

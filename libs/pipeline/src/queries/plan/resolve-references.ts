@@ -1,18 +1,15 @@
 import {
-  canonicalSubject,
-  type Claim,
-  folded,
   hasReference,
   isSaidOfPeople,
   kindOfRelative,
+  nameKey,
   namesInWindow,
   type PersonKind,
-  USER,
   withoutKind,
   withReferences,
 } from '@mneme/domain';
 import type { RecallPorts } from '../../memory-ports.js';
-import { holdingFacts } from '../holding-facts.js';
+import { claimsAbout, relationsOfUser } from './known-relations.js';
 import type { Planning } from './planning.js';
 import { recentTexts } from './recent-texts.js';
 
@@ -25,11 +22,12 @@ export const withReferencesResolved = async (
   if (askedIn === null || !hasReference(query)) return null;
   const recent = await recentTexts(ports, planning, askedIn);
   const people = await peopleIn(ports, planning, recent);
-  return withReferences(query, recent, { people, ownNames: new Set(userNames.map(keyOf)) });
+  return withReferences(query, recent, { people, ownNames: new Set(userNames.map(nameKey)) });
 };
 
-/** So many names of the conversation are looked up among the facts. */
+/** So many names of the conversation are looked up among the facts, each by a few of its own. */
 const MOST_LOOKED_UP = 8;
+const ENOUGH_TO_TELL = 20;
 
 /** Who of those named is known to be somebody: who speaks, whose relation to the user is known, and of whom facts are. */
 const peopleIn = async (
@@ -37,26 +35,21 @@ const peopleIn = async (
   planning: Planning,
   recent: readonly string[],
 ): Promise<ReadonlyMap<string, PersonKind>> => {
-  const { scope, instants, now } = planning;
-  const aboutOf = async (name: string): Promise<readonly Claim[]> => {
-    const subject = canonicalSubject(name);
-    const { facts } = await holdingFacts(ports, { scope, subject, instants }, now);
-    return facts.flatMap(({ claim }) => (claim.polarity === 'affirmed' ? claim : []));
-  };
-  const [{ speakers }, aboutUser] = await Promise.all([ports.index.of(scope).statistics(), aboutOf(USER)]);
-  const people = new Map<string, PersonKind>(speakers.map(({ name }) => [keyOf(name), 'person']));
-  for (const { predicate, object } of aboutUser) {
+  const [{ speakers }, relations] = await Promise.all([
+    ports.index.of(planning.scope).statistics(),
+    relationsOfUser(ports, planning),
+  ]);
+  const people = new Map<string, PersonKind>(speakers.map(({ name }) => [nameKey(name), 'person']));
+  for (const { predicate, object } of relations) {
     const kind = kindOfRelative(predicate);
-    if (kind !== null) people.set(keyOf(withoutKind(object)), kind);
+    if (kind !== null) people.set(nameKey(withoutKind(object)), kind);
   }
-  const open = namesInWindow(recent, new Set(people.keys())).filter((name) => !people.has(keyOf(name)));
+  const open = namesInWindow(recent, new Set(people.keys())).filter((name) => !people.has(nameKey(name)));
   await Promise.all(
-    open.slice(0, MOST_LOOKED_UP).map(async (name) => {
-      const about = await aboutOf(name);
-      if (about.some(({ predicate }) => isSaidOfPeople(predicate))) people.set(keyOf(name), 'person');
+    open.slice(0, MOST_LOOKED_UP).map(async (person) => {
+      const about = await claimsAbout(ports, planning, { person, predicate: null, limit: ENOUGH_TO_TELL });
+      if (about.some(({ predicate }) => isSaidOfPeople(predicate))) people.set(nameKey(person), 'person');
     }),
   );
   return people;
 };
-
-const keyOf = (name: string): string => folded(name).toLowerCase();

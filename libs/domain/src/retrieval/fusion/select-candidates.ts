@@ -18,7 +18,7 @@ const METADATA = 0.1;
  * The K of 2K candidates that mean what is asked most (S2's selection, by rule), in the order they came in. Nothing is
  * written anew, and none is left out where there are no more than K.
  */
-export const selected = <S extends Selectable>(
+export const selectCandidates = <S extends Selectable>(
   candidates: readonly S[],
   askedWords: number,
   limit: number,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selected } from './select-half.js';
+import { selectCandidates } from './select-candidates.js';
 
 const candidate = (similarity: number | null, sharedWords: number, fitsMetadata = false) => ({
   similarity,
@@ -14,21 +14,21 @@ describe('the selection of K among 2K', () => {
   const worded = candidate(0.1, 5);
 
   it('keeps what means most what is asked, in the order given', () => {
-    expect(selected([far, worded, near], 5, 2)).toEqual([worded, near]);
+    expect(selectCandidates([far, worded, near], 5, 2)).toEqual([worded, near]);
   });
 
   it('counts a date or a person that the question names', () => {
     const named = candidate(0.1, 0, true);
-    expect(selected([far, named], 5, 1)).toEqual([named]);
+    expect(selectCandidates([far, named], 5, 1)).toEqual([named]);
   });
 
   it('keeps the earlier of equals, and all where there are no more', () => {
     const twin = { ...far };
-    expect(selected([far, twin], 5, 1)[0]).toBe(far);
-    expect(selected([far, near], 5, 9)).toEqual([far, near]);
+    expect(selectCandidates([far, twin], 5, 1)[0]).toBe(far);
+    expect(selectCandidates([far, near], 5, 9)).toEqual([far, near]);
   });
 
   it('reads words alone where there are no vectors', () => {
-    expect(selected([candidate(null, 0), candidate(null, 3)], 3, 1)).toEqual([candidate(null, 3)]);
+    expect(selectCandidates([candidate(null, 0), candidate(null, 3)], 3, 1)).toEqual([candidate(null, 3)]);
   });
 });

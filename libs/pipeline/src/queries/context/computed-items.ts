@@ -1,0 +1,56 @@
+import { canonicalSubject, computedLines, type ContextItem, type Fact } from '@mneme/domain';
+import { resolveAsOf } from '../resolve-as-of.js';
+import type { SearchAnswer, SearchHit, SearchPorts } from '../search-hit.js';
+import type { ContextRequest } from './build-context.js';
+
+/** So many relations are added up, of the facts that stand first, and so many values of each are read. */
+const MOST_RELATIONS = 4;
+const MOST_VALUES = 100;
+
+/** Where the question asks how many or how long, what all facts of the relations that were found add up to. */
+export const computedItems = async (
+  ports: Pick<SearchPorts, 'facts' | 'clock'>,
+  request: Pick<ContextRequest, 'scope' | 'instants'>,
+  { found, answer }: { readonly found: readonly SearchHit[]; readonly answer: SearchAnswer },
+): Promise<readonly ContextItem[]> => {
+  const { plan, asOf, userName } = answer;
+  if (plan.shape !== 'count') return [];
+  const relations = new Map(
+    found.flatMap(({ fact }) =>
+      fact === null ? [] : [[JSON.stringify([fact.claim.subject, fact.claim.predicate]), fact] as const],
+    ),
+  );
+  const first = [...relations.values()].slice(0, MOST_RELATIONS);
+  const facts = await Promise.all(first.map((fact) => allOfRelation(ports, request, fact)));
+  return computedLines(facts.flat(), { asOf, userName }).map((text) => ({
+    id: text,
+    kind: 'computed',
+    text,
+    sessionId: null,
+    speaker: null,
+    saidAt: asOf,
+  }));
+};
+
+/** Search finds some of the values; a count of these would be wrong. */
+const allOfRelation = async (
+  { facts, clock }: Pick<SearchPorts, 'facts' | 'clock'>,
+  { scope, instants }: Pick<ContextRequest, 'scope' | 'instants'>,
+  { claim: { subject, predicate } }: Fact,
+): Promise<readonly Fact[]> => {
+  const now = clock.now();
+  const page = await facts.of(scope).facts(
+    {
+      instants: resolveAsOf(instants, now),
+      subject: canonicalSubject(subject),
+      predicate,
+      claimIds: null,
+      sessionId: null,
+      valueInterval: 'holding',
+      limit: MOST_VALUES,
+      cursor: null,
+    },
+    now,
+  );
+  return page.facts;
+};

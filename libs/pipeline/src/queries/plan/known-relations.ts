@@ -1,0 +1,41 @@
+import { canonicalSubject, type Claim, USER } from '@mneme/domain';
+import type { FactQuery } from '@mneme/ports';
+import type { RecallPorts } from '../../memory-ports.js';
+import { resolveAsOf } from '../resolve-as-of.js';
+import type { Planning } from './planning.js';
+
+/** More relations of one kind than anybody has: a plan must cost little, whoever is asked about. */
+const MOST_CLAIMS = 200;
+
+/** The claims about somebody that hold at the instants of the question, of one relation, of those that begin so, or of any. */
+export const claimsAbout = async (
+  { facts }: Pick<RecallPorts, 'facts'>,
+  { scope, instants, now }: Planning,
+  { person, predicate, limit }: { readonly person: string } & Pick<FactQuery, 'predicate' | 'limit'>,
+): Promise<readonly Claim[]> => {
+  const query: FactQuery = {
+    instants: resolveAsOf(instants, now),
+    subject: canonicalSubject(person),
+    predicate,
+    claimIds: null,
+    sessionId: null,
+    valueInterval: 'holding',
+    limit,
+    cursor: null,
+  };
+  const page = await facts.of(scope).facts(query, now);
+  return page.facts.flatMap(({ claim }) => (claim.polarity === 'affirmed' ? claim : []));
+};
+
+/** Relations of the user to people: "has a brother", and those that are called otherwise. */
+const TO_PEOPLE = [{ prefix: 'has_' }, 'spouse', 'friend', 'colleague', 'sibling', 'knows'] as const;
+
+/** The claims that say whom the user is related to. */
+export const relationsOfUser = async (
+  ports: Pick<RecallPorts, 'facts'>,
+  planning: Planning,
+): Promise<readonly Claim[]> => {
+  const of = (predicate: FactQuery['predicate']) =>
+    claimsAbout(ports, planning, { person: USER, predicate, limit: MOST_CLAIMS });
+  return (await Promise.all(TO_PEOPLE.map(of))).flat();
+};

@@ -1,0 +1,103 @@
+import type { EntryPoint, Scope } from '@mneme/domain';
+import { gaveWayTo, keptBesideOf, pipeline } from '@mneme/pipeline';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { entriesOf } from './lived-history.js';
+import type { OpenStores } from './laws.fixture.js';
+import { openSqliteStores } from './sqlite-stores.fixture.js';
+import { recordOf, stageOver } from './stage-over-stores.js';
+import type { Recorded } from './written-history.js';
+
+const START = 1_700_000_000_000;
+
+const entry = (id: string, rewriting?: number) => ({
+  id,
+  sessionId: 's',
+  segmentId: null,
+  text: id,
+  kind: 'fact' as const,
+  speaker: 'Ana',
+  happenedAt: START,
+  precision: null,
+  claims: [],
+  sources: [{ messageId: `of ${id}`, sessionId: 's', saidAt: START + (rewriting ?? 0) }],
+  ...(rewriting === undefined ? {} : { rewriting }),
+});
+
+/** An event of the topic, by its place in it. */
+const event = (place: number, type: Recorded['type'], data: object): Recorded =>
+  ({ topic: 'entries', id: `${place} ${type}`, type, data, recordedAt: START + place }) as Recorded;
+
+const written = (place: number, id: string, rewriting?: number) =>
+  event(place, 'entry.written', entry(id, rewriting));
+const edited = (place: number, id: string) =>
+  event(place, 'entry.revised', {
+    ...entry(id),
+    text: 'Edited',
+    editedAt: START + place,
+    knownFrom: START + place,
+  });
+const deleted = (place: number, id: string) => event(place, 'entry.forgotten', { entryId: id });
+const takenBack = (place: number, text: string) =>
+  event(place, 'entries.restored', { runId: 'run', entryIds: [], withdrawn: [text] });
+const gaveWay = (place: number, entryId: string, by: string) =>
+  event(place, 'entries.consolidated', { runId: 'run', changes: [{ entryId, by, kind: 'update' }] });
+const kept = (place: number, entryId: string, beside: string) =>
+  event(place, 'entries.restored', {
+    runId: 'run',
+    entryIds: [],
+    withdrawn: [],
+    kept: [{ entryId, beside: [beside] }],
+  });
+
+describe('what a person edits between runs', () => {
+  let opened: OpenStores;
+  beforeAll(async () => {
+    opened = await openSqliteStores();
+  });
+  afterAll(() => opened.close());
+
+  /** The entries after these deliveries, by id. */
+  const after = async (...deliveries: readonly (readonly Recorded[])[]) => {
+    const scope: Scope = { tenant: 'laws', user: randomUUID() };
+    const remember = stageOver(opened.stores, pipeline.remember);
+    for (const delivery of deliveries)
+      await remember(delivery.map((recorded) => recordOf(scope, recorded, recorded.recordedAt - START)));
+    const points = await entriesOf(opened.stores, scope);
+    return (id: string): EntryPoint => {
+      const point = points.find((each) => each.id === id);
+      if (!point) throw new Error(`There is no ${id}.`);
+      return point;
+    };
+  };
+
+  it('is still kept beside what it was kept beside', async () => {
+    const of = await after([written(1, 'a'), written(2, 'b'), kept(3, 'a', 'b'), edited(4, 'a')]);
+    expect([of('a').text, keptBesideOf(of('a'))]).toEqual(['Edited', ['b']]);
+  });
+
+  it('is there with the words of the person, also where a run has taken it back meanwhile', async () => {
+    const of = await after([written(1, 'text', 1), takenBack(2, 'text')], [edited(3, 'text')]);
+    expect([of('text').text, of('text').recordedTo]).toEqual(['Edited', null]);
+  });
+
+  it('is taken back no more, and takes in nothing by a verdict that is delivered again', async () => {
+    const early = [written(1, 'a'), written(2, 'text', 1), takenBack(3, 'text'), gaveWay(4, 'a', 'text')];
+    const of = await after(early, [edited(5, 'text')], early);
+    expect([of('text').text, of('text').recordedTo]).toEqual(['Edited', null]);
+    expect([of('a').recordedTo, gaveWayTo(of('a'))]).toEqual([null, null]);
+  });
+
+  it('stays deleted where the person has deleted it, whatever comes later', async () => {
+    const of = await after(
+      [written(1, 'text', 1), takenBack(2, 'text'), deleted(3, 'text')],
+      [edited(4, 'text')],
+    );
+    expect([of('text').text, of('text').recordedTo]).toEqual(['text', START + 2]);
+    const again = await after(
+      [written(1, 'text', 1), takenBack(2, 'text'), edited(3, 'text')],
+      [deleted(4, 'text'), edited(5, 'text')],
+    );
+    expect(again('text').recordedTo).toBe(START + 4);
+  });
+});
