@@ -30,6 +30,9 @@ describe('a block', () => {
     expect(await blockFor(howLong)).toContain(
       '## Computed from known facts\n- Ana lives in Porto: for 2 years 8 months (from March 2024 to 26 November 2026)',
     );
+    expect(await blockFor({ query: 'How many dogs do I have?' })).toMatch(
+      /: 2 known \(Rex[^,]*, Coco[^,]*\)/u,
+    );
     expect(await blockFor({ query: 'Where do I live?' })).not.toContain('## Computed');
   });
 
@@ -47,7 +50,7 @@ describe('a block', () => {
     expect(message).toMatch(/^\[\{"role":"user","content":"Today is .*Answer in Portuguese\."\}\]$/u);
   });
 
-  it('stands behind words that do not say where, and leaves placeholders of others alone', async () => {
+  it('stands behind words that do not say where, and leaves variables of others alone', async () => {
     const block = await blockFor({ template: 'For {{user}}:' });
     expect(block).toMatch(/^For \{\{user\}\}:\n\[Recalled memory/u);
     await expect(blockFor({ template: '{{memory}}'.padEnd(4_001, '.') })).rejects.toThrow(/"template"/u);

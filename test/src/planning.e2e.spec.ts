@@ -72,6 +72,15 @@ describe('a question that does not name whom it means', () => {
     expect(items.map(({ memory }) => memory).join()).toContain('Vantor');
   });
 
+  it('costs little, however many people it seems to name', async () => {
+    const userId = await somebody();
+    const query = `What of ${Array.from({ length: 700 }, () => 'my brother').join(', ')}?`;
+    const { plan, results } = await service.client.search({ userId, query });
+    expect(plan.queries[0]).toMatchObject({ reason: 'relation' });
+    expect(plan.queries[0]?.text.match(/\bBen\b/gu)).toHaveLength(4);
+    expect(results.length).toBeGreaterThan(0);
+  });
+
   it('sees no other user: their brother is nobody here', async () => {
     await somebody();
     const stranger = service.newUser();

@@ -94,7 +94,7 @@ const givenFor = async (
   };
   const rows: [string, Given][] = [[WHOLE, { tokens: history.tokens, contains: holds(history.stems) }]];
   for (const share of SHARES) {
-    const budgetTokens = Math.floor(history.tokens * share);
+    const budgetTokens = Math.max(1, Math.floor(history.tokens * share));
     const { context, usedTokens } = await client.context({
       query,
       userId,

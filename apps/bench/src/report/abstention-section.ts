@@ -1,16 +1,16 @@
 import * as Plot from '@observablehq/plot';
 import type { AbstentionRow } from '../abstention/abstention-row.js';
+import { comparisonRows } from '../abstention/comparison-table.js';
 import {
   type Compared,
   comparisonsOf,
-  type ComparisonSummary,
   scoresOf,
   summariseComparison,
   systemsOf,
 } from '../abstention/summary.js';
 import { rocCurve } from '../metrics/roc.js';
-import { short, withInterval } from '../metrics/shown.js';
-import { type Html, html, htmlTable, type Shown } from './html.js';
+import { short } from '../metrics/shown.js';
+import { type Html, html, htmlTable } from './html.js';
 import { COLOURS, figure } from './plot.js';
 import { failuresOf } from './recall-section.js';
 
@@ -32,7 +32,7 @@ const SHOWN = 10;
 export const abstentionBody = (rows: readonly AbstentionRow[]): readonly Html[] => {
   const comparisons = comparisonsOf(rows);
   return [
-    htmlTable(HEADS, comparisons.map(summariseComparison).flatMap(rowsOf)),
+    htmlTable(HEADS, comparisons.map(summariseComparison).flatMap(comparisonRows)),
     ...comparisons.flatMap((compared) => [
       html`<h3>${compared.name}</h3>`,
       rocPlot(compared),
@@ -44,18 +44,6 @@ export const abstentionBody = (rows: readonly AbstentionRow[]): readonly Html[] 
     ...failuresOf(rows),
   ];
 };
-
-const rowsOf = (summary: ComparisonSummary): readonly (readonly Shown[])[] =>
-  summary.systems.map(({ name, auc }, at) => [
-    summary.name,
-    name,
-    summary.answerable,
-    summary.unanswerable,
-    withInterval(auc),
-    at > 0 ? '-' : `${short(summary.aim)} ${auc.mean < summary.aim ? 'missed' : 'reached'}`,
-    at > 0 ? '-' : withInterval(summary.refused),
-    at > 0 ? '-' : withInterval(summary.answered),
-  ]);
 
 /** A curve for each system; on the diagonal lies what tells nothing. */
 const rocPlot = ({ answerable, unanswerable }: Compared): Html => {

@@ -104,7 +104,7 @@ const thresholdOf = (
 };
 
 /**
- * A fact scores as the mean of its own and of the best message that it was read in: on LoCoMo, nDCG@10 is .704 with that and
+ * A fact scores as the mean of its own and of the best message that it was read in: on LoCoMo, nDCG@10 is .700 with that and
  * .693 with its own alone, which is high for a short text. An entry or digest scores as the weakest of the messages it rests on
  * and stands before them, because it says the same in fewer words; by its own words alone it would outrank better messages.
  * Without a message among the results both count as the last one, if they are not worth less.

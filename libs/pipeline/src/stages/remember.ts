@@ -14,8 +14,8 @@ import { supersedeEntries } from './entries/supersede-entries.js';
 
 /**
  * Makes entries and digests searchable; a forgotten entry stops being found from that instant on. The index keeps an
- * existing entry, the first end, and the latest of digests and of edits, beside what was there before. So a replica that was overtaken, and an entry
- * that is delivered again after it was edited or forgotten, change nothing.
+ * existing entry, the first end, and the latest of digests and of edits, beside what was there before. So a replica that
+ * was overtaken, and an entry that is delivered again after it was edited or forgotten, change nothing.
  */
 export const remember = defineProjection({
   name: 'stm.remember',

@@ -11,7 +11,7 @@ export const formatField = described(
 type Format = z.infer<typeof formatField>;
 
 const MOST_TEMPLATE = 4_000;
-const PLACEHOLDER = /\{\{\s*(memory|today)\s*\}\}/gu;
+const VARIABLE = /\{\{\s*(memory|today)\s*\}\}/gu;
 const MEMORY = /\{\{\s*memory\s*\}\}/u;
 
 export const templateField = described(
@@ -20,11 +20,11 @@ export const templateField = described(
   'Today is {{today}}. What you know of the user:\n{{memory}}',
 );
 
-/** The block inside the template. What the block says is put in as it is: it holds no placeholder of ours. */
+/** The block inside the template. What the block says is put in as it is: its words are no variables of ours. */
 export const inTemplate = (text: string, template: string | null, today: Instant): string => {
   if (template === null || text === '') return text;
   const whole = MEMORY.test(template) ? template : `${template}\n{{memory}}`;
-  return whole.replace(PLACEHOLDER, (_, name: string) => (name === 'memory' ? text : dayName(today)));
+  return whole.replace(VARIABLE, (_, name: string) => (name === 'memory' ? text : dayName(today)));
 };
 
 const turnAnswer = z.object({

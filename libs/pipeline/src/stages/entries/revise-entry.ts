@@ -4,8 +4,8 @@ import { type ChangingEntries, keep, type StoredEntry, wayOf } from './changing-
 
 /**
  * Puts the words of a person in the place of an entry's, which stay, ended, for whoever asks what was known before. An entry
- * that gave way or was taken back meanwhile is there again with them: what a person says counts. One that was forgotten stays so, and an edit
- * that is delivered again after a later one changes nothing.
+ * that gave way or was taken back meanwhile is there again with them: what a person says counts. One that was forgotten
+ * stays so, and an edit that is delivered again after a later one changes nothing.
  */
 export const reviseEntry = (
   entries: ChangingEntries,

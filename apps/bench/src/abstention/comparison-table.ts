@@ -1,0 +1,26 @@
+import { short, withInterval } from '../metrics/shown.js';
+import type { ComparisonSummary } from './summary.js';
+
+export const COMPARISON_HEADS = [
+  'questions',
+  'system',
+  'answerable',
+  'not',
+  'AUC',
+  'aim',
+  'not: abstained',
+  'answerable: not',
+];
+
+/** A row a system; the shares at the service's own threshold stand in its rows alone. */
+export const comparisonRows = (summary: ComparisonSummary): readonly (readonly (string | number)[])[] =>
+  summary.systems.map(({ name, auc }, at) => [
+    summary.name,
+    name,
+    summary.answerable,
+    summary.unanswerable,
+    withInterval(auc),
+    at > 0 ? '-' : `${short(summary.aim)} ${auc.mean < summary.aim ? 'missed' : 'reached'}`,
+    at > 0 ? '-' : withInterval(summary.refused),
+    at > 0 ? '-' : withInterval(summary.answered),
+  ]);

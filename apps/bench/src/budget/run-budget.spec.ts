@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withBenchStore } from '../bench-store.js';
+import { locomoFile } from '../dataset/locomo-file.fixture.js';
+import { type BudgetRow, runBudget } from './run-budget.js';
+
+describe('contexts against the whole history', () => {
+  let file: Awaited<ReturnType<typeof locomoFile>>;
+  let rows: readonly BudgetRow[];
+  beforeAll(async () => {
+    file = await locomoFile();
+    rows = await withBenchStore(({ connection: store }) =>
+      runBudget({ ...file.query, store, onProgress: () => undefined }),
+    );
+  });
+  afterAll(() => file.remove());
+
+  it('finds every answer in the history, which is what the others are compared with', () => {
+    const [whole] = rows;
+    expect([whole?.name, whole?.fewer, whole?.contains.mean]).toEqual(['full history', 1, 1]);
+  });
+
+  it('gives contexts no more than their share of its tokens', () => {
+    const [whole, ...contexts] = rows;
+    expect(contexts.map(({ name }) => name)).toEqual([8, 16, 32, 64].map((part) => `a context of 1/${part}`));
+    for (const [n, { tokens, contains, difference }] of contexts.entries()) {
+      expect(tokens).toBeLessThanOrEqual((whole?.tokens ?? 0) / 8 / 2 ** n);
+      expect(difference.mean).toBeCloseTo(contains.mean - 1);
+    }
+  });
+});
