@@ -1,7 +1,6 @@
 import { canonicalSubject, computedLines, type ContextItem, type Fact } from '@mneme/domain';
 import { resolveAsOf } from '../resolve-as-of.js';
-import type { SearchAnswer, SearchHit, SearchPorts } from '../search-hit.js';
-import type { ContextRequest } from './build-context.js';
+import type { SearchAnswer, SearchHit, SearchPorts, SearchRequest } from '../search-hit.js';
 
 /** So many relations are added up, of the facts that stand first, and so many values of each are read. */
 const MOST_RELATIONS = 4;
@@ -10,7 +9,7 @@ const MOST_VALUES = 100;
 /** Where the question asks how many or how long, what all facts of the relations that were found add up to. */
 export const computedItems = async (
   ports: Pick<SearchPorts, 'facts' | 'clock'>,
-  request: Pick<ContextRequest, 'scope' | 'instants'>,
+  request: Pick<SearchRequest, 'scope' | 'instants'>,
   { found, answer }: { readonly found: readonly SearchHit[]; readonly answer: SearchAnswer },
 ): Promise<readonly ContextItem[]> => {
   const { plan, asOf, userName } = answer;
@@ -35,7 +34,7 @@ export const computedItems = async (
 /** Search finds some of the values; a count of these would be wrong. */
 const allOfRelation = async (
   { facts, clock }: Pick<SearchPorts, 'facts' | 'clock'>,
-  { scope, instants }: Pick<ContextRequest, 'scope' | 'instants'>,
+  { scope, instants }: Pick<SearchRequest, 'scope' | 'instants'>,
   { claim: { subject, predicate } }: Fact,
 ): Promise<readonly Fact[]> => {
   const now = clock.now();
