@@ -7,7 +7,7 @@ import { plannedTopics } from './topic-plans.js';
 
 /**
  * Deletes every topic and group of a deployment, with everything recorded in them: only for temporary deployments. No
- * consumer may be running. Throws `Unavailable`.
+ * consumer may be running. A broker may go on listing the topics for a moment. Throws `Unavailable`.
  */
 export const dropTopics = async (options: KafkaOptions): Promise<void> => {
   const { prefix } = options;
