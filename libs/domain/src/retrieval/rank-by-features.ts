@@ -6,8 +6,9 @@ import { askedSide } from './terms/asked-side.js';
 import { askedWords, type Evidence } from './terms/asked-words.js';
 import { cueTerms } from './terms/cue-terms.js';
 import { FEATURE_WEIGHTS, type FeatureTerm, type FeatureTerms } from './terms/feature-weights.js';
-import { bestPassages, wordNearness } from './terms/passage-term.js';
+import { bestPassages } from './terms/passage-term.js';
 import { readSession, type ReadSession } from './terms/session-words.js';
+import { wordNearness } from './terms/word-nearness.js';
 import { meanLengths, wordTerms } from './terms/word-terms.js';
 
 /** What candidates are ranked by, beyond their counts. */
@@ -92,11 +93,9 @@ const TERMS = Object.keys(FEATURE_WEIGHTS) as readonly FeatureTerm[];
 const ALL_WORDS = 1 - 1e-9;
 
 const weighted = (plain: FeatureTerms): Omit<FeatureRanked, 'message'> => {
-  const terms = {} as Record<FeatureTerm, number>;
-  let score = 0;
-  for (const term of TERMS) {
-    terms[term] = FEATURE_WEIGHTS[term] * plain[term];
-    score += terms[term];
-  }
+  const terms: Record<FeatureTerm, number> = { ...plain };
+  for (const term of TERMS) terms[term] *= FEATURE_WEIGHTS[term];
+  // In the order in which the terms are told: whoever adds them up has the score to its last digit.
+  const score = Object.values(terms).reduce((sum, term) => sum + term, 0);
   return { score, terms, isLiteral: plain.identifiers > 0 || plain.keyWords > ALL_WORDS };
 };

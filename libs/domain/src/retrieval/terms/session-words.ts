@@ -47,17 +47,30 @@ export const countWord = (
   word: AskedWord,
   side: AskedSide,
 ): WordCounts => {
-  const own = Float64Array.from(messages, ({ counts }) => countOf(word, counts));
-  const about = own.map((count, i) => {
-    const [message, read] = [messages[i], features[i]];
-    const isOwn = message ? isOfSide(side, message) : null;
-    if (count === 0 || isOwn === null || !read) return count;
-    const theirs = read.stems.reduce((sum, stem, at) => {
-      if (!word.forms.has(stem)) return sum;
-      const hearer = read.aboutHearer[at] ?? 0;
-      return sum + (isOwn ? 1 - hearer : hearer);
-    }, 0);
-    return theirs + SHARE_ABOUT_OTHERS * (count - theirs);
+  const own = new Float64Array(messages.length);
+  const about = new Float64Array(messages.length);
+  messages.forEach((message, i) => {
+    const count = countOf(word, message.counts);
+    if (count === 0) return;
+    own[i] = count;
+    about[i] = countAbout(word, count, features[i], isOfSide(side, message));
   });
   return { own, about: kernel.spread(about), before: kernel.spreadBefore(about) };
+};
+
+/** How much of a count is about the asked side, half of the rest counting; all of it where no side is asked, or nothing read. */
+const countAbout = (
+  { forms }: AskedWord,
+  count: number,
+  read: MessageFeatures | undefined,
+  isOwn: boolean | null,
+): number => {
+  if (isOwn === null || !read) return count;
+  let theirs = 0;
+  for (let at = 0; at < read.stems.length; at += 1) {
+    if (!forms.has(read.stems[at] as string)) continue;
+    const hearer = read.aboutHearer[at] ?? 0;
+    theirs += isOwn ? 1 - hearer : hearer;
+  }
+  return theirs + SHARE_ABOUT_OTHERS * (count - theirs);
 };

@@ -13,16 +13,20 @@ export interface MeanLengths {
 }
 
 export const meanLengths = (sessions: readonly ReadSession[], statistics: Statistics): MeanLengths => {
-  const sum = (lengthsOf: (session: ReadSession) => ArrayLike<number>): number =>
-    sessions.reduce((total, session) => Array.from(lengthsOf(session)).reduce((a, b) => a + b, total), 0);
-  const pool = {
-    messages: sessions.reduce((count, { messages }) => count + messages.length, 0),
-    own: sum(({ messages }) => messages.map(({ length }) => length)),
-  };
+  const pool = { messages: 0, own: 0 };
+  const borrowed = { around: 0, before: 0 };
+  for (const { messages, lengths, lengthsBefore } of sessions) {
+    pool.messages += messages.length;
+    for (let i = 0; i < messages.length; i += 1) {
+      pool.own += messages[i]?.length ?? 0;
+      borrowed.around += lengths[i] as number;
+      borrowed.before += lengthsBefore[i] as number;
+    }
+  }
   return {
     own: meanOwnLength(statistics, pool) || 1,
-    smoothed: meanBorrowedLength(statistics, { ...pool, borrowed: sum(({ lengths }) => lengths) }),
-    before: meanBorrowedLength(statistics, { ...pool, borrowed: sum(({ lengthsBefore }) => lengthsBefore) }),
+    smoothed: meanBorrowedLength(statistics, { ...pool, borrowed: borrowed.around }),
+    before: meanBorrowedLength(statistics, { ...pool, borrowed: borrowed.before }),
   };
 };
 
