@@ -91,6 +91,8 @@ export interface components {
             readonly use?: components["schemas"]["Use"];
             /** @description Of an entry that a read with an earlier `known_at` found: what became of it since, if `explain` was requested. */
             readonly gaveWay?: components["schemas"]["GaveWay"];
+            /** @description Of a fact: the claims and words it rests on, if `explain` was requested. */
+            readonly grounds?: components["schemas"]["Grounds"];
             /** @description The contribution of each ranking term, if `explain` was requested. */
             readonly explain?: {
                 readonly [key: string]: number;
@@ -129,6 +131,34 @@ export interface components {
             readonly verdict: "merge" | "supersede" | "update";
             /** @description Why. It gave way: same-words, said-in-full (all of its statements are in the other), facts-replaced, contradicted, partly-replaced (its own words say what is over), told-together (a text says what both say). It is kept: would-lose-details (a name, a number, a date or a negation), would-invent-details, told-beside, two-people, edited, gone, still-holds. `null`: nobody kept why. */
             readonly reason: ("same-words" | "said-in-full" | "facts-replaced" | "partly-replaced" | "contradicted" | "told-together" | "told-beside" | "would-lose-details" | "would-invent-details" | "two-people" | "edited" | "gone" | "still-holds") | null;
+        };
+        /** @description What a fact rests on. */
+        readonly Grounds: {
+            /** @description Which belief in the claim it is, counted from 1. */
+            readonly version: number;
+            /**
+             * @description What made that version.
+             * @enum {string}
+             */
+            readonly cause: "assert" | "supersede" | "restore" | "retract" | "end" | "correct";
+            /** @description The claims that say it, the fact’s own first: at most 20. */
+            readonly claims: readonly {
+                /** @description The id of the claim, with its owner inside. */
+                readonly id: string;
+                /** @description What it says. */
+                readonly memory: string;
+                /** @description The messages it was read in; none where they are gone, or it was not said. */
+                readonly said: readonly {
+                    /** @description The id of the message. */
+                    readonly messageId: string;
+                    /** @description The session it was said in. */
+                    readonly sessionId: string;
+                    /** @description When it was said. */
+                    readonly timestamp: string;
+                    /** @description The sentences of the message that say it. */
+                    readonly words: string;
+                }[];
+            }[];
         };
         /** @description Words that wait in their session. */
         readonly Held: {
@@ -1367,7 +1397,7 @@ export interface operations {
                      */
                     readonly ranking?: "sum" | "weighted-rrf" | "equal-rrf";
                     /**
-                     * @description Whether to tell what each term of the ranking gave.
+                     * @description Whether to tell what each term of the ranking gave, what was left out and why, what facts rest on, and how long each part took.
                      * @default false
                      */
                     readonly explain?: boolean;
@@ -1425,6 +1455,22 @@ export interface operations {
                             readonly madeBy: string;
                             /** @description Why no model made it, where one is configured; `null` where one did, or none is. */
                             readonly reason: string | null;
+                        };
+                        /** @description How the answer came about, if `explain` was requested. */
+                        readonly explained?: {
+                            /** @description What was found and is not in the answer: at most ten of each reason, the best first. */
+                            readonly leftOut: readonly {
+                                /**
+                                 * @description `filter`: the filter keeps it out; `rank`: others are better; `abstained`: nothing was sure enough to be an answer. Of a block, too: `too-far` from the question; `about-another` than who is asked about; `in-window`: the model sees it; `other-session`: a note of one; `tier`: the window has no place for more; `said-already` by what is in the block; `no-room` in the budget.
+                                 * @enum {string}
+                                 */
+                                readonly reason: "filter" | "rank" | "abstained" | "too-far" | "about-another" | "in-window" | "other-session" | "tier" | "said-already" | "no-room";
+                                readonly result: components["schemas"]["Memory"];
+                            }[];
+                            /** @description Whole milliseconds of each part, one after the other. */
+                            readonly tookMs: {
+                                readonly [key: string]: number;
+                            };
                         };
                         /** @description The `as_of` that was asked for. */
                         readonly asOf: string | null;
@@ -1517,6 +1563,11 @@ export interface operations {
                     readonly knownAt?: string | null;
                     /** @description What relative dates in the query are counted from. Left out: now. */
                     readonly referenceDate?: string | null;
+                    /**
+                     * @description Whether to tell what was left out of the block and why, what each term of the ranking gave, and how long each part took.
+                     * @default false
+                     */
+                    readonly explain?: boolean;
                     /** @description The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are. */
                     readonly atLeast?: string | null;
                 };
@@ -1579,6 +1630,22 @@ export interface operations {
                             readonly madeBy: string;
                             /** @description Why no model made it, where one is configured; `null` where one did, or none is. */
                             readonly reason: string | null;
+                        };
+                        /** @description How the answer came about, if `explain` was requested. */
+                        readonly explained?: {
+                            /** @description What was found and is not in the answer: at most ten of each reason, the best first. */
+                            readonly leftOut: readonly {
+                                /**
+                                 * @description `filter`: the filter keeps it out; `rank`: others are better; `abstained`: nothing was sure enough to be an answer. Of a block, too: `too-far` from the question; `about-another` than who is asked about; `in-window`: the model sees it; `other-session`: a note of one; `tier`: the window has no place for more; `said-already` by what is in the block; `no-room` in the budget.
+                                 * @enum {string}
+                                 */
+                                readonly reason: "filter" | "rank" | "abstained" | "too-far" | "about-another" | "in-window" | "other-session" | "tier" | "said-already" | "no-room";
+                                readonly result: components["schemas"]["Memory"];
+                            }[];
+                            /** @description Whole milliseconds of each part, one after the other. */
+                            readonly tookMs: {
+                                readonly [key: string]: number;
+                            };
                         };
                         /** @description What this answer does not include of the write that at_least names, because its words wait in their session. Where every message is read as it comes, entries and facts are never missing. */
                         readonly held: readonly components["schemas"]["Held"][];

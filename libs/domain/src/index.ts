@@ -13,7 +13,7 @@ export { messageSchema, jsonSchema, metadataSchema, ROLES } from './conversation
 export { type Scope, scopeKey, scopeOfKey, scopeSchema, sessionKey } from './conversation/scope.js';
 export type { HeldMessage, Segment, SegmentCause } from './segmentation/segment.js';
 export { LIMIT_WORDS, segmentSchema } from './segmentation/segment.js';
-export type { Fact, ClaimHistory, Slot, Version } from './facts/fact.js';
+export type { Fact, ClaimHistory, Slot, Version, VersionCause } from './facts/fact.js';
 export type { Filter, FilterField, FilterValue } from './retrieval/filter.js';
 export { COMPARISONS, FILTER_FIELDS, MEMBERSHIPS } from './retrieval/filter.js';
 export { matches } from './retrieval/matches.js';
@@ -109,7 +109,7 @@ export { changedExchanges, type Exchange, LONGEST_EXCHANGE } from './conversatio
 export { bestWindow } from './retrieval/best-window.js';
 export { bestSentences } from './context/best-sentences.js';
 export { countCharacters, firstCharacters } from './language/characters.js';
-export { type Budget, packContext } from './context/context.js';
+export { type Budget, packContext, type PackedContext } from './context/context.js';
 export { type RestoredBlock, restoredBlock } from './context/restored-block.js';
 export { type TellingSentence, tellingSentences } from './context/telling-sentences.js';
 export { cuesOf } from './retrieval/cues.js';

@@ -78,7 +78,7 @@ export { openUpdateScale } from './stages/consolidation/update-scale.js';
 export { closeSession, flushSession } from './commands/release-session.js';
 export type { MemoryPorts, RecallPorts, RecordPorts, Selectors, WriteReceipt } from './memory-ports.js';
 export { seedProbes } from './queries/messages/find-messages.js';
-export { type ThresholdCache, openThresholdCache } from './queries/threshold-cache.js';
+export { type ThresholdCache, openThresholdCache } from './queries/confidence/threshold-cache.js';
 export { followConsolidation } from './queries/progress/follow-consolidation.js';
 export { type Followed, followEvent } from './queries/progress/follow-event.js';
 export { type HeldWords } from './queries/progress/held-words.js';
@@ -102,14 +102,18 @@ export type {
   SearchHit,
   ShownPoint,
   SearchPorts,
-  SearchAnswer,
   SearchMode,
   SearchRequest,
 } from './queries/search-hit.js';
+export type { SearchAnswer } from './queries/search-answer.js';
 export type { RecalledMessages, RecallRequest } from './queries/messages/recall-messages.js';
 export { type RecallSwitch, type Switched, switchedOff, switchRecall } from './rows/recall-switch.js';
 export { type Recall, recallOn, recallOver } from './queries/recall.js';
 export { search } from './queries/search.js';
+export type { Explanation } from './queries/explain/explanation.js';
+export type { FactGrounds } from './queries/explain/fact-grounds.js';
+export { REASONS_LEFT_OUT } from './queries/explain/left-out.js';
+export { itemId } from './queries/item-id.js';
 export { SESSION, sessionIn, type SessionState } from './commands/session-row.js';
 export { openSessionCache } from './session-cache.js';
 export type { SentMessage } from './commands/sent-message.js';

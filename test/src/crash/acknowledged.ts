@@ -19,6 +19,33 @@ export const sharing: Call = {
 /** What somebody uses says that it is a tool, and nothing of who does. */
 export const toolOf = (n: number) => ({ subject: 'Mia', predicate: 'uses', object: `Tool${n}` });
 
+const QUALITIES = ['current', 'main', 'primary', 'personal', 'new', 'own'];
+const KINDS = ['job_title', 'home_city', 'date_of_birth', 'spouse_name', 'hometown', 'school'];
+
+/** A fact under a name of its relation that nobody has used before, and that may be another name of a known one. */
+export const newRelationOf = (n: number) => ({
+  subject: 'Mia',
+  predicate: `${QUALITIES[Math.floor(n / KINDS.length)] ?? ''}_${KINDS[n % KINDS.length] ?? ''}`,
+  object: `value ${n}`,
+  valid_at: '2026-01-05T00:00:00Z',
+});
+
+/** What somebody says of one memory of a session, the same in each run; `null`: the service did not say which there are. */
+export const judgementOf = async (url: string, user: string, session: string): Promise<Call | null> => {
+  const query = new URLSearchParams({ user_id: user, run_id: session, limit: '1' });
+  try {
+    const response = await fetch(`${url}/v1/memories?${query.toString()}`, {
+      headers: { connection: 'close' },
+    });
+    const { results } = (await response.json()) as { results?: readonly { readonly id: string }[] };
+    const id = results?.[0]?.id;
+    if (id === undefined) return null;
+    return { path: '/v1/feedback', key: `${user}/${session}/use`, body: { results: [{ id, helped: true }] } };
+  } catch {
+    return null;
+  }
+};
+
 /**
  * Whether a call was acknowledged. Not reached, not answered and not available is all made up for by calling again;
  * any other answer is an error.

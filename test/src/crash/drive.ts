@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Call, isAcknowledged, sharing, toolOf } from './acknowledged.js';
+import { type Call, isAcknowledged, judgementOf, newRelationOf, sharing, toolOf } from './acknowledged.js';
 import type { PostedMessage } from './feed.js';
 import { DiedEarly, type KillPoint, type Service, startService } from './service.js';
 
@@ -32,8 +32,8 @@ export const feedThrough = async (
     for (const request of session.said) await target.until((url) => isAcknowledged(url, request));
     await target.until(isSettled);
     await target.until(async (url) => {
-      const id = await memoryOf(url, session.name);
-      return id !== null && (await isAcknowledged(url, judgement(session.name, id)));
+      const judgement = await judgementOf(url, USER, session.name);
+      return judgement !== null && (await isAcknowledged(url, judgement));
     });
     await target.until((url) => isAcknowledged(url, session.close));
     await target.until(isSettled);
@@ -105,20 +105,6 @@ const killLater = async (service: Service, ms: number): Promise<void> => {
   await service.kill();
 };
 
-/** The id of one memory of a session, the same in each run; `null`: the service did not say. */
-const memoryOf = async (url: string, session: string): Promise<string | null> => {
-  const query = new URLSearchParams({ user_id: USER, run_id: session, limit: '1' });
-  try {
-    const response = await fetch(`${url}/v1/memories?${query.toString()}`, {
-      headers: { connection: 'close' },
-    });
-    const { results } = (await response.json()) as { results?: readonly { readonly id: string }[] };
-    return results?.[0]?.id ?? null;
-  } catch {
-    return null;
-  }
-};
-
 /** What is said in a session, and its end. */
 interface Session {
   readonly name: string;
@@ -141,24 +127,11 @@ const sessionsOf = (said: readonly PostedMessage[]): readonly Session[] => {
   });
 };
 
-/** What somebody says of a memory that was found. */
-const judgement = (session: string, id: string): Call => ({
-  path: '/v1/feedback',
-  key: `${session}/use`,
-  body: { results: [{ id, helped: true }] },
-});
-
-/** A fact under a name of its relation that nobody has used before, and that may be another name of a known one. */
 const stated = (session: string): Call => {
   const n = Number(session.slice(1));
-  const kind = KINDS[n % KINDS.length] ?? '';
-  const predicate = `${QUALITIES[Math.floor(n / KINDS.length)] ?? ''}_${kind}`;
-  const facts = [{ subject: 'Mia', predicate, object: `value ${n}`, valid_at: '2026-01-05T00:00:00Z' }];
-  return { path: '/v1/facts', key: `${session}/fact`, body: { user_id: USER, facts: [...facts, toolOf(n)] } };
+  const facts = [newRelationOf(n), toolOf(n)];
+  return { path: '/v1/facts', key: `${session}/fact`, body: { user_id: USER, facts } };
 };
-
-const QUALITIES = ['current', 'main', 'primary', 'personal', 'new', 'own'];
-const KINDS = ['job_title', 'home_city', 'date_of_birth', 'spouse_name', 'hometown', 'school'];
 
 /** So often in a row must nothing be left: the last row of a stage may have something to say yet. */
 const TIMES = 2;

@@ -1,4 +1,4 @@
-import { type Call, sharing, toolOf } from '../crash/acknowledged.js';
+import { type Call, newRelationOf, sharing, toolOf } from '../crash/acknowledged.js';
 import { conversations } from '../crash/feed.js';
 
 /** What one user says, session by session. */
@@ -10,6 +10,7 @@ export interface Conversation {
 
 /** The calls of a session, and the one that ends it. */
 export interface SessionCalls {
+  readonly user: string;
   readonly id: string;
   readonly said: readonly Call[];
   readonly close: Call;
@@ -30,6 +31,7 @@ const talkOf = (user: string, messages: number): Conversation => {
       ofSession.slice(n * BATCH, (n + 1) * BATCH).map(({ sessionId: _, ...message }) => message),
     );
     return {
+      user,
       id,
       said: [
         ...(session === 0 ? [sharing] : []),
@@ -38,7 +40,11 @@ const talkOf = (user: string, messages: number): Conversation => {
           key: null,
           body: { user_id: user, run_id: id, messages: batch },
         })),
-        { path: '/v1/facts', key: `${user}/${id}`, body: { user_id: user, facts: [toolOf(session)] } },
+        {
+          path: '/v1/facts',
+          key: `${user}/${id}`,
+          body: { user_id: user, facts: [newRelationOf(session), toolOf(session)] },
+        },
       ],
       close: { path: `/v1/sessions/${id}/close`, key: null, body: { user_id: user } },
     };

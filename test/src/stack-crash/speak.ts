@@ -1,8 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { type Call, isAcknowledged } from '../crash/acknowledged.js';
+import { type Call, isAcknowledged, judgementOf } from '../crash/acknowledged.js';
+import type { SessionCalls } from './conversations.js';
+import { until } from './inject-fault.js';
 
-const PAUSE_MS = 100;
-const PATIENCE_MS = 180_000;
 /** About three calls in a hundred are made twice, as by a client that has not seen the answer. */
 const REPEATED = 33;
 
@@ -18,10 +17,21 @@ export const speak = async (url: string, calls: readonly (readonly Call[])[]): P
   );
 };
 
-const untilAcknowledged = async (url: string, call: Call): Promise<void> => {
-  const until = performance.now() + PATIENCE_MS;
-  while (!(await isAcknowledged(url, call))) {
-    if (performance.now() > until) throw new Error(`${call.path} was not acknowledged in ${PATIENCE_MS} ms`);
-    await pause(PAUSE_MS);
-  }
+/** Says of one memory of each session that it helped. */
+export const judge = async (
+  url: string,
+  sessions: readonly Pick<SessionCalls, 'user' | 'id'>[],
+): Promise<void> => {
+  await Promise.all(
+    sessions.map(async ({ user, id }) => {
+      let judgement: Call | null = null;
+      await until(`${user} is told a memory of ${id}`, async () => {
+        judgement ??= await judgementOf(url, user, id);
+        return judgement !== null && (await isAcknowledged(url, judgement));
+      });
+    }),
+  );
 };
+
+const untilAcknowledged = (url: string, call: Call): Promise<void> =>
+  until(`${call.path} is acknowledged`, () => isAcknowledged(url, call));

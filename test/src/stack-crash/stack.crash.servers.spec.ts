@@ -8,7 +8,7 @@ import { describeOnServers, servers } from '../own-services.fixture.js';
 import { onSharedServers, ownNames } from './shared-servers.fixture.js';
 import { type Fault, namedFaults, roundsOf } from './faults.js';
 import { startEcho } from './echo.js';
-import { speak } from './speak.js';
+import { judge, speak } from './speak.js';
 import { stackOver, type StackUnderTest, untilCaughtUp } from './stack-under-test.js';
 import { injectFault } from './inject-fault.js';
 import { type Conversation, conversationsOf, sessionOfAll } from './conversations.js';
@@ -105,6 +105,7 @@ const speakSession = async (
     sessions.map(({ said }) => said),
   );
   await untilCaughtUp(url);
+  await judge(url, sessions);
   const closed = speak(
     url,
     sessions.map(({ close }) => [close]),

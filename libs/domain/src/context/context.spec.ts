@@ -274,6 +274,10 @@ describe('a packed context', () => {
         expect(packed.used).toBe(packed.text === '' ? 0 : counted(packed.text));
         expect(packed.used).toBeLessThanOrEqual(limit);
         expect(packed.items).toEqual(items.map(({ id }) => id).filter((id) => packed.items.includes(id)));
+        // Each item is shown, says nothing new, or has no room: exactly one of the three.
+        expect([...packed.items, ...packed.repeats, ...packed.cut].sort()).toEqual(
+          items.map(({ id }) => id).sort(),
+        );
         expect(packed.text.split('\n').filter((line) => line === RECALL_CLOSING)).toHaveLength(
           packed.text === '' ? 0 : 1,
         );

@@ -24,6 +24,9 @@ export interface PackedContext {
   readonly items: readonly string[];
   /** The text shown of each item, by id. */
   readonly shown: ReadonlyMap<string, string>;
+  /** The ids of items that say nothing more than what is shown, and of those for which there was no room. */
+  readonly repeats: ReadonlySet<string>;
+  readonly cut: ReadonlySet<string>;
 }
 
 /** Share of the budget that a section may take beside messages. */
@@ -59,10 +62,11 @@ export const packContext = (
 ): PackedContext => {
   const distinct = withoutRepeats(items).map((item) => ({ item, text: shownText(item, budget, question) }));
   const shown = new Map(distinct.map(({ item, text }) => [item.id, text]));
-  let placed = linesOnce(
+  const once = linesOnce(
     distinct.map(({ item, text }) => lineFor(item, text)),
     budget,
   );
+  let placed = once.chosen;
   const notes = items.filter(({ kind }) => kind === 'note').length;
   let text = blockOf(placed, notes);
   let used = budget.count(text);
@@ -72,8 +76,23 @@ export const packContext = (
     text = blockOf(placed, notes);
     used = budget.count(text);
   }
-  return { text, used: text === '' ? 0 : used, items: placed.map(({ item }) => item.id), shown };
+  const told = new Set(once.lines.map(({ item }) => item.id));
+  const isPlaced = new Set(placed.map(({ item }) => item.id));
+  return {
+    text,
+    used: text === '' ? 0 : used,
+    items: [...isPlaced],
+    shown,
+    repeats: new Set(items.flatMap(({ id }) => (told.has(id) ? [] : [id]))),
+    cut: new Set([...told].filter((id) => !isPlaced.has(id))),
+  };
 };
+
+/** The lines that say something more than others, and those of them that are chosen. */
+interface Once {
+  readonly lines: readonly BlockLine[];
+  readonly chosen: readonly BlockLine[];
+}
 
 const shownText = (item: ContextItem, budget: Budget, question: Question | null): string => {
   const stems = question?.stems ?? [];
@@ -100,7 +119,7 @@ const isAnswerAside = ({ kind, role, speaker }: ContextItem, question: Question 
  * Leaves out a message for a fact that says the same, once the fact is certain to have room; then entries whose messages
  * are shown.
  */
-const linesOnce = (lines: readonly BlockLine[], budget: Budget): BlockLine[] => {
+const linesOnce = (lines: readonly BlockLine[], budget: Budget): Once => {
   const chosen = chosenLines(lines, budget);
   const itemsOf = (section: SectionName) =>
     chosen.flatMap((line) => (line.section === section ? [line.item] : []));
@@ -113,14 +132,14 @@ const linesOnce = (lines: readonly BlockLine[], budget: Budget): BlockLine[] => 
 /** The room of an entry that is left out may be that of a message, which may tell another entry. */
 const withoutCoveredEntries = (
   lines: readonly BlockLine[],
-  chosen: BlockLine[],
+  chosen: readonly BlockLine[],
   budget: Budget,
-): BlockLine[] => {
+): Once => {
   const told = entriesCoveredBy(
     chosen.map(({ item, text }) => ({ ...item, text })),
     lines.map(({ item }) => item),
   );
-  if (told.size === 0) return chosen;
+  if (told.size === 0) return { lines, chosen };
   const left = lines.filter(({ item }) => !told.has(item.id));
   return withoutCoveredEntries(left, chosenLines(left, budget), budget);
 };

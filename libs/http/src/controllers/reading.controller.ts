@@ -25,9 +25,10 @@ import { recallAnswerOf, recallRequest, recallRoute } from '../wire/context/reca
 import { contextOff, restoreOff, searchOff } from '../wire/context/off-answers.js';
 import { switchedOffReason } from '../wire/context/switched-off.js';
 import { restoreAnswerOf, restoreRequest, restoreSession } from '../wire/context/restore.js';
-import { planAnswerOf } from '../wire/plan-answer.js';
-import { rerankingAnswerOf } from '../wire/reranking-answer.js';
-import { searchMemories, searchRequest } from '../wire/search.js';
+import { explainedAnswerOf, groundedResultOf } from '../wire/search/explained.js';
+import { planAnswerOf } from '../wire/search/plan-answer.js';
+import { rerankingAnswerOf } from '../wire/search/reranking-answer.js';
+import { searchMemories, searchRequest } from '../wire/search/search.js';
 import { sessionOf } from '../wire/session-field.js';
 import { assertKnowable } from '../wire/as-of.js';
 
@@ -57,13 +58,14 @@ export class ReadingController {
         used: used.get(each.point.id) ?? null,
       });
     return {
-      results: answer.found.map(resultOf),
+      results: answer.found.map(groundedResultOf(request.scope.user, answer.explanation, resultOf)),
       abstained: answer.abstained,
       reason: answer.reason,
       confidence: answer.confidence,
       nearest_misses: answer.misses.map(resultOf),
       ...rerankingAnswerOf(answer),
       ...planAnswerOf(answer.plan),
+      ...explainedAnswerOf(answer.explanation, resultOf),
       as_of: isoOrNull(body.as_of),
       known_at: isoOrNull(body.known_at),
       took_ms: Math.round((performance.now() - startedAt) * 10) / 10,

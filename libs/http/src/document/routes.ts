@@ -31,7 +31,7 @@ import { eventStatus, live, ready } from '../wire/operations/operations.js';
 import { readStats } from '../wire/operations/stats.js';
 import { getParked, listParked, replayParked } from '../wire/operations/parked.js';
 import { listSessions, listUsers } from '../wire/recorded.js';
-import { searchMemories } from '../wire/search.js';
+import { searchMemories } from '../wire/search/search.js';
 import { closeSessionRoute, flushSessionRoute, sessionMessages } from '../wire/sessions.js';
 
 /** All routes, in the order of the documentation. */

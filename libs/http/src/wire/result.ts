@@ -14,6 +14,7 @@ import { z } from 'zod';
 import { reasonField } from './consolidation/consolidation-answer.js';
 import { described } from './described.js';
 import { isoOrNull, metadataAnswer, sourceAnswer } from './fields.js';
+import { groundsAnswer } from './facts/grounds-answer.js';
 import { weightAnswer, weightAnswerOf } from './facts/weight-answer.js';
 import { useAnswer, useAnswerOf } from './operations/use-answer.js';
 import { ownedId, ownedIdAnswer } from './owned-id.js';
@@ -74,6 +75,11 @@ export const resultAnswer = z
       gaveWayAnswer.optional(),
       'Of an entry that a read with an earlier `known_at` found: what became of it since, if `explain` was requested.',
       { by: '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h', verdict: 'merge', reason: 'said-in-full' },
+    ),
+    grounds: described(
+      groundsAnswer.optional(),
+      'Of a fact: the claims and words it rests on, if `explain` was requested.',
+      { version: 1, cause: 'assert', claims: [] },
     ),
     explain: described(
       z.record(z.string(), z.number()).optional(),

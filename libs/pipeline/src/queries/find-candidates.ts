@@ -7,6 +7,7 @@ import {
   readQuestion,
   type Statistics,
 } from '@mneme/domain';
+import type { LapTimes } from './explain/lap-times.js';
 import { findStatements } from './find-statements.js';
 import { messagesFor } from './find-exchanges.js';
 import { withAnchors } from './knowledge/find-knowledge.js';
@@ -30,15 +31,22 @@ export interface Candidates {
 }
 
 /** Plans what to look for, and finds messages and statements by every query of the plan. */
-export const findCandidates = async (ports: SearchPorts, request: SearchRequest): Promise<Candidates> => {
+export const findCandidates = async (
+  ports: SearchPorts,
+  request: SearchRequest,
+  laps: LapTimes,
+): Promise<Candidates> => {
   const now = ports.clock.now();
   const [statistics, names] = await Promise.all([
     ports.index.of(request.scope).statistics(),
     userNames(ports, request.scope, request.instants, now),
   ]);
   const plan = await makePlan(ports, { ...request, now, userNames: names });
+  laps.lap('plan');
   const contexts = await contextsOf(ports, request, { plan, statistics, names, now });
+  laps.lap('embed');
   const found = await Promise.all(contexts.map((each) => findBy(ports, each, statistics)));
+  laps.lap('find');
   const [looking] = contexts;
   const judged = bestOfEach(found.map(({ turns }) => turns));
   return {

@@ -1,6 +1,7 @@
 import type { Recalled, Scope } from '@mneme/domain';
 import type { BuiltContext } from './context/build-context.js';
-import type { SearchAnswer, SearchHit } from './search-hit.js';
+import type { SearchHit } from './search-hit.js';
+import type { SearchAnswer } from './search-answer.js';
 
 /** Takes note of what reads make use of. It never fails, and no request waits for it. */
 export interface RecallNotes {

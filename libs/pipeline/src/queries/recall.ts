@@ -1,9 +1,10 @@
 import type { RecallPorts } from '../memory-ports.js';
 import { buildContext, type BuiltContext, type ContextRequest } from './context/build-context.js';
 import { recallMessages, type RecalledMessages, type RecallRequest } from './messages/recall-messages.js';
-import { openThresholdCache } from './threshold-cache.js';
+import { openThresholdCache } from './confidence/threshold-cache.js';
 import { restore, type Restored, type RestoreRequest } from './restore.js';
-import type { SearchAnswer, SearchRequest } from './search-hit.js';
+import type { SearchRequest } from './search-hit.js';
+import type { SearchAnswer } from './search-answer.js';
 import { search } from './search.js';
 
 /** The queries that read many times and choose among much, so they may run in a thread beside the store. */

@@ -6,13 +6,12 @@ import type {
   Fusion,
   Instant,
   Point,
-  QueryPlan,
   Question,
   Scope,
   AsOf,
 } from '@mneme/domain';
 import type { RecallPorts } from '../memory-ports.js';
-import type { ThresholdCache } from './threshold-cache.js';
+import type { ThresholdCache } from './confidence/threshold-cache.js';
 
 /** Decides how many seeds each channel gives, and so what a search may cost. */
 export type SearchMode = 'fast' | 'balanced' | 'thorough';
@@ -38,6 +37,8 @@ export interface SearchRequest {
   readonly askedIn: Conversation | null;
   /** Answers no results where none is near enough to be an answer. */
   readonly abstains: boolean;
+  /** Tells what was left out and why, what facts rest on, and how long its parts took; it costs reads of its own. */
+  readonly explains: boolean;
 }
 
 /** The ports that a search reads from, and the thresholds that decide how near an answer must be. */
@@ -102,21 +103,6 @@ export interface Reranking {
   readonly reranked: boolean;
   /** Why it did not, where one is configured; `null` where it did, or none is. */
   readonly rerankReason: string | null;
-}
-
-export interface SearchAnswer extends Confidence, Reranking {
-  readonly found: readonly SearchHit[];
-  /** The ids of all that was ranked, best first: what use is counted among. */
-  readonly candidates: readonly string[];
-  readonly question: Question;
-  /** What was looked for. */
-  readonly plan: QueryPlan;
-  /** The least score with which a memory is near enough. */
-  readonly threshold: number;
-  /** The instant on the valid axis that was asked about. */
-  readonly asOf: Instant;
-  /** The user's name, where it is known. */
-  readonly userName: string | null;
 }
 
 /** A search request with everything its parts need. */

@@ -12,50 +12,68 @@ import {
   wordsIn,
 } from '@mneme/domain';
 import type { ScopedMemoryIndex } from '@mneme/ports';
-import { findCandidates } from './find-candidates.js';
+import { explainSearch } from './explain/explain-search.js';
+import { type LapTimes, startLaps } from './explain/lap-times.js';
+import { type Candidates, findCandidates } from './find-candidates.js';
 import { findExchanges } from './find-exchanges.js';
 import { findKnowledge, sureOfKnowledge } from './knowledge/find-knowledge.js';
-import { judge } from './judge.js';
+import { judge } from './confidence/judge.js';
 import { nothingThen } from './nothing-then.js';
 import { rerank } from './rerank.js';
-import type { SearchContext, SearchHit, SearchPorts, SearchAnswer, SearchRequest } from './search-hit.js';
-import { stockScores } from './stock-scores.js';
+import type { SearchContext, SearchHit, SearchPorts, SearchRequest } from './search-hit.js';
+import type { SearchAnswer } from './search-answer.js';
+import { stockScores } from './confidence/stock-scores.js';
 
 /** Ranked memories of every kind asked for, best first, and how sure it is that they answer (retrieval.md). */
 export const search = async (ports: SearchPorts, request: SearchRequest): Promise<SearchAnswer> => {
-  const store = ports.index.of(request.scope);
-  const { looking, statistics, plan, turns, judged: seen, statements } = await findCandidates(ports, request);
+  const laps = startLaps(ports.clock);
+  const candidates = await findCandidates(ports, request, laps);
+  const { looking, statistics, plan, turns, statements } = candidates;
   const { question, userNames: names, now, query } = looking;
   const best = bestScore([...turns, ...statements].map(candidate));
   const usual = await thresholdOf(ports, request, statistics);
   const threshold = thresholdFor(askedIn(looking), usual);
-  const points = pointsOf(looking, { turns, statements });
-  const queries = plan.queries.map(({ text }) => text);
-  const order = await rerank(ports.selectors, points, { ...looking, queries });
-  const exchanges = await exchangesOf(store, looking, turns);
-  const own = bestOf([...exchanges, ...order.ranked.map(shown)], request.topK);
-  const knowledge = await findKnowledge(ports, looking, { anchors: [...statements, ...turns], own });
-  const ranked = [...own, ...knowledge.hits].slice(0, request.topK);
+  laps.lap('threshold');
+  const { points, order, knowledge, ranked } = await rankedOf(ports, request, candidates, laps);
   const whyNone = ranked.length === 0 ? await nothingThen(ports, request) : null;
-  const judged = sureOfKnowledge(
-    knowledge,
-    judge({ turns: seen, statements, ranked, question, query, statistics, best, usual, threshold, whyNone }),
-  );
-  const { asOf } = instantsOf(request.instants, now);
+  const seen = { turns: candidates.judged, statements, ranked, question, query, statistics };
+  const judged = sureOfKnowledge(knowledge, judge({ ...seen, best, usual, threshold, whyNone }));
+  const found = judged.abstained && request.abstains ? [] : ranked;
+  laps.lap('judge');
+  const searched = { candidates: order.ranked, ranked, found, laps };
   return {
     ...judged,
-    found: judged.abstained && request.abstains ? [] : ranked,
+    found,
     candidates: points.map(({ point }) => point.id),
     question,
     plan,
     // A lowered threshold is for the best result alone: beside an answer that is near enough by itself, the usual
     // threshold applies.
     threshold: best >= usual ? usual : threshold,
-    asOf,
+    asOf: instantsOf(request.instants, now).asOf,
     userName: names[0] ?? null,
     reranked: order.reranked,
     rerankReason: order.rerankReason,
+    explanation: request.explains ? await explainSearch(ports, request, searched) : null,
   };
+};
+
+/** The candidates, in the order of a selector where there is one, and the best of them with exchanges and shared knowledge. */
+const rankedOf = async (
+  ports: SearchPorts,
+  { topK }: SearchRequest,
+  { looking, plan, turns, statements }: Candidates,
+  laps: LapTimes,
+) => {
+  const points = pointsOf(looking, { turns, statements });
+  const queries = plan.queries.map(({ text }) => text);
+  const order = await rerank(ports.selectors, points, { ...looking, queries });
+  laps.lap('rerank');
+  const exchanges = await exchangesOf(ports.index.of(looking.scope), looking, turns);
+  const own = bestOf([...exchanges, ...order.ranked.map(shown)], topK);
+  const knowledge = await findKnowledge(ports, looking, { anchors: [...statements, ...turns], own });
+  laps.lap('beside');
+  return { points, order, knowledge, ranked: [...own, ...knowledge.hits].slice(0, topK) };
 };
 
 /** What of a question decides how near an answer must be. */

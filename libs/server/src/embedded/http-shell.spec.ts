@@ -30,6 +30,7 @@ const FOUND: SearchAnswer = {
   userName: null,
   reranked: false,
   rerankReason: null,
+  explanation: null,
 };
 const SEARCH = JSON.stringify({ user_id: 'ana', query: 'Porto' });
 

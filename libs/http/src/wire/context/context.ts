@@ -1,4 +1,10 @@
-import { type BuiltContext, type ContextKind, type ContextRequest, LABELS } from '@mneme/pipeline';
+import {
+  type BuiltContext,
+  type ContextKind,
+  type ContextRequest,
+  LABELS,
+  type SearchHit,
+} from '@mneme/pipeline';
 import { withoutRecalledMemory } from '@mneme/domain';
 import { z } from 'zod';
 import type { Route } from '../../route.js';
@@ -7,11 +13,12 @@ import { described } from '../described.js';
 import { atLeastField, idField, nothing, optional, textField, userField } from '../fields.js';
 import { heldAnswer } from '../held.js';
 import { notBoth } from '../not-both.js';
-import { planAnswer, planAnswerOf } from '../plan-answer.js';
+import { explainedAnswer, explainedAnswerOf, groundedResultOf } from '../search/explained.js';
+import { planAnswer, planAnswerOf } from '../search/plan-answer.js';
 import { searchHitAnswer, resultAnswer } from '../result.js';
 import { asOfFields } from '../as-of.js';
-import { confidenceAnswer, LIMIT_QUERY, queryField, referenceDate } from '../search.js';
-import { rerankingAnswer, rerankingAnswerOf } from '../reranking-answer.js';
+import { confidenceAnswer, LIMIT_QUERY, queryField, referenceDate } from '../search/search.js';
+import { rerankingAnswer, rerankingAnswerOf } from '../search/reranking-answer.js';
 import { agreeOnSession, oneSession, sessionFields, sessionOf } from '../session-field.js';
 
 const whole = (least: number) =>
@@ -67,6 +74,11 @@ const contextBody = z
     format: formatField,
     ...asOfFields,
     reference_date: referenceDate,
+    explain: described(
+      z.boolean().default(false),
+      'Whether to tell what was left out of the block and why, what each term of the ranking gave, and how long each part took.',
+      false,
+    ),
     at_least: atLeastField,
   })
   .superRefine((body, context) => {
@@ -119,6 +131,7 @@ export const readContext = {
     ...confidenceAnswer,
     ...rerankingAnswer,
     ...planAnswer,
+    ...explainedAnswer,
     held: heldAnswer,
   }),
 } as const satisfies Route;
@@ -143,6 +156,7 @@ export const contextRequest = (body: ContextBody, tenant: string): ContextReques
   budget: budgetOf(body),
   instants: { asOf: body.as_of, knownAt: body.known_at },
   referenceAt: body.reference_date,
+  explains: body.explain,
 });
 
 /** The query of a request that has none: the last words of the user, up to the longest query. */
@@ -158,19 +172,25 @@ const recentQuery = ({ messages }: ContextBody): string => {
 const HALF_A_CHARACTER = /^[\uDC00-\uDFFF]/;
 
 /** Shapes the context: `text`: the block; `messages`: the block as a message to insert; `json`: the items alone. */
-export const contextAnswerOf = (user: string, built: BuiltContext, { format, template }: ContextBody) => {
-  const showing = { userName: built.userName, asOf: built.asOf, explain: false, used: null };
+export const contextAnswerOf = (
+  user: string,
+  built: BuiltContext,
+  { format, template, explain }: ContextBody,
+) => {
+  const showing = { userName: built.userName, asOf: built.asOf, explain, used: null };
+  const resultOf = (hit: SearchHit) => searchHitAnswer(user, hit, showing);
   return {
     context: inFormat(inTemplate(built.text, template, built.asOf), format),
     tier: built.tier,
     used_tokens: built.usedTokens,
     used_chars: built.usedCharacters,
-    items: built.items.map((item) => searchHitAnswer(user, item, showing)),
+    items: built.items.map(groundedResultOf(user, built.explanation, resultOf)),
     abstained: built.abstained,
     reason: built.reason,
     confidence: built.confidence,
-    nearest_misses: built.misses.map((miss) => searchHitAnswer(user, miss, showing)),
+    nearest_misses: built.misses.map(resultOf),
     ...rerankingAnswerOf(built),
     ...planAnswerOf(built.plan),
+    ...explainedAnswerOf(built.explanation, resultOf),
   };
 };

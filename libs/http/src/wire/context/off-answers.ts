@@ -1,5 +1,5 @@
 import { isoOrNull } from '../fields.js';
-import type { SearchBody } from '../search.js';
+import type { SearchBody } from '../search/search.js';
 import type { ContextBody } from './context.js';
 import { inFormat } from './context-format.js';
 import type { RestoreBody } from './restore.js';

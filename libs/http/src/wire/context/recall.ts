@@ -7,7 +7,7 @@ import { atLeastField, idField, nothing, userField } from '../fields.js';
 import { heldAnswer } from '../held.js';
 import { ownedId, ownedIdAnswer } from '../owned-id.js';
 import { asOfFields } from '../as-of.js';
-import { queryField } from '../search.js';
+import { queryField } from '../search/search.js';
 import { agreeOnSession, oneSession, sessionFields, sessionOf } from '../session-field.js';
 import { noMemoryField } from './switched-off.js';
 

@@ -17,17 +17,15 @@ import {
 } from '@mneme/domain';
 import { type ContextBudget, measure } from './context-budget.js';
 import { factHit } from '../fact-hit.js';
+import type { Explanation } from '../explain/explanation.js';
+import { sift, type Sifted } from '../explain/left-out.js';
 import { computedItems } from './computed-items.js';
-import { itemId, shownAs } from './context-items.js';
+import { shownAs } from './context-items.js';
+import { explainContext } from './explain-context.js';
+import { itemId } from '../item-id.js';
 import type { Label } from './label.js';
-import type {
-  Confidence,
-  Conversation,
-  Reranking,
-  SearchHit,
-  SearchPorts,
-  SearchAnswer,
-} from '../search-hit.js';
+import type { Confidence, Conversation, Reranking, SearchHit, SearchPorts } from '../search-hit.js';
+import type { SearchAnswer } from '../search-answer.js';
 import { nearEnough } from './near-enough.js';
 import { sessionNotes } from '../read-facts.js';
 import { NOTE } from '../../note.js';
@@ -49,6 +47,7 @@ export interface ContextRequest {
   readonly budget: ContextBudget;
   readonly instants: AsOf;
   readonly referenceAt: Instant | null;
+  readonly explains: boolean;
 }
 
 export interface BuiltContext extends Confidence, Reranking {
@@ -67,6 +66,8 @@ export interface BuiltContext extends Confidence, Reranking {
   readonly userName: string | null;
   /** The instant on the valid axis that was asked about. */
   readonly asOf: Instant;
+  /** `null`: nobody asked for it. */
+  readonly explanation: Explanation | null;
 }
 
 /** Enough candidates to fill a block of the default size with short messages, and facts beside them. */
@@ -94,7 +95,8 @@ export const buildContext = async (ports: SearchPorts, request: ContextRequest):
     candidatesOf(ports, request),
     sessionId === null ? [] : sessionNotes(ports, { scope, sessionId, instants }),
   ]);
-  const found = worthShowing(answer, request);
+  const worth = worthShowing(answer, request);
+  const found = worth.kept;
   const shown = shownAs(answer, request.labels);
   const items = [
     ...notes.map((note): ContextItem => ({ ...shown(factHit(note, 1, {})), kind: 'note' })),
@@ -103,13 +105,14 @@ export const buildContext = async (ports: SearchPorts, request: ContextRequest):
   ];
   const packed = packContext(items, measure(ports, budget, tier), answer.question);
   const placed = new Set(packed.items);
+  const offered = [...notes.map((note) => factHit(note, 1, {})), ...found];
   const window = ({ text }: SearchHit['point']): string => bestWindow(text, answer.question.stems);
   return {
     text: packed.text,
     tier: budget.kind === 'fill' ? (tier ? `${tier.chunks}x${tier.characters}` : 'none') : null,
     usedTokens: budget.kind === 'tokens' ? packed.used : estimatedTokens(packed.text, ports.countTokens),
     usedCharacters: countCharacters(packed.text),
-    items: [...notes.map((note) => factHit(note, 1, {})), ...found]
+    items: offered
       .filter((each) => placed.has(itemId(each)))
       .map((each) => withText(each, packed.shown.get(itemId(each)) ?? '')),
     plan: answer.plan,
@@ -122,6 +125,7 @@ export const buildContext = async (ports: SearchPorts, request: ContextRequest):
     asOf: answer.asOf,
     reranked: answer.reranked,
     rerankReason: answer.rerankReason,
+    explanation: explainContext(answer.explanation, { ...worth, kept: offered }, packed),
   };
 };
 
@@ -139,17 +143,23 @@ const conversationOf = ({ recent, sessionId }: ContextRequest): Conversation | n
 const worthShowing = (
   answer: SearchAnswer,
   { sessionId, activeMessageIds, budget, query }: ContextRequest,
-): SearchHit[] => {
+): Sifted => {
   const active = new Set(activeMessageIds);
   const isActive = ({ point }: SearchHit): boolean =>
     (point.kind === 'chunk' || point.kind === 'entry') &&
     point.sessionId === sessionId &&
     point.sources.length > 0 &&
     point.sources.every(({ messageId }) => active.has(messageId));
-  const fresh = nearEnough({ ...answer, query }).filter(
-    (each) => !isActive(each) && !isNote(each) && withoutRecalledMemory(each.point.text) !== '',
+  const near = nearEnough({ ...answer, query });
+  const unseen = sift(
+    near,
+    'in-window',
+    (each) => !isActive(each) && withoutRecalledMemory(each.point.text) !== '',
   );
-  return budget.kind === 'fill' ? fresh.slice(0, howMany(fresh.map(({ score }) => score))) : fresh;
+  const fresh = sift(unseen, 'other-session', (each) => !isNote(each));
+  if (budget.kind !== 'fill') return fresh;
+  const many = howMany(fresh.kept.map(({ score }) => score));
+  return sift(fresh, 'tier', (_, place) => place < many);
 };
 
 /** A note goes into every context of its own session, and into no context of another session (S3 5.4). */

@@ -1,6 +1,7 @@
 import { canonicalSubject, computedLines, type ContextItem, type Fact } from '@mneme/domain';
 import { resolveAsOf } from '../resolve-as-of.js';
-import type { SearchAnswer, SearchHit, SearchPorts, SearchRequest } from '../search-hit.js';
+import type { SearchHit, SearchPorts, SearchRequest } from '../search-hit.js';
+import type { SearchAnswer } from '../search-answer.js';
 
 /** So many relations are added up, of the facts that stand first, and so many values of each are read. */
 const MOST_RELATIONS = 4;

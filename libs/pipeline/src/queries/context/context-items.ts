@@ -1,10 +1,8 @@
 import { type ContextItem, describeFact, withoutRecalledMemory } from '@mneme/domain';
-import type { SearchAnswer, SearchHit } from '../search-hit.js';
+import type { SearchHit } from '../search-hit.js';
+import type { SearchAnswer } from '../search-answer.js';
+import { itemId } from '../item-id.js';
 import { type Label, labelOf } from './label.js';
-
-/** One claim may appear with several intervals, so the start of the interval is part of the id. */
-export const itemId = ({ point, fact }: SearchHit): string =>
-  fact === null ? point.id : `${point.id}@${fact.version.validFrom}`;
 
 /** A result as a line of the block shows it. */
 export const shownAs =

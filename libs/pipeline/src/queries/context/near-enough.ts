@@ -8,6 +8,7 @@ import {
   USER,
   worthInBlock,
 } from '@mneme/domain';
+import { sift, type Sifted } from '../explain/left-out.js';
 import type { SearchHit } from '../search-hit.js';
 
 interface Judged {
@@ -23,26 +24,31 @@ interface Judged {
  * only where their own score is near enough (retrieval.md, "How many"). The assistant's messages come after the rest,
  * unless the question asks for them.
  */
-export const nearEnough = (judged: Judged): SearchHit[] => {
+export const nearEnough = (judged: Judged): Sifted => {
   const { found, question, threshold } = judged;
   const statements = found.filter((each) => !isMessage(each));
   const best = statements.reduce((most, each) => Math.max(most, ownScore(each)), 0);
   const least = { message: messageThreshold(threshold), statement: statementThreshold(best, threshold) };
   const worth = (each: SearchHit): number => worthInBlock(ownScore(each), isAside(each, question));
-  const near = found.filter((each) => ownScore(each) >= (isMessage(each) ? least.message : least.statement));
-  return withoutOthersLikes(near, judged).sort((a, b) => worth(b) - worth(a));
+  const near = sift(
+    { kept: found, leftOut: [] },
+    'too-far',
+    (each) => ownScore(each) >= (isMessage(each) ? least.message : least.statement),
+  );
+  const { kept, leftOut } = sift(near, 'about-another', isOfWhomIsAsked(near.kept, judged));
+  return { kept: kept.toSorted((a, b) => worth(b) - worth(a)), leftOut };
 };
 
 /**
- * Drops the same fact about another person: "Is Maya vegetarian?" is not answered with Sarah's diet, nor "Where does
+ * Is false for the same fact about another person: "Is Maya vegetarian?" is not answered with Sarah's diet, nor "Where does
  * Omar live?" with his father's address. A person whom the question names too, or names by relation ("Maya's sister"),
  * is kept.
  */
-const withoutOthersLikes = (
+const isOfWhomIsAsked = (
   near: readonly SearchHit[],
   { query, question, userName }: Judged,
-): SearchHit[] => {
-  if (OF_SOMEBODY.test(query)) return [...near];
+): ((hit: SearchHit) => boolean) => {
+  if (OF_SOMEBODY.test(query)) return () => true;
   const isAsked = (fact: Fact): boolean => {
     const isUser = fact.claim.subject === USER;
     const name = isUser ? userName : fact.claim.subject;
@@ -53,13 +59,13 @@ const withoutOthersLikes = (
   );
   // "Is Monday free?" asks about a day, which has a capital too.
   const whom = question.dates.length > 0 ? null : (ASKED.exec(query)?.groups?.['name'] ?? null);
-  return near.filter(({ fact, point }) => {
+  return ({ fact, point }) => {
     if (fact === null || isAsked(fact)) return true;
     // The user's name may be unknown, and then the name in the question may be the user's.
     const isUnnamed = fact.claim.subject === USER && userName === null;
     const isOfAnother = whom !== null && !isUnnamed && namedSpeakers(point.text, [whom]).length === 0;
     return !isOfAnother && !told.has(fact.claim.predicate);
-  });
+  };
 };
 
 /** The person an English question asks about, where a capital shows a name. */

@@ -56,6 +56,7 @@ export const recallMessages = async (
     askedIn: sessionId === null ? null : { sessionId },
     referenceAt: null,
     abstains: false,
+    explains: false,
   });
   const active = new Set(activeMessageIds);
   const isActive = ({ point }: SearchHit): boolean =>

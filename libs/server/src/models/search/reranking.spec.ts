@@ -90,6 +90,7 @@ const request = {
   askedIn: null,
   referenceAt: null,
   abstains: false,
+  explains: false,
 } as const;
 const NONE = { crossEncoder: null, planner: null, selector: null };
 const neverAnswers = { id: 'silent', score: () => new Promise<never>(() => undefined) };

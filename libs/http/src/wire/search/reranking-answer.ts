@@ -1,6 +1,6 @@
 import type { Reranking } from '@mneme/pipeline';
 import { z } from 'zod';
-import { described } from './described.js';
+import { described } from '../described.js';
 
 /** Whether the best results were read again, together with the query. */
 export const rerankingAnswer = {

@@ -8,7 +8,7 @@ import {
   samePerson,
   type Statistics,
 } from '@mneme/domain';
-import type { Confidence, SearchHit } from './search-hit.js';
+import type { Confidence, SearchHit } from '../search-hit.js';
 
 const MOST_MISSES = 5;
 /** Fewer messages do not show whom a conversation is about. */

@@ -1,6 +1,6 @@
 import { EVIDENCE_SHAPES, type QueryPlan } from '@mneme/domain';
 import { z } from 'zod';
-import { described } from './described.js';
+import { described } from '../described.js';
 
 /** What was looked for, and why. */
 export const planAnswer = {

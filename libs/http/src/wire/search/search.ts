@@ -1,9 +1,9 @@
 import { FOUND_KINDS, POINT_KINDS, Rejected } from '@mneme/domain';
 import type { SearchRequest } from '@mneme/pipeline';
 import { z } from 'zod';
-import type { Route } from '../route.js';
-import { asOfFields } from './as-of.js';
-import { described } from './described.js';
+import type { Route } from '../../route.js';
+import { asOfFields } from '../as-of.js';
+import { described } from '../described.js';
 import {
   agentField,
   atLeastField,
@@ -12,14 +12,15 @@ import {
   nothing,
   optional,
   nonBlankText,
-} from './fields.js';
-import { heldAnswer } from './held.js';
+} from '../fields.js';
+import { heldAnswer } from '../held.js';
+import { explainedAnswer } from './explained.js';
 import { planAnswer } from './plan-answer.js';
 import { rerankingAnswer } from './reranking-answer.js';
-import { filtersField, readFilter } from './filters.js';
-import { resultAnswer } from './result.js';
-import { agreeOnSession, oneSession, sessionFields, sessionOf } from './session-field.js';
-import { userIn } from './user.js';
+import { filtersField, readFilter } from '../filters.js';
+import { resultAnswer } from '../result.js';
+import { agreeOnSession, oneSession, sessionFields, sessionOf } from '../session-field.js';
+import { userIn } from '../user.js';
 
 export const LIMIT_QUERY = 10_000;
 
@@ -84,7 +85,7 @@ const searchBody = z
     ),
     explain: described(
       z.boolean().default(false),
-      'Whether to tell what each term of the ranking gave.',
+      'Whether to tell what each term of the ranking gave, what was left out and why, what facts rest on, and how long each part took.',
       false,
     ),
     abstain: described(
@@ -134,6 +135,7 @@ export const searchMemories = {
     ...confidenceAnswer,
     ...rerankingAnswer,
     ...planAnswer,
+    ...explainedAnswer,
     as_of: described(z.string().nullable(), 'The `as_of` that was asked for.', null),
     known_at: described(z.string().nullable(), 'The `known_at` that was asked for.', null),
     took_ms: described(z.number(), 'Milliseconds from the request to the answer, here.', 6.1),
@@ -173,5 +175,6 @@ export const searchRequest = (body: SearchBody, tenant: string): SearchRequest =
     askedIn: body.asked_in === null ? null : { sessionId: body.asked_in },
     referenceAt: body.reference_date,
     abstains: body.abstain,
+    explains: body.explain,
   };
 };

@@ -1,0 +1,60 @@
+import { type Explanation, itemId, REASONS_LEFT_OUT, type SearchHit } from '@mneme/pipeline';
+import { z } from 'zod';
+import { described } from '../described.js';
+import { groundsAnswerOf } from '../facts/grounds-answer.js';
+import { type ResultAnswer, resultAnswer } from '../result.js';
+
+/** What `explain` adds to an answer. */
+export const explainedAnswer = {
+  explained: described(
+    z
+      .object({
+        left_out: described(
+          z.array(
+            z.object({
+              reason: described(
+                z.enum(REASONS_LEFT_OUT),
+                '`filter`: the filter keeps it out; `rank`: others are better; `abstained`: nothing was sure enough to be an answer. Of a block, too: `too-far` from the question; `about-another` than who is asked about; `in-window`: the model sees it; `other-session`: a note of one; `tier`: the window has no place for more; `said-already` by what is in the block; `no-room` in the budget.',
+                'filter',
+              ),
+              result: resultAnswer,
+            }),
+          ),
+          'What was found and is not in the answer: at most ten of each reason, the best first.',
+          [],
+        ),
+        took_ms: described(
+          z.record(z.string(), z.number()),
+          'Whole milliseconds of each part, one after the other.',
+          { plan: 2, embed: 0, find: 6, threshold: 0, rerank: 0, beside: 1, judge: 0, explain: 8 },
+        ),
+      })
+      .optional(),
+    'How the answer came about, if `explain` was requested.',
+    { left_out: [], took_ms: { plan: 2, find: 6 } },
+  ),
+};
+
+/** `resultOf` shapes what was left out like what was found. */
+export const explainedAnswerOf = (
+  explanation: Explanation | null,
+  resultOf: (hit: SearchHit) => ResultAnswer,
+) =>
+  explanation === null
+    ? {}
+    : {
+        explained: {
+          left_out: explanation.leftOut.map(({ hit, reason }) => ({ reason, result: resultOf(hit) })),
+          took_ms: { ...explanation.tookMs },
+        },
+      };
+
+/** Shapes results like `resultOf`, and tells of each fact what it rests on. */
+export const groundedResultOf =
+  (user: string, explanation: Explanation | null, resultOf: (hit: SearchHit) => ResultAnswer) =>
+  (hit: SearchHit): ResultAnswer => {
+    const grounds = explanation?.grounds.get(itemId(hit));
+    return grounds === undefined
+      ? resultOf(hit)
+      : { ...resultOf(hit), grounds: groundsAnswerOf(user, grounds) };
+  };

@@ -1,0 +1,69 @@
+import type { Point } from '@mneme/domain';
+import { findCandidates } from '../find-candidates.js';
+import { itemId } from '../item-id.js';
+import type { SearchHit, SearchPorts, SearchRequest } from '../search-hit.js';
+import type { Explanation } from './explanation.js';
+import { factGrounds } from './fact-grounds.js';
+import { type LapTimes, startLaps } from './lap-times.js';
+import { bestOfEachReason, type LeftOut } from './left-out.js';
+
+interface Searched {
+  /** All that was ranked, the results that were best, and those that are answered. */
+  readonly candidates: readonly SearchHit<Point>[];
+  readonly ranked: readonly SearchHit[];
+  readonly found: readonly SearchHit[];
+  readonly laps: LapTimes;
+}
+
+/** What a search leaves out and why, what its facts rest on, and how long its parts took. */
+export const explainSearch = async (
+  ports: SearchPorts,
+  request: SearchRequest,
+  { candidates, ranked, found, laps }: Searched,
+): Promise<Explanation> => {
+  const leftOut: LeftOut[] = [
+    ...(await leftOutByFilter(ports, request, candidates)),
+    ...without(ranked, found).map((hit): LeftOut => ({ hit, reason: 'abstained' })),
+    ...without(candidates, ranked).map((hit): LeftOut => ({ hit, reason: 'rank' })),
+  ];
+  const grounds = await groundsOf(ports, request, found);
+  laps.lap('explain');
+  return { leftOut: bestOfEachReason(leftOut), grounds, tookMs: laps.tookMs };
+};
+
+export const groundsOf = async (
+  { index }: Pick<SearchPorts, 'index'>,
+  request: Pick<SearchRequest, 'scope' | 'instants'>,
+  found: readonly SearchHit[],
+): Promise<Explanation['grounds']> => {
+  const hits = found.flatMap((hit) => (hit.fact === null ? [] : [{ id: itemId(hit), fact: hit.fact }]));
+  const grounds = await factGrounds(
+    index.of(request.scope),
+    request,
+    hits.map(({ fact }) => fact),
+  );
+  return new Map(grounds.map((each, n) => [hits[n]?.id ?? '', each]));
+};
+
+/** What the same search would have found without its filter. */
+const leftOutByFilter = async (
+  ports: SearchPorts,
+  request: SearchRequest,
+  candidates: readonly SearchHit[],
+): Promise<readonly LeftOut[]> => {
+  if (request.filter === null) return [];
+  const { turns, statements } = await findCandidates(
+    ports,
+    { ...request, filter: null },
+    startLaps(ports.clock),
+  );
+  const all = [...turns, ...statements]
+    .filter(({ point }) => request.kinds.includes(point.kind))
+    .toSorted((a, b) => b.score - a.score);
+  return without(all.slice(0, request.topK), candidates).map((hit) => ({ hit, reason: 'filter' }));
+};
+
+const without = (hits: readonly SearchHit[], taken: readonly SearchHit[]): readonly SearchHit[] => {
+  const ids = new Set(taken.map(itemId));
+  return hits.filter((hit) => !ids.has(itemId(hit)));
+};

@@ -1,0 +1,95 @@
+import {
+  type AsOf,
+  bestSentences,
+  type ChunkPoint,
+  type Fact,
+  isChunk,
+  type Scope,
+  sentencesOf,
+  type Source,
+  stemsOf,
+  type VersionCause,
+  withoutRecalledMemory,
+} from '@mneme/domain';
+import type { ScopedMemoryIndex } from '@mneme/ports';
+import { chunkId } from '../../chunk-id.js';
+
+/** What a fact rests on: what made its version, and the claims that say it, the fact's own first. */
+export interface FactGrounds {
+  readonly version: number;
+  readonly cause: VersionCause;
+  readonly claims: readonly GroundingClaim[];
+}
+
+export interface GroundingClaim {
+  readonly id: string;
+  readonly text: string;
+  readonly said: readonly SaidWords[];
+}
+
+/** The sentences of a message that a claim was read in. */
+export interface SaidWords extends Source {
+  readonly words: string;
+}
+
+/** Of a fact that everybody repeats, so many claims are told. */
+const MOST_CLAIMS = 20;
+const WORDS_CHARACTERS = 300;
+/** As much of a long message as is embedded. */
+const READ_CHARACTERS = 20_000;
+
+interface Known {
+  readonly scope: Scope;
+  readonly instants: AsOf;
+}
+
+/** The grounds of each fact, in two reads. A claim that is gone, and what was said in a message that is, is left out. */
+export const factGrounds = async (
+  store: ScopedMemoryIndex,
+  { scope, instants }: Known,
+  facts: readonly Fact[],
+): Promise<readonly FactGrounds[]> => {
+  const supports = facts.map(({ version }) => version.supports.slice(0, MOST_CLAIMS));
+  const claims = await byId(store, supports.flat());
+  const chunkOf = ({ sessionId, messageId }: Source): string => chunkId(scope, sessionId, messageId);
+  const messages = await byId(
+    store,
+    [...claims.values()].flatMap(({ sources }) => sources.map(chunkOf)),
+  );
+  const saidIn = (text: string, source: Source): readonly SaidWords[] => {
+    const message = messages.get(chunkOf(source));
+    return message && isChunk(message) && isKnown(message, instants)
+      ? [{ ...source, words: wordsOf(message, text) }]
+      : [];
+  };
+  return facts.map(({ version: { n, cause } }, place) => ({
+    version: n,
+    cause,
+    claims: (supports[place] ?? []).flatMap((id) => {
+      const claim = claims.get(id);
+      if (!claim) return [];
+      const { text, sources } = claim;
+      return [{ id, text, said: sources.flatMap((source) => saidIn(text, source)) }];
+    }),
+  }));
+};
+
+const byId = async (store: ScopedMemoryIndex, ids: readonly string[]) => {
+  const points = ids.length === 0 ? [] : await store.get([...new Set(ids)]);
+  return new Map(points.map((point) => [point.id, point]));
+};
+
+const isKnown = ({ recordedTo }: ChunkPoint, { knownAt }: AsOf): boolean =>
+  recordedTo === null || (knownAt !== null && knownAt < recordedTo);
+
+/** The sentences that share the most words with the claim. */
+const wordsOf = ({ text }: ChunkPoint, claim: string): string => {
+  const stems = new Set(stemsOf(claim));
+  const sentences = sentencesOf(withoutRecalledMemory(text).slice(0, READ_CHARACTERS)).map((sentence) => ({
+    words: sentence.text,
+    shared: new Set(stemsOf(sentence.text).filter((stem) => stems.has(stem))).size,
+  }));
+  const most = Math.max(0, ...sentences.map(({ shared }) => shared));
+  const telling = sentences.flatMap(({ words, shared }) => (shared === most ? [words] : []));
+  return bestSentences(telling.join(' '), [...stems], WORDS_CHARACTERS);
+};

@@ -1,0 +1,21 @@
+import type { Clock } from '@mneme/ports';
+
+/** How long the parts of some work took, one after the other, in whole milliseconds. */
+export interface LapTimes {
+  /** Ends a part, which began where the one before it ended. A part that is ended again adds up. */
+  lap(part: string): void;
+  readonly tookMs: Readonly<Record<string, number>>;
+}
+
+export const startLaps = (clock: Clock): LapTimes => {
+  const tookMs: Record<string, number> = {};
+  let last = clock.now();
+  return {
+    tookMs,
+    lap: (part) => {
+      const now = clock.now();
+      tookMs[part] = (tookMs[part] ?? 0) + now - last;
+      last = now;
+    },
+  };
+};

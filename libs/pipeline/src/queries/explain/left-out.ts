@@ -1,0 +1,50 @@
+import type { SearchHit } from '../search-hit.js';
+
+/** What keeps a result that was found out of an answer. */
+export const REASONS_LEFT_OUT = [
+  'filter',
+  'rank',
+  'abstained',
+  'too-far',
+  'about-another',
+  'in-window',
+  'other-session',
+  'tier',
+  'said-already',
+  'no-room',
+] as const;
+export type ReasonLeftOut = (typeof REASONS_LEFT_OUT)[number];
+
+export interface LeftOut {
+  readonly hit: SearchHit;
+  readonly reason: ReasonLeftOut;
+}
+
+/** What is left of the results after one condition and the next, and what each took out. */
+export interface Sifted {
+  readonly kept: readonly SearchHit[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+export const sift = (
+  { kept, leftOut }: Sifted,
+  reason: ReasonLeftOut,
+  passes: (hit: SearchHit, place: number) => boolean,
+): Sifted => {
+  const [passing, failing]: [SearchHit[], SearchHit[]] = [[], []];
+  for (const [place, hit] of kept.entries()) (passes(hit, place) ? passing : failing).push(hit);
+  return { kept: passing, leftOut: [...leftOut, ...failing.map((hit) => ({ hit, reason }))] };
+};
+
+/** So many of each reason show what it does. */
+const MOST_OF_A_REASON = 10;
+
+/** The best of each reason, in the order of the list. */
+export const bestOfEachReason = (leftOut: readonly LeftOut[]): readonly LeftOut[] => {
+  const counts = new Map<ReasonLeftOut, number>();
+  return leftOut.filter(({ reason }) => {
+    const count = (counts.get(reason) ?? 0) + 1;
+    counts.set(reason, count);
+    return count <= MOST_OF_A_REASON;
+  });
+};

@@ -1,0 +1,5 @@
+import type { SearchHit } from './search-hit.js';
+
+/** One claim may appear with several intervals, so the start of the interval is part of the id. */
+export const itemId = ({ point, fact }: SearchHit): string =>
+  fact === null ? point.id : `${point.id}@${fact.version.validFrom}`;

@@ -1,0 +1,137 @@
+import { mnemeClient, type MnemeClient } from '@mneme/client';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Reader } from './reading.fixture.js';
+
+const SAID: Readonly<Record<string, readonly (readonly [id: string, content: string])[]>> = {
+  spring: [
+    ['a1', 'Hi! We moved to Porto in March 2025. The kitchen is tiny though.'],
+    ['a2', 'My sister Lena works at Vantor.'],
+    ['a3', 'The number of my locker in Porto is 4711.'],
+  ],
+  summer: [
+    ['b1', 'Guess what happened. I live in Lisbon now, since May 2026. It is hot.'],
+    ['b2', 'Porto was too rainy for us.'],
+  ],
+};
+
+/** What every stack promises of an answer that is to be explained. */
+export const explainPromises = (open: () => Promise<Reader>): void => {
+  const userId = `ana ${randomUUID()}`;
+  let stack: Reader;
+  let client: MnemeClient;
+  beforeAll(async () => {
+    stack = await open();
+    client = mnemeClient({ url: stack.url });
+    for (const [place, [runId, lines]] of Object.entries(SAID).entries()) {
+      const messages = lines.map(([id, content], n) => ({
+        id,
+        role: 'user' as const,
+        name: 'Ana',
+        content,
+        timestamp: `2026-0${1 + 5 * place}-02T10:0${n}:00Z`,
+      }));
+      await client.memories.add({ userId, runId, messages });
+      await client.sessions.close(runId, { userId });
+    }
+    await stack.settled();
+  });
+  afterAll(() => stack.close());
+
+  const search = (query: string, more: object = {}) =>
+    client.search({ userId, query, explain: true, ...more });
+  type Explained = Awaited<ReturnType<typeof search>>['explained'];
+  /** The texts that were left out, by the reason. */
+  const leftOut = (explained: Explained): Readonly<Record<string, readonly string[]>> => {
+    const texts: Record<string, string[]> = {};
+    for (const { reason, result } of explained?.leftOut ?? []) (texts[reason] ??= []).push(result.memory);
+    return texts;
+  };
+
+  describe('a search', () => {
+    it('tells what its filter keeps out, and what others are better than', async () => {
+      const asked = { topK: 1, filters: { session_id: 'summer' } };
+      const rainy = await search('Was it too rainy in Porto?', asked);
+      expect(rainy.results.map(({ memory }) => memory).join()).toContain('Porto was too rainy for us.');
+      expect(leftOut(rainy.explained)['rank']?.join()).toContain('rainy');
+      const locker = await search('Which number has my locker in Porto?', { ...asked, kinds: ['chunk'] });
+      expect(leftOut(locker.explained)['filter']).toEqual(['The number of my locker in Porto is 4711.']);
+      const open = await search('Which number has my locker in Porto?', { kinds: ['chunk'] });
+      expect(leftOut(open.explained)['filter']).toBeUndefined();
+    });
+
+    it('tells what it abstains from', async () => {
+      const asked = { kinds: ['chunk'], abstain: true };
+      const { results, abstained, explained } = await search('Who painted the Mona Lisa?', asked);
+      expect([results, abstained]).toEqual([[], true]);
+      expect(leftOut(explained)['abstained']?.length).toBeGreaterThan(0);
+    });
+
+    it('tells of a fact the claims and the very words that it rests on, and what made it', async () => {
+      const { results } = await search('Where does Ana live?', { kinds: ['fact'] });
+      const [fact] = results;
+      expect(fact?.memory).toContain('Lisbon');
+      expect(fact?.grounds).toMatchObject({
+        cause: 'assert',
+        claims: [
+          {
+            memory: 'Ana lives in Lisbon',
+            said: [{ messageId: 'b1', sessionId: 'summer', words: 'I live in Lisbon now, since May 2026.' }],
+          },
+        ],
+      });
+    });
+
+    it('tells how long each part took, one after the other', async () => {
+      const { explained, tookMs: took } = await search('Where does Ana live?');
+      const parts = explained?.tookMs ?? {};
+      expect(Object.keys(parts)).toEqual([
+        ...['plan', 'embed', 'find', 'threshold', 'rerank', 'beside', 'judge', 'explain'],
+      ]);
+      // The clock counts whole milliseconds: each end of the whole may be off by one.
+      expect(Object.values(parts).reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(took + 2);
+    });
+
+    it('explains nothing to those who do not ask', async () => {
+      const { explained, results } = await client.search({ userId, query: 'Where does Ana live?' });
+      expect(explained).toBeUndefined();
+      expect(results.flatMap(({ grounds, explain }) => [grounds, explain]).filter(Boolean)).toEqual([]);
+    });
+  });
+
+  describe('a context', () => {
+    const context = (more: object) =>
+      client.context({ userId, query: 'Where does Ana live?', explain: true, ...more });
+
+    it('tells what the model sees itself, and what has no room', async () => {
+      const { items, explained } = await context({
+        runId: 'summer',
+        activeMessageIds: ['b1', 'b2'],
+        budgetChars: 230,
+      });
+      const out = leftOut(explained);
+      expect(items.map(({ memory }) => memory).join()).toContain('Lisbon');
+      expect(out['in-window']).toContain('Porto was too rainy for us.');
+      expect(out['no-room']?.join()).toContain('We moved to Porto');
+    });
+
+    it('tells what says nothing new beside what is there', async () => {
+      const { explained } = await context({ kinds: ['chunk', 'fact', 'entry'], budgetChars: 4_000 });
+      expect(leftOut(explained)['said-already']?.join()).toContain('Lisbon');
+    });
+
+    it('tells for what a full window has no place', async () => {
+      const { context: block, explained } = await context({ tokensUsed: 99, tokensLimit: 100 });
+      expect(block).toBe('');
+      expect(leftOut(explained)['tier']?.length).toBeGreaterThan(0);
+    });
+
+    it('shows the terms and grounds of what it has, and how long its parts took', async () => {
+      const { items, explained } = await context({});
+      for (const { explain = {}, score = 0 } of items)
+        expect(Object.values(explain).reduce((sum, term) => sum + term, 0)).toBeCloseTo(score, 9);
+      expect(items.find(({ kind }) => kind === 'fact')?.grounds?.claims.length).toBeGreaterThan(0);
+      expect(Object.keys(explained?.tookMs ?? {})).toContain('find');
+    });
+  });
+};
