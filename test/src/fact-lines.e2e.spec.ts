@@ -134,6 +134,38 @@ describe('a fact line', () => {
     expect(results.map(({ memory }) => memory)).toEqual(['Maya lives in Berlin (since 10 January 2026)']);
   });
 
+  it.each([
+    ['Where do I live?', 'where am i living now'],
+    ['wo wohne ich?', 'Wo wohnen wir jetzt?'],
+    ['¿Dónde vivo?', 'dónde vivo yo ahora'],
+  ])('answers those who ask of themselves with their own: %s, %s', async (...queries) => {
+    const user = service.newUser();
+    const facts = [
+      { subject: 'Lena', predicate: 'lives_in', object: 'Lisbon', validAt: JANUARY },
+      { subject: 'user', predicate: 'lives_in', object: 'Berlin', validAt: JANUARY },
+      { subject: 'Sarah', predicate: 'lives_in', object: 'Lyon', validAt: JANUARY },
+    ];
+    await service.client.facts.state({ userId: user, facts });
+    await service.settled();
+    for (const query of queries) {
+      const { results } = await service.client.search({ userId: user, query, kinds: ['fact'] });
+      expect([query, results[0]?.memory]).toEqual([query, expect.stringContaining('Berlin')]);
+    }
+  });
+
+  it('is their own for those who ask of themselves, not that of others', async () => {
+    const user = service.newUser();
+    const facts = [
+      { subject: 'Lena', predicate: 'lives_in', object: 'Lisbon', validAt: JANUARY },
+      { subject: 'user', predicate: 'lives_in', object: 'Berlin', validAt: JANUARY },
+    ];
+    await service.client.facts.state({ userId: user, facts });
+    await service.settled();
+    const told = async (query: string) => lineOf(await contextOf(user, { query }));
+    expect(await told('where do i live')).toEqual([expect.stringMatching(/lives in Berlin/)]);
+    expect(await told('Where does Lena live?')).toEqual([expect.stringMatching(/^- Lena lives in Lisbon/)]);
+  });
+
   it('shows a denial as one, in blocks, searches, lists and timelines', async () => {
     const user = service.newUser();
     await service.talk(user, 's', [{ content: 'I do not live in Berlin.', timestamp: JANUARY }]);

@@ -54,6 +54,7 @@ export const summaryScores = async ({ sessions }: Case, embed: Embed): Promise<S
       counts: countStems(exchange.stems, question.stems),
       similarity: exchange.vector && asked ? cosine(exchange.vector, asked) : null,
       speaker: null,
+      isOfAnother: false,
       saidAt: exchange.saidAt,
       weight: null,
     }));

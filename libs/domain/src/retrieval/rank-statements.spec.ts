@@ -21,6 +21,7 @@ const aStatement = (over: Partial<Statement> = {}): Statement => ({
   counts: [1, 1, 0, 0],
   similarity: 0.5,
   speaker: 'Ann',
+  isOfAnother: false,
   saidAt: Date.UTC(2024, 2, 4),
   weight: null,
   ...over,
@@ -48,6 +49,18 @@ describe('ranking statements', () => {
     const conversation = alone?.terms.conversation ?? 0;
     expect(ranked?.score).toBeCloseTo((alone?.score ?? 0) - conversation, 12);
     expect(ranked?.terms).toMatchObject({ words: alone?.terms.words, speaker: 0.1, date: 0.1, vector: 0.2 });
+  });
+
+  it('lets what is about another give way, however near it is', () => {
+    const [own, others] = [
+      aStatement({ id: 'z', speaker: 'user' }),
+      aStatement({ id: 'a', isOfAnother: true }),
+    ];
+    const ranked = rankStatements({ ...question, named: [] }, [others, own], evidence);
+    expect(ranked.map(({ statement, terms }) => [statement.id, terms.speaker])).toEqual([
+      ['z', 0],
+      ['a', -0.1],
+    ]);
   });
 
   it('puts the best first, and of equal ones the earlier', () => {

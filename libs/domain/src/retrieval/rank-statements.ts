@@ -17,6 +17,8 @@ export interface Statement {
   readonly similarity: number | null;
   /** The speaker of the words it was made of; `null`: no one in particular. */
   readonly speaker: string | null;
+  /** Whoever asks speaks of themselves, and this is a fact about somebody or something that the question does not name. */
+  readonly isOfAnother: boolean;
   readonly saidAt: Instant;
   /** Of a fact: what its evidence makes of it; `null`: it is none. */
   readonly weight: FactWeight | null;
@@ -46,13 +48,19 @@ export const rankStatements = <S extends Statement>(
     .map((statement) => {
       const terms = {
         words: words(statement.counts, statement.length / meanLength),
-        speaker: asked !== undefined && statement.speaker === asked ? weights.speaker : 0,
+        speaker: toAsked(statement, asked),
         date: weights.date * matchDate(question.dates, statement.saidAt),
         vector: (weights.vector + weights.nearVectors) * (statement.similarity ?? 0),
       };
       return { statement, terms, score: terms.words + terms.speaker + terms.date + terms.vector };
     })
     .sort((a, b) => b.score - a.score || compareEqual(a.statement, b.statement));
+};
+
+/** "I" names nobody: what is about others gives way, and nothing else scores higher for it. */
+const toAsked = ({ speaker, isOfAnother }: Statement, asked: string | undefined): number => {
+  if (isOfAnother) return -RANKING.weights.speaker;
+  return asked !== undefined && speaker === asked ? RANKING.weights.speaker : 0;
 };
 
 const compareEqual = (a: Statement, b: Statement): number =>

@@ -5,12 +5,15 @@ import {
   type Evidence,
   type Fact,
   instantsOf,
+  isInFirstPerson,
   isPagedOut,
   pagedAtOf,
   matches,
+  namedSpeakers,
   type Point,
   rankStatements,
   samePerson,
+  USER,
   weightOf,
 } from '@mneme/domain';
 import { believedFacts } from './believed-facts.js';
@@ -147,6 +150,7 @@ const statementOf = (point: Embedded, facts: readonly Fact[] | undefined, lookin
     counts: countStems(point.stems, question.stems),
     similarity: point.vector && vector ? cosine(point.vector, vector) : null,
     speaker: speakerOf(point, looking),
+    isOfAnother: isOfAnother(point, looking),
     saidAt: point.saidAt,
     weight: last ? weightOf(last, instantsOf(instants, now).asOf) : null,
   };
@@ -157,6 +161,14 @@ const speakerOf = ({ kind, speaker }: Point, { question, userNames }: SearchCont
   if (kind !== 'fact' || speaker !== 'user') return speaker;
   return question.named.find((asked) => userNames.some((name) => samePerson(name, asked))) ?? speaker;
 };
+
+const isOfAnother = ({ kind, speaker }: Point, { query, userNames }: SearchContext): boolean =>
+  kind === 'fact' &&
+  speaker !== null &&
+  speaker !== USER &&
+  !userNames.some((name) => samePerson(name, speaker)) &&
+  isInFirstPerson(query) &&
+  namedSpeakers(query, [speaker]).length === 0;
 
 /** Several claims may say the same: the fact is answered once, where it scored best. */
 const oncePerFact = (found: readonly SearchHit<Point>[]): readonly SearchHit<Point>[] => {

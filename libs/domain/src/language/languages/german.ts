@@ -32,4 +32,6 @@ export const german: Language = {
   // Of an appointment, an exam or a move nobody asks when it is but whose it is.
   personal:
     /^(?:bis |seit |ab )?wann (?:\p{L}+ ){1,3}?(?:\p{L}*(?:termin|prüfung|klausur|abgabe|umzug|einzug|auszug|hochzeit|besichtigung|vorstellungsgespräch|operation|besprechung|impfung|präsentation|verteidigung|untersuchung)|zahnarzt|tierarzt|frauenarzt|kinderarzt|physio|friseur|tüv|op|mrt)(?!\p{L})|(?<!\p{L})(?:er|ihm|ihn|sie|wir|uns|ihr(?:e[mnrs]?)?|sein(?:e[mnrs])?|mein(?:e[mnrs]?)?|unsere?[mnrs]?)(?!\p{L})/iu,
+  firstPerson:
+    /^(?!.*(?<!\p{L})(?:mein|unser)(?:e[mnrs]?)?(?!\p{L})).*(?<!\p{L})(?:ich|mich|mir|wir|uns)(?!\p{L})/isu,
 };

@@ -15,4 +15,6 @@ export interface Language {
   readonly past: RegExp;
   /** A question in it asks for what is somebody's own, as no question of general knowledge does: "her", "my". */
   readonly personal: RegExp;
+  /** Whoever asks in it speaks of themselves, and of nobody and nothing of theirs: "I", not "my sister". */
+  readonly firstPerson: RegExp;
 }

@@ -42,4 +42,7 @@ export const spanish: Language = {
     ].join('|'),
     'u',
   ),
+  // The verb tells it, and is often all that does: only forms that are no nouns.
+  firstPerson:
+    /^(?!.*(?<!\p{L})(?:mis?|nuestr[oa]s?)(?!\p{L})).*(?<!\p{L})(?:yo|me|mí|conmigo|nosotr[oa]s|nos|vivo|vivimos|tengo|tenemos|soy|somos|estoy|estamos|puedo|podemos|debo|voy|vamos|hago|hacemos|quiero|prefiero|viv[ií]a|nac[ií])(?!\p{L})/isu,
 };

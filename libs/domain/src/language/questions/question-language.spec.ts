@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   asksForPast,
   contentOf,
+  isInFirstPerson,
   isKeyWords,
   isPersonal,
   questionLanguage,
@@ -113,5 +114,32 @@ describe('a question for what is somebody’s own', () => {
 
   it('is none of the stock questions on other subjects', () => {
     expect(Object.values(STOCK_QUESTIONS).flat().filter(isPersonal)).toEqual([]);
+  });
+});
+
+describe('a question of those who ask about themselves', () => {
+  it.each([
+    'Where do I live?',
+    'where do i live',
+    'What did you tell me yesterday?',
+    'When did we move?',
+    'wo wohne ich?',
+    'Was hat mir gefallen?',
+    '¿Dónde vivo?',
+    'qué me gusta comer',
+  ])('is recognised: %s', (question) => {
+    expect(isInFirstPerson(question)).toBe(true);
+  });
+
+  it.each([
+    'Where does my sister live, do I know?',
+    'Where does Ana live?',
+    'Which film from the US won?',
+    'Where was the I.R.A. founded?',
+    'Wo wohnt meine Schwester, weiß ich das?',
+    '¿Dónde vive mi hermana?',
+    '¿Dónde vive Ana?',
+  ])('is told from others: %s', (question) => {
+    expect(isInFirstPerson(question)).toBe(false);
   });
 });

@@ -49,6 +49,10 @@ export const asksForPast = (question: string): boolean => {
 export const isPersonal = (question: string): boolean =>
   languageOf(question)?.personal.test(question.slice(0, READ_OF_QUESTION)) === true;
 
+/** Whether whoever asks speaks of themselves, and of nobody of theirs: "Where do I live?", not "Where does my sister live?". */
+export const isInFirstPerson = (question: string): boolean =>
+  languageOf(question)?.firstPerson.test(question.slice(0, READ_OF_QUESTION)) === true;
+
 /**
  * The question without the function words of its language: what it is about. English ones are no stems already; a
  * question of nothing else stays as it is.

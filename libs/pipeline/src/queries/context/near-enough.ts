@@ -1,5 +1,6 @@
 import {
   type Fact,
+  isInFirstPerson,
   isPersonal,
   messageThreshold,
   namedSpeakers,
@@ -52,7 +53,10 @@ const isOfWhomIsAsked = (
   const isAsked = (fact: Fact): boolean => {
     const isUser = fact.claim.subject === USER;
     const name = isUser ? userName : fact.claim.subject;
-    return (isUser && isPersonal(query)) || (name !== null && namedSpeakers(query, [name]).length > 0);
+    return (
+      (isUser && (isPersonal(query) || isInFirstPerson(query))) ||
+      (name !== null && namedSpeakers(query, [name]).length > 0)
+    );
   };
   const told = new Set(
     near.flatMap(({ fact }) => (fact !== null && isAsked(fact) ? fact.claim.predicate : [])),
