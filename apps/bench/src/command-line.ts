@@ -2,6 +2,7 @@ import { program } from '@mneme/mneme';
 import { Command } from 'commander';
 import { ablationCommand } from './commands/ablation.js';
 import { abstentionCommand } from './commands/abstention.js';
+import { answersCommand } from './commands/answers.js';
 import { budgetCommand } from './commands/budget.js';
 import { compressionCommand } from './commands/compression.js';
 import { consolidationBenchCommand } from './commands/consolidation/consolidation.js';
@@ -34,6 +35,7 @@ export const benchCommandLine = (): Command =>
     [
       recallCommand(),
       abstentionCommand(),
+      answersCommand(),
       budgetCommand(),
       rankingCommand(),
       ablationCommand(),

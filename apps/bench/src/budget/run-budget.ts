@@ -6,6 +6,7 @@ import { type Case, isMeasurable, type Question } from '../dataset/case.js';
 import { type CaseQuery, readCases } from '../dataset/read-cases.js';
 import { feed } from '../feed.js';
 import { type Estimate, estimate, pairedDifference } from '../metrics/interval.js';
+import { historyText } from './history-text.js';
 
 export interface BudgetPlan extends CaseQuery {
   readonly store: Connection;
@@ -63,24 +64,10 @@ interface History {
 
 const { countTokens } = builtinModels();
 
-/** As it would stand in a prompt: the messages under the day of their session. */
-const historyOf = ({ sessions }: Case): History => {
-  const text = sessions
-    .map(({ messages }) =>
-      messages.map(({ name, role, content }) => `${name ?? role}: ${content}`).join('\n'),
-    )
-    .join('\n\n');
-  const days = sessions.flatMap(({ messages }) => messages[0]?.timestamp?.slice(0, 10) ?? []);
-  return { tokens: estimatedTokens(text, countTokens), stems: new Set(stemsOf(`${text}\n${spoken(days)}`)) };
+const historyOf = (each: Case): History => {
+  const text = historyText(each);
+  return { tokens: estimatedTokens(text, countTokens), stems: new Set(stemsOf(text)) };
 };
-
-/** "2023-05-07" as a heading of a block says it. */
-const spoken = (days: readonly string[]): string =>
-  days
-    .map((day) =>
-      new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day)),
-    )
-    .join('\n');
 
 const givenFor = async (
   { store: { client } }: BudgetPlan,

@@ -5,7 +5,16 @@ import { DOMParser } from 'linkedom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { reportOf } from './report.js';
-import { ABSTENTION, aRecallRow, CONSOLIDATION, FACTS, linesOf, RECALL, SCRIPT } from './rows.fixture.js';
+import {
+  ABSTENTION,
+  ANSWERS,
+  aRecallRow,
+  CONSOLIDATION,
+  FACTS,
+  linesOf,
+  RECALL,
+  SCRIPT,
+} from './rows.fixture.js';
 
 let folder = '';
 beforeEach(async () => {
@@ -53,6 +62,14 @@ describe('a report', () => {
     const { rows } = parsed(await reportOf([await written('recall.jsonl', linesOf(again))]));
     expect(rows).toContainEqual(expect.stringMatching(/^allmneme3/));
     expect(rows).not.toContainEqual(expect.stringContaining('timeout'));
+  });
+
+  it('holds what a model answered from each system, and what that cost', async () => {
+    const { rows } = parsed(await reportOf([await written('answers.jsonl', linesOf(ANSWERS))]));
+    const whole = '.000 [.000 .000]';
+    const right = '1.000 [1.000 1.000]';
+    expect(rows).toContain(`allmneme1${right.repeat(3)}+${right}804-84-`);
+    expect(rows).toContain(`temporalfull history1${whole.repeat(3)}+${whole}804-84-`);
   });
 
   it('holds the AUC and a curve of each system that tells what can be answered', async () => {

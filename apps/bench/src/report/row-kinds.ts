@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import { abstentionRowSchema } from '../abstention/abstention-row.js';
 import { userRowSchema } from '../consolidation/run-recall.js';
 import { rowSchema } from '../recall/rows-file.js';
+import { answerRowSchema } from '../answers/answer-row.js';
+import { answersBody } from './answers-section.js';
 import { abstentionBody } from './abstention-section.js';
 import { consolidationBody } from './consolidation-section.js';
 import { factLineSchema, factsBody } from './facts-section.js';
@@ -20,6 +22,7 @@ export interface RowKind {
 export const ROW_KINDS: readonly RowKind[] = [
   kind('recall', rowSchema, (rows) => recallBody(lastOfEach(rows))),
   kind('abstention', abstentionRowSchema, (rows) => abstentionBody(lastOfEach(rows))),
+  kind('answers', answerRowSchema, (rows) => answersBody(lastOfEach(rows))),
   kind('consolidation recall', userRowSchema, consolidationBody),
   kind('extraction', factLineSchema, factsBody),
 ];

@@ -33,6 +33,29 @@ export const ABSTENTION = [
   anAbstentionRow({ id: 'b', kind: 'foreign', scores: { mneme: 0.25, bm25: 9 }, abstained: true }),
 ];
 
+const given = (answer: string, isCorrect: boolean) => {
+  const spent = { promptTokens: 80, completionTokens: 4 };
+  return {
+    answer,
+    f1: isCorrect ? 1 : 0,
+    bleu1: isCorrect ? 1 : 0,
+    isCorrect,
+    answering: spent,
+    judging: spent,
+  };
+};
+
+export const ANSWERS = [
+  { run: { bench: 'answers', file: 'locomo.json' } },
+  {
+    id: 'q1',
+    category: 'temporal',
+    isUnanswerable: false,
+    error: null,
+    answers: { mneme: given('May', true), 'full history': given(SCRIPT, false) },
+  },
+];
+
 const { searchMs: _, ...question } = aRecallRow('q1', 'temporal');
 const [before, after] = [{ 'R@10': 0.5 }, { 'R@10': 0.75 }];
 

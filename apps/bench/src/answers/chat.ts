@@ -1,0 +1,38 @@
+import { Rejected } from '@mneme/domain';
+import { type OpenAiOptions, openConnection } from '@mneme/openai';
+
+/** What a model says, and what that cost. */
+export interface Said {
+  readonly text: string;
+  readonly spent: { readonly promptTokens: number; readonly completionTokens: number };
+}
+
+export type Chat = (prompt: string) => Promise<Said>;
+
+/** A short phrase, or yes or no; models that think first need more than they say. */
+const CHOSEN = { temperature: 0, max_completion_tokens: 2_000 };
+
+/** Asks one model, at temperature 0 where it lets that be chosen. Throws `Unavailable` and `Rejected`. */
+export const openChat = (options: OpenAiOptions): Chat => {
+  const connection = openConnection(options);
+  const complete = async (prompt: string, parameters: Partial<typeof CHOSEN>): Promise<Said> => {
+    const { choices, usage } = await connection.send((client, signal) =>
+      client.chat.completions.create(
+        { model: connection.model, messages: [{ role: 'user', content: prompt }], ...parameters },
+        { signal },
+      ),
+    );
+    const { prompt_tokens: promptTokens = 0, completion_tokens: completionTokens = 0 } = usage ?? {};
+    // Servers that only resemble the original leave parts out.
+    const [choice] = (choices as typeof choices | undefined) ?? [];
+    return { text: choice?.message.content?.trim() ?? '', spent: { promptTokens, completionTokens } };
+  };
+  return async (prompt) => {
+    try {
+      return await complete(prompt, CHOSEN);
+    } catch (error) {
+      if (!(error instanceof Rejected)) throw error;
+      return complete(prompt, {});
+    }
+  };
+};

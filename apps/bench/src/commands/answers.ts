@@ -1,0 +1,100 @@
+import { DONE, FAILED, oneOfEach, positive, progressOf, withOutput } from '@mneme/mneme';
+import { environmentWith, settings } from '@mneme/server';
+import { Command, Option } from 'commander';
+import { stat } from 'node:fs/promises';
+import { type AnswerRow, answerRowSchema } from '../answers/answer-row.js';
+import { type Chat, openChat } from '../answers/chat.js';
+import { printAnswers } from '../answers/print-answers.js';
+import { runAnswers, type System, SYSTEMS } from '../answers/run-answers.js';
+import { type Price, summariseAnswers } from '../answers/summary.js';
+import { withBenchStore } from '../bench-store.js';
+import { countQuestions } from '../dataset/count-questions.js';
+import { type Dataset, DATASETS } from '../dataset/read-cases.js';
+import { keptRows } from '../recall/rows-file.js';
+
+interface AnswersOptions {
+  readonly dataset: Dataset;
+  readonly file: string;
+  readonly limit?: number;
+  readonly answer: string;
+  readonly judge?: string;
+  readonly given: readonly System[];
+  readonly out?: string;
+}
+
+const HELP = `
+The models are asked at OPENAI_BASE_URL, or at OpenAI with OPENAI_API_KEY; OPENAI_PROMPT_PRICE and OPENAI_COMPLETION_PRICE fill the columns of cost.
+Without --judge answers are compared with the gold ones by their words alone. Exit code 1: a question failed; run again with --out, it is asked again.`;
+
+export const answersCommand = (): Command =>
+  new Command('answers')
+    .description('what a model answers from what is recalled, from the whole history, and from nothing')
+    .addOption(new Option('--dataset <name>').choices(DATASETS).makeOptionMandatory())
+    .requiredOption('--file <file>', 'the data set as it is published, gzipped or not')
+    .requiredOption('--answer <model>', 'the model that answers')
+    .option('--judge <model>', 'the model that judges the answers, with the prompts of LongMemEval')
+    .option('--limit <number>', 'only the first questions', positive)
+    .option('--given <systems>', `what it answers from: ${SYSTEMS.join(', ')}`, oneOfEach(SYSTEMS), [
+      ...SYSTEMS,
+    ])
+    .option('--out <file>', 'a row for each question, as JSON Lines; run again, it goes on')
+    .addHelpText('after', HELP)
+    .action((options: AnswersOptions, command: Command) =>
+      withOutput(command, async (out) => {
+        const { rows, price } = await measure(options);
+        const summaries = summariseAnswers(rows, price);
+        const errors = rows.flatMap(({ id, error }) => (error === null ? [] : { id, error }));
+        out.json({ summaries, errors });
+        printAnswers(out, summaries);
+        for (const { id, error } of errors.slice(0, 10)) out.line(`Error at ${id}: ${error}`);
+        return errors.length === 0 ? DONE : FAILED;
+      }),
+    );
+
+const measure = async ({
+  dataset,
+  file,
+  limit,
+  answer,
+  judge,
+  given: systems,
+  out,
+}: AnswersOptions): Promise<{ readonly rows: readonly AnswerRow[]; readonly price: Price }> => {
+  const answering = modelOf(answer, '--answer');
+  const judging = judge === undefined ? null : modelOf(judge, '--judge');
+  const query = { dataset, file, limit: limit ?? null, user: null };
+  const run = {
+    bench: 'answers',
+    dataset,
+    file,
+    size: (await stat(file)).size,
+    answer,
+    judge: judge ?? null,
+    systems,
+  };
+  const kept = await keptRows(out ?? null, run, answerRowSchema);
+  const progress = progressOf(`answers ${dataset}`, await countQuestions(query));
+  try {
+    const rows = await withBenchStore(({ connection: store }) =>
+      runAnswers({
+        ...query,
+        store,
+        systems,
+        answer: answering.chat,
+        judge: judging?.chat ?? null,
+        rows: { ...kept, earlier: kept.earlier.filter(({ error }) => error === null) },
+        onProgress: (questions, note) => progress.at(questions, note),
+      }),
+    );
+    return { rows, price: answering.price };
+  } finally {
+    progress.end();
+  }
+};
+
+/** A model at the address of the environment. Throws `WrongSettings` where there is none. */
+const modelOf = (model: string, setting: string): { readonly chat: Chat; readonly price: Price } => {
+  const { llm } = settings(process.cwd(), environmentWith({ LLM: 'openai', OPENAI_MODEL: model })).models;
+  if (llm === null) throw new Error('A model that is named is asked.');
+  return { chat: openChat({ ...llm.address, model, setting }), price: llm.price };
+};
