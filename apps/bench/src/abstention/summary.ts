@@ -17,6 +17,9 @@ const COMPARISONS: readonly Comparison[] = [
   { name: 'longmemeval', dataset: 'longmemeval', against: 'foreign', aim: 0.91 },
 ];
 
+/** The data sets that have a comparison. */
+export const COMPARED_DATASETS = [...new Set(COMPARISONS.map(({ dataset }) => dataset))];
+
 /** The rows of one comparison, without those that failed. */
 export interface Compared {
   readonly name: string;

@@ -5,9 +5,9 @@ import { type AbstentionRow, abstentionRowSchema } from '../abstention/abstentio
 import { printAbstention } from '../abstention/print-abstention.js';
 import { planQuestions, type Questions } from '../abstention/put-questions.js';
 import { runAbstention } from '../abstention/run-abstention.js';
-import { comparisonsOf, summariseComparison } from '../abstention/summary.js';
+import { COMPARED_DATASETS, comparisonsOf, summariseComparison } from '../abstention/summary.js';
 import { withBenchStore } from '../bench-store.js';
-import { type CaseQuery, type Dataset, DATASETS, readCases } from '../dataset/read-cases.js';
+import { type CaseQuery, type Dataset, readCases } from '../dataset/read-cases.js';
 import { keptRows } from '../recall/rows-file.js';
 
 interface AbstentionOptions {
@@ -24,7 +24,7 @@ question of a history against that of the next one. Exit code 1: an AUC below it
 export const abstentionCommand = (): Command =>
   new Command('abstention')
     .description('how well the confidence of a search tells what can be answered from what cannot')
-    .addOption(new Option('--dataset <name>').choices(DATASETS).makeOptionMandatory())
+    .addOption(new Option('--dataset <name>').choices(COMPARED_DATASETS).makeOptionMandatory())
     .requiredOption('--file <file>', 'the data set as it is published, gzipped or not')
     .option('--limit <number>', 'only the first questions, and as many foreign ones or fewer', positive)
     .option('--out <file>', 'a row for each question, as JSON Lines; run again, it goes on')

@@ -1,13 +1,17 @@
 import { Rejected } from '@mneme/domain';
 import { openText, readItems } from '@mneme/mneme';
 import type { Case, CaseReader } from './case.js';
+import { beamCase } from './beam-cases.js';
 import { locomoCase } from './locomo-cases.js';
 import { longmemevalCase } from './longmemeval-cases.js';
 
-export const DATASETS = ['locomo', 'longmemeval'] as const;
+export const DATASETS = ['locomo', 'longmemeval', 'beam'] as const;
 export type Dataset = (typeof DATASETS)[number];
 
-const readers = { locomo: locomoCase, longmemeval: longmemevalCase } satisfies Record<Dataset, CaseReader>;
+const readers = { locomo: locomoCase, longmemeval: longmemevalCase, beam: beamCase } satisfies Record<
+  Dataset,
+  CaseReader
+>;
 
 export interface CaseQuery {
   readonly dataset: Dataset;

@@ -7,13 +7,19 @@ import { allAt, distinct, ndcgAt, recallAt } from '../metrics/ranking.js';
 /** What one system got for one question, by the name of the column. */
 export type Scores = Readonly<Record<string, number>>;
 
+const OF_TURNS = ['R@5', 'R@10', 'nDCG@10'] as const;
+
 /** The columns of a data set in their order; the first of `compared` is what systems are compared by. */
 export const COLUMNS = {
-  locomo: ['R@5', 'R@10', 'nDCG@10'],
+  locomo: OF_TURNS,
+  beam: OF_TURNS,
   longmemeval: ['session@5', 'turn@5', 'nDCG@5'],
 } as const satisfies Record<Dataset, readonly string[]>;
 
-export const COMPARED = { locomo: 'R@10', longmemeval: 'turn@5' } as const satisfies Record<Dataset, string>;
+export const COMPARED = { locomo: 'R@10', beam: 'R@10', longmemeval: 'turn@5' } as const satisfies Record<
+  Dataset,
+  string
+>;
 
 /** The columns of what was given back, of either data set. */
 export const ANSWER_COLUMNS = ['contains@6000', 'literal@6000', 'chars'];
@@ -23,6 +29,7 @@ export const rankingScores = (dataset: Dataset, ranked: readonly string[], { gol
   const turns = distinct(ranked);
   switch (dataset) {
     case 'locomo':
+    case 'beam':
       return {
         'R@5': recallAt(5, turns, gold),
         'R@10': recallAt(10, turns, gold),
