@@ -8,6 +8,7 @@ import { sessionTail } from '../list/session-tail.js';
 import { featuresIn, openFeatureCache } from '../search/index-features.js';
 import { neighboursIn } from '../search/index-neighbours.js';
 import { search } from '../search/index-search.js';
+import { notingPlaces, openPlaceCache } from '../search/place-cache.js';
 import { countPoints, sessionsIn, tenantOverview } from '../list/index-overview.js';
 import { statistics } from '../search/index-statistics.js';
 import { checkVectors, forgetting, indexWrites, joinedAdds } from '../write/index-writes.js';
@@ -26,6 +27,7 @@ export const qdrantIndex = (options: QdrantOptions): MemoryIndex => {
   // Stages ask for the tails of many sessions at the same time.
   const sendTails = joinCalls(queriesSent(connection));
   const features = openFeatureCache();
+  const places = openPlaceCache();
   const checked = checkedWrites(options.dimensions);
   return {
     of: (scope: Scope) => {
@@ -48,8 +50,8 @@ export const qdrantIndex = (options: QdrantOptions): MemoryIndex => {
         list: listing(calls, key),
         statistics: () => statistics(calls),
         sessions: sessionsIn(calls),
-        search: (probes) => search(calls, probes),
-        neighbours: neighboursIn(calls, key),
+        search: (probes) => search(notingPlaces(calls, places), probes),
+        neighbours: neighboursIn(calls, key, places),
         features: featuresIn(calls, key, features),
       };
     },

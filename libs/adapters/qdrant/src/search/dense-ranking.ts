@@ -9,7 +9,13 @@ export const denseRanking = (
   { where, limit }: { readonly where: readonly Condition[]; readonly limit: number },
 ): Ranking => ({
   limit,
-  look: (most) => ({ where, query: [...vector], using: DENSE, limit: most, fields: ['id'] }),
+  look: (most) => ({
+    where,
+    query: [...vector],
+    using: DENSE,
+    limit: most,
+    fields: ['id', 'kind', 'session_id', 'ordinal'],
+  }),
   score: (found) =>
     found
       .filter(({ score }) => score > 0)

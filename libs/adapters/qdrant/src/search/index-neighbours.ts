@@ -1,82 +1,151 @@
 import type { MessageVector } from '@mneme/domain';
 import type { Neighbourhood } from '@mneme/ports';
-import { allOf, hasAny } from '../points/condition.js';
+import { allOf, type Condition, hasAny } from '../points/condition.js';
 import { fingerprint } from './fingerprint.js';
 import { fromKeyword } from '../points/keyword.js';
-import { beyondOf, seedsBySession, type NeighbourWindow, windowsOf, withinWindow } from './session-seeds.js';
-import { hasIds, type RankedQuery, type ScopedCalls } from '../points/scoped-calls.js';
+import type { PlaceCache } from './place-cache.js';
+import {
+  beyondOf,
+  lastOf,
+  type NeighbourWindow,
+  type Place,
+  seedsBySession,
+  type SessionSeeds,
+  windowQuery,
+  windowsOf,
+  withinWindow,
+} from './session-seeds.js';
+import { hasIds, type RankedQuery, type ReturnedPoint, type ScopedCalls } from '../points/scoped-calls.js';
 import { selectionNarrowing, asOfNarrowing } from '../points/selection-narrowing.js';
 import { DENSE, type Payload, pointIdOf } from '../points/stored-point.js';
 
-/** The visible chunks around others: found by their places, then judged. */
+/** The visible chunks around others: found by their places, and judged in the same request. */
 export const neighboursIn =
-  (calls: ScopedCalls, scope: string) =>
+  (calls: ScopedCalls, scope: string, places: PlaceCache) =>
   async (neighbourhood: Neighbourhood): Promise<readonly MessageVector[]> => {
     const { around, reach, selection } = neighbourhood;
     if (around.length === 0) return [];
     const visible = allOf([hasAny('kind', ['chunk']), asOfNarrowing(selection.instants)]) ?? [];
-    const seeds = await calls.scroll({
-      where: [hasIds(around.map((id) => pointIdOf(scope, id))), ...visible],
-      fields: ['id', 'session_id', 'ordinal'],
+    const runs = seedsBySession(await placesOf(calls, { scope, around, visible }, places));
+    if (runs.length === 0) return [];
+    const window = { reach, visible };
+    const within = await judgedWindows(calls, { runs, window, neighbourhood });
+    const beyond = await judgedBeyond(calls, { runs, window, neighbourhood, within });
+    const seen = [
+      ...new Map([...within.seen, ...beyond.seen].map((payload) => [payload.id, payload])).values(),
+    ];
+    const near = runs.flatMap((run) => withinWindow(run, seen, reach));
+    const seats = near.map((payload) => ({ payload, pointId: pointIdOf(scope, fromKeyword(payload.id)) }));
+    return turnsOf(seats, neighbourhood, {
+      similarities: new Map([...within.similarities, ...beyond.similarities]),
+      eligible: within.eligible === null ? null : new Set([...within.eligible, ...(beyond.eligible ?? [])]),
     });
-    const near = await payloadsAround(
-      calls,
-      seeds.map(({ payload }) => payload),
-      { reach, visible },
-    );
-    const places = near.map((payload) => ({
-      payload,
-      pointId: pointIdOf(scope, fromKeyword(payload.id)),
-    }));
-    return turnsOf(
-      places,
-      neighbourhood,
-      await judge(
-        calls,
-        places.map(({ pointId }) => pointId),
-        neighbourhood,
-      ),
-    );
   };
 
-const payloadsAround = async (
+interface Around {
+  readonly scope: string;
+  readonly around: readonly string[];
+  readonly visible: readonly Condition[];
+}
+
+/** Where the seeds stand: a search has seen it of those that it found. */
+const placesOf = async (
   calls: ScopedCalls,
-  seeds: readonly Payload[],
-  window: NeighbourWindow,
-): Promise<readonly Payload[]> => {
-  const runs = seedsBySession(seeds);
-  const seen = new Map<string, Payload>();
-  const see = async (looks: readonly RankedQuery[]): Promise<void> => {
-    for (const { payload } of (await calls.query(looks)).flat()) seen.set(payload.id, payload);
-  };
-  await see(runs.map((run) => windowsOf(run, window)));
-  await see(runs.flatMap((run) => beyondOf(run, [...seen.values()], window)));
-  return runs.flatMap((run) => withinWindow(run, [...seen.values()], window.reach));
+  { scope, around, visible }: Around,
+  places: PlaceCache,
+): Promise<readonly Place[]> => {
+  const ids = around.map((id) => pointIdOf(scope, id));
+  const missing = ids.filter((id) => !places.has(id));
+  const found =
+    missing.length === 0
+      ? []
+      : await calls.scroll({ where: [hasIds(missing), ...visible], fields: ['id', 'session_id', 'ordinal'] });
+  return [...ids.flatMap((id) => places.get(id) ?? []), ...found.map(({ payload }) => payload)];
 };
 
-/** What Qdrant says of each point, by its own id: how near it is to the vector, and whether the filter lets it through. */
+/** Points with what Qdrant says of each, by its own id: how near it is to the vector, and whether the filter lets it through. */
+interface Judged extends Judgement {
+  readonly seen: readonly Payload[];
+}
+
 interface Judgement {
   readonly similarities: ReadonlyMap<string, number>;
   /** `null`: all. */
   readonly eligible: ReadonlySet<string> | null;
 }
 
-const judge = async (
+interface Looking {
+  readonly runs: readonly SessionSeeds[];
+  readonly window: NeighbourWindow;
+  readonly neighbourhood: Neighbourhood;
+}
+
+interface Windows extends Judged {
+  /** The last place of each session, in the order of the runs. */
+  readonly lasts: readonly number[];
+}
+
+const judgedWindows = async (
   calls: ScopedCalls,
-  ids: readonly string[],
+  { runs, window, neighbourhood }: Looking,
+): Promise<Windows> => {
+  const where = windowsOf(runs, window);
+  const judged = windowQuery(where, runs);
+  const judging = await judgingQueries(calls, judged, neighbourhood);
+  const [seen = [], ...answers] = await calls.query([
+    judged,
+    ...judging.queries,
+    ...runs.map((run) => lastOf(run, window)),
+  ]);
+  return {
+    seen: seen.map(({ payload }) => payload),
+    ...judging.judged(answers),
+    lasts: answers
+      .slice(judging.queries.length)
+      .map(([last]) => last?.payload.ordinal ?? Number.NEGATIVE_INFINITY),
+  };
+};
+
+/** What stands behind gaps: it is rare, and asked for in two requests more. */
+const judgedBeyond = async (
+  calls: ScopedCalls,
+  { runs, window, neighbourhood, within }: Looking & { readonly within: Windows },
+): Promise<Judged> => {
+  const behind = runs.flatMap((run, n) =>
+    beyondOf(run, { seen: within.seen, last: within.lasts[n] ?? 0 }, window),
+  );
+  const found = (await calls.query(behind)).flat();
+  if (found.length === 0) return { seen: [], similarities: new Map(), eligible: null };
+  const these = windowQuery([hasIds(found.map(({ pointId }) => pointId))], runs);
+  const judging = await judgingQueries(calls, these, neighbourhood);
+  return {
+    seen: found.map(({ payload }) => payload),
+    ...judging.judged(await calls.query(judging.queries)),
+  };
+};
+
+/** The queries that judge the points of another, and what their answers say. */
+const judgingQueries = async (
+  calls: ScopedCalls,
+  judged: RankedQuery,
   { selection, vector }: Neighbourhood,
-): Promise<Judgement> => {
-  const these: RankedQuery = { where: [hasIds(ids)], limit: Math.max(ids.length, 1), fields: [] };
-  const direction = ids.length > 0 && vector?.some((component) => component !== 0) ? [...vector] : null;
+) => {
+  const direction = vector?.some((component) => component !== 0) ? [...vector] : null;
   const filtered = selection.filter
     ? await selectionNarrowing(calls, { ...selection, kinds: ['chunk'], instants: 'ever' })
     : null;
-  const nearest = direction ? [{ ...these, query: direction, using: DENSE }] : [];
-  const passing = filtered && ids.length > 0 ? [{ ...these, where: [hasIds(ids), ...filtered] }] : [];
-  const [near, passed] = await Promise.all([calls.query(nearest), calls.query(passing)]);
+  const nearest = direction ? [{ ...judged, query: direction, using: DENSE, fields: [] }] : [];
+  const passing = filtered ? [{ ...judged, where: [...judged.where, ...filtered], fields: [] }] : [];
   return {
-    similarities: new Map(near.flat().map(({ pointId, score }) => [pointId, score] as const)),
-    eligible: selection.filter ? new Set(passed.flat().map(({ pointId }) => pointId)) : null,
+    queries: [...nearest, ...passing] as readonly RankedQuery[],
+    judged: (answers: readonly (readonly ReturnedPoint[])[]): Judgement => {
+      const near = answers.slice(0, nearest.length).flat();
+      const passed = answers.slice(nearest.length, nearest.length + passing.length).flat();
+      return {
+        similarities: new Map(near.map(({ pointId, score }) => [pointId, score] as const)),
+        eligible: selection.filter ? new Set(passed.map(({ pointId }) => pointId)) : null,
+      };
+    },
   };
 };
 

@@ -49,7 +49,7 @@ export const lexicalRanking = (
         limit: frequency + WRITTEN_MEANWHILE,
       })),
       limit: most,
-      fields: ['id', 'terms', 'counts', 'length'],
+      fields: ['id', 'kind', 'session_id', 'ordinal', 'terms', 'counts', 'length'],
     }),
     score: (found) =>
       found

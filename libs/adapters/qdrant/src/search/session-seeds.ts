@@ -2,11 +2,14 @@ import { allOf, anyOf, type Condition, hasAny, isWithin } from '../points/condit
 import type { RankedQuery } from '../points/scoped-calls.js';
 import { NO_ORDINAL, type Payload } from '../points/stored-point.js';
 
+/** Where a message stands. */
+export type Place = Pick<Payload, 'id' | 'session_id' | 'ordinal'>;
+
 /** The seeds of one session. */
 export interface SessionSeeds {
   /** As a keyword. */
   readonly session: string;
-  readonly seeds: readonly Payload[];
+  readonly seeds: readonly Place[];
 }
 
 export interface NeighbourWindow {
@@ -23,8 +26,8 @@ const FIELDS = [
 /** More than any window holds, unless many chunks have one place. */
 const WINDOW_LIMIT = 10_000;
 
-export const seedsBySession = (seeds: readonly Payload[]): readonly SessionSeeds[] => {
-  const runs = new Map<string, Payload[]>();
+export const seedsBySession = (seeds: readonly Place[]): readonly SessionSeeds[] => {
+  const runs = new Map<string, Place[]>();
   for (const seed of seeds) {
     if (seed.session_id === undefined) continue;
     runs.set(seed.session_id, [...(runs.get(seed.session_id) ?? []), seed]);
@@ -32,25 +35,38 @@ export const seedsBySession = (seeds: readonly Payload[]): readonly SessionSeeds
   return [...runs].map(([session, its]) => ({ session, seeds: its }));
 };
 
-/** Places mostly follow each other: so many places around a seed hold, mostly, so many messages. */
+/** Places mostly follow each other: so many places around a seed hold, mostly, so many messages. One query for all sessions. */
 export const windowsOf = (
-  { session, seeds }: SessionSeeds,
+  runs: readonly SessionSeeds[],
   { reach, visible }: NeighbourWindow,
-): RankedQuery => {
-  const near = seeds.map(({ ordinal }) =>
-    isWithin('ordinal', { gte: ordinal - reach, lte: ordinal + reach }),
-  );
-  return {
-    where: allOf([visible, hasAny('session_id', [session]), anyOf(near)]) ?? [],
-    limit: WINDOW_LIMIT,
-    fields: FIELDS,
-  };
+): readonly Condition[] => {
+  const windows = runs.map(({ session, seeds }) => {
+    const near = seeds.map(({ ordinal }) =>
+      isWithin('ordinal', { gte: ordinal - reach, lte: ordinal + reach }),
+    );
+    return allOf([hasAny('session_id', [session]), anyOf(near)]);
+  });
+  return allOf([visible, anyOf(windows)]) ?? [];
 };
 
-/** What lies behind the windows that held too few messages: gaps, or the end of the session. */
+export const windowQuery = (where: readonly Condition[], runs: readonly SessionSeeds[]): RankedQuery => ({
+  where,
+  limit: WINDOW_LIMIT * runs.length,
+  fields: FIELDS,
+});
+
+/** The last message of a session: behind it nobody need look. */
+export const lastOf = ({ session }: SessionSeeds, { visible }: NeighbourWindow): RankedQuery => ({
+  where: allOf([visible, hasAny('session_id', [session])]) ?? [],
+  query: { order_by: { key: 'ordinal', direction: 'desc' } },
+  limit: 1,
+  fields: ['id', 'ordinal'],
+});
+
+/** What lies behind the windows that held too few messages, though the session goes on there. */
 export const beyondOf = (
   { session, seeds }: SessionSeeds,
-  seen: readonly Payload[],
+  { seen, last }: { readonly seen: readonly Payload[]; readonly last: number },
   { reach, visible }: NeighbourWindow,
 ): readonly RankedQuery[] => {
   const seats = seen.filter(({ session_id }) => session_id === session).sort(byPlace);
@@ -64,7 +80,7 @@ export const beyondOf = (
       ...(before < reach && low > NO_ORDINAL
         ? [lookFrom('desc', { where: [...inSession, ...below(low)], limit: reach - before })]
         : []),
-      ...(after < reach
+      ...(after < reach && high < last
         ? [lookFrom('asc', { where: [...inSession, ...above(high)], limit: reach - after })]
         : []),
     ];

@@ -1,0 +1,67 @@
+import { aNeighbourhood, aPoint, aScope, seedsOf } from '@mneme/ports/testing';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { expect } from 'vitest';
+import { inCollection, itOnQdrant } from './admin/open-fresh.fixture.js';
+
+const EAST = Float32Array.of(1, 0, 0, 0);
+
+/** How often anything is asked for while something is done. */
+const requestsOf = async (work: () => Promise<unknown>): Promise<number> => {
+  let made = 0;
+  const count = (): void => void (made += 1);
+  subscribe('undici:request:create', count);
+  try {
+    await work();
+  } finally {
+    unsubscribe('undici:request:create', count);
+  }
+  return made;
+};
+
+itOnQdrant('asks once for the neighbours of what a search has found, whatever is judged of them', () =>
+  inCollection(async (index) => {
+    const scoped = index.of(aScope());
+    const messages = ['one', 'two'].flatMap((sessionId) =>
+      Array.from({ length: 20 }, (_, ordinal) =>
+        aPoint({ id: `${sessionId}${ordinal}`, sessionId, ordinal, text: `kite ${ordinal}`, vector: EAST }),
+      ),
+    );
+    const quiet = aPoint({
+      id: 'quiet',
+      sessionId: 'two',
+      ordinal: 20,
+      text: 'silence',
+      vector: Float32Array.of(-1, 0, 0, 0),
+    });
+    await scoped.put([...messages, quiet]);
+    const { lexical } = await seedsOf(scoped, { stems: ['kite'], vector: null, limit: 8 });
+    expect(lexical).toHaveLength(8);
+    const around = [...lexical.map(({ id }) => id), 'quiet'];
+    const neighbours = () =>
+      scoped.neighbours(aNeighbourhood({ around, reach: 3, stems: ['kite'], vector: EAST }));
+    // No search has found the last one: where it stands is asked for first.
+    expect(await requestsOf(neighbours)).toBe(2);
+    const found = () =>
+      scoped.neighbours(
+        aNeighbourhood({ around: around.slice(0, 8), reach: 3, stems: ['kite'], vector: EAST }),
+      );
+    expect(await requestsOf(found)).toBe(1);
+    expect((await found()).filter(({ similarity }) => similarity !== 1)).toEqual([]);
+  }),
+);
+
+itOnQdrant('asks again only behind gaps between places', () =>
+  inCollection(async (index) => {
+    const scoped = index.of(aScope());
+    const ordinals = [0, 1, 2, 50, 51, 52];
+    await scoped.put(
+      ordinals.map((ordinal) => aPoint({ id: `o${ordinal}`, ordinal, text: 'kite', vector: EAST })),
+    );
+    await seedsOf(scoped, { stems: ['kite'], vector: EAST, limit: 10 });
+    const near = () => scoped.neighbours(aNeighbourhood({ around: ['o2'], reach: 2, vector: EAST }));
+    expect(await requestsOf(near)).toBe(3);
+    expect((await near()).map(({ ordinal, similarity }) => [ordinal, similarity])).toEqual(
+      [0, 1, 2, 50, 51].map((ordinal) => [ordinal, 1]),
+    );
+  }),
+);
