@@ -41,7 +41,10 @@ export const searchCommand = (): Command =>
     .addOption(new Option('--ranking <how>', 'how results are ranked').choices(RANKINGS))
     .option('--as-of <time>', 'what held then', instant)
     .option('--known-at <time>', 'what was believed then', instant)
-    .option('--explain', 'show what each term of the score gave')
+    .option(
+      '--explain',
+      'show what each term of the score gave, what was left out and why, and how long each part took',
+    )
     .action((words: readonly string[], options: SearchOptions, command: Command) =>
       withServer(command, async ({ client, out }) => {
         const { user, session, top, kinds, mode, ranking, asOf, knownAt, explain } = options;
@@ -53,15 +56,35 @@ export const searchCommand = (): Command =>
       }),
     );
 
-const print = (out: Output, { results, reason, abstained }: SearchAnswer, explain: boolean): void => {
-  if (results.length === 0) {
-    out.line(`Nothing found${reason === null ? '' : `: ${reason}`}.`);
-    return;
+const print = (out: Output, answer: SearchAnswer, explain: boolean): void => {
+  const { results, reason, abstained } = answer;
+  if (results.length === 0) out.line(`Nothing found${reason === null ? '' : `: ${reason}`}.`);
+  else {
+    if (abstained && reason !== null) out.line(`Perhaps no answer: ${reason}.`);
+    out.line(table(['score', 'kind', 'when', 'who', 'memory', 'id'], results.map(rowOf)));
   }
-  if (abstained && reason !== null) out.line(`Perhaps no answer: ${reason}.`);
-  out.line(table(['score', 'kind', 'when', 'who', 'memory', 'id'], results.map(rowOf)));
-  if (explain) for (const result of results) out.line(explained(result));
+  if (explain) printExplained(out, answer);
 };
+
+const printExplained = (out: Output, { results, explained }: SearchAnswer): void => {
+  for (const result of results) out.line(termsOf(result));
+  for (const { id, grounds } of results)
+    for (const { memory, said } of grounds?.claims ?? [])
+      out.line(`${id}  rests on "${oneLine(memory, 80)}"${said.map(wordsOf).join('')}`);
+  const leftOut = explained?.leftOut ?? [];
+  if (leftOut.length > 0)
+    out.line(
+      table(
+        ['left out', 'score', 'kind', 'when', 'who', 'memory', 'id'],
+        leftOut.map(({ reason, result }) => [reason, ...rowOf(result)]),
+      ),
+    );
+  const took = Object.entries(explained?.tookMs ?? {}).map(([part, ms]) => `${part} ${ms}`);
+  out.line(`Milliseconds: ${took.join(', ')}.`);
+};
+
+const wordsOf = ({ sessionId, words }: { readonly sessionId: string; readonly words: string }): string =>
+  `, said in ${sessionId}: "${oneLine(words, 100)}"`;
 
 const rowOf = ({ id, score, kind, validAt, createdAt, speaker, memory }: Result): readonly string[] => [
   score?.toFixed(3) ?? '-',
@@ -72,7 +95,7 @@ const rowOf = ({ id, score, kind, validAt, createdAt, speaker, memory }: Result)
   id,
 ];
 
-const explained = ({ id, explain = {} }: Result): string =>
+const termsOf = ({ id, explain = {} }: Result): string =>
   `${id}  ${Object.entries(explain)
     .map(([term, value]) => `${term} ${value.toFixed(3)}`)
     .join('  ')}`;
