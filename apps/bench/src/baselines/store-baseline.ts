@@ -32,8 +32,9 @@ export const storeBaseline = (ports: MemoryPorts): StoreBaseline => {
   };
 };
 
-const prepareLookUp = async (
-  ports: MemoryPorts,
+/** The look-ups of the seeds of a search for a query, ready to be timed. */
+export const prepareLookUp = async (
+  ports: Pick<MemoryPorts, 'index' | 'embedder'>,
   scope: Scope,
   query: string,
 ): Promise<() => Promise<unknown>> => {

@@ -1,12 +1,23 @@
 import { Command } from 'commander';
-import { withBenchStore } from '../bench-store.js';
-import { type Latency, runSearch, type SearchResult } from '../search/run-search.js';
-import { DONE, positive, positives, progressOf, table, withOutput } from '@mneme/mneme';
+import { type Latency, runSearch, type SearchPlan, type SearchResult } from '../search/run-search.js';
+import { type SearchTarget, withEmbeddedTarget, withServicesTarget } from '../search/search-target.js';
+import { serversOf } from './on-servers.js';
+import {
+  DONE,
+  globalOptions,
+  placeOf,
+  positive,
+  positives,
+  progressOf,
+  table,
+  withOutput,
+} from '@mneme/mneme';
 
 interface SearchBenchOptions {
   readonly chunks: readonly number[];
   readonly users: number;
   readonly queries: number;
+  readonly onStack: boolean;
 }
 
 export const searchBenchCommand = (): Command =>
@@ -20,15 +31,23 @@ export const searchBenchCommand = (): Command =>
     )
     .option('--users <number>', 'users they are spread over', positive, 1)
     .option('--queries <number>', 'searches timed', positive, 200)
-    .action(({ chunks: sizes, users, queries }: SearchBenchOptions, command: Command) =>
+    .option(
+      '--on-stack',
+      'of the stack that "npm run stack" runs over the data folder, for users of its own, which are erased afterwards',
+      false,
+    )
+    .action(({ chunks: sizes, users, queries, onStack }: SearchBenchOptions, command: Command) =>
       withOutput(command, async (out) => {
         const results = [];
         for (const chunks of sizes) {
           const progress = progressOf(`search ${chunks}`, chunks);
           const onProgress = (done: number, note: string): void => progress.at(done, note);
-          const result = await withBenchStore(({ connection, baselines }) =>
-            runSearch({ store: connection, chunks, users, queries, lookUp: baselines.lookUp, onProgress }),
-          );
+          const measured = { chunks, queries, onProgress };
+          const result = onStack
+            ? await onServices(command, { ...measured, users })
+            : await withEmbeddedTarget((target) =>
+                runSearch({ ...target, ...measured, users: namesOf(target, users) }),
+              );
           progress.end();
           results.push(result);
         }
@@ -38,11 +57,22 @@ export const searchBenchCommand = (): Command =>
       }),
     );
 
+const namesOf = ({ users }: Pick<SearchTarget, 'users'>, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, n) => `${users}${n}`);
+
+type Measured = Omit<SearchPlan, keyof SearchTarget> & { readonly users: number };
+
+const onServices = async (command: Command, { users: count, ...measured }: Measured): Promise<SearchResult> =>
+  withServicesTarget(placeOf(globalOptions(command)), await serversOf(command), async (target) => {
+    const users = namesOf(target, count);
+    return { users, answer: await runSearch({ ...target, ...measured, users }) };
+  });
+
 const cells = ({ p50, p95 }: Latency): readonly string[] => [p50.toFixed(2), p95.toFixed(2)];
 
 const HEAD = [
   ...['messages', 'users', 'p50 ms', 'p95 ms', 'first p50', 'baseline p50', 'baseline p95'],
-  ...['quiet baseline p50', 'quiet baseline p95', 'longest block ms'],
+  ...['quiet baseline p50', 'quiet baseline p95', 'longest block ms', 'index requests a search'],
 ];
 
 const tableOf = (results: readonly SearchResult[]): string =>
@@ -56,5 +86,6 @@ const tableOf = (results: readonly SearchResult[]): string =>
       ...cells(result.baselineMs),
       ...cells(result.quietBaselineMs),
       result.longestBlockMs.toFixed(1),
+      result.indexRequests?.toFixed(1) ?? '-',
     ]),
   );

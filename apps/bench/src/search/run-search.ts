@@ -1,17 +1,14 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { quantile } from 'simple-statistics';
-import type { Connection } from '@mneme/mneme';
 import { feed } from '../feed.js';
 import { fillerSession, fillerText } from '../filler.js';
-import type { StoreBaseline } from '../baselines/store-baseline.js';
 import { pick, seededRandom } from '../random.js';
+import type { SearchTarget } from './search-target.js';
 
-export interface SearchPlan {
-  readonly store: Connection;
+export interface SearchPlan extends Omit<SearchTarget, 'users'> {
   readonly chunks: number;
-  readonly users: number;
+  readonly users: readonly string[];
   readonly queries: number;
-  readonly lookUp: StoreBaseline['lookUp'];
   readonly onProgress: (done: number, note: string) => void;
 }
 
@@ -30,8 +27,10 @@ export interface SearchResult {
   readonly baselineMs: Latency;
   /** The same, one after the other. */
   readonly quietBaselineMs: Latency;
-  /** The longest time during which nothing else could run. */
+  /** The longest time during which nothing else could run, in this process. */
   readonly longestBlockMs: number;
+  /** How often one search asks the index; `null`: it is in this process. */
+  readonly indexRequests: number | null;
 }
 
 const SESSION_MESSAGES = 100;
@@ -43,15 +42,16 @@ export const runSearch = async (plan: SearchPlan): Promise<SearchResult> => {
   const random = seededRandom(SEED);
   await fill(plan, random);
   const queries = Array.from({ length: plan.queries }, () => ({
-    user: `user-${Math.floor(random() * plan.users)}`,
+    user: plan.users[Math.floor(random() * plan.users.length)] ?? '',
     query: `${pick(['when did', 'where is', 'what about'], random)} ${fillerText(random, 4)}?`,
   }));
   // What a user's first search loads is measured as `cold`, once a user; the others find it there.
   const cold: number[] = [];
-  for (let user = 0; user < plan.users; user += 1) {
-    const query = { query: fillerText(random, 4), userId: `user-${user}` };
+  for (const userId of plan.users) {
+    const query = { query: fillerText(random, 4), userId };
     cold.push(await timed(() => plan.store.client.search(query)));
   }
+  const requestsBefore = await plan.indexRequests();
   const searches: number[] = [];
   const lookUps: number[] = [];
   const delay = monitorEventLoopDelay({ resolution: 1 });
@@ -64,18 +64,23 @@ export const runSearch = async (plan: SearchPlan): Promise<SearchResult> => {
     plan.onProgress(plan.chunks, `${searches.length} of ${plan.queries} searches`);
   }
   delay.disable();
+  const requests = await plan.indexRequests();
   const quiet: number[] = [];
   for (const { user, query } of queries) quiet.push(await timed(await plan.lookUp(user, query)));
   return {
     chunks: plan.chunks,
-    users: plan.users,
+    users: plan.users.length,
     coldMs: latency(cold),
     searchMs: latency(searches),
     baselineMs: latency(lookUps),
     quietBaselineMs: latency(quiet),
     longestBlockMs: delay.max / NANOSECONDS,
+    indexRequests: perSearch(requestsBefore, requests, queries.length),
   };
 };
+
+const perSearch = (before: number | null, after: number | null, searches: number): number | null =>
+  before === null || after === null ? null : (after - before) / searches;
 
 export const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const startedAt = performance.now();
@@ -93,7 +98,7 @@ const fill = async (
   random: () => number,
 ): Promise<void> => {
   for (let place = 0; place * SESSION_MESSAGES < chunks; place += 1) {
-    const user = `user-${place % users}`;
+    const user = users[place % users.length] ?? '';
     const messages = Math.min(SESSION_MESSAGES, chunks - place * SESSION_MESSAGES);
     await feed(
       store.client,

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { runSearch } from './run-search.js';
+import { withEmbeddedTarget } from './search-target.js';
+
+it('searches what it has told of each user, and looks the same up in turn', async () => {
+  const lookedUp: string[] = [];
+  let held = 0;
+  const result = await withEmbeddedTarget(async (target) => {
+    const users = ['one', 'two'].map((name) => `${target.users}${name}`);
+    const measured = await runSearch({
+      ...target,
+      lookUp: async (user, query) => {
+        lookedUp.push(user);
+        return target.lookUp(user, query);
+      },
+      chunks: 200,
+      users,
+      queries: 6,
+      onProgress: () => undefined,
+    });
+    for (const userId of users) {
+      const { results } = await target.store.client.search({
+        userId,
+        query: 'where',
+        topK: 200,
+        kinds: ['chunk'],
+      });
+      held += results.length;
+    }
+    return measured;
+  });
+  // Once in turn with the searches, and once alone.
+  expect(lookedUp).toHaveLength(12);
+  expect(new Set(lookedUp).size).toBe(2);
+  expect(held).toBeGreaterThan(50);
+  expect(result).toMatchObject({ chunks: 200, users: 2, indexRequests: null });
+});
