@@ -1549,6 +1549,12 @@ export interface operations {
                      * @default []
                      */
                     readonly labels?: readonly ("session" | "similarity" | "id")[];
+                    /**
+                     * @description The language of what Mneme itself writes: headings, days, roles, periods, and `{{today}}` of a template. Words of people and sentences of facts stay as they are, and so do the two marks around a block, which are recognised by the letter.
+                     * @default en
+                     * @enum {string}
+                     */
+                    readonly language?: "en" | "es" | "de";
                     /** @description Words around the block, which come on top of its budget: `{{memory}}` is the block, `{{today}}` the day that is asked about. Without `{{memory}}` the block stands behind them. Left out where there is nothing to tell. */
                     readonly template?: string | null;
                     /**
@@ -1773,6 +1779,12 @@ export interface operations {
                      * @default 6000
                      */
                     readonly budgetChars?: number;
+                    /**
+                     * @description The language of what Mneme itself writes: headings, days, roles, periods, and `{{today}}` of a template. Words of people and sentences of facts stay as they are, and so do the two marks around a block, which are recognised by the letter.
+                     * @default en
+                     * @enum {string}
+                     */
+                    readonly language?: "en" | "es" | "de";
                     /**
                      * @description text: a block for the prompt; messages: as a message to insert; json: the items alone.
                      * @default text
@@ -2644,6 +2656,8 @@ export interface operations {
                 readonly asOf?: string | null;
                 /** @description The instant of knowledge, which must not be in the future. Default: now. */
                 readonly knownAt?: string | null;
+                /** @description The language of what Mneme itself writes: headings, days, roles, periods, and `{{today}}` of a template. Words of people and sentences of facts stay as they are, and so do the two marks around a block, which are recognised by the letter. */
+                readonly language?: ("en" | "es" | "de") | null;
                 /** @description The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are. */
                 readonly atLeast?: string | null;
             };
@@ -2663,7 +2677,7 @@ export interface operations {
                     readonly "application/json": {
                         /** @description Its lines, section by section. */
                         readonly profile: components["schemas"]["Profile"];
-                        /** @description The same for a prompt: a heading a section, a line an item, each with its id. */
+                        /** @description The same for a prompt, in `language`: a heading a section, a line an item, each with its id. */
                         readonly text: string;
                         /** @description Whether a section had more than it may hold. */
                         readonly truncated: boolean;

@@ -118,7 +118,7 @@ export { howMany } from './language/how-many.js';
 export { type InjectionTier, injectionTier } from './context/injection-tier.js';
 export { english as englishLanguage } from './language/languages/english.js';
 export { german as germanLanguage } from './language/languages/german.js';
-export type { Language, LanguageId } from './language/languages/language.js';
+export { type Language, LANGUAGE_IDS, type LanguageId } from './language/languages/language.js';
 export { languagesOf } from './language/languages/languages-of.js';
 export { spanish as spanishLanguage } from './language/languages/spanish.js';
 export { anyOf, wholeWords, wordSet } from './language/time/any-of.js';
@@ -134,13 +134,19 @@ export { folded } from './language/fold.js';
 export { stemSlices, stemsOf, wordsOf } from './language/lexical.js';
 export { namedSpeakers, nameKey, samePerson } from './conversation/named-speakers.js';
 export { type Asking, type Question, readQuestion, wordsIn } from './retrieval/question.js';
-export { isInFirstPerson, isPersonal, questionLanguage, surelyIn } from './language/questions/question-language.js';
+export {
+  isInFirstPerson,
+  isPersonal,
+  questionLanguage,
+  surelyIn,
+} from './language/questions/question-language.js';
 export { type RankedStatement, rankStatements, type Statement } from './retrieval/rank-statements.js';
 export type { Evidence } from './retrieval/terms/asked-words.js';
 export { printable } from './language/printable.js';
 export { type RankedMessage, rankMessages } from './retrieval/rank-messages.js';
 export { computedLines } from './context/computed-lines.js';
-export { dayName } from './language/english-cues.js';
+export type { BlockWords } from './facts/words/block-words.js';
+export { BLOCK_WORDS } from './facts/words/words-by-language.js';
 export { type ContextItem } from './context/recalled-block.js';
 export {
   bestScore,

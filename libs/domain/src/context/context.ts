@@ -2,6 +2,8 @@ import { bestSentences } from './best-sentences.js';
 import { datedText } from './dated-text.js';
 import { countCharacters } from '../language/characters.js';
 import { estimatedTokens } from '../language/estimated-tokens.js';
+import type { BlockWords } from '../facts/words/block-words.js';
+import { ENGLISH } from '../facts/words/english-words.js';
 import { nameKey } from '../conversation/named-speakers.js';
 import type { Question } from '../retrieval/question.js';
 import { type BlockLine, blockOf, type ContextItem, lineFor, type SectionName } from './recalled-block.js';
@@ -53,27 +55,29 @@ const ANSWER_CHARACTERS = 300;
  * most two thirds), then facts, messages and digests; facts and digests take 15 % each at most where there are
  * messages. Nothing stands there twice. Facts, notes and entries are shown whole or not at all. An assistant's message
  * is cut to its best 300 characters unless the question asks for it; a message longer than a third of the budget is cut
- * to its best sentences. Never longer than the budget, counted on the final text.
+ * to its best sentences. Never longer than the budget, counted on the final text, in the language of `words` as in any.
  */
 export const packContext = (
   items: readonly ContextItem[],
   budget: Budget,
   question: Question | null = null,
+  words: BlockWords = ENGLISH,
 ): PackedContext => {
-  const distinct = withoutRepeats(items).map((item) => ({ item, text: shownText(item, budget, question) }));
+  const showing = { budget, question, words };
+  const distinct = withoutRepeats(items).map((item) => ({ item, text: shownText(item, showing) }));
   const shown = new Map(distinct.map(({ item, text }) => [item.id, text]));
   const once = linesOnce(
-    distinct.map(({ item, text }) => lineFor(item, text)),
+    distinct.map(({ item, text }) => lineFor(item, text, words)),
     budget,
   );
   let placed = once.chosen;
   const notes = items.filter(({ kind }) => kind === 'note').length;
-  let text = blockOf(placed, notes);
+  let text = blockOf(placed, notes, words);
   let used = budget.count(text);
   // The tokens of the whole text are not the sum of its lines' tokens.
   while (placed.length > 0 && used > budget.limit) {
     placed = placed.slice(0, -1);
-    text = blockOf(placed, notes);
+    text = blockOf(placed, notes, words);
     used = budget.count(text);
   }
   const told = new Set(once.lines.map(({ item }) => item.id));
@@ -94,13 +98,19 @@ interface Once {
   readonly chosen: readonly BlockLine[];
 }
 
-const shownText = (item: ContextItem, budget: Budget, question: Question | null): string => {
+interface Showing {
+  readonly budget: Budget;
+  readonly question: Question | null;
+  readonly words: BlockWords;
+}
+
+const shownText = (item: ContextItem, { budget, question, words }: Showing): string => {
   const stems = question?.stems ?? [];
   const text = isAnswerAside(item, question) ? bestSentences(item.text, stems, ANSWER_CHARACTERS) : item.text;
   const share = LINE_SHARES[item.kind];
   if (share === undefined) return text;
   const cut = cutTo(budget.limit * share, text, budget, stems);
-  return item.kind === 'chunk' ? datedText(cut, item.saidAt) : cut;
+  return item.kind === 'chunk' ? datedText(cut, item.saidAt, words) : cut;
 };
 
 const cutTo = (most: number, text: string, budget: Budget, stems: readonly string[]): string => {

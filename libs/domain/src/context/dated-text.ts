@@ -1,8 +1,9 @@
 import { type Instant, DAY_MS } from '../instant.js';
-import { spokenDate } from '../facts/spoken-date.js';
 import type { CalendarInterval } from '../language/time/calendar.js';
 import type { TimeMention } from '../language/time/time-mention.js';
 import { timesIn } from '../language/time/times-in.js';
+import type { BlockWords } from '../facts/words/block-words.js';
+import { ENGLISH } from '../facts/words/english-words.js';
 
 /** Longer texts are cut before they are shown; what is said far down in one keeps its words. */
 const READ_CHARACTERS = 4_000;
@@ -13,7 +14,7 @@ const LONGEST_PHRASE = 40;
  * (2022)" (retrieval.md, R4, "Packing"). Dates that say their year, lengths of time and the day itself, which heads the messages,
  * stay as they are; a date that could be another one has a question mark.
  */
-export const datedText = (text: string, saidAt: Instant): string => {
+export const datedText = (text: string, saidAt: Instant, words: BlockWords = ENGLISH): string => {
   const read = text.slice(0, READ_CHARACTERS);
   const mentions = timesIn(read, { saidAt }).filter(
     (mention) =>
@@ -26,7 +27,7 @@ export const datedText = (text: string, saidAt: Instant): string => {
   return mentions.reduceRight((dated, mention) => {
     const end = endOf(mention);
     const doubt = mention.precision === 'nearest' ? '?' : '';
-    return `${dated.slice(0, end)} (${intervalText(mention)}${doubt})${dated.slice(end)}`;
+    return `${dated.slice(0, end)} (${intervalText(mention, words)}${doubt})${dated.slice(end)}`;
   }, text);
 };
 
@@ -35,9 +36,9 @@ const endOf = ({ index, phrase }: TimeMention): number => index + phrase.length;
 const isDayOf = ({ from, to }: CalendarInterval, instant: Instant): boolean =>
   to - from <= DAY_MS && from <= instant && instant < to;
 
-const intervalText = ({ from, to, granularity }: CalendarInterval): string => {
-  const first = spokenDate(from, granularity);
+const intervalText = ({ from, to, granularity }: CalendarInterval, { date, dates }: BlockWords): string => {
+  const first = date({ instant: from, granularity });
   if (granularity === 'week') return first;
-  const last = spokenDate(to - 1, granularity);
-  return first === last ? first : `${first} to ${last}`;
+  const last = date({ instant: to - 1, granularity });
+  return first === last ? first : dates(first, last);
 };

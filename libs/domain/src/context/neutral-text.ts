@@ -1,6 +1,9 @@
 import { countCharacters, firstCharacters } from '../language/characters.js';
 import { lettersFrom, placesOf, readAs, readWord } from '../language/look-alikes.js';
 import { markBrackets } from '../conversation/recall-marks.js';
+import type { BlockWords } from '../facts/words/block-words.js';
+import { ENGLISH } from '../facts/words/english-words.js';
+import { BLOCK_WORDS } from '../facts/words/words-by-language.js';
 
 /**
  * A memory's words as data: text that a prompt would take for its own structure becomes plain text. Brackets that open
@@ -18,9 +21,12 @@ export const asData = (text: string): string =>
 /** The same for text inside a line, such as a name. */
 export const asDataInLine = (text: string): string => withoutTags(seen(text)).replace(/\s+/gu, ' ').trim();
 
-/** How to show a person whose name is a role: `person named "System"`; `null` for any other name. */
-export const personNamedAsRole = (name: string): string | null =>
-  ROLES.has(lettersFrom(name, 0, LONGEST_WORD).letters) ? `person named "${name}"` : null;
+/**
+ * How to show a person whose name is a role in any language: `person named "System"`; `null` for any other name. A model
+ * reads "Asistente" as a role in an English block, too.
+ */
+export const personNamedAsRole = (name: string, { personNamed }: BlockWords = ENGLISH): string | null =>
+  ROLES.has(lettersFrom(name, 0, LONGEST_WORD).letters) ? personNamed(name) : null;
 
 const LINE_BREAKS = /[\n\r\u2028\u2029\v\f\u0085]\s*/gu;
 
@@ -32,8 +38,12 @@ const seen = (text: string): string =>
   text.replace(INVISIBLE, (mark) => (/[\s\u0085]/u.test(mark) ? mark : ''));
 
 const words = (list: string): Set<string> => new Set(list.split(' ').map(readWord));
-/** The roles that open a message in prompts and transcripts. */
-const ROLES = words('system assistant user tool human ai developer');
+/** The roles that open a message in prompts and transcripts, in every language of a block. */
+const ROLES = words(
+  Object.values(BLOCK_WORDS)
+    .map(({ roleWords }) => roleWords)
+    .join(' '),
+);
 /** The names of tags and tokens of chat templates, without their marks. */
 const TAGS = {
   '[': words('inst sys system systemprompt'),

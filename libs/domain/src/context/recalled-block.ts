@@ -1,10 +1,9 @@
 import { firstCharacters } from '../language/characters.js';
-import { dayName } from '../language/english-cues.js';
+import type { BlockWords } from '../facts/words/block-words.js';
 import { asData, asDataInLine, personNamedAsRole } from './neutral-text.js';
 import type { Point, FoundKind } from '../conversation/point.js';
 import type { Role } from '../conversation/message.js';
 import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recall-marks.js';
-import { spokenDate } from '../facts/spoken-date.js';
 
 /** What of a point is shown; a note is what an agent wrote down in the session that goes on (S3). */
 export interface ContextItem extends Pick<Point, 'id' | 'text' | 'sessionId' | 'speaker' | 'saidAt'> {
@@ -18,13 +17,6 @@ export interface ContextItem extends Pick<Point, 'id' | 'text' | 'sessionId' | '
   /** The messages that the item is, or was made of, where that is known. */
   readonly sources?: Point['sources'];
 }
-
-const HEADINGS = {
-  notes: '## Notes of this session',
-  facts: '## Known facts',
-  computed: '## Computed from known facts',
-  digests: '## Summaries of sessions',
-} as const;
 
 const LONGEST_NAME = 60;
 
@@ -61,19 +53,20 @@ export const sectionOf = ({ kind }: ContextItem): SectionName => SECTIONS[kind];
  * The line for an item, given the text to show, which may be less than all. A message stands under the heading of its
  * day; a fact and a note carry their time in the text; the date of an entry and a digest is added here.
  */
-export const lineFor = (item: ContextItem, shown: string): BlockLine => {
+export const lineFor = (item: ContextItem, shown: string, words: BlockWords): BlockLine => {
   const section = sectionOf(item);
   if (section === 'messages') {
-    const day = dayName(item.saidAt);
+    const day = words.day(item.saidAt);
     const heading = { key: JSON.stringify([item.sessionId, day]), text: `## ${day}` };
-    return { item, section, heading, text: `${nameOf(item)}: ${asData(shown)}${labelOf(item)}` };
+    return { item, section, heading, text: `${nameOf(item, words)}: ${asData(shown)}${labelOf(item)}` };
   }
   const isDated = item.kind === 'fact' || item.kind === 'note' || item.kind === 'computed';
-  const text = isDated ? shown : `${shown} (${spokenDate(item.saidAt, 'day')})`;
+  const day = words.date({ instant: item.saidAt, granularity: 'day' });
+  const text = isDated ? shown : `${shown} (${day})`;
   return {
     item,
     section,
-    heading: { key: section, text: HEADINGS[section] },
+    heading: { key: section, text: words.headings[section] },
     text: `- ${asData(text)}${labelOf(item)}`,
   };
 };
@@ -84,9 +77,9 @@ const labelOf = ({ label }: ContextItem): string => (label === undefined ? '' : 
  * The whole block: notes latest first, facts as given, messages in the order they were said, then digests. The heading
  * of the notes says how many of `allNotes` are left out. No lines: ''.
  */
-export const blockOf = (lines: readonly BlockLine[], allNotes: number): string => {
+export const blockOf = (lines: readonly BlockLine[], allNotes: number, words: BlockWords): string => {
   if (lines.length === 0) return '';
-  const notes = countedNotes(linesOf(lines, 'notes').sort(laterFirst), allNotes);
+  const notes = countedNotes(linesOf(lines, 'notes').sort(laterFirst), allNotes, words);
   const facts = linesOf(lines, 'facts');
   const computed = linesOf(lines, 'computed');
   const messages = bySession(linesOf(lines, 'messages').sort(earlierFirst));
@@ -98,15 +91,15 @@ export const blockOf = (lines: readonly BlockLine[], allNotes: number): string =
   ].join('\n');
 };
 
-const countedNotes = (notes: readonly BlockLine[], all: number): BlockLine[] =>
-  notes.map((line) =>
-    notes.length === all
-      ? line
-      : {
-          ...line,
-          heading: { ...line.heading, text: `${HEADINGS.notes} (${all - notes.length} older not shown)` },
-        },
-  );
+const countedNotes = (
+  notes: readonly BlockLine[],
+  all: number,
+  { headings, olderNotShown }: BlockWords,
+): BlockLine[] => {
+  if (notes.length === all) return [...notes];
+  const text = `${headings.notes} ${olderNotShown(all - notes.length)}`;
+  return notes.map((line) => ({ ...line, heading: { ...line.heading, text } }));
+};
 
 const linesOf = (lines: readonly BlockLine[], section: SectionName): BlockLine[] =>
   lines.filter((line) => line.section === section);
@@ -136,18 +129,16 @@ const headed = (lines: readonly BlockLine[]): string[] =>
     lines[i - 1]?.heading.key === heading.key ? [text] : [heading.text, text],
   );
 
-const ROLE_NAMES = { user: 'User', assistant: 'Assistant', system: 'System', tool: 'Tool' } as const;
-
 /**
  * A name is a client's text: one line, no colon, and no character at its start that begins a heading. A person whose
  * name is a role is shown as a person.
  */
-const nameOf = ({ speaker, role }: ContextItem): string => {
+const nameOf = ({ speaker, role }: ContextItem, words: BlockWords): string => {
   const name = asDataInLine((speaker ?? '').replace(COLONS, ' '))
     .replace(/^[^\p{L}\p{N}]+/u, '')
     .trim();
-  if (name === '') return ROLE_NAMES[role ?? 'user'];
-  return personNamedAsRole(name) ?? firstCharacters(name, LONGEST_NAME);
+  if (name === '') return words.roles[role ?? 'user'];
+  return personNamedAsRole(name, words) ?? firstCharacters(name, LONGEST_NAME);
 };
 const COLONS = /[:\uFF1A\u05C3\uA789\u02D0\u2236\uFE13\u0589]/gu;
 

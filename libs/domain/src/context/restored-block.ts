@@ -1,5 +1,7 @@
 import { countCharacters } from '../language/characters.js';
 import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recall-marks.js';
+import type { BlockWords } from '../facts/words/block-words.js';
+import { ENGLISH } from '../facts/words/english-words.js';
 import { datedText } from './dated-text.js';
 import { blockOf, type ContextItem, lineFor } from './recalled-block.js';
 import { mostTelling, type SentenceOf, type TellingSentence, type Known } from './telling-sentences.js';
@@ -20,20 +22,21 @@ export interface ReadItem {
 
 /**
  * What messages say that is not known, in at most `limit` characters: their most telling sentences, in the order they were
- * said (S0 3.2: restore within a budget of characters; algorithms 8.9).
+ * said (S0 3.2: restore within a budget of characters; algorithms 8.9). Around them stand `words`.
  */
 export const restoredBlock = (
   messages: readonly ReadItem[],
   known: readonly Known[],
   limit: number,
+  words: BlockWords = ENGLISH,
 ): RestoredBlock => {
   const sentences = messages.flatMap((message) => message.sentences.map((each) => ({ ...each, message })));
   const room = limit - countCharacters(`${RECALL_OPENING}\n${RECALL_CLOSING}`);
   const chosen = mostTelling(sentences, known, room).map((each) => ({
     ...each,
-    text: datedText(each.text, each.message.item.saidAt),
+    text: datedText(each.text, each.message.item.saidAt, words),
   }));
-  const first = (count: number): RestoredBlock => blockFrom(messages, chosen.slice(0, count));
+  const first = (count: number): RestoredBlock => blockFrom(messages, chosen.slice(0, count), words);
   const whole = first(chosen.length);
   if (countCharacters(whole.text) <= limit) return whole;
   // Dates that are added, names and the headings of days are not known before the choice: the most sentences that fit.
@@ -46,7 +49,11 @@ export const restoredBlock = (
   return first(fits);
 };
 
-const blockFrom = (messages: readonly ReadItem[], chosen: readonly SentenceOf<ReadItem>[]): RestoredBlock => {
+const blockFrom = (
+  messages: readonly ReadItem[],
+  chosen: readonly SentenceOf<ReadItem>[],
+  words: BlockWords,
+): RestoredBlock => {
   const shares = new Map<ReadItem, TellingSentence[]>();
   for (const sentence of chosen) {
     const share = shares.get(sentence.message);
@@ -57,8 +64,8 @@ const blockFrom = (messages: readonly ReadItem[], chosen: readonly SentenceOf<Re
     const own = shares.get(message);
     return own ? [{ item: message.item, text: joined(own) }] : [];
   });
-  const lines = shown.map(({ item, text }) => lineFor(item, text));
-  return { text: blockOf(lines, 0), shown };
+  const lines = shown.map(({ item, text }) => lineFor(item, text, words));
+  return { text: blockOf(lines, 0, words), shown };
 };
 
 /** In their order; an ellipsis stands where something between two was left out. */

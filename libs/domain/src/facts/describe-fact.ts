@@ -1,11 +1,11 @@
-import type { Granularity } from '../language/time/date-precision.js';
+import type { BlockWords, KnownDate } from './words/block-words.js';
+import { ENGLISH } from './words/english-words.js';
 import type { Claim } from './claim.js';
-import type { Fact } from './fact.js';
+import type { Fact, Version } from './fact.js';
 import type { Instant } from '../instant.js';
 import { deniedSentence } from './denied-sentence.js';
 import { predicatePhrase } from './predicate.js';
 import { HAPPENED } from './predicate-table.js';
-import { spokenDate } from './spoken-date.js';
 import { canonicalSubject } from './subject.js';
 
 /** The parts of a fact that its description shows: its claim, the interval in which it holds, and the disputes. */
@@ -14,10 +14,11 @@ export type Tellable = Pick<Fact, 'claim' | 'version' | 'disputes'>;
 /**
  * A fact as a person would read it: "Ana lives in Porto (since March 2026)", "Ana does not live in Berlin". Dates are
  * as fine as the claim's own, in UTC. Without a stated start, the fact is only known to hold "as of" the time it was
- * said. A fact that never held and a disputed one say so. The user is called by `userName` where it is known.
+ * said. A fact that never held and a disputed one say so. The user is called by `userName` where it is known. The
+ * sentence stays as it was written; what stands in brackets is in the language of `words`.
  */
-export const describeFact = (fact: Tellable, userName: string | null): string =>
-  `${sentenceOf(fact.claim, userName)} (${period(fact, userName)})`;
+export const describeFact = (fact: Tellable, userName: string | null, words: BlockWords = ENGLISH): string =>
+  `${factSentence(fact.claim, userName)} (${periodOf(fact, userName, words)})`;
 
 /** The subject of a fact as people call it: the user by name, "user's sister" as "Maya's sister". */
 export const shownSubject = ({ subject }: Pick<Claim, 'subject'>, userName: string | null): string => {
@@ -31,7 +32,8 @@ const USERS = /^user['’]s(?!\p{L})/iu;
 /** Where a sentence names its subject: at its start, or behind the Spanish preposition of "A Ana le gusta". */
 const LEADING_USER = /^(?<before>A )?user(?<genitive>['’]s)?(?![\p{L}\p{N}_])/iu;
 
-const sentenceOf = (claim: Claim, userName: string | null): string => {
+/** What a claim says, without its time. */
+export const factSentence = (claim: Claim, userName: string | null): string => {
   const { text, predicate, object, polarity } = claim;
   const written = text.replace(/[\s.。]+$/u, '').trim();
   if (written !== '') return isAboutUser(claim) ? withName(written, userName) : written;
@@ -51,11 +53,13 @@ const withName = (text: string, userName: string | null): string =>
         [before ?? '', userName, genitive ?? ''].join(''),
       );
 
-const period = (fact: Tellable, userName: string | null): string => {
+const periodOf = (fact: Tellable, userName: string | null, words: BlockWords): string => {
   const { claim, version } = fact;
   const { validFrom, validTo } = version;
-  const hold = validFrom === validTo ? 'never held' : holdOf(claim, validFrom, validTo);
-  return version.isContested && !isOwnCorrection(fact) ? `${hold}; ${disputeOf(fact, userName)}` : hold;
+  const hold = validFrom === validTo ? words.period.neverHeld : holdOf(claim, version, words);
+  return version.isContested && !isOwnCorrection(fact)
+    ? `${hold}; ${disputeOf(fact, userName, words)}`
+    : hold;
 };
 
 /** A person who corrects an own statement does not dispute it. */
@@ -67,29 +71,39 @@ const isOwnCorrection = ({ claim: { saidBy }, disputes }: Tellable): boolean =>
   );
 
 /** Beside a person's own word, names who says otherwise; beside the word of another, names who says it. */
-const disputeOf = ({ claim, disputes }: Tellable, userName: string | null): string => {
+const disputeOf = (
+  { claim, disputes }: Tellable,
+  userName: string | null,
+  { dispute }: BlockWords,
+): string => {
   const { subject, saidBy } = claim;
+  const nameOf = (speaker: string): string =>
+    canonicalSubject(speaker) === USER ? (userName ?? dispute.user) : speaker;
   if (saidBy !== null && canonicalSubject(saidBy) !== canonicalSubject(subject)) {
-    return `disputed: ${nameOf(saidBy, userName)} says so`;
+    return dispute.saidBy(nameOf(saidBy));
   }
-  const others = disputes.flatMap(({ saidBy: other }) => (other === null ? [] : [nameOf(other, userName)]));
+  const others = disputes.flatMap(({ saidBy: other }) => (other === null ? [] : [nameOf(other)]));
   const names = [...new Set(others)];
-  if (names.length === 0) return 'disputed';
-  return `disputed: ${names.join(' and ')} ${names.length === 1 ? 'says' : 'say'} otherwise`;
+  return names.length === 0 ? dispute.disputed : dispute.deniedBy(names);
 };
 
-const nameOf = (saidBy: string, userName: string | null): string =>
-  canonicalSubject(saidBy) === USER ? (userName ?? 'the user') : saidBy;
-
-const holdOf = (claim: Claim, validFrom: Instant, validTo: Instant | null): string => {
-  const start = spokenDate(validFrom, claim.granularity);
+const holdOf = (
+  claim: Claim,
+  { validFrom, validTo }: Pick<Version, 'validFrom' | 'validTo'>,
+  { period, date }: BlockWords,
+): string => {
+  const { granularity } = claim;
+  const start: KnownDate = { instant: validFrom, granularity };
   const isStated = isStartStated(claim);
   if (validTo === null && HAPPENED.includes(claim.predicate))
-    return `${isStated ? AT[claim.granularity] : 'told on'} ${start}`;
-  if (validTo === null) return `${isStated ? sinceWord(claim, validFrom) : 'as of'} ${start}`;
-  const end = spokenDate(lastTold(claim, validTo), claim.granularity);
-  if (!isStated) return `until ${end}`;
-  return start === end ? `${AT[claim.granularity]} ${start}` : `from ${start} until ${end}`;
+    return isStated ? period.at(start) : period.heardOn(start);
+  if (validTo === null) {
+    if (!isStated) return period.asOf(start);
+    return isAhead(claim, validFrom) ? period.startingFrom(start) : period.since(start);
+  }
+  const end: KnownDate = { instant: lastTold(claim, validTo), granularity };
+  if (!isStated) return period.until(end);
+  return date(start) === date(end) ? period.at(start) : period.range(start, end);
 };
 
 /**
@@ -98,17 +112,9 @@ const holdOf = (claim: Claim, validFrom: Instant, validTo: Instant | null): stri
 const lastTold = ({ validTo: stated, granularity }: Claim, validTo: Instant): Instant =>
   stated === validTo && granularity !== 'instant' ? validTo - 1 : validTo;
 
-/** A fact said ahead of its start takes "from": "since" would mean that it has begun. */
-const sinceWord = ({ saidAt }: Claim, validFrom: Instant): string => (validFrom > saidAt ? 'from' : 'since');
+/** Said ahead of its start, a fact has not begun. */
+const isAhead = ({ saidAt }: Claim, validFrom: Instant): boolean => validFrom > saidAt;
 
 /** Where no start was stated, the start is the moment it was said. */
 const isStartStated = ({ granularity, timePhrase, validFrom, saidAt }: Claim): boolean =>
   granularity !== 'instant' || timePhrase !== null || validFrom !== saidAt;
-
-const AT: Readonly<Record<Granularity, string>> = {
-  instant: 'on',
-  day: 'on',
-  week: 'in',
-  month: 'in',
-  year: 'in',
-};

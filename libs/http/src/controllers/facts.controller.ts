@@ -54,7 +54,7 @@ export class FactsController {
     const scope = { tenant: credential.tenant, user };
     const held = await awaitRead(this.ports, scope, query.at_least);
     const answer = await readProfile(this.ports, { scope, instants });
-    return { ...profileAnswerOf(user, answer), held: heldAnswerOf(user, held) };
+    return { ...profileAnswerOf(user, answer, query.language), held: heldAnswerOf(user, held) };
   }
 
   private async page(

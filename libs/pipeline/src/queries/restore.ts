@@ -1,10 +1,12 @@
 import {
   type AsOf,
+  BLOCK_WORDS,
   type ChunkPoint,
   countCharacters,
   estimatedTokens,
   firstCharacters,
   isChunk,
+  type LanguageId,
   restoredBlock,
   type Scope,
   type TellingSentence,
@@ -23,6 +25,8 @@ export interface RestoreRequest {
   readonly summary: string;
   readonly keptMessageIds: readonly string[];
   readonly limitCharacters: number;
+  /** Of what is written around the words of people. */
+  readonly language: LanguageId;
   readonly instants: AsOf;
 }
 
@@ -66,6 +70,7 @@ export const restore = async (
     dropped.toReversed().map((item) => ({ item, sentences: sentencesOf(item) })),
     [...summary, ...latest.filter(isKept).flatMap(sentencesOf)],
     request.limitCharacters,
+    BLOCK_WORDS[request.language],
   );
   const points = new Map(dropped.map((point) => [point.id, point]));
   return {

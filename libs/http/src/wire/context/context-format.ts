@@ -1,4 +1,4 @@
-import { dayName, type Instant } from '@mneme/domain';
+import { BLOCK_WORDS, type Instant, LANGUAGE_IDS, type LanguageId } from '@mneme/domain';
 import { z } from 'zod';
 import { described } from '../described.js';
 import { optional, wellFormedText } from '../fields.js';
@@ -10,21 +10,36 @@ export const formatField = described(
 );
 type Format = z.infer<typeof formatField>;
 
+export const languageField = described(
+  z.enum(LANGUAGE_IDS).default('en'),
+  'The language of what Mneme itself writes: headings, days, roles, periods, and `{{today}}` of a template. Words of people and sentences of facts stay as they are, and so do the two marks around a block, which are recognised by the letter.',
+  'en',
+);
+
 const MOST_TEMPLATE = 4_000;
 const VARIABLE = /\{\{\s*(memory|today)\s*\}\}/gu;
 const MEMORY = /\{\{\s*memory\s*\}\}/u;
 
-export const templateField = described(
+const templateField = described(
   optional(wellFormedText(MOST_TEMPLATE)),
   'Words around the block, which come on top of its budget: `{{memory}}` is the block, `{{today}}` the day that is asked about. Without `{{memory}}` the block stands behind them. Left out where there is nothing to tell.',
   'Today is {{today}}. What you know of the user:\n{{memory}}',
 );
 
+/** How a block is written, beside what stands in it. */
+export const blockFields = { language: languageField, template: templateField, format: formatField };
+
 /** The block inside the template. What the block says is put in as it is: its words are no variables of ours. */
-export const inTemplate = (text: string, template: string | null, today: Instant): string => {
+export const inTemplate = (
+  text: string,
+  template: string | null,
+  { asOf, language }: { readonly asOf: Instant; readonly language: LanguageId },
+): string => {
   if (template === null || text === '') return text;
   const whole = MEMORY.test(template) ? template : `${template}\n{{memory}}`;
-  return whole.replace(VARIABLE, (_, name: string) => (name === 'memory' ? text : dayName(today)));
+  return whole.replace(VARIABLE, (_, name: string) =>
+    name === 'memory' ? text : BLOCK_WORDS[language].day(asOf),
+  );
 };
 
 const turnAnswer = z.object({

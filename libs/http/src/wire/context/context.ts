@@ -8,7 +8,7 @@ import {
 import { withoutRecalledMemory } from '@mneme/domain';
 import { z } from 'zod';
 import type { Route } from '../../route.js';
-import { contextField, formatField, inFormat, inTemplate, templateField } from './context-format.js';
+import { blockFields, contextField, inFormat, inTemplate } from './context-format.js';
 import { described } from '../described.js';
 import { atLeastField, idField, nothing, optional, textField, userField } from '../fields.js';
 import { heldAnswer } from '../held.js';
@@ -70,8 +70,7 @@ const contextBody = z
       'What each line says of where it comes from: its session, how alike it is (close, near, far), and the id to cite.',
       ['session', 'id'],
     ),
-    template: templateField,
-    format: formatField,
+    ...blockFields,
     ...asOfFields,
     reference_date: referenceDate,
     explain: described(
@@ -152,6 +151,7 @@ export const contextRequest = (body: ContextBody, tenant: string): ContextReques
   recent: body.messages.map(({ content }) => content),
   kinds: body.kinds,
   labels: body.labels,
+  language: body.language,
   activeMessageIds: body.active_message_ids,
   budget: budgetOf(body),
   instants: { asOf: body.as_of, knownAt: body.known_at },
@@ -175,12 +175,12 @@ const HALF_A_CHARACTER = /^[\uDC00-\uDFFF]/;
 export const contextAnswerOf = (
   user: string,
   built: BuiltContext,
-  { format, template, explain }: ContextBody,
+  { format, template, language, explain }: ContextBody,
 ) => {
   const showing = { userName: built.userName, asOf: built.asOf, explain, used: null };
   const resultOf = (hit: SearchHit) => searchHitAnswer(user, hit, showing);
   return {
-    context: inFormat(inTemplate(built.text, template, built.asOf), format),
+    context: inFormat(inTemplate(built.text, template, { asOf: built.asOf, language }), format),
     tier: built.tier,
     used_tokens: built.usedTokens,
     used_chars: built.usedCharacters,

@@ -3,7 +3,7 @@ import type { Restored, RestoreRequest } from '@mneme/pipeline';
 import { z } from 'zod';
 import type { Route } from '../../route.js';
 import { noMemoryField } from './switched-off.js';
-import { contextField, formatField, inFormat } from './context-format.js';
+import { contextField, formatField, inFormat, languageField } from './context-format.js';
 import { described } from '../described.js';
 import { atLeastField, idField, nothing, textField, userField } from '../fields.js';
 import { heldAnswer } from '../held.js';
@@ -38,6 +38,7 @@ const restoreBody = z
       'How long the block may be, in characters.',
       6000,
     ),
+    language: languageField,
     format: formatField,
     ...asOfFields,
     at_least: atLeastField,
@@ -90,6 +91,7 @@ export const restoreRequest = (body: RestoreBody, tenant: string): RestoreReques
   summary: body.summary,
   keptMessageIds: body.kept_message_ids,
   limitCharacters: body.budget_chars,
+  language: body.language,
   instants: { asOf: body.as_of, knownAt: body.known_at },
 });
 

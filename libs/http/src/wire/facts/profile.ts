@@ -1,5 +1,7 @@
 import {
+  BLOCK_WORDS,
   isoInstant,
+  type LanguageId,
   PROFILE_SECTIONS,
   type ProfileItem,
   profileItemId,
@@ -15,6 +17,7 @@ import { heldAnswer } from '../held.js';
 import { ownedId, ownedIdAnswer } from '../owned-id.js';
 import { sourceAnswers } from '../result.js';
 import { asOfFields } from '../as-of.js';
+import { languageField } from '../context/context-format.js';
 
 const lineAnswer = z
   .object({
@@ -60,6 +63,7 @@ export const profileRoute = {
     user_id: userField,
     as_of: asOfFields.as_of,
     known_at: asOfFields.known_at,
+    language: languageField,
     at_least: atLeastField,
   }),
   body: nothing,
@@ -67,7 +71,7 @@ export const profileRoute = {
     profile: described(sectionsAnswer, 'Its lines, section by section.', {}),
     text: described(
       z.string(),
-      'The same for a prompt: a heading a section, a line an item, each with its id.',
+      'The same for a prompt, in `language`: a heading a section, a line an item, each with its id.',
       '## Who they are\n- Ana lives in Porto (since March 2026) [01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17]',
     ),
     truncated: described(z.boolean(), 'Whether a section had more than it may hold.', false),
@@ -76,14 +80,18 @@ export const profileRoute = {
 } as const satisfies Route;
 
 /** Shapes a profile for the wire: its ids hold their owner, and the user appears under the known name. */
-export const profileAnswerOf = (user: string, { profile, userName }: ProfileAnswer) => ({
+export const profileAnswerOf = (
+  user: string,
+  { profile, userName }: ProfileAnswer,
+  language: LanguageId,
+) => ({
   profile: Object.fromEntries(
     PROFILE_SECTIONS.map((name) => [
       name,
       profile.sections[name].map((item) => lineAnswerOf(user, item, userName)),
     ]),
   ),
-  text: profileText(profile, userName),
+  text: profileText(profile, userName, BLOCK_WORDS[language]),
   truncated: profile.isCut,
 });
 

@@ -1,6 +1,7 @@
 import {
   bestSentences,
   bestWindow,
+  BLOCK_WORDS,
   type ContextItem,
   countCharacters,
   estimatedTokens,
@@ -9,6 +10,7 @@ import {
   type InjectionTier,
   injectionTier,
   type Instant,
+  type LanguageId,
   packContext,
   type QueryPlan,
   type Scope,
@@ -42,6 +44,8 @@ export interface ContextRequest {
   readonly recent: readonly string[];
   readonly kinds: readonly ContextKind[];
   readonly labels: readonly Label[];
+  /** Of what is written around the words of people and the sentences of facts. */
+  readonly language: LanguageId;
   /** Messages of this session that are still in the model's context: they are not recalled. */
   readonly activeMessageIds: readonly string[];
   readonly budget: ContextBudget;
@@ -89,7 +93,7 @@ const candidatesOf = (ports: SearchPorts, request: ContextRequest): Promise<Sear
  * near enough to be an answer, the block holds only the notes of the session.
  */
 export const buildContext = async (ports: SearchPorts, request: ContextRequest): Promise<BuiltContext> => {
-  const { budget, sessionId, scope, instants } = request;
+  const { budget, sessionId, scope, instants, language } = request;
   const tier = budget.kind === 'fill' ? injectionTier(budget.used, budget.limit) : null;
   const [answer, notes] = await Promise.all([
     candidatesOf(ports, request),
@@ -97,13 +101,13 @@ export const buildContext = async (ports: SearchPorts, request: ContextRequest):
   ]);
   const worth = worthShowing(answer, request);
   const found = worth.kept;
-  const shown = shownAs(answer, request.labels);
+  const shown = shownAs(answer, request);
   const items = [
     ...notes.map((note): ContextItem => ({ ...shown(factHit(note, 1, {})), kind: 'note' })),
     ...(await computedItems(ports, request, { found, answer })),
     ...(budget.kind === 'fill' ? inTier(found.map(shown), tier, answer) : found.map(shown)),
   ];
-  const packed = packContext(items, measure(ports, budget, tier), answer.question);
+  const packed = packContext(items, measure(ports, budget, tier), answer.question, BLOCK_WORDS[language]);
   const placed = new Set(packed.items);
   const offered = [...notes.map((note) => factHit(note, 1, {})), ...found];
   const window = ({ text }: SearchHit['point']): string => bestWindow(text, answer.question.stems);

@@ -1,4 +1,11 @@
-import { canonicalSubject, computedLines, type ContextItem, type Fact } from '@mneme/domain';
+import {
+  BLOCK_WORDS,
+  canonicalSubject,
+  computedLines,
+  type ContextItem,
+  type Fact,
+  type LanguageId,
+} from '@mneme/domain';
 import { resolveAsOf } from '../resolve-as-of.js';
 import type { SearchHit, SearchPorts, SearchRequest } from '../search-hit.js';
 import type { SearchAnswer } from '../search-answer.js';
@@ -10,7 +17,7 @@ const MOST_VALUES = 100;
 /** Where the question asks how many or how long, what all facts of the relations that were found add up to. */
 export const computedItems = async (
   ports: Pick<SearchPorts, 'facts' | 'clock'>,
-  request: Pick<SearchRequest, 'scope' | 'instants'>,
+  request: Pick<SearchRequest, 'scope' | 'instants'> & { readonly language: LanguageId },
   { found, answer }: { readonly found: readonly SearchHit[]; readonly answer: SearchAnswer },
 ): Promise<readonly ContextItem[]> => {
   const { plan, asOf, userName } = answer;
@@ -22,7 +29,8 @@ export const computedItems = async (
   );
   const first = [...relations.values()].slice(0, MOST_RELATIONS);
   const facts = await Promise.all(first.map((fact) => allOfRelation(ports, request, fact)));
-  return computedLines(facts.flat(), { asOf, userName }).map((text) => ({
+  const lines = computedLines(facts.flat(), { asOf, userName }, BLOCK_WORDS[request.language]);
+  return lines.map((text) => ({
     id: text,
     kind: 'computed',
     text,

@@ -1,17 +1,35 @@
-import { type ContextItem, describeFact, withoutRecalledMemory } from '@mneme/domain';
+import {
+  BLOCK_WORDS,
+  type ContextItem,
+  describeFact,
+  type LanguageId,
+  withoutRecalledMemory,
+} from '@mneme/domain';
 import type { SearchHit } from '../search-hit.js';
 import type { SearchAnswer } from '../search-answer.js';
 import { itemId } from '../item-id.js';
 import { type Label, labelOf } from './label.js';
 
+/** What a line says beside the words of a result. */
+interface Showing {
+  readonly labels: readonly Label[];
+  readonly language: LanguageId;
+}
+
 /** A result as a line of the block shows it. */
 export const shownAs =
-  ({ userName }: SearchAnswer, labels: readonly Label[]) =>
+  ({ userName }: SearchAnswer, { labels, language }: Showing) =>
   (found: SearchHit): ContextItem => {
     const { point, fact } = found;
-    const label = labelOf(found, labels);
+    const words = BLOCK_WORDS[language];
+    const label = labelOf(found, labels, words.label);
     const shown = fact
-      ? { ...point, id: itemId(found), text: describeFact(fact, userName), saidAt: fact.version.validFrom }
+      ? {
+          ...point,
+          id: itemId(found),
+          text: describeFact(fact, userName, words),
+          saidAt: fact.version.validFrom,
+        }
       : { ...point, text: withoutRecalledMemory(point.text) };
     return label === undefined ? shown : { ...shown, label };
   };

@@ -1,3 +1,4 @@
+import type { BlockWords } from '@mneme/domain';
 import type { SearchHit } from '../search-hit.js';
 
 /** What a line of a block may say of where it comes from (S3 6.4): its session, how alike it is, and the id to cite. */
@@ -9,16 +10,20 @@ const CLOSE = 0.6;
 const NEAR = 0.4;
 
 /** What was asked for and is known, in one order; `undefined`: nothing. A fact or a statement has no similarity. */
-export const labelOf = ({ point, nearness }: SearchHit, labels: readonly Label[]): string | undefined => {
+export const labelOf = (
+  { point, nearness }: SearchHit,
+  labels: readonly Label[],
+  words: BlockWords['label'],
+): string | undefined => {
   const similarity = nearness?.similarity ?? null;
   const known: Readonly<Record<Label, string | null>> = {
-    session: point.sessionId === null ? null : `session ${point.sessionId}`,
-    similarity: similarity === null ? null : bandOf(similarity),
-    id: `id ${point.id}`,
+    session: point.sessionId === null ? null : words.session(point.sessionId),
+    similarity: similarity === null ? null : words.similarity[bandOf(similarity)],
+    id: words.id(point.id),
   };
   const told = LABELS.flatMap((label) => (labels.includes(label) ? (known[label] ?? []) : []));
   return told.length === 0 ? undefined : told.join('; ');
 };
 
-const bandOf = (similarity: number): string =>
+const bandOf = (similarity: number): keyof BlockWords['label']['similarity'] =>
   similarity >= CLOSE ? 'close' : similarity >= NEAR ? 'near' : 'far';

@@ -1,0 +1,123 @@
+import type { BlockWords, ComputedWords, DisputeWords, KnownDate, PeriodWords } from './block-words.js';
+import { calendarNames } from './calendar-names.js';
+
+const names = calendarNames('es');
+/** Writes "Ana e Inés", too. */
+const list = new Intl.ListFormat('es');
+
+const date = ({ instant, granularity }: KnownDate): string => {
+  switch (granularity) {
+    case 'year':
+      return names.year(instant);
+    case 'month':
+      return names.month(instant);
+    case 'week':
+      return `semana del ${names.day(instant)}`;
+    default:
+      return names.day(instant);
+  }
+};
+
+const ARTICLES = { instant: 'el ', day: 'el ', week: 'la ', month: '', year: '' } as const;
+/** "el 10 de enero de 2026", "la semana del 2 de marzo de 2026", "marzo de 2026". */
+const withArticle = (then: KnownDate): string => `${ARTICLES[then.granularity]}${date(then)}`;
+
+/** "a partir del 2 de noviembre": the article and "de" are one word. */
+const OF = { instant: 'del', day: 'del', week: 'de la', month: 'de', year: 'de' } as const;
+const AT = { instant: 'el', day: 'el', week: 'en la', month: 'en', year: 'en' } as const;
+const at = (then: KnownDate): string => `${AT[then.granularity]} ${date(then)}`;
+const range = (from: KnownDate, end: KnownDate): string =>
+  `desde ${withArticle(from)} hasta ${withArticle(end)}`;
+
+const period: PeriodWords = {
+  since: (from) => `desde ${withArticle(from)}`,
+  startingFrom: (from) => `a partir ${OF[from.granularity]} ${date(from)}`,
+  asOf: (then) => `a fecha de ${date(then)}`,
+  at,
+  heardOn: (then) => `contado ${at(then)}`,
+  until: (end) => `hasta ${withArticle(end)}`,
+  range,
+  neverHeld: 'nunca fue cierto',
+};
+
+const dispute: DisputeWords = {
+  disputed: 'en disputa',
+  saidBy: (name) => `en disputa: lo dice ${name}`,
+  deniedBy: (others) =>
+    `en disputa: ${list.format(others)} ${others.length === 1 ? 'dice' : 'dicen'} otra cosa`,
+  user: 'el usuario',
+};
+
+/** What values of a relation are called; of others the relation's own name stands there, which is English. */
+const VALUES: ReadonlyMap<string, string> = new Map([
+  ['has_pet', 'mascotas'],
+  ['has_child', 'hijos'],
+  ['has_sibling', 'hermanos'],
+  ['has_brother', 'hermanos'],
+  ['has_sister', 'hermanas'],
+  ['has_friend', 'amigos'],
+  ['owns', 'posesiones'],
+  ['likes', 'gustos'],
+  ['loves', 'gustos'],
+  ['enjoys', 'gustos'],
+  ['dislikes', 'aversiones'],
+  ['hates', 'aversiones'],
+  ['allergic_to', 'alergias'],
+  ['speaks', 'idiomas'],
+  ['visited', 'visitas'],
+  ['bought', 'compras'],
+  ['read', 'lecturas'],
+  ['plans', 'planes'],
+]);
+
+const UNITS = {
+  year: ['año', 'años'],
+  month: ['mes', 'meses'],
+  day: ['día', 'días'],
+} as const;
+
+const computed: ComputedWords = {
+  tellsBy: 'sentence',
+  counted: ({ subject, predicate, relation, values }) => {
+    const called = VALUES.get(predicate);
+    const what = called === undefined ? relation : `${subject}, ${called}`;
+    return `${what}: se conocen ${values.length} (${values.join(', ')})`;
+  },
+  lasting: ({ statement, length, from, to }) => `${statement}: durante ${length} (${range(from, to)})`,
+  length: (parts) =>
+    parts.map(({ count, unit }) => `${count} ${UNITS[unit][count === 1 ? 0 : 1]}`).join(' y '),
+  under: { year: 'menos de un año', month: 'menos de un mes', day: 'menos de un día' },
+};
+
+export const SPANISH: BlockWords = {
+  headings: {
+    notes: '## Notas de esta sesión',
+    facts: '## Hechos conocidos',
+    computed: '## Calculado a partir de hechos conocidos',
+    digests: '## Resúmenes de sesiones',
+  },
+  olderNotShown: (count) => (count === 1 ? '(1 anterior no mostrada)' : `(${count} anteriores no mostradas)`),
+  day: names.weekday,
+  date,
+  dates: (first, last) => `${first} a ${last}`,
+  roles: { user: 'Usuario', assistant: 'Asistente', system: 'Sistema', tool: 'Herramienta' },
+  roleWords: 'sistema asistente usuario usuaria herramienta humano humana ia desarrollador desarrolladora',
+  personNamed: (name) => `persona llamada "${name}"`,
+  period,
+  dispute,
+  computed,
+  label: {
+    session: (id) => `sesión ${id}`,
+    id: (id) => `id ${id}`,
+    similarity: { close: 'muy similar', near: 'similar', far: 'lejano' },
+  },
+  profile: {
+    identity: '## Quién es',
+    preferences: '## Qué le gusta y qué no',
+    goals: '## Qué quiere y qué le obliga',
+    style: '## Qué le pide al asistente',
+    working: '## Qué tiene en mente',
+    procedures: '## Cómo quiere que se hagan las cosas',
+  },
+  saidOn: (then) => `dicho ${at(then)}`,
+};
