@@ -1465,6 +1465,7 @@ export interface operations {
                                  * @enum {string}
                                  */
                                 readonly reason: "filter" | "rank" | "abstained" | "too-far" | "about-another" | "in-window" | "other-session" | "tier" | "said-already" | "no-room";
+                                /** @description What was left out. */
                                 readonly result: components["schemas"]["Memory"];
                             }[];
                             /** @description Whole milliseconds of each part, one after the other. */
@@ -1646,6 +1647,7 @@ export interface operations {
                                  * @enum {string}
                                  */
                                 readonly reason: "filter" | "rank" | "abstained" | "too-far" | "about-another" | "in-window" | "other-session" | "tier" | "said-already" | "no-room";
+                                /** @description What was left out. */
                                 readonly result: components["schemas"]["Memory"];
                             }[];
                             /** @description Whole milliseconds of each part, one after the other. */

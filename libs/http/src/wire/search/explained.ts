@@ -4,6 +4,22 @@ import { described } from '../described.js';
 import { groundsAnswerOf } from '../facts/grounds-answer.js';
 import { type ResultAnswer, resultAnswer } from '../result.js';
 
+const EXAMPLE: ResultAnswer = {
+  id: '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h',
+  kind: 'chunk',
+  memory: 'Porto was too rainy for us.',
+  score: 0.57,
+  role: 'user',
+  speaker: 'Ana',
+  session_id: '2026-05-08',
+  created_at: '2026-05-08T13:56:01.112Z',
+  valid_at: '2026-05-08T13:56:00.000Z',
+  invalid_at: null,
+  expired_at: null,
+  sources: [],
+  metadata: {},
+};
+
 /** What `explain` adds to an answer. */
 export const explainedAnswer = {
   explained: described(
@@ -17,7 +33,7 @@ export const explainedAnswer = {
                 '`filter`: the filter keeps it out; `rank`: others are better; `abstained`: nothing was sure enough to be an answer. Of a block, too: `too-far` from the question; `about-another` than who is asked about; `in-window`: the model sees it; `other-session`: a note of one; `tier`: the window has no place for more; `said-already` by what is in the block; `no-room` in the budget.',
                 'filter',
               ),
-              result: resultAnswer,
+              result: described(resultAnswer, 'What was left out.', EXAMPLE),
             }),
           ),
           'What was found and is not in the answer: at most ten of each reason, the best first.',
