@@ -21,6 +21,7 @@ const STOPPER = String.raw`(?:i|we|he|she|they|have|has|had|'ve|\w+ve|'s|hes|she
 export const ENDING: readonly RegExp[] = [
   patterns(
     'no longer',
+    String.raw`no(?: \S+){1,2} (?:${MORE})`,
     String.raw`(?:not|\w+n'?t|never|cannot)${FEW} (?:${MORE})`,
     String.raw`(?:was|were|been|got|is|are) (?:stopped|cancelled|canceled|dropped|scrapped|discontinued|sold)(?! (?:by|at|in|for|off)(?!\w))`,
     String.raw`(?:is|are|it's|its|thats|that's) (?:gone|over for good|off the table|history)`,
@@ -81,7 +82,7 @@ export const CHANGE: readonly RegExp[] = [
     'rather than',
     'no longer',
     String.raw`(?:have|has|'ve|'s|just|got|they|we|i|he|she|been|is|are|was|were) (?:switched|swapped|changed|shifted|rescheduled|postponed|pushed|moved|raised|lowered|increased|reduced|bumped|cut|upped|put back|put off|brought forward)`,
-    String.raw`(?:switched|swapped|changed|shifted|rescheduled|postponed|pushed|moved|raised|lowered|increased|reduced|bumped|upped|brought forward)(?: \S+){0,3} to`,
+    String.raw`(?:switched|swapped|changed|shifted|rescheduled|postponed|pushed|moved|raised|lowered|increased|reduced|bumped|upped|brought forward|dropped|fell|rose|jumped|climbed)(?: \S+){0,3} to`,
     String.raw`(?:went|gone|goes|going|go|put|got|are|is|am|im|i'm|he's|hes|shes|she's)(?: \S+){0,2} (?:up|down)(?: to| from)?`,
     String.raw`(?:up|down) (?:to|from)`,
     'renewed',
@@ -92,7 +93,7 @@ export const CHANGE: readonly RegExp[] = [
     String.raw`(?:desde|a partir de|a partir del) (?:${MONTH_OR_DAY})`,
     'en vez de',
     'en lugar de',
-    String.raw`(?:cambi[eo]|cambiaron|cambiamos|cambiado|cambiaron|movieron|movido|corrigieron|corrigio|atrasaron|adelantaron|aplazaron|retrasaron|subi[o]?|subieron|subido|subo|suben|sube|bajaron|bajado|aumentaron|aumento)`,
+    String.raw`(?:cambi[eo]|cambiaron|cambiamos|cambiado|cambiaron|movieron|movido|movio|corrigieron|corrigio|atrasaron|adelantaron|aplazaron|retrasaron|subi[o]?|subieron|subido|subo|suben|sube|bajaron|bajado|aumentaron|aumento)`,
     String.raw`baj[oe] (?:a|de)`,
     String.raw`(?:pase|paso|pasado|pasaron|pasamos) (?:a|para|al)`,
   ),

@@ -19,10 +19,11 @@ const CLOCK =
 /** With these a date says when a change begins, not what has changed. */
 const BEGINNING =
   /(?<!\p{L})(?:from|since|starting|as of|ab|seit|desde|a partir de|a partir del|effective)\s*$/iu;
+const BEGUN = /(?<!\p{L})(?:from|since|starting|as of|until|till|ab|seit|bis|desde|hasta) \S+/giu;
 /** In small letters a name is guessed. */
 const CAPITAL = /^\p{Lu}/u;
 const BEGINS = /^(?:from|since|starting|as of|ab|seit|desde|a partir)(?!\p{L})/iu;
-const UNIT = /^ ?(?<unit>%|€|\$|£|°|\p{L}+)/u;
+const UNIT = /^ ?(?:(?:new|more|other|big|small|neuen?|weitere|nuev[oa]s) )?(?<unit>%|€|\$|£|°|\p{L}+)/u;
 const UNITS: Readonly<Record<string, string>> = unitsOf([
   'mg milligram milligrams milligramos',
   'g gram grams gramm gramos',
@@ -61,7 +62,9 @@ export const valuesIn = (text: string, saidAt: number): GivenValues => {
   });
   const names = namesIn(text, new Set()).filter((name) => CAPITAL.test(name));
   return {
-    weekdays: new Set([...calendarWordsIn(text)].filter((word) => word.startsWith('weekday'))),
+    weekdays: new Set(
+      [...calendarWordsIn(text.replace(BEGUN, ' '))].filter((word) => word.startsWith('weekday')),
+    ),
     dates,
     clock,
     numbers: measuredIn(numbers),

@@ -84,12 +84,17 @@ const endsIt = (now: Told, at: number, before: Told): boolean => {
   return !isUncertain(clause) && clausesOn(before, now.topicsOf(endedIn(clause))).length > 0;
 };
 
+/** "No more towels at the pool": the pool is not over. */
+const PLACE = / (?:at|in|on|from|for|with|by) .*$/u;
+
 /** The part of a clause that says what is over; empty: it says so of nothing. */
 const endedIn = (clause: string): string => {
   if (isAny(ENDING, clause)) return clause;
   const text = plain(clause);
   const [met] = ENDING_OF.flatMap((cue) => cue.exec(text) ?? []);
-  return met === undefined ? '' : text.slice(text.indexOf(met) + met.length);
+  if (met === undefined) return '';
+  const behind = text.slice(text.indexOf(met) + met.length);
+  return met === 'no more' ? behind.replace(PLACE, '') : behind;
 };
 
 /** The clause says that a value has changed, and the earlier entry has another of its kind beside the same topic. */
