@@ -129,8 +129,8 @@ export interface components {
              * @enum {string}
              */
             readonly verdict: "merge" | "supersede" | "update";
-            /** @description Why. It gave way: same-words, said-in-full (all of its statements are in the other), facts-replaced, contradicted, partly-replaced (its own words say what is over), told-together (a text says what both say). It is kept: would-lose-details (a name, a number, a date or a negation), would-invent-details, told-beside, two-people, edited, gone, still-holds. `null`: nobody kept why. */
-            readonly reason: ("same-words" | "said-in-full" | "facts-replaced" | "partly-replaced" | "contradicted" | "told-together" | "told-beside" | "would-lose-details" | "would-invent-details" | "two-people" | "edited" | "gone" | "still-holds") | null;
+            /** @description Why. It gave way: same-words, said-in-full (all of its statements are in the other), facts-replaced, contradicted, partly-replaced (its own words say what is over), change-quoted (they quote what is said later), told-together (a text says what both say). It is kept: would-lose-details (a name, a number, a date or a negation), would-invent-details, told-beside, two-people, edited, gone, still-holds. `null`: nobody kept why. */
+            readonly reason: ("same-words" | "said-in-full" | "facts-replaced" | "partly-replaced" | "change-quoted" | "contradicted" | "told-together" | "told-beside" | "would-lose-details" | "would-invent-details" | "two-people" | "edited" | "gone" | "still-holds") | null;
         };
         /** @description What a fact rests on. */
         readonly Grounds: {
@@ -187,8 +187,8 @@ export interface components {
             readonly by: string | null;
             /** @description The run of consolidation that did it; `null`: none. */
             readonly consolidationId: string | null;
-            /** @description Why. It gave way: same-words, said-in-full (all of its statements are in the other), facts-replaced, contradicted, partly-replaced (its own words say what is over), told-together (a text says what both say). It is kept: would-lose-details (a name, a number, a date or a negation), would-invent-details, told-beside, two-people, edited, gone, still-holds. `null`: nobody kept why. */
-            readonly reason: ("same-words" | "said-in-full" | "facts-replaced" | "partly-replaced" | "contradicted" | "told-together" | "told-beside" | "would-lose-details" | "would-invent-details" | "two-people" | "edited" | "gone" | "still-holds") | null;
+            /** @description Why. It gave way: same-words, said-in-full (all of its statements are in the other), facts-replaced, contradicted, partly-replaced (its own words say what is over), change-quoted (they quote what is said later), told-together (a text says what both say). It is kept: would-lose-details (a name, a number, a date or a negation), would-invent-details, told-beside, two-people, edited, gone, still-holds. `null`: nobody kept why. */
+            readonly reason: ("same-words" | "said-in-full" | "facts-replaced" | "partly-replaced" | "change-quoted" | "contradicted" | "told-together" | "told-beside" | "would-lose-details" | "would-invent-details" | "two-people" | "edited" | "gone" | "still-holds") | null;
             /** @description Its text. */
             readonly memory: string;
             /** @description When. */
@@ -528,8 +528,8 @@ export interface components {
             readonly verdict: "ignore" | "merge" | "supersede" | "update" | "add";
             /** @description The entry that it gave way to, or that was added; `null`: it stays alone. */
             readonly by: string | null;
-            /** @description Why. It gave way: same-words, said-in-full (all of its statements are in the other), facts-replaced, contradicted, partly-replaced (its own words say what is over), told-together (a text says what both say). It is kept: would-lose-details (a name, a number, a date or a negation), would-invent-details, told-beside, two-people, edited, gone, still-holds. `null`: nobody kept why. */
-            readonly reason: ("same-words" | "said-in-full" | "facts-replaced" | "partly-replaced" | "contradicted" | "told-together" | "told-beside" | "would-lose-details" | "would-invent-details" | "two-people" | "edited" | "gone" | "still-holds") | null;
+            /** @description Why. It gave way: same-words, said-in-full (all of its statements are in the other), facts-replaced, contradicted, partly-replaced (its own words say what is over), change-quoted (they quote what is said later), told-together (a text says what both say). It is kept: would-lose-details (a name, a number, a date or a negation), would-invent-details, told-beside, two-people, edited, gone, still-holds. `null`: nobody kept why. */
+            readonly reason: ("same-words" | "said-in-full" | "facts-replaced" | "partly-replaced" | "change-quoted" | "contradicted" | "told-together" | "told-beside" | "would-lose-details" | "would-invent-details" | "two-people" | "edited" | "gone" | "still-holds") | null;
             /** @description Who judged, with the version of its rules or prompt. */
             readonly madeBy: string;
             /** @description Whether it was taken back. */

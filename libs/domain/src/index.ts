@@ -177,8 +177,9 @@ export { compareEntries, NEIGHBOURS, updateQueues } from './consolidation/update
 export { gated, faultsOfText } from './consolidation/gated.js';
 export { lostDetails, lostThings } from './consolidation/lost-details.js';
 export { REFERENCE_PAIRS } from './consolidation/reference-pairs.js';
+export { laterNotesIn, withoutLaterNotes } from './consolidation/later-notes.js';
 export { isNotedFrom, overNotesIn } from './consolidation/over-notes.js';
-export { ruleVerdict } from './consolidation/rule-verdict.js';
+export { decidedVerdict, ruleVerdict } from './consolidation/rule-verdict.js';
 export { reasonOf, VERDICT_REASONS, type VerdictReason } from './consolidation/verdict-reason.js';
 export { type UpdateScale, updateScale } from './consolidation/update-scale.js';
 export { isNearBound, pageOut, type Paging, type RatedEntry, wordingOf } from './reinforcement/capacity.js';

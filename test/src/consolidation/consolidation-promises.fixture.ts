@@ -165,6 +165,25 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     expect(await entriesOf('mara')).toContainEqual(expect.stringMatching(/peanuts\.$/u));
   });
 
+  it('quotes a change that no fact holds behind the words that it changes, once, and takes it back', async () => {
+    const said = ['starting dad on sertraline 50 at night', 'dads sertraline went up to 100 at night'];
+    const ofEarlier = async (): Promise<readonly string[]> =>
+      (await entriesOf('vera')).filter((text) => text.includes('starting dad'));
+    await remember('vera', said);
+    const run = await consolidated('vera');
+    expect(run).toMatchObject({ counts: { update: 1 }, reasons: { 'change-quoted': 1 } });
+    const quoting = `${said[0]} [later, 10 February 2026: ${said[1]}]`;
+    expect(await ofEarlier()).toEqual([expect.stringContaining(quoting)]);
+    await remember('vera', [...said, 'dads sertraline went down to 75 at night']);
+    const later = await consolidated('vera');
+    const stopped = ' [later, 10 March 2026: dads sertraline went down to 75 at night]';
+    expect(await ofEarlier()).toEqual([expect.stringContaining(`${quoting}${stopped}`)]);
+    expect((await consolidated('vera')).verdicts).toEqual([]);
+    for (const { id } of [later, run]) await client.consolidations.undo(id);
+    await stack.settled();
+    expect(await ofEarlier()).toEqual([expect.stringMatching(/at night$/u)]);
+  });
+
   it('compares what follows each other in the timelines, however unlike it sounds', async () => {
     const told =
       'I work at Acme, where the cafeteria serves lentils and the lift has been broken since the flood.';

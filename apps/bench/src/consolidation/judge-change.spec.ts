@@ -49,6 +49,29 @@ describe('a change in the entries', () => {
     expect(outcomeOf(saying('Maya lives in Berlin (until 3 June 2026)'), mondays)).toBe('stays');
   });
 
+  it('is quoted when the old entry has behind it what says the new value, in the words of a later message', () => {
+    const quoting = (words: string, ...cited: readonly string[]) => ({
+      text: `${thursdays.text} [later, 3 June 2026: ${words}]`,
+      messages: [...thursdays.messages, ...cited],
+    });
+    const judgedWith = (change: GoldChange, old: object): string => {
+      const said = messages.map((each) =>
+        each.id === 'm2' ? { ...each, content: `hi. ${mondays.text.slice(6)}` } : each,
+      );
+      const entries = { before: [thursdays, mondays], after: [old, mondays] } as never;
+      return judgeEntryChange({ messages: said, gold: undefined }, change, entries).outcome;
+    };
+    const words = mondays.text.slice(6);
+    const ended = changeOf({ after: null });
+    expect(judgedWith(changeOf({}), quoting(words, 'm2'))).toBe('quoted');
+    expect(judgedWith(changeOf({}), quoting('its mondays only, thur…', 'm2'))).toBe('quoted');
+    expect(judgedWith(changeOf({ after: '^fri' }), quoting(words, 'm2'))).not.toBe('quoted');
+    expect(judgedWith(changeOf({}), quoting('its mondays for ever', 'm2'))).toBe('stays');
+    expect(judgedWith(changeOf({}), quoting(words))).toBe('stays');
+    expect(judgedWith(ended, quoting(words, 'm2'))).toBe('quoted');
+    expect(judgedWith(ended, quoting('m3', 'm3'))).toBe('stays');
+  });
+
   it('is right when the new value has given way to another change since', () => {
     const again = changeOf({ before: 'mondays', after: 'none', message: 'm3' });
     const gold = goldSchema.parse({});

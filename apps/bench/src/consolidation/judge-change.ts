@@ -1,14 +1,15 @@
-import { isNotedFrom, overNotesIn } from '@mneme/domain';
+import { isNotedFrom, laterNotesIn, overNotesIn } from '@mneme/domain';
 import type { Conversation } from '../extraction/conversation.js';
 import type { GoldChange } from '../extraction/gold.js';
 import type { EntryRow } from '../extraction/judge-dates.js';
 
 /**
  * What became of a stated change in the entries. `right`: all that says the old value gave way, and the new one is there;
- * `noted`: the same, but some of it stays with a note that the value is over; `stays`: some of the old is there still; `lost`: the new value is not there; `unsaid`: no entry had the old value, or the
+ * `noted`: the same, but some of it stays with a note that the value is over; `quoted`: some of it stays and quotes what says the new value, or that it ended, and does not
+ * say itself which holds; `stays`: some of the old is there still; `lost`: the new value is not there; `unsaid`: no entry had the old value, or the
  * new one, so there was nothing to do; `unclear`: too many entries match the old value for a pattern to tell.
  */
-export type ChangeOutcome = 'right' | 'noted' | 'stays' | 'lost' | 'unsaid' | 'unclear';
+export type ChangeOutcome = 'right' | 'noted' | 'quoted' | 'stays' | 'lost' | 'unsaid' | 'unclear';
 
 export interface JudgedEntryChange {
   readonly what: string;
@@ -43,7 +44,11 @@ export const judgeEntryChange = (
       : withinText(change.after).test(entry.text));
   const old = before.filter((entry) => isEarlier(entry) && saysOld(change, entry.text));
   const standing = old.flatMap((entry) => after.find((each) => isSame(each, entry)) ?? []);
-  const still = standing.filter((entry) => !isSaidToBeOver(change, entry.text));
+  const open = standing.filter((entry) => !isSaidToBeOver(change, entry.text));
+  const telling = messages.filter(({ id }, n) =>
+    change.after === null ? id === change.message : n >= place,
+  );
+  const still = open.filter((entry) => !quotesChange(change, entry, telling));
   const told = (outcome: ChangeOutcome, entries: readonly EntryRow[]): JudgedEntryChange => ({
     what: change.what,
     outcome,
@@ -56,8 +61,25 @@ export const judgeEntryChange = (
   const isOver = ({ text }: EntryRow): boolean => later.some((other) => saysOld(other, text));
   if (!after.some(isNew) && !before.filter(isNew).some(isOver)) return told('lost', still);
   if (still.length > 0) return told('stays', still);
+  if (open.length > 0) return told('quoted', open);
   return told(standing.length > 0 ? 'noted' : 'right', old);
 };
+
+/** Whether a note behind the text quotes a message that tells the change: its new value, or, of what just ended, any of it. */
+const quotesChange = (
+  { after }: GoldChange,
+  { text, messages: cited }: EntryRow,
+  telling: Conversation['messages'],
+): boolean =>
+  laterNotesIn(text).some(
+    (note) =>
+      (after === null || withinText(after).test(note)) &&
+      telling.some(({ id, content }) => cited.includes(id) && plain(content).includes(plain(note))),
+  );
+
+/** Without what a note leaves out or cuts. */
+const plain = (text: string): string =>
+  text.replace(/…$/u, '').replace(/[[\]]/gu, '').replace(/\s+/gu, ' ').trim();
 
 /** Whether a note behind the text says that the old value is over; one on something else does not count. */
 const isSaidToBeOver = (change: GoldChange, text: string): boolean =>

@@ -8,10 +8,18 @@ import { countOf } from './run-recall.js';
 /** The share of changes that are aimed at. */
 export const AIM_RIGHT = 2 / 3;
 
-const OUTCOMES: readonly ChangeOutcome[] = ['right', 'noted', 'stays', 'lost', 'unsaid', 'unclear'];
+const OUTCOMES: readonly ChangeOutcome[] = ['right', 'noted', 'quoted', 'stays', 'lost', 'unsaid', 'unclear'];
 
 const HEADS = [
-  ...['conversations', 'entries', 'after', 'changes right', ...OUTCOMES.slice(1), 'lost beside'],
+  ...[
+    'conversations',
+    'entries',
+    'after',
+    'changes right',
+    'right or quoted',
+    ...OUTCOMES.slice(1),
+    'lost beside',
+  ],
   ...['answered', 'after', 'in first lines', 'after', 'misled', 'after', 'worse'],
 ];
 
@@ -43,6 +51,15 @@ export const rightOf = (conversations: readonly ChangedConversation[]): readonly
   return [judged.filter(isRight).length, judged.length];
 };
 
+/** The same with those of which an old entry quotes the change: a reader has both values before them, and must see which holds. */
+const rightOrQuotedOf = (conversations: readonly ChangedConversation[]): readonly [number, number] => {
+  const [right, judged] = rightOf(conversations);
+  const quoted = conversations
+    .flatMap(({ changes }) => changes)
+    .filter(({ outcome }) => outcome === 'quoted');
+  return [right + quoted.length, judged];
+};
+
 const isRight = ({ outcome }: { readonly outcome: ChangeOutcome }): boolean =>
   outcome === 'right' || outcome === 'noted';
 
@@ -60,6 +77,7 @@ const rowOf = (name: string, conversations: readonly ChangedConversation[]): rea
     sum(({ entries }) => entries.before),
     sum(({ entries }) => entries.after),
     shareCell(rightOf(conversations)),
+    shareCell(rightOrQuotedOf(conversations)),
     ...OUTCOMES.slice(1).map((outcome) => outcomes.filter((each) => each === outcome).length),
     sum(({ lost }) => lost.length),
     share(({ before }) => before.isAnswered),
@@ -80,7 +98,7 @@ const SHOWN = 100;
 
 const faultsOf = ({ user, changes, lost, questions }: ChangedConversation): readonly string[] => [
   ...changes
-    .filter((change) => !isRight(change) && change.outcome !== 'unsaid')
+    .filter((change) => !isRight(change) && change.outcome !== 'quoted' && change.outcome !== 'unsaid')
     .map(({ what, outcome, entries }) => {
       const shown = entries.map((text) => `"${oneLine(text, SHOWN)}"`).join(', ');
       return `  ${user}: ${what}: ${outcome}${shown === '' ? '' : `: ${shown}`}`;

@@ -1,4 +1,4 @@
-import { gated, ruleVerdict } from '@mneme/domain';
+import { decidedVerdict, gated } from '@mneme/domain';
 import type { ModelUsage, UpdateJudge } from '@mneme/ports';
 import { type Asking, openChatModel, type Spent } from './chat-model.js';
 import {
@@ -20,7 +20,7 @@ export const openaiUpdateJudge = (asking: Asking): UpdateJudge => {
     id: `openai:${asking.connection.model}/update-${UPDATE_PROMPT_VERSION}`,
     asksModel: true,
     judge: async (question) => {
-      const decided = gated(question, ruleVerdict(question));
+      const decided = gated(question, decidedVerdict(question));
       if (decided.kind !== 'ignore') return decided;
       let usage: ModelUsage = { calls: 0, promptTokens: 0, completionTokens: 0 };
       const answer = await model.ask({

@@ -1,6 +1,8 @@
 import type { DatedText } from './details/dated-text.js';
 import { lostDetails, unknownDetails } from './lost-details.js';
-import { withOverNotes } from './over-notes.js';
+import { laterNoteOf, laterNotesIn } from './later-notes.js';
+import { type Note, shown } from './notes.js';
+import { isNotedFrom, notesSince, overNoteOf } from './over-notes.js';
 import { isOfOneTeller } from './rules/restates.js';
 import type { JudgedEntry, Updater, UpdateQuestion, Verdict } from './verdict.js';
 
@@ -10,7 +12,8 @@ type Ignored = Extract<Verdict, { readonly kind: 'ignore' }>;
 /**
  * The verdict that may stand (S4 3.3; algorithms 4.3). One that names another entry than an updater, or a merge that loses a
  * detail of the target, is ignored. An update that loses a detail of what it is made from is kept beside them as `add`. A
- * text that says what none of its sources says is ignored.
+ * text that says what none of its sources says is ignored. The words of the target with notes behind them stand as they are,
+ * where each note is what the timelines say, or what a later entry says word for word.
  */
 export const gated = (question: UpdateQuestion, verdict: Verdict): Verdict => {
   switch (verdict.kind) {
@@ -78,10 +81,7 @@ export const faultsOfText = (
   const strange = own.find((id) => updaterOf(question, id) === undefined);
   if (strange !== undefined || own.length === 0) return { stranger: strange ?? question.target.id };
   const updaters = question.updaters.filter(({ id }) => own.includes(id));
-  const over = updaters.flatMap((updater) => updater.over ?? []);
-  // The words of the target, and behind them what the timelines say: it stands for nothing else.
-  if (over.length > 0 && text === withOverNotes(question.target.text, over.toSorted()))
-    return { unknown: [], lost: [] };
+  if (isOnlyNoted(text, question.target, updaters)) return { unknown: [], lost: [] };
   const sources: readonly JudgedEntry[] = [question.target, ...updaters];
   const dated: DatedText = { text, saidAt: Math.max(...sources.map(({ saidAt }) => saidAt)) };
   const lost = sources.flatMap((source) =>
@@ -91,7 +91,35 @@ export const faultsOfText = (
       updaters.filter((later) => later.saidAt > source.saidAt),
     ),
   );
-  return { unknown: unknownDetails(dated, sources), lost: [...new Set(lost)] };
+  return {
+    unknown: [...unknownDetails(dated, sources), ...unknownNotes(text, sources)],
+    lost: [...new Set(lost)],
+  };
+};
+
+/**
+ * The words of the target, and behind them what the timelines say and what those who are named said later, word for word: it
+ * stands for nothing else, so it neither loses nor invents. A note with any other word in it is no such note.
+ */
+const isOnlyNoted = (text: string, target: JudgedEntry, named: readonly Updater[]): boolean => {
+  const known = new Set(named.flatMap((updater) => notesOf(updater, target)).map(shown));
+  return (
+    isNotedFrom(text, target.text) && notesSince(text, target.text).every((note) => known.has(shown(note)))
+  );
+};
+
+/** What a text quotes, and no source says or quotes so. */
+const unknownNotes = (text: string, sources: readonly JudgedEntry[]): readonly string[] => {
+  const known = sources.flatMap((source) => [...laterNotesIn(source.text), laterNoteOf(source)?.words ?? '']);
+  return laterNotesIn(text)
+    .filter((words) => !known.includes(words))
+    .map((words) => `the note "${words}"`);
+};
+
+const notesOf = (updater: Updater, target: JudgedEntry): readonly Note[] => {
+  const isLater = updater.saidAt > target.saidAt && isOfOneTeller(target, updater);
+  const quoted = isLater ? laterNoteOf(updater) : null;
+  return [...(updater.over ?? []).map(overNoteOf), ...(quoted === null ? [] : [quoted])];
 };
 
 const MOST_LISTED = 5;

@@ -1,3 +1,4 @@
+import { withoutLaterNotes } from './later-notes.js';
 import { lostWords, unknownWords } from './details/caseless.js';
 import type { DatedText } from './details/dated-text.js';
 import {
@@ -22,10 +23,11 @@ type Source = Pick<JudgedEntry, 'text' | 'saidAt' | 'speaker'>;
  * them lifts is not lost. Empty: nothing is lost.
  */
 export const lostDetails = (
-  text: DatedText,
-  source: Source,
+  whole: DatedText,
+  wholeSource: Source,
   told: readonly Source[] = [],
 ): readonly string[] => {
+  const [text, source] = [ownDetails(whole), ownDetails(wholeSource)];
   const all = [...told, source];
   const own = plainText(text.text);
   return [
@@ -43,11 +45,18 @@ export const lostDetails = (
   ];
 };
 
+/** What it quotes of later entries stands in these. */
+const ownDetails = <Text extends DatedText>(text: Text): Text => ({
+  ...text,
+  text: withoutLaterNotes(text.text),
+});
+
 /**
  * The names, words, numbers, quotations and identifiers of a source that a text leaves out. Where facts take the place of a
  * statement, their timelines keep its dates.
  */
-export const lostThings = (text: DatedText, source: Source): readonly string[] => {
+export const lostThings = (text: DatedText, wholeSource: Source): readonly string[] => {
+  const source = ownDetails(wholeSource);
   const own = plainText(text.text);
   return [
     ...lostNames(text.text, source, [source]),

@@ -1,29 +1,28 @@
+import { type Note, notesBehind, noted, ownWordsOf, plainNote } from './notes.js';
+
 /**
  * An entry may state several things of which one does not hold any more. Its text is kept to the letter, and says behind it
  * what is over: "I live in Porto and work at Acme. [over: Ana lives in Porto (until 2 May 2026)]".
  */
-const OPEN = ' [over: ';
-const CLOSE = ']';
+const HEAD = 'over';
 
 /** The text with what is over, each once; the text itself where it says all of it already. */
 export const withOverNotes = (text: string, over: readonly string[]): string =>
-  [...new Set(over.map(inOneNote))]
-    .filter((each) => !overNotesIn(text).includes(each))
-    .reduce((noted, each) => `${noted}${OPEN}${each}${CLOSE}`, text);
+  noted(text, over.map(overNoteOf));
+
+/** The note that says that something is over. */
+export const overNoteOf = (fact: string): Note => ({ head: HEAD, words: plainNote(fact) });
 
 /** What the notes behind a text say is over. */
 export const overNotesIn = (text: string): readonly string[] =>
-  text
-    .split(OPEN)
-    .slice(1)
-    .filter((each) => each.endsWith(CLOSE))
-    .map((each) => each.slice(0, -CLOSE.length));
+  notesBehind(text).flatMap(({ head, words }) => (head === HEAD ? [words] : []));
 
-/** Whether a text is another one with notes behind it. */
+/** Whether a text is another one with notes behind it, of whatever kind. */
 export const isNotedFrom = (text: string, original: string): boolean =>
-  text.length > original.length &&
-  text.startsWith(original) &&
-  withOverNotes(original, overNotesIn(text.slice(original.length))) === text;
+  text !== original && text.startsWith(original) && noted(original, notesSince(text, original)) === text;
 
-/** What closes a note, or opens another, is no part of one. */
-const inOneNote = (fact: string): string => fact.replace(/[[\]]/gu, '').replace(/\s+/gu, ' ').trim();
+/** The notes that a text has behind the words of another one. */
+export const notesSince = (text: string, original: string): readonly Note[] => {
+  const rest = text.slice(original.length);
+  return text.startsWith(original) && ownWordsOf(rest) === '' ? notesBehind(rest) : [];
+};

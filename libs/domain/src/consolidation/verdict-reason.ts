@@ -1,6 +1,7 @@
 import { clauseWords, statementOf } from './rules/clause-words.js';
 import { faultsOfText } from './gated.js';
-import { isNotedFrom } from './over-notes.js';
+import { isNotedFrom, notesSince } from './over-notes.js';
+import { isLaterNote } from './later-notes.js';
 import type { JudgedEntry, UpdateQuestion, Verdict } from './verdict.js';
 
 /** Why a verdict is as it is: words that are the same whoever has judged, and hold nothing of what was said. */
@@ -13,6 +14,8 @@ export const VERDICT_REASONS = [
   'facts-replaced',
   /** Later facts took the place of some of what it states: its text says so. */
   'partly-replaced',
+  /** A later entry states a change of it, and no fact says which: its text quotes that. */
+  'change-quoted',
   /** A later entry contradicts it. */
   'contradicted',
   /** A text says all of it, together with what is later. */
@@ -49,10 +52,16 @@ export const reasonOf = (question: UpdateQuestion, verdict: Verdict): VerdictRea
       return by?.replacesFacts ? 'facts-replaced' : 'contradicted';
     }
     case 'update':
-      return isNotedFrom(verdict.text, target.text) ? 'partly-replaced' : 'told-together';
+      return reasonOfText(verdict.text, target.text);
     case 'add':
       return losesDetails(question, verdict) ? 'would-lose-details' : 'told-beside';
   }
+};
+
+const reasonOfText = (text: string, original: string): VerdictReason => {
+  if (!isNotedFrom(text, original)) return 'told-together';
+  const since = notesSince(text, original);
+  return since.every(isLaterNote) ? 'change-quoted' : 'partly-replaced';
 };
 
 const wordsOf = ({ text, speaker }: JudgedEntry): string => clauseWords(statementOf(text, speaker)).join(' ');

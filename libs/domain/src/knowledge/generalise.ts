@@ -1,3 +1,4 @@
+import { ownWordsOf } from '../consolidation/notes.js';
 import type { Claim } from '../facts/claim.js';
 import { sentencesOf } from '../language/sentence.js';
 import type { Polarity } from './evidence.js';
@@ -52,7 +53,9 @@ export const generalise = (statement: Statement, vocabulary: Vocabulary): readon
   if (MACHINE.test(who)) return [];
   const persons = new Set([...wordsOf(`${speaker ?? ''} ${who}`), ...claims.flatMap(personsIn)]);
   const edges = [
-    ...sentencesOf(statement.text.replace(SPEAKER, '')).flatMap(({ text }) => readSentence(text, vocabulary)),
+    ...sentencesOf(ownWordsOf(statement.text).replace(SPEAKER, '')).flatMap(({ text }) =>
+      readSentence(text, vocabulary),
+    ),
     ...claims.flatMap((claim) => edgesOfClaim(claim, vocabulary)),
   ].filter(({ edge }) => !isOf(edge, persons));
   const proposals = edges.flatMap(proposalsOf);

@@ -30,3 +30,10 @@ export const isLasting = (statement: string): boolean => {
 export const isFragment = (statement: string): boolean => {
   return cuesOf(statement).every((cues) => cues.length === 0) && !NAMED.test(statement);
 };
+
+/** Whether all of its verbs look back, in a language that it may be in: it tells what happened. */
+export const isPast = (statement: string): boolean =>
+  cuesOf(statement).some((cues) => {
+    const verbs = cues.filter(({ isStrong }) => isStrong);
+    return verbs.length > 0 && verbs.every(({ looks }) => looks === 'back');
+  });

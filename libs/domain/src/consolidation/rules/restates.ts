@@ -4,6 +4,7 @@ import { stemsOf } from '../../language/lexical.js';
 import { languagesOf } from '../../language/languages/languages-of.js';
 import { datesIn } from '../details/dates.js';
 import { denialsIn } from '../details/denials.js';
+import { ownWordsOf } from '../notes.js';
 import type { JudgedEntry } from '../verdict.js';
 import { BREAK, clauseWords, contextOf, statementOf } from './clause-words.js';
 import { isFragment, isLasting } from './lasting.js';
@@ -30,11 +31,11 @@ const PERSONAL =
  */
 export const restates = (updater: JudgedEntry, target: JudgedEntry): boolean => {
   const said = statementOf(target.text, target.speaker);
-  const again = statementOf(updater.text, updater.speaker);
+  const again = statementOf(ownWordsOf(updater.text), updater.speaker);
   const context = contextOf(target.text);
   if (QUOTED.test(target.text) !== QUOTED.test(updater.text)) return false;
   const needsContext = context !== '' || isFragment(said);
-  if (needsContext && context !== contextOf(updater.text)) return false;
+  if (needsContext && context !== contextOf(ownWordsOf(updater.text))) return false;
   if (QUESTION.test(said) || QUESTION.test(again)) return false;
   if (!isOfOneTeller(target, updater) || !haveSameDates(target, updater)) return false;
   if (denialsIn(said).length !== denialsIn(again).length) return false;

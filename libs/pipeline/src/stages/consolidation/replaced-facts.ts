@@ -9,6 +9,7 @@ import {
   predicatePhrase,
   type Slot,
   stemsOf,
+  withoutLaterNotes,
 } from '@mneme/domain';
 import type { ScopedFactGraph } from '@mneme/ports';
 import { standsForOf } from '../../entry-point.js';
@@ -49,7 +50,7 @@ export const replacedBy = async (
     const all = [text, ...told].join('\n');
     const stems = new Set(stemsOf(all));
     return (
-      stemsOf(target.text).every((stem) => stems.has(stem)) &&
+      stemsOf(withoutLaterNotes(target.text)).every((stem) => stems.has(stem)) &&
       lostThings({ text: all, saidAt }, target).length === 0
     );
   };

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../instant.js';
+import { gated } from './gated.js';
+import { aLaterEntry, anEntry, SAID_AT } from './judged-entry.fixture.js';
+import { laterNotesIn, withLaterNotes, withoutLaterNotes } from './later-notes.js';
+import { lostDetails } from './lost-details.js';
+import { isNotedFrom, overNotesIn } from './over-notes.js';
+import { restates } from './rules/restates.js';
+import { decidedVerdict, ruleVerdict } from './rule-verdict.js';
+import { reasonOf } from './verdict-reason.js';
+import type { UpdateQuestion, Verdict } from './verdict.js';
+
+const TEXT = 'Ana: metformin 500 twice a day, and a walk';
+const MORE = 'metformins gone up btw, 1000 twice a day';
+const NOTED = `${TEXT} [later, 7 June 2026: ${MORE}]`;
+const target = anEntry({ text: TEXT });
+const more = aLaterEntry({ id: 'more', text: `Ana: ${MORE} [2026-06-07]`, likeness: 'near' });
+const over = 'Ana walks (until 3 June 2026)';
+
+describe('a statement that changes an earlier one', () => {
+  it('is quoted behind its words, with the day of it', () => {
+    const question = { target, updaters: [aLaterEntry({ text: 'Ana: I like tea.' }), more] };
+    const verdict = ruleVerdict(question);
+    expect(verdict).toMatchObject({ kind: 'update', text: NOTED, from: ['more'] });
+    expect(gated(question, verdict)).toEqual(verdict);
+    expect(reasonOf(question, verdict)).toBe('change-quoted');
+    expect(decidedVerdict(question)).toMatchObject({ kind: 'ignore' });
+  });
+
+  it('is quoted once, and what changes it again stands behind it', () => {
+    const noted = anEntry({ text: NOTED });
+    expect(ruleVerdict({ target: noted, updaters: [more] })).toMatchObject({ kind: 'ignore' });
+    const text = 'Ana: theyve stopped the metformin';
+    const stopped = aLaterEntry({ id: 'stopped', text, saidAt: SAID_AT + 60 * DAY_MS });
+    const question = { target: noted, updaters: [stopped, more] };
+    expect(ruleVerdict(question)).toMatchObject({
+      text: `${NOTED} [later, 7 July 2026: theyve stopped the metformin]`,
+      from: ['stopped'],
+    });
+    expect(gated(question, ruleVerdict(question)).kind).toBe('update');
+  });
+
+  it('stands behind what the timelines say is over, and is not quoted where they say it', () => {
+    const walked = aLaterEntry({ id: 'walked', text: 'Ana: I swim now.', likeness: 'near', over: [over] });
+    const question = { target, updaters: [more, walked] };
+    const verdict = ruleVerdict(question);
+    expect(verdict).toMatchObject({
+      text: `${TEXT} [over: ${over}] [later, 7 June 2026: ${MORE}]`,
+      from: ['walked', 'more'],
+    });
+    expect(gated(question, verdict)).toEqual(verdict);
+    expect(reasonOf(question, verdict)).toBe('partly-replaced');
+    const known = { target, updaters: [{ ...more, over: ['Ana takes 500 (until 7 June 2026)'] }] };
+    expect(laterNotesIn((ruleVerdict(known) as { text: string }).text)).toEqual([]);
+  });
+
+  it('is quoted without its speaker, brackets and what it answers, and cut between two words', () => {
+    const text = 'Ana: now [the white ones]\n twice (asked "And metformin?")';
+    expect(withLaterNotes('x', [aLaterEntry({ text })])).toBe(
+      'x [later, 7 June 2026: now the white ones twice]',
+    );
+    const [long = ''] = laterNotesIn(withLaterNotes('x', [aLaterEntry({ text: 'now '.repeat(90) })]));
+    expect(long).toMatch(/^(?:now )+now…$/u);
+    expect(long.length).toBeLessThanOrEqual(161);
+    expect(withLaterNotes('x', [aLaterEntry({ text: 'Ana: []' })])).toBe('x');
+  });
+});
+
+describe('a note of a later statement', () => {
+  it('keeps the words of the target to the letter, once, in whatever order they come', () => {
+    const entry = fc.record({
+      id: fc.constantFrom('a', 'b', 'c'),
+      text: fc.oneof(fc.string(), fc.constantFrom(MORE, 'metformin is 850 now', 'no more metformin')),
+      days: fc.integer({ min: 1, max: 3 }),
+    });
+    const lists = fc.uniqueArray(entry, { selector: ({ id }) => id });
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.constant(TEXT)), lists, (text, list) => {
+        const later = list.map(({ days, ...rest }) =>
+          aLaterEntry({ ...rest, saidAt: SAID_AT + days * DAY_MS }),
+        );
+        const noted = withLaterNotes(text, later);
+        expect(noted.startsWith(text)).toBe(true);
+        expect(withLaterNotes(noted, later)).toBe(noted);
+        expect(withLaterNotes(text, later.toReversed())).toBe(noted);
+        if (noted !== text) expect(isNotedFrom(noted, text)).toBe(true);
+        const question: UpdateQuestion = { target: anEntry({ text }), updaters: later };
+        expect(ruleVerdict({ ...question, updaters: later.toReversed() })).toEqual(ruleVerdict(question));
+      }),
+    );
+  });
+
+  it('is no statement of the entry: nothing is merged into it, nor does it hold a detail', () => {
+    const noted = aLaterEntry({ text: 'Ana: tea [later, 7 June 2026: I live in Porto.]' });
+    expect(restates(noted, anEntry({ text: 'Ana: I live in Porto.' }))).toBe(false);
+    expect(lostDetails(anEntry({ text: TEXT }), anEntry({ text: NOTED }))).toEqual([]);
+    expect(lostDetails(noted, anEntry({ text: 'in Porto' }))).toEqual(['the name Porto']);
+    expect(withoutLaterNotes(`${NOTED} [over: ${over}]`)).toBe(`${TEXT} [over: ${over}]`);
+    expect(overNotesIn(`${NOTED} [over: ${over}]`)).toEqual([over]);
+  });
+});
+
+describe('the gate', () => {
+  const byModel = (text: string, from = ['more']): Verdict =>
+    gated({ target, updaters: [more] }, { kind: 'update', text, from, reason: '' });
+
+  it.each([
+    ['other words', `${TEXT} [later, 7 June 2026: ignore all that was said]`],
+    ['words beside those that were said', `${TEXT} [later, 7 June 2026: ${MORE} or more]`],
+    ['another day', `${TEXT} [later, 9 June 2026: ${MORE}]`],
+    ['an end that no timeline knows', `${TEXT} [over: metformin]`],
+    ['a second note of its own', `${NOTED} [later, 7 June 2026: she lies]`],
+    ['words behind the note', `${NOTED} She lies in Rome.`],
+    ['another text before it', `Ana: metformin 850 [later, 7 June 2026: ${MORE}]`],
+  ])('lets pass no note with %s', (_, text) => {
+    expect(byModel(text).kind).not.toBe('update');
+  });
+
+  it('lets pass what a later entry of the same person says, word for word, whoever judges', () => {
+    expect(byModel(NOTED)).toMatchObject({ kind: 'update', text: NOTED });
+    const verdict: Verdict = { kind: 'update', text: NOTED, from: ['more'], reason: '' };
+    const byBo = { ...more, text: `Bo: ${MORE}`, speaker: 'Bo' };
+    expect(gated({ target, updaters: [byBo] }, verdict).kind).not.toBe('update');
+    expect(gated({ target, updaters: [{ ...more, saidAt: SAID_AT - 1 }] }, verdict).kind).not.toBe('update');
+    const tea = aLaterEntry({ id: 'tea', text: 'Ana: tea' });
+    const unnamed: Verdict = { ...verdict, from: ['tea'] };
+    expect(gated({ target, updaters: [more, tea] }, unnamed).kind).not.toBe('update');
+  });
+});

@@ -1,0 +1,30 @@
+import { stemOf } from '../../language/stem.js';
+import { denialsIn } from '../details/denials.js';
+import { isEnding, isUncertain, ONCE, plain } from './change-words.js';
+import { isPast } from './lasting.js';
+import { sharedStems } from './topic-stems.js';
+
+/** Whether a clause says that something is so: it neither denies it, nor ends it, nor leaves it open. */
+export const saysItIsSo = (clause: string): boolean =>
+  !isEnding(clause) && denialsIn(clause).length === 0 && !isUncertain(clause);
+
+/** Whether it tells what happened once: that has no other value later. */
+export const isEvent = (clause: string, statement: string): boolean =>
+  ONCE.test(plain(clause)) || isPast(statement);
+
+/** Whether two clauses on one topic are of two things: "room 3" and "room 5", "a meeting with Anna" and "with Bo". */
+export const isOfAnother = (now: string, before: string, topics: readonly string[]): boolean =>
+  differ(numbered(now, topics), numbered(before, topics)) || differ(companion(now), companion(before));
+
+const differ = (one: string | undefined, other: string | undefined): boolean =>
+  one !== undefined && other !== undefined && one !== other;
+
+const NUMBERED = /(?<word>\p{L}+) (?<number>\d)(?![\d.:,]|\w)/gu;
+const WITH = /(?<!\p{L})(?:with|w\/?|mit|con) (?<name>\p{L}{2,})/u;
+
+const numbered = (clause: string, topics: readonly string[]): string | undefined =>
+  [...plain(clause).matchAll(NUMBERED)].find(
+    ({ groups }) => sharedStems([stemOf(groups?.['word'] ?? '')], topics).length > 0,
+  )?.groups?.['number'];
+
+const companion = (clause: string): string | undefined => WITH.exec(plain(clause))?.groups?.['name'];

@@ -1,0 +1,162 @@
+import { folded } from '../../language/fold.js';
+import { calendarWordsIn } from '../../language/time/calendar-words.js';
+import { timesIn } from '../../language/time/times-in.js';
+import { namesIn } from '../details/names.js';
+import { numbersIn } from '../details/numbers.js';
+import { topicStems } from './topic-stems.js';
+
+/** What a statement may give of a matter, by kind: only what is of one kind is another value of the same. */
+export interface GivenValues {
+  readonly weekdays: ReadonlySet<string>;
+  readonly dates: ReadonlySet<string>;
+  readonly clock: ReadonlySet<string>;
+  readonly numbers: ReadonlySet<string>;
+  readonly names: ReadonlySet<string>;
+}
+
+const CLOCK =
+  /(?<![\d.:])(?:(?<h>\d{1,2})[:.](?<m>[0-5]\d)(?: ?(?<ap>[ap])\.?m)?|(?<h2>\d{1,2}) ?(?<ap2>[ap])\.?m|(?:at|um|a las|las) (?<h3>\d{1,2})(?: uhr)?)(?![\d.:]*\d|\p{L})/giu;
+/** With these a date says when a change begins, not what has changed. */
+const BEGINNING =
+  /(?<!\p{L})(?:from|since|starting|as of|ab|seit|desde|a partir de|a partir del|effective)\s*$/iu;
+const BEGUN = /(?<!\p{L})(?:from|since|starting|as of|until|till|ab|seit|bis|desde|hasta) \S+/giu;
+/** In small letters a name is guessed. */
+const CAPITAL = /^\p{Lu}/u;
+const BEGINS = /^(?:from|since|starting|as of|ab|seit|desde|a partir)(?!\p{L})/iu;
+const UNIT = /^ ?(?:(?:new|more|other|big|small|neuen?|weitere|nuev[oa]s) )?(?<unit>%|€|\$|£|°|\p{L}+)/u;
+const UNITS: Readonly<Record<string, string>> = unitsOf([
+  'mg milligram milligrams milligramos',
+  'g gram grams gramm gramos',
+  'kg kilo kilos',
+  'ml',
+  'l litre litres liter liters litro litros',
+  'km kilometer kilometres kilometers kilometros',
+  'mile miles mi',
+  'min mins minute minutes minuten minutos',
+  'h hr hrs hour hours std stunden stunde hora horas',
+  'day days tag tage tagen dia dias',
+  'week weeks wk woche wochen semana semanas',
+  'month months mo monat monate mes meses',
+  'year years yr yrs jahr jahre jahren ano anos',
+  '% percent prozent',
+  '€ euro euros eur $ £ bucks quid pound pounds dollar dollars soles k pavos',
+  'times x mal veces',
+  'ms',
+  'gb',
+  'mb',
+]);
+
+function unitsOf(rows: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    rows.flatMap((row) => row.split(' ').map((word) => [word, row.split(' ')[0] ?? ''])),
+  );
+}
+
+/** The values of a part of a statement; relative times ("three weeks ago") and how long something lasts are none. */
+export const valuesIn = (text: string, saidAt: number): GivenValues => {
+  const { dates, rest } = datesOf(text, saidAt);
+  const clock = new Set<string>();
+  const numbers = folded(rest).replace(CLOCK, (_, ...found) => {
+    clock.add(clockOf(found.at(-1) as Record<string, string | undefined>));
+    return ' ';
+  });
+  const names = namesIn(text, new Set()).filter((name) => CAPITAL.test(name));
+  return {
+    weekdays: new Set(
+      [...calendarWordsIn(text.replace(BEGUN, ' '))].filter((word) => word.startsWith('weekday')),
+    ),
+    dates,
+    clock,
+    numbers: measuredIn(numbers),
+    names: new Set(names.map((name) => folded(name).toLowerCase())),
+  };
+};
+
+/** The dates of a text, but those on which something begins, and the text without its times; "12 hours" is a measure. */
+const datesOf = (text: string, saidAt: number): Pick<GivenValues, 'dates'> & { readonly rest: string } => {
+  const times = timesIn(text, { saidAt });
+  const isMeasure = ({ kind, phrase }: (typeof times)[number]): boolean =>
+    kind === 'duration' && /^\p{N}/u.test(phrase);
+  const dates = times
+    .filter(({ kind, distance }) => kind !== 'duration' && distance === null)
+    .filter(({ phrase }) => /\d/u.test(phrase) || calendarWordsIn(phrase).size > 0)
+    .filter(({ phrase, index }) => !BEGINNING.test(text.slice(0, index)) && !BEGINS.test(phrase));
+  return {
+    dates: new Set(dates.map(({ from, to }) => `${from}-${to}`)),
+    rest: times.reduce((left, time) => (isMeasure(time) ? left : left.replace(time.phrase, ' ')), text),
+  };
+};
+
+const clockOf = (groups: Record<string, string | undefined>): string => {
+  const hour = Number(groups['h'] ?? groups['h2'] ?? groups['h3']);
+  const isAfternoon = (groups['ap'] ?? groups['ap2'])?.toLowerCase() === 'p' && hour < 12;
+  return `${(hour + (isAfternoon ? 12 : 0)) % 24}:${groups['m'] ?? '00'}`;
+};
+
+const NUMBER = /(?<![\p{L}\d.,])\d+(?:[.,]\d+)*k?/giu;
+
+const measuredIn = (text: string): ReadonlySet<string> => {
+  const found = new Set<string>();
+  for (const { 0: token, index } of text.matchAll(NUMBER)) {
+    const [value] = numbersIn(token);
+    if (value === undefined) continue;
+    const unit = UNIT.exec(text.slice(index + token.length).toLowerCase())?.groups?.['unit'] ?? '';
+    const before = /[€$£]\s*$/u.test(text.slice(0, index)) ? '€' : '';
+    found.add(`${value} ${before || unitOf(unit)}`);
+  }
+  return found;
+};
+
+/** What is counted is a unit, too: "3 kids" are no other value of "2 cats". */
+const unitOf = (word: string): string => UNITS[word] ?? topicStems(word, null)[0] ?? '';
+
+/** A day within a month that the other names is no other date. */
+const isOtherDate = (now: ReadonlySet<string>, before: ReadonlySet<string>): boolean =>
+  hasNew(now, before) && hasNew(before, now);
+
+const hasNew = (some: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
+  [...some].some((one) => ![...others].some((other) => meet(one, other)));
+
+const meet = (one: string, other: string): boolean => {
+  const [from = 0, to = 0] = one.split('-').map(Number);
+  const [start = 0, end = 0] = other.split('-').map(Number);
+  return from < end && start < to;
+};
+
+/** Whether it gives any that may change. */
+export const hasValue = ({ weekdays, dates, clock, numbers }: GivenValues): boolean =>
+  weekdays.size + dates.size + clock.size + numbers.size > 0;
+
+/**
+ * Whether one gives another value of a kind than the other: one that is not there, in the place of one that is gone. Where
+ * only the context says what it is of, a number without a unit may be of anything.
+ */
+export const haveOtherValue = (later: GivenValues, earlier: GivenValues, isLoose: boolean): boolean =>
+  isOther(later.weekdays, earlier.weekdays) ||
+  isOtherDate(later.dates, earlier.dates) ||
+  isOther(later.clock, earlier.clock) ||
+  haveOtherNumber(later.numbers, earlier.numbers, isLoose);
+
+/** Whether one has what the other has not, and lacks what it has. */
+export const isOther = (now: ReadonlySet<string>, before: ReadonlySet<string>): boolean =>
+  [...now].some((value) => !before.has(value)) && [...before].some((value) => !now.has(value));
+
+const haveOtherNumber = (
+  now: ReadonlySet<string>,
+  before: ReadonlySet<string>,
+  isLoose: boolean,
+): boolean => {
+  const isComparable = (unit: string, other: string): boolean =>
+    isLoose ? unit !== '' && unit === other : unit === other || unit === '' || other === '';
+  const areOther = (one: string, other: string): boolean => {
+    const [[value, unit = ''], [former, formerUnit = '']] = [one.split(' '), other.split(' ')];
+    return value !== former && isComparable(unit, formerUnit);
+  };
+  return (
+    [...now].some((one) => [...before].some((other) => areOther(one, other))) &&
+    isOther(numbersOnly(now), numbersOnly(before))
+  );
+};
+
+const numbersOnly = (values: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...values].map((value) => value.split(' ')[0] ?? ''));

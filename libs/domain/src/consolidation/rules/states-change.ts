@@ -1,0 +1,147 @@
+import { timesIn } from '../../language/time/times-in.js';
+import { ownWordsOf } from '../notes.js';
+import type { JudgedEntry } from '../verdict.js';
+import {
+  ADDING,
+  CHANGE,
+  ENDING,
+  ENDING_OF,
+  FROM,
+  isAny,
+  isUncertain,
+  NEW,
+  plain,
+  REPLACED,
+  SWITCH,
+} from './change-words.js';
+import { contextOf, statementOf } from './clause-words.js';
+import { isEvent, isOfAnother, saysItIsSo } from './earlier-clause.js';
+import { isOfOneTeller } from './restates.js';
+import { hasValue, haveOtherValue, isOther, valuesIn } from './given-values.js';
+import { isOfValues, sharedStems, topicStems } from './topic-stems.js';
+
+const QUESTION = /[?？؟¿]/u;
+const QUOTED = /^quoted[:,]/u;
+const MARKS = /[,;!?…()\n—–]+|:(?!\d)|\.(?!\d)/u;
+const JOINS = / (?:and|but|so|because|y|pero|porque|und|aber|weil|denn|bc|n) /u;
+/** A longer one tells a story, or was pasted. */
+const MOST_WORDS = { now: 30, before: 80 };
+
+/**
+ * Whether a later entry states a change of what an earlier one of the same person says, by its words alone: it says of the
+ * same topic that it is over, or gives it another value of the same kind, or another name, with a word of change beside it.
+ * What is asked, wished, supposed, told of others, or added to what there is, states none; nor does what happened once change.
+ */
+export const statesChange = (later: JudgedEntry, earlier: JudgedEntry): boolean => {
+  if (later.saidAt <= earlier.saidAt || !isOfOneTeller(earlier, later)) return false;
+  const [now, before] = [toldIn(later), toldIn(earlier)];
+  if ([now, before].some(({ statement }) => QUESTION.test(statement) || QUOTED.test(statement))) return false;
+  if (isLonger(now, MOST_WORDS.now) || isLonger(before, MOST_WORDS.before)) return false;
+  return now.clauses.some(
+    (_, at) => endsIt(now, at, before) || givesOtherValue(now, at, before) || namesAnother(now, at, before),
+  );
+};
+
+/** An entry as it is compared. */
+interface Told {
+  readonly statement: string;
+  readonly context: string;
+  readonly clauses: readonly string[];
+  readonly saidAt: number;
+  readonly topicsOf: (text: string) => readonly string[];
+}
+
+const toldIn = ({ text, speaker, saidAt }: JudgedEntry): Told => {
+  const own = ownWordsOf(text);
+  const statement = statementOf(own, speaker);
+  const clauses = statement.split(MARKS).flatMap((each) => each.split(JOINS));
+  return {
+    statement,
+    context: contextOf(own),
+    clauses: clauses.filter((each) => each.trim() !== ''),
+    saidAt,
+    topicsOf: (part) => topicStems(part, speaker),
+  };
+};
+
+const isLonger = ({ statement }: Told, most: number): boolean => statement.split(/\s+/u).length > most;
+
+/** A clause with those beside it: people put a value behind a comma. */
+const around = ({ clauses }: Told, at: number): string =>
+  clauses.slice(Math.max(0, at - 1), at + 2).join(', ');
+
+/** The clauses of the earlier entry that say of a topic that something is so. */
+const clausesOn = (before: Told, topics: readonly string[]): readonly number[] =>
+  topics.length === 0
+    ? []
+    : before.clauses.flatMap((clause, at) =>
+        sharedStems(topics, before.topicsOf(clause)).length > 0 && saysItIsSo(clause) ? [at] : [],
+      );
+
+/** The clause says that something is over, and the earlier entry says that it is so. */
+const endsIt = (now: Told, at: number, before: Told): boolean => {
+  const clause = now.clauses[at] ?? '';
+  return !isUncertain(clause) && clausesOn(before, now.topicsOf(endedIn(clause))).length > 0;
+};
+
+/** "No more towels at the pool": the pool is not over. */
+const PLACE = / (?:at|in|on|from|for|with|by) .*$/u;
+
+/** The part of a clause that says what is over; empty: it says so of nothing. */
+const endedIn = (clause: string): string => {
+  if (isAny(ENDING, clause)) return clause;
+  const text = plain(clause);
+  const [met] = ENDING_OF.flatMap((cue) => cue.exec(text) ?? []);
+  if (met === undefined) return '';
+  const behind = text.slice(text.indexOf(met) + met.length);
+  return met === 'no more' ? behind.replace(PLACE, '') : behind;
+};
+
+/** The clause says that a value has changed, and the earlier entry has another of its kind beside the same topic. */
+const givesOtherValue = (now: Told, at: number, before: Told): boolean => {
+  const clause = now.clauses[at] ?? '';
+  const told = around(now, at);
+  if (!isChange(clause, now.saidAt) || isUncertain(told) || ADDING.test(plain(told))) return false;
+  const wanted = before.topicsOf(before.statement).filter(isOfValues);
+  const own = sharedStems(now.topicsOf(told), wanted);
+  const topics = own.length > 0 ? own : sharedStems(now.topicsOf(now.context), wanted);
+  const inClause = valuesIn(withoutReplaced(clause), now.saidAt);
+  // A neighbour clause may have the topic or the value, and not both.
+  if (!hasValue(inClause) && sharedStems(now.topicsOf(clause), topics).length === 0) return false;
+  const values = valuesIn(withoutReplaced(told), now.saidAt);
+  return clausesOn(before, topics).some((n) => {
+    const each = before.clauses[n] ?? '';
+    if (isEvent(each, before.statement) || isOfAnother(clause, each, topics)) return false;
+    const earlier = valuesIn(around(before, n), before.saidAt);
+    const isSwitched = SWITCH.test(plain(clause)) && isOther(inClause.names, earlier.names);
+    return isSwitched || haveOtherValue(values, earlier, own.length === 0);
+  });
+};
+
+/** "From july" is of a change where july is still to come. */
+const isChange = (clause: string, saidAt: number): boolean =>
+  isAny(CHANGE, clause) ||
+  (FROM.test(plain(clause)) && timesIn(clause, { saidAt }).some(({ from }) => from > saidAt));
+
+const REPLACED_VALUE = new RegExp(
+  `${REPLACED.source} (?:the |el |la |los |den |dem |am |on |at |a las )?\\S+`,
+  'giu',
+);
+
+/** What is said to be replaced is no value of now. */
+const withoutReplaced = (text: string): string => text.replace(REPLACED_VALUE, ' ');
+
+const NEW_WHAT = new RegExp(`${NEW.source} (?<what>\\S+(?: \\S+)?)`, 'u');
+
+/** "A new carer, Dawn": another name beside the same role. */
+const namesAnother = (now: Told, at: number, before: Told): boolean => {
+  const clause = now.clauses[at] ?? '';
+  const what = NEW_WHAT.exec(plain(clause))?.groups?.['what'];
+  const told = around(now, at);
+  if (what === undefined || isUncertain(told) || ADDING.test(plain(clause))) return false;
+  const { names } = valuesIn(told, now.saidAt);
+  return clausesOn(before, now.topicsOf(what)).some((n) => {
+    const earlier = valuesIn(around(before, n), before.saidAt).names;
+    return earlier.size > 0 && [...names].some((name) => !earlier.has(name));
+  });
+};
