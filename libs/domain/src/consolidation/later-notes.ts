@@ -1,4 +1,4 @@
-import { spokenDate } from '../facts/spoken-date.js';
+import { spokenDate } from '../facts/words/english-date.js';
 import { type Note, notesBehind, noted, ownWordsOf, plainNote } from './notes.js';
 import { statementOf } from './rules/clause-words.js';
 import type { JudgedEntry } from './verdict.js';
