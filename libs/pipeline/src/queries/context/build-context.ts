@@ -17,7 +17,7 @@ import {
   type AsOf,
   withoutRecalledMemory,
 } from '@mneme/domain';
-import { type ContextBudget, measure } from './context-budget.js';
+import { candidatesFor, type ContextBudget, measure } from './context-budget.js';
 import { factHit } from '../fact-hit.js';
 import type { Explanation } from '../explain/explanation.js';
 import { sift, type Sifted } from '../explain/left-out.js';
@@ -74,13 +74,10 @@ export interface BuiltContext extends Confidence, Reranking {
   readonly explanation: Explanation | null;
 }
 
-/** Enough candidates to fill a block of the default size with short messages, and facts beside them. */
-const CANDIDATES = 120;
-
 const candidatesOf = (ports: SearchPorts, request: ContextRequest): Promise<SearchAnswer> =>
   search(ports, {
     ...request,
-    topK: CANDIDATES,
+    topK: candidatesFor(request.budget),
     filter: null,
     mode: 'balanced',
     ranking: 'sum',

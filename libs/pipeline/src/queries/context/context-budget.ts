@@ -13,6 +13,30 @@ const DEFAULT_CHARACTERS = 6000;
 const NOTES_CHARACTERS = 2000;
 /** Room for the headings and names around a snippet. */
 const FRAME_CHARACTERS = 120;
+/** A short message with its share of a heading; a token of most texts has four characters. */
+const LINE_CHARACTERS = 50;
+const TOKEN_CHARACTERS = 4;
+/** Few leave a small block no choice; beyond so many, what is added is too far from the question. */
+const CANDIDATES = { least: 120, most: 400 };
+
+/** So many results fill a block with short messages. */
+export const candidatesFor = (budget: ContextBudget): number => {
+  const lines = Math.ceil(charactersOf(budget) / LINE_CHARACTERS);
+  return Math.min(Math.max(lines, CANDIDATES.least), CANDIDATES.most);
+};
+
+const charactersOf = (budget: ContextBudget): number => {
+  switch (budget.kind) {
+    case 'tokens':
+      return budget.limit * TOKEN_CHARACTERS;
+    case 'characters':
+      return budget.limit;
+    case 'default':
+    case 'fill':
+      return DEFAULT_CHARACTERS;
+  }
+};
+
 /** How long the block may be, and how that is counted. */
 export const measure = (
   { countTokens }: SearchPorts,

@@ -23,10 +23,10 @@ const SEEDS = { fast: 50, balanced: 50, thorough: 150 } as const satisfies Recor
 const REACH = 6;
 
 /**
- * The nearest of a pool, whose texts are read: 100 give what reading all of LoCoMo gives. `fast` reads none, and ranks by
- * words, vectors and who speaks alone.
+ * The nearest of a pool, whose texts are read: 50 give what 100 give on LoCoMo and LongMemEval, and what reading all of LoCoMo
+ * gives. `fast` reads none, and ranks by words, vectors and who speaks alone.
  */
-const READ = { fast: 0, balanced: 100, thorough: 300 } as const satisfies Record<SearchMode, number>;
+const READ = { fast: 0, balanced: 50, thorough: 300 } as const satisfies Record<SearchMode, number>;
 
 /** What is known of a scope and a question before memories are looked for. */
 export interface ScopeEvidence {
