@@ -1,4 +1,5 @@
 import {
+  answerTypeOf,
   type Instant,
   instantsOf,
   type Point,
@@ -81,8 +82,9 @@ const contextsOf = async (
   const [first = request.query, ...others] = plan.queries.map(({ text }) => text);
   const questions = [first, ...others].map((query) => readQuestion(query, asking));
   const vectors = await vectorsOf(ports, mode, questions);
-  // A selector may choose what is shown among more than that.
-  const wanted = selectorOf(ports.selectors, mode) === null ? topK : Math.max(topK, RERANKED);
+  // What is shown is chosen among more than that: by a selector, or by whether it holds what is asked for.
+  const isChosen = selectorOf(ports.selectors, mode) !== null || answerTypeOf(request.query) !== null;
+  const wanted = isChosen ? Math.max(topK, RERANKED) : topK;
   const contextOf = (query: string, n: number): SearchContext => ({
     ...request,
     query,

@@ -1,4 +1,5 @@
 import {
+  answerTypeOf,
   bestScore,
   instantsOf,
   thresholdFor,
@@ -18,6 +19,7 @@ import { type Candidates, findCandidates } from './find-candidates.js';
 import { findExchanges } from './find-exchanges.js';
 import { findKnowledge, sureOfKnowledge } from './knowledge/find-knowledge.js';
 import { judge } from './confidence/judge.js';
+import { typedFirst } from './confidence/typed-answers.js';
 import { nothingThen } from './nothing-then.js';
 import { rerank } from './rerank.js';
 import type { SearchContext, SearchHit, SearchPorts, SearchRequest } from './search-hit.js';
@@ -68,12 +70,18 @@ const rankedOf = async (
   const points = pointsOf(looking, { turns, statements });
   const queries = plan.queries.map(({ text }) => text);
   const order = await rerank(ports.selectors, points, { ...looking, queries });
+  const typed = typedFirst(answerTypeOf(looking.query), order.ranked);
   laps.lap('rerank');
   const exchanges = await exchangesOf(ports.index.of(looking.scope), looking, turns);
-  const own = bestOf([...exchanges, ...order.ranked.map(shown)], topK);
+  const own = bestOf([...exchanges, ...typed.map(shown)], topK);
   const knowledge = await findKnowledge(ports, looking, { anchors: [...statements, ...turns], own });
   laps.lap('beside');
-  return { points, order, knowledge, ranked: [...own, ...knowledge.hits].slice(0, topK) };
+  return {
+    points,
+    order: { ...order, ranked: typed },
+    knowledge,
+    ranked: [...own, ...knowledge.hits].slice(0, topK),
+  };
 };
 
 /** What of a question decides how near an answer must be. */

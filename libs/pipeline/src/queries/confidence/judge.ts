@@ -1,4 +1,5 @@
 import {
+  answerTypeOf,
   confidenceOf,
   isAboutSomebodyElse,
   leadOf,
@@ -9,6 +10,7 @@ import {
   type Statistics,
 } from '@mneme/domain';
 import type { Confidence, SearchHit } from '../search-hit.js';
+import { missingType } from './typed-answers.js';
 
 const MOST_MISSES = 5;
 /** Fewer messages do not show whom a conversation is about. */
@@ -41,7 +43,10 @@ export const judge = (judging: Judging): Confidence => {
   }
   const aimed = aimOf(judging);
   const confidence = confidenceOf(best, usual, aimed?.lead ?? null);
-  const reason = best < threshold ? 'nothing close enough' : saidOfAnother(judging, aimed);
+  const reason =
+    best < threshold
+      ? 'nothing close enough'
+      : (missingType(answerTypeOf(judging.query), ranked) ?? saidOfAnother(judging, aimed));
   if (reason === null) return { confidence, abstained: false, reason: null, misses: [] };
   const misses = ranked.slice(0, MOST_MISSES);
   return { confidence: Math.min(confidence, MOST_UNSURE), abstained: true, reason, misses };

@@ -81,7 +81,7 @@ const OF_SOMEBODY =
 
 /** A fact is shown for its own sake, whatever the message that it was read in scores; where a selector has placed it, there. */
 const ownScore = ({ score, terms, fact }: SearchHit): number =>
-  fact === null || 'rerank' in terms ? score : score - (terms['source'] ?? 0);
+  fact === null || 'rerank' in terms || 'answerType' in terms ? score : score - (terms['source'] ?? 0);
 
 const isMessage = ({ point }: SearchHit): boolean => point.kind === 'chunk';
 

@@ -1,0 +1,36 @@
+import { type AnswerType, holdsAnswer } from '@mneme/domain';
+import type { SearchHit } from '../search-hit.js';
+
+/** Whether a result holds a value of the type. */
+const holds = (type: AnswerType, { point, fact }: SearchHit): boolean =>
+  holdsAnswer(type, point.text) || (fact !== null && holdsAnswer(type, fact.claim.object));
+
+/**
+ * What holds a value of the type that is asked for comes first (S1; algorithms 8.6). The n-th of the new order takes the n-th
+ * score, and the term `answerType` is what that changes.
+ */
+export const typedFirst = <Hit extends SearchHit>(
+  type: AnswerType | null,
+  hits: readonly Hit[],
+): readonly Hit[] => {
+  if (type === null) return hits;
+  const typed = hits.filter((hit) => holds(type, hit));
+  if (typed.length === 0 || typed.length === hits.length) return hits;
+  const reordered = [...typed, ...hits.filter((hit) => !typed.includes(hit))];
+  return reordered.map((hit, place) => {
+    const score = hits[place]?.score ?? hit.score;
+    return score === hit.score
+      ? hit
+      : { ...hit, score, terms: { ...hit.terms, answerType: score - hit.score } };
+  });
+};
+
+const CALLED: Readonly<Record<AnswerType, string>> = {
+  email: 'e-mail address',
+  phone: 'phone number',
+  url: 'link',
+};
+
+/** The reason to abstain where no result holds a value of the type that is asked for; `null`: one does, or none is asked for. */
+export const missingType = (type: AnswerType | null, ranked: readonly SearchHit[]): string | null =>
+  type === null || ranked.some((hit) => holds(type, hit)) ? null : `no ${CALLED[type]} among what is near`;
