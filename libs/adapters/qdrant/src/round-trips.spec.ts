@@ -1,7 +1,8 @@
 import { aNeighbourhood, aPoint, aScope, seedsOf } from '@mneme/ports/testing';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { expect } from 'vitest';
-import { inCollection, itOnQdrant } from './admin/open-fresh.fixture.js';
+import { EMBEDDER, inCollection, itOnQdrant } from './admin/open-fresh.fixture.js';
+import { openIndex } from './admin/open-index.js';
 
 const EAST = Float32Array.of(1, 0, 0, 0);
 
@@ -63,5 +64,16 @@ itOnQdrant('asks again only behind gaps between places', () =>
     expect((await near()).map(({ ordinal, similarity }) => [ordinal, similarity])).toEqual(
       [0, 1, 2, 50, 51].map((ordinal) => [ordinal, 1]),
     );
+  }),
+);
+
+itOnQdrant('tells of each request once', () =>
+  inCollection(async (_, options) => {
+    const heard: string[] = [];
+    const index = await openIndex({ ...options, onRequest: (name) => heard.push(name) }, EMBEDDER);
+    heard.length = 0;
+    const made = await requestsOf(() => index.of(aScope()).statistics());
+    expect(heard).toEqual(['POST facet', 'POST facet']);
+    expect(made).toBe(2);
   }),
 );

@@ -10,7 +10,8 @@ import { qdrantIndex } from './qdrant-index.js';
  * `Unavailable` where Qdrant does not answer or was not migrated.
  */
 export const openIndex = async (options: QdrantOptions, embedderId: string): Promise<MemoryIndex> => {
-  const connection = connect(options);
+  const { onRequest: _heardByTheIndex, ...address } = options;
+  const connection = connect(address);
   const collection = await liveCollection(connection);
   await assertCollection({ ...connection, collection }, { id: embedderId, dimensions: options.dimensions });
   return qdrantIndex({ ...options, collection });
