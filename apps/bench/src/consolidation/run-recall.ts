@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { type Case, isMeasurable, type Question } from '../dataset/case.js';
 import { type CaseQuery, readCases } from '../dataset/read-cases.js';
 import { feed } from '../feed.js';
-import { baselineMessages, baselines, type Ranker } from '../recall/baselines.js';
+import { baselineMessages, baselines } from '../recall/baselines.js';
+import type { Ranker } from '../recall/ranker.js';
 import { type Row, rowSchema, type RowsFile } from '../recall/rows-file.js';
 import { rankingScores, type Scores } from '../recall/scores.js';
 import type { Arrangement } from './arrangement.js';
@@ -138,7 +139,7 @@ const baselineScores = async (
   rank: Ranker | undefined,
 ): Promise<Record<string, Scores>> => {
   if (rank === undefined || question.isUnanswerable) return {};
-  const turns = await rank(question.text);
+  const turns = await rank(question);
   return {
     bm25: rankingScores(
       dataset,

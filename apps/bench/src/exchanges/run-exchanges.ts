@@ -2,7 +2,7 @@ import type { MnemeClient } from '@mneme/client';
 import type { Connection } from '@mneme/mneme';
 import { type Case, isMeasurable, messageKey, type Question } from '../dataset/case.js';
 import { feed } from '../feed.js';
-import type { Embed } from '../recall/baselines.js';
+import type { Embed } from '../recall/ranker.js';
 import { type Summarised, summaryScores } from './summarised-exchanges.js';
 
 /** A system, and what its exchanges hold of the evidence. */

@@ -9,7 +9,7 @@ import {
   summaryOf,
 } from '@mneme/domain';
 import { type Case, messageKey, type Question } from '../dataset/case.js';
-import type { Embed } from '../recall/baselines.js';
+import type { Embed } from '../recall/ranker.js';
 
 /** An exchange as an index would hold it that holds summaries. */
 export interface Summarised {

@@ -44,7 +44,8 @@ export const runIdentifiers = async (plan: IdentifiersPlan): Promise<readonly Id
     const cited = results.flatMap(({ sources }) =>
       sources.map((from) => messageKey(from.sessionId, from.messageId)),
     );
-    const ranked = (await bm25?.(identifier))?.slice(0, 5).map((turn) => turn.key) ?? [];
+    const ranked =
+      (await bm25?.({ text: identifier, askedAt: null }))?.slice(0, 5).map((turn) => turn.key) ?? [];
     asked.push({ kind, scores: { mneme: scored(distinct(cited), key), bm25: scored(ranked, key) } });
     plan.onProgress(asked.length, planted.length);
   }

@@ -4,7 +4,7 @@ import { contextText } from '@mneme/mneme';
 import { type Case, type Question, messageKey } from '../dataset/case.js';
 import type { Dataset } from '../dataset/read-cases.js';
 import { BUDGET_CHARS } from '../metrics/answer-found.js';
-import type { Ranker } from './baselines.js';
+import type { Ranker } from './ranker.js';
 import type { Row } from './rows-file.js';
 import { answerScores, rankingScores, type Scores } from './scores.js';
 
@@ -85,7 +85,7 @@ const CANDIDATES = 100;
 
 /** A baseline only ranks; its messages are packed as the system packs them, under the date of their session. */
 const baselineScores = async (dataset: Dataset, question: Question, rank: Ranker): Promise<Scores> => {
-  const turns = await rank(question.text);
+  const turns = await rank(question);
   const given = packContext(
     turns.slice(0, CANDIDATES).map(({ item }) => item),
     { unit: 'characters', limit: BUDGET_CHARS, count: (text) => Array.from(text).length },

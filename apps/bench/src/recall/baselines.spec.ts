@@ -25,7 +25,9 @@ const history: Case = {
 };
 
 const firstOf = async (system: string, question: string) =>
-  (await baselines(baselineMessages([history]), null).get(system)?.(question))?.map(({ text }) => text)[0];
+  (await baselines(baselineMessages([history]), null).get(system)?.({ text: question, askedAt: null }))?.map(
+    ({ text }) => text,
+  )[0];
 
 describe('a baseline', () => {
   it('finds a turn by its words and by the name of its speaker', async () => {
@@ -41,13 +43,45 @@ describe('a baseline', () => {
     expect(await firstOf('recency', 'cat')).toBe('It rains again today.');
   });
 
+  it('of users alone passes over what the assistant says, and has no row where nobody else speaks', async () => {
+    const reply = {
+      ...message('3', null, 'A cat called Pixel, what a lovely cat.'),
+      role: 'assistant' as const,
+    };
+    const [session, ...others] = history.sessions;
+    const sessions = [
+      {
+        ...(session ?? { user: 'u', session: 's1', isWhole: true }),
+        messages: [...(session?.messages ?? []), reply],
+      },
+      ...others,
+    ];
+    const rows = baselines(baselineMessages([{ ...history, sessions }]), null);
+    const ask = async (system: string) =>
+      (await rows.get(system)?.({ text: 'cat', askedAt: null }))?.[0]?.text;
+    expect(await ask('bm25')).toBe('A cat called Pixel, what a lovely cat.');
+    expect(await ask('bm25 of users')).toBe('Ana: What is your cat called?');
+  });
+
+  it('before reading borrows the words of neighbours, and ranks every message once', async () => {
+    const embed = (texts: readonly string[]) => Promise.resolve(texts.map(() => Float32Array.of(1, 0)));
+    const before = baselines(baselineMessages([history]), embed).get('before reading');
+    const ranked = await before?.({ text: 'Which cat does Ben have?', askedAt: null });
+    expect(ranked?.map(({ item }) => item.text).sort()).toEqual([
+      ...['It rains again today.', 'Pixel.', 'What is your cat called?'],
+    ]);
+    expect(ranked?.[0]?.item.text).toBe('Pixel.');
+  });
+
   it('by vectors ranks by the cosine, and has no row where nothing embeds', async () => {
     const embed = (texts: readonly string[]) =>
       Promise.resolve(
         texts.map((text) => Float32Array.of(/cat|pet/.test(text) ? 1 : 0, /rain/.test(text) ? 1 : 0)),
       );
     const dense = baselines(baselineMessages([history]), embed).get('dense');
-    expect((await dense?.('a pet'))?.[0]?.text).toBe('Ana: What is your cat called?');
+    expect((await dense?.({ text: 'a pet', askedAt: null }))?.[0]?.text).toBe(
+      'Ana: What is your cat called?',
+    );
     expect([...baselines([], null).keys()]).toEqual(['bm25', 'bm25+previous', 'recency']);
   });
 });

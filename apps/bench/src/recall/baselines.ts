@@ -1,21 +1,14 @@
-import { bm25, type ContextItem, stemsOf } from '@mneme/domain';
-import { messageKey, type Case } from '../dataset/case.js';
+import { bm25, stemsOf } from '@mneme/domain';
+import { type Case, messageKey } from '../dataset/case.js';
+import type { BaselineMessage, Embed, Ranker } from './ranker.js';
+import { recipeBefore } from './recipe-before.js';
 
-/** A message as the baselines see it. */
-export interface BaselineMessage {
-  readonly key: string;
-  readonly session: string;
-  /** The text with the speaker's name in front, which helps every channel (evaluation.md). */
-  readonly text: string;
-  /** The text as it is packed into a block. */
-  readonly item: ContextItem;
-}
+const BM25 = 'bm25';
+const BM25_OF_USERS = 'bm25 of users';
+const RECIPE_BEFORE = 'before reading';
 
-/** Ranks every message of a history for a question, best first. */
-export type Ranker = (question: string) => Promise<readonly BaselineMessage[]>;
-
-/** Unit vectors of texts. */
-export type Embed = (texts: readonly string[]) => Promise<readonly Float32Array[]>;
+/** What systems are compared with, question by question. */
+export const COMPARED_WITH: readonly string[] = [BM25, BM25_OF_USERS, RECIPE_BEFORE];
 
 /** The weight of the text with the message before it, against the message alone (evaluation.md). */
 const PREVIOUS_SHARE = 0.85;
@@ -46,23 +39,34 @@ export const baselines = (
   turns: readonly BaselineMessage[],
   embed: Embed | null,
 ): ReadonlyMap<string, Ranker> => {
-  const alone = bm25(turns.map(({ text }) => stemsOf(text)));
   const pairs = bm25(turns.map((turn, index) => stemsOf(withPrevious(turn, turns[index - 1]))));
-  const byWords: Ranker = (question) => Promise.resolve(ranked(turns, alone(stemsOf(question))));
-  const byPairs: Ranker = (question) => {
-    const [own, pair] = [minMax(alone(stemsOf(question))), minMax(pairs(stemsOf(question)))];
+  const alone = bm25(turns.map(({ text }) => stemsOf(text)));
+  const byPairs: Ranker = ({ text }) => {
+    const [own, pair] = [minMax(alone(stemsOf(text))), minMax(pairs(stemsOf(text)))];
     const mixed = own.map(
       (score, index) => (1 - PREVIOUS_SHARE) * score + PREVIOUS_SHARE * (pair[index] ?? 0),
     );
     return Promise.resolve(ranked(turns, mixed));
   };
   const newest = [...turns].reverse();
+  const ofUsers = turns.filter(({ item }) => item.role === 'user');
   return new Map([
-    ['bm25', byWords],
+    [BM25, byWords(turns)],
+    ...(ofUsers.length === turns.length ? [] : ([[BM25_OF_USERS, byWords(ofUsers)]] as const)),
     ['bm25+previous', byPairs],
-    ...(embed === null ? [] : ([['dense', byVector(turns, embed)]] as const)),
+    ...(embed === null
+      ? []
+      : ([
+          ['dense', byVector(turns, embed)],
+          [RECIPE_BEFORE, recipeBefore(turns, embed)],
+        ] as const)),
     ['recency', () => Promise.resolve(newest)],
   ]);
+};
+
+const byWords = (turns: readonly BaselineMessage[]): Ranker => {
+  const scores = bm25(turns.map(({ text }) => stemsOf(text)));
+  return ({ text }) => Promise.resolve(ranked(turns, scores(stemsOf(text))));
 };
 
 const withPrevious = (turn: BaselineMessage, previous: BaselineMessage | undefined): string =>
@@ -70,8 +74,8 @@ const withPrevious = (turn: BaselineMessage, previous: BaselineMessage | undefin
 
 const byVector = (turns: readonly BaselineMessage[], embed: Embed): Ranker => {
   const vectors = embed(turns.map(({ text }) => text));
-  return async (question) => {
-    const [asked] = await embed([question]);
+  return async ({ text }) => {
+    const [asked] = await embed([text]);
     return ranked(
       turns,
       Float64Array.from(await vectors, (vector) => dot(vector, asked)),

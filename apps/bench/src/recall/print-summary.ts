@@ -7,14 +7,15 @@ import type { Summary, SystemSummary } from './summary.js';
 export const printSummary = (out: Output, summary: Summary): void => {
   const { dataset, compared, questions, errors, systems, unanswerable, ingest } = summary;
   const columns = Object.keys(systems[0]?.columns ?? {});
+  const others = Object.keys(systems[0]?.versus ?? {});
   out.line(
     `${dataset}: ${questions} questions with usable evidence, ${errors.length} errors; [95 % intervals]`,
   );
   out.line();
   out.line(
     table(
-      ['system', ...columns, `${compared} - bm25`, 'p50 ms', 'p95 ms'],
-      systems.map((system) => systemRow(system, columns)),
+      ['system', ...columns, ...others.map((other) => `${compared} - ${other}`), 'p50 ms', 'p95 ms'],
+      systems.map((system) => systemRow(system, columns, others)),
     ),
   );
   out.line();
@@ -36,12 +37,13 @@ export const printSummary = (out: Output, summary: Summary): void => {
 };
 
 const systemRow = (
-  { name, columns, versusBm25, searchMs }: SystemSummary,
+  { name, columns, versus, searchMs }: SystemSummary,
   shown: readonly string[],
+  others: readonly string[],
 ): readonly Cell[] => [
   name,
   ...shown.map((column) => (columns[column] ? estimated(column, columns[column]) : '-')),
-  name === 'bm25' ? '-' : signed(versusBm25),
+  ...others.map((other) => (versus[other] ? signed(versus[other]) : '-')),
   searchMs?.p50.toFixed(1) ?? '-',
   searchMs?.p95.toFixed(1) ?? '-',
 ];

@@ -6,7 +6,8 @@ import { feed, type Requests } from '../feed.js';
 import { type Spent, spentOn } from '../model/spent.js';
 import { seededRandom, shuffled } from '../random.js';
 import { ask, type Variant } from './ask.js';
-import { baselines, type Embed, baselineMessages } from './baselines.js';
+import { baselines, baselineMessages } from './baselines.js';
+import type { Embed } from './ranker.js';
 import type { Row, RowsFile } from './rows-file.js';
 
 export interface RecallPlan extends CaseQuery {

@@ -1,6 +1,7 @@
 import { quantile } from 'simple-statistics';
 import type { Dataset } from '../dataset/read-cases.js';
 import { type Estimate, estimate, pairedDifference } from '../metrics/interval.js';
+import { COMPARED_WITH } from './baselines.js';
 import { ANSWER_COLUMNS, COLUMNS, COMPARED } from './scores.js';
 import type { Row } from './rows-file.js';
 import type { Measured } from './run-recall.js';
@@ -9,8 +10,8 @@ import type { Spent } from '../model/spent.js';
 export interface SystemSummary {
   readonly name: string;
   readonly columns: Readonly<Record<string, Estimate>>;
-  /** The compared column against `bm25`, question by question. */
-  readonly versusBm25: Estimate;
+  /** The compared column against simpler systems, question by question. */
+  readonly versus: Readonly<Record<string, Estimate>>;
   readonly searchMs: { readonly p50: number; readonly p95: number } | null;
   /** The compared column by category. */
   readonly categories: Readonly<Record<string, number>>;
@@ -68,7 +69,12 @@ const systemSummary = (dataset: Dataset, rows: readonly Row[], name: string): Sy
   return {
     name,
     columns: Object.fromEntries(columns.map((column) => [column, estimate(values(column))])),
-    versusBm25: pairedDifference(values(compared), values(compared, 'bm25')),
+    versus: Object.fromEntries(
+      COMPARED_WITH.filter((other) => other !== name && values(compared, other).length > 0).map((other) => [
+        other,
+        pairedDifference(values(compared), values(compared, other)),
+      ]),
+    ),
     searchMs: times.length === 0 ? null : { p50: quantile(times, 0.5), p95: quantile(times, 0.95) },
     categories: Object.fromEntries(
       Object.keys(counts(rows)).map((category) => [
