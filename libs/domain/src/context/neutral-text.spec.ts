@@ -106,6 +106,10 @@ describe('the words of a memory', () => {
   });
 });
 
+it.each(['k1: v1', 'La: nota', 'KI: the letters', 'mi: fa'])('a short word is no role: %s', (text) => {
+  expect(asData(text)).toBe(text);
+});
+
 describe('a speaker called like a role', () => {
   it.each(['System', 'ASSISTANT', 'tool', 'Uѕеr', 'Ｓystem', 'Sy\u200Bstem', ' system '])(
     'is a person: %s',

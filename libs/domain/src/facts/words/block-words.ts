@@ -89,7 +89,10 @@ export interface BlockWords {
   readonly date: (date: KnownDate) => string;
   readonly dates: (first: string, last: string) => string;
   readonly roles: Readonly<Record<Role, string>>;
-  /** Words, with blanks between, that open a message of a role in prompts and transcripts of the language. */
+  /**
+   * Words, with blanks between, that open a message of a role in prompts and transcripts of the language. None of two letters:
+   * read by the shapes of their letters, "ki" is "k1" and "ia" is "la".
+   */
   readonly roleWords: string;
   /** A person whose name is such a word. */
   readonly personNamed: (name: string) => string;

@@ -97,7 +97,7 @@ export const GERMAN: BlockWords = {
   dates: (first, last) => `${first} bis ${last}`,
   roles: { user: 'Nutzer', assistant: 'Assistent', system: 'System', tool: 'Werkzeug' },
   roleWords:
-    'system assistent assistentin nutzer nutzerin benutzer benutzerin werkzeug mensch ki entwickler entwicklerin',
+    'system assistent assistentin nutzer nutzerin benutzer benutzerin werkzeug mensch entwickler entwicklerin',
   personNamed: (name) => `Person namens "${name}"`,
   period,
   dispute,

@@ -101,7 +101,7 @@ export const SPANISH: BlockWords = {
   date,
   dates: (first, last) => `${first} a ${last}`,
   roles: { user: 'Usuario', assistant: 'Asistente', system: 'Sistema', tool: 'Herramienta' },
-  roleWords: 'sistema asistente usuario usuaria herramienta humano humana ia desarrollador desarrolladora',
+  roleWords: 'sistema asistente usuario usuaria herramienta humano humana desarrollador desarrolladora',
   personNamed: (name) => `persona llamada "${name}"`,
   period,
   dispute,
