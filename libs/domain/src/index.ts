@@ -140,7 +140,7 @@ export {
   questionLanguage,
   surelyIn,
 } from './language/questions/question-language.js';
-export { type AnswerType, answerTypeOf, holdsAnswer } from './retrieval/answer-type.js';
+export { type AnswerType, holdsAnswer } from './retrieval/answer-type.js';
 export { type RankedStatement, rankStatements, type Statement } from './retrieval/rank-statements.js';
 export type { Evidence } from './retrieval/terms/asked-words.js';
 export { printable } from './language/printable.js';

@@ -1,6 +1,6 @@
 import * as Plot from '@observablehq/plot';
 import type { AbstentionRow } from '../abstention/abstention-row.js';
-import { comparisonRows } from '../abstention/comparison-table.js';
+import { comparisonRows, FIRST_HEADS } from '../abstention/comparison-table.js';
 import {
   type Compared,
   comparisonsOf,
@@ -14,16 +14,7 @@ import { type Html, html, htmlTable } from './html.js';
 import { COLOURS, figure } from './plot.js';
 import { failuresOf } from './recall-section.js';
 
-const HEADS = [
-  'questions',
-  'system',
-  'answerable',
-  'not',
-  'AUC',
-  'aim',
-  'abstained on what cannot be answered',
-  'did not on what can',
-];
+const HEADS = [...FIRST_HEADS, 'abstained on what cannot be answered', 'did not on what can'];
 
 /** So many of the questions that were judged worst are shown. */
 const SHOWN = 10;

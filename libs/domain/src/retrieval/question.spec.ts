@@ -16,6 +16,8 @@ describe('reading a question', () => {
       asksWhen: true,
       asksWhere: false,
       asksHowMany: false,
+      isInFirstPerson: false,
+      answerType: null,
       asksForPast: false,
       isKeyWords: false,
       dates: [{ kind: 'month', year: 2024, month: 3 }],

@@ -9,12 +9,14 @@ import { formsOf } from '../language/questions/question-forms.js';
 import {
   asksForPast,
   contentOf,
+  isInFirstPerson,
   isKeyWords,
   questionLanguage,
 } from '../language/questions/question-language.js';
 import type { LanguageId } from '../language/languages/language.js';
 import { ASKS_HOW_MANY, ASKS_WHERE } from '../language/questions/english-ranking-cues.js';
 import { stemOf } from '../language/stem.js';
+import { type AnswerType, answerTypeOf } from './answer-type.js';
 import { headStem } from './terms/head-stem.js';
 
 /** A question as ranking reads it. */
@@ -44,6 +46,10 @@ export interface Question {
   readonly asksHowMany: boolean;
   /** The question asks about the past: "Where did she live before?" */
   readonly asksForPast: boolean;
+  /** Whoever asks speaks of themselves, and of nobody of theirs: "Where do I live?" */
+  readonly isInFirstPerson: boolean;
+  /** What the answer looks like, where that is known by how it is written. */
+  readonly answerType: AnswerType | null;
   readonly dates: readonly DateSpan[];
   /** The question without the participants' names: the text to embed. Names say who is meant, not what it is about. */
   readonly withoutNames: string;
@@ -86,6 +92,8 @@ export const readQuestion = (text: string, asking: Asking): Question => {
     asksWhere: ASKS_WHERE.test(text),
     asksHowMany: ASKS_HOW_MANY.test(text),
     asksForPast: asksForPast(text),
+    isInFirstPerson: isInFirstPerson(text),
+    answerType: answerTypeOf(text),
     dates: dateSpans(text, referenceDate),
     withoutNames: withoutNames(anonymous, nameStems),
   };

@@ -5,7 +5,6 @@ import {
   type Evidence,
   type Fact,
   instantsOf,
-  isInFirstPerson,
   isPagedOut,
   pagedAtOf,
   matches,
@@ -162,12 +161,12 @@ const speakerOf = ({ kind, speaker }: Point, { question, userNames }: SearchCont
   return question.named.find((asked) => userNames.some((name) => samePerson(name, asked))) ?? speaker;
 };
 
-const isOfAnother = ({ kind, speaker }: Point, { query, userNames }: SearchContext): boolean =>
+const isOfAnother = ({ kind, speaker }: Point, { query, question, userNames }: SearchContext): boolean =>
+  question.isInFirstPerson &&
   kind === 'fact' &&
   speaker !== null &&
   speaker !== USER &&
   !userNames.some((name) => samePerson(name, speaker)) &&
-  isInFirstPerson(query) &&
   namedSpeakers(query, [speaker]).length === 0;
 
 /** Several claims may say the same: the fact is answered once, where it scored best. */

@@ -1,5 +1,4 @@
 import {
-  answerTypeOf,
   bestScore,
   instantsOf,
   thresholdFor,
@@ -70,7 +69,7 @@ const rankedOf = async (
   const points = pointsOf(looking, { turns, statements });
   const queries = plan.queries.map(({ text }) => text);
   const order = await rerank(ports.selectors, points, { ...looking, queries });
-  const typed = typedFirst(answerTypeOf(looking.query), order.ranked);
+  const typed = typedFirst(looking.question.answerType, order.ranked);
   laps.lap('rerank');
   const exchanges = await exchangesOf(ports.index.of(looking.scope), looking, turns);
   const own = bestOf([...exchanges, ...typed.map(shown)], topK);

@@ -82,7 +82,7 @@ const datesOf = (text: string, saidAt: number): Pick<GivenValues, 'dates'> & { r
     .filter(({ phrase }) => /\d/u.test(phrase) || calendarWordsIn(phrase).size > 0)
     .filter(({ phrase, index }) => !BEGINNING.test(text.slice(0, index)) && !BEGINS.test(phrase));
   return {
-    dates: new Set(dates.map(({ from, to }) => `${from}-${to}`)),
+    dates: new Set(dates.map(({ from, to }) => `${from}/${to}`)),
     rest: times.reduce((left, time) => (isMeasure(time) ? left : left.replace(time.phrase, ' ')), text),
   };
 };
@@ -118,8 +118,8 @@ const hasNew = (some: ReadonlySet<string>, others: ReadonlySet<string>): boolean
   [...some].some((one) => ![...others].some((other) => meet(one, other)));
 
 const meet = (one: string, other: string): boolean => {
-  const [from = 0, to = 0] = one.split('-').map(Number);
-  const [start = 0, end = 0] = other.split('-').map(Number);
+  const [from = 0, to = 0] = one.split('/').map(Number);
+  const [start = 0, end = 0] = other.split('/').map(Number);
   return from < end && start < to;
 };
 

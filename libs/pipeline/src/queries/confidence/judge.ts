@@ -1,5 +1,4 @@
 import {
-  answerTypeOf,
   confidenceOf,
   isAboutSomebodyElse,
   leadOf,
@@ -46,7 +45,7 @@ export const judge = (judging: Judging): Confidence => {
   const reason =
     best < threshold
       ? 'nothing close enough'
-      : (missingType(answerTypeOf(judging.query), ranked) ?? saidOfAnother(judging, aimed));
+      : (missingType(judging.question.answerType, ranked) ?? saidOfAnother(judging, aimed));
   if (reason === null) return { confidence, abstained: false, reason: null, misses: [] };
   const misses = ranked.slice(0, MOST_MISSES);
   return { confidence: Math.min(confidence, MOST_UNSURE), abstained: true, reason, misses };

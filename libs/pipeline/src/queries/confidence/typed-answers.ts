@@ -14,9 +14,9 @@ export const typedFirst = <Hit extends SearchHit>(
   hits: readonly Hit[],
 ): readonly Hit[] => {
   if (type === null) return hits;
-  const typed = hits.filter((hit) => holds(type, hit));
-  if (typed.length === 0 || typed.length === hits.length) return hits;
-  const reordered = [...typed, ...hits.filter((hit) => !typed.includes(hit))];
+  const [typed, others]: [Hit[], Hit[]] = [[], []];
+  for (const hit of hits) (holds(type, hit) ? typed : others).push(hit);
+  const reordered = [...typed, ...others];
   return reordered.map((hit, place) => {
     const score = hits[place]?.score ?? hit.score;
     return score === hit.score

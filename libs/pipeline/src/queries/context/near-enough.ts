@@ -1,6 +1,5 @@
 import {
   type Fact,
-  isInFirstPerson,
   isPersonal,
   messageThreshold,
   namedSpeakers,
@@ -50,13 +49,11 @@ const isOfWhomIsAsked = (
   { query, question, userName }: Judged,
 ): ((hit: SearchHit) => boolean) => {
   if (OF_SOMEBODY.test(query)) return () => true;
+  const asksOfUser = isPersonal(query) || question.isInFirstPerson;
   const isAsked = (fact: Fact): boolean => {
     const isUser = fact.claim.subject === USER;
     const name = isUser ? userName : fact.claim.subject;
-    return (
-      (isUser && (isPersonal(query) || isInFirstPerson(query))) ||
-      (name !== null && namedSpeakers(query, [name]).length > 0)
-    );
+    return (isUser && asksOfUser) || (name !== null && namedSpeakers(query, [name]).length > 0);
   };
   const told = new Set(
     near.flatMap(({ fact }) => (fact !== null && isAsked(fact) ? fact.claim.predicate : [])),

@@ -31,7 +31,7 @@ export const explainSearch = async (
   return { leftOut: bestOfEachReason(leftOut), grounds, tookMs: laps.tookMs };
 };
 
-export const groundsOf = async (
+const groundsOf = async (
   { index }: Pick<SearchPorts, 'index'>,
   request: Pick<SearchRequest, 'scope' | 'instants'>,
   found: readonly SearchHit[],
