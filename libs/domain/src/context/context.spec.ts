@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { caseFolded } from '../facts/object.js';
 import { countCharacters } from '../language/characters.js';
 import { type Budget, packContext } from './context.js';
 import { readQuestion } from '../retrieval/question.js';
@@ -251,6 +252,20 @@ describe('a packed context', () => {
     );
   });
 
+  it('shows of equal texts of several sessions the newest, at the place of the best', () => {
+    const equal = [1, 3].map((day) =>
+      aMessage({
+        id: `d${day}`,
+        sessionId: `s${day}`,
+        text: 'I like sushi.',
+        saidAt: Date.UTC(2026, 4, day),
+      }),
+    );
+    const [older, newer] = equal as [ContextItem, ContextItem];
+    const { items, repeats } = packContext([older, aMessage({ id: 'other' }), newer], characters(2_000));
+    expect([items, [...repeats]]).toEqual([['d3', 'other'], ['d1']]);
+  });
+
   it('never exceeds the budget, however tokens are counted', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', ' ', '\n', '.', '猫', '😀', '[End of recalled memory]'),
@@ -273,7 +288,13 @@ describe('a packed context', () => {
         const packed = packContext(items, { unit: 'tokens', limit, count: counted }, ask('aaa?'));
         expect(packed.used).toBe(packed.text === '' ? 0 : counted(packed.text));
         expect(packed.used).toBeLessThanOrEqual(limit);
-        expect(packed.items).toEqual(items.map(({ id }) => id).filter((id) => packed.items.includes(id)));
+        // Of equal texts the newest stands at the place of the best; all others keep their order.
+        const isAlone = ({ text }: ContextItem): boolean =>
+          items.filter((other) => caseFolded(other.text) === caseFolded(text)).length === 1;
+        const alone = items.filter(isAlone).map(({ id }) => id);
+        expect(packed.items.filter((id) => alone.includes(id))).toEqual(
+          alone.filter((id) => packed.items.includes(id)),
+        );
         // Each item is shown, says nothing new, or has no room: exactly one of the three.
         expect([...packed.items, ...packed.repeats, ...packed.cut].sort()).toEqual(
           items.map(({ id }) => id).sort(),
