@@ -82,7 +82,8 @@ const contextsOf = async (
   const questions = [first, ...others].map((query) => readQuestion(query, asking));
   const vectors = await vectorsOf(ports, mode, questions);
   // What is shown is chosen among more than that: by a selector, or by whether it holds what is asked for.
-  const isChosen = selectorOf(ports.selectors, mode) !== null || questions.some(({ answerType }) => answerType !== null);
+  const isChosen =
+    selectorOf(ports.selectors, mode) !== null || questions.some(({ answerType }) => answerType !== null);
   const wanted = isChosen ? Math.max(topK, RERANKED) : topK;
   const contextOf = (query: string, n: number): SearchContext => ({
     ...request,
