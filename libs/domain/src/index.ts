@@ -133,7 +133,7 @@ export { timesIn } from './language/time/times-in.js';
 export { folded } from './language/fold.js';
 export { stemSlices, stemsOf, wordsOf } from './language/lexical.js';
 export { namedSpeakers, nameKey, samePerson } from './conversation/named-speakers.js';
-export { type Asking, type Question, readQuestion, wordsIn } from './retrieval/question.js';
+export { type Asking, type Question, readQuestion, stemsAsked, wordsIn } from './retrieval/question.js';
 export {
   isInFirstPerson,
   isPersonal,

@@ -59,6 +59,7 @@ export type {
   RecordedSession,
   RecordedUser,
   ScopedMemoryIndex,
+  ScopeStatistics,
   Seeds,
   Selection,
   PointCounts,

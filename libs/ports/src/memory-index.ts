@@ -24,6 +24,12 @@ export interface Selection {
   readonly activeOnly?: true;
 }
 
+/** What the messages of now are like. */
+export interface ScopeStatistics extends Statistics {
+  /** In how many of them each of some stems occurs; absent: this index finds that out where it searches, at no cost. */
+  readonly frequencies?: ReadonlyMap<string, number>;
+}
+
 /** One search for seeds. */
 export interface Probe {
   readonly selection: Selection;
@@ -34,6 +40,8 @@ export interface Probe {
   readonly participants: readonly string[] | null;
   /** The most hits of each channel. */
   readonly limit: number;
+  /** What `statistics` has just told: what the messages of now are searched for is not counted again. */
+  readonly known?: ScopeStatistics;
 }
 
 export interface Hit {
@@ -138,7 +146,8 @@ export interface ScopedMemoryIndex {
   tail(sessionId: string, before: number, limit: number): Promise<readonly ChunkPoint[]>;
   /** Page by page. */
   list(query: PointQuery): Promise<PointPage>;
-  statistics(): Promise<Statistics>;
+  /** With the frequencies of stems that a search is likely to ask for, so that this search need not wait for them. */
+  statistics(stems?: readonly string[]): Promise<ScopeStatistics>;
   /** The sessions by id, page by page. The cursor is `null` at the end. */
   sessions(
     query: SessionsQuery,

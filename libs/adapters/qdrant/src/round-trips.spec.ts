@@ -51,6 +51,20 @@ itOnQdrant('asks once for the neighbours of what a search has found, whatever is
   }),
 );
 
+itOnQdrant('asks once for what a question finds where it was told what the words weigh', () =>
+  inCollection(async (index) => {
+    const scoped = index.of(aScope());
+    await scoped.put([aPoint({ id: 'one', text: 'a red kite', vector: EAST })]);
+    const stems = ['red', 'kite'];
+    const unaided = await requestsOf(() => seedsOf(scoped, { stems, vector: EAST, limit: 8 }));
+    const known = await scoped.statistics(stems);
+    const told = await requestsOf(() => seedsOf(scoped, { stems, vector: EAST, limit: 8, known }));
+    expect([unaided, told]).toEqual([4, 1]);
+    const partly = await scoped.statistics(['red']);
+    expect(await requestsOf(() => seedsOf(scoped, { stems, vector: EAST, limit: 8, known: partly }))).toBe(2);
+  }),
+);
+
 itOnQdrant('asks again only behind gaps between places', () =>
   inCollection(async (index) => {
     const scoped = index.of(aScope());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readQuestion, wordsIn } from './question.js';
+import { readQuestion, stemsAsked, wordsIn } from './question.js';
 
 const PAIR = { speakers: ['Ann', 'Bob'], referenceDate: null };
 
@@ -23,6 +23,12 @@ describe('reading a question', () => {
       dates: [{ kind: 'month', year: 2024, month: 3 }],
       withoutNames: 'When did dog eat the dog food in March 2024',
     });
+  });
+
+  it('is searched for the same stems, whether or not it is known yet that it names nobody', () => {
+    for (const text of ['Where did we park the car?', '¿Dónde trabajaba antes?', 'kites, kites', '?'])
+      expect(stemsAsked(text)).toEqual(readQuestion(text, PAIR).stems);
+    expect(stemsAsked('Does Ann like tea?')).toEqual(expect.arrayContaining(['like', 'tea']));
   });
 
   it('tells whom it is about first, and what it asks for', () => {

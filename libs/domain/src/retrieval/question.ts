@@ -117,6 +117,12 @@ const withForms = (
   };
 };
 
+/** The stems that a question which names no participant is searched for: a guess, before it is known who they are. */
+export const stemsAsked = (text: string): readonly string[] => {
+  const counts = new Map(termsOf(contentOf(text)).stems.map((stem) => [stem, 1]));
+  return withForms(counts, questionLanguage(text)).stems;
+};
+
 /** The number of words the question asks for; the forms of one word count once. */
 export const wordsIn = ({ stems, formOf }: Question): number =>
   formOf === undefined ? stems.length : new Set(formOf).size;

@@ -5,8 +5,9 @@ import {
   type Question,
   type QueryPlan,
   readQuestion,
-  type Statistics,
+  stemsAsked,
 } from '@mneme/domain';
+import type { ScopeStatistics } from '@mneme/ports';
 import type { LapTimes } from './explain/lap-times.js';
 import { findStatements } from './find-statements.js';
 import { messagesFor } from './find-exchanges.js';
@@ -23,7 +24,7 @@ export interface Candidates {
   /** The first planned query, which stands for what was asked. */
   readonly looking: SearchContext;
   readonly plan: QueryPlan;
-  readonly statistics: Statistics;
+  readonly statistics: ScopeStatistics;
   /** The messages that may be shown, and those by which it is judged whether they answer. */
   readonly turns: readonly SearchHit<Point>[];
   readonly judged: readonly SearchHit<Point>[];
@@ -38,7 +39,7 @@ export const findCandidates = async (
 ): Promise<Candidates> => {
   const now = ports.clock.now();
   const [statistics, names] = await Promise.all([
-    ports.index.of(request.scope).statistics(),
+    ports.index.of(request.scope).statistics(stemsAsked(request.query)),
     userNames(ports, request.scope, request.instants, now),
   ]);
   const plan = await makePlan(ports, { ...request, now, userNames: names });
@@ -61,7 +62,7 @@ export const findCandidates = async (
 
 interface Known {
   readonly plan: QueryPlan;
-  readonly statistics: Statistics;
+  readonly statistics: ScopeStatistics;
   readonly names: readonly string[];
   readonly now: Instant;
 }
@@ -111,7 +112,7 @@ const vectorsOf = async (
 const findBy = async (
   ports: SearchPorts,
   looking: SearchContext,
-  statistics: Statistics,
+  statistics: ScopeStatistics,
 ): Promise<Pick<Candidates, 'turns' | 'statements'>> => {
   const known = { statistics, near: await nearFactsOf(ports, looking) };
   const [turns, statements] = await Promise.all([

@@ -142,7 +142,7 @@ const removing = (it: Promises<MemoryIndex>): void => {
       dense: [],
       frequencies: new Map([['pixel', 0]]),
     });
-    expect(await mine.statistics()).toEqual({ turns: 0, meanLength: 0, speakers: [] });
+    expect(await mine.statistics()).toMatchObject({ turns: 0, meanLength: 0, speakers: [] });
     expect(await listedIds(other, { selection: every })).toEqual(['b', 'a']);
     await index.of(aScope({ user: 'nobody' })).remove('everything');
   });
@@ -151,7 +151,7 @@ const removing = (it: Promises<MemoryIndex>): void => {
 const counting = (it: Promises<MemoryIndex>): void => {
   it('counts the chunks of now: how many, how long, who spoke', async (index) => {
     const scoped = index.of(aScope());
-    expect(await scoped.statistics()).toEqual({ turns: 0, meanLength: 0, speakers: [] });
+    expect(await scoped.statistics()).toMatchObject({ turns: 0, meanLength: 0, speakers: [] });
     await scoped.put([
       aPoint({ id: 'a', text: 'one two three', speaker: 'Ana' }),
       aPoint({ id: 'b', text: 'one', speaker: 'Ana', sessionId: 's2' }),
@@ -160,7 +160,7 @@ const counting = (it: Promises<MemoryIndex>): void => {
       anEntryPoint({ id: 'e', text: 'a long entry does not count' }),
       aPoint({ id: 'f', text: 'nor what is gone', recordedTo: 2_000 }),
     ]);
-    expect(await scoped.statistics()).toEqual({
+    expect(await scoped.statistics()).toMatchObject({
       turns: 4,
       meanLength: 2,
       speakers: [
@@ -174,8 +174,8 @@ const counting = (it: Promises<MemoryIndex>): void => {
     ]);
     await scoped.remove(['b', 'e']);
     const after = { turns: 2, meanLength: 1.5, speakers: [{ name: 'Cy', turns: 1 }] };
-    expect(await scoped.statistics()).toEqual(after);
+    expect(await scoped.statistics()).toMatchObject(after);
     await scoped.put([aPoint({ id: 'a', text: 'one', speaker: 'Cy' })]);
-    expect(await scoped.statistics()).toEqual(after);
+    expect(await scoped.statistics()).toMatchObject(after);
   });
 };

@@ -28,6 +28,28 @@ export const searching = (it: Promises<MemoryIndex>): void => {
     }
   });
 
+  it('finds the same where it is told before what the words of now weigh', async (index) => {
+    const scoped = index.of(aScope());
+    const ana = aPoint({ id: 'ana', text: 'pixel cat', ordinal: 51, speaker: 'Ana' });
+    const gone = aPoint({ id: 'gone', text: 'pixel pixel cat', ordinal: 50, recordedTo: 2_000 });
+    await scoped.put([...POINTS, ana, gone, anEntryPoint({ id: 'entry', text: 'pixel porto' })]);
+    const stems = ['pixel', 'cat', 'absent'];
+    for (const told of [stems, ['cat', 'acme'], []]) {
+      const known = await scoped.statistics(told);
+      for (const [stem, frequency] of known.frequencies ?? [])
+        expect(frequency).toBe(countWith([...POINTS, ana], stem));
+      for (const selection of [
+        aSelection(),
+        aSelection({ instants: 'ever' }),
+        aSelection({ kinds: ['chunk', 'entry'] }),
+        aSelection({ filter: { op: 'eq', field: 'speaker', value: 'Ana' } }),
+      ]) {
+        const unaided = await seedsOf(scoped, { stems, selection });
+        expect(await seedsOf(scoped, { stems, selection, known })).toEqual(unaided);
+      }
+    }
+  });
+
   it('counts words that repeat, and finds nothing without a shared word', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([

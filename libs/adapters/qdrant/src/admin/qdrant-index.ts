@@ -48,7 +48,7 @@ export const qdrantIndex = (options: QdrantOptions): MemoryIndex => {
           ),
         tail: sessionTail(calls, sendTails),
         list: listing(calls, key),
-        statistics: () => statistics(calls),
+        statistics: (stems) => statistics(calls, stems),
         sessions: sessionsIn(calls),
         search: (probes) => search(notingPlaces(calls, places), probes),
         neighbours: neighboursIn(calls, key, places),

@@ -1,8 +1,9 @@
-import type { Probe, Seeds } from '@mneme/ports';
-import { allOf, type Condition, hasAny, type Narrowing } from '../points/condition.js';
+import { isOfNow } from '@mneme/domain';
+import type { Probe, ScopeStatistics, Seeds } from '@mneme/ports';
+import { allOf, type Condition, type Narrowing } from '../points/condition.js';
 import { denseRanking } from './dense-ranking.js';
 import { fingerprint } from './fingerprint.js';
-import { lengthsAmong, sessionsWith } from './index-statistics.js';
+import { countWith, type Lengths, lengthsAmong, sessionsWith } from './index-statistics.js';
 import { lexicalRanking, type WordStatistics } from './lexical-ranking.js';
 import { rank, type Ranking } from './ranking.js';
 import type { ScopedCalls } from '../points/scoped-calls.js';
@@ -60,33 +61,37 @@ const frequenciesOf = (prepared: Prepared | undefined): ReadonlyMap<string, numb
 /** The probes of one question share selections and stems: each is asked for once. */
 const preparing = (calls: ScopedCalls) => {
   const narrowingOf = remembered((probe: Probe) => selectionNarrowing(calls, probe.selection), selectionKey);
-  const lengthsOf = remembered(
-    async (probe: Probe) => lengthsAmong(calls, await narrowingOf(probe)),
-    selectionKey,
-  );
+  const lengthsOf = remembered(async (probe: Probe): Promise<Lengths> => {
+    const known = knownOf(probe);
+    if (known) return { total: known.turns, meanLength: known.meanLength };
+    return lengthsAmong(calls, await narrowingOf(probe));
+  }, selectionKey);
   const countOf = remembered(
-    async ({ probe, term }: { probe: Probe; term: number }) => {
-      const where = allOf([await narrowingOf(probe), hasAny('terms', [term])]);
-      return where ? calls.count(where) : 0;
-    },
-    ({ probe, term }) => `${selectionKey(probe)} ${term}`,
+    async ({ probe, stem }: { probe: Probe; stem: string }) =>
+      knownOf(probe)?.frequencies?.get(stem) ?? countWith(calls, await narrowingOf(probe), fingerprint(stem)),
+    ({ probe, stem }) => `${selectionKey(probe)} ${stem}`,
   );
   const sessionsOf = remembered((names: readonly string[]) => sessionsWith(calls, names), JSON.stringify);
   return async (probe: Probe): Promise<Prepared> => {
     const { stems, participants } = probe;
-    const terms = stems.map(fingerprint);
     const [selected, sessions, lengths, frequencies] = await Promise.all([
       narrowingOf(probe),
       participants ? sessionsOf(participants) : [],
       stems.length > 0 ? lengthsOf(probe) : { total: 0, meanLength: 1 },
-      Promise.all(terms.map((term) => countOf({ probe, term }))),
+      Promise.all(stems.map((stem) => countOf({ probe, stem }))),
     ]);
     const statistics = {
       ...lengths,
-      terms: terms.map((term, i) => ({ term, frequency: frequencies[i] ?? 0 })),
+      terms: stems.map((stem, i) => ({ term: fingerprint(stem), frequency: frequencies[i] ?? 0 })),
     };
     return { probe, allowed: allOf([selected, sessions]), statistics };
   };
+};
+
+/** What is known of the messages of now says nothing of another selection. */
+const knownOf = ({ selection: { kinds, instants, filter }, known }: Probe): ScopeStatistics | null => {
+  const isOfMessages = kinds.length === 1 && kinds[0] === 'chunk' && filter === null;
+  return known && isOfMessages && instants !== 'ever' && isOfNow(instants) ? known : null;
 };
 
 const selectionKey = ({ selection }: Probe): string => JSON.stringify(selection);

@@ -1,5 +1,7 @@
-import { NOW, type Statistics } from '@mneme/domain';
+import { NOW } from '@mneme/domain';
+import type { ScopeStatistics } from '@mneme/ports';
 import { allOf, hasAny, type Narrowing } from '../points/condition.js';
+import { fingerprint } from './fingerprint.js';
 import { fromKeyword, toKeyword } from '../points/keyword.js';
 import type { ScopedCalls } from '../points/scoped-calls.js';
 import { asOfNarrowing } from '../points/selection-narrowing.js';
@@ -13,10 +15,14 @@ export interface Lengths {
 export const CHUNKS_OF_NOW = allOf([hasAny('kind', ['chunk']), asOfNarrowing(NOW)]) ?? [];
 
 /** What the scope's chunks are like: counted by Qdrant at this moment, so that no count can go stale. */
-export const statistics = async (calls: ScopedCalls): Promise<Statistics> => {
-  const [lengths, speakers] = await Promise.all([
+export const statistics = async (
+  calls: ScopedCalls,
+  stems: readonly string[] = [],
+): Promise<ScopeStatistics> => {
+  const [lengths, speakers, counts] = await Promise.all([
     lengthsAmong(calls, CHUNKS_OF_NOW),
     calls.facet('speaker', CHUNKS_OF_NOW),
+    Promise.all(stems.map((stem) => countWith(calls, CHUNKS_OF_NOW, fingerprint(stem)))),
   ]);
   return {
     turns: lengths.total,
@@ -25,7 +31,14 @@ export const statistics = async (calls: ScopedCalls): Promise<Statistics> => {
       .map(({ value, count }) => ({ name: fromKeyword(String(value)), turns: count }))
       .filter(({ name }) => name !== '')
       .sort((a, b) => b.turns - a.turns || (a.name < b.name ? -1 : 1)),
+    frequencies: new Map(stems.map((stem, i) => [stem, counts[i] ?? 0])),
   };
+};
+
+/** How many points fulfil this and have the stem with this fingerprint. */
+export const countWith = async (calls: ScopedCalls, where: Narrowing, term: number): Promise<number> => {
+  const having = allOf([where, hasAny('terms', [term])]);
+  return having ? calls.count(having) : 0;
 };
 
 /** How many points fulfil this, and how many stems they have on the mean: read off how many have each length. */

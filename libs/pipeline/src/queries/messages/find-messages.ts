@@ -6,9 +6,8 @@ import {
   type RankedMessage,
   rankByFeatures,
   rankMessages,
-  type Statistics,
 } from '@mneme/domain';
-import type { Probe, ScopedMemoryIndex, Selection } from '@mneme/ports';
+import type { Probe, ScopedMemoryIndex, ScopeStatistics, Selection } from '@mneme/ports';
 import type { RecallPorts } from '../../memory-ports.js';
 import { fuseMessages } from '../fusion/fuse-messages.js';
 import { linkedMessages } from '../fusion/linked-messages.js';
@@ -30,7 +29,7 @@ const READ = { fast: 0, balanced: 50, thorough: 300 } as const satisfies Record<
 
 /** What is known of a scope and a question before memories are looked for. */
 export interface ScopeEvidence {
-  readonly statistics: Statistics;
+  readonly statistics: ScopeStatistics;
   readonly near: NearFacts;
 }
 
@@ -44,7 +43,8 @@ export const findMessages = async (
   const { scope, question, vector, instants, filter, ranking, topK } = looking;
   const selection: Selection = { kinds: ['chunk'], instants, filter };
   const linked = linkedMessages(scope, near);
-  const seeds = await store.search(seedProbes(selection, looking));
+  const probes = seedProbes(selection, looking).map((probe) => ({ ...probe, known: statistics }));
+  const seeds = await store.search(probes);
   const around = seeds.flatMap(({ lexical, dense }) => [...lexical, ...dense].map(({ id }) => id));
   const pool = await store.neighbours({
     around: [...new Set([...around, ...linked.keys()])],
