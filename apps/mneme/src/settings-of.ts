@@ -11,19 +11,22 @@ export interface Place {
   readonly dataFolder: string;
   /** The settings of a stack that the command starts itself. */
   readonly own?: Partial<
-    Pick<Settings, 'secrets' | 'masterKeys' | 'models' | 'keeping' | 'idleSeconds' | 'consolidation'>
+    Pick<
+      Settings,
+      'secrets' | 'masterKeys' | 'models' | 'keeping' | 'idleSeconds' | 'consolidation' | 'cacheBytes'
+    >
   >;
 }
 
 /** The command line's values, else the configuration's. Throws when the configuration is wrong. */
 export const placeOf = (options: GlobalOptions): Place => {
   const configured = settings(process.cwd());
-  const { secrets, masterKeys, models, keeping, idleSeconds, consolidation } = configured;
+  const { secrets, masterKeys, models, keeping, idleSeconds, consolidation, cacheBytes } = configured;
   return {
     url: options.url ?? configured.url,
     apiKey: options.apiKey ?? configured.operatorKey ?? configured.apiKey,
     dataFolder: options.data === undefined ? configured.dataFolder : resolve(options.data),
-    own: { secrets, masterKeys, models, keeping, idleSeconds, consolidation },
+    own: { secrets, masterKeys, models, keeping, idleSeconds, consolidation, cacheBytes },
   };
 };
 

@@ -6,6 +6,7 @@ export { hasStore } from './store/store-marker.js';
 export { joinSqlite, type SharedSqlite } from './threads/join-sqlite.js';
 export {
   openForRebuild,
+  CACHE_BYTES,
   openSqlite,
   type RebuildableSqlite,
   type SqliteOptions,

@@ -13,10 +13,10 @@ export const someOptions = (folder: string): SqliteOptions => ({
 
 /** Opens a store in a folder of its own, which goes with it; `pick` says what of it is tested. */
 export const freshly =
-  <Port>(pick: (stack: SqliteStack) => Port): Open<Port> =>
+  <Port>(pick: (stack: SqliteStack) => Port, changes: Partial<SqliteOptions> = {}): Open<Port> =>
   async () => {
     const folder = await aFolder();
-    const stack = await openSqlite(someOptions(folder));
+    const stack = await openSqlite({ ...someOptions(folder), ...changes });
     return {
       port: pick(stack),
       close: async () => {

@@ -17,7 +17,7 @@ export interface SqliteOptions {
   readonly folder: string;
   /** Whose vectors the store holds; another one is refused. */
   readonly embedder: EmbedderIdentity;
-  /** Memory for the points of the scopes asked for last: 256 MB by default. */
+  /** Memory for the points of the scopes asked for last; however little, the last of them is kept. */
   readonly cacheBytes?: number;
   /** How large the store may grow; by default as large as SQLite allows. A full one is `disk-full`. */
   readonly limitBytes?: number;
@@ -52,7 +52,8 @@ export interface SqliteStack extends SqliteStores {
   close(): Promise<void>;
 }
 
-const MIRROR_BYTES = 268_435_456;
+/** What the caches of the reader take by default. */
+export const CACHE_BYTES = 2 ** 28;
 
 /**
  * Opens the store of a folder, or makes it. Throws `Rejected`, saying what to do, for a folder that is missing,
@@ -97,7 +98,7 @@ const openStack = async (
   options: SqliteOptions,
   purpose: Purpose,
 ): Promise<SqliteStack & { readonly threads: Threads }> => {
-  const { folder, embedder, cacheBytes = MIRROR_BYTES, limitBytes = null, onDeath } = options;
+  const { folder, embedder, cacheBytes = CACHE_BYTES, limitBytes = null, onDeath } = options;
   const appended = appendedTopics();
   const ailment = openAilment(() => threads.writeOne({ step: 'tryRoom' }));
   const { threads, counts, share, run, close } = await openThreads(

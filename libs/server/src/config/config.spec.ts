@@ -16,6 +16,7 @@ describe('the settings', () => {
       port: 7373,
       dataFolder: '/home/ana/data',
       models: BUILTIN,
+      cacheBytes: 268_435_456,
       chosenStack: null,
       demo: true,
       apiKey: null,
@@ -44,6 +45,8 @@ describe('the settings', () => {
     ['MNEME_PORT', '-1', 'MNEME_PORT must be a port number'],
     ['MNEME_API_KEY', 'short', 'MNEME_API_KEY must have at least 16 characters'],
     ['MNEME_OPERATOR_KEY', 'short', 'MNEME_OPERATOR_KEY must have at least 16 characters'],
+    ['MNEME_CACHE_MB', '-1', 'MNEME_CACHE_MB must be a whole number of at least 0'],
+    ['MNEME_CACHE_MB', '64MB', 'MNEME_CACHE_MB must be a whole number of at least 0'],
     ['MNEME_IDLE_SECONDS', '0', 'MNEME_IDLE_SECONDS must be a whole number of at least 1'],
     ['MNEME_IDLE_SECONDS', '1000001', 'MNEME_IDLE_SECONDS must be at most 1000000'],
     [

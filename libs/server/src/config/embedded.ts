@@ -1,15 +1,18 @@
 import type { MasterKeySettings } from '@mneme/sealing';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { flag, stackKind } from './fields.js';
+import { count, flag, stackKind } from './fields.js';
 import { type Listening, listeningOf, listeningSchema } from './listening.js';
 import { modelsOf, type ModelSettings } from './models.js';
 import { ownEnvironment, readBy, WrongSettings } from './read-environment.js';
+
+const MEGABYTE = 2 ** 20;
 
 /** Every setting of the embedded stack; none of them has to be set. */
 const embeddedSchema = listeningSchema.extend({
   MNEME_STACK: stackKind.optional(),
   MNEME_DATA: z.string().min(1).default('./data'),
+  MNEME_CACHE_MB: count(0).max(1_000_000, 'must be at most 1000000').default(256),
   MNEME_DEMO: flag.default('on'),
   MNEME_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like http://127.0.0.1:7373' })
@@ -19,6 +22,8 @@ const embeddedSchema = listeningSchema.extend({
 export interface Settings extends Listening {
   readonly dataFolder: string;
   readonly models: ModelSettings;
+  /** Memory for the vectors, counts and read texts of the users asked for last. */
+  readonly cacheBytes: number;
   /** The stack that `MNEME_STACK` names; `null` if it names none. */
   readonly chosenStack: 'embedded' | 'services' | null;
   /** Whether the sample conversation is written into an empty store. */
@@ -40,6 +45,7 @@ export const settings = (folder: string, environment = ownEnvironment()): Settin
     ...listeningOf(read),
     dataFolder,
     models: modelsOf(read, folder, dataFolder),
+    cacheBytes: read.MNEME_CACHE_MB * MEGABYTE,
     chosenStack: read.MNEME_STACK ?? null,
     demo: read.MNEME_DEMO === 'on',
     masterKeys:

@@ -54,6 +54,7 @@ beforeAll(async () => {
     keeping: KEEPS_ALL,
     consolidation: { kind: 'on-request' },
     masterKeys: null,
+    cacheBytes: 0,
     observe: () => undefined,
   } as const;
   embedded = await openEmbedded({

@@ -27,6 +27,7 @@ import { startStages, type Stages } from './stage-worker.js';
 export interface EmbeddedOptions {
   readonly dataFolder: string;
   readonly models: Settings['models'];
+  readonly cacheBytes: Settings['cacheBytes'];
   readonly onDownload: OnDownload;
   readonly logLevel: Settings['logLevel'];
   readonly idleSeconds: Settings['idleSeconds'];
@@ -73,13 +74,14 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> 
 };
 
 const openOn = async (models: OpenModels, options: EmbeddedOptions): Promise<Embedded> => {
-  const { onDeath, dataFolder } = options;
+  const { onDeath, dataFolder, cacheBytes } = options;
   const { id, dimensions } = models.embedder;
   const shared = models.share();
   const channel = openQueryChannel(models);
   const store = await openSqlite({
     folder: dataFolder,
     embedder: { id, dimensions },
+    cacheBytes,
     readerThread: new URL('./reader-thread.js', import.meta.url),
     readerData: {
       given: { models: shared, asked: channel.shared } satisfies ReaderData,

@@ -7,6 +7,7 @@ import { LOOPBACK } from '../config/loopback.js';
 import { BUILTIN, type ModelSettings } from '../config/models.js';
 import type { OnDownload } from '../models/on-download.js';
 import type { Listening } from '../config/listening.js';
+import { CACHE_BYTES } from '@mneme/sqlite';
 import { type Embedded, openEmbedded } from './stack.js';
 import { assertLife } from '../health/assert-life.js';
 import type { Operations } from '@mneme/http';
@@ -23,6 +24,8 @@ export interface StartOptions extends Partial<Listening> {
   /** By default the one in the data folder, made if there is none. */
   readonly masterKeys?: Settings['masterKeys'];
   readonly models?: ModelSettings;
+  /** 256 MB by default. */
+  readonly cacheBytes?: Settings['cacheBytes'];
   readonly onDownload?: OnDownload;
   /** The module that runs the stages in their thread; by default the one of this library. */
   readonly stageThread?: URL;
@@ -60,6 +63,7 @@ export const startEmbedded = async (options: StartOptions): Promise<Started> => 
     dataFolder,
     logLevel,
     models: options.models ?? BUILTIN,
+    cacheBytes: options.cacheBytes ?? CACHE_BYTES,
     onDownload: options.onDownload ?? (() => undefined),
     idleSeconds: options.idleSeconds ?? null,
     secrets: options.secrets ?? 'redact',

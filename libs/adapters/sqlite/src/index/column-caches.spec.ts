@@ -1,0 +1,59 @@
+import { aPoint, aScope, seedsOf } from '@mneme/ports/testing';
+import { rm } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aFolder, someOptions } from '../open-fresh.fixture.js';
+import { openSqlite, type SqliteStack } from '../open-sqlite.js';
+
+const USERS = ['ana', 'bo', 'cy', 'di'];
+/** A scope of so many messages takes about 60 KB. */
+const MESSAGES = 200;
+
+let folder: string;
+let stack: SqliteStack | null = null;
+beforeEach(async () => {
+  folder = await aFolder();
+});
+afterEach(async () => {
+  await stack?.close();
+  stack = null;
+  await rm(folder, { recursive: true });
+});
+
+const foundIn = async ({ index }: SqliteStack, user: string): Promise<readonly string[]> => {
+  const { lexical } = await seedsOf(index.of(aScope({ user })), { stems: [user], limit: 1 });
+  return lexical.map(({ id }) => id);
+};
+
+/** A store in which everybody has been searched once, in order. */
+const searched = async (cacheBytes: number): Promise<SqliteStack> => {
+  const opened = await openSqlite({ ...someOptions(folder), cacheBytes });
+  stack = opened;
+  for (const user of USERS) {
+    const points = Array.from({ length: MESSAGES }, (_, n) =>
+      aPoint({ id: `${user}${n}`, text: `kite ${user}`, ordinal: n }),
+    );
+    await opened.index.of(aScope({ user })).put(points);
+    expect(await foundIn(opened, user)).toEqual([`${user}0`]);
+  }
+  return opened;
+};
+
+describe('the caches of the reader', () => {
+  it('hold everybody who was asked for, where there is room', async () => {
+    expect((await (await searched(2 ** 28)).stats()).mirroredScopes).toBe(USERS.length);
+  });
+
+  it('let those go who were not asked for longest, and stay within their limit', async () => {
+    const limit = 150_000;
+    const opened = await searched(limit);
+    const { mirroredScopes, mirroredBytes } = await opened.stats();
+    expect(mirroredScopes).toBeGreaterThan(1);
+    expect(mirroredScopes).toBeLessThan(USERS.length);
+    expect(mirroredBytes).toBeLessThanOrEqual(limit);
+    expect(await foundIn(opened, 'ana')).toEqual(['ana0']);
+  });
+
+  it('hold the last one alone, where there is no room', async () => {
+    expect((await (await searched(0)).stats()).mirroredScopes).toBe(1);
+  });
+});
