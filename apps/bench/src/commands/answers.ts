@@ -1,9 +1,8 @@
 import { DONE, FAILED, oneOfEach, positive, progressOf, withOutput } from '@mneme/mneme';
-import { environmentWith, settings } from '@mneme/server';
 import { Command, Option } from 'commander';
 import { stat } from 'node:fs/promises';
 import { type AnswerRow, answerRowSchema } from '../answers/answer-row.js';
-import { type Chat, openChat } from '../answers/chat.js';
+import { namedModel } from '../answers/named-model.js';
 import { printAnswers } from '../answers/print-answers.js';
 import { runAnswers, type System, SYSTEMS } from '../answers/run-answers.js';
 import { type Price, summariseAnswers } from '../answers/summary.js';
@@ -60,8 +59,8 @@ const measure = async ({
   given: systems,
   out,
 }: AnswersOptions): Promise<{ readonly rows: readonly AnswerRow[]; readonly price: Price }> => {
-  const answering = modelOf(answer, '--answer');
-  const judging = judge === undefined ? null : modelOf(judge, '--judge');
+  const answering = namedModel(answer, '--answer');
+  const judging = judge === undefined ? null : namedModel(judge, '--judge');
   const query = { dataset, file, limit: limit ?? null, user: null };
   const run = {
     bench: 'answers',
@@ -90,11 +89,4 @@ const measure = async ({
   } finally {
     progress.end();
   }
-};
-
-/** A model at the address of the environment. Throws `WrongSettings` where there is none. */
-const modelOf = (model: string, setting: string): { readonly chat: Chat; readonly price: Price } => {
-  const { llm } = settings(process.cwd(), environmentWith({ LLM: 'openai', OPENAI_MODEL: model })).models;
-  if (llm === null) throw new Error('A model that is named is asked.');
-  return { chat: openChat({ ...llm.address, model, setting }), price: llm.price };
 };

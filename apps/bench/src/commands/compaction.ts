@@ -1,6 +1,9 @@
 import { DONE, positive, progressOf, table, withOutput } from '@mneme/mneme';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { namedModel } from '../answers/named-model.js';
 import { withBenchStore } from '../bench-store.js';
+import { abstractive } from '../compaction/abstractive.js';
+import { BY_RULES, type Strategy, type Summarise } from '../compaction/compaction.js';
 import { runCompaction } from '../compaction/run-compaction.js';
 import { type Dataset, DATASETS, readCases } from '../dataset/read-cases.js';
 
@@ -10,6 +13,7 @@ interface CompactionOptions {
   readonly at: number;
   readonly budget: number;
   readonly joined?: true;
+  readonly summarise?: string;
   readonly seed: number;
 }
 
@@ -23,14 +27,19 @@ export const compactionCommand = (): Command =>
     .option('--at <share>', 'the part of a conversation that is compacted', share, 0.5)
     .option('--budget <characters>', 'how much may come back', positive, 6000)
     .option('--joined', 'all sessions of a user are one conversation')
+    .option(
+      '--summarise <model>',
+      'this model writes summaries, too; it is asked at OPENAI_BASE_URL, or at OpenAI with OPENAI_API_KEY',
+    )
     .option('--seed <number>', 'other planted identifiers', positive, 42)
-    .action(({ dataset, file, joined, ...options }: CompactionOptions, command: Command) =>
+    .action(({ dataset, file, joined, summarise, ...options }: CompactionOptions, command: Command) =>
       withOutput(command, async (out) => {
+        const strategies = strategiesOf(summarise);
         const progress = progressOf('compaction', 100);
         const onProgress = (conversations: number): void => progress.at(0, `${conversations} conversations`);
         const cases = readCases({ dataset, file, limit: null, user: null });
         const rows = await withBenchStore(({ connection: store }) =>
-          runCompaction(cases, { ...options, store, isJoined: joined === true, onProgress }),
+          runCompaction(cases, { ...options, strategies, store, isJoined: joined === true, onProgress }),
         );
         progress.end();
         out.json(rows);
@@ -45,6 +54,11 @@ export const compactionCommand = (): Command =>
         return DONE;
       }),
     );
+
+const strategiesOf = (model: string | undefined): readonly (readonly [Strategy, Summarise])[] =>
+  model === undefined
+    ? BY_RULES
+    : [...BY_RULES, ['abstractive', abstractive(namedModel(model, '--summarise').chat)]];
 
 const percent = (value: number): string => (100 * value).toFixed(1);
 

@@ -2,9 +2,10 @@ import type { ImportedSession } from '@mneme/mneme';
 
 export type Message = ImportedSession['messages'][number];
 
-/** How a host shortens a conversation: it drops the older messages, with an extract of them in their place or without. */
-export const STRATEGIES = ['sliding', 'extractive'] as const;
-export type Strategy = (typeof STRATEGIES)[number];
+/** What a host leaves in the place of the messages that it drops: nothing, an extract, or what a model writes of them. */
+export type Strategy = 'sliding' | 'extractive' | 'abstractive';
+
+export type Summarise = (dropped: readonly Message[]) => Promise<string>;
 
 export interface Compacted {
   readonly dropped: readonly Message[];
@@ -14,18 +15,25 @@ export interface Compacted {
 
 /** S0 4.3: everything before the compaction point goes, but for the last four messages before it. */
 const RECENT = 4;
-/** The extract is a tenth of what was dropped: the beginnings of the messages. */
-const EXTRACT_SHARE = 0.1;
+/** A summary is a tenth of what was dropped. */
+export const SUMMARY_SHARE = 0.1;
 
-export const compact = (messages: readonly Message[], at: number, strategy: Strategy): Compacted => {
+/** The strategies that ask no model; the extract is the beginnings of the messages. */
+export const BY_RULES: readonly (readonly [Strategy, Summarise])[] = [
+  ['sliding', () => Promise.resolve('')],
+  ['extractive', (dropped) => Promise.resolve(dropped.map(beginningOf).join('\n'))],
+];
+
+/** Shortens a conversation at its point: older messages go, and their summary comes in their place. */
+export const compact = async (
+  messages: readonly Message[],
+  at: number,
+  summarise: Summarise,
+): Promise<Compacted> => {
   const cut = Math.max(0, Math.floor(messages.length * at) - RECENT);
   const dropped = messages.slice(0, cut);
-  return {
-    dropped,
-    kept: messages.slice(cut),
-    summary: strategy === 'sliding' ? '' : dropped.map(beginningOf).join('\n'),
-  };
+  return { dropped, kept: messages.slice(cut), summary: await summarise(dropped) };
 };
 
 const beginningOf = ({ content }: Message): string =>
-  content.slice(0, Math.ceil(content.length * EXTRACT_SHARE)).trimEnd();
+  content.slice(0, Math.ceil(content.length * SUMMARY_SHARE)).trimEnd();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messageKey } from '../dataset/case.js';
-import { compact, type Message } from './compaction.js';
+import { BY_RULES, compact, type Compacted, type Message, type Strategy } from './compaction.js';
 import { droppedFacts, holds } from './dropped-facts.js';
 
 const said = (...contents: readonly string[]): Message[] =>
@@ -21,15 +21,18 @@ const TALK = said(
   '17 it is.',
 );
 
+const compactedBy = (strategy: Strategy, at: number): Promise<Compacted> =>
+  compact(TALK, at, new Map(BY_RULES).get(strategy) ?? (() => Promise.reject(new Error(strategy))));
+
 describe('a compaction', () => {
-  it('drops what stands before its point, but for four messages', () => {
-    const { dropped, kept, summary } = compact(TALK, 0.6, 'sliding');
+  it('drops what stands before its point, but for four messages', async () => {
+    const { dropped, kept, summary } = await compactedBy('sliding', 0.6);
     expect([dropped.length, kept.length, summary]).toEqual([2, 9, '']);
-    expect(compact(TALK, 0.2, 'sliding').dropped).toEqual([]);
+    expect((await compactedBy('sliding', 0.2)).dropped).toEqual([]);
   });
 
-  it('leaves the beginnings of the messages, where it extracts', () => {
-    expect(compact(TALK, 0.6, 'extractive').summary).toBe('The\nSofia');
+  it('leaves the beginnings of the messages, where it extracts', async () => {
+    expect((await compactedBy('extractive', 0.6)).summary).toBe('The\nSofia');
   });
 });
 
@@ -43,20 +46,20 @@ describe('what a compaction drops', () => {
     askedAt: null,
     isUnanswerable: false,
   });
-  const facts = droppedFacts(compact(TALK, 0.6, 'sliding'), {
-    session: 's',
-    questions: [
-      question('6432 places', ['m0']),
-      question('nowhere said', ['m0']),
-      question('17', ['m1', 'm10']),
-    ],
-    planted: [
-      { kind: 'hash', identifier: 'pool', key: messageKey('s', 'm0') },
-      { kind: 'hash', identifier: 'on', key: messageKey('s', 'm5') },
-    ],
-  });
 
-  it('are answers that stand there word for word, planted identifiers, numbers, names and quotations', () => {
+  it('are answers that stand there word for word, planted identifiers, numbers, names and quotations', async () => {
+    const facts = droppedFacts(await compactedBy('sliding', 0.6), {
+      session: 's',
+      questions: [
+        question('6432 places', ['m0']),
+        question('nowhere said', ['m0']),
+        question('17', ['m1', 'm10']),
+      ],
+      planted: [
+        { kind: 'hash', identifier: 'pool', key: messageKey('s', 'm0') },
+        { kind: 'hash', identifier: 'on', key: messageKey('s', 'm5') },
+      ],
+    });
     expect(facts.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
       ...['answer 6432 places', 'planted pool', 'number 6432', 'name sofia almeida', 'quoted so be it'],
     ]);

@@ -4,12 +4,13 @@ import type { Case } from '../dataset/case.js';
 import { feed } from '../feed.js';
 import { type Estimate, estimate } from '../metrics/interval.js';
 import { seededRandom } from '../random.js';
-import { compact, type Compacted, STRATEGIES, type Strategy } from './compaction.js';
+import { compact, type Compacted, type Strategy, type Summarise } from './compaction.js';
 import { type Conversation, conversationsOf } from './conversation.js';
 import { type DroppedFact, droppedFacts, holds } from './dropped-facts.js';
 
 export interface CompactionPlan {
   readonly store: Connection;
+  readonly strategies: readonly (readonly [Strategy, Summarise])[];
   /** The part of a conversation that was compacted: .5 is half of it. */
   readonly at: number;
   readonly budget: number;
@@ -57,7 +58,10 @@ export const runCompaction = async (
       scored.push(...(await scoredOf(conversation, plan)));
       plan.onProgress((conversations += 1));
     }
-  return rowsOf(scored);
+  return rowsOf(
+    scored,
+    plan.strategies.map(([strategy]) => strategy),
+  );
 };
 
 const scoredOf = async (conversation: Conversation, plan: CompactionPlan): Promise<readonly Scored[]> => {
@@ -65,8 +69,8 @@ const scoredOf = async (conversation: Conversation, plan: CompactionPlan): Promi
   const { client } = plan.store;
   await feed(client, [{ user, session, messages, isWhole: false }], () => undefined);
   const scored: Scored[] = [];
-  for (const strategy of STRATEGIES) {
-    const compacted = compact(messages, plan.at, strategy);
+  for (const [strategy, summarise] of plan.strategies) {
+    const compacted = await compact(messages, plan.at, summarise);
     const { context } = await client.restore({
       userId: user,
       runId: session,
@@ -123,8 +127,8 @@ const fitting = (texts: readonly string[], budget: number): string => {
     .join('\n');
 };
 
-const rowsOf = (scored: readonly Scored[]): readonly CompactionRow[] =>
-  STRATEGIES.flatMap((strategy) => {
+const rowsOf = (scored: readonly Scored[], strategies: readonly Strategy[]): readonly CompactionRow[] =>
+  strategies.flatMap((strategy) => {
     const ofStrategy = scored.filter((each) => each.strategy === strategy);
     const systems = new Set(ofStrategy.map(({ system }) => system));
     const kinds = ['all', ...new Set(ofStrategy.map(({ kind }) => kind))] as const;
