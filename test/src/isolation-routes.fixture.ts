@@ -288,6 +288,11 @@ export const PROBES: Readonly<Record<string, Probe>> = {
     shows: true,
     asks: (me, them) => [{ path: `/v1/profile${query({ user_id: me.userId, at_least: them.token })}` }],
   },
+  'DELETE /v1/facts': {
+    asks: (me, them) => [
+      { path: `/v1/facts${query({ user_id: me.userId, run_id: SESSION, key: `of ${them.userId}` })}` },
+    ],
+  },
   'DELETE /v1/facts/{id}': {
     of: 'fact',
     names: (id, user) => ({ path: asking(`/v1/facts/${segment(id)}`, user) }),

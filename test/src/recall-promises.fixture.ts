@@ -111,6 +111,62 @@ export const recallPromises = (open: () => Promise<Reader>): void => {
     });
   });
 
+  describe('a note that is forgotten', () => {
+    const SESSION = 'notebook';
+    const NOT_FOUND = [404, 'note-not-found'];
+    const held = async (query: object = {}): Promise<string[]> =>
+      (await everythingOf(client.facts.list({ userId, key: 'lunch*', ...query }))).map(
+        ({ key = '', object, sessionId }) => `${sessionId} ${key}=${object}`,
+      );
+    const note = async (runId: string | null, key: string, value: string): Promise<void> => {
+      await client.facts.state({ userId, runId, facts: [{ key, value }] });
+      await stack.settled();
+    };
+
+    it('is gone with every value that stood there before, in its session alone, and can be noted again', async () => {
+      await note(SESSION, 'lunch', 'pizza');
+      await note(SESSION, 'lunch', 'soup');
+      await note(SESSION, 'lunches', 'two');
+      await note('another', 'lunch', 'salad');
+      await note(null, 'lunch', 'bread');
+      const before = Date.now();
+      const others = ['another lunch=salad', `${SESSION} lunches=two`, 'null lunch=bread'];
+      expect((await held()).sort()).toEqual([...others, `${SESSION} lunch=soup`].sort());
+
+      await client.facts.forget({ userId, runId: SESSION, key: 'lunch' });
+      await stack.settled();
+      expect((await held()).sort()).toEqual(others.toSorted());
+      const timeline = await everythingOf(client.facts.timeline({ userId, runId: SESSION, key: 'lunch' }));
+      expect(timeline).toEqual([]);
+      const known = { runId: SESSION, knownAt: new Date(before).toISOString() };
+      expect((await held(known)).sort()).toEqual([`${SESSION} lunch=soup`, `${SESSION} lunches=two`]);
+
+      await note(SESSION, 'lunch', 'rice');
+      expect(await held({ key: 'lunch', runId: SESSION })).toEqual([`${SESSION} lunch=rice`]);
+      await client.facts.forget({ userId, key: 'lunch' });
+      await stack.settled();
+      expect(await held({ key: 'lunch' })).not.toContain('null lunch=bread');
+    });
+
+    it('may be forgotten again, and is refused where it never stood', async () => {
+      await note(SESSION, 'once', 'a');
+      for (const _ of [1, 2]) await client.facts.forget({ userId, runId: SESSION, key: 'once' });
+      await stack.settled();
+      expect(await held({ key: 'once' })).toEqual([]);
+      expect(await refusalOf(client.facts.forget({ userId, runId: SESSION, key: 'Once' }))).toEqual(
+        NOT_FOUND,
+      );
+      expect(await refusalOf(client.facts.forget({ userId, runId: 'one', key: 'once' }))).toEqual(NOT_FOUND);
+      expect(await refusalOf(client.facts.forget({ userId, key: 'once' }))).toEqual(NOT_FOUND);
+    });
+
+    it('is gone as soon as it is asked for with the token of that call', async () => {
+      await client.facts.state({ userId, runId: SESSION, facts: [{ key: 'lunchtime', value: 'noon' }] });
+      const { token } = await client.facts.forget({ userId, runId: SESSION, key: 'lunchtime' });
+      expect(await held({ key: 'lunchtime', atLeast: token })).toEqual([]);
+    });
+  });
+
   describe('what is recalled', () => {
     const recall = async (query: Partial<RecallQuery>) =>
       (await client.recall({ userId, query: 'sign tokens', runId: 'today', ...query })).results;

@@ -2535,6 +2535,55 @@ export interface operations {
             readonly 503: components["responses"]["Problem503"];
         };
     };
+    readonly deleteV1Facts: {
+        readonly parameters: {
+            readonly query: {
+                /** @description Whose memory it is: any id of your own. */
+                readonly userId: string;
+                /** @description The session: a conversation, or a run of an agent. */
+                readonly runId?: string | null;
+                /** @description Another name of `run_id`: give one of the two. */
+                readonly sessionId?: string | null;
+                /** @description The key of the note, as it was noted. */
+                readonly key: string;
+            };
+            readonly header?: {
+                /** @description A request that is repeated with the same key within a day takes effect once and gets the same answer. A different request with the same key is answered 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
+                        readonly eventId: string;
+                        /** @description Send it as `at_least` with a read that must include this write. */
+                        readonly token: string;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 404: components["responses"]["Problem404"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
+            readonly 422: components["responses"]["Problem422"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
     readonly getV1FactsTimeline: {
         readonly parameters: {
             readonly query: {

@@ -26,6 +26,8 @@ export type FactOwner = QueryOf<'deleteV1FactsId'>;
 /** The answer to ending or retracting a fact. */
 export type FactChanged = AnswerOf<'deleteV1FactsId'>;
 
+export type NoteToForget = QueryOf<'deleteV1Facts'>;
+
 export interface Facts {
   /** States facts, with no extraction in between. Retried only with an idempotency key. */
   state(facts: NewFacts, options?: WriteOptions): Promise<FactsWritten>;
@@ -39,6 +41,8 @@ export interface Facts {
   profile(query: ProfileQuery, options?: CallOptions): Promise<Profile>;
   /** Retracts a fact as never true: it is no longer believed, and an interval that it had closed is open again. */
   retract(id: string, owner?: FactOwner, options?: CallOptions): Promise<FactChanged>;
+  /** Forgets what a session noted under a key; throws a 404 where it never noted anything there. */
+  forget(note: NoteToForget, options?: CallOptions): Promise<FactChanged>;
   /** Ends a fact that was true: it stops holding, and its history stays. */
   end(id: string, at: BodyOf<'postV1FactsIdEnd'>, options?: WriteOptions): Promise<FactChanged>;
 }
@@ -55,6 +59,7 @@ export const factsOver = (call: Transport): Facts => {
     profile: (query, options) => call({ method: 'GET', path: '/v1/profile', query, isSafe: true, options }),
     retract: (id, query = {}, options) =>
       call({ method: 'DELETE', path: path(id), query, isSafe: true, options }),
+    forget: (query, options) => call({ method: 'DELETE', path: '/v1/facts', query, isSafe: true, options }),
     end: (id, body, options) =>
       call({ method: 'POST', path: `${path(id)}/end`, body, isSafe: isKeyed(options), options }),
   };

@@ -10,6 +10,7 @@ export type {
   FactChanged,
   FactOwner,
   FactQuery,
+  NoteToForget,
   Facts,
   FactsWritten,
   NewFact,

@@ -46,6 +46,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'route-not-found': 404,
   'unknown-owner': 404,
   'fact-not-found': 404,
+  'note-not-found': 404,
   'memory-not-found': 404,
   'consolidation-not-found': 404,
   'event-not-found': 404,

@@ -44,6 +44,7 @@ export { forgetMemories } from './commands/forget-memories.js';
 export { editedAtOf, keptBesideOf, supersededByOf, versionedPoint, versionOf } from './entry-point.js';
 export { gaveWayTo } from './gave-way.js';
 export { adoptedId } from './stages/adopt-facts.js';
+export { forgetNote } from './commands/forget-note.js';
 export { endFact, retractFact } from './commands/change-fact.js';
 export { runKey } from './stages/consolidation/apply.js';
 export { consolidate, undoConsolidation, undoneEvent } from './commands/consolidate.js';

@@ -1,4 +1,4 @@
-import { type MemoryPorts, endFact, retractFact, stateFacts } from '@mneme/pipeline';
+import { type MemoryPorts, endFact, forgetNote, retractFact, stateFacts } from '@mneme/pipeline';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { MEMORY_PORTS } from '../operations.js';
@@ -39,6 +39,19 @@ export class StatingController {
         redacted: stated.redacted.map(({ id, kinds }) => ({ fact_id: ownedId(scope.user, id), kinds })),
       };
     });
+  }
+
+  @Serves(wire.forgetNoteRoute)
+  forget(
+    @Parsed() { query }: InputOf<typeof wire.forgetNoteRoute>,
+    @Req() { credential, idempotencyKey, trace }: FastifyRequest,
+  ) {
+    const scope = { tenant: credential.tenant, user: query.user_id };
+    const input = { sessionId: sessionOf(query), key: query.key };
+    const write = { route: wire.forgetNoteRoute, scope, key: idempotencyKey, input };
+    return answerOnce(this.ports, write, async (receipt) =>
+      writeAnswerOf(scope.user, await forgetNote(this.ports, { scope, ...input, receipt, trace })),
+    );
   }
 
   @Serves(wire.retractFactRoute)

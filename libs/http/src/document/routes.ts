@@ -14,6 +14,7 @@ import { recallRoute } from '../wire/context/recall.js';
 import { restoreSession } from '../wire/context/restore.js';
 import {
   endFactRoute,
+  forgetNoteRoute,
   readFactsRoute,
   retractFactRoute,
   stateFactsRoute,
@@ -66,6 +67,7 @@ export const routes: readonly Route[] = [
   timelineRoute,
   graphRoute,
   profileRoute,
+  forgetNoteRoute,
   retractFactRoute,
   endFactRoute,
   consolidateRoute,

@@ -1,6 +1,5 @@
 import {
   canonicalPredicate,
-  canonicalSubject,
   type Claim,
   idOf,
   type Instant,
@@ -11,7 +10,7 @@ import {
 import { topics } from '@mneme/events';
 import type { Outgoing } from '@mneme/ports';
 import { keepExpiry } from '../rows/expiry.js';
-import { NOTE } from '../note.js';
+import { noteKeyOf } from '../note.js';
 import type { MemoryPorts, WriteReceipt } from '../memory-ports.js';
 import { appendEvents, commandEvent } from './command-event.js';
 import type { StatedFact } from './stated-fact.js';
@@ -30,14 +29,6 @@ export interface Stated extends WriteReceipt {
   /** The facts that had secrets, which are not remembered. */
   readonly redacted: readonly Redaction[];
 }
-
-/** The subject of the notes of a session is the session itself. Session ids that differ only in case stay apart. */
-export const noteSubject = (sessionId: string): string => {
-  const subject = `session ${sessionId}`;
-  return canonicalSubject(subject) === subject
-    ? subject
-    : `${subject} #${idOf('session', sessionId).slice(0, 8)}`;
-};
 
 /**
  * States facts. They are believed from the moment the answer carries, or at the latest when its token is read. Throws
@@ -120,8 +111,7 @@ const contentOf = (fact: StatedFact, { scope, sessionId }: StateRequest, saidAt:
   if (fact.kind === 'note') {
     const { key, value, category } = fact;
     return {
-      subject: sessionId === null ? scope.user : noteSubject(sessionId),
-      predicate: `${NOTE}${key}`,
+      ...noteKeyOf(scope, sessionId, key),
       object: value,
       text: category === null ? `${key}: ${value}` : `[${category}] ${key}: ${value}`,
       authority: 'agent',

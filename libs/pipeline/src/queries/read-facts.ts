@@ -2,9 +2,8 @@ import { canonicalSubject, type Fact, type Instant, instantsOf, type Scope, type
 import type { FactPage, FactQuery } from '@mneme/ports';
 import type { MemoryPorts, RecallPorts } from '../memory-ports.js';
 import { resolveAsOf } from './resolve-as-of.js';
-import { NOTE } from '../note.js';
 import { ANY_NOTE, matchingNotes, type NotesAsked } from './notes/matching-notes.js';
-import { noteSubject } from '../commands/state-facts.js';
+import { NOTE, noteSubject } from '../note.js';
 import { keptUnder } from '../stages/names/known-aliases.js';
 import { openSlotCache } from '../stages/slot-cache.js';
 import { userNames } from './user-names.js';

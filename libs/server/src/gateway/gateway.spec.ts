@@ -70,6 +70,7 @@ const WRITES = [
   'POST /v1/sessions/{run_id}/flush',
   'POST /v1/sessions/{run_id}/close',
   'POST /v1/facts',
+  'DELETE /v1/facts',
   'DELETE /v1/facts/{id}',
   'POST /v1/facts/{id}/end',
   'PUT /v1/users/{user_id}/handles/{handle}',

@@ -119,6 +119,26 @@ const one = {
   refusals: [404],
 } as const;
 
+export const forgetNoteRoute = {
+  method: 'DELETE',
+  path: '/v1/facts',
+  tag: 'Facts',
+  summary: 'Forget a note: what the session noted under the key, with every value that stood there before.',
+  status: 202,
+  takesKey: true,
+  params: nothing,
+  query: z
+    .strictObject({
+      user_id: userField,
+      ...sessionFields,
+      key: described(nameField, 'The key of the note, as it was noted.', 'editor'),
+    })
+    .superRefine(agreeOnSession),
+  refusals: [404],
+  body: nothing,
+  answer: writeAnswer,
+} as const satisfies Route;
+
 export const retractFactRoute = {
   method: 'DELETE',
   path: '/v1/facts/{id}',
