@@ -150,7 +150,9 @@ export const recallPromises = (open: () => Promise<Reader>): void => {
 
     it('may be forgotten again, and is refused where it never stood', async () => {
       await note(SESSION, 'once', 'a');
-      for (const _ of [1, 2]) await client.facts.forget({ userId, runId: SESSION, key: 'once' });
+      await client.facts.forget({ userId, runId: SESSION, key: 'once' });
+      await stack.settled();
+      await client.facts.forget({ userId, runId: SESSION, key: 'once' });
       await stack.settled();
       expect(await held({ key: 'once' })).toEqual([]);
       expect(await refusalOf(client.facts.forget({ userId, runId: SESSION, key: 'Once' }))).toEqual(
