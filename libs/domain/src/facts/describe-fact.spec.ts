@@ -71,6 +71,10 @@ describe('a described fact', () => {
       'Ana lives in Porto (from March 2026 until May 2026)',
     );
     expect(described({ granularity: 'year' }, { validTo: MAY })).toBe('Ana lives in Porto (in 2026)');
+    // That it began in some week says nothing of its end.
+    expect(described({ granularity: 'week' }, { validTo: MAY })).toBe(
+      'Ana lives in Porto (from the week of 1 March 2026 until 8 May 2026)',
+    );
   });
 
   it('claims no start where none was stated', () => {

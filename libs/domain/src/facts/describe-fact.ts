@@ -101,7 +101,7 @@ const holdOf = (
     if (!isStated) return period.asOf(start);
     return isAhead(claim, validFrom) ? period.startingFrom(start) : period.since(start);
   }
-  const end: KnownDate = { instant: lastTold(claim, validTo), granularity };
+  const end: KnownDate = { instant: lastTold(claim, validTo), granularity: endGranularity(claim, validTo) };
   if (!isStated) return period.until(end);
   return date(start) === date(end) ? period.at(start) : period.range(start, end);
 };
@@ -111,6 +111,10 @@ const holdOf = (
  */
 const lastTold = ({ validTo: stated, granularity }: Claim, validTo: Instant): Instant =>
   stated === validTo && granularity !== 'instant' ? validTo - 1 : validTo;
+
+/** Who says that it began in a week says nothing of how exactly its end is known, which another statement has told. */
+const endGranularity = ({ validTo: stated, granularity }: Claim, validTo: Instant): Claim['granularity'] =>
+  granularity === 'week' && stated !== validTo ? 'day' : granularity;
 
 /** Said ahead of its start, a fact has not begun. */
 const isAhead = ({ saidAt }: Claim, validFrom: Instant): boolean => validFrom > saidAt;

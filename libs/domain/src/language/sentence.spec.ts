@@ -30,6 +30,18 @@ describe('the sentences of a text', () => {
     ]);
   });
 
+  it('do not end at abbreviations and addresses of German and Spanish', () => {
+    expect(
+      textsOf(
+        'Ich wohne in der Hauptstr. 12 in Bonn, ca. 3 km weg. In der Ringstr. Nicht Nr. 5, z.B. La Sra. Paz.',
+      ),
+    ).toEqual([
+      'Ich wohne in der Hauptstr. 12 in Bonn, ca. 3 km weg.',
+      'In der Ringstr.',
+      'Nicht Nr. 5, z.B. La Sra. Paz.',
+    ]);
+  });
+
   it('end with a quotation only where the next one begins', () => {
     expect(textsOf('She asked "Why? How?" and left. He said “No. Never.” Then he left.')).toEqual([
       'She asked "Why? How?" and left.',

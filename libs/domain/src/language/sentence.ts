@@ -12,14 +12,17 @@ const END = /(?<![.!?…])[.!?…]+["'”’)\]»]*(?=\s|$)|[。！？｡]+[」�
 
 /** Full stops that end no sentence: of titles, abbreviations and initials, and of the numbers of a list. */
 const NO_END =
-  /(?:^|[\s("])(?:mr|mrs|ms|dr|st|prof|sr|jr|vs|etc|e\.g|i\.e|cf|no|approx|dept|inc|ltd|co|a\.m|p\.m|(?!I\.)\p{Lu})\.$|^\s*\p{N}{1,3}\.$/iu;
+  /(?:^|[\s("])(?:mr|mrs|ms|dr|st|prof|sr|jr|vs|etc|e\.g|i\.e|cf|no|approx|dept|inc|ltd|co|a\.m|p\.m|bzw|ca|nr|evtl|ggf|inkl|vgl|z\.b|d\.h|sra|srta|dra|avda|núm|p\. ?ej|(?!I\.)\p{Lu})\.$|^\s*\p{N}{1,3}\.$/iu;
 /** "Am 14. Mai", "im 6. Semester": a number before what it counts, as German writes it. */
 const BEFORE_COUNTED =
   /^[^.\d]*\d{1,2}\. (?:jan|jän|feb|mär|mrz|maerz|apr|mai|juni|juli|jun|jul|aug|sep|okt|nov|dez|semester|klasse|stock|etage|lehrjahr|ssw)/iu;
 /** "Am 14.4. hab ich", "am 14. hab ich": a date of digits alone, before what goes on. */
 const DATE_OF_DIGITS =
   /(?<!\p{L})(?:am|den|dem|der|vom|zum|ab|bis|vorm|seit) (?:0?[1-9]|[12]\d|3[01])\.(?:(?:0?[1-9]|1[0-2])\.)? \p{Ll}$/iu;
+/** "Hauptstr. 12": the number of a house. */
+const BEFORE_HOUSE = /str\. ?\p{N}$/iu;
 const LONGEST_ABBREVIATION = 12;
+const LONGEST_STREET = 4;
 const LONGEST_NUMBER = 4;
 const LONGEST_COUNTED = 10;
 const LONGEST_DATE = 13;
@@ -62,6 +65,7 @@ const goesOn = (line: string, start: number, end: number): boolean => {
   return (
     NO_END.test(line.slice(from(LONGEST_ABBREVIATION), end)) ||
     BEFORE_COUNTED.test(line.slice(from(LONGEST_NUMBER), end + LONGEST_COUNTED)) ||
+    BEFORE_HOUSE.test(line.slice(from(LONGEST_STREET), end + 2)) ||
     DATE_OF_DIGITS.test(line.slice(from(LONGEST_DATE), end + 2))
   );
 };

@@ -85,4 +85,8 @@ I was born on 8 May 1990 | on 8 May 1990: at 1990-05-08, exact
 The dentist appointment is on Thursday at 4pm. | on Thursday: at 2026-07-02, inferred
 actually it's on Thursday not Tuesday | on Thursday: at 2026-07-02, inferred
 our anniversary is June 12 | June 12: at 2027-06-12, inferred
+# 2026-02-20T09:00:00Z
+were prob moving to munich in april | in april: at 2026-04, inferred
+were moving to munich in april | in april: at 2026-04, inferred
+they were probably moving to munich in april | in april: at 2025-04, inferred
 `;

@@ -119,6 +119,8 @@ export const english: LanguageGrammar = {
   /\blet's\b/giu 'let us'
   /n't\b/giu ' not'
   /\b(I)'m\b|\bIm\b/giu 'I am'
+  /(?<=^|[.,;!] |\b(?:and|but|so|also) )(?:it |so )?turn(?:s|ed) out,? (?:that )?(?=(?:I|my|we|our|he|she)(?!\p{L}))/giu ''
+  /(?<=^|[.,;!] |\b(?:and|but|so|also) )(?:(?:they|the (?:doctors?|docs?|gp|nurse|specialist|hospital|clinic)|(?:my|our) (?:doctors?|docs?|gp|nurse)|I|we) )(?:(?:have|just) )?(?:found out|found|said|says|told me|confirmed|discovered|diagnosed|learn(?:ed|t))(?: that)? (?=(?:I am|he is|she is) (?:(?:not|also|now|actually) )*(?:allergic|intolerant|diabetic|c(?:o?e)liac|asthmatic|lactose|anaemic|anemic)(?!\p{L}))/giu ''
   /'s (?=(?:got|gone|been|taken|put|found|packed|moved|started|quit|lost|had) )/giu ' has '
   /\b(it|he|she|that|there|what|who|name|here|where|how)'s\b/giu '$1 is'
   /'s been (?=\p{L}+ed )/giu ' has been '

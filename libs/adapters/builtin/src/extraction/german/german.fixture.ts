@@ -109,6 +109,7 @@ export const GERMAN: Record<string, readonly string[]> = {
   'mein papa hat parkinson': ["Ana's father has_condition Parkinson"],
   'hab heuschnupfen': ['Ana has_condition Heuschnupfen'],
   'ich habe eine nussallergie': ['Ana allergic_to nuss'],
+  'stellt sich raus ich bin doch nicht allergisch gegen nüsse': ['Ana not allergic_to nüsse'],
   'bin laktoseintolerant': ['Ana intolerant_to laktose'],
   'spreche kein französisch': ['Ana not speaks Französisch'],
   'mein spanisch ist auf B1 niveau': ['Ana speaks Spanisch (B1)'],

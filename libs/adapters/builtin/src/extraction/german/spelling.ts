@@ -52,6 +52,7 @@ const NAY = 'ne(?:,|$| (?:quatsch|doch|sorry|moment|warte|ich|am|um)(?!\\p{L}))'
 
 /** What is written as it is spoken, as it stands in a dictionary. */
 export const germanExpansions = rewrites`
+  /(?<=^|[.,;!] |\b(?:und|aber|also|so) )(?:es )?(?:stellt|stellte|hat) sich (?:jetzt |dann |grad(?:e)? )?(?:he)?raus(?:gestellt)?,? (?=(?:ich|mein|meine|wir|er|sie)(?!\p{L}))/giu ''
   /[’‘ʼ\x60´]/gu '''
   /(?<!\p{L})(?:dr|prof)\. ?(?:med\. )?(?=\p{L})\p{L}+/giu ${(found) => inCapitals(found)}
   /(?<=(?:ist|heißt|zu|bei|für|von|namens|mit|(?:bei|mit) der|(?:bei|mit) dem|der|die|(?:chef|chefin|vermieter|vermieterin|nachbar|nachbarin|lehrer|lehrerin|arzt|ärztin),?) )(?:herrn?|frau) (?!und |oder |von |aus |mit |ist |hat )(?:dr )?\p{L}{3,}/giu ${(found) => inCapitals(found)}

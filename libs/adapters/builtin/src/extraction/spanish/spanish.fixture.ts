@@ -226,6 +226,8 @@ export const SPANISH: Record<string, readonly string[]> = {
     'Ana lives_in España from 2019-01-01',
   ],
   'soy alergica a la penicilina': ['Ana allergic_to penicilina'],
+  'resulta que no soy alergica a las nueces': ['Ana not allergic_to nueces'],
+  'resulta que mi hermano vive en Bilbao': ["Ana's brother lives_in Bilbao"],
   'tengo la tensión alta y tomo enalapril': ['Ana has_condition la tensión alta', 'Ana takes enalapril'],
   'mi hija tiene asma desde pequeña': ["Ana's daughter has_condition asma"],
   'hace un año que soy vegano': ['Ana diet vegano from 2025-01-01'],

@@ -108,6 +108,7 @@ export const spanishExpansions = rewrites`
   /(?<!\p{L})(?:dra?|sra?)\. ?(?=\p{L})/giu ${(found) => `${capitalised(found.replace(/[. ]+/gu, '').toLowerCase())} `}
   words /q|k/gu 'que'
   words /xq|pq|porq|xke|pork/giu 'porque'
+  /(?<=^|[.,;!] |\b(?:y|pero|además|también) )(?:al final )?result(?:a|ó|o) que (?=(?:(?:ya )?no |sí )?(?:soy|tengo|vivo|trabajo|mi|mis|él|ella)(?!\p{L}))/giu ''
   words /tb|tmb|tbn|tmbn|tbien/giu 'también'
   /(?<=\p{L} )x (?=\p{L})/gu 'por '
   words /pa/gu 'para'

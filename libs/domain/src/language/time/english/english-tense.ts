@@ -24,7 +24,7 @@ const DO = wordSet("do don't dont does doesn't doesnt");
 const DID = wordSet("did didn't didnt");
 const SUBJECTS = wordSet('i we you they he she it');
 const ADVERBS = wordSet(
-  'also just really still usually never always now already only finally recently actually not both all',
+  'also just really still usually never always now already only finally recently actually not both all probably prob probs def defo definitely maybe',
 );
 /** Before a noun: what follows is none of the verbs it looks like. */
 const DETERMINERS = wordSet(
@@ -98,7 +98,8 @@ function verbAt(words: readonly Word[], i: number, first: number): Verb | null {
   if (/^(?:decided|agreed|voted|promised)$/.test(word) && next === 'to') return verb('ahead', i + 1);
   if (BE_PAST.has(word)) {
     // "were moving" is "we're moving" of those who write no apostrophe.
-    const isPresent = word === 'were' && i === first && /ing$/u.test(next);
+    const isPresent =
+      word === 'were' && i === first && /ing$/u.test(textAt(words, pastAdverbs(words, i + 1)));
     return verb(isPresent ? 'ahead' : 'back', governed(words, i));
   }
   // Will and May are also people: a modal has no past form beside it.
@@ -136,13 +137,19 @@ function presentAt(words: readonly Word[], i: number, first: number): Verb | nul
   if (i === first && BASE_FORMS.has(word)) return hint('ahead', i);
   if (THIRD_PERSON_FORMS.has(word)) return hasSubject(words, i) ? verb('now', i) : hint('now', i);
   if (!SUBJECTS.has(word)) return null;
-  let said = i + 1;
-  while (ADVERBS.has(textAt(words, said))) said++;
+  const said = pastAdverbs(words, i + 1);
   const deed = textAt(words, said);
   const isOther =
     deed === '' || deed === 'would' || STOPS.has(deed) || OPENERS.has(deed) || SAME_FORMS.has(deed);
   const own = isOther ? null : verbAt(words, said, first);
   return isOther || (own !== null && (own.isStrong || own.looks === 'back')) ? null : verb('now', said);
+}
+
+/** The place of the first word from `at` on that is no adverb. */
+function pastAdverbs(words: readonly Word[], at: number): number {
+  let next = at;
+  while (ADVERBS.has(textAt(words, next))) next++;
+  return next;
 }
 
 /** "The course starts", "Ana arrives"; "two visits" has none. */
