@@ -62,6 +62,15 @@ describe('the block', () => {
     expect((await contextOf(user, { ...asked, budgetTokens: 1000 })).items.length).toBeGreaterThan(1);
   });
 
+  it('says so where it has no room for what was found', async () => {
+    const user = service.newUser();
+    await service.say(user, 's', [{ content: 'My dog Rex is afraid of thunder.' }]);
+    const asked = { query: 'What is Rex afraid of?' };
+    const { abstained, reason, items } = await contextOf(user, { ...asked, budgetTokens: 5 });
+    expect([abstained, reason, items]).toEqual([false, 'the budget has no room for what was found', []]);
+    expect((await contextOf(user, { ...asked, budgetTokens: 200 })).reason).toBe(null);
+  });
+
   it('has 6,000 characters where no budget is named', async () => {
     const user = service.newUser();
     const hides = 'He hides under the table. '.repeat(30);

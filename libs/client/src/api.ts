@@ -1424,7 +1424,7 @@ export interface operations {
                         readonly results: readonly components["schemas"]["Memory"][];
                         /** @description Whether nothing is near enough to be an answer. */
                         readonly abstained: boolean;
-                        /** @description Why it is not sure, where it is not. */
+                        /** @description Why it is not sure, where it is not; of a context also that nothing found has room in it. */
                         readonly reason: string | null;
                         /** @description From 0 to 1: .5 where the best is as near as this memory comes to questions that nothing in it answers. In doubt a question is answered below that, too. */
                         readonly confidence: number;
@@ -1606,7 +1606,7 @@ export interface operations {
                         readonly items: readonly components["schemas"]["Memory"][];
                         /** @description Whether nothing is near enough to be an answer. */
                         readonly abstained: boolean;
-                        /** @description Why it is not sure, where it is not. */
+                        /** @description Why it is not sure, where it is not; of a context also that nothing found has room in it. */
                         readonly reason: string | null;
                         /** @description From 0 to 1: .5 where the best is as near as this memory comes to questions that nothing in it answers. In doubt a question is answered below that, too. */
                         readonly confidence: number;

@@ -6,7 +6,7 @@ describe('the switch of memory on the command line', () => {
     const where = { userId: 'ana', sessionId: null };
     expect(shown({ ...where, recall: 'on', reason: null })).toBe('Memory is on.');
     expect(shown({ ...where, recall: 'off', reason: 'memory is switched off for this user' })).toBe(
-      'Nothing is answered: memory is switched off for this user.',
+      'Searches and contexts answer nothing: memory is switched off for this user.',
     );
   });
 });

@@ -43,7 +43,7 @@ export const writeSwitchRoute = {
   ...route,
   method: 'PUT',
   summary:
-    'Switches memory on or off: for a user, or for one session. While it is off, reads answer nothing and say why; recording goes on.',
+    'Switches memory on or off: for a user, or for one session. While it is off, search, context, recall and restore answer nothing and say why; recording goes on.',
   query: nothing,
   body: z
     .strictObject({ recall: recallField, ...sessionFields })

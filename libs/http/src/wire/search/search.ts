@@ -108,7 +108,11 @@ export type SearchBody = z.infer<typeof searchBody>;
  */
 export const confidenceAnswer = {
   abstained: described(z.boolean(), 'Whether nothing is near enough to be an answer.', false),
-  reason: described(z.string().nullable(), 'Why it is not sure, where it is not.', null),
+  reason: described(
+    z.string().nullable(),
+    'Why it is not sure, where it is not; of a context also that nothing found has room in it.',
+    null,
+  ),
   confidence: described(
     z.number(),
     'From 0 to 1: .5 where the best is as near as this memory comes to questions that nothing in it answers. In doubt a question is answered below that, too.',

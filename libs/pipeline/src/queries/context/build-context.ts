@@ -74,6 +74,8 @@ export interface BuiltContext extends Confidence, Reranking {
   readonly explanation: Explanation | null;
 }
 
+const NO_ROOM = 'the budget has no room for what was found';
+
 const candidatesOf = (ports: SearchPorts, request: ContextRequest): Promise<SearchAnswer> =>
   search(ports, {
     ...request,
@@ -121,7 +123,8 @@ export const buildContext = async (ports: SearchPorts, request: ContextRequest):
     misses: answer.misses.map((miss) => withText(miss, window(miss.point))),
     confidence: answer.confidence,
     abstained: answer.abstained,
-    reason: answer.reason,
+    // What was found and does not fit is no answer that is lacking, and nothing to show either.
+    reason: answer.reason ?? (items.length > 0 && packed.items.length === 0 ? NO_ROOM : null),
     userName: answer.userName,
     asOf: answer.asOf,
     reranked: answer.reranked,
