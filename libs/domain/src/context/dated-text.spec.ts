@@ -31,6 +31,22 @@ describe('a text with its dates', () => {
     expect(datedText(text, SAID)).toBe(text);
   });
 
+  it.each([
+    "no wait, it's the 14th",
+    'Oops, his birthday is the 25th, not the 23rd.',
+    'It is settled. No, sorry, I meant the 14th.',
+    'no espera, es el 14',
+    'Quatsch, am 14. ist das.',
+  ])('dates no day that puts right another one of which it has the month: "%s"', (text) => {
+    expect(datedText(text, SAID)).toBe(text);
+  });
+
+  it('dates such a day where nothing is put right', () => {
+    expect(datedText("Let us meet on the 24th. No wait, I'm busy.", SAID)).toBe(
+      "Let us meet on the 24th (24 July 2023). No wait, I'm busy.",
+    );
+  });
+
   it('dates nothing where a long text is cut, for the phrase may go on', () => {
     const long = `${'x'.repeat(3_985)} in March 2021 we left. Yesterday it rained.`;
     expect(datedText(long, SAID)).toBe(long);

@@ -21,6 +21,7 @@ export const datedText = (text: string, saidAt: Instant, words: BlockWords = ENG
       !mention.isAbsolute &&
       mention.bound !== 'lasting' &&
       !isDayOf(mention, saidAt) &&
+      !isOfCorrectedMonth(mention, read) &&
       // What is cut off there may go on: "in March" of "in March 2021".
       (read.length === text.length || endOf(mention) + LONGEST_PHRASE < read.length),
   );
@@ -30,6 +31,15 @@ export const datedText = (text: string, saidAt: Instant, words: BlockWords = ENG
     return `${dated.slice(0, end)} (${intervalText(mention, words)}${doubt})${dated.slice(end)}`;
   }, text);
 };
+
+/** Words with which a sentence begins that puts right what was said before. */
+const CORRECTS =
+  /(?:^|[.!?\n]\s*)(?:(?:oh|ah|ay|uy|ach|hm+)[,.! ]+)?(?:no|wait|oops|sorry|correction|actually|i meant?|nein|nee?|warte|moment|ups|hoppla|quatsch|espera|perd[oó]n|digo|mejor dicho)(?!\p{L})[^.!?\n]{0,80}$/iu;
+
+/** "No wait, it's the 14th" is of the month that was named before, in another message. */
+const isOfCorrectedMonth = ({ kind, index }: TimeMention, text: string): boolean =>
+  kind === 'day-of-month' && CORRECTS.test(text.slice(Math.max(0, index - LONGEST_LEAD), index));
+const LONGEST_LEAD = 120;
 
 const endOf = ({ index, phrase }: TimeMention): number => index + phrase.length;
 
