@@ -134,12 +134,7 @@ export { folded } from './language/fold.js';
 export { stemSlices, stemsOf, wordsOf } from './language/lexical.js';
 export { namedSpeakers, nameKey, samePerson } from './conversation/named-speakers.js';
 export { type Asking, type Question, readQuestion, stemsAsked, wordsIn } from './retrieval/question.js';
-export {
-  isInFirstPerson,
-  isPersonal,
-  questionLanguage,
-  surelyIn,
-} from './language/questions/question-language.js';
+export { isInFirstPerson, isPersonal, questionLanguage } from './language/questions/question-language.js';
 export { type AnswerType, holdsAnswer } from './retrieval/answer-type.js';
 export { type RankedStatement, rankStatements, type Statement } from './retrieval/rank-statements.js';
 export type { Evidence } from './retrieval/terms/asked-words.js';

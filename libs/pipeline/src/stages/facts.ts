@@ -6,7 +6,6 @@ import {
   isAlias,
   predicatePhrase,
   stemsOf,
-  surelyIn,
   Unavailable,
 } from '@mneme/domain';
 import { topics } from '@mneme/events';
@@ -114,11 +113,14 @@ const keysOf = async (graph: ScopedFactGraph, told: readonly NamedCommand[]): Pr
   return claimIds.length + entryIds.length > 0 ? graph.slotsOf({ claimIds, entryIds }) : [];
 };
 
-/** A predicate has one name in all languages, so it counts among the words of a claim in any language. */
+/**
+ * A predicate has one name in all languages, so it counts among the words of a claim that does not say it itself: "Ana wohnt in
+ * Bonn" is found by "live". Of a text as short as this no language is sure.
+ */
 const stemsOfClaim = ({ text, predicate }: ClaimHistory['claim']): readonly string[] => {
   const stems = stemsOf(text);
-  if (surelyIn(text) === 'en') return stems;
-  return [...stems, ...stemsOf(predicatePhrase(predicate)).filter((stem) => !stems.includes(stem))];
+  const relation = stemsOf(predicatePhrase(predicate));
+  return relation.some((stem) => stems.includes(stem)) ? stems : [...stems, ...relation];
 };
 
 /** The point by which search finds a claim by its words. The graph, not the index, holds what is believed of it. */

@@ -6,7 +6,6 @@ import {
   isKeyWords,
   isPersonal,
   questionLanguage,
-  surelyIn,
 } from './question-language.js';
 import { STOCK_QUESTIONS } from '../../retrieval/stock-questions.js';
 
@@ -19,11 +18,6 @@ describe('the language of a question', () => {
     expect(['Porto', 'Lucía y Mateo', '我在哪里', '!?', ''].map(questionLanguage)).toEqual([
       ...['en', 'es', null, null, null],
     ]);
-  });
-
-  it('is sure only where no other has as much of it', () => {
-    const texts = ['Ana works at the bakery', 'Jonas wohnt in der Stadt', 'Lucía: pádel', 'Ana: Tennis', ''];
-    expect(texts.map(surelyIn)).toEqual([...['en', 'de', 'es', null, null]]);
   });
 
   it('is none where it is in one that is not read', () => {

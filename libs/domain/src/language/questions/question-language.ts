@@ -15,12 +15,6 @@ export const questionLanguage = (question: string): LanguageId | null => languag
 const languageOf = (question: string): Language | undefined =>
   /\p{Script=Latin}/u.test(question) ? likeliest(question)[0] : undefined;
 
-/** The language that a text is surely in; `null`: it could be in several. */
-export const surelyIn = (text: string): LanguageId | null => {
-  const [one, ...others] = likeliest(text);
-  return one === undefined || others.length > 0 ? null : one.id;
-};
-
 const likeliest = (text: string): readonly Language[] => {
   const words = text.slice(0, READ_OF_QUESTION).toLowerCase().match(WORD) ?? [];
   const likely = languagesOf([text], LANGUAGES);
