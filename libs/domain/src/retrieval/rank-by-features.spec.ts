@@ -11,7 +11,14 @@ import { vectors } from './ranking-vectors.fixture.js';
 import { FEATURE_WEIGHTS, type FeatureTerm } from './terms/feature-weights.js';
 
 /** The reference has no vectors here, and none of the last two. */
-const NOT_REFERRED: readonly FeatureTerm[] = ['vector', 'nearVectors', 'passage', 'identifiers', 'keyWords'];
+const NOT_REFERRED: readonly FeatureTerm[] = [
+  'vector',
+  'nearVectors',
+  'passage',
+  'identifiers',
+  'keyWords',
+  'allWords',
+];
 const TERMS = (Object.keys(FEATURE_WEIGHTS) as FeatureTerm[]).filter((term) => !NOT_REFERRED.includes(term));
 const idOf = (place: number): string => `m${String(place).padStart(2, '0')}`;
 const texts = vectors.turns.map(({ text }) => stemsOf(text));

@@ -2,28 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { featuresOf } from '../message-features.js';
 import type { MessageVector } from '../message-vector.js';
 import { readQuestion } from '../question.js';
-import { rankByFeatures } from '../rank-by-features.js';
+import { type FeatureRanked, rankByFeatures } from '../rank-by-features.js';
 
-const SAID = [
-  { id: 'user', role: 'user', text: 'Why does the boiler not start?', toolCalls: [] },
-  {
-    id: 'assistant',
-    role: 'assistant',
-    text: 'The log says E_FLAME_42, and I looked at the fuse.',
-    toolCalls: [{ name: 'read_file', arguments: '{"path":"/srv/app/main.ts"}' }],
-  },
-  { id: 'user-again', role: 'user', text: 'It rains and rains.', toolCalls: [] },
-] as const;
+interface Said {
+  readonly role: 'user' | 'assistant';
+  readonly text: string;
+  readonly toolCalls?: readonly { readonly name: string; readonly arguments: string }[];
+}
 
-const features = new Map(SAID.map((message) => [message.id as string, featuresOf(message)]));
-const stems = [...features.values()].map((read) => read.stems);
-
-const bestFor = (text: string): string | undefined => {
+/** The messages of a session, the best for a question first. */
+const rankedBy = (text: string, said: readonly Said[]): readonly FeatureRanked[] => {
   const question = readQuestion(text, { speakers: [], referenceDate: null });
-  const pool = SAID.map(({ id, role }, ordinal): MessageVector => {
-    const own = features.get(id)?.stems ?? [];
+  const read = said.map((message) => featuresOf({ toolCalls: [], ...message }));
+  const stems = read.flatMap((each) => each.stems);
+  const pool = said.map(({ role, text: words }, ordinal): MessageVector => {
+    const own = read[ordinal]?.stems ?? [];
     return {
-      id,
+      id: `${ordinal}`,
       role,
       ordinal,
       sessionId: 's',
@@ -33,31 +28,63 @@ const bestFor = (text: string): string | undefined => {
       length: own.length,
       counts: question.stems.map((stem) => own.filter((each) => each === stem).length),
       similarity: null,
-      endsInQuestion: ordinal === 0,
+      endsInQuestion: words.endsWith('?'),
       namesTime: false,
       isEligible: true,
     };
   });
-  const [best] = rankByFeatures(question, pool, new Set(pool.map(({ id }) => id)), {
-    statistics: { turns: 3, meanLength: stems.flat().length / 3, speakers: [] },
-    frequencies: new Map(stems.flat().map((stem) => [stem, 1])),
-    features,
+  return rankByFeatures(question, pool, new Set(pool.map(({ id }) => id)), {
+    statistics: { turns: said.length, meanLength: stems.length / said.length, speakers: [] },
+    frequencies: new Map(stems.map((stem) => [stem, 1])),
+    features: new Map(read.map((features, ordinal) => [`${ordinal}`, features])),
     vectorOf: null,
   });
-  return best?.message.id;
 };
 
+describe('a message that has every word of a question', () => {
+  const SAID: readonly Said[] = [
+    { role: 'user', text: 'Did Ben pass the German exam?' },
+    { role: 'assistant', text: 'I do not know what Ben passed.' },
+    { role: 'user', text: 'Ben did pass the German exam.' },
+  ];
+
+  it('is worth more, unless it asks the same', () => {
+    const places = rankedBy('Did Ben pass the German exam?', SAID);
+    expect(places.map(({ message, terms }) => [message.ordinal, terms.allWords > 0])).toEqual([
+      [2, true],
+      [0, false],
+      [1, false],
+    ]);
+  });
+
+  it('is worth what its key words are where no question is asked', () => {
+    const [best] = rankedBy('Ben pass German exam', SAID);
+    expect([best?.terms.allWords, best?.terms.keyWords]).toEqual([0, 0.3]);
+  });
+});
+
 describe('what is asked for as it is written', () => {
+  const SAID: readonly Said[] = [
+    { role: 'user', text: 'Why does the boiler not start?' },
+    {
+      role: 'assistant',
+      text: 'The log says E_FLAME_42, and I looked at the fuse.',
+      toolCalls: [{ name: 'read_file', arguments: '{"path":"/srv/app/main.ts"}' }],
+    },
+    { role: 'user', text: 'It rains and rains.' },
+  ];
+  const roleOfBest = (text: string): string | undefined => rankedBy(text, SAID)[0]?.message.role;
+
   it.each(['/srv/app/main.ts', 'read_file', 'E_FLAME_42', 'What did we do about E_FLAME_42 again?'])(
     'is found where it was said, or a tool was called with it, whoever did: %s',
     (asked) => {
-      expect(bestFor(asked)).toBe('assistant');
+      expect(roleOfBest(asked)).toBe('assistant');
     },
   );
 
   it('is also a key word, but no word of a question', () => {
-    expect(bestFor('fuse')).toBe('assistant');
-    expect(bestFor('boiler')).toBe('user');
-    expect(bestFor('What did I say of my fuse?')).not.toBe('assistant');
+    expect(roleOfBest('fuse')).toBe('assistant');
+    expect(rankedBy('boiler', SAID)[0]?.message.ordinal).toBe(0);
+    expect(roleOfBest('What did I say of my fuse?')).not.toBe('assistant');
   });
 });

@@ -49,6 +49,7 @@ export type WordTerms = Pick<
   | 'headWord'
   | 'identifiers'
   | 'keyWords'
+  | 'allWords'
   | 'length'
   | 'lengthOfWords'
 >;
@@ -64,6 +65,7 @@ export const wordTerms = (session: ReadSession, { words, side, means }: Asked) =
   const identifiers = words.words.filter(({ isIdentifier }) => isIdentifier).length;
   return (i: number): WordTerms => {
     const length = messages[i]?.length ?? 0;
+    let present = 0;
     const sums = {
       words: 0,
       ownWords: 0,
@@ -72,7 +74,6 @@ export const wordTerms = (session: ReadSession, { words, side, means }: Asked) =
       generalWords: 0,
       headWord: 0,
       identifiers: 0,
-      keyWords: 0,
     };
     for (const [n, { weight, isGeneral, isHead, isIdentifier }] of words.words.entries()) {
       const count = counts[n];
@@ -87,9 +88,17 @@ export const wordTerms = (session: ReadSession, { words, side, means }: Asked) =
       if ((count.about[i] ?? 0) > COVERED) sums.coverage += part;
       if (!count.own[i]) continue;
       if (isIdentifier) sums.identifiers += 1 / identifiers;
-      if (words.areKeyWords) sums.keyWords += 1 / words.words.length;
+      present += 1;
     }
     const logLength = Math.min(Math.log1p(length), LONG);
-    return { ...sums, length: logLength, lengthOfWords: logLength * sums.words };
+    const held = present / Math.max(words.words.length, 1);
+    return {
+      ...sums,
+      keyWords: words.areKeyWords ? held : 0,
+      // Who asks the same repeats the question, and does not answer it.
+      allWords: held === 1 && !words.areKeyWords && messages[i]?.endsInQuestion === false ? 1 : 0,
+      length: logLength,
+      lengthOfWords: logLength * sums.words,
+    };
   };
 };
