@@ -1,0 +1,62 @@
+import { Rejected } from '@mneme/domain';
+import { describe, expect, it } from 'vitest';
+import { parseInput } from './parse-input.js';
+import type { Route } from './route.js';
+import { addMemories } from './wire/add-memories.js';
+import { readContext } from './wire/context/context.js';
+import { recallRoute } from './wire/context/recall.js';
+import { restoreSession } from './wire/context/restore.js';
+
+/** All that a body is refused for. */
+const refusalsOf = (route: Pick<Route, 'params' | 'query' | 'body'>, body: object): readonly string[] => {
+  try {
+    parseInput(route as Route, { body, params: {}, query: {} });
+    return [];
+  } catch (error) {
+    if (!(error instanceof Rejected)) throw error;
+    return [error, ...error.others].map(({ message }) => message);
+  }
+};
+
+const asked = (more: object) => ({ user_id: 'a', query: 'x', ...more });
+const many = (count: number) => Array<string>(count).fill('m');
+const said = (more: object) => ({ user_id: 'a', messages: [{ role: 'user', content: 'x', ...more }] });
+
+describe('what is more than a route takes', () => {
+  it.each<readonly [Pick<Route, 'params' | 'query' | 'body'>, object, string]>([
+    [readContext, asked({ budget_tokens: 1e8 }), '"budget_tokens": must be at most 10000000.'],
+    [readContext, asked({ tokens_limit: 1e8 }), '"tokens_limit": must be at most 10000000.'],
+    [
+      readContext,
+      asked({ messages: Array(201).fill({ role: 'user', content: 'x' }) }),
+      '"messages": must hold at most 200 messages; send the last ones.',
+    ],
+    [
+      readContext,
+      asked({ active_message_ids: many(10_001) }),
+      '"active_message_ids": must name at most 10000 messages; name the last ones.',
+    ],
+    [
+      recallRoute,
+      asked({ active_message_ids: many(10_001) }),
+      '"active_message_ids": must name at most 10000 messages; name the last ones.',
+    ],
+    [
+      restoreSession,
+      { user_id: 'a', kept_message_ids: many(10_001) },
+      '"kept_message_ids": must name at most 10000 messages; name the last ones.',
+    ],
+    [
+      restoreSession,
+      { user_id: 'a', budget_chars: 1e12 },
+      expect.stringMatching(/"budget_chars": must be at most \d+\./u),
+    ],
+    [
+      addMemories,
+      said({ tool_calls: Array(101).fill({ name: 'f', arguments: '' }) }),
+      '"messages[0].tool_calls": must hold at most 100 tool calls; send the rest in another message.',
+    ],
+  ])('is refused with how much it takes: %#', (route, body, sentence) => {
+    expect(refusalsOf(route, body)).toEqual([sentence]);
+  });
+});
