@@ -6,6 +6,7 @@ import { addMemories } from './wire/add-memories.js';
 import { readContext } from './wire/context/context.js';
 import { recallRoute } from './wire/context/recall.js';
 import { restoreSession } from './wire/context/restore.js';
+import { stateFactsRoute } from './wire/facts/facts-routes.js';
 
 /** All that a body is refused for. */
 const refusalsOf = (route: Pick<Route, 'params' | 'query' | 'body'>, body: object): readonly string[] => {
@@ -58,5 +59,27 @@ describe('what is more than a route takes', () => {
     ],
   ])('is refused with how much it takes: %#', (route, body, sentence) => {
     expect(refusalsOf(route, body)).toEqual([sentence]);
+  });
+});
+
+describe('a fact that is wrong', () => {
+  const stated = (fact: unknown) => refusalsOf(stateFactsRoute, { user_id: 'z', facts: [fact] });
+  const wrong = (...fields: readonly string[]) =>
+    fields.map((field) => expect.stringContaining(`"facts[0]${field}"`) as unknown);
+
+  it('is refused as a note where it has what a note has', () => {
+    expect(stated({ key: 'project.x', value: 5 })).toEqual(['"facts[0].value": must be a string.']);
+    expect(stated({ key: 'project.x' })).toEqual(wrong('.value'));
+    expect(stated({ key: '', value: ' ', category: 7 })).toEqual(wrong('.key', '.value', '.category'));
+    expect(stated({ value: 'vim' })).toEqual(wrong('.key'));
+    expect(stated({ key: 'project.x', value: 'y', source: 'user' })).toEqual(wrong('.source'));
+  });
+
+  it('is refused as a fact otherwise, with all that is wrong', () => {
+    const fact = { subject: '', predicate: 'a', object: 5 };
+    expect(stated(fact)).toEqual(wrong('.subject', '.object'));
+    expect(stated({ ...fact, objekt: 'b' })).toEqual(wrong('.subject', '.object', '.objekt'));
+    expect(stated({})).toEqual(wrong('.subject', '.predicate', '.object'));
+    expect(stated('Ana works at Acme.')).toEqual(wrong(''));
   });
 });
