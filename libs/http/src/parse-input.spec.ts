@@ -7,6 +7,7 @@ import { readContext } from './wire/context/context.js';
 import { recallRoute } from './wire/context/recall.js';
 import { restoreSession } from './wire/context/restore.js';
 import { stateFactsRoute } from './wire/facts/facts-routes.js';
+import { searchMemories } from './wire/search/search.js';
 
 /** All that a body is refused for. */
 const refusalsOf = (route: Pick<Route, 'params' | 'query' | 'body'>, body: object): readonly string[] => {
@@ -81,5 +82,29 @@ describe('a fact that is wrong', () => {
     expect(stated({ ...fact, objekt: 'b' })).toEqual(wrong('.subject', '.object', '.objekt'));
     expect(stated({})).toEqual(wrong('.subject', '.predicate', '.object'));
     expect(stated('Ana works at Acme.')).toEqual(wrong(''));
+  });
+});
+
+describe('a search of nobody', () => {
+  const nobody = '"user_id": must name whose memory it is, here or in "filters".';
+
+  it('is refused for that, and for whatever else is wrong with it', () => {
+    expect(refusalsOf(searchMemories, { query: 'x' })).toEqual([nobody]);
+    expect(refusalsOf(searchMemories, {})).toEqual(['"query": must be a string.', nobody]);
+    expect(refusalsOf(searchMemories, { top_k: 0, filters: 5 })).toEqual([
+      '"query": must be a string.',
+      '"top_k": must be at least 1.',
+      expect.stringContaining('"filters"'),
+      nobody,
+    ]);
+  });
+
+  it('is none where the user is named anywhere, and no body at all is told that alone', () => {
+    expect(refusalsOf(searchMemories, { user_id: 'a' })).toEqual(['"query": must be a string.']);
+    expect(refusalsOf(searchMemories, { filters: { user_id: 'a' } })).toEqual(['"query": must be a string.']);
+    expect(refusalsOf(searchMemories, { query: 'x', user_id: 7 })).toEqual([
+      expect.stringContaining('"user_id"'),
+    ]);
+    expect(refusalsOf(searchMemories, [])).toEqual([expect.stringContaining('must be a JSON object')]);
   });
 });
