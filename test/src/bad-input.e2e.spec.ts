@@ -246,13 +246,13 @@ describe('the HTTP shell', () => {
   });
 
   it('refuses what is not JSON, and an address it cannot read, with what to do', async () => {
-    const form = await fetch(`${server.url}/v1/search`, {
-      method: 'POST',
-      body: new URLSearchParams({ user_id: 'a', query: 'x' }),
-    });
-    expect([form.status, ((await form.json()) as { code: string }).code]).toEqual([
-      ...[415, 'unsupported-media-type'],
-    ]);
+    // A text is sent as text/plain, also where it is JSON.
+    for (const body of [new URLSearchParams({ user_id: 'a', query: 'x' }), JSON.stringify(asked({}))]) {
+      const response = await fetch(`${server.url}/v1/search`, { method: 'POST', body });
+      expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
+        ...[415, 'unsupported-media-type'],
+      ]);
+    }
     for (const path of ['/v1/facts/%E0%A4%A', `/v1/events/${'x'.repeat(10_000)}`]) {
       const response = await fetch(`${server.url}${path}`, { headers: { 'x-request-id': 'r1' } });
       expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([

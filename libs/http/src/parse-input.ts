@@ -32,7 +32,7 @@ type Issue = z.core.$ZodIssue;
 const rejections = (issue: Issue): readonly Rejected[] => {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.slice(0, LIMIT_NAMED).map((key) => unknownField(fieldPath([...issue.path, key])));
-  return [issue.code === 'invalid_union' ? unionRejection(issue) : rejection(issue)];
+  return issue.code === 'invalid_union' ? unionRejections(issue) : [rejection(issue)];
 };
 
 const unknownField = (field: string): Rejected =>
@@ -56,10 +56,12 @@ const rejection = (issue: Issue): Rejected => {
 const notValid = (): Rejected =>
   new Rejected('invalid-request', 'The request is not valid. See /docs for the fields of this route.');
 
-/** Reports the branch of a union that parsing got furthest in, because its error says most. */
-const unionRejection = (issue: Extract<Issue, { code: 'invalid_union' }>): Rejected => {
-  const branches = issue.errors.flatMap((errors) => errors.slice(0, 1));
-  const best = branches.toSorted((a, b) => b.path.length - a.path.length)[0];
-  const [named] = best === undefined ? [] : rejections({ ...best, path: [...issue.path, ...best.path] });
-  return named ?? rejection(issue);
+/** All that is wrong with the branch of a union that knows most of the fields that were sent: that one was meant. */
+const unionRejections = (issue: Extract<Issue, { code: 'invalid_union' }>): readonly Rejected[] => {
+  const [meant] = issue.errors.toSorted((a, b) => unknownIn(a) - unknownIn(b));
+  if (meant === undefined) return [rejection(issue)];
+  return meant.flatMap((each) => rejections({ ...each, path: [...issue.path, ...each.path] }));
 };
+
+const unknownIn = (issues: readonly Issue[]): number =>
+  issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [])).length;

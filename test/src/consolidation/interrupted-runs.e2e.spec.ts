@@ -101,6 +101,7 @@ it(
         await client.sessions.close(`s${n}`, { userId: 'dora' });
       }
       await settled();
+      await client.users.link('dora', '+351 1');
       const { id } = await client.consolidations.startAll();
       await vi.waitFor(
         async () => expect((await client.consolidations.get(id)).status).toBe('succeeded'),
@@ -109,7 +110,14 @@ it(
       return [id, (await client.consolidations.list('dora'))[0]?.id ?? ''];
     });
     const ran = (...args: readonly string[]) => runMneme(['undo', ...args, '--data', dataFolder]).ended;
-    expect((await ran(own)).stdout).toContain('1 entries of this run are as they were.');
+    expect(await ran(own, '--user', 'ana')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('is no run of "ana". It is one of "dora"') as unknown,
+    });
+    const listed = ['consolidate', '--list', '--user', 'dora', '--json', '--data', dataFolder];
+    expect((await runMneme(listed).ended).stdout).toContain('"undone": false');
+    // A handle is a name of the user.
+    expect((await ran(own, '--user', '+351 1')).stdout).toContain('1 entries of this run are as they were.');
     expect(await ran(all, '--user', 'dora')).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('Leave --user out') as unknown,

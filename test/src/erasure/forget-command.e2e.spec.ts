@@ -23,7 +23,8 @@ describe('mneme forget', () => {
     expect([looked.code, looked.stdout]).toEqual([1, expect.stringContaining('mneme.sqlite, at byte')]);
 
     const unsure = await mneme('forget', '--user', 'ana', '--session', 's1', '--message', 'm1');
-    expect([unsure.code, unsure.stderr]).toEqual([2, expect.stringContaining('Add --yes to do it.')]);
+    const prompt = 'This erases message "m1" of session "s1" of ana for good. Add --yes to do it.';
+    expect([unsure.code, unsure.stderr]).toEqual([2, expect.stringContaining(prompt)]);
 
     const sure = ['--user', 'ana', '--session', 's1', '--message', 'm1', '--yes'];
     const erased = await mneme('forget', ...sure, '--verify', WORD);
@@ -36,6 +37,8 @@ describe('mneme forget', () => {
   it('names what is missing', async () => {
     const nothing = await mneme('forget');
     expect([nothing.code, nothing.stderr]).toEqual([2, expect.stringContaining('--user')]);
+    const ofNoSession = await mneme('forget', '--user', 'ana', '--message', 'm2', '--yes');
+    expect([ofNoSession.code, ofNoSession.stderr]).toEqual([2, expect.stringContaining('Give --session')]);
     const nobody = await mneme('forget', '--receipt', 'nobody', '--user', 'ana');
     expect([nobody.code, nobody.stderr]).toEqual([1, expect.stringContaining('There is no erasure')]);
   });

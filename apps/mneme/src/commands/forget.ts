@@ -68,14 +68,13 @@ const eraseOrShow = async (session: Session, options: ForgetOptions): Promise<nu
 const ownerIn = ({ user }: ForgetOptions): { readonly userId?: string } =>
   user === undefined ? {} : { userId: user };
 
-const erase = async (
-  { client }: Session,
-  { user = '', session, message, yes }: ForgetOptions,
-): Promise<string> => {
+const erase = async ({ client }: Session, options: ForgetOptions): Promise<string> => {
+  const { user = '', session, message, yes } = options;
+  if (message !== undefined && session === undefined) throw ofNoSession(message);
   if (!yes) {
     throw new Rejected(
       'not-confirmed',
-      `This erases ${session === undefined ? `everything of ${user}` : `session "${session}" of ${user}`} for good. Add --yes to do it.`,
+      `This erases ${partOf(options)} of ${user} for good. Add --yes to do it.`,
       { field: '--yes' },
     );
   }
@@ -84,6 +83,19 @@ const erase = async (
     { idempotencyKey: randomUUID() },
   );
   return receiptId;
+};
+
+/** A message whose session is not named would be looked for in the default one alone. */
+const ofNoSession = (message: string): Rejected =>
+  new Rejected(
+    'missing-session',
+    `In which session is message "${message}"? Give --session; it is "default" where none was named.`,
+    { field: '--session' },
+  );
+
+const partOf = ({ session, message }: ForgetOptions): string => {
+  if (session === undefined) return 'everything';
+  return message === undefined ? `session "${session}"` : `message "${message}" of session "${session}"`;
 };
 
 /** The receipt when it is verified, or as it is when the patience ends. */

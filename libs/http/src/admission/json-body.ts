@@ -4,10 +4,12 @@ import { isUtf8 } from 'node:buffer';
 import { assertFewValues } from './few-values.js';
 
 /**
- * Reads JSON bodies up to the limit. An empty body counts as none, even with a declared content type. Broken UTF-8 is
- * refused.
+ * Reads JSON bodies up to the limit, and no others. An empty body counts as none, even with a declared content type.
+ * Broken UTF-8 is refused.
  */
 export const readJsonBodies = (adapter: FastifyAdapter, bodyLimit: number): void => {
+  // Fastify reads plain text by itself, and parsing would take it for a body of the wrong shape.
+  adapter.getInstance().removeContentTypeParser('text/plain');
   const parse = adapter.getInstance().getDefaultJsonParser('error', 'error');
   adapter.useBodyParser('application/json', false, { bodyLimit }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);

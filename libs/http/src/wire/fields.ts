@@ -29,6 +29,14 @@ export const idField = wellFormedText(LIMIT_ID).min(1, 'must not be empty');
 
 /** The user whose memory a request is about. */
 export const userField = described(idField, 'Whose memory it is: any id of your own.', 'ana');
+
+const LIMIT_IDS = 10_000;
+/** The messages that the window of a model holds already. */
+export const messageIdsField = z
+  .array(idField, 'must be a list of ids')
+  .max(LIMIT_IDS, `must name at most ${LIMIT_IDS} messages; name the last ones`)
+  .default([]);
+
 export const nameField = wellFormedText(LIMIT_NAME).min(1, 'must not be empty');
 
 /** Text that is not blank. */
@@ -70,6 +78,12 @@ export const agentField = described(
   'The agent of the user that the request comes from.',
   'travel-planner',
 );
+
+export const wholeNumber = (least: number, most: number) =>
+  z
+    .int('must be a whole number')
+    .min(least, `must be at least ${least}`)
+    .max(most, `must be at most ${most}`);
 
 /** The number of results on a page, in a query string. */
 export const pageLimit = described(

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { described } from './described.js';
 import { idField, instantField, metadataField, nameField, optional, textField } from './fields.js';
 
+const LIMIT_TOOL_CALLS = 100;
+
 const toolCallField = z.strictObject({
   name: described(nameField, 'Which tool.', 'find_flat'),
   arguments: described(
@@ -28,7 +30,13 @@ export const messageField = z
       '2026-05-08T13:56:00Z',
     ),
     tool_calls: described(
-      z.array(toolCallField).max(100).default([]),
+      z
+        .array(toolCallField, 'must be a list of tool calls')
+        .max(
+          LIMIT_TOOL_CALLS,
+          `must hold at most ${LIMIT_TOOL_CALLS} tool calls; send the rest in another message`,
+        )
+        .default([]),
       'The tools that an assistant called.',
       [],
     ),

@@ -18,35 +18,38 @@ export const undoCommand = (): Command =>
     .action((run: string, memories: readonly string[], { user }: UndoOptions, command: Command) =>
       withServer(command, async (session) => {
         const { client, out } = session;
-        if (user !== undefined && ownerIn(run) === '') throw nobodys(run, user);
+        if (user !== undefined) await assertOwn(session, run, user);
         const receipt = await client.consolidations.undo(run, memories.length > 0 ? memories : undefined);
-        const sentence = await sentenceOf(session, receipt, user);
+        const sentence = await sentenceOf(session, receipt);
         out.json(receipt);
         out.line(sentence);
         return DONE;
       }),
     );
 
-/** Whoever names a user does not mean everybody. */
-const nobodys = (run: string, user: string): Rejected =>
-  new Rejected(
-    'unknown-owner',
-    `"${run}" is no run of "${user}". Leave --user out to take back the runs of everybody.`,
-    { field: '--user' },
-  );
+/**
+ * Throws `Rejected` where the run is not the user's, or not that of a handle of theirs: whoever names a user means nobody
+ * else, and not everybody.
+ */
+const assertOwn = async ({ client }: Session, run: string, named: string): Promise<void> => {
+  const owner = ownerIn(run);
+  if (owner === '') throw noRunOf(named, run, 'Leave --user out to take back the runs of everybody.');
+  const { userId } = await client.users.handles(named);
+  if (userId === owner) return;
+  throw noRunOf(named, run, `It is one of "${owner}": name them with --user, or name another run.`);
+};
+
+const noRunOf = (user: string, run: string, next: string): Rejected =>
+  new Rejected('unknown-owner', `"${run}" is no run of "${user}". ${next}`, { field: '--user' });
 
 /** What has become of it, once that is done. */
-const sentenceOf = async (
-  { client, settled }: Session,
-  { id, eventId }: UndoReceipt,
-  user = ownerIn(id),
-): Promise<string> => {
+const sentenceOf = async ({ client, settled }: Session, { id, eventId }: UndoReceipt): Promise<string> => {
   if (eventId === undefined) {
     const { users } = await finished(client, 'everybody', id);
     const undone = users?.undone ?? 0;
     return `The runs of ${undone === 1 ? '1 user' : `${undone} users`} are taken back.`;
   }
-  await settled([{ userId: user, eventId }]);
+  await settled([{ userId: ownerIn(id), eventId }]);
   const { verdicts } = await client.consolidations.get(id);
   return `${verdicts.filter(({ undone }) => undone).length} entries of this run are as they were.`;
 };

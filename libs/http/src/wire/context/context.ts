@@ -5,29 +5,23 @@ import {
   LABELS,
   type SearchHit,
 } from '@mneme/pipeline';
-import { withoutRecalledMemory } from '@mneme/domain';
 import { z } from 'zod';
 import type { Route } from '../../route.js';
+import { recentQuery, recentMessagesField } from './recent-messages.js';
 import { blockFields, contextField, inFormat, inTemplate } from './context-format.js';
 import { described } from '../described.js';
-import { atLeastField, idField, nothing, optional, textField, userField } from '../fields.js';
+import { atLeastField, messageIdsField, nothing, optional, userField, wholeNumber } from '../fields.js';
 import { heldAnswer } from '../held.js';
 import { notBoth } from '../not-both.js';
 import { explainedAnswer, explainedAnswerOf, groundedResultOf } from '../search/explained.js';
 import { planAnswer, planAnswerOf } from '../search/plan-answer.js';
 import { searchHitAnswer, resultAnswer } from '../result.js';
 import { asOfFields } from '../as-of.js';
-import { confidenceAnswer, LIMIT_QUERY, queryField, referenceDate } from '../search/search.js';
+import { confidenceAnswer, queryField, referenceDate } from '../search/search.js';
 import { rerankingAnswer, rerankingAnswerOf } from '../search/reranking-answer.js';
 import { agreeOnSession, oneSession, sessionFields, sessionOf } from '../session-field.js';
 
-const whole = (least: number) =>
-  z.int('must be a whole number').min(least, `must be at least ${least}`).max(10_000_000);
-
-const turnField = z.strictObject({
-  role: described(z.string(), 'Who spoke.', 'user'),
-  content: described(textField, 'The words.', 'Where do I live now?'),
-});
+const lengthFrom = (least: number) => wholeNumber(least, 10_000_000);
 
 const NOTHING_ASKED = { query: { type: 'null' }, messages: { maxItems: 0 } };
 
@@ -42,26 +36,22 @@ const contextBody = z
       'The query. By default the last words of the user in `messages`.',
       'Where does Ana live?',
     ),
-    messages: described(
-      z.array(turnField).max(200).default([]),
-      'The most recent messages in the window of the model.',
-      [{ role: 'user', content: 'Where do I live now?' }],
-    ),
+    messages: recentMessagesField,
     kinds: described(
       z.array(z.enum(KINDS)).min(1, 'must name at least one kind').default(['chunk', 'fact']),
       'What to make the block of. Entries whose messages are in the block are left out: nothing is said twice.',
       ['chunk', 'fact', 'entry', 'digest'],
     ),
-    tokens_used: described(optional(whole(0)), 'The tokens in use in the window of the model.', 48_000),
-    tokens_limit: described(optional(whole(1)), 'How much it holds.', 128_000),
+    tokens_used: described(optional(lengthFrom(0)), 'The tokens in use in the window of the model.', 48_000),
+    tokens_limit: described(optional(lengthFrom(1)), 'How much it holds.', 128_000),
     active_message_ids: described(
-      z.array(idField).max(10_000).default([]),
+      messageIdsField,
       'Messages that the model sees already: they are not given twice.',
       ['D1:3'],
     ),
-    budget_tokens: described(optional(whole(1)), 'How long the block may be, in tokens.', 300),
+    budget_tokens: described(optional(lengthFrom(1)), 'How long the block may be, in tokens.', 300),
     budget_chars: described(
-      optional(whole(1)),
+      optional(lengthFrom(1)),
       'How long the block may be, in characters: instead of `budget_tokens`.',
       6000,
     ),
@@ -142,12 +132,10 @@ const budgetOf = (body: ContextBody): ContextRequest['budget'] => {
   return { kind: 'fill', used: body.tokens_used ?? 0, limit: body.tokens_limit };
 };
 
-const LAST_MESSAGES = 2;
-
 export const contextRequest = (body: ContextBody, tenant: string): ContextRequest => ({
   scope: { tenant, user: body.user_id },
   sessionId: sessionOf(body),
-  query: body.query ?? recentQuery(body),
+  query: body.query ?? recentQuery(body.messages),
   recent: body.messages.map(({ content }) => content),
   kinds: body.kinds,
   labels: body.labels,
@@ -158,18 +146,6 @@ export const contextRequest = (body: ContextBody, tenant: string): ContextReques
   referenceAt: body.reference_date,
   explains: body.explain,
 });
-
-/** The query of a request that has none: the last words of the user, up to the longest query. */
-const recentQuery = ({ messages }: ContextBody): string => {
-  const users = messages.filter(({ role }) => role === 'user');
-  const words = (users.length > 0 ? users : messages)
-    .map(({ content }) => withoutRecalledMemory(content))
-    .filter((words) => words !== '')
-    .slice(-LAST_MESSAGES)
-    .join('\n');
-  return words.trimEnd().slice(-LIMIT_QUERY).replace(HALF_A_CHARACTER, '');
-};
-const HALF_A_CHARACTER = /^[\uDC00-\uDFFF]/;
 
 /** Shapes the context: `text`: the block; `messages`: the block as a message to insert; `json`: the items alone. */
 export const contextAnswerOf = (

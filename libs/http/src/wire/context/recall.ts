@@ -3,7 +3,7 @@ import type { RecalledMessages, RecallRequest, SearchHit } from '@mneme/pipeline
 import { z } from 'zod';
 import type { Route } from '../../route.js';
 import { described } from '../described.js';
-import { atLeastField, idField, nothing, userField } from '../fields.js';
+import { atLeastField, messageIdsField, nothing, userField } from '../fields.js';
 import { heldAnswer } from '../held.js';
 import { ownedId, ownedIdAnswer } from '../owned-id.js';
 import { asOfFields } from '../as-of.js';
@@ -34,7 +34,7 @@ const recallBody = z
       'all',
     ),
     active_message_ids: described(
-      z.array(idField).max(10_000).default([]),
+      messageIdsField,
       'Messages that the model sees already: they are not recalled. They are of the session that goes on; without one, of any.',
       ['D1:3'],
     ),

@@ -5,7 +5,7 @@ import type { Route } from '../../route.js';
 import { noMemoryField } from './switched-off.js';
 import { contextField, formatField, inFormat, languageField } from './context-format.js';
 import { described } from '../described.js';
-import { atLeastField, idField, nothing, textField, userField } from '../fields.js';
+import { atLeastField, messageIdsField, nothing, textField, userField, wholeNumber } from '../fields.js';
 import { heldAnswer } from '../held.js';
 import { asOfFields } from '../as-of.js';
 import { agreeOnSession, DEFAULT_SESSION, oneSession, sessionFields, sessionOf } from '../session-field.js';
@@ -24,17 +24,12 @@ const restoreBody = z
       'What stands in the window for the messages that were dropped: what it says is not given again.',
       'Ana looks for a flat in Porto.',
     ),
-    kept_message_ids: described(
-      z.array(idField).max(10_000).default([]),
-      'Messages of the session that are still in the window.',
-      ['D1:41', 'D1:42'],
-    ),
+    kept_message_ids: described(messageIdsField, 'Messages of the session that are still in the window.', [
+      'D1:41',
+      'D1:42',
+    ]),
     budget_chars: described(
-      z
-        .int('must be a whole number')
-        .min(1, 'must be at least 1')
-        .max(MOST_CHARACTERS)
-        .default(DEFAULT_CHARACTERS),
+      wholeNumber(1, MOST_CHARACTERS).default(DEFAULT_CHARACTERS),
       'How long the block may be, in characters.',
       6000,
     ),

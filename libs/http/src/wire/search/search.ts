@@ -36,6 +36,12 @@ export const referenceDate = described(
   '2026-05-31T12:00:00Z',
 );
 
+const namesSomebody = ({ user_id, filters }: { user_id: unknown; filters: unknown }): boolean =>
+  (user_id ?? null) !== null || (isObject(filters) && 'user_id' in filters);
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 const NAMES_NOBODY = { propertyNames: { not: { const: 'user_id' } } };
 
 const searchBody = z
@@ -94,6 +100,13 @@ const searchBody = z
       false,
     ),
     at_least: atLeastField,
+  })
+  .refine(namesSomebody, {
+    path: ['user_id'],
+    error: 'must name whose memory it is, here or in "filters"',
+    params: { code: 'missing-user' },
+    // Whatever else is wrong: an answer names everything at once.
+    when: ({ value }) => isObject(value),
   })
   .superRefine(agreeOnSession)
   .meta({

@@ -1,0 +1,110 @@
+import { Rejected } from '@mneme/domain';
+import { describe, expect, it } from 'vitest';
+import { parseInput } from './parse-input.js';
+import type { Route } from './route.js';
+import { addMemories } from './wire/add-memories.js';
+import { readContext } from './wire/context/context.js';
+import { recallRoute } from './wire/context/recall.js';
+import { restoreSession } from './wire/context/restore.js';
+import { stateFactsRoute } from './wire/facts/facts-routes.js';
+import { searchMemories } from './wire/search/search.js';
+
+/** All that a body is refused for. */
+const refusalsOf = (route: Pick<Route, 'params' | 'query' | 'body'>, body: object): readonly string[] => {
+  try {
+    parseInput(route as Route, { body, params: {}, query: {} });
+    return [];
+  } catch (error) {
+    if (!(error instanceof Rejected)) throw error;
+    return [error, ...error.others].map(({ message }) => message);
+  }
+};
+
+const asked = (more: object) => ({ user_id: 'a', query: 'x', ...more });
+const many = (count: number) => Array<string>(count).fill('m');
+const said = (more: object) => ({ user_id: 'a', messages: [{ role: 'user', content: 'x', ...more }] });
+
+describe('what is more than a route takes', () => {
+  it.each<readonly [Pick<Route, 'params' | 'query' | 'body'>, object, string]>([
+    [readContext, asked({ budget_tokens: 1e8 }), '"budget_tokens": must be at most 10000000.'],
+    [readContext, asked({ tokens_limit: 1e8 }), '"tokens_limit": must be at most 10000000.'],
+    [
+      readContext,
+      asked({ messages: Array(201).fill({ role: 'user', content: 'x' }) }),
+      '"messages": must hold at most 200 messages; send the last ones.',
+    ],
+    [
+      readContext,
+      asked({ active_message_ids: many(10_001) }),
+      '"active_message_ids": must name at most 10000 messages; name the last ones.',
+    ],
+    [
+      recallRoute,
+      asked({ active_message_ids: many(10_001) }),
+      '"active_message_ids": must name at most 10000 messages; name the last ones.',
+    ],
+    [
+      restoreSession,
+      { user_id: 'a', kept_message_ids: many(10_001) },
+      '"kept_message_ids": must name at most 10000 messages; name the last ones.',
+    ],
+    [
+      restoreSession,
+      { user_id: 'a', budget_chars: 1e12 },
+      expect.stringMatching(/"budget_chars": must be at most \d+\./u),
+    ],
+    [
+      addMemories,
+      said({ tool_calls: Array(101).fill({ name: 'f', arguments: '' }) }),
+      '"messages[0].tool_calls": must hold at most 100 tool calls; send the rest in another message.',
+    ],
+  ])('is refused with how much it takes: %#', (route, body, sentence) => {
+    expect(refusalsOf(route, body)).toEqual([sentence]);
+  });
+});
+
+describe('a fact that is wrong', () => {
+  const stated = (fact: unknown) => refusalsOf(stateFactsRoute, { user_id: 'z', facts: [fact] });
+  const wrong = (...fields: readonly string[]) =>
+    fields.map((field) => expect.stringContaining(`"facts[0]${field}"`) as unknown);
+
+  it('is refused as a note where it has what a note has', () => {
+    expect(stated({ key: 'project.x', value: 5 })).toEqual(['"facts[0].value": must be a string.']);
+    expect(stated({ key: 'project.x' })).toEqual(wrong('.value'));
+    expect(stated({ key: '', value: ' ', category: 7 })).toEqual(wrong('.key', '.value', '.category'));
+    expect(stated({ value: 'vim' })).toEqual(wrong('.key'));
+    expect(stated({ key: 'project.x', value: 'y', source: 'user' })).toEqual(wrong('.source'));
+  });
+
+  it('is refused as a fact otherwise, with all that is wrong', () => {
+    const fact = { subject: '', predicate: 'a', object: 5 };
+    expect(stated(fact)).toEqual(wrong('.subject', '.object'));
+    expect(stated({ ...fact, objekt: 'b' })).toEqual(wrong('.subject', '.object', '.objekt'));
+    expect(stated({})).toEqual(wrong('.subject', '.predicate', '.object'));
+    expect(stated('Ana works at Acme.')).toEqual(wrong(''));
+  });
+});
+
+describe('a search of nobody', () => {
+  const nobody = '"user_id": must name whose memory it is, here or in "filters".';
+
+  it('is refused for that, and for whatever else is wrong with it', () => {
+    expect(refusalsOf(searchMemories, { query: 'x' })).toEqual([nobody]);
+    expect(refusalsOf(searchMemories, {})).toEqual(['"query": must be a string.', nobody]);
+    expect(refusalsOf(searchMemories, { top_k: 0, filters: 5 })).toEqual([
+      '"query": must be a string.',
+      '"top_k": must be at least 1.',
+      expect.stringContaining('"filters"'),
+      nobody,
+    ]);
+  });
+
+  it('is none where the user is named anywhere, and no body at all is told that alone', () => {
+    expect(refusalsOf(searchMemories, { user_id: 'a' })).toEqual(['"query": must be a string.']);
+    expect(refusalsOf(searchMemories, { filters: { user_id: 'a' } })).toEqual(['"query": must be a string.']);
+    expect(refusalsOf(searchMemories, { query: 'x', user_id: 7 })).toEqual([
+      expect.stringContaining('"user_id"'),
+    ]);
+    expect(refusalsOf(searchMemories, [])).toEqual([expect.stringContaining('must be a JSON object')]);
+  });
+});
