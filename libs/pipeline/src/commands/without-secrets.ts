@@ -8,7 +8,7 @@ import {
 } from '@mneme/domain';
 import type { MemoryPorts } from '../memory-ports.js';
 import type { SentMessage } from './sent-message.js';
-import type { StatedFact } from './stated-fact.js';
+import type { StatedFact } from './facts/stated-fact.js';
 
 /** What was sent, without its secrets, and their kinds: a list for each of what was sent, in the same order. */
 export interface Cleaned<T> {

@@ -46,31 +46,37 @@ export interface Started {
   close(): Promise<void>;
 }
 
+/** What the stack is opened with: what a start names, and by default what needs no setting. */
+const stackOf = ({ dataFolder, ...options }: StartOptions) => ({
+  dataFolder,
+  logLevel: options.logLevel ?? 'warn',
+  models: options.models ?? BUILTIN,
+  cacheBytes: options.cacheBytes ?? CACHE_BYTES,
+  onDownload: options.onDownload ?? (() => undefined),
+  idleSeconds: options.idleSeconds ?? null,
+  secrets: options.secrets ?? 'redact',
+  keeping: options.keeping ?? KEEPS_ALL,
+  consolidation: options.consolidation ?? ON_REQUEST,
+  masterKeys: options.masterKeys ?? null,
+  stageThread: options.stageThread ?? new URL('./stage-thread.js', import.meta.url),
+});
+
 /**
  * Starts the embedded service and listens. Throws `Rejected` or `Unavailable` with a sentence that says what to do;
  * nothing stays open then.
  */
 export const startEmbedded = async (options: StartOptions): Promise<Started> => {
-  const { dataFolder, apiKey = null, operatorKey = null, corsOrigins = [], logLevel = 'warn' } = options;
+  const { apiKey = null, operatorKey = null, corsOrigins = [] } = options;
   const keys = { apiKey, operatorKey };
   requireKeyOffLoopback(options.host ?? LOOPBACK, keys);
-  const logger = jsonLogger(logLevel);
+  const stack = stackOf(options);
+  const logger = jsonLogger(stack.logLevel);
   const death = new AbortController();
   // The HTTP shell takes longer to load than the store takes to open, so both happen at once.
   const shell = import('@mneme/http');
   const metrics = openMetrics();
   const embedded = await openEmbedded({
-    dataFolder,
-    logLevel,
-    models: options.models ?? BUILTIN,
-    cacheBytes: options.cacheBytes ?? CACHE_BYTES,
-    onDownload: options.onDownload ?? (() => undefined),
-    idleSeconds: options.idleSeconds ?? null,
-    secrets: options.secrets ?? 'redact',
-    keeping: options.keeping ?? KEEPS_ALL,
-    consolidation: options.consolidation ?? ON_REQUEST,
-    masterKeys: options.masterKeys ?? null,
-    stageThread: options.stageThread ?? new URL('./stage-thread.js', import.meta.url),
+    ...stack,
     onDeath: (error) => {
       death.abort(error);
       logger.fatal({ error: String(error) }, 'a stage stopped consuming');
@@ -78,7 +84,7 @@ export const startEmbedded = async (options: StartOptions): Promise<Started> => 
     },
     observe: metrics.observe,
   });
-  const { recordsRecalls } = options.keeping ?? KEEPS_ALL;
+  const { recordsRecalls } = stack.keeping;
   const recalls = openRecallBook({ ...embedded.ports, logger, observe: metrics.observe, recordsRecalls });
   const running = { embedded, metrics, recalls, instance: randomUUID(), death: death.signal };
   try {

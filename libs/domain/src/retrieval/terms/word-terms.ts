@@ -1,7 +1,7 @@
 import { meanBorrowedLength, meanOwnLength } from '../mean-length.js';
 import type { Statistics } from '../message-vector.js';
 import type { AskedSide } from './asked-side.js';
-import { type AskedWords, saturated } from './asked-words.js';
+import { type AskedWord, type AskedWords, saturated } from './asked-words.js';
 import type { FeatureTerms } from './feature-weights.js';
 import { countWord, type ReadSession } from './session-words.js';
 
@@ -62,10 +62,8 @@ export const wordTerms = (session: ReadSession, { words, side, means }: Asked) =
   const { messages, lengths, lengthsBefore } = session;
   const counts = words.words.map((word) => countWord(session, word, side));
   const share = words.total === 0 ? 0 : 1 / words.total;
-  const identifiers = words.words.filter(({ isIdentifier }) => isIdentifier).length;
   return (i: number): WordTerms => {
     const length = messages[i]?.length ?? 0;
-    let present = 0;
     const sums = {
       words: 0,
       ownWords: 0,
@@ -73,9 +71,8 @@ export const wordTerms = (session: ReadSession, { words, side, means }: Asked) =
       coverage: 0,
       generalWords: 0,
       headWord: 0,
-      identifiers: 0,
     };
-    for (const [n, { weight, isGeneral, isHead, isIdentifier }] of words.words.entries()) {
+    for (const [n, { weight, isGeneral, isHead }] of words.words.entries()) {
       const count = counts[n];
       if (!count) continue;
       const part = share * weight;
@@ -86,19 +83,27 @@ export const wordTerms = (session: ReadSession, { words, side, means }: Asked) =
       sums.ownWords += part * saturated(count.own[i] ?? 0, length / means.own);
       sums.wordsBefore += part * saturated(count.before[i] ?? 0, (lengthsBefore[i] ?? 0) / means.before);
       if ((count.about[i] ?? 0) > COVERED) sums.coverage += part;
-      if (!count.own[i]) continue;
-      if (isIdentifier) sums.identifiers += 1 / identifiers;
-      present += 1;
     }
     const logLength = Math.min(Math.log1p(length), LONG);
-    const held = present / Math.max(words.words.length, 1);
-    return {
-      ...sums,
-      keyWords: words.areKeyWords ? held : 0,
-      // Who asks the same repeats the question, and does not answer it.
-      allWords: held === 1 && !words.areKeyWords && messages[i]?.endsInQuestion === false ? 1 : 0,
-      length: logLength,
-      lengthOfWords: logLength * sums.words,
-    };
+    const literal = literalTerms(words, {
+      asks: messages[i]?.endsInQuestion !== false,
+      has: (word) => (counts[word]?.own[i] ?? 0) > 0,
+    });
+    return { ...sums, ...literal, length: logLength, lengthOfWords: logLength * sums.words };
+  };
+};
+
+/** How much of what is asked for a message itself has, word for word. Who asks the same repeats it, and does not answer. */
+const literalTerms = (
+  { words, areKeyWords }: AskedWords,
+  { asks, has }: { readonly asks: boolean; readonly has: (word: number) => boolean },
+): Pick<WordTerms, 'identifiers' | 'keyWords' | 'allWords'> => {
+  const held = words.filter((_, n) => has(n));
+  const identifiersIn = (some: readonly AskedWord[]): number =>
+    some.filter(({ isIdentifier }) => isIdentifier).length;
+  return {
+    identifiers: identifiersIn(held) / Math.max(identifiersIn(words), 1),
+    keyWords: areKeyWords ? held.length / Math.max(words.length, 1) : 0,
+    allWords: !areKeyWords && !asks && words.length > 0 && held.length === words.length ? 1 : 0,
   };
 };

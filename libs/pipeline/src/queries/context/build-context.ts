@@ -74,8 +74,6 @@ export interface BuiltContext extends Confidence, Reranking {
   readonly explanation: Explanation | null;
 }
 
-const NO_ROOM = 'the budget has no room for what was found';
-
 const candidatesOf = (ports: SearchPorts, request: ContextRequest): Promise<SearchAnswer> =>
   search(ports, {
     ...request,
@@ -123,8 +121,7 @@ export const buildContext = async (ports: SearchPorts, request: ContextRequest):
     misses: answer.misses.map((miss) => withText(miss, window(miss.point))),
     confidence: answer.confidence,
     abstained: answer.abstained,
-    // What was found and does not fit is no answer that is lacking, and nothing to show either.
-    reason: answer.reason ?? (items.length > 0 && packed.items.length === 0 ? NO_ROOM : null),
+    reason: answer.reason ?? whyEmpty(items, packed.items),
     userName: answer.userName,
     asOf: answer.asOf,
     reranked: answer.reranked,
@@ -132,6 +129,10 @@ export const buildContext = async (ports: SearchPorts, request: ContextRequest):
     explanation: explainContext(answer.explanation, { ...worth, kept: offered }, packed),
   };
 };
+
+/** What was found and does not fit is no answer that is lacking, and nothing to show either. */
+const whyEmpty = (found: readonly unknown[], placed: readonly unknown[]): string | null =>
+  found.length > 0 && placed.length === 0 ? 'the budget has no room for what was found' : null;
 
 /** A message carries the words shown in the block; every other kind of point is short and carries its whole text. */
 const withText = (found: SearchHit, text: string): SearchHit =>

@@ -1,8 +1,8 @@
 import { type ClaimHistory, idOf, Rejected, type Scope, scopeKey, slotKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
-import type { MemoryPorts, WriteReceipt } from '../memory-ports.js';
-import { noteKeyOf } from '../note.js';
-import { appendEvents, commandEvent } from './command-event.js';
+import type { MemoryPorts, WriteReceipt } from '../../memory-ports.js';
+import { noteKeyOf } from '../../note.js';
+import { appendEvents, commandEvent } from '../command-event.js';
 
 export interface ForgetNoteRequest {
   readonly scope: Scope;

@@ -9,12 +9,12 @@ import {
 } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import type { Outgoing } from '@mneme/ports';
-import { keepExpiry } from '../rows/expiry.js';
-import { noteKeyOf } from '../note.js';
-import type { MemoryPorts, WriteReceipt } from '../memory-ports.js';
-import { appendEvents, commandEvent } from './command-event.js';
+import { keepExpiry } from '../../rows/expiry.js';
+import { noteKeyOf } from '../../note.js';
+import type { MemoryPorts, WriteReceipt } from '../../memory-ports.js';
+import { appendEvents, commandEvent } from '../command-event.js';
 import type { StatedFact } from './stated-fact.js';
-import { factsWithoutSecrets, type Redaction, redactionsOf } from './without-secrets.js';
+import { factsWithoutSecrets, type Redaction, redactionsOf } from '../without-secrets.js';
 
 export interface StateRequest {
   readonly scope: Scope;

@@ -1,9 +1,9 @@
 import { type Claim, idOf, type Instant, isoInstant, Rejected, type Scope, scopeKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import type { Outgoing } from '@mneme/ports';
-import type { MemoryPorts, WriteReceipt } from '../memory-ports.js';
-import { appendEvent, commandEvent } from './command-event.js';
-import { commitInSessions } from './commit-in-sessions.js';
+import type { MemoryPorts, WriteReceipt } from '../../memory-ports.js';
+import { appendEvent, commandEvent } from '../command-event.js';
+import { commitInSessions } from '../commit-in-sessions.js';
 
 interface ChangeRequest {
   readonly scope: Scope;
