@@ -30,4 +30,6 @@ export const memoryCommand = (): Command =>
 
 /** The switch as a line for people. */
 export const shown = ({ recall, reason }: MemorySwitch): string =>
-  recall === 'on' ? 'Memory is on.' : `Searches and contexts answer nothing: ${reason ?? 'memory is switched off'}.`;
+  recall === 'on'
+    ? 'Memory is on.'
+    : `Searches and contexts answer nothing: ${reason ?? 'memory is switched off'}.`;
