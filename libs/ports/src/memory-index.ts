@@ -40,7 +40,7 @@ export interface Probe {
   readonly participants: readonly string[] | null;
   /** The most hits of each channel. */
   readonly limit: number;
-  /** What `statistics` has just told: what the messages of now are searched for is not counted again. */
+  /** What `statistics` has just told: a probe of exactly the messages of now need not have them counted again. */
   readonly known?: ScopeStatistics;
 }
 

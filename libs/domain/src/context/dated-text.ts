@@ -36,10 +36,12 @@ export const datedText = (text: string, saidAt: Instant, words: BlockWords = ENG
 const CORRECTS =
   /(?:^|[.!?\n]\s*)(?:(?:oh|ah|ay|uy|ach|hm+)[,.! ]+)?(?:no|wait|oops|sorry|correction|actually|i meant?|nein|nee?|warte|moment|ups|hoppla|quatsch|espera|perd[oó]n|digo|mejor dicho)(?!\p{L})[^.!?\n]{0,80}$/iu;
 
+/** Longer than such words and all that may stand between them and the day. */
+const LONGEST_LEAD = 120;
+
 /** "No wait, it's the 14th" is of the month that was named before, in another message. */
 const isOfCorrectedMonth = ({ kind, index }: TimeMention, text: string): boolean =>
   kind === 'day-of-month' && CORRECTS.test(text.slice(Math.max(0, index - LONGEST_LEAD), index));
-const LONGEST_LEAD = 120;
 
 const endOf = ({ index, phrase }: TimeMention): number => index + phrase.length;
 

@@ -5,7 +5,6 @@ import {
   type Question,
   type QueryPlan,
   readQuestion,
-  stemsAsked,
 } from '@mneme/domain';
 import type { ScopeStatistics } from '@mneme/ports';
 import type { LapTimes } from './explain/lap-times.js';
@@ -14,6 +13,7 @@ import { messagesFor } from './find-exchanges.js';
 import { withAnchors } from './knowledge/find-knowledge.js';
 import { nearFactsOf } from './fusion/near-facts-of.js';
 import { findMessages, type ScopeEvidence } from './messages/find-messages.js';
+import { stemsToCount } from './messages/stems-to-count.js';
 import { makePlan } from './plan/make-plan.js';
 import { RERANKED, selectorOf } from './rerank.js';
 import type { SearchContext, SearchHit, SearchPorts, SearchRequest } from './search-hit.js';
@@ -39,7 +39,7 @@ export const findCandidates = async (
 ): Promise<Candidates> => {
   const now = ports.clock.now();
   const [statistics, names] = await Promise.all([
-    ports.index.of(request.scope).statistics(stemsAsked(request.query)),
+    ports.index.of(request.scope).statistics(stemsToCount(request)),
     userNames(ports, request.scope, request.instants, now),
   ]);
   const plan = await makePlan(ports, { ...request, now, userNames: names });

@@ -1,4 +1,5 @@
 import type { MasterKeySettings } from '@mneme/sealing';
+import { CACHE_BYTES } from '@mneme/sqlite';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { count, flag, stackKind } from './fields.js';
@@ -12,7 +13,9 @@ const MEGABYTE = 2 ** 20;
 const embeddedSchema = listeningSchema.extend({
   MNEME_STACK: stackKind.optional(),
   MNEME_DATA: z.string().min(1).default('./data'),
-  MNEME_CACHE_MB: count(0).max(1_000_000, 'must be at most 1000000').default(256),
+  MNEME_CACHE_MB: count(0)
+    .max(1_000_000, 'must be at most 1000000')
+    .default(CACHE_BYTES / MEGABYTE),
   MNEME_DEMO: flag.default('on'),
   MNEME_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like http://127.0.0.1:7373' })

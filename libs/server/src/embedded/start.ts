@@ -47,7 +47,7 @@ export interface Started {
 }
 
 /** What the stack is opened with: what a start names, and by default what needs no setting. */
-const stackOf = ({ dataFolder, ...options }: StartOptions) => ({
+const stackOptionsOf = ({ dataFolder, ...options }: StartOptions) => ({
   dataFolder,
   logLevel: options.logLevel ?? 'warn',
   models: options.models ?? BUILTIN,
@@ -69,7 +69,7 @@ export const startEmbedded = async (options: StartOptions): Promise<Started> => 
   const { apiKey = null, operatorKey = null, corsOrigins = [] } = options;
   const keys = { apiKey, operatorKey };
   requireKeyOffLoopback(options.host ?? LOOPBACK, keys);
-  const stack = stackOf(options);
+  const stack = stackOptionsOf(options);
   const logger = jsonLogger(stack.logLevel);
   const death = new AbortController();
   // The HTTP shell takes longer to load than the store takes to open, so both happen at once.
