@@ -3,15 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { consolidationDigest, storeDigest } from '../crash/store-digest.js';
 import { describeOnServers, servers } from '../own-services.fixture.js';
 import { onSharedServers, ownNames } from './shared-servers.fixture.js';
 import { type Fault, namedFaults, roundsOf } from './faults.js';
 import { startEcho } from './echo.js';
-import { judge, speak } from './speak.js';
+import { digestsOf, lengthOf, speakSession } from './rounds.js';
 import { stackOver, type StackUnderTest, untilCaughtUp } from './stack-under-test.js';
 import { injectFault } from './inject-fault.js';
-import { type Conversation, conversationsOf, sessionOfAll } from './conversations.js';
+import { type Conversation, conversationsOf } from './conversations.js';
 
 /** How long a run it is: the full one has a command of its own. */
 interface Run {
@@ -81,42 +80,6 @@ const RUN: Run =
 const killsIn = ({ rounds, consolidating }: Run): number =>
   [...rounds.flat(), ...consolidating].filter(({ kind }) => kind !== 'freeze').length;
 
-const digestsOf = (url: string, talks: readonly Conversation[]) =>
-  Promise.all(
-    talks.map(async ({ user, sessions }) => {
-      const digest = await storeDigest(url, { user, sessions: sessions.map(({ id }) => id) });
-      return { ...digest, consolidation: await consolidationDigest(url, user) };
-    }),
-  );
-
-/**
- * The n-th session of every user. They end when all that was said in them is handled, and the next ones begin when what
- * followed from that is: so each run of consolidation has the same to do, however long anything took.
- */
-const speakSession = async (
-  { url }: StackUnderTest,
-  talks: readonly Conversation[],
-  n: number,
-  duringConsolidation: () => Promise<void> = () => Promise.resolve(),
-): Promise<void> => {
-  const sessions = sessionOfAll(talks, n);
-  await speak(
-    url,
-    sessions.map(({ said }) => said),
-  );
-  await untilCaughtUp(url);
-  await judge(url, sessions);
-  const closed = speak(
-    url,
-    sessions.map(({ close }) => [close]),
-  );
-  await Promise.all([closed, duringConsolidation()]);
-  await untilCaughtUp(url);
-};
-
-const lengthOf = (talks: readonly Conversation[]): number =>
-  Math.max(...talks.map(({ sessions }) => sessions.length));
-
 const brokersOf = async ({ dataFolder }: StackUnderTest): Promise<string> => {
   const record = await readStackRecord(dataFolder);
   return record?.servers.find(({ name }) => name === 'kafka')?.address ?? servers.kafka ?? '';
@@ -142,7 +105,7 @@ describeOnServers('five services', () => {
         const echo = await startEcho([await brokersOf(stack)], variables['KAFKA_PREFIX'] ?? '');
         for (let n = 0; n < lengthOf(talks); n += 1)
           await Promise.all([
-            speakSession(stack, talks, n, async () => {
+            speakSession(stack.url, talks, n, async () => {
               for (const fault of RUN.consolidating.slice(n, n + 1)) await injectFault(stack, fault);
             }),
             ...(RUN.rounds[n] ?? []).map((fault) => injectFault(stack, fault)),
@@ -173,7 +136,7 @@ describeOnServers('five services', () => {
 const undisturbed = async (folder: string, talks: readonly Conversation[]) => {
   const stack = await stackOver(folder, onSharedServers());
   try {
-    for (let n = 0; n < lengthOf(talks); n += 1) await speakSession(stack, talks, n);
+    for (let n = 0; n < lengthOf(talks); n += 1) await speakSession(stack.url, talks, n);
     return await digestsOf(stack.url, talks);
   } finally {
     await stack.stop();
