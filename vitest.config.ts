@@ -34,7 +34,11 @@ export default defineConfig({
           name: 'alone',
           include: compiledSpecs.filter((file) => !isOnServers(file) && !isEndToEnd(file)),
           // A folder of models to try: nothing is downloaded.
-          provide: { models: process.env['MNEME_TEST_MODELS'] ?? null },
+          provide: {
+            models: process.env['MNEME_TEST_MODELS'] ?? null,
+            // 20,000 generated clauses instead of 1,500.
+            clauses: process.env['MNEME_TEST_CLAUSES'] === 'full' ? 'full' : 'short',
+          },
           // Loading the same modules for every file took longer than the tests did.
           isolate: false,
         },

@@ -69,6 +69,17 @@ export const readingOverHttp = (open: () => Promise<Reader>): void => {
     expect([version, embedder, Object.keys(lag ?? {})].every(({ length }) => length > 0)).toBe(true);
   });
 
+  it('reads German whose first words begin like a relation: "Unsere Katze mag"', async () => {
+    const user = newUser();
+    const said = ['Unsere Katze mag Thunfisch.', 'Mein Rücken macht Probleme.', 'Ich wohne in Graz.'];
+    // Too short for an entry without a claim.
+    const { eventId } = await say(user, 'Meine Hose passt nicht mehr.', ...said);
+    const entries = await entriesOf(user);
+    expect(entries.map((entry) => entry.replace(/^.*?: /u, ''))).toEqual(said.toSorted());
+    expect((await factsOf(user)).map((fact) => fact.replace(/^\S+ /u, ''))).toEqual(['lives_in Graz']);
+    expect(await stateOf(user, eventId)).toMatchObject({ status: 'held', isRead: true });
+  });
+
   it('gives back what tools were called and which files were named, and finds messages by them', async () => {
     const user = newUser();
     const call = { name: 'read_file', arguments: '{"path":"/srv/app/main.ts"}' };

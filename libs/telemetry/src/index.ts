@@ -4,6 +4,7 @@ export { cachedCounter } from './cached-counter.js';
 export { initCounters } from './init-counters.js';
 export { jsonLogger, type LineSink } from './json-logger.js';
 export { lagByGroup, lagOf } from './lag.js';
+export { loggedFaults } from './logged-faults.js';
 export { type Metrics, METRICS_TYPE, openMetrics } from './metrics.js';
 export type { ModelRole, Observation, Observe } from './observation.js';
 export { type Models, observedModels, observedQueryModels, type QueryModels } from './observed-models.js';

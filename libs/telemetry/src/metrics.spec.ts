@@ -21,6 +21,7 @@ describe('metrics', () => {
     observe({ of: 'parked', stage: 'stm.collect', topic: 'segments', count: 1 });
     observe({ of: 'conflicts', stage: 'door.session', count: 1 });
     observe({ of: 'redacted', kind: 'card', count: 2 });
+    observe({ of: 'rule-fault', language: 'de', rule: 'clause', error: 'TypeError: null' });
     observe({ of: 'recalls', outcome: 'recorded', count: 4 });
     observe({
       of: 'model',
@@ -44,6 +45,7 @@ describe('metrics', () => {
       'mneme_model_call_duration_seconds_count{model="embedder"} 1',
       'mneme_secrets_redacted_total{kind="card"} 2',
       'mneme_recalls_total{outcome="recorded"} 4',
+      'mneme_rule_faults_total{language="de",rule="clause"} 1',
       'mneme_http_requests_total{method="GET",route="/v1/memories/:id",status="404"} 1',
       'mneme_http_request_duration_seconds_sum{method="GET",route="/v1/memories/:id"} 0.125',
       'mneme_http_request_duration_seconds_count{method="GET",route="/v1/memories/:id"} 1',

@@ -41,6 +41,13 @@ export type Observation =
     }
   /** A stage waits for a model to answer. */
   | { readonly of: 'waiting'; readonly stage: string }
+  /** A rule of the extractor that threw, which cost its clause; `error` is for the log and holds no word that was read. */
+  | {
+      readonly of: 'rule-fault';
+      readonly language: string;
+      readonly rule: string;
+      readonly error: string;
+    }
   | { readonly of: 'redacted'; readonly kind: SecretKind; readonly count: number }
   /** Reads whose use was recorded or lost, and results that somebody has judged. */
   | { readonly of: 'recalls'; readonly outcome: RecallOutcome; readonly count: number }

@@ -15,6 +15,7 @@ export const observedFigures = (registry: Registry): Observe => {
   const redacted = redactedFigures(registry);
   const budgets = budgetFigures(registry);
   const recalls = recallFigures(registry);
+  const faults = faultFigures(registry);
   return (observation) => {
     if (observation.of === 'model') models(observation);
     else if (observation.of === 'tokens') tokens(observation);
@@ -22,19 +23,33 @@ export const observedFigures = (registry: Registry): Observe => {
     else if (observation.of === 'budget') {
       const { stage, outcome, count } = observation;
       budgets.inc({ stage, outcome }, count);
+    } else if (observation.of === 'rule-fault') {
+      const { language, rule } = observation;
+      faults.inc({ language, rule });
     } else if (observation.of === 'redacted') redacted.inc({ kind: observation.kind }, observation.count);
     else stages(observation);
   };
 };
 
 type OfModel = Extract<Observation, { of: 'model' }>;
-type OfStage = Exclude<Observation, { of: 'model' | 'tokens' | 'redacted' | 'budget' | 'recalls' }>;
+type OfStage = Exclude<
+  Observation,
+  { of: 'model' | 'tokens' | 'redacted' | 'budget' | 'recalls' | 'rule-fault' }
+>;
 
 const redactedFigures = (registry: Registry): Counter<'kind'> =>
   new Counter({
     name: 'mneme_secrets_redacted_total',
     help: 'Secrets that were left out of what was sent to be remembered.',
     labelNames: ['kind'],
+    registers: [registry],
+  });
+
+const faultFigures = (registry: Registry): Counter<'language' | 'rule'> =>
+  new Counter({
+    name: 'mneme_rule_faults_total',
+    help: 'Clauses or sentences without claims because a rule of the extractor threw, by language and rule.',
+    labelNames: ['language', 'rule'],
     registers: [registry],
   });
 

@@ -25,7 +25,7 @@ import {
   type StageContext,
   systemClock,
 } from '@mneme/runner';
-import { requestsFirst, jsonLogger, type Observation, observedWork } from '@mneme/telemetry';
+import { requestsFirst, jsonLogger, loggedFaults, type Observation, observedWork } from '@mneme/telemetry';
 import type { Logger } from 'pino';
 import { capacityOf, erasingPorts, recordingPorts } from '../recording-ports.js';
 import { openCounters } from '../open-counters.js';
@@ -62,7 +62,7 @@ export const serveStages = async (failpoint = NO_FAILPOINT, stages = ALL_STAGES)
   const say = (message: FromStages): void => owner.postMessage(message);
   const { leave, ...stores } = joinSqlite(store);
   const keyRing = openKeyRing(stores.dataKeys, openMasterKeys(masterKeys));
-  const observe = (observed: Observation): void => say({ observed });
+  const observe = loggedFaults((observed: Observation) => say({ observed }), logger);
   const [models, clock] = [joinModels(given.models), systemClock()];
   const { usage, tally } = openCounters({ ...stores, clock, logger, limits: limitsOf(given.models.llm) });
   const context: StageContext = {
@@ -71,7 +71,7 @@ export const serveStages = async (failpoint = NO_FAILPOINT, stages = ALL_STAGES)
     keyRing,
     clock,
     models: models.observed(observe, usage.spend),
-    rules: builtinModels(),
+    rules: builtinModels(observe),
     budget: usage,
     consolidation: given.consolidation,
     capacity: capacityOf(keeping, stores.state),

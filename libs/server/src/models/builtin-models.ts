@@ -8,13 +8,13 @@ import {
   cachedWordVector,
   tokenCounter,
 } from '@mneme/builtin';
-import { cachedCounter, type Models } from '@mneme/telemetry';
+import { cachedCounter, type Models, type Observe } from '@mneme/telemetry';
 
-/** The models that need no network. */
-export const builtinModels = (): Models => ({
+/** The models that need no network. `observe` hears of rules that throw. */
+export const builtinModels = (observe: Observe = () => undefined): Models => ({
   embedder: staticEmbedder(),
-  extractor: ruleExtractor(),
-  reader: ruleExtractor(),
+  extractor: observedRules(observe),
+  reader: observedRules(observe),
   abstractor: ruleAbstractor(),
   adjudicator: ruleAdjudicator(),
   judge: ruleUpdateJudge(),
@@ -28,3 +28,6 @@ export const builtinModels = (): Models => ({
   batchTokens: 512,
   countTokens: cachedCounter(tokenCounter()),
 });
+
+const observedRules = (observe: Observe): Models['reader'] =>
+  ruleExtractor((fault) => observe({ of: 'rule-fault', ...fault }));

@@ -111,7 +111,7 @@ const threadModels = (
   asked: ModelSettings | null = null,
 ): ThreadModels => {
   const models = (observe: Observe, spend: Spend): Models => ({
-    ...builtinModels(),
+    ...builtinModels(observe),
     ...opened,
     ...(llm && readingModels(llm, observe, spend)),
     ...(asked === null ? NO_QUERY_MODELS : openQueryModels(asked, observe, spend)),

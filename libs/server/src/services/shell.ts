@@ -26,7 +26,7 @@ import {
 } from '@mneme/runner';
 import { dataKeysOf, openPseudonyms } from '@mneme/sealing';
 import type { Settings } from '../config/embedded.js';
-import { type Observe, observedSecrets, observedWork, openTraffic } from '@mneme/telemetry';
+import { loggedFaults, type Observe, observedSecrets, observedWork, openTraffic } from '@mneme/telemetry';
 import { builtinModels } from '../models/builtin-models.js';
 import type { ThreadModels } from '../models/open-models.js';
 import { recallOnBehalf } from '../models/search/recall-on-behalf.js';
@@ -75,7 +75,7 @@ export const openShell = async (
   const [stages, closing] = [stagesOf(names), new AbortController()];
   const transport = new LogTransport({ log: stores.log, stages, onDeath: needs.onDeath });
   const instruments = instrumentationOf(stores, { ...needs, stages, transport, closing: closing.signal });
-  const { observe } = instruments;
+  const observe = loggedFaults(instruments.observe, needs.logger);
   const { usage, tally } = openCounters({ ...stores, ...needs, clock: systemClock() });
   const observed = observedStores(stores, observe, { usage, tally });
   const idle = idleTimes(stores.models.extractor.reads, needs.idleSeconds);
@@ -145,7 +145,7 @@ const unitsOf = (
       sharing,
       pseudonyms,
       clock: systemClock(),
-      rules: builtinModels(),
+      rules: builtinModels(hearing.observe),
       backpressure: () => Promise.resolve(),
       logger: logger.child({ service }),
     };

@@ -2,8 +2,11 @@ import type { DraftClaim } from '@mneme/ports';
 import type { LanguageGrammar } from './vocabulary/language-grammar.js';
 import type { SubjectClause } from './subject.js';
 
-/** Whether two claims say the very same. */
-export const isSame = (a: DraftClaim, b: DraftClaim): boolean =>
+/** Adds those of `made` that say something new. */
+export const withNew = (claims: readonly DraftClaim[], made: readonly DraftClaim[]): readonly DraftClaim[] =>
+  made.reduce((all, claim) => (all.some((known) => isSame(known, claim)) ? all : [...all, claim]), claims);
+
+const isSame = (a: DraftClaim, b: DraftClaim): boolean =>
   a.subject === b.subject &&
   a.predicate === b.predicate &&
   a.object === b.object &&

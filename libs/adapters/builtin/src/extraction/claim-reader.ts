@@ -1,14 +1,15 @@
 import { calendarText, type TimeMention } from '@mneme/domain';
 import type { DraftClaim } from '@mneme/ports';
-import { isSame, named, nameIn, spokenOf } from './claim-naming.js';
+import { named, nameIn, spokenOf, withNew } from './claim-naming.js';
 import { claimText, dateText } from './claim-text.js';
 import { bareText, type Clause, clausesOf, opened } from './clause.js';
 import { type VerbPhrase, verbPhraseOf } from './verb-phrase.js';
 import type { LanguageGrammar } from './vocabulary/language-grammar.js';
 import { itemsOf, objectOf } from './object.js';
 import type { Aspect, Rule } from './rules/rule.js';
+import { attempt } from './rule-fault.js';
 import type { Statement } from './statement.js';
-import { type SubjectClause, subjectOf } from './subject.js';
+import { ownerOf, type SubjectClause, subjectOf } from './subject.js';
 import { aspectOf, fromWhen, validityOf } from './validity.js';
 
 /** What a statement says, and of whom else it speaks last. */
@@ -46,39 +47,56 @@ interface Reading extends Statement {
 /** The claims of a statement, in its order (algorithms 3.5). Somebody else's words and guesses end the reading. */
 export function claimsOf(statement: Statement): ReadStatement {
   const { language, mentions } = statement;
-  const { guards, clauses } = language;
   const bare = bareText(statement.text, mentions);
-  const leading = mentions.find(({ index }) => index <= 1) ?? null;
-  const claims: DraftClaim[] = [];
-  let before: SubjectClause | null = null;
-  let antecedent = statement.antecedent;
-  let isOpen = false;
   const parts = clausesOf(bare, language);
   const isStaged = parts.some(({ isAside }) => isAside);
+  let read: ReadSoFar = { claims: [], before: null, antecedent: statement.antecedent, isOpen: false };
   for (const clause of parts) {
     if (clause.isAside) continue;
-    const verbatim = opened(clause.text, clauses.openers);
-    const text: string = language.plain?.(verbatim, before?.isSelf === false) ?? verbatim;
-    if (text === '') continue;
-    if (guards.reported.test(text) || guards.aside.test(text) || text.startsWith('"')) break;
-    const own = mentionIn(clause, mentions);
-    const reading = {
-      ...statement,
-      mention: own ?? leading,
-      isTransient: guards.transient.test(statement.text.slice(clause.from, clause.to)),
-      isStaged,
-      isFirst: clause.from === 0,
-    };
-    const said = subjectOf(text, { speaker: statement.speaker, before, antecedent }, language);
-    isOpen = isOpen && said !== null && said.phrase === text && !language.subjects.self.test(text);
-    if (isOpen) continue;
-    const made = readClause(text, said, { ...reading, antecedent });
-    for (const claim of made) if (!claims.some((known) => isSame(known, claim))) claims.push(claim);
-    antecedent = spokenOf(said, made) ?? nameIn(text, language) ?? antecedent;
-    isOpen = said !== null && leavesOpen(said, language);
-    before = said ?? (language.subjects.otherSubject.test(text) ? null : before);
+    const step = { ...statement, rule: 'clause', text: clause.text };
+    const next = attempt(step, () => withClause(read, clause, { ...statement, isStaged }), read);
+    if (next === null) break;
+    read = next;
   }
-  return { claims: named(claims, bare, language), antecedent };
+  return { claims: named(read.claims, bare, language), antecedent: read.antecedent };
+}
+
+/** What the clauses of a statement have said so far. */
+interface ReadSoFar extends ReadStatement {
+  readonly before: SubjectClause | null;
+  /** The last clause left open whether what follows is so. */
+  readonly isOpen: boolean;
+}
+
+/** Reads one clause after others. `null`: from here on somebody else speaks, or the speaker guesses. */
+function withClause(
+  read: ReadSoFar,
+  clause: Clause,
+  statement: Statement & Pick<Reading, 'isStaged'>,
+): ReadSoFar | null {
+  const { language, mentions, speaker } = statement;
+  const { guards, clauses, subjects } = language;
+  const { before, antecedent } = read;
+  const verbatim = opened(clause.text, clauses.openers);
+  const text: string = language.plain?.(verbatim, before?.isSelf === false) ?? verbatim;
+  if (text === '') return read;
+  if (guards.reported.test(text) || guards.aside.test(text) || text.startsWith('"')) return null;
+  const said = subjectOf(text, { speaker, before, antecedent }, language);
+  const isOpen = read.isOpen && said !== null && said.phrase === text && !subjects.self.test(text);
+  if (isOpen) return read;
+  const made = readClause(text, said, {
+    ...statement,
+    antecedent,
+    mention: mentionIn(clause, mentions) ?? mentions.find(({ index }) => index <= 1) ?? null,
+    isTransient: guards.transient.test(statement.text.slice(clause.from, clause.to)),
+    isFirst: clause.from === 0,
+  });
+  return {
+    claims: withNew(read.claims, made),
+    antecedent: spokenOf(said, made) ?? nameIn(text, language) ?? antecedent,
+    isOpen: said !== null && leavesOpen(said, language),
+    before: said ?? (subjects.otherSubject.test(text) ? null : before),
+  };
 }
 
 /** The claim of a statement that is an instruction as a whole. */
@@ -103,7 +121,7 @@ function leavesOpen(said: SubjectClause, language: LanguageGrammar): boolean {
 }
 
 function readClause(text: string, said: SubjectClause | null, reading: Reading): readonly DraftClaim[] {
-  const owner = ownerOf(text, reading);
+  const owner = ownerOf(text, reading, reading.language);
   const claims = readRules('clause', { said: owner, phrase: { ...PLAIN, text: owner.phrase }, reading });
   // What is set or handed over is told with that: that it was done is no event beside.
   const isSet = claims.some(({ predicate }) => /^(?:config:|owner:|uses$)/u.test(predicate));
@@ -122,16 +140,6 @@ function readClause(text: string, said: SubjectClause | null, reading: Reading):
   ];
 }
 
-/** Whose things a clause is about: the speaker's, or with "his birthday is" and "Ana's dog is" somebody else's. */
-function ownerOf(text: string, { speaker, antecedent, language }: Reading): SubjectClause {
-  const { possessive, own, notNames } = language.subjects;
-  const match = possessive?.exec(text) ?? null;
-  const owner = match === null ? null : (match.groups?.['name'] ?? antecedent);
-  if (match === null || owner === null || notNames.has(owner))
-    return { subject: speaker, isSelf: true, phrase: text };
-  return { subject: owner, isSelf: false, phrase: `${own ?? ''}${text.slice(match[0].length)}` };
-}
-
 function readRules(reads: Rule['reads'], occasion: Occasion): readonly DraftClaim[] {
   const { said, phrase, reading, isOver } = occasion;
   const claims: DraftClaim[] = [];
@@ -140,14 +148,18 @@ function readRules(reads: Rule['reads'], occasion: Occasion): readonly DraftClai
     if (spoken.has(rule.family) || (rule.ofSelf && !said.isSelf)) continue;
     if ((rule.first && !reading.isFirst) || (rule.unstaged && reading.isStaged)) continue;
     if (rule.alone && (claims.length > 0 || (isOver && rule.course === 'ends'))) continue;
-    const match = rule.pattern.exec(phrase.text);
-    if (match === null) continue;
-    const made = applied(rule, match.groups ?? {}, occasion);
+    const step = { ...reading, rule: `${rule.family}: ${rule.predicate}` };
+    const made = attempt(step, () => matched(rule, occasion), []);
     if (made.length > 0) spoken.add(rule.family);
     claims.push(...made);
   }
   return claims;
 }
+
+const matched = (rule: Rule, occasion: Occasion): readonly DraftClaim[] => {
+  const match = rule.pattern.exec(occasion.phrase.text);
+  return match === null ? [] : applied(rule, match.groups ?? {}, occasion);
+};
 
 type Groups = Readonly<Record<string, string | undefined>>;
 

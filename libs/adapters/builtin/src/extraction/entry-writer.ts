@@ -14,6 +14,7 @@ import { english } from './english/english.js';
 import { german } from './german/german.js';
 import { spanish } from './spanish/spanish.js';
 import { isDated, lastOccasion, type Occasion, sameOccasion } from './occasion.js';
+import type { OnRuleFault } from './rule-fault.js';
 import { readableSentences } from './readable-sentences.js';
 import { type Place, type Read, readSentence, speakerOf, subjectIn } from './sentence-reader.js';
 import { properNames, type Preceding } from './preceding.js';
@@ -49,7 +50,7 @@ const LONGEST_CONTEXT = 160;
  * people's words and remarks without content give none. A sentence that could be in several languages is in that of its
  * message, else in that of the conversation.
  */
-export function entriesOf(message: Message, talk: Preceding): readonly DraftEntry[] {
+export function entriesOf(message: Message, talk: Preceding, onFault: OnRuleFault): readonly DraftEntry[] {
   const entries: DraftEntry[] = [];
   const names = new Set(talk.names);
   let asked = talk.asked;
@@ -62,12 +63,12 @@ export function entriesOf(message: Message, talk: Preceding): readonly DraftEntr
   for (const { text, isQuestion } of readableSentences(message.text)) {
     if (entries.length === MOST_ENTRIES) break;
     const likely = languagesOf([text, message.text, talk.beginnings], LANGUAGES);
-    if (entries.length === 0) antecedent ??= spokenOfBefore(text, { talk, message, likely });
+    if (entries.length === 0) antecedent ??= spokenOfBefore(text, { talk, message, likely, onFault });
     if (occasion === null && !hasLookedBack && isAboutOccasion(text, likely)) {
       hasLookedBack = true;
-      occasion = occasionBefore(talk, LANGUAGES);
+      occasion = occasionBefore(talk, LANGUAGES, onFault);
     }
-    const place: Place = { message, names, asked, antecedent, occasion, known: talk.claims };
+    const place: Place = { message, names, asked, antecedent, occasion, known: talk.claims, onFault };
     const said = { text, before, last: entries.at(-1), place, likely };
     const read: Read | null = isQuestion ? null : withBefore(readSentence(text, place, likely), said);
     const [language = null] = likely;

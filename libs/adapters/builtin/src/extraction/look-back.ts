@@ -1,4 +1,5 @@
 import { languagesOf, type Message } from '@mneme/domain';
+import type { OnRuleFault } from './rule-fault.js';
 import type { LanguageGrammar } from './vocabulary/language-grammar.js';
 import { lastOccasion, type Occasion } from './occasion.js';
 import { readableSentences } from './readable-sentences.js';
@@ -11,6 +12,7 @@ const LONGEST_LOOK_BACK = 1000;
 const ALONE = { asked: null, antecedent: null, occasion: null, known: [] } as const;
 
 interface Answering {
+  readonly onFault: OnRuleFault;
   readonly talk: Preceding;
   readonly message: Message;
   readonly likely: readonly LanguageGrammar[];
@@ -20,12 +22,12 @@ interface Answering {
 const SAME_TALK_MS = 15 * 60_000;
 
 /** Whom "he already quit" means at the beginning of a message: of whom the sentence before it was. */
-export function spokenOfBefore(text: string, { talk, message, likely }: Answering): string | null {
+export function spokenOfBefore(text: string, { talk, message, likely, onFault }: Answering): string | null {
   const [language] = likely;
   const { last } = talk;
   if (language === undefined || last === null || message.saidAt - last.saidAt > SAME_TALK_MS) return null;
   if (!language.guards.someone.test(text)) return null;
-  const place: Place = { message, names: talk.names, ...ALONE };
+  const place: Place = { message, names: talk.names, onFault, ...ALONE };
   const spoken = subjectIn(last.text, place, language);
   return spoken === null || spoken === speakerOf(message) ? null : spoken;
 }
@@ -38,9 +40,13 @@ export const isAboutOccasion = (text: string, languages: readonly LanguageGramma
   );
 
 /** The last day that the speaker gave to something before this message. */
-export function occasionBefore({ own }: Preceding, languages: readonly LanguageGrammar[]): Occasion | null {
+export function occasionBefore(
+  { own }: Preceding,
+  languages: readonly LanguageGrammar[],
+  onFault: OnRuleFault,
+): Occasion | null {
   for (const message of own.toReversed()) {
-    const place: Place = { message, names: new Set(), ...ALONE };
+    const place: Place = { message, names: new Set(), onFault, ...ALONE };
     for (const { text, isQuestion } of readableSentences(
       message.text.slice(0, LONGEST_LOOK_BACK),
     ).toReversed()) {

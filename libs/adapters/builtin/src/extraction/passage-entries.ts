@@ -4,6 +4,7 @@ import { entriesOf, MOST_ENTRIES } from './entry-writer.js';
 import { beginningOf } from './readable-sentences.js';
 import { speakerOf } from './sentence-reader.js';
 import type { Preceding } from './preceding.js';
+import type { OnRuleFault } from './rule-fault.js';
 
 /** Of what is quoted in one message; all of it stays in the archive. */
 const MOST_QUOTED = 6;
@@ -27,20 +28,25 @@ const PLURAL =
  * The entries of a message, each voice in it by itself: the speaker's own words first, then what he played or may have
  * pasted, which claims nothing, then what he quoted, in the words and on the word of its source.
  */
-export function entriesByVoice(message: Message, talk: Preceding): readonly DraftEntry[] {
+export function entriesByVoice(
+  message: Message,
+  talk: Preceding,
+  onFault: OnRuleFault,
+): readonly DraftEntry[] {
   const text = beginningOf(message.text);
   const passages = passagesOf(text, message.speaker);
-  if (passages.every(({ voice }) => voice === 'own')) return entriesOf(message, talk);
+  if (passages.every(({ voice }) => voice === 'own')) return entriesOf(message, talk, onFault);
   const saying = (voice: Passage['voice']): Message => ({
     ...message,
     text: wordsOf(passages, voice),
   });
+  const alone = { ...talk, asked: null, last: null, own: [] };
   const quoted = passages.filter(({ voice }) => voice === 'quoted');
   return [
-    ...entriesOf(saying('own'), talk),
-    ...entriesOf(saying('uncertain'), talk).map((entry) => withClaims(entry, [])),
+    ...entriesOf(saying('own'), talk, onFault),
+    ...entriesOf(saying('uncertain'), talk, onFault).map((entry) => withClaims(entry, [])),
     ...quoted
-      .flatMap((passage) => quotedEntries(passage, message, { ...talk, asked: null, last: null, own: [] }))
+      .flatMap((passage) => quotedEntries(passage, message, (said) => entriesOf(said, alone, onFault)))
       .slice(0, MOST_QUOTED),
   ].slice(0, MOST_ENTRIES);
 }
@@ -60,12 +66,16 @@ function wordsOf(passages: readonly Passage[], voice: Passage['voice']): string 
 const isInline = (before: Passage | undefined, quoted: Passage | undefined): boolean =>
   quoted?.voice === 'quoted' && /[^\s.!?…]\s*$/u.test(before?.text ?? '') && !before?.text.endsWith('\n');
 
-function quotedEntries({ source, words }: Passage, message: Message, talk: Preceding): readonly DraftEntry[] {
+function quotedEntries(
+  { source, words }: Passage,
+  message: Message,
+  read: (said: Message) => readonly DraftEntry[],
+): readonly DraftEntry[] {
   const isNamed = source !== null && /^(?:\p{Lu}|\p{Lo})/u.test(source);
   const reader = isNamed ? source : NOBODY;
   const whose =
     source === null ? 'quoted' : `quoted, from ${source.replace(/^my /u, `${speakerOf(message)}'s `)}`;
-  return entriesOf({ ...message, speaker: reader, text: words }, talk).flatMap((entry) => {
+  return read({ ...message, speaker: reader, text: words }).flatMap((entry) => {
     const said = entry.text.startsWith(`${reader}: `) ? entry.text.slice(reader.length + 2) : entry.text;
     if (source === null && FIRST_PERSON.test(said)) return [];
     const claims = PLURAL.test(said)

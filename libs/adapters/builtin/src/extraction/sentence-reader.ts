@@ -2,6 +2,7 @@ import { type KnownClaims, type Message, resolveTimes, type TimeMention } from '
 import type { DraftClaim } from '@mneme/ports';
 import { claimsOf, instructionOf, type ReadStatement } from './claim-reader.js';
 import { opened } from './clause.js';
+import { attempt, type OnRuleFault } from './rule-fault.js';
 import { rewritten } from './rules/rewrites.js';
 import { isInformative, saysSomething } from './informative.js';
 import type { LanguageGrammar } from './vocabulary/language-grammar.js';
@@ -26,6 +27,7 @@ export interface Place {
   readonly occasion: Occasion | null;
   /** What was claimed before. */
   readonly known: KnownClaims;
+  readonly onFault: OnRuleFault;
 }
 
 /** What a sentence says. */
@@ -49,18 +51,25 @@ export function readSentence(
   languages: readonly LanguageGrammar[],
 ): Read | null {
   const [first, ...others] = languages;
-  if (first === undefined) {
-    return isInformative(verbatim, { namesTime: false, names: place.names }, null)
-      ? { text: verbatim, claims: [], mentions: [], antecedent: place.antecedent, isAnswer: false }
-      : null;
-  }
-  const read = readIn(first, verbatim, place);
+  if (first === undefined) return unread(verbatim, place);
+  const read = tryIn(first, verbatim, place);
   if (read !== null && read.claims.length > 0) return read;
-  const readings = others.flatMap((other) => readIn(other, verbatim, place) ?? []);
+  const readings = others.flatMap((other) => tryIn(other, verbatim, place) ?? []);
   const claiming = readings.find(({ claims }) => claims.length > 0);
   if (claiming !== undefined || read === null || read.mentions.length > 0) return claiming ?? read;
   return readings.find(({ mentions }) => mentions.length > 0) ?? read;
 }
+
+/** A sentence of which the grammar makes nothing. */
+const unread = (verbatim: string, { names, antecedent }: Place): Read | null =>
+  isInformative(verbatim, { namesTime: false, names }, null)
+    ? { text: verbatim, claims: [], mentions: [], antecedent, isAnswer: false }
+    : null;
+
+const tryIn = (language: LanguageGrammar, verbatim: string, place: Place): Read | null => {
+  const step = { language, rule: 'sentence', text: verbatim, onFault: place.onFault };
+  return attempt(step, () => readIn(language, verbatim, place), unread(verbatim, place));
+};
 
 /** Who else a sentence is about that is not worth keeping: "Peter got a job!!", before "He starts in June". */
 export function subjectIn(
@@ -151,6 +160,7 @@ function readStatement(text: string, { language, place }: Reading, reality: Real
     saidAt: message.saidAt,
     language,
     antecedent,
+    onFault: place.onFault,
   };
   const { claims, antecedent: next, mentions: meant = mentions } = claimsIn(statement, place, reality);
   return claims.length > 0 ||
@@ -183,9 +193,8 @@ function claimsIn(statement: Statement, { occasion, known }: Place, reality: Rea
   const read = claimsOf(statement);
   const claims = ofOwner(read.claims, statement, known);
   // What is said of something known says more than that it was done: "gave my notice" ends the job.
-  const turned = changesOf(statement, known).filter(
-    (turn) => !claims.some((claim) => isOfSameSlot(claim, turn)),
-  );
+  const changes = attempt({ ...statement, rule: 'changes' }, () => changesOf(statement, known), []);
+  const turned = changes.filter((turn) => !claims.some((claim) => isOfSameSlot(claim, turn)));
   const told = turned.length === 0 ? claims : claims.filter(({ predicate }) => predicate !== 'did');
   return { ...read, claims: [...told, ...turned] };
 }

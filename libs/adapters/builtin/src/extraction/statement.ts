@@ -1,4 +1,5 @@
 import type { TimeMention } from '@mneme/domain';
+import type { OnRuleFault } from './rule-fault.js';
 import type { LanguageGrammar } from './vocabulary/language-grammar.js';
 
 /** One sentence with everything that is needed to read it. */
@@ -11,4 +12,5 @@ export interface Statement {
   readonly language: LanguageGrammar;
   /** Somebody else, by name, who was spoken of last before this statement. */
   readonly antecedent: string | null;
+  readonly onFault: OnRuleFault;
 }

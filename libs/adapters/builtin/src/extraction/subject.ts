@@ -61,6 +61,20 @@ export function subjectOf(
   return { ...before, phrase: clause };
 }
 
+/** Whose things a clause is about: the speaker's, or with "his birthday is" and "Ana's dog is" somebody else's. */
+export function ownerOf(
+  text: string,
+  { speaker, antecedent }: Pick<Around, 'speaker' | 'antecedent'>,
+  language: LanguageGrammar,
+): SubjectClause {
+  const { possessive, own, notNames } = language.subjects;
+  const match = possessive?.exec(text) ?? null;
+  const owner = match === null ? null : (match.groups?.['name'] ?? antecedent);
+  if (match === null || owner === null || notNames.has(owner))
+    return { subject: speaker, isSelf: true, phrase: text };
+  return { subject: owner, isSelf: false, phrase: `${own ?? ''}${text.slice(match[0].length)}` };
+}
+
 /** Where the verb alone says "I", it may stand first and be capitalised. */
 const selfDeed = (clause: string, pronoun: string): string =>
   pronoun === '' ? clause.charAt(0).toLowerCase() + clause.slice(1) : clause.slice(pronoun.length);

@@ -14,6 +14,11 @@ describe('a German clause', () => {
     ['ich koche gern', 'ich mag kochen'],
     ['arbeitet meine schwester bei bosch', 'meine Schwester arbeitet bei Bosch'],
     ['meine schwester lena arbeitet bei bosch', 'meine Schwester Lena arbeitet bei Bosch'],
+    ['Unsere Katze mag Thunfisch', 'Unsere Katze mag Thunfisch'],
+    ['Meine Hose passt nicht mehr', 'Meine Hose nicht mehr passt'],
+    ['Mein Rücken macht Probleme', 'Mein Rücken macht Probleme'],
+    ['meine schwestern arbeiten bei bosch', 'meine Schwestern arbeiten bei Bosch'],
+    ['unsere gute katze hat flöhe', 'unsere gute Katze hat flöhe'],
   ])('%s is %s', (clause, plain) => {
     expect(germanClause(clause)).toBe(plain);
   });

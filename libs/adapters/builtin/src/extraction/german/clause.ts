@@ -40,7 +40,10 @@ const IS_SOMEBODY = new RegExp(
 /** What is spoken of, rather than where or when: "fleisch ess ich nicht mehr, wegen dem magen". */
 const A_THING = new RegExp(`^${NO_PREPOSITION}\\p{L}{3,}$`, 'iu');
 const PREFIX_MOST = 6;
-const RELATIVE = new RegExp(`^(?:mein|unser)e?[rsnm]? (?:\\p{Ll}+e[rsn]? )?(?:${RELATION}|${SPOUSE})`, 'iu');
+const RELATIVE = new RegExp(
+  `^(?:mein|unser)e?[rsnm]? (?:\\p{Ll}+e[rsn]? )?(?:${RELATION}|${SPOUSE})(?!\\p{L})`,
+  'iu',
+);
 
 interface Parts {
   readonly subject: string;
@@ -163,7 +166,7 @@ function ofThird(words: readonly string[]): Parts | null {
 
 /** "meine Schwester lena": between the relation and the verb there is only room for a name. */
 const namedRelative = (subject: string): string => {
-  const relation = RELATIVE.exec(subject)![0];
+  const relation = RELATIVE.exec(subject)?.[0] ?? subject;
   const name = subject.slice(relation.length);
   return /^,? \p{L}[\p{L}-]*,?$/u.test(name) ? relation + capitalised(name) : subject;
 };

@@ -4,6 +4,8 @@ import type { Rule } from './rule.js';
 
 /** The rules of a language, looked up by what they read. */
 export interface RuleIndex {
+  /** All of them, in the order of the grammar. */
+  readonly rules: readonly Rule[];
   /** Every rule whose pattern may match the text, in the order of the grammar. */
   readonly rulesFor: (reads: Rule['reads'], text: string) => readonly Rule[];
 }
@@ -16,6 +18,7 @@ export const ruleIndex = (rules: readonly Rule[]): RuleIndex => {
   // Only what is read has to be ready: a process that starts waits for no language that nobody speaks.
   const ready: Partial<Record<Rule['reads'], (text: string) => readonly Rule[]>> = {};
   return {
+    rules,
     rulesFor: (reads, text) =>
       (ready[reads] ??= candidatesOf(rules.filter((rule) => rule.reads === reads)))(text),
   };

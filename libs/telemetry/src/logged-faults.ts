@@ -1,0 +1,12 @@
+import type { Logger } from 'pino';
+import type { Observe } from './observation.js';
+
+/** Passes observations on, and logs each fault of a rule as a warning: a metric alone does not say what to mend. */
+export const loggedFaults =
+  (observe: Observe, logger: Logger): Observe =>
+  (observation) => {
+    observe(observation);
+    if (observation.of !== 'rule-fault') return;
+    const { language, rule, error } = observation;
+    logger.warn({ language, rule, error }, 'a rule of the extractor threw, its clause makes no claims');
+  };
