@@ -87,7 +87,7 @@ const withDriver = async (
 
 const FOLDERS = ['data', 'logs', 'run', 'import', 'plugins', 'transaction.logs.root'];
 
-/** Frequent checkpoints: it comes back quickly after a kill. */
+/** Frequent checkpoints: it comes back quickly after a kill, and its short transaction log is removed early. */
 const settingsOf = (folder: string, port: number, isGuarded: boolean): string => `
 ${FOLDERS.map((name) => `server.directories.${name}=${join(folder, name)}`).join('\n')}
 server.bolt.listen_address=127.0.0.1:${port}
@@ -98,6 +98,7 @@ server.memory.pagecache.size=256m
 dbms.usage_report.enabled=false
 db.checkpoint.interval.time=10s
 db.checkpoint.interval.tx=2000
+db.tx_log.rotation.size=1M
 db.tx_log.rotation.retention_policy=keep_none
 db.logs.query.enabled=OFF
 `;

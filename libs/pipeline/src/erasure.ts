@@ -42,6 +42,8 @@ export interface Erasure {
   /** How many data keys were destroyed. */
   readonly keys: number;
   readonly removed: RemovedCounts;
+  /** The process that carries it out; absent: none yet, or the only one of an embedded store. */
+  readonly carrier?: string;
   /** When the files of the stores were written anew after that; `null`: not yet. */
   readonly verifiedAt: Instant | null;
 }
@@ -59,7 +61,7 @@ export const erasedSession = ({ part }: Erasure): string | null =>
  */
 export const destroyKeys = async (
   dataKeys: Pick<DataKeys, 'destroy'>,
-  { id, scope, part }: Erasure,
+  { id, scope, part }: Pick<Erasure, 'id' | 'scope' | 'part'>,
 ): Promise<readonly string[]> => {
   const keys = await dataKeys.destroy({ erasureId: id, scope: scopeKey(scope), of: keysErased(part) });
   if (!isOfWords(part)) return keys;
@@ -96,7 +98,7 @@ export const newErasureRow = (erasure: Erasure): StateRow =>
   });
 
 /** An erasure to be carried out once more, in a store that does not know of it. */
-export const begunAgain = ({ isSwept: _, isEmptied: __, ...erasure }: Erasure): Erasure => ({
+export const begunAgain = ({ isSwept: _, isEmptied: __, carrier: ___, ...erasure }: Erasure): Erasure => ({
   ...erasure,
   phase: erasure.part.kind === 'messages' ? 'parting' : 'erasing',
   marks: null,
@@ -107,9 +109,10 @@ export const begunAgain = ({ isSwept: _, isEmptied: __, ...erasure }: Erasure): 
 
 export const erasureIn = ({ state }: StateRow): Erasure => state as Erasure;
 
-/** The row with its erasure as it is now. What is verified waits for nobody. */
+/** The row with its erasure as it is now. The row of a verified erasure is final: its receipt never changes. */
 export const withErasure = (row: StateRow, erasure: Erasure): StateRow => ({
   ...row,
   state: erasure,
   isHolding: erasure.verifiedAt === null,
+  ...(erasure.verifiedAt === null ? {} : { isFinal: true }),
 });

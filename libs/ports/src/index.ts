@@ -6,7 +6,7 @@ export type { Selector } from './search/selector.js';
 export type { CrossEncoder } from './search/cross-encoder.js';
 export type { DataKey, DataKeys, KeyErasure, KeyOwner, SealedKind, LiveKey } from './data-keys.js';
 export type { Embedder } from './embedder.js';
-export type { ErasedData, Forget } from './erased-data.js';
+export type { ErasedData, Forget, WatchKeys } from './erased-data.js';
 export type {
   Consumer,
   EventLog,

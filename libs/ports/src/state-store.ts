@@ -27,6 +27,8 @@ export interface StateRow {
   readonly outbox: readonly Outgoing[];
   /** Whether the row holds something that an idle flush should release. */
   readonly isHolding: boolean;
+  /** A final row is never written or dropped again; absent: it may be. */
+  readonly isFinal?: true;
   readonly touchedAt: Instant;
 }
 
@@ -49,12 +51,12 @@ export interface StateStore {
   load(stage: string, keys: readonly string[]): Promise<readonly StateRow[]>;
   /**
    * Writes each row whose stored version is still the one it carries, and raises it by one.
-   * Answers the keys that lost: of racing writers exactly one wins each key.
+   * Answers the keys that lost: of racing writers exactly one wins each key. A final row loses whatever its version.
    */
   compareAndSet(rows: readonly StateRow[]): Promise<readonly string[]>;
   /** Rows that hold something and were last written before the instant, longest idle first. */
   idleSince(stage: string, before: Instant, limit: number): Promise<readonly StateRow[]>;
-  /** Removes each row whose stored version is still the one it carries; the others stay. */
+  /** Removes each row whose stored version is still the one it carries; the others and final rows stay. */
   drop(rows: readonly StateRow[]): Promise<void>;
   /** Removes rows in every stage. */
   forget: Forget;

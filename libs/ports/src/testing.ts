@@ -19,12 +19,8 @@ export { queryPlannerContract } from './testing/query-planner.contract.js';
 export { selectorContract } from './testing/selector.contract.js';
 export { ODD_STRINGS, type Open, promises, type Promises } from './testing/promises.contract.js';
 export { type Deliveries, deliveriesOf, eventIds } from './testing/deliveries.js';
-export {
-  aLiveKey,
-  dataKeysContract,
-  erasedPointsContract,
-  erasedRowsContract,
-} from './testing/data-keys.contract.js';
+export { aLiveKey, dataKeysContract, erasedRowsContract } from './testing/data-keys.contract.js';
+export { erasedPointsContract, type KeyedPoints } from './testing/erased-points.contract.js';
 export { embedderContract } from './testing/embedder.contract.js';
 export { eventLogContract } from './testing/event-log.contract.js';
 export { extractorContract } from './testing/extractor.contract.js';

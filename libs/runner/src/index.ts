@@ -1,6 +1,8 @@
 export { carryOutErasure } from './erasure/carry-out-erasure.js';
 export type { ErasureContext, ErasurePoint } from './erasure/erasure-context.js';
+export { openClaims, soleCarrier } from './erasure/claim-erasures.js';
 export { eraseOften } from './erasure/erase-often.js';
+export { SWEEP_AFTER_MS } from './erasure/sweep-late-writes.js';
 export { awaitToken, catchUp } from './await-progress.js';
 export { delivering, type Delivery } from './deliver.js';
 export { idleAfterMs, idleTimes } from './idle-time.js';

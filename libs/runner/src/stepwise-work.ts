@@ -24,7 +24,7 @@ export interface Stores {
 }
 
 /** The failpoints between two writes of a commit; the crash suites stop the process there. */
-export type Step = 'rows-written' | 'events-published' | 'parked';
+export type Step = 'rows-written' | 'events-published' | 'points-written' | 'parked';
 
 /** Called at each step of a commit with the stage; `null` for a command that keeps no row. */
 export type OnStep = (step: Step, stage: string | null) => void;

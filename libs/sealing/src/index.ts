@@ -13,4 +13,5 @@ export { openPseudonyms } from './pseudonyms.js';
 export { rewrapKeys } from './rewrap-keys.js';
 export { isSealed, sealEvents } from './seal-events.js';
 export { openEnvelope, sealEnvelope } from './sealed-envelope.js';
+export { LIVE_KEYS_MS, watchKeysOf } from './watch-keys.js';
 export { sealedLog, sealedWork } from './sealed-stores.js';

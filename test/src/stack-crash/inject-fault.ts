@@ -51,8 +51,8 @@ const freeze = async ({ dataFolder }: StackFolder, name: string, forMs: number):
   signal(pid, 'SIGCONT');
 };
 
-/** Waits where it is between two starts. */
-const pidOf = async (dataFolder: string, name: string): Promise<number> => {
+/** The process id of a part of the stack, once it runs: a part between two starts is waited for. */
+export const pidOf = async (dataFolder: string, name: string): Promise<number> => {
   await until(`${name} runs`, async () => (await pidNow(dataFolder, name)) !== null);
   return (await pidNow(dataFolder, name)) ?? 0;
 };

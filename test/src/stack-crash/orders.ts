@@ -1,12 +1,14 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where a process dies by its own hand: the n-th time it comes to the point. */
+/** Where a process stops itself: the n-th time it comes to the point. */
 export interface Order {
   readonly point: string;
   /** `null`: in any of its stages. */
   readonly stage: string | null;
   readonly count: number;
+  /** Absent: it dies. `freeze`: it stands still until it is continued. */
+  readonly by?: 'freeze';
 }
 
 const fileIn = (folder: string, service: string): string => join(folder, `${service}.order`);

@@ -1,4 +1,4 @@
-import { startStack, type Stack } from '@mneme/stack';
+import { startStack, type Stack, type StackOptions } from '@mneme/stack';
 import { freePorts } from '@mneme/local-servers';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,6 +17,7 @@ const TARGET = fileURLToPath(new URL('./target-service.js', import.meta.url));
 export const stackOver = async (
   folder: string,
   variables: Readonly<Record<string, string>>,
+  replicas: StackOptions['replicas'] = {},
 ): Promise<StackUnderTest> => {
   const [dataFolder, orders] = [join(folder, 'data'), join(folder, 'orders')];
   await mkdir(orders, { recursive: true });
@@ -25,7 +26,7 @@ export const stackOver = async (
     dataFolder,
     port,
     host: '127.0.0.1',
-    replicas: {},
+    replicas,
     environment: { ...process.env, MNEME_CONSOLIDATE: 'after-sessions', ...variables },
     commandOf: (service) => [TARGET, service, orders],
     say: () => undefined,

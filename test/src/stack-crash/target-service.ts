@@ -18,6 +18,8 @@ await serveService(service as ServiceName, (point, stage) => {
   if (order?.point !== point || (order.stage !== null && order.stage !== stage)) return;
   left -= 1;
   if (left > 0) return;
+  const { by } = order;
+  order = null;
   carryOut(folder, service);
-  process.kill(process.pid, 'SIGKILL');
+  process.kill(process.pid, by === 'freeze' ? 'SIGSTOP' : 'SIGKILL');
 });

@@ -46,13 +46,17 @@ export const eraseMemory = async (ports: ErasePorts, request: EraseRequest): Pro
   // Kept before anything is destroyed: an erasure that has begun is completed by whoever finds it.
   const row = await keptRow(ports, { ...NEW, id, scope, part, phase, requestedAt: ports.clock.now() });
   await keepOut(ports.state, erasureIn(row), ports.keepErasedOutMs);
+  const stored = erasureIn(row);
+  if (stored.verifiedAt !== null) return erasing(id, stored.marks ?? []);
   const marks = await (part.kind === 'messages' ? announce : destroy)(ports, row, trace);
-  return {
-    erasureId: id,
-    eventId: id,
-    token: tokenOf(marks, { eventId: id, sessionId: null }) ?? NOTHING_TO_WAIT_FOR,
-  };
+  return erasing(id, marks);
 };
+
+const erasing = (id: string, marks: readonly Position[]): Erasing => ({
+  erasureId: id,
+  eventId: id,
+  token: tokenOf(marks, { eventId: id, sessionId: null }) ?? NOTHING_TO_WAIT_FOR,
+});
 
 const NEW = { marks: null, keys: 0, removed: { index: 0, facts: 0, state: 0 }, verifiedAt: null } as const;
 

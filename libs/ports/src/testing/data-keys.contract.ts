@@ -1,8 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { DataKeys, LiveKey, SealedKind } from '../data-keys.js';
-import type { MemoryIndex } from '../memory-index.js';
 import type { StateStore } from '../state-store.js';
-import { aPoint, aScope, aStateRow } from './builders.js';
+import { aStateRow } from './builders.js';
 import { ODD_STRINGS, type Open, promises, type Promises } from './promises.contract.js';
 
 /** What every store of data keys promises: one live key an owner, and destroyed ones for good. */
@@ -216,27 +215,6 @@ export const erasedRowsContract = (
         aStateRow({ key: 'b', dataKey: 'a key of nobody' }),
       ];
       expect(await state.compareAndSet(others)).toEqual([]);
-    });
-  });
-};
-
-/** What data keys and points promise of each other. */
-export const erasedPointsContract = (
-  open: Open<{ readonly keys: DataKeys; readonly index: MemoryIndex }>,
-): void => {
-  describe('a point', () => {
-    const it = promises(open);
-
-    it('is not there once its data key is destroyed, however late it is written', async ({ keys, index }) => {
-      await keys.claim([aLiveKey()]);
-      const ana = index.of(aScope());
-      const kept = [aPoint({ id: 'keyless' }), aPoint({ id: 'other', dataKey: 'a key of nobody' })];
-      await ana.put([aPoint({ id: 'before', dataKey: 'key-1' })]);
-      expect(await ana.get(['before'])).toHaveLength(1);
-      await keys.destroy({ erasureId: 'e1', scope: 'acme/ana', of: 'everything' });
-      await ana.put([aPoint({ id: 'put', dataKey: 'key-1' }), ...kept]);
-      await ana.add([aPoint({ id: 'added', dataKey: 'key-1' })]);
-      expect(await ana.getEmbedded(['put', 'added', 'keyless', 'other'])).toEqual(kept);
     });
   });
 };

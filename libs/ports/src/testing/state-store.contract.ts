@@ -11,6 +11,7 @@ export const stateStoreContract = (open: Open<StateStore>): void => {
     racing(it);
     idling(it);
     dropping(it);
+    finishing(it);
     erasing(it);
   });
 };
@@ -131,6 +132,28 @@ const dropping = (it: Promises<StateStore>): void => {
     expect(await store.compareAndSet([aStateRow({ key: 'a', version: 1, state: 'late' })])).toEqual(['a']);
     expect(await store.compareAndSet([aStateRow({ key: 'a', state: 'new' })])).toEqual([]);
     expect(await one(store, 'a')).toMatchObject({ version: 1, state: 'new' });
+  });
+};
+
+const finishing = (it: Promises<StateStore>): void => {
+  it('neither writes nor drops a final row again, whatever version is brought', async (store) => {
+    await store.compareAndSet([aStateRow({ key: 'a', state: 'open' })]);
+    const final = aStateRow({ key: 'a', version: 1, state: 'done', isHolding: false, isFinal: true });
+    expect(await store.compareAndSet([final])).toEqual([]);
+    const stored = { ...final, version: 2 };
+    expect(await one(store, 'a')).toEqual(stored);
+    const late = [0, 1, 2].map((version) => aStateRow({ key: 'a', version, state: 'changed' }));
+    for (const row of late) expect(await store.compareAndSet([row])).toEqual(['a']);
+    await store.drop([stored]);
+    expect(await one(store, 'a')).toEqual(stored);
+    expect(await store.idleSince('segment', Number.MAX_SAFE_INTEGER, 10)).toEqual([]);
+  });
+
+  it('writes the other rows of a call with a final one', async (store) => {
+    await store.compareAndSet([aStateRow({ key: 'a', isHolding: false, isFinal: true })]);
+    const both = [aStateRow({ key: 'a', version: 1 }), aStateRow({ key: 'b', state: 'new' })];
+    expect(await store.compareAndSet(both)).toEqual(['a']);
+    expect(await one(store, 'b')).toMatchObject({ version: 1, state: 'new' });
   });
 };
 

@@ -2,7 +2,6 @@ import {
   destroyKeys,
   ERASURE,
   type Erasure,
-  erasureKey,
   erasureIn,
   markErased,
   type RemovedCounts,
@@ -12,6 +11,7 @@ import type { StateRow } from '@mneme/ports';
 import { partSession } from './part-session.js';
 import { correctWhenPassed, recordAgain } from './record-again.js';
 import { passTopic } from './pass-flow.js';
+import { isStillCarried } from './claim-erasures.js';
 import { restoreBereft } from './restore-bereft.js';
 import { restateName } from './restate-name.js';
 import type { ErasureContext } from './erasure-context.js';
@@ -28,7 +28,10 @@ export const carryOutErasure = async (context: ErasureContext, row: StateRow): P
   return next === erasure ? erasure : keep(context, row, next);
 };
 
-/** Keeps how far it is. What others have removed meanwhile counts as well. */
+/**
+ * Writes how far the erasure is. If another process has taken it over meanwhile, or it is verified, nothing is written:
+ * the counts of its receipt are those of its carrier.
+ */
 const keep = async (
   { state }: Pick<ErasureContext, 'state'>,
   row: StateRow,
@@ -37,25 +40,26 @@ const keep = async (
   const lost = await state.compareAndSet([withErasure(row, next)]);
   if (lost.length === 0) return next;
   const [current] = await state.load(row.stage, [row.key]);
-  if (!current) return next;
+  if (!current || !isStillCarried(current, row)) return current ? erasureIn(current) : next;
   const { removed, ...others } = erasureIn(current);
   const mine = sum(next.removed, negative(erasureIn(row).removed));
-  const isFurther = others.verifiedAt !== null || others.isEmptied || others.phase !== erasureIn(row).phase;
+  const isFurther = others.isEmptied || others.phase !== erasureIn(row).phase;
   const further = isFurther ? others : next;
   return keep({ state }, current, { ...further, removed: sum(removed, mine) });
 };
 
-/** Notes down that the files of the stores hold nothing any more of an erasure that was emptied before. */
+/**
+ * Marks an erasure that was emptied before as verified. Answers whether this call did: not if another process has taken
+ * it over.
+ */
 export const keepVerified = async (
   { state, clock }: Pick<ErasureContext, 'state' | 'clock'>,
-  { scope, id }: Erasure,
-): Promise<void> => {
-  for (;;) {
-    const [row] = await state.load(ERASURE, [erasureKey(scope, id)]);
-    if (!row || erasureIn(row).verifiedAt !== null) return;
-    const verified = withErasure(row, { ...erasureIn(row), verifiedAt: clock.now() });
-    if ((await state.compareAndSet([verified])).length === 0) return;
-  }
+  row: StateRow,
+): Promise<boolean> => {
+  const [current] = await state.load(ERASURE, [row.key]);
+  if (!current || !isStillCarried(current, row)) return false;
+  const verified = withErasure(current, { ...erasureIn(current), verifiedAt: clock.now() });
+  return (await state.compareAndSet([verified])).length === 0;
 };
 
 const nextStep = async (context: ErasureContext, erasure: Erasure): Promise<Erasure> => {

@@ -2,9 +2,11 @@ import { ERASURE, type Erasure, erasureIn } from '@mneme/pipeline';
 import type { Logger } from 'pino';
 import { codeOf } from '../report-delivery.js';
 import { repeatedly, type Running } from '../repeatedly.js';
+import type { StateRow } from '@mneme/ports';
 import { carryOutErasure, keepVerified } from './carry-out-erasure.js';
 import type { ErasureContext } from './erasure-context.js';
 import { expirer } from './expire.js';
+import { lateWriteSweeper, planSweep } from './sweep-late-writes.js';
 
 const EVERY_MS = 500;
 /** While an erasure waits for the stages, which are rarely far behind: its session takes no messages meanwhile. */
@@ -16,26 +18,42 @@ const SOON_MS = 25;
 const ERASURES_AT_ONCE = 10_000;
 
 /**
- * Begins the erasure of what has expired, and carries out erasures, until closed. Several processes may do so at once:
- * what one has removed, the other does not find any more.
+ * Begins the erasure of what has expired, and carries out erasures, until closed. Of several processes exactly one carries
+ * out each erasure; another takes over if it dies.
  */
 export const eraseOften = (context: ErasureContext & { readonly logger: Logger }): Running => {
   const expire = expirer(context);
   const compact = rarely(context.compact);
+  const sweepLate = lateWriteSweeper(context);
+  const afterReaders = untilReadersKnow(context.readersHoldMs);
   let waiting: Waiting = 'nothing';
   const round = async (): Promise<void> => {
     waiting = 'nothing';
     const found = await carryOutAll(context);
     waiting = found.waiting;
-    if (found.emptied.length > 0 && (await compact())) await verifyAll(context, found.emptied);
+    const known = afterReaders(found.emptied);
+    if (known.length > 0 && (await compact())) await verifyAll(context, known);
     // What waits is carried out first, so that nothing is asked for twice.
     if (waiting === 'nothing') await expire();
+    const late = await sweepLate();
+    if (late > 0) context.logger.warn({ removed: late }, 'late writes of erased words removed');
   };
-  return repeatedly(
+  const rounds = repeatedly(
     () => (waiting === 'stages' ? SOON_MS : EVERY_MS),
     round,
     (error) => context.logger.warn({ code: codeOf(error) }, 'erasures wait'),
   );
+  return { close: () => rounds.close().finally(() => context.claims.close()) };
+};
+
+/** Lets an erasure pass once it has been emptied for as long as a read may still trust its keys. */
+const untilReadersKnow = (holdMs: number) => {
+  let seenAt: ReadonlyMap<string, number> = new Map();
+  return (emptied: readonly Emptied[]): readonly Emptied[] => {
+    const now = performance.now();
+    seenAt = new Map(emptied.map(({ erasure: { id } }) => [id, seenAt.get(id) ?? now]));
+    return emptied.filter(({ erasure: { id } }) => now - (seenAt.get(id) ?? now) >= holdMs);
+  };
 };
 
 /** A file that is written anew takes no writes meanwhile: that may be a twentieth of the time. */
@@ -56,33 +74,41 @@ const rarely = (act: () => Promise<void>): (() => Promise<boolean>) => {
 
 const verifyAll = async (
   context: ErasureContext & { readonly logger: Logger },
-  emptied: readonly Erasure[],
+  emptied: readonly Emptied[],
 ): Promise<void> => {
-  for (const erasure of emptied) {
-    await keepVerified(context, erasure);
-    context.logger.info({ erasure: erasure.id, removed: erasure.removed }, 'erased and verified');
+  for (const { row, erasure } of emptied) {
+    await planSweep(context, erasure);
+    if (await keepVerified(context, row))
+      context.logger.info({ erasure: erasure.id, removed: erasure.removed }, 'erased and verified');
   }
 };
 
 /** What erasures wait for: the stages, or that what has failed works again. */
 type Waiting = 'nothing' | 'stages' | 'recovery';
 
+/** An erasure of which the stores hold nothing, with its row as this process claimed it. */
+interface Emptied {
+  readonly row: StateRow;
+  readonly erasure: Erasure;
+}
+
 interface Found {
   readonly waiting: Waiting;
   /** Those of which the stores hold nothing any more, until their files are written anew. */
-  readonly emptied: readonly Erasure[];
+  readonly emptied: readonly Emptied[];
 }
 
 /** One erasure that cannot be carried out must not delay the others. */
 const carryOutAll = async (context: ErasureContext & { readonly logger: Logger }): Promise<Found> => {
-  const { state, logger } = context;
-  const emptied: Erasure[] = [];
+  const { state, logger, claims } = context;
+  const emptied: Emptied[] = [];
   let waiting: Waiting = 'nothing';
-  for (const row of await state.idleSince(ERASURE, Number.MAX_SAFE_INTEGER, ERASURES_AT_ONCE)) {
+  const open = await state.idleSince(ERASURE, Number.MAX_SAFE_INTEGER, ERASURES_AT_ONCE);
+  for (const row of await claims.claim(open)) {
     const { id } = erasureIn(row);
     try {
       const erasure = await carryOutErasure(context, row);
-      if (erasure.isEmptied) emptied.push(erasure);
+      if (erasure.isEmptied) emptied.push({ row, erasure });
       waiting = waiting === 'recovery' ? waiting : 'stages';
     } catch (error) {
       waiting = 'recovery';

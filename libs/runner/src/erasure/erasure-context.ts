@@ -1,6 +1,7 @@
 import type { ErasePorts, RecordPorts } from '@mneme/pipeline';
 import type { Clock, DataKeys, EventLog, RetentionRule } from '@mneme/ports';
 import type { KeyRing } from '@mneme/sealing';
+import type { ErasureClaims } from './claim-erasures.js';
 import type { ErasedStores } from './remove-erased.js';
 
 /** Points at which a process may die without leaving an erasure half done; the crash suites stop it there. */
@@ -21,5 +22,11 @@ export interface ErasureContext extends ErasedStores {
   readonly erasing: ErasePorts;
   /** What is not kept for ever. */
   readonly retention: readonly RetentionRule[];
+  /** Decides which erasures this process carries out. */
+  readonly claims: ErasureClaims;
+  /** How long a read may go on with what it knew of a key: an erasure is verified only later. 0: every read asks. */
+  readonly readersHoldMs: number;
+  /** When late writes of a verified erasure are looked for; `[]`: the stores refuse them. */
+  readonly sweepAfterMs: readonly number[];
   readonly failpoint: (point: ErasurePoint) => void;
 }

@@ -19,8 +19,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtinModels } from '../builtin-models.fixture.js';
 import { stepwiseWork } from '../stepwise-work.js';
-import { carryOutErasure } from './carry-out-erasure.js';
+import { carryOutErasure, keepVerified } from './carry-out-erasure.js';
 import type { ErasureContext } from './erasure-context.js';
+import { soleCarrier } from './claim-erasures.js';
 import { PUT_ASIDE } from './put-aside.js';
 
 const SCOPE: Scope = { tenant: 't', user: 'ana' };
@@ -65,6 +66,9 @@ describe('an erasure of a message that another erasure overtakes', () => {
       retention: [],
       backpressure: () => Promise.resolve(),
       failpoint: () => undefined,
+      claims: soleCarrier(),
+      readersHoldMs: 0,
+      sweepAfterMs: [],
     };
   });
   afterEach(async () => {
@@ -127,6 +131,21 @@ describe('an erasure of a message that another erasure overtakes', () => {
     await carryUntil(await erase({ kind: 'messages', sessionId: SESSION, messageIds: ['m1'] }), isEmptied);
     await record('m3');
     expect(await said()).toEqual(['Said in m2.', 'Said in m3.']);
+  });
+
+  it('keeps its verified receipt, though a process that carried it out before goes on', async () => {
+    await record('m1', 'm2');
+    const id = await erase({ kind: 'everything' });
+    const key = erasureKey(SCOPE, id);
+    const [overtaken] = await store.state.load(ERASURE, [key]);
+    await carryUntil(id, isEmptied);
+    const [emptied] = await store.state.load(ERASURE, [key]);
+    if (!overtaken || !emptied) throw new Error('There is no such erasure.');
+    expect(await keepVerified(context, emptied)).toBe(true);
+    const receipt = await store.state.load(ERASURE, [key]);
+    await carryOutErasure(context, overtaken);
+    expect(await keepVerified(context, emptied)).toBe(false);
+    expect(await store.state.load(ERASURE, [key])).toEqual(receipt);
   });
 
   const wholes: readonly ErasedPart[] = [{ kind: 'session', sessionId: SESSION }, { kind: 'everything' }];

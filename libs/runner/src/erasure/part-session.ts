@@ -39,7 +39,7 @@ export const partSession = async (context: ErasureContext, erasure: OfMessages):
   // Who has corrected nothing need not wait for the stages that corrections pass.
   const marks = await (isCorrected ? passFlow : passTopic)(log, erasure.marks);
   if (marks !== null) return marks === erasure.marks ? erasure : { ...erasure, marks };
-  return putAside(context, erasure, isCorrected);
+  return putAside(context, erasure, session);
 };
 
 /** Whether the session is this erasure's alone. */
@@ -53,8 +53,9 @@ const isTaken = async ({ state }: ErasureContext, row: StateRow, id: string): Pr
 const putAside = async (
   context: ErasureContext,
   erasure: OfMessages,
-  isCorrected: boolean,
+  session: StateRow,
 ): Promise<Erasure> => {
+  const { isCorrected = false } = sessionIn(session);
   const { state, dataKeys, keyRing, failpoint } = context;
   const { scope, part } = erasure;
   const found = await pointsOf(context, erasure);
@@ -83,8 +84,9 @@ const putAside = async (
     keptOut,
     ...(isNothing(corrections) ? {} : { isCorrected: true }),
   };
-  const [session] = await state.load(SESSION, [sessionKey(scope, part.sessionId)]);
-  if (session) await state.compareAndSet([{ ...session, dataKey, state: reset }]);
+  // The row from before: a process that froze since then, and was overtaken, loses here.
+  const lost = await state.compareAndSet([{ ...session, dataKey, state: reset }]);
+  if (lost.length > 0) return erasure;
   return { ...erasure, phase: 'erasing', marks: null, keys: keys.length };
 };
 

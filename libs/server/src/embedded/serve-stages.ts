@@ -22,6 +22,7 @@ import {
   type Running,
   runStages,
   runTenantsOften,
+  soleCarrier,
   type StageContext,
   systemClock,
 } from '@mneme/runner';
@@ -118,7 +119,7 @@ type Erasing = Parameters<typeof eraseOften>[0];
 
 /** Erasures, and consolidations of whole tenants. */
 const unattendedOn = (
-  context: Omit<Erasing, 'erasing' | 'retention' | 'failpoint'> & { readonly failpoint: OnFailpoint } & Pick<
+  context: Omit<Erasing, 'erasing' | 'retention' | 'failpoint' | 'claims' | 'readersHoldMs' | 'sweepAfterMs'> & { readonly failpoint: OnFailpoint } & Pick<
       ErasePorts,
       'dataKeys'
     >,
@@ -128,6 +129,10 @@ const unattendedOn = (
     ...context,
     erasing: erasingPorts({ ...context, sessions: context.recording.sessions }, keeping),
     retention: keeping.retention,
+    // One process has the store, reads it in its transactions, and is refused what names a destroyed key.
+    claims: soleCarrier(),
+    readersHoldMs: 0,
+    sweepAfterMs: [],
     failpoint: (point) => context.failpoint(point, ERASURES),
   }),
   runTenantsOften(context),

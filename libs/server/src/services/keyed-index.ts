@@ -1,15 +1,21 @@
 import { type Embedded, scopeKey } from '@mneme/domain';
+import type { OnStep } from '@mneme/runner';
 import type { DataKeys, MemoryIndex, ScopedMemoryIndex } from '@mneme/ports';
 
 const AT_ONCE = 500;
 
 /**
  * An index that takes points beside another store that has their data keys, and so cannot refuse a destroyed one as it
- * writes: it asks once it has written, and removes what is erased. A process that stood still while an erasure was
- * carried out and verified leaves nothing behind when it goes on.
+ * writes: it asks once it has written, and removes what is erased. If the process dies between the two, reads keep the
+ * points out (`watchKeysOf`) and the carrier of the erasure removes them later (`lateWriteSweeper`).
  */
-export const keyedIndex = (index: MemoryIndex, dataKeys: Pick<DataKeys, 'load'>): MemoryIndex => {
+export const keyedIndex = (
+  index: MemoryIndex,
+  dataKeys: Pick<DataKeys, 'load'>,
+  failpoint: OnStep = () => undefined,
+): MemoryIndex => {
   const removeErased = async (scope: string, points: readonly Embedded[]): Promise<void> => {
+    failpoint('points-written', null);
     const named = [...new Set(points.flatMap(({ dataKey }) => dataKey ?? []))];
     if (named.length === 0) return;
     const keys = await dataKeys.load(named);

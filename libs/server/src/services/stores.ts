@@ -10,6 +10,7 @@ import {
   openMasterKeys,
   sealedLog,
   sealedWork,
+  watchKeysOf,
 } from '@mneme/sealing';
 import { keyedIndex } from './keyed-index.js';
 import { countRequestsTo, watchOutbox } from '@mneme/telemetry';
@@ -53,10 +54,15 @@ export const openServices = async (
   const { dataKeys, close: closeGraph, ...graph } = opened;
   try {
     const points = await openIndex(
-      { ...qdrant, dimensions: embedder.dimensions, onRequest: countRequestsTo('qdrant') },
+      {
+        ...qdrant,
+        dimensions: embedder.dimensions,
+        watchKeys: watchKeysOf(dataKeys),
+        onRequest: countRequestsTo('qdrant'),
+      },
       embedder.id,
     );
-    const index = keyedIndex(points, dataKeys);
+    const index = keyedIndex(points, dataKeys, failpoint);
     const kafkaLog = await openKafka({ ...kafka, onRequest: countRequestsTo('kafka') });
     const keyRing = openKeyRing(dataKeys, openMasterKeys(masterKeys));
     const log = sealedLog(kafkaLog.log, keyRing);

@@ -1,6 +1,16 @@
-import { ERASURES, eraseOften, type OnFailpoint, type Running, runTenantsOften } from '@mneme/runner';
-import { openPseudonyms } from '@mneme/sealing';
+import {
+  codeOf,
+  ERASURES,
+  eraseOften,
+  type OnFailpoint,
+  openClaims,
+  type Running,
+  runTenantsOften,
+  SWEEP_AFTER_MS,
+} from '@mneme/runner';
+import { LIVE_KEYS_MS, openPseudonyms } from '@mneme/sealing';
 import type { Models } from '@mneme/telemetry';
+import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Settings } from '../config/embedded.js';
@@ -52,6 +62,11 @@ const erasingOn = (
     backpressure: () => nextTurn(),
     // The servers clear their files in their own time.
     compact: () => Promise.resolve(),
+    claims: openClaims(observed.state, randomUUID(), {
+      onFailure: (error) => logger.warn({ code: codeOf(error) }, 'the heartbeat of erasures waits'),
+    }),
+    readersHoldMs: 2 * LIVE_KEYS_MS,
+    sweepAfterMs: SWEEP_AFTER_MS,
     failpoint: (point) => failpoint(point, ERASURES),
   });
 };

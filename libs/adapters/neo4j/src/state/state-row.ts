@@ -8,6 +8,7 @@ export interface StateRecord {
   readonly owner: string;
   /** The stage's line of rows that an idle flush should let go; `null`: it holds nothing, and no index has it. */
   readonly waitsIn: string | null;
+  readonly isFinal: boolean;
   readonly touchedAt: number;
   readonly version: number;
   /** The id of the node of its data key. */
@@ -22,7 +23,8 @@ export const lineOf = (store: string, stage: string): string => indexKey(store, 
 export const stateRecord = (store: string, { version, ...row }: StateRow): StateRecord => ({
   id: stateId(store, row.stage, row.key),
   owner: ownerOf(store, row.scope),
-  waitsIn: row.isHolding ? lineOf(store, row.stage) : null,
+  waitsIn: row.isHolding && !row.isFinal ? lineOf(store, row.stage) : null,
+  isFinal: row.isFinal === true,
   touchedAt: row.touchedAt,
   version,
   dataKey: row.dataKey === null ? null : indexKey(store, row.dataKey),

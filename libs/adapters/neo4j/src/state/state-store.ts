@@ -32,9 +32,10 @@ const COMPARE_AND_SET = cypher`
     RETURN state
   }
   SET state.triedBy = row.attempt
-  WITH row, state WHERE state.version = row.version OR state.writtenBy = row.attempt
+  WITH row, state
+  WHERE state.writtenBy = row.attempt OR (state.version = row.version AND state.isFinal IS NULL)
   SET state.version = row.version + 1, state.writtenBy = row.attempt, state.owner = row.owner,
-    state.waitsIn = row.waitsIn, state.touchedAt = row.touchedAt, state.dataKey = row.dataKey, state.body = row.body
+    state.waitsIn = row.waitsIn, state.isFinal = CASE WHEN row.isFinal THEN true END, state.touchedAt = row.touchedAt, state.dataKey = row.dataKey, state.body = row.body
   RETURN row.attempt AS attempt
 `;
 
@@ -50,7 +51,7 @@ const DROP = cypher`
   UNWIND $rows AS row
   MATCH (state:State {id: row.id}) USING INDEX SEEK state:State(id)
   SET state.triedBy = row.attempt
-  WITH row, state WHERE state.version = row.version
+  WITH row, state WHERE state.version = row.version AND state.isFinal IS NULL
   DETACH DELETE state
 `;
 

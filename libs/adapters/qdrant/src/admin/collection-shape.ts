@@ -72,11 +72,15 @@ export const assertCollection = async (
   );
 };
 
+/** Removed points leave the write-ahead log after 1 MB of later writes; Qdrant's default is 32 MB. */
+const SHORT_LOG = { wal_capacity_mb: 1, wal_segments_ahead: 0, wal_retain_closed: 1 };
+
 const create = async ({ client, collection }: Connection, embedder: EmbedderIdentity): Promise<void> => {
   const settings = {
     vectors: { [DENSE]: { size: embedder.dimensions, distance: 'Cosine' as const } },
     sparse_vectors: { [WORDS]: {} },
     hnsw_config: { m: 0 },
+    wal_config: SHORT_LOG,
   };
   await translating(() =>
     client.createCollection(collection, settings).catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import type { WatchKeys } from '@mneme/ports';
 import { QdrantClient } from '@qdrant/js-client-rest';
 import { hearRequests } from './hear-requests.js';
 
@@ -16,6 +17,8 @@ export interface QdrantAddress {
 export interface QdrantOptions extends QdrantAddress {
   /** Of every vector. */
   readonly dimensions: number;
+  /** Keeps points of destroyed keys out of every read; absent: no point has a key that could be destroyed. */
+  readonly watchKeys?: WatchKeys;
 }
 
 export interface Connection {

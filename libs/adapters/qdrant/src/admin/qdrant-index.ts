@@ -12,6 +12,7 @@ import { notingPlaces, openPlaceCache } from '../search/place-cache.js';
 import { countPoints, sessionsIn, tenantOverview } from '../list/index-overview.js';
 import { statistics } from '../search/index-statistics.js';
 import { checkVectors, forgetting, indexWrites, joinedAdds } from '../write/index-writes.js';
+import { fencedCalls } from '../points/fenced-calls.js';
 import { queriesSent, scopedCalls } from '../points/scoped-calls.js';
 import { toEmbedded, toPoint } from '../points/stored-point.js';
 
@@ -23,16 +24,16 @@ type WritePoints = (points: readonly Embedded[]) => Promise<void>;
  */
 export const qdrantIndex = (options: QdrantOptions): MemoryIndex => {
   const connection = connect(options);
+  const forget = forgetting(connection);
   const addStored = joinedAdds(connection);
   // Stages ask for the tails of many sessions at the same time.
   const sendTails = joinCalls(queriesSent(connection));
-  const features = openFeatureCache();
-  const places = openPlaceCache();
+  const [features, places] = [openFeatureCache(), openPlaceCache()];
   const checked = checkedWrites(options.dimensions);
   return {
     of: (scope: Scope) => {
       const key = scopeKey(scope);
-      const calls = scopedCalls(connection, key);
+      const calls = fencedCalls(scopedCalls(connection, key), { scope: key, forget, ...options });
       const writes = indexWrites(connection, key, addStored);
       return {
         put: checked(writes.put),
@@ -55,7 +56,7 @@ export const qdrantIndex = (options: QdrantOptions): MemoryIndex => {
         features: featuresIn(calls, key, features),
       };
     },
-    forget: forgetting(connection),
+    forget,
     recordedBefore: oldMessages(connection),
     in: (tenant: string) => tenantOverview(connection, tenant),
     counts: (tenant) => countPoints(connection, tenant),

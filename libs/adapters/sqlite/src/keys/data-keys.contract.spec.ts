@@ -3,4 +3,4 @@ import { freshly } from '../open-fresh.fixture.js';
 
 dataKeysContract(freshly(({ dataKeys }) => dataKeys));
 erasedRowsContract(freshly(({ dataKeys: keys, state }) => ({ keys, state })));
-erasedPointsContract(freshly(({ dataKeys: keys, index }) => ({ keys, index })));
+erasedPointsContract(freshly(({ dataKeys: keys, index }) => ({ keys, index, late: index })));

@@ -1,5 +1,6 @@
 import type { Cursor, Outgoing, StateRow, StateStore } from '@mneme/ports';
 import type { StateRecord } from '../threads/steps.js';
+import { FINAL } from './final-row.js';
 import type { Threads } from '../threads/threads.js';
 
 /** State rows in the one file. */
@@ -30,7 +31,7 @@ export const stateRecord = (row: StateRow): StateRecord => ({
   dataKey: row.dataKey,
   state: JSON.stringify(row.state ?? null),
   outbox: JSON.stringify(row.outbox),
-  isHolding: row.isHolding ? 1 : 0,
+  isHolding: row.isFinal ? FINAL : Number(row.isHolding),
   touchedAt: row.touchedAt,
 });
 
@@ -45,5 +46,6 @@ const toState = (record: StateRecord): StateRow => ({
   state: JSON.parse(record.state) as unknown,
   outbox: JSON.parse(record.outbox) as readonly Outgoing[],
   isHolding: record.isHolding === 1,
+  ...(record.isHolding === FINAL ? { isFinal: true } : {}),
   touchedAt: record.touchedAt,
 });

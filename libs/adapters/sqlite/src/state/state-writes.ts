@@ -3,6 +3,7 @@ import { LostRace } from '../threads/group-commit.js';
 import { type ErasedRow, erasedRow } from '../store/erased-row.js';
 import { sql } from '../store/sql.js';
 import type { StateRecord, StepHandlers } from '../threads/steps.js';
+import { FINAL } from './final-row.js';
 
 /** A row of a destroyed key loses its race for ever: what it holds is erased. */
 const KEY_LIVES = sql`
@@ -20,11 +21,11 @@ const INSERT = sql`
 const UPDATE = sql`
   UPDATE state SET scope = @scope, version = version + 1, cursor = @cursor, recent_ids = @recentIds,
     data_key = @dataKey, state = @state, outbox = @outbox, is_holding = @isHolding, touched_at = @touchedAt
-  WHERE stage = @stage AND key = @key AND version = @version AND ${KEY_LIVES}
+  WHERE stage = @stage AND key = @key AND version = @version AND is_holding <> ${FINAL} AND ${KEY_LIVES}
 `;
 
 const DROP = sql`
-  DELETE FROM state WHERE stage = @stage AND key = @key AND version = @version
+  DELETE FROM state WHERE stage = @stage AND key = @key AND version = @version AND is_holding <> ${FINAL}
 `;
 
 const FORGET = sql`

@@ -1,0 +1,64 @@
+import { Unavailable } from '@mneme/domain';
+import type { Forget, WatchKeys } from '@mneme/ports';
+import { fromKeyword } from './keyword.js';
+import type { ReturnedPoint, ScopedCalls } from './scoped-calls.js';
+import type { Payload } from './stored-point.js';
+
+/** What keeps the points of destroyed keys out of the reads of one scope. */
+export interface Fence {
+  readonly scope: string;
+  /** Absent: no point has a key that could be destroyed. */
+  readonly watchKeys?: WatchKeys;
+  readonly forget: Forget;
+}
+
+const TRIES = 5;
+const POINTS_AT_ONCE = 500;
+
+/**
+ * The same reads without points whose data key is destroyed. A process that froze before its write, and died after the
+ * erasure, leaves such points behind. They are removed and the read is made again, because limits must count other points.
+ * Throws `Unavailable` if such points keep coming.
+ */
+export const fencedCalls = (calls: ScopedCalls, { watchKeys, ...scoped }: Fence): ScopedCalls =>
+  watchKeys ? fencedReads(calls, { ...scoped, watchKeys }) : calls;
+
+const fencedReads = (calls: ScopedCalls, fence: Required<Fence>): ScopedCalls => ({
+  ...calls,
+  query: (looks, send) =>
+    fenced(
+      fence,
+      () => calls.query(looks.map(withKeys), send),
+      (answers) => answers.flat(),
+    ),
+  scroll: (asked) =>
+    fenced(
+      fence,
+      () => calls.scroll(withKeys(asked)),
+      (points) => points,
+    ),
+});
+
+type Fields = readonly (keyof Payload)[] | 'all';
+
+/** Reads without any field are of points that another read has returned. */
+const withKeys = <Read extends { readonly fields: Fields }>(read: Read): Read =>
+  read.fields === 'all' || read.fields.length === 0
+    ? read
+    : { ...read, fields: [...read.fields, 'data_key'] };
+
+const fenced = async <Answer>(
+  fence: Required<Fence>,
+  read: () => Promise<Answer>,
+  pointsOf: (answer: Answer) => readonly ReturnedPoint[],
+): Promise<Answer> => {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const destroyedAmong = fence.watchKeys(fence.scope);
+    const answer = await read();
+    const keys = new Set(pointsOf(answer).flatMap(({ payload }) => payload.data_key ?? []));
+    const dataKeys = await destroyedAmong([...keys].map(fromKeyword));
+    if (dataKeys.length === 0) return answer;
+    while ((await fence.forget({ scope: fence.scope, dataKeys }, POINTS_AT_ONCE)) > 0);
+  }
+  throw new Unavailable('index-busy', 'Points of erased words keep coming into the index. Try again.');
+};

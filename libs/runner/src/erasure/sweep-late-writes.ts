@@ -1,0 +1,92 @@
+import { destroyKeys, type Erasure, erasureKey, erasureLedger, type ErasedPart } from '@mneme/pipeline';
+import { type Scope, scopeKey } from '@mneme/domain';
+import { emptyRow, type StateRow } from '@mneme/ports';
+import type { ErasureContext } from './erasure-context.js';
+import { PUT_ASIDE } from './put-aside.js';
+
+/** The stage name under which the next look for late writes of each verified erasure is kept. */
+export const SWEEP = 'erasure.sweep';
+
+const SECOND_MS = 1_000;
+const DAY_MS = 86_400_000;
+
+/**
+ * How long after its verification an erasure is looked for again in stores that cannot refuse a write. A process may have
+ * frozen before its write and died after it; a look costs two requests.
+ */
+export const SWEEP_AFTER_MS: readonly number[] = [
+  5 * SECOND_MS,
+  60 * SECOND_MS,
+  600 * SECOND_MS,
+  3_600 * SECOND_MS,
+  DAY_MS,
+  7 * DAY_MS,
+];
+
+const ROWS_AT_ONCE = 200;
+const POINTS_AT_ONCE = 500;
+
+/** The erasure of a sweep, and how many of its looks are done. */
+interface Sweep {
+  readonly erasure: { readonly id: string; readonly scope: Scope; readonly part: ErasedPart };
+  readonly done: number;
+}
+
+type SweepContext = Pick<ErasureContext, 'state' | 'index' | 'dataKeys' | 'clock' | 'sweepAfterMs'>;
+
+/** Plans the looks for late writes of an erasure; planned before it is verified, so a crash loses none of them. */
+export const planSweep = async (
+  { state, clock, sweepAfterMs }: SweepContext,
+  { id, scope, part }: Erasure,
+): Promise<void> => {
+  const [first] = sweepAfterMs;
+  if (first === undefined) return;
+  const sweep: Sweep = { erasure: { id, scope, part }, done: 0 };
+  const key = erasureKey(scope, id);
+  const row = emptyRow({ stage: SWEEP, key, scope: erasureLedger, state: sweep, isHolding: true });
+  await state.compareAndSet([{ ...row, touchedAt: clock.now() + first }]);
+};
+
+/** Answers a call that carries out the looks that are due, at most once a second, and counts the late writes it removed. */
+export const lateWriteSweeper = (context: SweepContext): (() => Promise<number>) => {
+  let nextAt = 0;
+  return async () => {
+    if (context.sweepAfterMs.length === 0 || performance.now() < nextAt) return 0;
+    nextAt = performance.now() + SECOND_MS;
+    return sweepDue(context);
+  };
+};
+
+const sweepDue = async (context: SweepContext): Promise<number> => {
+  const due = await context.state.idleSince(SWEEP, context.clock.now(), ROWS_AT_ONCE);
+  let removed = 0;
+  for (const row of due) {
+    removed += await removeLate(context, sweepIn(row));
+    await planNext(context, row);
+  }
+  return removed;
+};
+
+const sweepIn = ({ state }: StateRow): Sweep => state as Sweep;
+
+const removeLate = async ({ state, index, dataKeys }: SweepContext, { erasure }: Sweep): Promise<number> => {
+  const destroyed = await destroyKeys(dataKeys, erasure);
+  let removed = 0;
+  for (let from = 0; from < destroyed.length; from += POINTS_AT_ONCE) {
+    const erased = { scope: scopeKey(erasure.scope), dataKeys: destroyed.slice(from, from + POINTS_AT_ONCE) };
+    for (let some = 1; some > 0; removed += some) some = await index.forget(erased, POINTS_AT_ONCE);
+  }
+  // A process that lost its claim may have put the messages of the session aside again.
+  const aside = await state.load(PUT_ASIDE, [erasureKey(erasure.scope, erasure.id)]);
+  if (aside.length > 0) await state.drop(aside);
+  return removed + aside.length;
+};
+
+const planNext = async ({ state, clock, sweepAfterMs }: SweepContext, row: StateRow): Promise<void> => {
+  const { erasure, done } = sweepIn(row);
+  const next = sweepAfterMs[done + 1];
+  if (next === undefined) return state.drop([row]);
+  const pause = next - (sweepAfterMs[done] ?? 0);
+  const planned: StateRow = { ...row, state: { erasure, done: done + 1 }, touchedAt: clock.now() + pause };
+  await state.compareAndSet([planned]);
+};

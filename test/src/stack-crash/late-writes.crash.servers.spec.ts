@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { describeOnServers } from '../own-services.fixture.js';
+import { type Round, writeAcrossErasure } from './frozen-ingest.js';
+import { until } from './inject-fault.js';
+import { onSharedServers } from './shared-servers.fixture.js';
+import { stackOver, type StackUnderTest, untilCaughtUp } from './stack-under-test.js';
+
+const ROUNDS = process.env['MNEME_CRASH'] === 'full' ? 200 : 2;
+const LONGEST_MS = 50;
+
+/** Half of them die between their write and their check, the others 1 to 50 ms after they go on. */
+const roundOf = (n: number): Round => ({
+  user: `leaving-${n}`,
+  words: `My locker code is Canary${n}.`,
+  livesMs: n % 4 < 2 ? 'until it has written' : 1 + ((n * 17) % LONGEST_MS),
+});
+
+const post = (url: string, body: object): Promise<Response> =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+/** Every read that could show the words of a user. */
+const readsOf = async ({ url }: StackUnderTest, { user }: Round): Promise<string> => {
+  const question = { user_id: user, query: 'What is my locker code?' };
+  const answers = await Promise.all([
+    post(`${url}/v1/search`, question),
+    post(`${url}/v1/context`, question),
+    fetch(`${url}/v1/memories?user_id=${user}`),
+    fetch(`${url}/v1/sessions/s/messages?user_id=${user}`),
+    fetch(`${url}/v1/facts?user_id=${user}`),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  return (await Promise.all(answers.map((answer) => answer.text()))).join('\n');
+};
+
+describeOnServers('a message that is on its way to Qdrant while its user is erased', () => {
+  it(
+    `is in no read after the verified receipt, and leaves the collection, ${ROUNDS} times`,
+    { timeout: 7_200_000 },
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'mneme-late-writes-'));
+      const variables = onSharedServers();
+      const stack = await stackOver(folder, variables, { ingest: 2 });
+      try {
+        const points = `${variables['QDRANT_URL']}/collections/${variables['QDRANT_COLLECTION']}/points/scroll`;
+        const canaries = async (): Promise<number> => {
+          const page = await post(points, { limit: 1_000, with_payload: true });
+          return ((await page.text()).match(/Canary/g) ?? []).length;
+        };
+        let late = 0;
+        for (let n = 0; n < ROUNDS; n += 1) {
+          const untilStartedAgain = await writeAcrossErasure(stack, roundOf(n));
+          late += (await canaries()) > 0 ? 1 : 0;
+          // Every second late write is left to the sweep: a read would remove it.
+          if (n % 2 === 0) expect(await readsOf(stack, roundOf(n))).not.toContain('Canary');
+          await untilStartedAgain();
+        }
+        process.stdout.write(`late writes found in Qdrant: ${late} of ${ROUNDS}\n`);
+        expect(late).toBeGreaterThan(0);
+        await untilCaughtUp(stack.url);
+        await until('the sweep removes every late write', async () => (await canaries()) === 0);
+        for (let n = 1; n < ROUNDS; n += 2) expect(await readsOf(stack, roundOf(n))).not.toContain('Canary');
+      } finally {
+        await stack.stop();
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+  );
+});
