@@ -7,6 +7,7 @@ import { contextCommand } from './commands/context.js';
 import { doctorCommand } from './commands/doctor.js';
 import { exportCommand } from './commands/export.js';
 import { factsCommand } from './commands/facts.js';
+import { clockCommand } from './commands/keeping/clock.js';
 import { feedbackCommand } from './commands/keeping/feedback.js';
 import { flushCommand } from './commands/flush.js';
 import { forgetCommand } from './commands/forget.js';
@@ -59,6 +60,7 @@ const COMMANDS = [
   instructionsCommand,
   memoryCommand,
   retentionCommand,
+  clockCommand,
   knowledgeCommand,
   parkedCommand,
   migrateCommand,

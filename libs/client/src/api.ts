@@ -596,6 +596,37 @@ export interface components {
             /** @description The most tokens, sent and answered together; `null`: no limit. */
             readonly tokens: number | null;
         };
+        /** @description The clock beside the log. */
+        readonly Clock: {
+            /**
+             * @description agrees: the clock fits what is recorded; ahead: it is more than 7 days ahead of the last time at which it was trusted; behind: it is more than 5 minutes behind what is recorded.
+             * @enum {string}
+             */
+            readonly state: "agrees" | "ahead" | "behind";
+            /** @description The clock of the process that answers. */
+            readonly clock: string;
+            /** @description The instant that the clock was compared with: the newest record, or the last time at which a clock was trusted. */
+            readonly log: string;
+            /**
+             * @description Whether retention and `expires_at` are carried out. They stop while a clock does not agree with the log.
+             * @enum {string}
+             */
+            readonly sweeps: "running" | "stopped";
+            /** @description The clock of the process that erases by age, where that does not agree; else `null`. */
+            readonly sweeper: {
+                /**
+                 * @description How its clock differs.
+                 * @enum {string}
+                 */
+                readonly state: "ahead" | "behind";
+                /** @description Its clock when it looked. */
+                readonly clock: string;
+                /** @description The instant that its clock was compared with. */
+                readonly log: string;
+            } | null;
+            /** @description When an operator last confirmed a clock; `null`: never. */
+            readonly confirmedAt: string | null;
+        };
         /** @description A relation, under the name that it is always to have. */
         readonly NamedPredicate: {
             /** @description The relation, in snake_case. */
@@ -668,7 +699,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A server without a key refuses pages of other sites, and host names other than its own. */
+        /** @description A server without a key refuses pages of other sites, and host names other than its own. What concerns every tenant needs the key of the operator. */
         readonly Problem403: {
             headers: {
                 readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -3292,6 +3323,8 @@ export interface operations {
                         };
                         /** @description Bytes on disk; `null`: this stack keeps no count. Told to the operator alone. */
                         readonly bytes?: number | null;
+                        /** @description The clock beside the log. Told to the operator alone. */
+                        readonly clock?: components["schemas"]["Clock"];
                         /** @description Events that wait, by stage. Told to the operator alone. */
                         readonly lag?: {
                             readonly [key: string]: number;
@@ -3303,6 +3336,64 @@ export interface operations {
             readonly 401: components["responses"]["Problem401"];
             readonly 403: components["responses"]["Problem403"];
             readonly 408: components["responses"]["Problem408"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly getV1Clock: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Clock"];
+                };
+            };
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 431: components["responses"]["Problem431"];
+            readonly 500: components["responses"]["Problem500"];
+            readonly 503: components["responses"]["Problem503"];
+        };
+    };
+    readonly postV1ClockConfirm: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Clock"];
+                };
+            };
+            readonly 400: components["responses"]["Problem400"];
+            readonly 401: components["responses"]["Problem401"];
+            readonly 403: components["responses"]["Problem403"];
+            readonly 408: components["responses"]["Problem408"];
+            readonly 413: components["responses"]["Problem413"];
+            readonly 415: components["responses"]["Problem415"];
             readonly 431: components["responses"]["Problem431"];
             readonly 500: components["responses"]["Problem500"];
             readonly 503: components["responses"]["Problem503"];
@@ -3707,6 +3798,11 @@ export interface operations {
                          * @constant
                          */
                         readonly status: "ok";
+                        /**
+                         * @description agrees: the clock fits what is recorded; ahead: it is more than 7 days ahead of the last time at which it was trusted; behind: it is more than 5 minutes behind what is recorded.
+                         * @enum {string}
+                         */
+                        readonly clock: "agrees" | "ahead" | "behind";
                     };
                 };
             };

@@ -12,7 +12,7 @@ import { type Parked, parkedOver } from './parked.js';
 import { type RetentionOf, retentionOver } from './retention.js';
 import { type Search, searchOver } from './search.js';
 import { type Sessions, sessionsOver } from './sessions.js';
-import { type Health, healthOver, type StatsOf, statsOver } from './stats.js';
+import { type ClockOf, clockOver, type Health, healthOver, type StatsOf, statsOver } from './stats.js';
 import { type Users, usersOver } from './users.js';
 import { httpTransport, type TransportOptions } from './transport.js';
 
@@ -32,6 +32,7 @@ export interface MnemeClient {
   readonly recall: Recall;
   readonly restore: Restore;
   readonly stats: StatsOf;
+  readonly clock: ClockOf;
   readonly instructions: InstructionsOf;
   readonly feedback: Feedback;
   readonly retention: RetentionOf;
@@ -58,6 +59,7 @@ export const mnemeClient = (options: ClientOptions): MnemeClient => {
     recall: recallOver(call),
     restore: restoreOver(call),
     stats: statsOver(call),
+    clock: clockOver(call),
     instructions: instructionsOver(call),
     feedback: feedbackOver(call),
     retention: retentionOver(call),

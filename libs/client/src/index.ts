@@ -46,7 +46,7 @@ export type { NewRetention, Retention, RetentionOf } from './retention.js';
 export type { CitedMessage, Kind, Polarity, Result } from './result.js';
 export type { Mode, Ranking, Search, SearchAnswer, SearchQuery } from './search.js';
 export type { Closed, RecordedMessage, RecordedSession, SessionQuery, Sessions } from './sessions.js';
-export type { Health, Stats, StatsOf } from './stats.js';
+export type { Clock, ClockOf, Health, Stats, StatsOf } from './stats.js';
 export type { CallOptions, WriteOptions } from './transport.js';
 export type { Handles, MemorySwitch, NewMemorySwitch, User, Users } from './users.js';
 export { toWire } from './wire.js';

@@ -40,3 +40,19 @@ export const healthOver = (call: Transport): Health => {
     instance: async (options) => (await probe('/health/live', options))?.instance ?? null,
   };
 };
+
+/** The clock of the server beside the newest record of the log. */
+export type Clock = AnswerOf<'getV1Clock'>;
+
+/** Needs the operator's key. */
+export interface ClockOf {
+  read(options?: CallOptions): Promise<Clock>;
+  /** Says that the clock of the server is right. What has expired by it is erased then, for good. */
+  confirm(options?: CallOptions): Promise<Clock>;
+}
+
+/** `GET /v1/clock` and `POST /v1/clock/confirm`. */
+export const clockOver = (call: Transport): ClockOf => ({
+  read: (options) => call({ method: 'GET', path: '/v1/clock', isSafe: true, options }),
+  confirm: (options) => call({ method: 'POST', path: '/v1/clock/confirm', isSafe: true, options }),
+});

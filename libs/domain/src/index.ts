@@ -224,3 +224,14 @@ export { hasReference, type KnownPeople, withReferences } from './retrieval/plan
 export { namesInWindow, WORKING_WINDOW } from './retrieval/plan/references.js';
 export type { AskedRelation, RelationStep } from './retrieval/plan/relations-asked.js';
 export { predicatesOfRole, relationsAsked, withName } from './retrieval/plan/relations-asked.js';
+export { LIMIT_LEAD_MS, LIMIT_REST_MS, logPresent, type LogTime } from './log-time/log-present.js';
+export {
+  type ClockReading,
+  type ClockTrust,
+  type ClockVerdict,
+  confirmedTrust,
+  firstTrust,
+  judgeClock,
+  LIMIT_QUIET_MS,
+  renewedTrust,
+} from './log-time/judge-clock.js';

@@ -35,6 +35,12 @@ export const credentialOf = (keys: Keys, headers: IncomingHttpHeaders): Credenti
 /** The tenant whose parked events and figures a caller may see; `null`: those of every tenant. */
 export const seenBy = ({ tenant, isOperator }: Credential): string | null => (isOperator ? null : tenant);
 
+/** Throws `Rejected` for a caller who may not change or see what concerns every tenant. */
+export const assertOperator = ({ isOperator }: Credential): void => {
+  if (!isOperator)
+    throw new Rejected('operator-only', "This concerns every tenant. Send the operator's key.");
+};
+
 const isKey = (given: string | null, key: string | null): boolean =>
   given !== null && key !== null && timingSafeEqual(digest(given), digest(key));
 

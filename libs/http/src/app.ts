@@ -13,6 +13,7 @@ import { LIMIT_WRITE_BYTES, limitBodies } from './admission/body-limits.js';
 import { boundBytesInFlight } from './admission/bytes-in-flight.js';
 import { closeIdleConnections } from './admission/close-idle.js';
 import { answerClientError } from './admission/client-error.js';
+import { ClockController } from './controllers/clock.controller.js';
 import { ConsolidatedController } from './controllers/consolidated.controller.js';
 import { ConsolidatingController } from './controllers/consolidating.controller.js';
 import { CorrectingController } from './controllers/correcting.controller.js';
@@ -69,6 +70,7 @@ const READING = [
   ConsolidatedController,
   FeedbackController,
   RetainingController,
+  ClockController,
   SwitchingController,
   KnowledgeController,
 ];

@@ -33,7 +33,7 @@ describe('a write with a key', () => {
     answerOnce(
       {
         state: store.state,
-        clock: { now: () => now },
+        clock: { now: () => now, machineNow: () => now },
         secrets: { mode: 'redact', onRedacted: () => undefined },
       },
       { route, scope, key: 'k', input, ...more },

@@ -1,4 +1,4 @@
-import type { MemoryPorts, RecallNotes } from '@mneme/pipeline';
+import type { ClockDesk, MemoryPorts, RecallNotes } from '@mneme/pipeline';
 import type { Credential } from './api-key.js';
 import type { Metrics, Traffic } from '@mneme/telemetry';
 import type { Recall } from '@mneme/pipeline';
@@ -18,6 +18,8 @@ export interface Health {
   readonly isAlive: () => Promise<void>;
   /** Resolves if every server that the process depends on answers. Throws `Unavailable`. */
   readonly isReady: () => Promise<void>;
+  /** The clock of the process beside the log. */
+  readonly clock: ClockDesk;
 }
 
 /** The state of the process, which the shell reports beside the answers of commands and queries. */

@@ -42,6 +42,7 @@ export type Problem = z.infer<typeof problemSchema>;
 const STATUS: Readonly<Record<string, number>> = {
   unauthorized: 401,
   'foreign-page': 403,
+  'operator-only': 403,
   'not-found': 404,
   'route-not-found': 404,
   'unknown-owner': 404,

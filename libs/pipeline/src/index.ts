@@ -32,6 +32,16 @@ export {
   withErasure,
 } from './erasure.js';
 export { EXPIRY, expiringIn, type ExpiringPart, expiryKey } from './rows/expiry.js';
+export {
+  type ClockDesk,
+  type ClockPorts,
+  type ClockState,
+  lookAhead,
+  openClockDesk,
+  openClockTrust,
+  readingOf,
+} from './log-time/clock-state.js';
+export { changeTrust, keepSweeper, type KeptClock, readKeptClock } from './rows/clock-trust.js';
 export { KEPT_OUT, type KeptOut, keepWordsOut, keptOutOf } from './rows/kept-out.js';
 export { claimOfSpeaker, NAME_OF_USER } from './stages/names/name-of-user.js';
 export { commandEvent } from './commands/command-event.js';

@@ -1,4 +1,4 @@
-import { type Scope, type SecretKind, Unavailable, type WordVector } from '@mneme/domain';
+import { type Instant, type Scope, type SecretKind, Unavailable, type WordVector } from '@mneme/domain';
 import type {
   Clock,
   DataKeys,
@@ -36,6 +36,11 @@ export interface MemoryPorts {
   /** `null`: what a language model reads is not compressed. */
   readonly compressor: Compressor | null;
   readonly clock: Clock;
+  /**
+   * The instant to record an event of the topic at: not earlier than any record that another process wrote there before
+   * the call. Throws `Unavailable`.
+   */
+  readonly recordingInstant: (topic: string) => Promise<Instant>;
   readonly sessions: SessionCache;
   /** Whether secrets are replaced before anything is remembered; `onRedacted` hears which were, never their values. */
   readonly secrets: {
@@ -70,6 +75,7 @@ export type RecordPorts = Pick<
   | 'embedder'
   | 'extractor'
   | 'clock'
+  | 'recordingInstant'
   | 'sessions'
   | 'secrets'
   | 'dataKeyOf'

@@ -72,8 +72,16 @@ export interface Trace {
 
 /** At least once, ordered by key, progress by group. Throws `Unavailable`. */
 export interface EventLog {
-  /** Durable when it resolves; records of one key keep the order of the call. */
+  /**
+   * Durable when it resolves; records of one key keep the order of the call. The log keeps the given instant: `Clock.now`
+   * is never earlier than the newest record, and messages that are recorded again keep the instant that they had.
+   */
   append(events: readonly Outgoing[], recordedAt: Instant): Promise<readonly Position[]>;
+  /**
+   * The newest recorded instant of the topic, if it is later than the given one; else `null`. It covers all that was
+   * appended before the call, also by other processes.
+   */
+  newestAfter(topic: string, than: Instant): Promise<Instant | null>;
   /** Delivers from the group's first unacknowledged record on; a new group starts at the first record. */
   subscribe(consumer: Consumer): Promise<Subscription>;
   /** Everything up to and including the position is done for the group. Going back is not possible. */

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtinModels } from './builtin-models.fixture.js';
 import { aKeyRing } from '@mneme/sealing/testing';
-import { systemClock } from './system-clock.js';
+import { systemClock } from './log-time/system-clock.js';
 import { type Step, stepwiseWork } from './stepwise-work.js';
 
 const SCOPE: Scope = { tenant: 't', user: 'ana' };
@@ -70,6 +70,7 @@ describe('a command that commits step by step and dies', () => {
     ...builtinModels(),
     idle: { afterMs: 0, sweptEveryMs: 0 },
     clock: systemClock(),
+    recordingInstant: () => Promise.resolve(Date.now()),
     sessions: openSessionCache(),
     secrets: { mode: 'redact', onRedacted: () => undefined },
     retention: [],

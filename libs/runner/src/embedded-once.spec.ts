@@ -13,7 +13,7 @@ import { aStagePorts } from './stage-context.fixture.js';
 import { readRecords } from './read-records.js';
 import { stepwiseWork } from './stepwise-work.js';
 import { aKeyRing } from '@mneme/sealing/testing';
-import { systemClock } from './system-clock.js';
+import { systemClock } from './log-time/system-clock.js';
 
 const SCOPE: Scope = { tenant: 't', user: 'ana' };
 const models = builtinModels();
@@ -50,6 +50,7 @@ describe('the text of a message', () => {
         ...models,
         embedder: counting,
         clock: systemClock(),
+        recordingInstant: () => Promise.resolve(Date.now()),
         sessions: openSessionCache(),
         secrets: { mode: 'redact', onRedacted: () => undefined },
         dataKeyOf: dataKeysOf(aKeyRing(store)),

@@ -18,7 +18,10 @@ export { sweepOften } from './sweep-often.js';
 export { advanceTenantRun } from './tenant-runs/advance-tenant-run.js';
 export { runTenantsOften } from './tenant-runs/tenant-runs-often.js';
 export { type ConsolidationTally, openConsolidationTally } from './tallies/consolidation-tally.js';
-export { systemClock } from './system-clock.js';
+export { logClock } from './log-time/log-clock.js';
+export { notingLog } from './log-time/noting-log.js';
+export { type ClockWatch, watchClock } from './log-time/watch-clock.js';
+export { systemClock } from './log-time/system-clock.js';
 export { untilHandled } from './until-handled.js';
 export {
   type Budget,

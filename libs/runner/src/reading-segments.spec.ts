@@ -26,7 +26,7 @@ import type { StageContext } from './stage-context.js';
 import { runStages } from './run-stages.js';
 import { type Sweepable, sweepIdle } from './sweep-idle.js';
 import { aKeyRing } from '@mneme/sealing/testing';
-import { systemClock } from './system-clock.js';
+import { systemClock } from './log-time/system-clock.js';
 import { untilHandled } from './until-handled.js';
 
 const SCOPE: Scope = { tenant: 'default', user: 'ana' };
@@ -58,6 +58,7 @@ describe('what is read by segment', () => {
     extractor,
     idle: idleTimes(extractor.reads, null),
     clock: systemClock(),
+    recordingInstant: () => Promise.resolve(Date.now()),
     sessions: openSessionCache(),
     secrets: { mode: 'redact', onRedacted: () => undefined },
     retention: [],

@@ -20,7 +20,7 @@ import { builtinModels } from './builtin-models.fixture.js';
 import { aStagePorts } from './stage-context.fixture.js';
 import { readRecords } from './read-records.js';
 import { type Step, stepwiseWork } from './stepwise-work.js';
-import { systemClock } from './system-clock.js';
+import { systemClock } from './log-time/system-clock.js';
 
 const SCOPE: Scope = { tenant: 't', user: 'ana' };
 
@@ -70,6 +70,7 @@ describe('a conversation that is sent again without ids and times', () => {
     ...builtinModels(),
     work: stepwiseWork(store, failpoint),
     clock: systemClock(),
+    recordingInstant: () => Promise.resolve(Date.now()),
     sessions: openSessionCache(),
     secrets: { mode: 'redact', onRedacted: () => undefined },
     dataKeyOf: dataKeysOf(aKeyRing(store)),

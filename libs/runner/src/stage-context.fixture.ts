@@ -14,7 +14,7 @@ import { builtinModels } from './builtin-models.fixture.js';
 import { UNLIMITED_BUDGET } from './models/budget.js';
 import { portsIn } from './ports-of.js';
 import type { StageContext } from './stage-context.js';
-import { systemClock } from './system-clock.js';
+import { systemClock } from './log-time/system-clock.js';
 
 /** What a handler may ask for on this store, with some of the models in the place of the built-in ones. */
 export const aStagePorts = (store: SqliteStack, models: Partial<StageModels> = {}): StagePorts =>

@@ -6,13 +6,14 @@ import {
   type RecordPorts,
 } from '@mneme/pipeline';
 import type { Keeping } from './config/keeping.js';
-import { catchUp, systemClock } from '@mneme/runner';
-import type { EventLog, StateStore } from '@mneme/ports';
+import { catchUp } from '@mneme/runner';
+import type { Clock, EventLog, StateStore } from '@mneme/ports';
 import { dataKeysOf, type KeyRing } from '@mneme/sealing';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 type Needs = Pick<RecordPorts, 'index' | 'state' | 'work' | 'embedder' | 'extractor'> & {
   readonly log: EventLog;
+  readonly clock: Clock;
   readonly keyRing: Pick<KeyRing, 'keysOf'>;
 };
 
@@ -25,13 +26,15 @@ export const recordingPorts = ({
   extractor,
   keyRing,
   log,
+  clock,
 }: Needs): RecordPorts => ({
   index,
   state,
   work,
   embedder,
   extractor,
-  clock: systemClock(),
+  clock,
+  recordingInstant: () => Promise.resolve(clock.now()),
   sessions: openSessionCache(),
   secrets: { mode: 'keep', onRedacted: () => undefined },
   dataKeyOf: dataKeysOf(keyRing),

@@ -68,7 +68,7 @@ export const stageOver = (stores: Stores, stage: Stage, judge: UpdateJudge = bui
     pseudonyms: openPseudonyms(stores.keyRing),
     consolidation: AFTER_SESSIONS,
     capacity: UNBOUNDED,
-    clock: { now: () => Date.now() },
+    clock: { now: () => Date.now(), machineNow: () => Date.now() },
     ...UNHEARD,
   });
   const { signal } = new AbortController();

@@ -51,7 +51,7 @@ describe('a consolidation of a whole tenant', () => {
         return Promise.resolve([]);
       },
     },
-    clock: { now: () => now },
+    clock: { now: () => now, machineNow: () => now },
   });
 
   /** A step, as the process that carries it out writes it. */

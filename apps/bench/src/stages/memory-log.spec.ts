@@ -7,6 +7,7 @@ const asksNobody: EventLog = {
   acknowledge: () => Promise.reject(new Error('The real log was asked.')),
   subscribe: () => Promise.reject(new Error('The real log was asked.')),
   progress: () => Promise.reject(new Error('The real log was asked.')),
+  newestAfter: () => Promise.reject(new Error('The real log was asked.')),
   trace: () => Promise.resolve([]),
 };
 

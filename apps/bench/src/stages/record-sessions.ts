@@ -61,6 +61,7 @@ const memoryPortsOn = (stores: KeyedStores): MemoryPorts => ({
   dataKeyOf: dataKeysOf(stores.keyRing),
   idle: idleTimes(builtinModels().extractor.reads, null),
   clock: systemClock(),
+  recordingInstant: () => Promise.resolve(Date.now()),
   sessions: openSessionCache(),
   secrets: { mode: 'redact', onRedacted: () => undefined },
   yieldToEventLoop: () => nextTurn(),

@@ -1,5 +1,5 @@
 import type { Instant, Unavailable } from '@mneme/domain';
-import type { History } from '@mneme/ports';
+import { type History, type LogTimes, openLogTimes } from '@mneme/ports';
 import { statSync } from 'node:fs';
 import type { MessagePort } from 'node:worker_threads';
 import { openAilment } from './store/ailment.js';
@@ -19,6 +19,8 @@ export interface SqliteOptions {
   readonly embedder: EmbedderIdentity;
   /** Memory for the points of the scopes asked for last; however little, the last of them is kept. */
   readonly cacheBytes?: number;
+  /** Shared with the clocks of the process; by default of the store alone. */
+  readonly times?: LogTimes;
   /** How large the store may grow; by default as large as SQLite allows. A full one is `disk-full`. */
   readonly limitBytes?: number;
   /** The module that serves the reader's thread with `serveReader`; by default one without procedures. */
@@ -99,10 +101,11 @@ const openStack = async (
   purpose: Purpose,
 ): Promise<SqliteStack & { readonly threads: Threads }> => {
   const { folder, embedder, cacheBytes = CACHE_BYTES, limitBytes = null, onDeath } = options;
+  const { times = openLogTimes() } = options;
   const appended = appendedTopics();
   const ailment = openAilment(() => threads.writeOne({ step: 'tryRoom' }));
   const { threads, counts, share, run, close } = await openThreads(
-    { folder, embedder, purpose, cacheBytes, limitBytes },
+    { folder, embedder, purpose, cacheBytes, limitBytes, times },
     readerOf(options),
     {
       onAppended: appended.ring,

@@ -27,20 +27,20 @@ export class FactsController {
 
   @Serves(wire.timelineRoute)
   timeline(@Parsed() { query }: InputOf<typeof wire.timelineRoute>, @Req() { credential }: FastifyRequest) {
-    const instants = instantsIn(query, this.ports.clock.now());
+    const instants = instantsIn(query, this.ports.clock);
     return this.page(query, { ...this.asked(query, credential.tenant), instants }, readTimeline);
   }
 
   @Serves(wire.readFactsRoute)
   read(@Parsed() { query }: InputOf<typeof wire.readFactsRoute>, @Req() { credential }: FastifyRequest) {
-    const instants = instantsIn(query, this.ports.clock.now());
+    const instants = instantsIn(query, this.ports.clock);
     return this.page(query, { ...this.asked(query, credential.tenant), instants }, readFacts);
   }
 
   @Serves(graphRoute)
   async graph(@Parsed() { query }: InputOf<typeof graphRoute>, @Req() { credential }: FastifyRequest) {
     const { user_id: user, entity, hops, limit } = query;
-    const instants = instantsIn(query, this.ports.clock.now());
+    const instants = instantsIn(query, this.ports.clock);
     const scope = { tenant: credential.tenant, user };
     const held = await awaitRead(this.ports, scope, query.at_least);
     const graph = await readGraph(this.ports, { scope, entity, hops, limit, instants });
@@ -50,7 +50,7 @@ export class FactsController {
   @Serves(profileRoute)
   async profile(@Parsed() { query }: InputOf<typeof profileRoute>, @Req() { credential }: FastifyRequest) {
     const { user_id: user } = query;
-    const instants = instantsIn(query, this.ports.clock.now());
+    const instants = instantsIn(query, this.ports.clock);
     const scope = { tenant: credential.tenant, user };
     const held = await awaitRead(this.ports, scope, query.at_least);
     const answer = await readProfile(this.ports, { scope, instants });

@@ -17,6 +17,7 @@ export class HealthController {
   @Serves(wire.ready)
   async ready() {
     await this.health.isReady();
-    return { status: 'ok' };
+    const { state } = await this.health.clock.read();
+    return { status: 'ok', clock: state };
   }
 }

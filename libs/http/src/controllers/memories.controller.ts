@@ -28,7 +28,7 @@ export class MemoriesController {
 
   @Serves(wire.listMemories)
   async list(@Parsed() { query }: InputOf<typeof wire.listMemories>, @Req() { credential }: FastifyRequest) {
-    const instants = instantsIn(query, this.ports.clock.now());
+    const instants = instantsIn(query, this.ports.clock);
     const scope = { tenant: credential.tenant, user: query.user_id };
     const held = await awaitRead(this.ports, scope, query.at_least);
     const { points, cursor } = await listMemories(this.ports, {
@@ -52,7 +52,7 @@ export class MemoriesController {
     @Req() { credential }: FastifyRequest,
   ) {
     const { user, id } = readOwnedId('id', params.id, query.user_id);
-    const instants = instantsIn(query, this.ports.clock.now());
+    const instants = instantsIn(query, this.ports.clock);
     const scope = { tenant: credential.tenant, user };
     await this.ports.awaitToken(scope, query.at_least);
     const memory = await readMemory(this.ports, scope, { id, instants });
@@ -67,7 +67,7 @@ export class MemoriesController {
     @Req() { credential }: FastifyRequest,
   ) {
     const { user, id } = readOwnedId('id', params.id, query.user_id);
-    const instants = instantsIn(query, this.ports.clock.now());
+    const instants = instantsIn(query, this.ports.clock);
     const scope = { tenant: credential.tenant, user };
     await this.ports.awaitToken(scope, query.at_least);
     const versions = await readHistory(this.ports, scope, { id, instants });
@@ -79,7 +79,7 @@ export class MemoriesController {
     @Parsed() { params, query }: InputOf<typeof sessionMessages>,
     @Req() { credential }: FastifyRequest,
   ) {
-    const instants = instantsIn(query, this.ports.clock.now());
+    const instants = instantsIn(query, this.ports.clock);
     const { messages, cursor } = await listMessages(this.ports, {
       scope: { tenant: credential.tenant, user: query.user_id },
       sessionId: params.run_id,

@@ -8,6 +8,7 @@ import { OPERATIONS, type Operations } from '../operations.js';
 import type { InputOf } from '../route.js';
 import { Parsed, Serves } from '../route-decorator.js';
 import { erasureReceipt, receiptAnswer } from '../wire/erasures.js';
+import { clockAnswerOf } from '../wire/operations/clock.js';
 import { instructionsAnswerOf, readInstructionsRoute } from '../wire/operations/instructions.js';
 import * as wire from '../wire/operations/operations.js';
 import * as parkedWire from '../wire/operations/parked.js';
@@ -64,8 +65,10 @@ export class OperationsController {
   }
 
   @Serves(readStats)
-  stats(@Req() { credential }: FastifyRequest) {
-    return this.operations.stats(seenBy(credential));
+  async stats(@Req() { credential }: FastifyRequest) {
+    const stats = await this.operations.stats(seenBy(credential));
+    if (!credential.isOperator) return stats;
+    return { ...stats, clock: clockAnswerOf(await this.operations.clock.read()) };
   }
 
   @Serves(readInstructionsRoute)

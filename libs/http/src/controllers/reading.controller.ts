@@ -44,7 +44,7 @@ export class ReadingController {
   async search(@Parsed() { body }: InputOf<typeof searchMemories>, @Req() { credential }: FastifyRequest) {
     const startedAt = performance.now();
     const request = searchRequest(body, credential.tenant);
-    assertKnowable(request.instants, this.ports.clock.now());
+    assertKnowable(request.instants, this.ports.clock);
     const off = await this.whyOff({ scope: request.scope, sessionId: sessionOf(body) });
     if (off !== null) return searchOff(body, off);
     const held = await awaitRead(this.ports, request.scope, body.at_least);
@@ -76,7 +76,7 @@ export class ReadingController {
   @Serves(readContext)
   async context(@Parsed() { body }: InputOf<typeof readContext>, @Req() { credential }: FastifyRequest) {
     const request = contextRequest(body, credential.tenant);
-    assertKnowable(request.instants, this.ports.clock.now());
+    assertKnowable(request.instants, this.ports.clock);
     const off = await this.whyOff(request);
     if (off !== null) return contextOff(body, off);
     const held = await awaitRead(this.ports, request.scope, body.at_least);
@@ -89,7 +89,7 @@ export class ReadingController {
   @Serves(restoreSession)
   async restore(@Parsed() { body }: InputOf<typeof restoreSession>, @Req() { credential }: FastifyRequest) {
     const request = restoreRequest(body, credential.tenant);
-    assertKnowable(request.instants, this.ports.clock.now());
+    assertKnowable(request.instants, this.ports.clock);
     const off = await this.whyOff(request);
     if (off !== null) return restoreOff(body, off);
     const held = await awaitRead(this.ports, request.scope, body.at_least);
@@ -105,7 +105,7 @@ export class ReadingController {
     @Req() { credential }: FastifyRequest,
   ) {
     const request = recallRequest(body, credential.tenant);
-    assertKnowable(request.instants, this.ports.clock.now());
+    assertKnowable(request.instants, this.ports.clock);
     const off = await this.whyOff(request);
     if (off !== null) return { results: [], reason: off, held: [] };
     const held = await awaitRead(this.ports, request.scope, body.at_least);

@@ -32,7 +32,7 @@ export class RecordedController {
   @Serves(listSessions)
   async sessions(@Parsed() { query }: InputOf<typeof listSessions>, @Req() { credential }: FastifyRequest) {
     const scope = { tenant: credential.tenant, user: query.user_id };
-    const instants = instantsIn(query, this.ports.clock.now());
+    const instants = instantsIn(query, this.ports.clock);
     const { limit, cursor: after } = query;
     const asked = { limit, cursor: after, instants };
     const { sessions, cursor } = await this.ports.index.of(scope).sessions(asked);

@@ -36,7 +36,7 @@ export class RecordingController {
     };
     const write = { route: addMemories, scope, key: idempotencyKey, input: body };
     return answerOnce(this.ports, write, async (receipt) => {
-      assertYetToCome(body.expires_at, this.ports.clock.now());
+      assertYetToCome(body.expires_at, this.ports.clock);
       const recorded = await sendLess('messages', recordMessages(this.ports, { ...request, receipt }));
       return recordedAnswer(scope.user, recorded);
     });

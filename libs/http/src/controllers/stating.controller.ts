@@ -30,7 +30,7 @@ export class StatingController {
     const write = { route: wire.stateFactsRoute, scope, key: idempotencyKey, input: body };
     return answerOnce(this.ports, write, async (receipt) => {
       facts.forEach(({ expiresAt }, n) =>
-        assertYetToCome(expiresAt, this.ports.clock.now(), `facts[${n}].expires_at`),
+        assertYetToCome(expiresAt, this.ports.clock, `facts[${n}].expires_at`),
       );
       const stated = await sendLess('facts', stateFacts(this.ports, { ...request, receipt }));
       return {

@@ -23,6 +23,7 @@ import {
 import { profileRoute } from '../wire/facts/profile.js';
 import { graphRoute } from '../wire/facts/graph.js';
 import { linkHandleRoute, listHandles, unlinkHandleRoute } from '../wire/handles.js';
+import { confirmClockRoute, readClockRoute } from '../wire/operations/clock.js';
 import { giveFeedback } from '../wire/operations/feedback.js';
 import { readInstructionsRoute, writeInstructionsRoute } from '../wire/operations/instructions.js';
 import { readRetentionRoute, writeRetentionRoute } from '../wire/operations/retention.js';
@@ -79,6 +80,8 @@ export const routes: readonly Route[] = [
   getParked,
   replayParked,
   readStats,
+  readClockRoute,
+  confirmClockRoute,
   readInstructionsRoute,
   writeInstructionsRoute,
   readRetentionRoute,

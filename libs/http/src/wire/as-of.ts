@@ -1,4 +1,5 @@
 import { type AsOf, type Instant, isoInstant, Rejected } from '@mneme/domain';
+import type { Clock } from '@mneme/ports';
 import { described } from './described.js';
 import { instantField, optional } from './fields.js';
 
@@ -18,8 +19,8 @@ export const asOfFields = {
 const SKEW_MS = 60_000;
 
 /** Throws `Rejected` for a `known_at` in the future, because what will be known then cannot be answered. */
-export const assertKnowable = ({ knownAt }: AsOf, now: Instant): void => {
-  if (knownAt === null || knownAt <= now + SKEW_MS) return;
+export const assertKnowable = ({ knownAt }: AsOf, clock: Clock): void => {
+  if (knownAt === null || knownAt <= Math.max(clock.now(), clock.machineNow()) + SKEW_MS) return;
   throw new Rejected(
     'contradictory-time',
     `"known_at" is ${isoInstant(knownAt)}, which is in the future. To ask what will hold then, use "as_of".`,
@@ -30,9 +31,9 @@ export const assertKnowable = ({ knownAt }: AsOf, now: Instant): void => {
 /** The instants of a query string. Throws `Rejected` like `assertKnowable`. */
 export const instantsIn = (
   query: { readonly as_of: Instant | null; readonly known_at: Instant | null },
-  now: Instant,
+  clock: Clock,
 ): AsOf => {
   const instants = { asOf: query.as_of, knownAt: query.known_at };
-  assertKnowable(instants, now);
+  assertKnowable(instants, clock);
   return instants;
 };

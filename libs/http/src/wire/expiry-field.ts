@@ -1,4 +1,5 @@
 import { type Instant, isoInstant, Rejected } from '@mneme/domain';
+import type { Clock } from '@mneme/ports';
 import { described } from './described.js';
 import { instantField, optional } from './fields.js';
 
@@ -11,8 +12,9 @@ export const expiryField = (what: string) =>
   );
 
 /** Throws `Rejected('contradictory-time')` for what would be erased before it is written. */
-export const assertYetToCome = (expiresAt: Instant | null, now: Instant, field = 'expires_at'): void => {
-  if (expiresAt === null || expiresAt > now) return;
+export const assertYetToCome = (expiresAt: Instant | null, clock: Clock, field = 'expires_at'): void => {
+  // Of two presents that differ one is wrong: what is yet to come by either of them is taken.
+  if (expiresAt === null || expiresAt > Math.min(clock.now(), clock.machineNow())) return;
   throw new Rejected('contradictory-time', `"${field}" is ${isoInstant(expiresAt)}, which has passed.`, {
     field,
   });

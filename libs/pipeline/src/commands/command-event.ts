@@ -33,7 +33,9 @@ export const appendEvents = async (
   ports: MemoryPorts,
   events: readonly Outgoing[],
 ): Promise<WriteReceipt> => {
-  const positions = await ports.log.append(events, ports.clock.now());
-  const eventId = events[0]?.envelope.id ?? '';
+  const [first] = events;
+  const recordedAt = first ? await ports.recordingInstant(first.topic) : ports.clock.now();
+  const positions = await ports.log.append(events, recordedAt);
+  const eventId = first?.envelope.id ?? '';
   return { eventId, token: tokenOf(positions, { eventId, sessionId: null }) ?? NOTHING_TO_WAIT_FOR };
 };

@@ -1,4 +1,5 @@
 import { type Scope, sessionKey } from '@mneme/domain';
+import { topics } from '@mneme/events';
 import type { Outgoing, StateRow } from '@mneme/ports';
 import { commitRacing, type MemoryPorts, type WriteReceipt } from '../memory-ports.js';
 import { NOTHING_TO_WAIT_FOR, tokenOf } from '../read-token.js';
@@ -18,7 +19,7 @@ export const commitInSessions = (
   commitRacing(async () => {
     const rows = await rowsOf(ports, scope, sessionIds);
     const events = eventsOf(new Map([...rows].map(([sessionId, { dataKey }]) => [sessionId, dataKey])));
-    const recordedAt = ports.clock.now();
+    const recordedAt = await ports.recordingInstant(topics.conversation.name);
     const settled = await ports.work.begin().commit({
       rows: [...rows.values()].map((row) => ({
         ...row,

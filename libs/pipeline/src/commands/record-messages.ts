@@ -70,7 +70,7 @@ const contentId = (
     : idOf('message', session, saidAt, role, speaker ?? '', text, JSON.stringify(toolCalls));
 
 const attempt = async (ports: RecordPorts, request: RecordRequest, own: readonly string[]) => {
-  const recordedAt = ports.clock.now();
+  const recordedAt = await ports.recordingInstant(topics.conversation.name);
   const session = await sessionOf(ports, request, own);
   assertSameWords(request.messages, own, session.recorded);
   const { ids, recorded, erasedByWords } = await knownByWords(ports, request, session, own);

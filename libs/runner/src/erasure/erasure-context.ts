@@ -28,5 +28,7 @@ export interface ErasureContext extends ErasedStores {
   readonly readersHoldMs: number;
   /** When late writes of a verified erasure are looked for; `[]`: the stores refuse them. */
   readonly sweepAfterMs: readonly number[];
+  /** Whether the clock agrees with the log: otherwise nothing is erased by age. */
+  readonly maySweep: () => boolean;
   readonly failpoint: (point: ErasurePoint) => void;
 }

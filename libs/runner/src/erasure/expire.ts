@@ -18,23 +18,27 @@ const DAY_MS = 86_400_000;
 /** Rules count in days, and looking goes through all that is old. */
 const RULES_EVERY_MS = 3_600_000;
 
-type ExpiryContext = Pick<ErasureContext, 'state' | 'index' | 'clock' | 'erasing' | 'retention'> & {
+type ExpiryContext = Pick<ErasureContext, 'state' | 'index' | 'clock' | 'erasing' | 'retention' | 'maySweep'> & {
   readonly logger: Logger;
 };
 
 /**
  * Begins the erasure of what has expired: at once of what was written to expire, within the hour of what a retention
- * rule lets go. Each call takes a part of it, and erasures that are asked for twice are carried out once.
+ * rule lets go. Each call takes a part of it, and erasures that are asked for twice are carried out once. A call does
+ * nothing while the clock does not agree with the log.
  */
 export const expirer = (context: ExpiryContext): (() => Promise<void>) => {
   let rulesFrom = 0;
   return async () => {
-    const now = context.clock.now();
+    if (!context.maySweep()) return;
+    // Ages count by the machine's clock: the time of a log that is ahead of it would make words old too early.
+    const now = context.clock.machineNow();
     await dropServed(context, now);
     await eraseDue(context, now);
-    if (now < rulesFrom) return;
+    const startedAt = performance.now();
+    if (startedAt < rulesFrom) return;
     const hasMore = await applyRules(context, now);
-    if (!hasMore) rulesFrom = now + RULES_EVERY_MS;
+    if (!hasMore) rulesFrom = startedAt + RULES_EVERY_MS;
   };
 };
 
@@ -57,7 +61,7 @@ const applyRules = async (context: ExpiryContext, now: number): Promise<boolean>
   let hasMore = false;
   const ofDeployment = context.retention.map((rule) => ({ ...rule, tenant: null }));
   // Of all rules that concern a message the strictest lets it go first.
-  for (const rule of [...ofDeployment, ...(await retentionOfTenants(context.state, now))]) {
+  for (const rule of [...ofDeployment, ...(await retentionOfTenants(context.state))]) {
     const before = now - rule.days * DAY_MS;
     const old = await context.index.recordedBefore(rule, before, MESSAGES_AT_ONCE);
     const parts = old.map(({ scope, sessionId, messageId }) => ({

@@ -91,5 +91,5 @@ const recordEpisode = async (
 ): Promise<void> => {
   const request = { ...episode, scope, sessionId, receipt: erasureId, trace: null, erasureId };
   // What is known of them is known since they were recorded first.
-  await recordMessages({ ...recording, clock: { now: () => recordedAt } }, request);
+  await recordMessages({ ...recording, recordingInstant: () => Promise.resolve(recordedAt) }, request);
 };

@@ -74,7 +74,7 @@ describe('what there is no budget for', () => {
       aStageContext(store, {
         work: workOf(),
         budget,
-        clock: { now: () => now },
+        clock: { now: () => now, machineNow: () => now },
         observe: (observation) => observed.push(observation),
       });
 

@@ -28,7 +28,7 @@ describe('what models cost', () => {
     await rm(folder, { recursive: true });
   });
   const openBook = (now = NOON, limits: DailyLimits = NO_LIMITS) =>
-    openUsageBook({ state: store.state, clock: { now: () => now }, logger, limits });
+    openUsageBook({ state: store.state, clock: { now: () => now, machineNow: () => now }, logger, limits });
 
   it('is added up by tenant, stage and day, and for all together', async () => {
     const books = [openBook(), openBook(), openBook(NOON + DAY)];
@@ -68,7 +68,7 @@ describe('what models cost', () => {
       load: (...asked: Parameters<typeof store.state.load>) =>
         failures-- > 0 ? Promise.reject(new Unavailable('down', 'Down.')) : store.state.load(...asked),
     };
-    const book = openUsageBook({ state, clock: { now: () => NOON }, logger, limits: NO_LIMITS });
+    const book = openUsageBook({ state, clock: { now: () => NOON, machineNow: () => NOON }, logger, limits: NO_LIMITS });
     book.spend({ scope: ACME, stage: 'stm.extract' }, SPENT);
     await book.close();
     expect(await readUsage(store.state, EVERYBODY)).toEqual([]);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtinModels } from '../builtin-models.fixture.js';
-import { systemClock } from '../system-clock.js';
+import { systemClock } from '../log-time/system-clock.js';
 import { LIMIT_WAITING, openRecallBook } from './recall-book.js';
 
 const SCOPE = { tenant: 'acme', user: 'ana' };

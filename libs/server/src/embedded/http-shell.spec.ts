@@ -74,6 +74,7 @@ beforeAll(async () => {
       recall: { ...embedded.recall, search: () => search() },
       isAlive: () => Promise.resolve(),
       isReady: () => Promise.resolve(),
+      clock: embedded.clock,
       stats: () => stats(),
       metrics: openMetrics(),
     },

@@ -9,6 +9,7 @@ import {
   sealedLog,
   sealedWork,
 } from '@mneme/sealing';
+import type { LogTimes } from '@mneme/ports';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { builtinModels } from '../models/builtin-models.js';
 import { joinModels, type SharedModels } from '../models/open-models.js';
@@ -24,7 +25,8 @@ import {
   runTenantsOften,
   soleCarrier,
   type StageContext,
-  systemClock,
+  logClock,
+  watchClock,
 } from '@mneme/runner';
 import { requestsFirst, jsonLogger, loggedFaults, type Observation, observedWork } from '@mneme/telemetry';
 import type { Logger } from 'pino';
@@ -42,6 +44,7 @@ export interface StageThreadData {
   readonly keeping: Settings['keeping'];
   readonly consolidation: Settings['consolidation'];
   readonly traffic: SharedArrayBuffer;
+  readonly times: LogTimes;
 }
 
 export type FromStages =
@@ -58,13 +61,13 @@ const ALL_STAGES: readonly Stage[] = Object.values(pipeline);
 export const serveStages = async (failpoint = NO_FAILPOINT, stages = ALL_STAGES): Promise<void> => {
   if (!parentPort) throw new Error('The stages run as a worker thread.');
   const owner: MessagePort = parentPort;
-  const { store, masterKeys, idleSeconds, keeping, traffic, ...given } = workerData as StageThreadData;
+  const { store, masterKeys, idleSeconds, keeping, traffic, times, ...given } = workerData as StageThreadData;
   const logger = givingWay(jsonLogger(given.logLevel));
   const say = (message: FromStages): void => owner.postMessage(message);
   const { leave, ...stores } = joinSqlite(store);
   const keyRing = openKeyRing(stores.dataKeys, openMasterKeys(masterKeys));
   const observe = loggedFaults((observed: Observation) => say({ observed }), logger);
-  const [models, clock] = [joinModels(given.models), systemClock()];
+  const [models, clock] = [joinModels(given.models), logClock(times)];
   const { usage, tally } = openCounters({ ...stores, clock, logger, limits: limitsOf(given.models.llm) });
   const context: StageContext = {
     ...stores,
@@ -84,12 +87,13 @@ export const serveStages = async (failpoint = NO_FAILPOINT, stages = ALL_STAGES)
     observe,
     onDeath: (error) => say({ died: String(error) }),
   };
-  const recording = recordingPorts({ ...stores, ...models, work: context.work, keyRing });
+  const recording = recordingPorts({ ...stores, ...models, clock, work: context.work, keyRing });
   const log = sealedLog(stores.log, keyRing);
-  const unattended = unattendedOn({ ...context, ...stores, log, recording, failpoint }, keeping);
+  const watch = watchClock({ ...stores, clock, times, logger, sweeps: true });
+  const unattended = unattendedOn({ ...context, ...stores, ...watch, log, recording, failpoint }, keeping);
   const running = await runStages(stages, context);
   stopWhenTold(owner, async () => {
-    await stop([running, ...unattended], [usage, tally]);
+    await stop([running, watch, ...unattended], [usage, tally]);
     leave();
     say('stopped');
   });

@@ -1,5 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type MemoryPorts, openSessionCache } from '@mneme/pipeline';
+import {
+  type ClockDesk,
+  type MemoryPorts,
+  openClockDesk,
+  openClockTrust,
+  openSessionCache,
+} from '@mneme/pipeline';
 import {
   dataKeysOf,
   type MasterKeySettings,
@@ -10,7 +16,14 @@ import {
   sealedWork,
 } from '@mneme/sealing';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
-import { awaitToken, catchUp, type DailyLimits, idleTimes, systemClock } from '@mneme/runner';
+import {
+  awaitToken,
+  catchUp,
+  type DailyLimits,
+  idleTimes,
+  logClock,
+} from '@mneme/runner';
+import { type LogTimes, openLogTimes } from '@mneme/ports';
 import type { OnDownload } from '../models/on-download.js';
 import { limitsOf } from '../models/limits-of.js';
 import { openModels, type OpenModels, portsOf, type SharedModels } from '../models/open-models.js';
@@ -50,6 +63,7 @@ export interface EmbeddedOptions {
 export interface Embedded {
   readonly ports: MemoryPorts;
   readonly recall: Recall;
+  readonly clock: ClockDesk;
   readonly store: SqliteStack;
   readonly extractorId: string;
   readonly limits: DailyLimits;
@@ -78,22 +92,29 @@ const openOn = async (models: OpenModels, options: EmbeddedOptions): Promise<Emb
   const { id, dimensions } = models.embedder;
   const shared = models.share();
   const channel = openQueryChannel(models);
+  const times = openLogTimes();
   const store = await openSqlite({
     folder: dataFolder,
     embedder: { id, dimensions },
     cacheBytes,
+    times,
     readerThread: new URL('./reader-thread.js', import.meta.url),
     readerData: {
-      given: { models: shared, asked: channel.shared } satisfies ReaderData,
+      given: { models: shared, asked: channel.shared, times } satisfies ReaderData,
       transfer: [...portsOf(shared), channel.shared.port],
     },
     onDeath,
   });
   const traffic = openTraffic();
-  const { masterKeys, stages } = await stagesOn(store, traffic, { ...options, shared: models.share() });
+  const { masterKeys, stages } = await stagesOn(store, traffic, {
+    ...options,
+    times,
+    shared: models.share(),
+  });
   const usage = answerQueries(channel, store.state, options);
   return {
-    ports: memoryPortsOn(store, traffic, { ...options, masterKeys, models }),
+    ports: memoryPortsOn(store, traffic, { ...options, masterKeys, models, times }),
+    clock: openClockDesk({ ...store, clock: logClock(times), times }),
     recall: recallOver(store.run),
     store,
     traffic,
@@ -115,12 +136,14 @@ const memoryPortsOn = (
   options: Omit<EmbeddedOptions, 'models'> & {
     readonly masterKeys: MasterKeySettings;
     readonly models: OpenModels;
+    readonly times: LogTimes;
   },
 ): MemoryPorts => {
   const { idleSeconds, secrets, keeping, observe, masterKeys } = options;
   const { embedder, extractor, compressor, countTokens } = options.models;
   const { log, parking, state, index, facts, knowledge, work, dataKeys } = store;
   const keyRing = openKeyRing(dataKeys, openMasterKeys(masterKeys));
+  const clock = logClock(options.times);
   return {
     log: sealedLog(log, keyRing),
     parking: openedParking(parking, keyRing),
@@ -137,7 +160,9 @@ const memoryPortsOn = (
     extractor,
     compressor,
     idle: idleTimes(extractor.reads, idleSeconds),
-    clock: systemClock(),
+    clock,
+    // Every thread of the process shares the newest record, and no other process writes.
+    recordingInstant: () => Promise.resolve(clock.now()),
     sessions: openSessionCache(),
     secrets: observedSecrets(secrets, observe),
     countTokens,
@@ -151,16 +176,19 @@ const memoryPortsOn = (
 const stagesOn = async (
   store: SqliteStack,
   traffic: Traffic,
-  options: EmbeddedOptions & { readonly shared: SharedModels },
+  options: EmbeddedOptions & { readonly shared: SharedModels; readonly times: LogTimes },
 ): Promise<{ readonly masterKeys: MasterKeySettings; readonly stages: Stages }> => {
   const { dataFolder: folder, masterKeys: chosen, logLevel, idleSeconds, keeping, consolidation } = options;
   try {
     const masterKeys = await masterKeysOf({ folder, dataKeys: store.dataKeys, chosen });
+    const { times } = options;
+    await openClockTrust({ ...store, clock: logClock(times), times });
     const stages = await startStages(
       options.stageThread,
       {
         store: store.share(),
         models: options.shared,
+        times,
         masterKeys,
         logLevel,
         idleSeconds,

@@ -118,6 +118,7 @@ const operationsOf = ({ embedded, metrics, recalls, instance, death }: Running):
     recall,
     recalls,
     traffic,
+    clock: embedded.clock,
     metrics,
     instance,
     isAlive: () => assertLife(death),

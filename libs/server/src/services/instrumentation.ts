@@ -25,7 +25,7 @@ export interface Life {
 }
 
 /** The health, figures and metrics of a running process. */
-export type Instrumentation = Omit<Operations, 'ports' | 'recall' | 'recalls' | 'traffic'> & {
+export type Instrumentation = Omit<Operations, 'ports' | 'recall' | 'recalls' | 'traffic' | 'clock'> & {
   readonly observe: Observe;
 };
 

@@ -1,6 +1,8 @@
 import { Unavailable } from '@mneme/domain';
 import {
   type MemoryPorts,
+  openClockDesk,
+  openClockTrust,
   openInstructions,
   openSharing,
   openSessionCache,
@@ -20,7 +22,7 @@ import {
   type Running,
   type StageContext,
   sweepOften,
-  systemClock,
+  watchClock,
   openRecallBook,
   resumeOften,
 } from '@mneme/runner';
@@ -37,7 +39,7 @@ import { capacityOf } from '../recording-ports.js';
 import { type ServiceName, services } from './services.js';
 import { instrumentationOf } from './instrumentation.js';
 import type { ServicesStores } from './stores.js';
-import { type Observed, unattendedOn } from './unattended.js';
+import { isUnattended, type Observed, unattendedOn } from './unattended.js';
 import { LogTransport } from './transport/log-transport.js';
 import { stageController } from './transport/stage-controller.js';
 
@@ -76,14 +78,15 @@ export const openShell = async (
   const transport = new LogTransport({ log: stores.log, stages, onDeath: needs.onDeath });
   const instruments = instrumentationOf(stores, { ...needs, stages, transport, closing: closing.signal });
   const observe = loggedFaults(instruments.observe, needs.logger);
-  const { usage, tally } = openCounters({ ...stores, ...needs, clock: systemClock() });
+  const { usage, tally } = openCounters({ ...stores, ...needs });
   const observed = observedStores(stores, observe, { usage, tally });
   const idle = idleTimes(stores.models.extractor.reads, needs.idleSeconds);
   const units = unitsOf(names, observed, { ...needs, observe, idleAfterMs: idle.afterMs, budget: usage });
   const ports = memoryPortsOn(observed, { ...needs, idle, observe });
   const recalls = openRecallBook({ ...ports, ...needs, ...needs.keeping, observe });
+  await openClockTrust(observed);
   const app = await httpShell({
-    operations: { ...instruments, ports, recall: recallOnBehalf(ports), recalls, traffic: openTraffic() },
+    operations: { ...instruments, clock: openClockDesk(observed), ports, recall: recallOnBehalf(ports), recalls, traffic: openTraffic() },
     keys: needs.keys,
     corsOrigins: needs.corsOrigins,
     logger: needs.logger.child({ service: names.join('+') }),
@@ -95,10 +98,12 @@ export const openShell = async (
   return {
     app,
     consume: async () => {
+      const watch = watchClock({ ...observed, ...needs, sweeps: isUnattended(names) });
+      sweepers.add(watch);
       await app.startAllMicroservices();
       for (const { stage, context } of units)
         sweepers.add(sweepOften(stage, context)).add(resumeOften(stage, context));
-      for (const running of unattendedOn(names, observed, needs)) sweepers.add(running);
+      for (const running of unattendedOn(names, observed, { ...needs, ...watch })) sweepers.add(running);
     },
     close: async () => {
       closing.abort(new Unavailable('closing', 'The process is shutting down.'));
@@ -144,7 +149,6 @@ const unitsOf = (
       capacity: capacityOf(keeping, observed.state),
       sharing,
       pseudonyms,
-      clock: systemClock(),
       rules: builtinModels(hearing.observe),
       backpressure: () => Promise.resolve(),
       logger: logger.child({ service }),
@@ -166,7 +170,10 @@ const memoryPortsOn = (
   secrets: observedSecrets(secrets, observe),
   retention: keeping.retention,
   keepErasedOutMs: keeping.erasedOutMs,
-  clock: systemClock(),
+  recordingInstant: async (topic) => {
+    await stores.log.newestAfter(topic, stores.clock.now());
+    return stores.clock.now();
+  },
   sessions: openSessionCache(),
   yieldToEventLoop: () => nextTurn(),
   dataKeyOf: dataKeysOf(stores.keyRing),

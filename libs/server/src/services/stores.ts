@@ -1,7 +1,7 @@
 import { type KafkaOptions, openKafka } from '@mneme/kafka';
 import { type Neo4jOptions, openNeo4j } from '@mneme/neo4j';
 import { openIndex, type QdrantAddress } from '@mneme/qdrant';
-import type { DataKeys, Embedder, Work } from '@mneme/ports';
+import { type Clock, type DataKeys, type Embedder, type LogTimes, openLogTimes, type Work } from '@mneme/ports';
 import {
   type KeyRing,
   type MasterKeySettings,
@@ -14,7 +14,7 @@ import {
 } from '@mneme/sealing';
 import { keyedIndex } from './keyed-index.js';
 import { countRequestsTo, watchOutbox } from '@mneme/telemetry';
-import { type OnStep, type Stores, stepwiseWork } from '@mneme/runner';
+import { logClock, notingLog, type OnStep, type Stores, stepwiseWork } from '@mneme/runner';
 
 /** The addresses of the servers of the services stack. */
 export interface ServerAddresses {
@@ -33,6 +33,8 @@ export interface ServicesStores extends Stores {
   readonly work: Work;
   readonly dataKeys: DataKeys;
   readonly keyRing: KeyRing;
+  readonly times: LogTimes;
+  readonly clock: Clock;
   /**
    * For each stage that has decided in this process: the age in seconds of its oldest decision whose events are not in
    * the log yet; 0: there is none.
@@ -65,12 +67,15 @@ export const openServices = async (
     const index = keyedIndex(points, dataKeys, failpoint);
     const kafkaLog = await openKafka({ ...kafka, onRequest: countRequestsTo('kafka') });
     const keyRing = openKeyRing(dataKeys, openMasterKeys(masterKeys));
-    const log = sealedLog(kafkaLog.log, keyRing);
+    const times = openLogTimes();
+    const log = sealedLog(notingLog(kafkaLog.log, times), keyRing);
     const parking = openedParking(kafkaLog.parking, keyRing);
     const stores: Stores = { ...graph, log, parking, index };
     const outbox = watchOutbox(stores, () => performance.now());
     return {
       ...stores,
+      times,
+      clock: logClock(times),
       dataKeys,
       keyRing,
       work: sealedWork(stepwiseWork(outbox.stores, failpoint), keyRing),

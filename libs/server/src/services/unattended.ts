@@ -25,10 +25,14 @@ interface Needs {
   readonly logger: Logger;
   readonly keeping: Settings['keeping'];
   readonly failpoint: OnFailpoint;
+  readonly maySweep: () => boolean;
 }
 
 /** The service that carries out what nobody waits for: it grows with that work. */
 const UNATTENDED: ServiceName = 'consolidator';
+
+/** Whether one of the services erases by age, and carries out erasures. */
+export const isUnattended = (names: readonly ServiceName[]): boolean => names.includes(UNATTENDED);
 
 /** Erasures, and consolidations of whole tenants, until closed; nothing where none of the services carries them out. */
 export const unattendedOn = (
@@ -36,9 +40,9 @@ export const unattendedOn = (
   observed: Observed,
   needs: Needs,
 ): readonly Running[] => {
-  if (!names.includes(UNATTENDED)) return [];
+  if (!isUnattended(names)) return [];
   const recording = recordingPorts({ ...observed, ...observed.models });
-  const { clock } = recording;
+  const { clock } = observed;
   return [
     erasingOn(observed, recording, needs),
     runTenantsOften({ ...observed, clock, logger: needs.logger }),
@@ -48,7 +52,7 @@ export const unattendedOn = (
 const erasingOn = (
   observed: Observed,
   recording: ReturnType<typeof recordingPorts>,
-  { logger, failpoint, keeping }: Needs,
+  { logger, failpoint, keeping, maySweep }: Needs,
 ): Running => {
   const { clock, sessions } = recording;
   return eraseOften({
@@ -59,6 +63,7 @@ const erasingOn = (
     retention: keeping.retention,
     logger,
     clock,
+    maySweep,
     backpressure: () => nextTurn(),
     // The servers clear their files in their own time.
     compact: () => Promise.resolve(),

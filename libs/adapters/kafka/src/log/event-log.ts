@@ -3,6 +3,7 @@ import type { EventLog, Outgoing, Position, Subscription } from '@mneme/ports';
 import { acknowledgeFromOutside } from './acknowledge-from-outside.js';
 import type { Send, Unsent } from './batching-sender.js';
 import { topicName } from '../admin/names.js';
+import { newestAfter } from './newest-after.js';
 import { partitionOf } from '../admin/partition-of.js';
 import { progressOf } from './progress.js';
 import type { Archive } from './scan-partitions.js';
@@ -44,6 +45,7 @@ export const kafkaLog = (dependencies: LogDependencies): EventLog => ({
     await acknowledgeFromOutside(dependencies, group, position);
   },
   progress: progressOf(dependencies),
+  newestAfter: newestAfter(dependencies),
   trace: tracer(dependencies),
 });
 

@@ -20,5 +20,6 @@ export const sqliteLog = ({ writeOne, read }: Threads, appended: Appended): Even
     const all = await read('progress', undefined);
     return only ? all.filter(({ group, topic }) => group === only.group && topic === only.topic) : all;
   },
+  newestAfter: (topic, than) => read('newestAfter', { topic, than }),
   trace: (scope, eventId) => read('trace', { scope, eventId }),
 });

@@ -18,6 +18,10 @@ const PROGRESS = sql`
   ORDER BY consumer.name, consumer.topic
 `;
 
+const NEWEST_AFTER = sql`
+  SELECT newest FROM topic WHERE name = ? AND newest > ?
+`;
+
 const TRACE = sql`
   SELECT event.type, event.topic, event.position, event.recorded_at AS recordedAt,
     iif(json_valid(event.body), coalesce(
@@ -27,6 +31,14 @@ const TRACE = sql`
   FROM event_root JOIN event USING (seq)
   WHERE scope_id = ? AND root = ? ORDER BY seq
 `;
+
+const NEWEST = sql`
+  SELECT max(newest) FROM topic
+`;
+
+/** The newest recorded instant of the log; `null`: it is empty. */
+export const newestRecord = (db: Connection): Instant | null =>
+  db.prepare<[], Instant | null>(NEWEST).pluck().get() ?? null;
 
 interface EventRow {
   readonly position: number;
@@ -42,6 +54,7 @@ export const logReads = (db: Connection) => {
   const trace = db.prepare<[number, string], Omit<Trace, 'position'> & { topic: string; position: number }>(
     TRACE,
   );
+  const newestAfter = db.prepare<[string, Instant], Instant>(NEWEST_AFTER).pluck();
   const find = scopeFinder(db);
   return {
     unacknowledged: (ask: { group: string; topic: string; limit: number }): readonly Logged[] =>
@@ -49,6 +62,8 @@ export const logReads = (db: Connection) => {
         .all(ask)
         .map(({ position, ...event }) => ({ position: positionOf(ask.topic, position), ...event })),
     progress: (): readonly Progress[] => progress.all().map((row) => ({ ...row, partition: 0, epoch: 1 })),
+    newestAfter: ({ topic, than }: { topic: string; than: Instant }): Instant | null =>
+      newestAfter.get(topic, than) ?? null,
     trace: (ask: { scope: string; eventId: string }): readonly Trace[] => {
       const scopeId = find(ask.scope);
       if (scopeId === null) return [];

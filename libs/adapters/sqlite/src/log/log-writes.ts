@@ -7,8 +7,8 @@ import { sql } from '../store/sql.js';
 import type { EventRecord, StepHandlers } from '../threads/steps.js';
 
 const TAKE_POSITION = sql`
-  INSERT INTO topic (name, next) VALUES (?, 1)
-  ON CONFLICT DO UPDATE SET next = next + 1
+  INSERT INTO topic (name, next, newest) VALUES (?, 1, ?)
+  ON CONFLICT DO UPDATE SET next = next + 1, newest = max(newest, excluded.newest)
   RETURNING next - 1
 `;
 
@@ -55,19 +55,19 @@ export const positionOf = (topic: string, offset: number): Position => ({
   offset,
 });
 
-/** Appends one event; `onAppended` is called with its topic. */
-export const appender = (db: Connection, onAppended: (topic: string) => void) => {
-  const takePosition = db.prepare<[string], number>(TAKE_POSITION).pluck();
+/** Appends one event; `onAppended` is called with its topic and its recorded instant. */
+export const appender = (db: Connection, onAppended: (topic: string, recordedAt: number) => void) => {
+  const takePosition = db.prepare<[string, number], number>(TAKE_POSITION).pluck();
   const insertEvent = db.prepare(INSERT_EVENT);
   const insertRoot = db.prepare(INSERT_ROOT);
   const numberOf = scopeNumberer(db);
   return (event: EventRecord, recordedAt: number): Position => {
     const { topic, key, type, body } = event;
-    const offset = takePosition.get(topic) ?? 0;
+    const offset = takePosition.get(topic, recordedAt) ?? 0;
     const { lastInsertRowid } = insertEvent.run(topic, offset, key, type, recordedAt, body);
     const scopeId = event.roots.length === 0 ? null : numberOf(event.scope);
     for (const root of event.roots) insertRoot.run(scopeId, root, lastInsertRowid);
-    onAppended(topic);
+    onAppended(topic, recordedAt);
     return positionOf(topic, offset);
   };
 };

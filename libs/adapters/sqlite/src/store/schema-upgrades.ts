@@ -154,3 +154,11 @@ export const KNOWLEDGE_USERS = sql`
 export const NO_DELETE_MERGE = sql`
   INSERT INTO lexicon (lexicon, rank) VALUES ('deletemerge', 101);
 `;
+
+/** Adds the newest recorded instant of each topic, with which clocks are compared. */
+export const TOPIC_NEWEST = sql`
+  ALTER TABLE topic ADD COLUMN newest INTEGER NOT NULL DEFAULT 0;
+  UPDATE topic SET newest = recorded.newest
+    FROM (SELECT topic, max(recorded_at) AS newest FROM event GROUP BY topic) AS recorded
+    WHERE recorded.topic = topic.name;
+`;

@@ -4,6 +4,7 @@ import {
   KNOWLEDGE,
   KNOWLEDGE_DENIALS,
   KNOWLEDGE_USERS,
+  TOPIC_NEWEST,
   NO_DELETE_MERGE,
   NOTE_UP_TO,
   PARKED_TENANT,
@@ -238,6 +239,7 @@ export const migrations: readonly string[] = [
   KNOWLEDGE,
   KNOWLEDGE_DENIALS,
   KNOWLEDGE_USERS,
+  TOPIC_NEWEST,
 ];
 
 /** "mnem": marks the file as a store of Mneme. */

@@ -1,3 +1,4 @@
+import type { LogTimes } from '@mneme/ports';
 import type { MessagePort } from 'node:worker_threads';
 import type { EmbedderIdentity, Purpose } from '../store/store-identity.js';
 import type { Failure } from '../store/failures.js';
@@ -8,6 +9,8 @@ export interface ThreadSettings {
   readonly embedder: EmbedderIdentity;
   readonly purpose: Purpose;
   readonly cacheBytes: number;
+  /** Where the writer notes the newest recorded instant. */
+  readonly times: LogTimes;
   /** `null`: as large as SQLite allows. */
   readonly limitBytes: number | null;
 }

@@ -11,7 +11,7 @@ import { stateWrites } from '../state/state-writes.js';
 import type { Step, StepHandlers, StepName } from './steps.js';
 
 export interface StepEvents {
-  onAppended(topic: string): void;
+  onAppended(topic: string, recordedAt: number): void;
   /** Called when everything of a scope is erased. */
   onErased(): void;
   /** Called when the file shall be written anew after the commit. */

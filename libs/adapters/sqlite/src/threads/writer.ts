@@ -1,4 +1,6 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { type LogTimes, noteRecorded } from '@mneme/ports/log-times';
+import { newestRecord } from '../log/log-reads.js';
 import { isAilment } from '../store/ailment.js';
 import { BUSY_MS, type Connection } from '../store/connection.js';
 import { checkFolder } from '../store/data-folder.js';
@@ -24,12 +26,14 @@ interface Waiting {
 }
 
 const serve = (port: MessagePort, settings: ThreadSettings): void => {
-  const { folder, limitBytes } = settings;
+  const { folder, limitBytes, times } = settings;
   checkFolder(folder);
   const lock = lockFolder(folder);
   const db = openOrRelease(lock, settings);
   if (limitBytes !== null) limitSize(db, limitBytes);
-  const queue = openQueue(db, (message) => served.announce(message));
+  const newest = newestRecord(db);
+  if (newest !== null) noteRecorded(times, newest);
+  const queue = openQueue(db, times, (message) => served.announce(message));
   const checkpointSoon = checkpointing(db, (failure) => {
     if (isAilment(failure)) port.postMessage({ kind: 'ailing', failure } satisfies FromThread);
   });
@@ -99,12 +103,15 @@ const openOrRelease = (
 };
 
 /** Requests that arrive during a commit are committed together by the next one. */
-const openQueue = (db: Connection, announce: (message: FromThread) => void) => {
+const openQueue = (db: Connection, times: LogTimes, announce: (message: FromThread) => void) => {
   const appended = new Set<string>();
   const compactor = openCompactor(db);
   let hasErased = false;
   const events = {
-    onAppended: (topic: string) => void appended.add(topic),
+    onAppended: (topic: string, recordedAt: number) => {
+      appended.add(topic);
+      noteRecorded(times, recordedAt);
+    },
     onErased: () => void (hasErased = true),
     onCompact: compactor.ask,
   };

@@ -6,6 +6,7 @@ import { described } from '../described.js';
 import { isoOrNull, nothing } from '../fields.js';
 import { heldByField, heldUntil } from '../held.js';
 import { ownedId, ownedIdAnswer, ownedIdField, ownerField } from '../owned-id.js';
+import { clockStateField } from './clock.js';
 import { parkedNotice } from './parked.js';
 
 const stageAnswer = (what: string) =>
@@ -90,5 +91,5 @@ export const ready = {
   method: 'GET',
   path: '/health/ready',
   summary: 'Every server that the process depends on answers.',
-  answer: z.object({ status: okAnswer }),
+  answer: z.object({ status: okAnswer, clock: clockStateField }),
 } as const satisfies Route;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Route } from '../../route.js';
 import { described } from '../described.js';
 import { nothing } from '../fields.js';
+import { clockAnswer } from './clock.js';
 
 const OR_NULL = '`null`: this stack keeps no count.';
 const TO_THE_OPERATOR = 'Told to the operator alone.';
@@ -97,6 +98,7 @@ export const readStats = {
       `Bytes on disk; ${OR_NULL} ${TO_THE_OPERATOR}`,
       1_240_064,
     ),
+    clock: described(clockAnswer.optional(), `The clock beside the log. ${TO_THE_OPERATOR}`, null),
     lag: described(
       z.record(z.string(), z.int()).optional(),
       `Events that wait, by stage. ${TO_THE_OPERATOR}`,

@@ -36,7 +36,7 @@ export interface Stated extends WriteReceipt {
  */
 export const stateFacts = async (ports: MemoryPorts, request: StateRequest): Promise<Stated> => {
   const id = idOf('facts', scopeKey(request.scope), request.receipt);
-  const saidAt = ports.clock.now();
+  const saidAt = await ports.recordingInstant(topics.entries.name);
   request.facts.forEach((fact, n) => assertHeld(fact, n, saidAt));
   const cleaned = await factsWithoutSecrets(ports, request.facts);
   const claims = cleaned.sent.map((fact, ordinal) => ({

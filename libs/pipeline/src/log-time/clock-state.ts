@@ -1,0 +1,87 @@
+import {
+  type ClockReading,
+  type ClockTrust,
+  type ClockVerdict,
+  confirmedTrust,
+  firstTrust,
+  judgeClock,
+} from '@mneme/domain';
+import { topics } from '@mneme/events';
+import { type Clock, type EventLog, type LogTimes, newestIn, noteTrusted, type StateStore } from '@mneme/ports';
+import { changeTrust, keepSweeper, readKeptClock } from '../rows/clock-trust.js';
+
+/** What clocks of a store are judged with. */
+export interface ClockPorts {
+  readonly state: Pick<StateStore, 'load' | 'compareAndSet'>;
+  readonly log: Pick<EventLog, 'newestAfter'>;
+  readonly clock: Clock;
+  readonly times: LogTimes;
+}
+
+/** The topics that commands write: stages hear of other records when they read them. */
+const WRITTEN_BY_COMMANDS = [topics.conversation.name, topics.entries.name];
+
+/** Takes note of records that are later than the present of this process. Throws `Unavailable`. */
+export const lookAhead = async ({ log, clock }: Pick<ClockPorts, 'log' | 'clock'>): Promise<void> => {
+  for (const topic of WRITTEN_BY_COMMANDS) await log.newestAfter(topic, clock.now());
+};
+
+/**
+ * Notes what the store knows of clocks, before anything is recorded. A store of an earlier version is judged by its newest
+ * record from then on. Throws `Unavailable`.
+ */
+export const openClockTrust = async (ports: ClockPorts): Promise<void> => {
+  const { state, log, times } = ports;
+  const { trust } = await readKeptClock(state);
+  if (trust === null) for (const topic of WRITTEN_BY_COMMANDS) await log.newestAfter(topic, 0);
+  else noteTrusted(times, trust.at);
+  await lookAhead(ports);
+  const kept = await changeTrust(state, (before) => (before === null ? firstTrust(readingOf(ports)) : null));
+  if (kept !== null) noteTrusted(times, kept.at);
+};
+
+export const readingOf = ({ clock, times }: Pick<ClockPorts, 'clock' | 'times'>): ClockReading => ({
+  clock: clock.machineNow(),
+  newest: newestIn(times),
+});
+
+/** The clock of this process beside the log, and whether what erases by time waits for an operator. */
+export interface ClockState extends ClockVerdict {
+  readonly sweeps: 'running' | 'stopped';
+  /** What made the sweeps stop, where that was the clock of another process. */
+  readonly sweeper: ClockVerdict | null;
+  readonly confirmedAt: ClockTrust['confirmedAt'];
+}
+
+/** Reads the state, and confirms the clock of this process for an operator. Both throw `Unavailable`. */
+export interface ClockDesk {
+  read(): Promise<ClockState>;
+  confirm(): Promise<ClockState>;
+}
+
+export const openClockDesk = (ports: ClockPorts): ClockDesk => {
+  const read = async (): Promise<ClockState> => {
+    const { trust, sweeper } = await readKeptClock(ports.state);
+    const reading = readingOf(ports);
+    const verdict = judgeClock(reading, trust ?? firstTrust(reading));
+    const isStopped = verdict.state !== 'agrees' || (sweeper !== null && sweeper.state !== 'agrees');
+    return {
+      ...verdict,
+      sweeps: isStopped ? 'stopped' : 'running',
+      sweeper: sweeper?.state === 'agrees' ? null : sweeper,
+      confirmedAt: trust?.confirmedAt ?? null,
+    };
+  };
+  return {
+    read,
+    confirm: async () => {
+      await lookAhead(ports);
+      const trust = await changeTrust(ports.state, () => confirmedTrust(readingOf(ports)));
+      if (trust !== null) {
+        noteTrusted(ports.times, trust.at);
+        await keepSweeper(ports.state, judgeClock(readingOf(ports), trust));
+      }
+      return read();
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import { type ClockTrust, type ClockVerdict } from '@mneme/domain';
+import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
+
+const CLOCK = 'clock';
+const TRUST = 'trust';
+const SWEEPS = 'sweeps';
+
+/** What a store keeps of its clocks. */
+export interface KeptClock {
+  /** `null`: it has not been used with this version yet. */
+  readonly trust: ClockTrust | null;
+  /** What the process that erases by time last found of its clock; `null`: none has looked yet. */
+  readonly sweeper: ClockVerdict | null;
+}
+
+/** Throws `Unavailable`. */
+export const readKeptClock = async (state: Pick<StateStore, 'load'>): Promise<KeptClock> => {
+  const rows = await state.load(CLOCK, [TRUST, SWEEPS]);
+  const found = (key: string): unknown => rows.find((row) => row.key === key)?.state ?? null;
+  return { trust: found(TRUST) as ClockTrust | null, sweeper: found(SWEEPS) as ClockVerdict | null };
+};
+
+type Rows = Pick<StateStore, 'load' | 'compareAndSet'>;
+
+const LIMIT_RACES = 20;
+
+/**
+ * Replaces the trust by what `change` makes of it, and answers the trust that is kept then; `null` leaves it as it is.
+ * Another process may keep its own first: after some races this gives up, and the next look tries again.
+ */
+export const changeTrust = async (
+  state: Rows,
+  change: (kept: ClockTrust | null) => ClockTrust | null,
+): Promise<ClockTrust | null> => {
+  for (let race = 0; race < LIMIT_RACES; race += 1) {
+    const row = await rowOf(state, TRUST);
+    const kept = row.state as ClockTrust | null;
+    const next = change(kept);
+    if (next === null) return kept;
+    const lost = await state.compareAndSet([{ ...row, state: next, touchedAt: next.at }]);
+    if (lost.length === 0) return next;
+  }
+  return null;
+};
+
+/** Keeps what the process that erases by time found; of racing writers one wins. */
+export const keepSweeper = async (state: Rows, found: ClockVerdict): Promise<void> => {
+  const row = await rowOf(state, SWEEPS);
+  await state.compareAndSet([{ ...row, state: found, touchedAt: found.clock }]);
+};
+
+/** The row belongs to no scope: no erasure takes it. */
+const rowOf = async (state: Pick<StateStore, 'load'>, key: string): Promise<StateRow> => {
+  const [row] = await state.load(CLOCK, [key]);
+  return row ?? emptyRow({ stage: CLOCK, key, scope: CLOCK });
+};

@@ -1,0 +1,23 @@
+import { type Instant, LIMIT_LEAD_MS, logPresent } from '@mneme/domain';
+import { type Clock, type LogTimes, newestIn, trustedIn } from '@mneme/ports';
+
+/**
+ * The clock of a process that records: a hybrid of the machine's clock and of the newest record of the log that the
+ * process knows. It stands still while the machine's clock is set back by minutes.
+ */
+export const logClock = (times: LogTimes): Clock => {
+  let newest: Instant | null = null;
+  let knownSince = performance.now();
+  let latest = Number.NEGATIVE_INFINITY;
+  return {
+    machineNow: () => Date.now(),
+    now: () => {
+      const known = newestIn(times);
+      if (known !== newest) [newest, knownSince] = [known, performance.now()];
+      const elapsedMs = performance.now() - knownSince;
+      const present = logPresent(Date.now(), { newest, trustedAt: trustedIn(times), elapsedMs });
+      latest = latest - present > LIMIT_LEAD_MS ? present : Math.max(latest, present);
+      return latest;
+    },
+  };
+};

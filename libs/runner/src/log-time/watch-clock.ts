@@ -1,0 +1,70 @@
+import { type ClockTrust, type ClockVerdict, isoInstant, judgeClock, renewedTrust } from '@mneme/domain';
+import {
+  changeTrust,
+  type ClockPorts,
+  keepSweeper,
+  lookAhead,
+  readingOf,
+  readKeptClock,
+} from '@mneme/pipeline';
+import { noteTrusted } from '@mneme/ports';
+import type { Logger } from 'pino';
+import { codeOf } from '../report-delivery.js';
+import { repeatedly, type Running } from '../repeatedly.js';
+
+const EVERY_MS = 2_000;
+
+/** Compares the clock with the log again and again. */
+export interface ClockWatch extends Running {
+  /** Whether what erases by time may run now. Before the first look it may not. */
+  maySweep(): boolean;
+}
+
+export type WatchedClock = ClockPorts & {
+  readonly logger: Logger;
+  /** Whether this process erases by time: then the store keeps what is found of its clock. */
+  readonly sweeps: boolean;
+};
+
+/** Watches until closed. Says in one log line when the clock and the log begin or cease to agree. */
+export const watchClock = (ports: WatchedClock): ClockWatch => {
+  let trust: ClockTrust | null = null;
+  let said: ClockVerdict['state'] = 'agrees';
+  const look = async (): Promise<void> => {
+    await lookAhead(ports);
+    const kept = await readKeptClock(ports.state);
+    trust = kept.trust;
+    if (trust === null) return;
+    noteTrusted(ports.times, trust.at);
+    const reading = readingOf(ports);
+    const verdict = judgeClock(reading, trust);
+    if (verdict.state !== said) report(ports.logger, verdict);
+    said = verdict.state;
+    if (ports.sweeps && (kept.sweeper?.state ?? 'agrees') !== verdict.state)
+      await keepSweeper(ports.state, verdict);
+    if (renewedTrust(reading, trust) !== null)
+      await changeTrust(ports.state, (before) => before && renewedTrust(reading, before));
+  };
+  const watching = repeatedly(
+    () => (trust === null ? 0 : EVERY_MS),
+    look,
+    (error) => ports.logger.warn({ code: codeOf(error) }, 'the clock could not be compared with the log'),
+  );
+  return {
+    maySweep: () => trust !== null && judgeClock(readingOf(ports), trust).state === 'agrees',
+    close: () => watching.close(),
+  };
+};
+
+const report = (logger: Logger, { state, clock, log }: ClockVerdict): void => {
+  const instants = { clock: isoInstant(clock), log: isoInstant(log) };
+  if (state === 'agrees') logger.info(instants, 'the clock agrees with the log again');
+  else logger.warn(instants, SENTENCES[state]);
+};
+
+const SENTENCES = {
+  ahead:
+    'The clock is days ahead of the last time it was trusted. Nothing is erased by age until you correct the clock, or run `mneme clock confirm` if it is right.',
+  behind:
+    'The clock is behind what is recorded. Nothing is erased by age until you correct the clock, or run `mneme clock confirm` if it is right.',
+} as const satisfies Record<Exclude<ClockVerdict['state'], 'agrees'>, string>;
