@@ -29,10 +29,13 @@ export interface Consumer {
   readonly group: string;
   readonly topic: string;
   readonly limitRecords: number;
+  /** A delivery ends with the record that reaches this many characters of bodies. */
+  readonly limitCharacters: number;
   /**
-   * Handles records of one partition, in order. A partition has one delivery at a time; several partitions may be
-   * delivered at once. Records that are not acknowledged when the promise settles, or when the process dies, are
-   * delivered again. A rejection stops the subscription and is passed to `onDeath`.
+   * Handles records of one partition. Scopes take turns, so the records of one scope are in order and those of several
+   * scopes are interleaved. A scope has one delivery at a time; several deliveries may run at once. Records that are not
+   * acknowledged when the promise settles, or when the process dies, are delivered again, before any later record of
+   * their scope. A rejection stops the subscription and is passed to `onDeath`.
    */
   handle(records: readonly Logged[]): Promise<void>;
   onDeath(error: unknown): void;
@@ -70,7 +73,7 @@ export interface Trace {
   readonly recordedAt: Instant;
 }
 
-/** At least once, ordered by key, progress by group. Throws `Unavailable`. */
+/** At least once, ordered by key within a scope, progress by group. Throws `Unavailable`. */
 export interface EventLog {
   /**
    * Durable when it resolves; records of one key keep the order of the call. The log keeps the given instant: `Clock.now`
@@ -84,10 +87,12 @@ export interface EventLog {
   newestAfter(topic: string, than: Instant): Promise<Instant | null>;
   /** Delivers from the group's first unacknowledged record on; a new group starts at the first record. */
   subscribe(consumer: Consumer): Promise<Subscription>;
-  /** Everything up to and including the position is done for the group. Going back is not possible. */
-  acknowledge(group: string, position: Position): Promise<void>;
+  /** These records, and earlier ones of their scopes, are done for the group. Going back is not possible. */
+  acknowledge(group: string, positions: readonly Position[]): Promise<void>;
   /** The progress of every group, or of one, which costs less. */
   progress(only?: GroupPlace): Promise<readonly Progress[]>;
+  /** The progress of every group in the records of one scope: those below `acknowledged` are done. */
+  progressIn(scope: string): Promise<readonly Progress[]>;
   /** The event and what follows from it, in the order of the log. `[]`: the scope has no such event. */
   trace(scope: string, eventId: string): Promise<readonly Trace[]>;
 }

@@ -10,7 +10,7 @@ export interface Commit {
   readonly events: readonly Outgoing[];
   readonly parked: readonly { readonly record: Logged; readonly reason: Rejected }[];
   /** `null` for a request at the API, which acknowledges nothing. */
-  readonly acknowledges: { readonly group: string; readonly position: Position } | null;
+  readonly acknowledges: { readonly group: string; readonly positions: readonly Position[] } | null;
   readonly recordedAt: Instant;
 }
 

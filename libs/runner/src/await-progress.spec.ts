@@ -34,6 +34,7 @@ describe('a read that names its write', () => {
       group: 'stage',
       topic: 'conversation',
       limitRecords: 1,
+      limitCharacters: 1_000,
       onDeath: () => undefined,
       handle: async ([record]) => {
         if (record && record.position.offset > first) {
@@ -41,7 +42,7 @@ describe('a read that names its write', () => {
           await released;
         }
         const unit = store.work.begin();
-        const acknowledges = record ? { group: 'stage', position: record.position } : null;
+        const acknowledges = record ? { group: 'stage', positions: [record.position] } : null;
         await unit.commit({ rows: [], events: [], parked: [], acknowledges, recordedAt: 3_000 });
       },
     });

@@ -16,7 +16,7 @@ export const awaitToken = async (log: EventLog, scope: Scope, token: string | un
   const until = performance.now() + PATIENCE_MS;
   for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     // Progress is read first: whatever a group has taken by then has left its traces already.
-    const progress = (await log.progress()).filter(({ group }) => isAwaited(group));
+    const progress = (await log.progressIn(scopeKey(scope))).filter(({ group }) => isAwaited(group));
     const traces = await log.trace(scopeKey(scope), written.eventId);
     const left = remainder([written.position, ...traces.map(({ position }) => position)], progress);
     if (!left) return;

@@ -9,6 +9,7 @@ import { type Answers, startAnswers } from './models/answers.js';
 import { portsIn } from './ports-of.js';
 import { asRejected, reportDelivery, reportFailure } from './report-delivery.js';
 import { retry, TRIES_OF_ONE_EVENT } from './retry.js';
+import { LIMIT_CHARACTERS } from './subscribe-group.js';
 import { type RowCache, rowCache } from './row-cache.js';
 
 /** Records of one partition, in order, as the log delivers them. */
@@ -45,30 +46,23 @@ const answersTo = async (stage: Stage, context: Known, delivery: Delivery): Prom
 };
 
 /**
- * The rows of a partition are known for as long as its deliveries follow each other without a gap: after a gap,
- * another process may have handled the partition in between and written them, so they are loaded again.
+ * Keeps the rows of a partition until its deliveries leave a gap. After a gap another process may have written the rows,
+ * so they are loaded again. A stale row costs a lost compare-and-set, never an event.
  */
 const rowsByPartition = (context: StageContext): ((records: readonly Logged[]) => RowCache) => {
-  const held = new Map<number, { readonly rows: RowCache; nextOffset: number }>();
+  const held = new Map<number, { readonly rows: RowCache; readonly nextOffset: number }>();
   return (records) => {
-    const positions = records.map(({ position }) => position);
-    const [first, last] = [positions[0], positions.at(-1)];
-    if (!first || !last) return rowCache(context.state);
-    const before = held.get(first.partition);
-    const rows = before?.nextOffset === first.offset ? before.rows : rowCache(context.state);
-    held.set(first.partition, { rows, nextOffset: last.offset + 1 });
+    const [first] = records;
+    if (!first) return rowCache(context.state);
+    const { partition } = first.position;
+    const offsets = records.map(({ position }) => position.offset);
+    const before = held.get(partition);
+    const isGap = before === undefined || Math.min(...offsets) > before.nextOffset;
+    const rows = isGap ? rowCache(context.state) : before.rows;
+    held.set(partition, { rows, nextOffset: Math.max(before?.nextOffset ?? 0, ...offsets.map((at) => at + 1)) });
     return rows;
   };
 };
-
-/**
- * So much of the log goes into one commit, or one record. Where rows and events are one transaction, it holds up
- * everybody else's writes; where they are requests to servers, fewer of them cost less.
- */
-const LIMIT_CHARACTERS = { 'with-rows': 16_384, 'after-rows': 262_144 } as const satisfies Record<
-  StageContext['work']['publication'],
-  number
->;
 
 interface Known extends StageContext {
   readonly rows: RowCache;
@@ -163,9 +157,7 @@ const patiently = <T>(stage: Stage, context: StageContext, { batch, attempt }: T
 };
 
 const acknowledgement = (stage: Stage, records: readonly Logged[]): Commit['acknowledges'] => {
-  const positions = records.map(({ position }) => position);
-  const last = positions.reduce((a, b) => (b.offset > a.offset ? b : a));
-  return { group: stage.name, position: last };
+  return { group: stage.name, positions: records.map(({ position }) => position) };
 };
 
 /** A message that cannot be handled must not delay the others: it is parked, and they go on. */

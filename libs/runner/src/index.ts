@@ -12,7 +12,7 @@ export { codeOf } from './report-delivery.js';
 export { runStage, runStages } from './run-stages.js';
 export { ERASURES, type OnFailpoint, type StageContext } from './stage-context.js';
 export { type OnStep, stepwiseWork, type Stores } from './stepwise-work.js';
-export { LIMIT_RECORDS, subscribeGroup } from './subscribe-group.js';
+export { deliveryCharacters, LIMIT_RECORDS, subscribeGroup } from './subscribe-group.js';
 export type { Running } from './repeatedly.js';
 export { sweepOften } from './sweep-often.js';
 export { advanceTenantRun } from './tenant-runs/advance-tenant-run.js';

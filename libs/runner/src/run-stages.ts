@@ -3,7 +3,7 @@ import type { Subscription } from '@mneme/ports';
 import { delivering } from './deliver.js';
 import { resumeOften } from './models/resume-postponed.js';
 import type { StageContext } from './stage-context.js';
-import { subscribeGroup } from './subscribe-group.js';
+import { deliveryCharacters, subscribeGroup } from './subscribe-group.js';
 import type { Running } from './repeatedly.js';
 import { sweepOften } from './sweep-often.js';
 
@@ -22,6 +22,10 @@ export const runStages = async (stages: readonly Stage[], context: StageContext)
 export const runStage = (stage: Stage, context: StageContext): Promise<Subscription> =>
   subscribeGroup(context.log, {
     stage,
+    limitCharacters: deliveryCharacters(
+      context.work.publication,
+      stage.kind === 'decision' && stage.asksModel(context.models),
+    ),
     take: delivering(stage, context),
     onDeath: context.onDeath,
   });

@@ -141,10 +141,11 @@ describe('a stage that runs', () => {
       group,
       topic,
       limitRecords: 1000,
+      limitCharacters: 1_000_000,
       handle: async (delivered) => {
         records.push(...delivered);
         const last = delivered.at(-1);
-        if (last) await store.log.acknowledge(group, last.position);
+        if (last) await store.log.acknowledge(group, [last.position]);
       },
       onDeath: (error) => {
         throw error;

@@ -69,6 +69,6 @@ const commitBatch = async (
   const group = acknowledges?.group ?? '';
   for (const { record, reason } of parked) await parking.park(group, record, reason, recordedAt);
   failpoint('parked');
-  if (acknowledges) await log.acknowledge(acknowledges.group, acknowledges.position);
+  if (acknowledges) await log.acknowledge(acknowledges.group, acknowledges.positions);
   return { outcome: 'settled', positions };
 };

@@ -8,6 +8,7 @@ const asksNobody: EventLog = {
   subscribe: () => Promise.reject(new Error('The real log was asked.')),
   progress: () => Promise.reject(new Error('The real log was asked.')),
   newestAfter: () => Promise.reject(new Error('The real log was asked.')),
+  progressIn: () => Promise.reject(new Error('The real log was asked.')),
   trace: () => Promise.resolve([]),
 };
 
@@ -53,7 +54,7 @@ describe('a log that is kept in memory', () => {
     const [first] = await log.append([anEvent('segments', 'ana', 'a'), anEvent('segments', 'ana', 'b')], 1);
     if (!first) throw new Error('Nothing was appended.');
     expect(await log.progress()).toEqual([]);
-    await log.acknowledge('readers', first);
+    await log.acknowledge('readers', [first]);
     expect(await log.progress()).toEqual([
       { group: 'readers', topic: 'segments', partition: 0, epoch: 1, acknowledged: 1, end: 2 },
     ]);

@@ -25,20 +25,24 @@ export const memoryLog = (real: EventLog, partitions: number): MemoryLog => {
     return record;
   };
   const of = (topic: string) => kept.filter(({ event }) => event.topic === topic);
+  const progress = (): Promise<readonly Progress[]> =>
+    Promise.resolve(
+      [...acknowledged.values()].map((told) => ({ ...told, end: ends.get(placeOf(told)) ?? 0 })),
+    );
   return {
     log: {
       ...real,
       append: (events, recordedAt) =>
         Promise.resolve(events.map((event) => keep(event, recordedAt).position)),
-      acknowledge: (group, { topic, partition, epoch, offset }) => {
-        const told = { group, topic, partition, epoch, acknowledged: offset + 1 };
-        acknowledged.set(`${group}:${placeOf(told)}`, told);
+      acknowledge: (group, positions) => {
+        for (const { topic, partition, epoch, offset } of positions) {
+          const told = { group, topic, partition, epoch, acknowledged: offset + 1 };
+          acknowledged.set(`${group}:${placeOf(told)}`, told);
+        }
         return Promise.resolve();
       },
-      progress: () =>
-        Promise.resolve(
-          [...acknowledged.values()].map((told) => ({ ...told, end: ends.get(placeOf(told)) ?? 0 })),
-        ),
+      progress,
+      progressIn: progress,
     },
     eventsOf: (topic) => of(topic).map(({ event }) => event),
     recordsOf: (topic) => {

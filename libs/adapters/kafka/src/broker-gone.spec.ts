@@ -40,8 +40,8 @@ describeOnKafka('a log without its broker', () => {
     network.cut();
     const asked = await Promise.allSettled([
       log.append([anOutgoing()], 2_000),
-      log.subscribe({ group: 'g', topic: 'conversation', limitRecords: 1, handle, onDeath: ignore }),
-      log.acknowledge('g', position),
+      log.subscribe({ group: 'g', topic: 'conversation', limitRecords: 1, limitCharacters: 1, handle, onDeath: ignore }),
+      log.acknowledge('g', [position]),
       log.progress(),
       log.trace('acme/ana', 'event1'),
       parking.of(null).list({ limit: 1, cursor: null }),

@@ -69,6 +69,7 @@ describeOnKafka('a log whose topics are not as they were made', () => {
       group: 'late',
       topic: 'conversation',
       limitRecords: 1,
+      limitCharacters: 1,
       handle: () => Promise.resolve(),
       onDeath: () => undefined,
     });

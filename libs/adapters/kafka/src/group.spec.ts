@@ -61,7 +61,7 @@ describeOnKafka('members of one group', () => {
         seen.push(...eventIds(records));
         if (others.every((key) => seen.includes(key))) goOn();
         const last = records.at(-1);
-        if (last) await log.acknowledge('group', last.position);
+        if (last) await log.acknowledge('group', [last.position]);
       },
     });
     await deliveries.reached(PARTITIONS);
@@ -123,10 +123,11 @@ const join = (log: EventLog, member: string, all: ReturnType<typeof witness>): P
     group: 'group',
     topic: 'conversation',
     limitRecords: 5,
+    limitCharacters: 1_000_000,
     handle: async (records) => {
       all.add(member, records);
       const last = records.at(-1);
-      if (last) await log.acknowledge('group', last.position);
+      if (last) await log.acknowledge('group', [last.position]);
     },
     onDeath: (error) => {
       throw error;

@@ -1,5 +1,12 @@
 import { isChunk } from '@mneme/domain';
-import { anEntryPoint, aPoint, aScope } from '@mneme/ports/testing';
+import {
+  anEntryPoint,
+  anOutgoing,
+  aPoint,
+  aScope,
+  deliveriesOf,
+  eventIds,
+} from '@mneme/ports/testing';
 import Database from 'better-sqlite3';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,6 +25,10 @@ it('opens a store of the build before and goes on with its points', async () => 
   const db = new Database(join(folder, 'mneme.sqlite'));
   db.exec(`
     ALTER TABLE point DROP COLUMN note_up_to;
+    DROP TABLE ahead;
+    DROP INDEX event_position;
+    ALTER TABLE event DROP COLUMN scope_id;
+    CREATE UNIQUE INDEX event_position ON event (topic, position);
     DROP TABLE knowledge_unit;
     DROP TABLE knowledge_support;
     DROP TABLE knowledge_withdrawal;
@@ -41,6 +52,33 @@ it('opens a store of the build before and goes on with its points', async () => 
   await store.end([{ id: 'e', recordedTo: 2_000 }]);
   const [chunk, ended] = await store.get(['p1', 'e']);
   expect([chunk && isChunk(chunk) && chunk.summary, ended?.recordedTo]).toEqual(['Pixel.', 2_000]);
+  await after.close();
+  await rm(folder, { recursive: true });
+});
+
+it('opens a log of the build before, and delivers what was left of it once, before what comes later', async () => {
+  const folder = await aFolder();
+  const anaAndBen = (n: number) =>
+    ['ana', 'ben'].map((user) => anOutgoing({ id: `${user}${n}`, scope: aScope({ user }) }, { key: user }));
+  const before = await openSqlite(someOptions(folder));
+  const [first] = await before.log.append([...anaAndBen(0), ...anaAndBen(1)], 1_000);
+  await before.log.acknowledge('group', first ? [first] : []);
+  await before.close();
+  const db = new Database(join(folder, 'mneme.sqlite'));
+  db.exec(`
+    DROP TABLE ahead;
+    DROP INDEX event_position;
+    ALTER TABLE event DROP COLUMN scope_id;
+    CREATE UNIQUE INDEX event_position ON event (topic, position);
+  `);
+  db.pragma('user_version = 11');
+  db.close();
+  const after = await openSqlite(someOptions(folder));
+  await after.log.append(anaAndBen(2), 2_000);
+  const deliveries = await deliveriesOf(after.log);
+  expect(eventIds(await deliveries.reached(5))).toEqual(['ben0', 'ana1', 'ben1', 'ana2', 'ben2']);
+  await deliveries.close();
+  expect(await after.log.progress()).toMatchObject([{ acknowledged: 6, end: 6 }]);
   await after.close();
   await rm(folder, { recursive: true });
 });

@@ -13,22 +13,24 @@ interface Wish {
   readonly group?: string;
   readonly topic?: string;
   readonly limitRecords?: number;
+  readonly limitCharacters?: number;
   /** By default every delivery is acknowledged whole. */
   readonly handle?: (records: readonly Logged[]) => Promise<void>;
 }
 
 /** Subscribes and remembers: what the tests of a log look at. */
 export const deliveriesOf = async (log: EventLog, wish: Wish = {}): Promise<Deliveries> => {
-  const { group = 'group', topic = 'conversation', limitRecords = 100 } = wish;
+  const { group = 'group', topic = 'conversation', limitRecords = 100, limitCharacters = 1_000_000 } = wish;
   const records: Logged[] = [];
   const watchers = new Set<() => void>();
   let death: Error | null = null;
-  const handle = wish.handle ?? ((those: readonly Logged[]) => acknowledgeLast(log, group, those));
+  const handle = wish.handle ?? ((those: readonly Logged[]) => acknowledgeAll(log, group, those));
   const wake = (): void => watchers.forEach((watch) => watch());
   const subscription: Subscription = await log.subscribe({
     group,
     topic,
     limitRecords,
+    limitCharacters,
     handle: async (those) => {
       await handle(those);
       records.push(...those);
@@ -51,9 +53,11 @@ export const deliveriesOf = async (log: EventLog, wish: Wish = {}): Promise<Deli
   return { ...subscription, records, reached };
 };
 
-const acknowledgeLast = async (log: EventLog, group: string, records: readonly Logged[]): Promise<void> => {
-  const last = records.at(-1);
-  if (last) await log.acknowledge(group, last.position);
+const acknowledgeAll = async (log: EventLog, group: string, records: readonly Logged[]): Promise<void> => {
+  await log.acknowledge(
+    group,
+    records.map(({ position }) => position),
+  );
 };
 
 /** The ids of the events in the records. */

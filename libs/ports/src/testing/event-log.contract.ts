@@ -4,6 +4,7 @@ import { type Open, promises, type Promises } from './promises.contract.js';
 import { deliveriesOf, eventIds } from './deliveries.js';
 import type { EventLog } from '../event-log.js';
 import { tracing } from './event-log-trace.contract.js';
+import { takingTurns } from './event-log-turns.contract.js';
 
 /** What every log promises: nothing is lost, and records of one key keep their order. */
 export const eventLogContract = (open: Open<EventLog>): void => {
@@ -14,6 +15,7 @@ export const eventLogContract = (open: Open<EventLog>): void => {
     redelivering(it);
     progressing(it);
     tracing(it);
+    takingTurns(it);
   });
 };
 
@@ -103,7 +105,7 @@ const delivering = (it: Promises<EventLog>): void => {
         most = Math.max(most, running);
         sizes.push(records.length);
         const last = records.at(-1);
-        if (last) await log.acknowledge('group', last.position);
+        if (last) await log.acknowledge('group', [last.position]);
         running -= 1;
       },
     });
@@ -133,7 +135,7 @@ const redelivering = (it: Promises<EventLog>): void => {
       handle: async (records) => {
         tries += 1;
         const done = tries === 1 ? records[0] : records.at(-1);
-        if (done) await log.acknowledge('group', done.position);
+        if (done) await log.acknowledge('group', [done.position]);
       },
     });
     expect(eventIds(await deliveries.reached(5))).toEqual(['e0', 'e1', 'e2', 'e1', 'e2']);
@@ -168,8 +170,8 @@ const progressing = (it: Promises<EventLog>): void => {
   it('tells how far each group is, and never lets one go back', async (log) => {
     const [first, , third] = await log.append(named('e', 4), 1_000);
     if (!first || !third) throw new Error('positions are missing');
-    await log.acknowledge('ahead', third);
-    await log.acknowledge('ahead', first);
+    await log.acknowledge('ahead', [third]);
+    await log.acknowledge('ahead', [first]);
     const progress = (await log.progress()).find(({ partition }) => partition === third.partition);
     expect(progress).toEqual({
       group: 'ahead',

@@ -77,7 +77,7 @@ const settling = (it: Promises<Stack>): void => {
           anOutgoing({ id: 'more' }, { topic: 'segments' }),
         ],
         parked: [{ record, reason: new Rejected('unreadable', 'Nobody can read it.') }],
-        acknowledges: { group: 'group', position: record.position },
+        acknowledges: { group: 'group', positions: [record.position] },
       }),
     );
     const positions = settled.outcome === 'settled' ? settled.positions : [];
@@ -128,7 +128,7 @@ const conflicting = (it: Promises<Stack>): void => {
         rows: [aStateRow({ key: 'other' }), aStateRow({ key: 'k', state: 'mine' })],
         events: [anOutgoing({ id: 'next' })],
         parked: [{ record, reason: new Rejected('unreadable', 'Nobody can read it.') }],
-        acknowledges: { group: 'group', position: record.position },
+        acknowledges: { group: 'group', positions: [record.position] },
       }),
     );
     expect(settled).toEqual({ outcome: 'conflict', keys: ['k'] });
@@ -167,7 +167,7 @@ const failing = (it: Promises<Stack>): void => {
     const wrong = aSettlement({
       rows: [aStateRow({ key: 'k', state: {} })],
       events: [anOutgoing({ id: 'next' })],
-      acknowledges: { group: 'group', position: beyond },
+      acknowledges: { group: 'group', positions: [beyond] },
     });
     const [, failed] = await Promise.allSettled([good.commit(aSettlement()), bad.commit(wrong)]);
     expect(failed).toMatchObject({

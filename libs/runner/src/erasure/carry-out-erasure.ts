@@ -81,7 +81,7 @@ const nextStep = async (context: ErasureContext, erasure: Erasure): Promise<Eras
 const removeAndVerify = async (context: ErasureContext, erasure: Erasure): Promise<Erasure> => {
   const { log, clock, dataKeys, keyRing, failpoint } = context;
   // Where many wait for the stages, each waits at the cost of one look.
-  if (erasure.isSwept && erasure.marks && (await passTopic(log, erasure.marks)) !== null) return erasure;
+  if (erasure.isSwept && erasure.marks && (await passTopic(log, erasure.scope, erasure.marks)) !== null) return erasure;
   const keys = await destroyKeys(dataKeys, erasure);
   keyRing.forget(keys);
   failpoint('keys-destroyed');
@@ -89,7 +89,7 @@ const removeAndVerify = async (context: ErasureContext, erasure: Erasure): Promi
   failpoint('stages-told');
   const before = sum(await removeKeyless(context, erasure), await removeKeyed(context, erasure, keys));
   failpoint('removed');
-  const hasPassed = (await passTopic(log, marks)) === null;
+  const hasPassed = (await passTopic(log, erasure.scope, marks)) === null;
   failpoint('passed');
   // What was on its way is written by now: only what is removed from here on shows that something was left.
   const left = hasPassed ? await removeKeyed(context, erasure, keys) : null;

@@ -37,7 +37,7 @@ export const partSession = async (context: ErasureContext, erasure: OfMessages):
   }
   const { isCorrected = false } = sessionIn(session);
   // Who has corrected nothing need not wait for the stages that corrections pass.
-  const marks = await (isCorrected ? passFlow : passTopic)(log, erasure.marks);
+  const marks = await (isCorrected ? passFlow(log, erasure.marks) : passTopic(log, scope, erasure.marks));
   if (marks !== null) return marks === erasure.marks ? erasure : { ...erasure, marks };
   return putAside(context, erasure, session);
 };

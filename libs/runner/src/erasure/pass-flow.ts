@@ -1,11 +1,14 @@
+import { type Scope, scopeKey } from '@mneme/domain';
 import { flow, remainder } from '@mneme/pipeline';
 import type { EventLog, Position } from '@mneme/ports';
 
-/** The marks if one of them is still to be taken by a stage that reads their topic; `null`: all are. */
+/** The marks of a scope if a stage that reads their topic has yet to take one of them; `null` if all are taken. */
 export const passTopic = async (
-  log: Pick<EventLog, 'progress'>,
+  log: Pick<EventLog, 'progressIn'>,
+  scope: Scope,
   marks: readonly Position[],
-): Promise<readonly Position[] | null> => (remainder(marks, await log.progress()) === null ? null : marks);
+): Promise<readonly Position[] | null> =>
+  remainder(marks, await log.progressIn(scopeKey(scope))) === null ? null : marks;
 
 /**
  * Waits, call by call, until every stage has taken the marks in one topic, and what was made of all before them in the
@@ -18,7 +21,7 @@ export const passFlow = async (
   for (let waiting = marks; ;) {
     const [first] = waiting;
     if (!first) return null;
-    if ((await passTopic(log, waiting)) !== null) return waiting;
+    if (remainder(waiting, await log.progress()) !== null) return waiting;
     waiting = await nextMarks(log, first.topic);
   }
 };

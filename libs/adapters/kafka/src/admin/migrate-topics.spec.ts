@@ -114,7 +114,7 @@ describeOnKafka('the migration of topics', () => {
     const [fresh] = await after.log.append([anOutgoing()], 1_000);
     if (!old || !fresh) throw new Error('Positions are missing.');
     expect(fresh).toEqual({ ...old, epoch: old.epoch + 1 });
-    const late = after.log.acknowledge('group', old);
+    const late = after.log.acknowledge('group', [old]);
     await expect(late).rejects.toMatchObject({ name: 'Rejected', code: 'unknown-position' });
     await after.close();
   });

@@ -25,7 +25,7 @@ const LIMIT_AT_ONCE = 8;
 /** Open from the start; what it hands out is decided by what the group wants. */
 export const openDispatcher = (needs: DispatcherNeeds): BatchDispatcher => {
   const atOnce = deliveriesAtOnce(LIMIT_AT_ONCE);
-  const state: DispatcherState = { wants: new Map(needs.before), isOver: false, atOnce };
+  const state: DispatcherState = { wants: new Map(needs.before), ahead: new Map(), isOver: false, atOnce };
   const die = dying(needs, state);
   let carried = needs.before;
   let ready = Promise.resolve();
@@ -40,6 +40,7 @@ export const openDispatcher = (needs: DispatcherNeeds): BatchDispatcher => {
     joined: (consumer, partitions) => {
       const known = carried;
       carried = new Map();
+      state.ahead.clear();
       // An offset that is out of range would be forgotten with the first fetch.
       consumer.pause([{ topic: needs.fullName }]);
       // In turn: what an older look has still to register is behind what was acknowledged since.

@@ -1,9 +1,10 @@
-import type { Logged, Position } from '@mneme/ports';
+import type { Position } from '@mneme/ports';
 import type { EachBatchPayload } from 'kafkajs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Delivery, openDelivery } from './delivery.js';
 import { loggedRecord } from './logged-record.js';
 import type { DispatcherNeeds, DispatcherState } from './dispatcher-needs.js';
+import { inTurns, portionsOf, type TurnRecord, turnRecord } from './turns.js';
 
 interface Task {
   readonly payload: EachBatchPayload;
@@ -13,11 +14,16 @@ interface Task {
 /** Before records that were left unacknowledged are handed out again. */
 const AGAIN_AFTER_MS = 100;
 const HEARTBEAT_EVERY_MS = 1_000;
+/**
+ * After this time the rest of a batch is fetched again, together with newer records of other scopes. The client fetches
+ * nothing more of any partition of a broker until every batch it has from there has ended.
+ */
+const TURN_MS = 2_000;
 
 /**
- * Hands a fetched batch to the stage in parts, as long as all of them are acknowledged; what is left
- * the client fetches again. A stage that rejects ends the subscription. Throws only what the client
- * itself has thrown, for it knows what to do then; nothing is in hand any more by then, for it may join again.
+ * Hands a fetched batch to the stage in portions, in which scopes take turns. The client fetches again what is left. A
+ * stage that rejects ends the subscription. Throws only what the client has thrown, when nothing is in hand any more,
+ * because the client may then join again.
  */
 export const handOut = async (needs: DispatcherNeeds, state: DispatcherState, task: Task): Promise<void> => {
   try {
@@ -33,60 +39,69 @@ const handOutPortions = async (
   state: DispatcherState,
   { payload, die }: Task,
 ): Promise<void> => {
+  const { batch, resolveOffset, isRunning, heartbeat } = payload;
   const round = state.atOnce.round();
-  for (const records of portionsOf(needs, payload)) {
-    const delivery = await state.atOnce.run(round, async () => {
-      if (state.isOver || !payload.isRunning()) return null;
-      const delivered = await deliver(needs, records, payload).catch(die);
-      const acknowledged = delivered?.acknowledged() ?? 0;
-      if (acknowledged > 0) {
-        payload.resolveOffset(String(acknowledged - 1));
-        state.wants.set(payload.batch.partition, acknowledged);
+  const records = batch.messages.map(turnRecord);
+  const delivery = deliveryOf(records, state, payload);
+  const until = performance.now() + TURN_MS;
+  const undone = records.filter((record) => !delivery.isDone(record));
+  for (const portion of portionsOf(inTurns(undone), needs.wanted)) {
+    const delivered = await state.atOnce.run(round, async () => {
+      if (state.isOver || !isRunning()) return null;
+      await deliver(needs, { portion, delivery }, payload).catch(die);
+      const acknowledged = delivery.acknowledged();
+      if (acknowledged !== null) {
+        resolveOffset(String(acknowledged - 1));
+        state.wants.set(batch.partition, acknowledged);
       }
-      return delivered ?? null;
+      return true;
     });
-    if (!delivery) return;
+    if (delivered === null) return;
     const lost = delivery.lost();
     if (lost) throw lost;
-    await payload.heartbeat();
-    if ((delivery.acknowledged() ?? 0) < delivery.end) {
+    await heartbeat();
+    if (!portion.every(delivery.isDone)) {
       await pause(AGAIN_AFTER_MS);
       return;
     }
+    if (performance.now() > until) return;
   }
 };
 
-/** Records as stages see them, made when it is their turn. */
-function* portionsOf(
-  { wanted, epoch }: DispatcherNeeds,
-  { batch: { partition, messages } }: EachBatchPayload,
-): Generator<readonly Logged[]> {
-  const place: Omit<Position, 'offset'> = { topic: wanted.topic, partition, epoch: epoch() };
-  for (let at = 0; at < messages.length; at += wanted.limitRecords) {
-    yield messages.slice(at, at + wanted.limitRecords).map((message) => loggedRecord(place, message));
-  }
+/** Knows what was done of these records when they were fetched before. */
+const deliveryOf = (
+  records: readonly TurnRecord[],
+  state: DispatcherState,
+  { batch: { topic, partition }, commitOffsetsIfNecessary }: EachBatchPayload,
+): Delivery => {
+  const first = records[0]?.offset ?? 0;
+  const known = [...(state.ahead.get(partition) ?? [])].filter(([, doneBelow]) => doneBelow > first);
+  const ahead = new Map(known);
+  state.ahead.set(partition, ahead);
+  return openDelivery(records, ahead, (next) =>
+    commitOffsetsIfNecessary({ topics: [{ topic, partitions: [{ partition, offset: String(next) }] }] }),
+  );
+};
+
+interface Portion {
+  readonly portion: readonly TurnRecord[];
+  readonly delivery: Delivery;
 }
 
-/** Lets the stage handle the records, however long it takes, and tells what it acknowledged. Rejects as the stage does. */
+/** Lets the stage handle a portion, however long it takes. Rejects as the stage does. */
 const deliver = async (
-  { inFlight, wanted }: DispatcherNeeds,
-  records: readonly Logged[],
-  { batch, commitOffsetsIfNecessary, heartbeat }: EachBatchPayload,
-): Promise<Delivery> => {
-  const { partition } = batch;
-  const delivery = openDelivery(records.at(-1)?.position.offset ?? 0, (next) =>
-    commitOffsetsIfNecessary({
-      topics: [{ topic: batch.topic, partitions: [{ partition, offset: String(next) }] }],
-    }),
-  );
+  { inFlight, wanted, epoch }: DispatcherNeeds,
+  { portion, delivery }: Portion,
+  { batch: { partition }, heartbeat }: EachBatchPayload,
+): Promise<void> => {
+  const place: Omit<Position, 'offset'> = { topic: wanted.topic, partition, epoch: epoch() };
   const release = inFlight.hold({ group: wanted.group, topic: wanted.topic, partition }, delivery);
   // A beat that fails is repeated after the delivery, where the client hears of it.
   const beats = setInterval(() => void heartbeat().catch(() => undefined), HEARTBEAT_EVERY_MS);
   try {
-    await wanted.handle(records);
+    await wanted.handle(portion.map(({ message }) => loggedRecord(place, message)));
   } finally {
     clearInterval(beats);
     release();
   }
-  return delivery;
 };

@@ -1,5 +1,6 @@
 import type { Consumer } from '@mneme/ports';
 import type { Consumer as KafkaConsumer } from 'kafkajs';
+import type { DoneAhead } from './delivery.js';
 import type { DeliveriesAtOnce } from './deliveries-at-once.js';
 import type { InHand } from './in-flight.js';
 
@@ -24,5 +25,7 @@ export interface DispatcherNeeds {
 export interface DispatcherState {
   wants: Map<number, number>;
   isOver: boolean;
+  /** By partition, what is done beyond the offset that the group wants; unknown after a join. */
+  readonly ahead: Map<number, DoneAhead>;
   readonly atOnce: DeliveriesAtOnce;
 }

@@ -62,7 +62,7 @@ describeOnKafka('the log over Kafka', () => {
     const [position] = await fresh.log.append([anOutgoing()], 1_000);
     if (!position) throw new Error('The log gave no position.');
     for (const beyond of [{ offset: 1 }, { partition: PARTITIONS }, { epoch: position.epoch + 1 }]) {
-      const acknowledged = fresh.log.acknowledge('group', { ...position, ...beyond });
+      const acknowledged = fresh.log.acknowledge('group', [{ ...position, ...beyond }]);
       await expect(acknowledged).rejects.toMatchObject({ name: 'Rejected', code: 'unknown-position' });
     }
     expect(await fresh.log.progress()).toEqual([]);

@@ -1,4 +1,4 @@
-import { Rejected } from '@mneme/domain';
+import { Rejected, scopeKey } from '@mneme/domain';
 import type { EventLog, Outgoing, Position, Subscription } from '@mneme/ports';
 import { acknowledgeFromOutside } from './acknowledge-from-outside.js';
 import type { Send, Unsent } from './batching-sender.js';
@@ -9,6 +9,7 @@ import { progressOf } from './progress.js';
 import type { Archive } from './scan-partitions.js';
 import { type SubscriptionDependencies, subscribeTo } from './subscription.js';
 import { tracer } from './trace.js';
+import { SCOPE_HEADER } from './turns.js';
 
 /** What the log stands on. */
 export interface LogDependencies extends SubscriptionDependencies, Archive {
@@ -37,17 +38,42 @@ export const kafkaLog = (dependencies: LogDependencies): EventLog => ({
     dependencies.opened(subscription);
     return subscription;
   },
-  acknowledge: async (group, position) => {
-    checkPosition(dependencies, position);
-    const { topic, partition, offset } = position;
-    const delivery = dependencies.inHand.find({ group, topic, partition });
-    if (delivery && offset < delivery.end) return delivery.acknowledge(offset + 1);
-    await acknowledgeFromOutside(dependencies, group, position);
+  acknowledge: async (group, positions) => {
+    for (const position of positions) checkPosition(dependencies, position);
+    for (const those of byPartition(positions)) await acknowledgeIn(dependencies, group, those);
   },
-  progress: progressOf(dependencies),
+  ...progressReads(dependencies),
   newestAfter: newestAfter(dependencies),
   trace: tracer(dependencies),
 });
+
+/** The positions of each partition. */
+const byPartition = (positions: readonly Position[]): readonly (readonly Position[])[] => {
+  const places = new Map<string, Position[]>();
+  for (const position of positions) {
+    const place = `${position.topic}/${position.partition}`;
+    places.set(place, [...(places.get(place) ?? []), position]);
+  }
+  return [...places.values()];
+};
+
+/** A delivery in hand keeps what is done of it; from outside, everything before the last position is done. */
+const acknowledgeIn = async (
+  dependencies: LogDependencies,
+  group: string,
+  positions: readonly Position[],
+): Promise<void> => {
+  const last = positions.reduce((a, b) => (b.offset > a.offset ? b : a));
+  const delivery = dependencies.inHand.find({ group, topic: last.topic, partition: last.partition });
+  if (delivery && last.offset < delivery.end) return delivery.acknowledge(positions.map(({ offset }) => offset));
+  await acknowledgeFromOutside(dependencies, group, last);
+};
+
+const progressReads = (dependencies: LogDependencies): Pick<EventLog, 'progress' | 'progressIn'> => {
+  const progress = progressOf(dependencies);
+  // Acknowledgements of a partition are those of every scope in it.
+  return { progress, progressIn: () => progress() };
+};
 
 const unsent = ({ prefix, shapes }: LogDependencies, event: Outgoing, recordedAt: number): Unsent => {
   const { topic, key, envelope } = event;
@@ -64,6 +90,7 @@ const unsent = ({ prefix, shapes }: LogDependencies, event: Outgoing, recordedAt
     key,
     value,
     timestamp: recordedAt,
+    headers: { [SCOPE_HEADER]: scopeKey(envelope.scope) },
   };
 };
 

@@ -49,7 +49,7 @@ const gate = () => {
     enter();
     await opened;
     const last = records.at(-1);
-    if (last) await log.acknowledge('group', last.position);
+    if (last) await log.acknowledge('group', [last.position]);
   };
   return { entered, open: (): void => open(), handle };
 };

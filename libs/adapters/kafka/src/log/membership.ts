@@ -29,6 +29,8 @@ export interface Member {
   leave(): Promise<void>;
 }
 
+/** Scopes of a partition take turns within what is fetched of it at once. */
+const LOOK_AHEAD_BYTES = 4 << 20;
 /** Others are asked for their partitions with the next heartbeat. */
 const HEARTBEAT_MS = 1_000;
 const SESSION_MS = 30_000;
@@ -43,6 +45,7 @@ export const joinGroup = async (kafka: Client, membership: Membership): Promise<
     groupId: membership.groupId,
     allowAutoTopicCreation: false,
     maxWaitTimeInMs: membership.maxWaitMs,
+    maxBytesPerPartition: LOOK_AHEAD_BYTES,
     heartbeatInterval: HEARTBEAT_MS,
     sessionTimeout: membership.sessionMs ?? SESSION_MS,
     rebalanceTimeout: REBALANCE_MS,

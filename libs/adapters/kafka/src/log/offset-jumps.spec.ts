@@ -52,9 +52,10 @@ const readTo = async ({ log }: FreshLog, count: number): Promise<void> => {
   let left = count;
   const deliveries = await deliveriesOf(log, {
     limitRecords: 1,
+    limitCharacters: 1_000,
     handle: async ([record]) => {
       left -= 1;
-      if (record && left >= 0) await log.acknowledge('group', record.position);
+      if (record && left >= 0) await log.acknowledge('group', [record.position]);
     },
   });
   await deliveries.reached(count + 1);

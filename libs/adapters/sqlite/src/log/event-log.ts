@@ -3,7 +3,7 @@ import { recordOf } from './event-record.js';
 import { type Appended, subscription } from './subscription.js';
 import type { Threads } from '../threads/threads.js';
 
-/** The log in the one file: one partition per topic, offsets without gaps. */
+/** The log in the one file: one partition per topic, in which the scopes take turns. */
 export const sqliteLog = ({ writeOne, read }: Threads, appended: Appended): EventLog => ({
   append: (events, recordedAt) =>
     events.length === 0
@@ -11,15 +11,20 @@ export const sqliteLog = ({ writeOne, read }: Threads, appended: Appended): Even
       : writeOne({ step: 'append', events: events.map(recordOf), recordedAt }),
   subscribe: async (consumer) => {
     await writeOne({ step: 'register', group: consumer.group, topic: consumer.topic });
-    return subscription(consumer, appended, (ask) => read('unacknowledged', ask));
+    return subscription(consumer, appended, {
+      waiting: (ask) => read('waiting', ask),
+      records: (ask) => read('records', ask),
+      doneBelow: (ask) => read('doneBelow', ask),
+    });
   },
-  acknowledge: async (group, position) => {
-    await writeOne({ step: 'acknowledge', group, position });
+  acknowledge: async (group, positions) => {
+    await writeOne({ step: 'acknowledge', group, positions });
   },
   progress: async (only) => {
     const all = await read('progress', undefined);
     return only ? all.filter(({ group, topic }) => group === only.group && topic === only.topic) : all;
   },
   newestAfter: (topic, than) => read('newestAfter', { topic, than }),
+  progressIn: (scope) => read('progressIn', scope),
   trace: (scope, eventId) => read('trace', { scope, eventId }),
 });

@@ -2,14 +2,26 @@ import type { Instant } from '@mneme/domain';
 import type { Logged, Progress, Trace } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import { positionOf } from './log-writes.js';
-import { scopeFinder } from '../store/scope-numbers.js';
+import { NO_SCOPE, scopeFinder } from '../store/scope-numbers.js';
 import { sql } from '../store/sql.js';
 
-const UNACKNOWLEDGED = sql`
-  SELECT position, key, recorded_at AS recordedAt, body FROM event
-  WHERE topic = @topic
-    AND position >= (SELECT acknowledged FROM consumer WHERE name = @group AND topic = @topic)
+const WAITING = sql`
+  SELECT position, event.scope_id AS scopeId
+  FROM event LEFT JOIN ahead ON ahead.name = @group AND ahead.topic = @topic AND ahead.scope_id = event.scope_id
+  WHERE event.topic = @topic AND position >= ifnull(ahead.acknowledged, 0) AND position >= max(@from, ifnull(
+    (SELECT acknowledged FROM consumer WHERE name = @group AND topic = @topic), 0))
   ORDER BY position LIMIT @limit
+`;
+
+const RECORD = sql`
+  SELECT position, key, recorded_at AS recordedAt, body FROM event WHERE topic = ? AND position = ?
+`;
+
+const DONE_BELOW = sql`
+  SELECT max(
+    ifnull((SELECT acknowledged FROM consumer WHERE name = @group AND topic = @topic), 0),
+    ifnull((SELECT acknowledged FROM ahead WHERE name = @group AND topic = @topic AND scope_id = @scopeId), 0)
+  )
 `;
 
 const PROGRESS = sql`
@@ -22,6 +34,14 @@ const NEWEST_AFTER = sql`
   SELECT newest FROM topic WHERE name = ? AND newest > ?
 `;
 
+const PROGRESS_IN = sql`
+  SELECT consumer.name AS "group", consumer.topic, ifnull(topic.next, 0) AS "end",
+    max(consumer.acknowledged, ifnull(ahead.acknowledged, 0)) AS acknowledged
+  FROM consumer LEFT JOIN topic ON topic.name = consumer.topic
+    LEFT JOIN ahead ON ahead.name = consumer.name AND ahead.topic = consumer.topic AND ahead.scope_id = ?
+  ORDER BY consumer.name, consumer.topic
+`;
+
 const TRACE = sql`
   SELECT event.type, event.topic, event.position, event.recorded_at AS recordedAt,
     iif(json_valid(event.body), coalesce(
@@ -29,7 +49,7 @@ const TRACE = sql`
       iif(json_type(event.body, '$.data.sessionId') = 'text', event.body ->> '$.data.sessionId', NULL)
     ), NULL) AS sessionId
   FROM event_root JOIN event USING (seq)
-  WHERE scope_id = ? AND root = ? ORDER BY seq
+  WHERE event_root.scope_id = ? AND root = ? ORDER BY seq
 `;
 
 const NEWEST = sql`
@@ -47,21 +67,51 @@ interface EventRow {
   readonly body: string;
 }
 
+/** A record that waits for a group, without its body. */
+export interface WaitingRecord {
+  readonly position: number;
+  readonly scopeId: number;
+}
+
+export interface Group {
+  readonly group: string;
+  readonly topic: string;
+}
+
 /** Statements that read records, progress and traces of the log. */
 export const logReads = (db: Connection) => {
-  const unacknowledged = db.prepare<[object], EventRow>(UNACKNOWLEDGED);
+  const waiting = db.prepare<[object], WaitingRecord>(WAITING);
+  const record = db.prepare<[string, number], EventRow>(RECORD);
+  const doneBelow = db.prepare<[object], number>(DONE_BELOW).pluck();
   const progress = db.prepare<[], Omit<Progress, 'partition' | 'epoch'>>(PROGRESS);
+  const progressIn = db.prepare<[number], Omit<Progress, 'partition' | 'epoch'>>(PROGRESS_IN);
   const trace = db.prepare<[number, string], Omit<Trace, 'position'> & { topic: string; position: number }>(
     TRACE,
   );
   const newestAfter = db.prepare<[string, Instant], Instant>(NEWEST_AFTER).pluck();
   const find = scopeFinder(db);
   return {
-    unacknowledged: (ask: { group: string; topic: string; limit: number }): readonly Logged[] =>
-      unacknowledged
-        .all(ask)
-        .map(({ position, ...event }) => ({ position: positionOf(ask.topic, position), ...event })),
-    progress: (): readonly Progress[] => progress.all().map((row) => ({ ...row, partition: 0, epoch: 1 })),
+    waiting: (ask: Group & { from: number; limit: number }): readonly WaitingRecord[] => waiting.all(ask),
+    /** The first of the records, in the order given, until one reaches the limit. Dropped ones are left out. */
+    records: ({ topic, offsets, limitCharacters }: RecordsAsk): readonly Logged[] => {
+      const read: Logged[] = [];
+      let characters = 0;
+      for (const offset of offsets) {
+        if (characters >= limitCharacters) break;
+        const row = record.get(topic, offset);
+        if (!row) continue;
+        const { position, ...event } = row;
+        read.push({ position: positionOf(topic, position), ...event });
+        characters += row.body.length;
+      }
+      return read;
+    },
+    /** By scope, the offset below which the group has done all of its records. */
+    doneBelow: ({ scopeIds, ...group }: Group & { scopeIds: readonly number[] }): readonly number[] =>
+      scopeIds.map((scopeId) => doneBelow.get({ ...group, scopeId }) ?? 0),
+    progress: (): readonly Progress[] => progress.all().map(inOnePartition),
+    progressIn: (scope: string): readonly Progress[] =>
+      progressIn.all(find(scope) ?? NO_SCOPE).map(inOnePartition),
     newestAfter: ({ topic, than }: { topic: string; than: Instant }): Instant | null =>
       newestAfter.get(topic, than) ?? null,
     trace: (ask: { scope: string; eventId: string }): readonly Trace[] => {
@@ -76,3 +126,15 @@ export const logReads = (db: Connection) => {
     },
   };
 };
+
+export interface RecordsAsk {
+  readonly topic: string;
+  readonly offsets: readonly number[];
+  readonly limitCharacters: number;
+}
+
+const inOnePartition = (row: Omit<Progress, 'partition' | 'epoch'>): Progress => ({
+  ...row,
+  partition: 0,
+  epoch: 1,
+});

@@ -22,9 +22,9 @@ it('the log drops what reads made use of once it is folded, and keeps what peopl
   const positions = await store.log.append(written, 1_000);
   const count = async () => (await store.stats()).events;
   expect(await count()).toBe(3);
-  for (const position of positions.slice(0, 2)) await store.log.acknowledge('stage', position);
+  await store.log.acknowledge('stage', positions.slice(0, 2));
   expect(await count()).toBe(2);
-  for (const position of positions) await store.log.acknowledge('stage', position);
+  await store.log.acknowledge('stage', positions);
   expect(await count()).toBe(1);
   const [next] = await store.log.append([recalled('d')], 2_000);
   expect(next?.offset).toBe(3);

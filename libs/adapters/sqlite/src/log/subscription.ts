@@ -1,46 +1,115 @@
 import type { Consumer, Logged, Subscription } from '@mneme/ports';
+import type { WaitingRecord } from './log-reads.js';
+import { openTurns } from './turns.js';
 
 /** Tells listeners that a topic has grown. */
 export interface Appended {
   listen(topic: string, wake: () => void): () => void;
 }
 
-type ReadRecords = (ask: { group: string; topic: string; limit: number }) => Promise<readonly Logged[]>;
+interface Group {
+  readonly group: string;
+  readonly topic: string;
+}
+
+/** Reads of the log that a subscription needs. */
+export interface LogReads {
+  waiting(ask: Group & { from: number; limit: number }): Promise<readonly WaitingRecord[]>;
+  records(ask: {
+    topic: string;
+    offsets: readonly number[];
+    limitCharacters: number;
+  }): Promise<readonly Logged[]>;
+  doneBelow(ask: Group & { scopeIds: readonly number[] }): Promise<readonly number[]>;
+}
 
 /** The delay before records that a consumer left unacknowledged are delivered again. */
 const AGAIN_AFTER_MS = 100;
+/** Records among which scopes take turns. A scope whose records lie further back waits until they come within reach. */
+const LOOK_AHEAD_RECORDS = 50_000;
+const PAGE_RECORDS = 10_000;
+/**
+ * Other scopes need not wait for a delivery that takes longer, for example because a model is slow. Shorter ones run one
+ * after the other, because fewer and larger deliveries cost less.
+ */
+const LONG_DELIVERY_MS = 250;
+const DELIVERIES_AT_ONCE = 4;
 
-/** Makes one delivery at a time, each from the group's first unacknowledged record on, until it is closed. */
-export const subscription = (
-  consumer: Consumer,
-  appended: Appended,
-  readRecords: ReadRecords,
-): Subscription => {
+/** Delivers until it is closed, from the group's first unacknowledged record on. */
+export const subscription = (consumer: Consumer, appended: Appended, reads: LogReads): Subscription => {
   const { group, topic, limitRecords } = consumer;
   const bell = openBell();
-  const stopListening = appended.listen(topic, bell.ring);
+  const waiting = openWaitingRecords(consumer, reads);
+  const stopListening = appended.listen(topic, () => {
+    waiting.topicHasGrown();
+    bell.ring();
+  });
+  const inHand = new Set<Promise<void>>();
   let isClosed = false;
-  const isOpen = (): boolean => !isClosed;
+  let death: { readonly error: unknown } | null = null;
 
-  const deliver = async (): Promise<void> => {
-    let delivered = -1;
-    while (isOpen()) {
+  const deliver = async (taken: readonly WaitingRecord[]): Promise<void> => {
+    const { turns } = waiting;
+    const { limitCharacters } = consumer;
+    const records = await reads.records({ topic, offsets: taken.map(({ position }) => position), limitCharacters });
+    const scopes = new Map(taken.map(({ position, scopeId }) => [position, scopeId]));
+    const delivered = new Set(records.map(({ position }) => scopes.get(position.offset) ?? 0));
+    for (const scopeId of new Set(scopes.values())) if (!delivered.has(scopeId)) turns.putBack(scopeId);
+    if (!isClosed) await consumer.handle(records);
+    const scopeIds = [...delivered];
+    const below = await reads.doneBelow({ group, topic, scopeIds });
+    const doneBelow = new Map(scopeIds.map((scopeId, n) => [scopeId, below[n] ?? 0]));
+    const left = new Set(
+      records.flatMap(({ position: { offset } }) => {
+        const scopeId = scopes.get(offset) ?? 0;
+        return offset >= (doneBelow.get(scopeId) ?? 0) ? [scopeId] : [];
+      }),
+    );
+    for (const scopeId of scopeIds) {
+      turns.settle(scopeId, doneBelow.get(scopeId) ?? 0);
+      if (!left.has(scopeId)) turns.release(scopeId);
+    }
+    if (left.size === 0) return;
+    setTimeout(() => {
+      for (const scopeId of left) turns.release(scopeId);
+      bell.ring();
+    }, AGAIN_AFTER_MS);
+  };
+
+  const start = (taken: readonly WaitingRecord[]): void => {
+    const delivery = deliver(taken)
+      .catch((error: unknown) => {
+        death ??= { error };
+      })
+      .finally(() => {
+        inHand.delete(delivery);
+        bell.ring();
+      });
+    inHand.add(delivery);
+  };
+
+  const run = async (): Promise<void> => {
+    while (!isClosed && death === null) {
       bell.reset();
-      const records = await readRecords({ group, topic, limit: limitRecords });
-      const [first] = records;
-      if (!first) await bell.rung();
-      else if (first.position.offset <= delivered) {
-        delivered = -1;
-        await bell.rungOrAfter(AGAIN_AFTER_MS);
-      } else if (isOpen()) {
-        await consumer.handle(records);
-        delivered = first.position.offset;
+      await waiting.refill();
+      const taken = inHand.size < DELIVERIES_AT_ONCE ? waiting.turns.take(limitRecords) : [];
+      if (taken.length === 0) {
+        await bell.rung();
+        continue;
       }
+      start(taken);
+      await settledOrAfter(LONG_DELIVERY_MS, [...inHand]);
     }
   };
-  const ended = deliver()
-    .catch((error: unknown) => consumer.onDeath(error))
-    .finally(stopListening);
+  const ended = run()
+    .catch((error: unknown) => {
+      death ??= { error };
+    })
+    .then(async () => {
+      await Promise.all(inHand);
+      stopListening();
+      if (death !== null) consumer.onDeath(death.error);
+    });
 
   return {
     partitions: () => [0],
@@ -48,6 +117,28 @@ export const subscription = (
       isClosed = true;
       bell.ring();
       return ended;
+    },
+  };
+};
+
+/** The next records of a group, read ahead without their bodies. */
+const openWaitingRecords = ({ group, topic }: Consumer, reads: Pick<LogReads, 'waiting'>) => {
+  const turns = openTurns();
+  let from = 0;
+  let mayHaveMore = true;
+  return {
+    turns,
+    topicHasGrown: (): void => {
+      mayHaveMore = true;
+    },
+    refill: async (): Promise<void> => {
+      while (mayHaveMore && turns.size() < LOOK_AHEAD_RECORDS) {
+        mayHaveMore = false;
+        const records = await reads.waiting({ group, topic, from, limit: PAGE_RECORDS });
+        turns.add(records);
+        from = (records.at(-1)?.position ?? from - 1) + 1;
+        mayHaveMore ||= records.length === PAGE_RECORDS;
+      }
     },
   };
 };
@@ -71,12 +162,17 @@ const openBell = () => {
     reset: (): void => {
       isRung = false;
     },
-    rungOrAfter: async (ms: number): Promise<void> => {
-      const timer = setTimeout(ring, ms);
-      await rung();
-      clearTimeout(timer);
-    },
   };
+};
+
+/** Resolves when one of the promises has, or after the given time. */
+const settledOrAfter = async (ms: number, promises: readonly Promise<unknown>[]): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([late, ...promises]);
+  clearTimeout(timer);
 };
 
 /** A bell for every listener, rung by topic. */

@@ -162,3 +162,21 @@ export const TOPIC_NEWEST = sql`
     FROM (SELECT topic, max(recorded_at) AS newest FROM event GROUP BY topic) AS recorded
     WHERE recorded.topic = topic.name;
 `;
+
+/**
+ * Adds the scope of an event, so that a group can take the scopes of a topic in turn; 0: recorded before, or of no scope.
+ * `ahead` says how far a group is in a scope in which it is further than `consumer` says.
+ */
+export const TURNS_OF_SCOPES = sql`
+  ALTER TABLE event ADD COLUMN scope_id INTEGER NOT NULL DEFAULT 0;
+  DROP INDEX event_position;
+  CREATE UNIQUE INDEX event_position ON event (topic, position, scope_id);
+  CREATE TABLE ahead (
+    name TEXT NOT NULL,
+    topic TEXT NOT NULL,
+    scope_id INTEGER NOT NULL,
+    acknowledged INTEGER NOT NULL,
+    PRIMARY KEY (name, topic, scope_id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX ahead_acknowledged ON ahead (name, topic, acknowledged);
+`;

@@ -10,6 +10,7 @@ import {
   PARKED_TENANT,
   SUPPORT_INTERVALS,
   TOOL_CALLS,
+  TURNS_OF_SCOPES,
 } from './schema-upgrades.js';
 import { sql } from './sql.js';
 
@@ -240,6 +241,7 @@ export const migrations: readonly string[] = [
   KNOWLEDGE_DENIALS,
   KNOWLEDGE_USERS,
   TOPIC_NEWEST,
+  TURNS_OF_SCOPES,
 ];
 
 /** "mnem": marks the file as a store of Mneme. */

@@ -32,7 +32,7 @@ describe('writes that come together', () => {
     const beyond = { topic: 'conversation', partition: 0, epoch: 1, offset: 5 };
     const results = await Promise.allSettled([
       stack.index.of(aScope()).put([aPoint({ id: 'before' })]),
-      stack.log.acknowledge('group', beyond),
+      stack.log.acknowledge('group', [beyond]),
       stack.index.of(aScope()).put([aPoint({ id: 'broken', saidAt: Number.NaN })]),
       stack.state.compareAndSet([aStateRow({ key: 'k', version: 3 })]),
       stack.index.of(aScope()).put([aPoint({ id: 'behind' })]),

@@ -44,7 +44,7 @@ export type ParkedRecord = Omit<Parked, 'replayedAt'>;
 export interface Steps {
   append: { given: { events: readonly EventRecord[]; recordedAt: Instant }; answer: readonly Position[] };
   register: { given: { group: string; topic: string }; answer: null };
-  acknowledge: { given: { group: string; position: Position }; answer: null };
+  acknowledge: { given: { group: string; positions: readonly Position[] }; answer: null };
   park: { given: { parked: readonly ParkedRecord[] }; answer: null };
   replay: { given: { id: string; tenant: string | null; replayedAt: Instant }; answer: Parked | null };
   /** `isWhole`: one lost row undoes the unit. */

@@ -1,6 +1,7 @@
 import type { Connection } from '../store/connection.js';
 import { factsWrites } from '../facts/facts-writes.js';
 import { indexWrites } from '../index/index-writes.js';
+import { acknowledgements } from '../log/acknowledge.js';
 import { appender, logWrites } from '../log/log-writes.js';
 import { knowledgeWrites } from '../knowledge/knowledge-writes.js';
 import { keyWrites } from '../keys/key-writes.js';
@@ -23,6 +24,7 @@ export const stepRunner = (db: Connection, events: StepEvents): ((step: Step) =>
   const append = appender(db, events.onAppended);
   const handlers: StepHandlers = {
     ...logWrites(db, append),
+    ...acknowledgements(db),
     ...parkingWrites(db, append),
     ...stateWrites(db),
     ...indexWrites(db),

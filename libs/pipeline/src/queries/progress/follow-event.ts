@@ -29,7 +29,7 @@ const PAGE_PARKED = 1000;
  */
 export const followEvent = async (ports: MemoryPorts, scope: Scope, eventId: string): Promise<Followed> => {
   // Progress is read first: whatever a group has taken by then has left its traces already.
-  const progress = (await ports.log.progress()).filter(({ group }) => isAwaited(group));
+  const progress = (await ports.log.progressIn(scopeKey(scope))).filter(({ group }) => isAwaited(group));
   const traces = await ports.log.trace(scopeKey(scope), eventId);
   const first = traces[0];
   if (!first) {

@@ -8,6 +8,7 @@ import {
 } from '@mneme/domain';
 import type { EventLog, ModelUsage, StateStore } from '@mneme/ports';
 import type { MemoryPorts } from '../../memory-ports.js';
+import { remainder } from '../../queries/progress/await-handled.js';
 import { apply, runIn, runKey, type TargetVerdict } from './apply.js';
 import { continuationOf, plan, type Planning } from './plan.js';
 
@@ -80,16 +81,18 @@ export const consolidationsOf = async (
 
 /** Whether it is asked for, and the plan has not come to that. */
 const isToBePlanned = async (
-  log: Pick<EventLog, 'trace' | 'progress'>,
+  log: Pick<EventLog, 'trace' | 'progressIn'>,
   scope: Scope,
   runId: string,
 ): Promise<boolean> => {
   const [asked] = await log.trace(scopeKey(scope), runId);
   if (!asked) return false;
-  const { partition, epoch, offset } = asked.position;
-  const places = await log.progress({ group: plan.name, topic: plan.consumes.name });
-  return places.some(
-    (place) => place.partition === partition && place.epoch === epoch && place.acknowledged <= offset,
+  const places = await log.progressIn(scopeKey(scope));
+  return (
+    remainder(
+      [asked.position],
+      places.filter(({ group }) => group === plan.name),
+    ) !== null
   );
 };
 

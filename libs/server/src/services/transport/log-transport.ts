@@ -2,7 +2,7 @@ import type { Stage } from '@mneme/pipeline';
 import type { EventLog, Subscription } from '@mneme/ports';
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
-import { type Delivery, subscribeGroup } from '@mneme/runner';
+import { type Delivery, deliveryCharacters, subscribeGroup } from '@mneme/runner';
 import { DeliveryContext } from './delivery-context.js';
 import { type Handled, type Handler, handlerName, stageOfHandlers } from './handlers.js';
 
@@ -88,6 +88,7 @@ export class LogTransport extends Server implements CustomTransportStrategy {
   async #subscribe({ stage, callback }: Handled): Promise<void> {
     const subscription = await subscribeGroup(this.options.log, {
       stage,
+      limitCharacters: deliveryCharacters('after-rows', stage.kind === 'decision'),
       onDeath: this.options.onDeath,
       take: (delivery) => handOver(callback, delivery),
     });

@@ -1,0 +1,66 @@
+import { scopeKey } from '@mneme/domain';
+import { envelopeIn } from '@mneme/events';
+import type { KafkaMessage } from 'kafkajs';
+
+/** A fetched record and its scope. */
+export interface TurnRecord {
+  readonly offset: number;
+  readonly scope: string;
+  readonly message: KafkaMessage;
+}
+
+/** The header that names the scope of a record, so that scopes can take turns before a body is read. */
+export const SCOPE_HEADER = 'scope';
+
+/** The record with its scope. Earlier builds wrote no header: their scope is in the body, or the key stands for it. */
+export const turnRecord = (message: KafkaMessage): TurnRecord => {
+  const header = message.headers?.[SCOPE_HEADER]?.toString();
+  return { offset: Number(message.offset), scope: header ?? scopeInBody(message), message };
+};
+
+const scopeInBody = ({ key, value }: KafkaMessage): string => {
+  const envelope = envelopeIn(value?.toString() ?? '');
+  return envelope ? scopeKey(envelope.scope) : (key?.toString() ?? '');
+};
+
+/** The records with those of each scope in order, one of each scope in turn. */
+export const inTurns = (records: readonly TurnRecord[]): readonly TurnRecord[] => {
+  const scopes = new Map<string, TurnRecord[]>();
+  for (const record of records) {
+    const those = scopes.get(record.scope);
+    if (those) those.push(record);
+    else scopes.set(record.scope, [record]);
+  }
+  const turns: TurnRecord[] = [];
+  for (let round = 0; turns.length < records.length; round += 1) {
+    for (const [scope, those] of scopes) {
+      const record = those[round];
+      if (record) turns.push(record);
+      else scopes.delete(scope);
+    }
+  }
+  return turns;
+};
+
+interface Limits {
+  readonly limitRecords: number;
+  readonly limitCharacters: number;
+}
+
+/** The records in portions of one delivery each: at most so many, ended by the one that reaches the limit of bytes. */
+export const portionsOf = (
+  records: readonly TurnRecord[],
+  { limitRecords, limitCharacters }: Limits,
+): readonly (readonly TurnRecord[])[] => {
+  const portions: TurnRecord[][] = [];
+  let bytes = Number.POSITIVE_INFINITY;
+  for (const record of records) {
+    if (bytes >= limitCharacters || (portions.at(-1)?.length ?? 0) >= limitRecords) {
+      portions.push([]);
+      bytes = 0;
+    }
+    portions.at(-1)?.push(record);
+    bytes += record.message.value?.length ?? 0;
+  }
+  return portions;
+};

@@ -1,0 +1,124 @@
+import { Rejected } from '@mneme/domain/errors';
+import { topics } from '@mneme/events/topics';
+import type { Position } from '@mneme/ports';
+import type { Connection } from '../store/connection.js';
+import { sql } from '../store/sql.js';
+import type { StepHandlers } from '../threads/steps.js';
+
+const END = sql`
+  SELECT next FROM topic WHERE name = ?
+`;
+
+const SCOPE_OF = sql`
+  SELECT scope_id FROM event WHERE topic = ? AND position = ?
+`;
+
+const ACKNOWLEDGED = sql`
+  SELECT acknowledged FROM consumer WHERE name = ? AND topic = ?
+`;
+
+const AHEAD = sql`
+  SELECT acknowledged FROM ahead WHERE name = ? AND topic = ? AND scope_id = ?
+`;
+
+const NEXT_RECORDS = sql`
+  SELECT position, scope_id AS scopeId FROM event WHERE topic = ? AND position >= ? ORDER BY position LIMIT ?
+`;
+
+const WRITE = sql`
+  INSERT INTO consumer (name, topic, acknowledged) VALUES (?, ?, ?)
+  ON CONFLICT DO UPDATE SET acknowledged = max(acknowledged, excluded.acknowledged)
+`;
+
+const WRITE_AHEAD = sql`
+  INSERT INTO ahead (name, topic, scope_id, acknowledged) VALUES (?, ?, ?, ?)
+  ON CONFLICT DO UPDATE SET acknowledged = max(acknowledged, excluded.acknowledged)
+`;
+
+const DROP_PASSED = sql`
+  DELETE FROM ahead WHERE name = ? AND topic = ? AND acknowledged <= ?
+`;
+
+const DROP_EVENTS = sql`
+  DELETE FROM event WHERE topic = ? AND position >= ? AND position < ? AND type = ?
+`;
+
+/**
+ * Recalls have one reader and one record a read, so the log would outgrow everything that was said. Acknowledged ones are
+ * dropped; Kafka keeps them for days.
+ */
+const READ_ONCE = { topic: topics.recalls.name, type: 'memory.recalled' } as const;
+
+const PAGE_RECORDS = 256;
+
+/**
+ * Acknowledges by scope. `consumer` holds the first offset that is not done; `ahead` holds, for each scope that is
+ * further, the offset below which all of its records are done.
+ */
+export const acknowledgements = (db: Connection): Pick<StepHandlers, 'acknowledge'> => {
+  const end = db.prepare<[string], number>(END).pluck();
+  const scopeOf = db.prepare<[string, number], number>(SCOPE_OF).pluck();
+  const acknowledged = db.prepare<[string, string], number>(ACKNOWLEDGED).pluck();
+  const ahead = db.prepare<[string, string, number], number>(AHEAD).pluck();
+  const nextRecords = db.prepare<[string, number, number], { position: number; scopeId: number }>(
+    NEXT_RECORDS,
+  );
+  const write = db.prepare(WRITE);
+  const writeAhead = db.prepare(WRITE_AHEAD);
+  const dropPassed = db.prepare(DROP_PASSED);
+  const dropEvents = db.prepare(DROP_EVENTS);
+
+  /** The first offset from `from` on that is not done. */
+  const firstUndone = (topic: string, from: number, doneBelow: (scopeId: number) => number): number => {
+    for (let next = from; ;) {
+      const records = nextRecords.all(topic, next, PAGE_RECORDS);
+      const undone = records.find(({ position, scopeId }) => position >= doneBelow(scopeId));
+      if (undone) return undone.position;
+      if (records.length < PAGE_RECORDS) return end.get(topic) ?? 0;
+      next = (records.at(-1)?.position ?? next) + 1;
+    }
+  };
+
+  const acknowledgeTopic = (group: string, topic: string, offsets: readonly number[]): void => {
+    const from = acknowledged.get(group, topic) ?? 0;
+    const done = new Map<number, number>();
+    for (const offset of offsets) {
+      const scopeId = scopeOf.get(topic, offset);
+      // A dropped record was done before.
+      if (scopeId !== undefined) done.set(scopeId, Math.max(done.get(scopeId) ?? 0, offset + 1));
+    }
+    const known = new Map<number, number>();
+    const doneBelow = (scopeId: number): number => {
+      const below = known.get(scopeId) ?? Math.max(done.get(scopeId) ?? 0, ahead.get(group, topic, scopeId) ?? 0);
+      known.set(scopeId, below);
+      return below;
+    };
+    const next = firstUndone(topic, from, doneBelow);
+    write.run(group, topic, next);
+    for (const [scopeId, below] of done) if (below > next) writeAhead.run(group, topic, scopeId, below);
+    if (next === from) return;
+    dropPassed.run(group, topic, next);
+    if (topic === READ_ONCE.topic) dropEvents.run(topic, from, next, READ_ONCE.type);
+  };
+
+  return {
+    acknowledge: ({ group, positions }) => {
+      const byTopic = new Map<string, number[]>();
+      for (const position of positions) {
+        checkPosition(position, end.get(position.topic) ?? 0);
+        byTopic.set(position.topic, [...(byTopic.get(position.topic) ?? []), position.offset]);
+      }
+      for (const [topic, offsets] of byTopic) acknowledgeTopic(group, topic, offsets);
+      return null;
+    },
+  };
+};
+
+/** An acknowledgement beyond the end of the log would skip the events written next. */
+const checkPosition = ({ topic, partition, epoch, offset }: Position, end: number): void => {
+  if (partition === 0 && epoch === 1 && offset < end) return;
+  throw new Rejected(
+    'unknown-position',
+    `Position ${partition}/${epoch}/${offset} of "${topic}" is not in this log, which ends at 0/1/${end}.`,
+  );
+};
