@@ -1,14 +1,7 @@
 export type { Abstractor, DraftDigest } from './abstractor.js';
 export type { Adjudicator, PredicateCandidate, PredicateDoubt, PredicateVerdict } from './adjudicator.js';
 export type { Clock } from './clock.js';
-export {
-  type LogTimes,
-  newestIn,
-  noteRecorded,
-  noteTrusted,
-  openLogTimes,
-  trustedIn,
-} from './log-times.js';
+export { type LogTimes, newestIn, noteRecorded, noteTrusted, openLogTimes, trustedIn } from './log-times.js';
 export type { DraftPlan, PlanQuestion, QueryPlanner } from './search/query-planner.js';
 export type { Selector } from './search/selector.js';
 export type { CrossEncoder } from './search/cross-encoder.js';

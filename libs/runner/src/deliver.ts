@@ -59,7 +59,10 @@ const rowsByPartition = (context: StageContext): ((records: readonly Logged[]) =
     const before = held.get(partition);
     const isGap = before === undefined || Math.min(...offsets) > before.nextOffset;
     const rows = isGap ? rowCache(context.state) : before.rows;
-    held.set(partition, { rows, nextOffset: Math.max(before?.nextOffset ?? 0, ...offsets.map((at) => at + 1)) });
+    held.set(partition, {
+      rows,
+      nextOffset: Math.max(before?.nextOffset ?? 0, ...offsets.map((at) => at + 1)),
+    });
     return rows;
   };
 };

@@ -40,7 +40,14 @@ describeOnKafka('a log without its broker', () => {
     network.cut();
     const asked = await Promise.allSettled([
       log.append([anOutgoing()], 2_000),
-      log.subscribe({ group: 'g', topic: 'conversation', limitRecords: 1, limitCharacters: 1, handle, onDeath: ignore }),
+      log.subscribe({
+        group: 'g',
+        topic: 'conversation',
+        limitRecords: 1,
+        limitCharacters: 1,
+        handle,
+        onDeath: ignore,
+      }),
       log.acknowledge('g', [position]),
       log.progress(),
       log.trace('acme/ana', 'event1'),

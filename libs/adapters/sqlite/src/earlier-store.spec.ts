@@ -1,12 +1,5 @@
 import { isChunk } from '@mneme/domain';
-import {
-  anEntryPoint,
-  anOutgoing,
-  aPoint,
-  aScope,
-  deliveriesOf,
-  eventIds,
-} from '@mneme/ports/testing';
+import { anEntryPoint, anOutgoing, aPoint, aScope, deliveriesOf, eventIds } from '@mneme/ports/testing';
 import Database from 'better-sqlite3';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';

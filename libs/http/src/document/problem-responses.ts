@@ -19,7 +19,8 @@ const MEANINGS: Readonly<Record<number, Meaning>> = {
     example: new Rejected('unauthorized', 'Send the key as "authorization: Bearer …".'),
   },
   403: {
-    description: 'A server without a key refuses pages of other sites, and host names other than its own. What concerns every tenant needs the key of the operator.',
+    description:
+      'A server without a key refuses pages of other sites, and host names other than its own. What concerns every tenant needs the key of the operator.',
     example: new Rejected('foreign-page', 'Pages of another site may not ask a server without a key.'),
   },
   404: {

@@ -7,7 +7,14 @@ import {
   judgeClock,
 } from '@mneme/domain';
 import { topics } from '@mneme/events';
-import { type Clock, type EventLog, type LogTimes, newestIn, noteTrusted, type StateStore } from '@mneme/ports';
+import {
+  type Clock,
+  type EventLog,
+  type LogTimes,
+  newestIn,
+  noteTrusted,
+  type StateStore,
+} from '@mneme/ports';
 import { changeTrust, keepSweeper, readKeptClock } from '../rows/clock-trust.js';
 
 /** What clocks of a store are judged with. */

@@ -25,7 +25,9 @@ export const takingTurns = (it: Promises<EventLog>): void => {
     await deliveries.close();
     const ids = eventIds(records);
     expect(ids.indexOf('ben2')).toBeLessThan(20);
-    expect(ids.filter((id) => id.startsWith('ana'))).toEqual(Array.from({ length: 200 }, (_, n) => `ana${n}`));
+    expect(ids.filter((id) => id.startsWith('ana'))).toEqual(
+      Array.from({ length: 200 }, (_, n) => `ana${n}`),
+    );
     expect(ids.filter((id) => id.startsWith('ben'))).toEqual(['ben0', 'ben1', 'ben2']);
   });
 
@@ -46,7 +48,14 @@ export const takingTurns = (it: Promises<EventLog>): void => {
     const ids = eventIds(await deliveries.reached(9));
     await deliveries.close();
     expect(ids.filter((id) => id.startsWith('ben'))).toEqual(['ben0', 'ben1', 'ben2']);
-    expect(ids.filter((id) => id.startsWith('ana'))).toEqual(['ana0', 'ana1', 'ana0', 'ana1', 'ana0', 'ana1']);
+    expect(ids.filter((id) => id.startsWith('ana'))).toEqual([
+      'ana0',
+      'ana1',
+      'ana0',
+      'ana1',
+      'ana0',
+      'ana1',
+    ]);
   });
 
   it('delivers what was left to the next subscription, and never skips it', async (log) => {

@@ -81,7 +81,8 @@ const nextStep = async (context: ErasureContext, erasure: Erasure): Promise<Eras
 const removeAndVerify = async (context: ErasureContext, erasure: Erasure): Promise<Erasure> => {
   const { log, clock, dataKeys, keyRing, failpoint } = context;
   // Where many wait for the stages, each waits at the cost of one look.
-  if (erasure.isSwept && erasure.marks && (await passTopic(log, erasure.scope, erasure.marks)) !== null) return erasure;
+  if (erasure.isSwept && erasure.marks && (await passTopic(log, erasure.scope, erasure.marks)) !== null)
+    return erasure;
   const keys = await destroyKeys(dataKeys, erasure);
   keyRing.forget(keys);
   failpoint('keys-destroyed');

@@ -18,7 +18,10 @@ const DAY_MS = 86_400_000;
 /** Rules count in days, and looking goes through all that is old. */
 const RULES_EVERY_MS = 3_600_000;
 
-type ExpiryContext = Pick<ErasureContext, 'state' | 'index' | 'clock' | 'erasing' | 'retention' | 'maySweep'> & {
+type ExpiryContext = Pick<
+  ErasureContext,
+  'state' | 'index' | 'clock' | 'erasing' | 'retention' | 'maySweep'
+> & {
   readonly logger: Logger;
 };
 

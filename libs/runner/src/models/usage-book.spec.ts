@@ -68,7 +68,12 @@ describe('what models cost', () => {
       load: (...asked: Parameters<typeof store.state.load>) =>
         failures-- > 0 ? Promise.reject(new Unavailable('down', 'Down.')) : store.state.load(...asked),
     };
-    const book = openUsageBook({ state, clock: { now: () => NOON, machineNow: () => NOON }, logger, limits: NO_LIMITS });
+    const book = openUsageBook({
+      state,
+      clock: { now: () => NOON, machineNow: () => NOON },
+      logger,
+      limits: NO_LIMITS,
+    });
     book.spend({ scope: ACME, stage: 'stm.extract' }, SPENT);
     await book.close();
     expect(await readUsage(store.state, EVERYBODY)).toEqual([]);

@@ -123,10 +123,10 @@ type Erasing = Parameters<typeof eraseOften>[0];
 
 /** Erasures, and consolidations of whole tenants. */
 const unattendedOn = (
-  context: Omit<Erasing, 'erasing' | 'retention' | 'failpoint' | 'claims' | 'readersHoldMs' | 'sweepAfterMs'> & { readonly failpoint: OnFailpoint } & Pick<
-      ErasePorts,
-      'dataKeys'
-    >,
+  context: Omit<
+    Erasing,
+    'erasing' | 'retention' | 'failpoint' | 'claims' | 'readersHoldMs' | 'sweepAfterMs'
+  > & { readonly failpoint: OnFailpoint } & Pick<ErasePorts, 'dataKeys'>,
   keeping: Settings['keeping'],
 ): readonly Running[] => [
   eraseOften({

@@ -16,13 +16,7 @@ import {
   sealedWork,
 } from '@mneme/sealing';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
-import {
-  awaitToken,
-  catchUp,
-  type DailyLimits,
-  idleTimes,
-  logClock,
-} from '@mneme/runner';
+import { awaitToken, catchUp, type DailyLimits, idleTimes, logClock } from '@mneme/runner';
 import { type LogTimes, openLogTimes } from '@mneme/ports';
 import type { OnDownload } from '../models/on-download.js';
 import { limitsOf } from '../models/limits-of.js';

@@ -86,7 +86,14 @@ export const openShell = async (
   const recalls = openRecallBook({ ...ports, ...needs, ...needs.keeping, observe });
   await openClockTrust(observed);
   const app = await httpShell({
-    operations: { ...instruments, clock: openClockDesk(observed), ports, recall: recallOnBehalf(ports), recalls, traffic: openTraffic() },
+    operations: {
+      ...instruments,
+      clock: openClockDesk(observed),
+      ports,
+      recall: recallOnBehalf(ports),
+      recalls,
+      traffic: openTraffic(),
+    },
     keys: needs.keys,
     corsOrigins: needs.corsOrigins,
     logger: needs.logger.child({ service: names.join('+') }),

@@ -1,7 +1,14 @@
 import { type KafkaOptions, openKafka } from '@mneme/kafka';
 import { type Neo4jOptions, openNeo4j } from '@mneme/neo4j';
 import { openIndex, type QdrantAddress } from '@mneme/qdrant';
-import { type Clock, type DataKeys, type Embedder, type LogTimes, openLogTimes, type Work } from '@mneme/ports';
+import {
+  type Clock,
+  type DataKeys,
+  type Embedder,
+  type LogTimes,
+  openLogTimes,
+  type Work,
+} from '@mneme/ports';
 import {
   type KeyRing,
   type MasterKeySettings,

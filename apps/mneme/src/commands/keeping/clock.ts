@@ -10,14 +10,16 @@ export const clockCommand = (): Command =>
     .addCommand(confirmCommand());
 
 const showCommand = (): Command =>
-  new Command('show').description('the clock beside the newest record').action((_: unknown, command: Command) =>
-    withServer(command, async ({ client, out }) => {
-      const clock = await client.clock.read();
-      out.json(clock);
-      out.line(shown(clock));
-      return DONE;
-    }),
-  );
+  new Command('show')
+    .description('the clock beside the newest record')
+    .action((_: unknown, command: Command) =>
+      withServer(command, async ({ client, out }) => {
+        const clock = await client.clock.read();
+        out.json(clock);
+        out.line(shown(clock));
+        return DONE;
+      }),
+    );
 
 const confirmCommand = (): Command =>
   new Command('confirm')

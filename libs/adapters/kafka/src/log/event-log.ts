@@ -65,7 +65,8 @@ const acknowledgeIn = async (
 ): Promise<void> => {
   const last = positions.reduce((a, b) => (b.offset > a.offset ? b : a));
   const delivery = dependencies.inHand.find({ group, topic: last.topic, partition: last.partition });
-  if (delivery && last.offset < delivery.end) return delivery.acknowledge(positions.map(({ offset }) => offset));
+  if (delivery && last.offset < delivery.end)
+    return delivery.acknowledge(positions.map(({ offset }) => offset));
   await acknowledgeFromOutside(dependencies, group, last);
 };
 

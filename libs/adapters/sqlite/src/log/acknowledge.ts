@@ -89,7 +89,8 @@ export const acknowledgements = (db: Connection): Pick<StepHandlers, 'acknowledg
     }
     const known = new Map<number, number>();
     const doneBelow = (scopeId: number): number => {
-      const below = known.get(scopeId) ?? Math.max(done.get(scopeId) ?? 0, ahead.get(group, topic, scopeId) ?? 0);
+      const below =
+        known.get(scopeId) ?? Math.max(done.get(scopeId) ?? 0, ahead.get(group, topic, scopeId) ?? 0);
       known.set(scopeId, below);
       return below;
     };

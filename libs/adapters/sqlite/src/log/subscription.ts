@@ -51,7 +51,11 @@ export const subscription = (consumer: Consumer, appended: Appended, reads: LogR
   const deliver = async (taken: readonly WaitingRecord[]): Promise<void> => {
     const { turns } = waiting;
     const { limitCharacters } = consumer;
-    const records = await reads.records({ topic, offsets: taken.map(({ position }) => position), limitCharacters });
+    const records = await reads.records({
+      topic,
+      offsets: taken.map(({ position }) => position),
+      limitCharacters,
+    });
     const scopes = new Map(taken.map(({ position, scopeId }) => [position, scopeId]));
     const delivered = new Set(records.map(({ position }) => scopes.get(position.offset) ?? 0));
     for (const scopeId of new Set(scopes.values())) if (!delivered.has(scopeId)) turns.putBack(scopeId);

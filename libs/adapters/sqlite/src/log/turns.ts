@@ -82,7 +82,8 @@ export const openTurns = (): Turns => {
       const done = undone === -1 ? line.offsets.length : undone;
       size -= done;
       lines.delete(scopeId);
-      if (done < line.offsets.length) lines.set(scopeId, { ...line, offsets: line.offsets.slice(done), taken: 0 });
+      if (done < line.offsets.length)
+        lines.set(scopeId, { ...line, offsets: line.offsets.slice(done), taken: 0 });
     },
     release: (scopeId) => {
       const line = lines.get(scopeId);

@@ -32,7 +32,11 @@ export const clockAnswer = z
         .object({
           state: described(z.enum(['ahead', 'behind']), 'How its clock differs.', 'ahead'),
           clock: described(z.string(), 'Its clock when it looked.', '2027-06-12T13:56:01.112Z'),
-          log: described(z.string(), 'The instant that its clock was compared with.', '2026-05-08T13:55:58.020Z'),
+          log: described(
+            z.string(),
+            'The instant that its clock was compared with.',
+            '2026-05-08T13:55:58.020Z',
+          ),
         })
         .nullable(),
       'The clock of the process that erases by age, where that does not agree; else `null`.',

@@ -107,7 +107,11 @@ beforeAll(async () => {
     await server.settled();
     plain = await search(server);
     const now = server.ports.clock.now();
-    const ports = { ...server.ports, wordVector: cachedWordVector(), clock: { now: () => now, machineNow: () => now } };
+    const ports = {
+      ...server.ports,
+      wordVector: cachedWordVector(),
+      clock: { now: () => now, machineNow: () => now },
+    };
     byRanking = await recallOn({ ...ports, ...searchModels(NONE) }).search(request);
     const balanced = selectorByScores(timelyCrossEncoder(neverAnswers, 1));
     late = await recallOn({ ...ports, planner: null, selectors: { balanced, thorough: null } }).search(
