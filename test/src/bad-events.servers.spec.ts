@@ -241,7 +241,13 @@ describeOnServers('an event that nobody can take', () => {
       messages: [{ role: 'user', content: TEXT }],
     });
     const data = { secret: 'blenzoth', about: eventId, and: eventId.split('.')[0] };
-    const bad = anEvent({ id: 'blenzoth', type: 'session.closed', scope: bob, data });
+    const good = {
+      id: 'blenzoth',
+      type: 'session.closed',
+      scope: bob,
+      data: { sessionId: SESSION },
+    } as const;
+    const bad = { ...anEvent(good), data };
     const value = Buffer.from(JSON.stringify(bad));
     const parked = await sendAndWait('conversation', [{ key: scopeKey(bob), value }]);
     expect(parked.map(({ stage }) => stage)).toEqual(readersOf('conversation'));

@@ -1,5 +1,5 @@
 export { isJson } from './is-json.js';
-export { type Authority, type Claim, claimSchema } from './facts/claim.js';
+export { type Authority, type Claim, claimSchema, newClaimSchema } from './facts/claim.js';
 export { type ClaimCorrection, claimCorrectionSchema } from './facts/claim-correction.js';
 export type { Granularity } from './language/time/date-precision.js';
 export { ENTRY_KINDS, type Entry, entrySchema } from './facts/entry.js';
@@ -108,6 +108,7 @@ export { tagsOf, toolDetailsOf } from './conversation/tags.js';
 export { changedExchanges, type Exchange, LONGEST_EXCHANGE } from './conversation/exchange.js';
 export { bestWindow } from './retrieval/best-window.js';
 export { bestSentences } from './context/best-sentences.js';
+export { isBlank } from './language/blank-text.js';
 export { countCharacters, firstCharacters } from './language/characters.js';
 export { type Budget, packContext, type PackedContext } from './context/context.js';
 export { type RestoredBlock, restoredBlock } from './context/restored-block.js';

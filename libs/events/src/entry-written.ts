@@ -1,3 +1,4 @@
+import { newClaimSchema } from '@mneme/domain/facts/claim';
 import { entrySchema } from '@mneme/domain/facts/entry';
 import { z } from 'zod';
 import { defineEvent } from './event-type.js';
@@ -15,7 +16,9 @@ const withoutTopic = (data: unknown): unknown => {
 };
 
 /** A statement was distilled, with the claims it makes. */
-export const entryWritten = defineEvent('entry.written', entrySchema, [
-  addSpeakersAndPrecision,
-  withoutTopic,
-]);
+export const entryWritten = defineEvent(
+  'entry.written',
+  entrySchema,
+  [addSpeakersAndPrecision, withoutTopic],
+  entrySchema.extend({ claims: z.array(newClaimSchema) }),
+);

@@ -85,8 +85,27 @@ export const decodeEvent = (raw: unknown): Event => {
   return { id, type: type.type, scope, roots, trace, dataKey, data: readData(type, envelope) } as Event;
 };
 
-/** The envelope of an event in its newest version. */
-export const encodeEvent = ({ id, type, scope, roots, trace, dataKey, data }: Event): Envelope => ({
+/** Throws `Rejected('malformed-event')`, which names the field, for an event that does not fit its schema. */
+export const encodeEvent = (event: Event): Envelope => {
+  const { data, error } = checkEvent(event);
+  if (error) throw malformed(`data of ${event.type}`, error.issues);
+  return envelopeOf(event, data);
+};
+
+/** Parses the data of an event that is to be recorded. */
+export const checkEvent = ({ type, data }: Event): z.ZodSafeParseResult<unknown> => {
+  try {
+    return eventTypes[type].recordable.safeParse(data);
+  } catch (cause) {
+    return rejectDeepData(type, cause);
+  }
+};
+
+/** The envelope of an event in its newest version, around data that were checked. */
+export const envelopeOf = (
+  { id, type, scope, roots, trace, dataKey }: Omit<Event, 'data'>,
+  data: unknown,
+): Envelope => ({
   id,
   type,
   version: eventTypes[type].version,
@@ -105,17 +124,21 @@ const readData = (type: EventType, envelope: Envelope): unknown => {
   try {
     const parsed = type.schema.safeParse(upcast(type, envelope));
     if (parsed.success) return parsed.data;
-    throw malformed(`data of ${type.type}`, parsed.error);
+    throw malformed(`data of ${type.type}`, parsed.error.issues);
   } catch (cause) {
-    // The stack ends before the nesting does.
-    if (!(cause instanceof RangeError)) throw cause;
-    throw new Rejected('malformed-event', `The data of ${type.type} is nested too deep.`, { cause });
+    return rejectDeepData(type.type, cause);
   }
+};
+
+/** Throws `Rejected` for data whose nesting is deeper than the stack, and any other error as it is. */
+const rejectDeepData = (type: string, cause: unknown): never => {
+  if (!(cause instanceof RangeError)) throw cause;
+  throw new Rejected('malformed-event', `The data of ${type} is nested too deep.`, { cause });
 };
 
 const readEnvelope = (raw: unknown): Envelope => {
   const parsed = envelopeSchema.safeParse(raw);
-  if (!parsed.success) throw malformed('envelope', parsed.error);
+  if (!parsed.success) throw malformed('envelope', parsed.error.issues);
   return parsed.data;
 };
 
@@ -130,11 +153,10 @@ const upcast = (type: EventType, { version, data }: Envelope): unknown => {
   return type.upcasts.slice(version - 1).reduce((current, raise) => raise(current), data);
 };
 
-const malformed = (what: string, error: z.ZodError): Rejected => {
-  const issue = error.issues[0];
+/** Names the first field that does not fit, and not its value. */
+export const malformed = (what: string, [issue]: readonly z.core.$ZodIssue[]): Rejected => {
   const field = issue?.path.join('.') ?? '';
   return new Rejected('malformed-event', `The ${what} is malformed at "${field}": ${issue?.message}.`, {
     field,
-    cause: error,
   });
 };

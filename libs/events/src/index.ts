@@ -1,3 +1,4 @@
+export { encodeStatements, type EncodedStatements } from './encode-statements.js';
 export { type Envelope, envelopeIn, envelopeSchema } from './envelope.js';
 export {
   type DataOf,
@@ -9,5 +10,6 @@ export {
 } from './event.js';
 export { type EventOf, type EventType } from './event-type.js';
 export { ownerOfRefused } from './owner-of-refused.js';
+export { parkedId } from './parked-id.js';
 export { sessionOf } from './session-of.js';
 export { type Topic, type TopicName, topics } from './topics.js';

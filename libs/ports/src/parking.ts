@@ -24,7 +24,7 @@ export interface ParkedQuery {
 
 /** The store of events for which a retry is useless (a dead-letter queue). It never drops one. */
 export interface Parking {
-  /** Parking the same record for the same group again changes nothing. */
+  /** Parking an event again for the same group replaces it: it counts as not replayed. */
   park(group: string, record: Logged, reason: Rejected, parkedAt: Instant): Promise<void>;
   /** The parked events of a tenant; `null`: of all tenants, and those whose tenant is unknown. */
   of(tenant: string | null): ParkedEvents;
@@ -34,6 +34,9 @@ export interface Parking {
 export interface ParkedEvents {
   /** Oldest first. */
   list(query: ParkedQuery): Promise<{ readonly parked: readonly Parked[]; readonly cursor: string | null }>;
-  /** Appends the original body to its topic again, with its id; `null`: there is no such parked event. */
+  /**
+   * Appends the original body to its topic again, with its id, which counts as a replay for every group that parked the
+   * event. `null`: there is no such parked event.
+   */
   replay(id: string, replayedAt: Instant): Promise<Parked | null>;
 }

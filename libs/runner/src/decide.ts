@@ -1,9 +1,10 @@
 import { scopeKey } from '@mneme/domain';
 import type { Decision, Fold, Handled, Projection, Stage, StagePorts } from '@mneme/pipeline';
 import type { Outgoing, Publication, StateRow, StateStore } from '@mneme/ports';
-import { type Arrival, foldEvents, outgoing, type Refusal } from './fold-events.js';
+import { type Arrival, foldEvents, type Refusal } from './fold-events.js';
 import type { Answers } from './models/answers.js';
 import { portsOf } from './ports-of.js';
+import { type DroppedStatement, publishable } from './publishing/publishable.js';
 import type { StageContext } from './stage-context.js';
 import { validatePlacement } from './validate-placement.js';
 
@@ -12,6 +13,7 @@ export interface Decided {
   readonly rows: readonly StateRow[];
   readonly events: readonly Outgoing[];
   readonly refused: readonly Refusal[];
+  readonly dropped: readonly DroppedStatement[];
 }
 
 /** The dependencies of a decision. */
@@ -57,12 +59,11 @@ const foldArrivals = async (
   const keys = new Set(arrivals.map(({ event }) => stage.stateKey(event)).filter((key) => key !== null));
   const found = await input.rows.load(stage.name, [...keys]);
   const loaded = await resetErased(stage, found, { arrivals, keyRing: input.keyRing });
-  const { rows, events, refused } = await foldEvents(stage, { arrivals, loaded, ports: input.ports });
+  const { rows, ...folded } = await foldEvents(stage, { arrivals, loaded, ports: input.ports });
   const settled = [...rows.values()];
   return {
+    ...folded,
     rows: input.publication === 'with-rows' ? settled.map((row) => ({ ...row, outbox: [] })) : settled,
-    events,
-    refused,
   };
 };
 
@@ -96,7 +97,7 @@ const answered = async (arrivals: readonly Arrival[], answers: Answers): Promise
     if ('refused' in answer) refused.push({ record, reason: answer.refused });
     else events.push(...answer.events);
   }
-  return { rows: [], events, refused };
+  return { rows: [], events, refused, dropped: [] };
 };
 
 /** Where events become durable together with the acknowledgement, a model's answer needs no row of its own. */
@@ -108,10 +109,11 @@ const askEach = async (
   const asked = await Promise.all(
     arrivals.map(async ({ event }) => {
       const drafts = await stage.decide(event, input.ports);
-      return drafts.map((draft, n) => outgoing(draft, event, `${stage.name}/${n}`));
+      return publishable(drafts, event, stage.name);
     }),
   );
-  return { rows: [], events: asked.flat(), refused: [] };
+  const events = asked.flatMap((made) => made.events);
+  return { rows: [], events, refused: [], dropped: asked.flatMap((made) => made.dropped) };
 };
 
 /** A decision keeps its answer in a row of its own until the answer is published: a redelivery finds it there. */
@@ -147,5 +149,5 @@ const project = async (
   );
   const failed = projected.find((each) => each.status === 'rejected');
   if (failed) throw failed.reason;
-  return { rows: [], events: [], refused: [] };
+  return { rows: [], events: [], refused: [], dropped: [] };
 };

@@ -7,7 +7,7 @@ import type { Refusal } from './fold-events.js';
 import { batchesOf, type ReadRecords, readRecords } from './read-records.js';
 import { type Answers, startAnswers } from './models/answers.js';
 import { portsIn } from './ports-of.js';
-import { asRejected, reportDelivery, reportFailure } from './report-delivery.js';
+import { asRejected, reportDelivery, reportDropped, reportFailure } from './report-delivery.js';
 import { retry, TRIES_OF_ONE_EVENT } from './retry.js';
 import { LIMIT_CHARACTERS } from './subscribe-group.js';
 import { type RowCache, rowCache } from './row-cache.js';
@@ -125,6 +125,7 @@ const commitBatch = (stage: Stage, context: Runner, batch: Batch): Promise<reado
       context.rows.forget(decided.rows);
       const { outcome } = await unit.commit({ ...committed, recordedAt: context.clock.now() });
       if (outcome === 'settled') {
+        reportDropped(stage, context, decided.dropped);
         context.rows.keep(decided.rows);
         await answers?.settle(arrivals.map(({ event }) => event.id));
         return parked;

@@ -1,8 +1,7 @@
-import { idOf, Rejected, scopeKey } from '@mneme/domain';
-import { encodeEvent, type Event } from '@mneme/events';
-import type { Draft, Fold, Handled, Outcome, StagePorts } from '@mneme/pipeline';
+import { Rejected, scopeKey } from '@mneme/domain';
+import type { Fold, Handled, Outcome, StagePorts } from '@mneme/pipeline';
 import { emptyRow, type Logged, type Outgoing, type Position, type StateRow } from '@mneme/ports';
-import { nextHop } from '@mneme/telemetry';
+import { type DroppedStatement, publishable } from './publishing/publishable.js';
 
 /** A producer's duplicate comes within moments; older ones are detected later by ids made from their content. */
 const RECENT_IDS = 256;
@@ -23,26 +22,8 @@ export interface Folded {
   readonly rows: ReadonlyMap<string, StateRow>;
   readonly events: readonly Outgoing[];
   readonly refused: readonly Refusal[];
+  readonly dropped: readonly DroppedStatement[];
 }
-
-/** An event to publish. Its id is made of the causing event, never of the trace: a retry makes the same event. */
-export const outgoing = (
-  draft: Draft,
-  from: Pick<Event, 'id' | 'scope' | 'roots' | 'trace' | 'dataKey'>,
-  n: string,
-): Outgoing => {
-  const id = idOf('event', from.id, n);
-  const event = {
-    id,
-    type: draft.type,
-    scope: from.scope,
-    roots: draft.roots ?? from.roots,
-    trace: nextHop(from.trace, id),
-    dataKey: draft.dataKey === undefined ? from.dataKey : draft.dataKey,
-    data: draft.data,
-  } as Event;
-  return { topic: draft.topic.name, key: draft.topic.key(event), envelope: encodeEvent(event) };
-};
 
 /**
  * The data key of a row. A row of a whole scope holds words of many sessions: it names none, and goes with every erasure
@@ -67,7 +48,7 @@ const newRow = (stage: Fold<unknown>, key: string, { scope, recordedAt }: Handle
  */
 export const foldEvents = async (stage: Fold<unknown>, delivery: Delivery): Promise<Folded> => {
   const known = new Map(delivery.loaded.map((row) => [row.key, row]));
-  const folded = { rows: new Map<string, StateRow>(), events: [] as Outgoing[], refused: [] as Refusal[] };
+  const folded: Folding = { rows: new Map(), events: [], refused: [], dropped: [] };
   const republished = new Set<string>();
   for (const arrival of delivery.arrivals) {
     const key = stage.stateKey(arrival.event);
@@ -107,6 +88,7 @@ interface Folding {
   readonly rows: Map<string, StateRow>;
   readonly events: Outgoing[];
   readonly refused: Refusal[];
+  readonly dropped: DroppedStatement[];
 }
 
 /** A record of another partition is recognised only by its id. */
@@ -132,9 +114,10 @@ const step = async (stage: Fold<unknown>, now: Step, folding: Folding): Promise<
     const from = { ...event, dataKey: event.dataKey ?? now.before.dataKey };
     // Decided again, it says nothing again: most statements propose nothing, and a row each would be a write each.
     if (stage.initialState === null && state === null && events.length === 0) return;
-    const fresh = events.map((draft, n) => outgoing(draft, from, `${stage.name}/${n}`));
+    const { events: fresh, dropped } = publishable(events, from, stage.name);
     const decided = folding.rows.get(now.before.key)?.outbox ?? [];
     folding.events.push(...fresh);
+    folding.dropped.push(...dropped);
     folding.rows.set(now.before.key, {
       ...read,
       state,

@@ -2,6 +2,7 @@ import { Rejected, Unavailable } from '@mneme/domain';
 import type { Stage } from '@mneme/pipeline';
 import type { Logged } from '@mneme/ports';
 import { traceIdOf } from '@mneme/telemetry';
+import type { DroppedStatement } from './publishing/publishable.js';
 import type { StageContext } from './stage-context.js';
 import type { Arrival, Refusal } from './fold-events.js';
 
@@ -33,6 +34,24 @@ export const reportDelivery = (
   for (const { record, reason } of parked) {
     const line = lineOf(stage, events.get(record) ?? { record });
     context.logger.warn({ ...line, outcome: 'parked', code: reason.code, ms }, 'parked');
+  }
+};
+
+/** Counts statements that were not published, and writes a line for each: ids and the name of the field, no content. */
+export const reportDropped = (
+  { name: stage }: Pick<Stage, 'name'>,
+  { observe, logger }: Pick<StageContext, 'observe' | 'logger'>,
+  dropped: readonly DroppedStatement[],
+): void => {
+  if (dropped.length === 0) return;
+  observe({ of: 'dropped', stage, count: dropped.length });
+  for (const { type, cause, reason } of dropped) {
+    const { id, trace, roots } = cause;
+    const { code, field } = reason;
+    logger.warn(
+      { stage, id, trace: traceIdOf(trace), roots, makes: type, outcome: 'dropped', code, field },
+      'a statement does not fit its event and is left out',
+    );
   }
 };
 

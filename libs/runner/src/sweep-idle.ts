@@ -1,8 +1,9 @@
 import { type Instant, Rejected, scopeOfKey } from '@mneme/domain';
 import type { Fold, StagePorts } from '@mneme/pipeline';
 import type { StateRow } from '@mneme/ports';
-import { outgoing } from './fold-events.js';
 import { portsIn, portsOf } from './ports-of.js';
+import { publishable } from './publishing/publishable.js';
+import { reportDropped } from './report-delivery.js';
 import type { StageContext } from './stage-context.js';
 
 const LIMIT_ROWS = 100;
@@ -27,7 +28,9 @@ export const sweepIdle = async (stage: Sweepable, context: StageContext): Promis
       const released = await release(stage, row, { context, now, ports: portsOf(stage, ports) });
       if (released === null) continue;
       const outcome = await unit.commit({ ...released, recordedAt: now });
-      if (outcome.outcome === 'settled') settled += 1;
+      if (outcome.outcome !== 'settled') continue;
+      reportDropped(stage, context, released.dropped);
+      settled += 1;
     } catch (error) {
       // A row that cannot be released must not delay the others.
       if (!(error instanceof Rejected)) throw error;
@@ -58,9 +61,9 @@ const release = async (stage: Sweepable, row: StateRow, { context: { work }, now
     trace: null,
     dataKey: row.dataKey,
   };
-  const fresh = events.map((draft, n) => outgoing(draft, cause, `idle/${n}`));
+  const { events: fresh, dropped } = publishable(events, cause, 'idle');
   const waiting = work.publication === 'after-rows';
   // A row with an outbox is swept again, without new events, until its outbox was certainly published.
   const next = { ...row, state, outbox: waiting ? fresh : [], isHolding: waiting && fresh.length > 0 };
-  return { rows: [next], events: [...row.outbox, ...fresh], parked: [], acknowledges: null };
+  return { rows: [next], events: [...row.outbox, ...fresh], parked: [], acknowledges: null, dropped };
 };

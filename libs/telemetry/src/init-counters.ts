@@ -16,6 +16,7 @@ export const initCounters = (stages: readonly Stage[], observe: Observe): void =
     for (const outcome of Object.keys(OUTCOMES) as EventOutcome[])
       observe({ of: 'events', stage, outcome, count: 0 });
     observe({ of: 'parked', stage, topic: consumes.name, count: 0 });
+    observe({ of: 'dropped', stage, count: 0 });
     observe({ of: 'conflicts', stage, count: 0 });
   }
   for (const outcome of Object.keys(USED) as RecallOutcome[]) observe({ of: 'recalls', outcome, count: 0 });

@@ -31,6 +31,8 @@ export type Observation =
     }
   | { readonly of: 'delivery'; readonly stage: string; readonly seconds: number }
   | { readonly of: 'parked'; readonly stage: string; readonly topic: string; readonly count: number }
+  /** Statements of a model or of rules that did not fit their event and were left out of it. */
+  | { readonly of: 'dropped'; readonly stage: string; readonly count: number }
   | { readonly of: 'conflicts'; readonly stage: string; readonly count: number }
   /** Decisions that rules made for want of budget, or that a model is asked for after all. */
   | {

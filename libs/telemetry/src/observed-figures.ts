@@ -70,7 +70,7 @@ const recallFigures = (registry: Registry): Counter<'outcome'> =>
   });
 
 const stageFigures = (registry: Registry): ((observation: OfStage) => void) => {
-  const { events, handling, parked, conflicts } = stageBooks([registry]);
+  const { events, handling, parked, dropped, conflicts } = stageBooks([registry]);
   return (observation) => {
     const { stage } = observation;
     switch (observation.of) {
@@ -82,6 +82,9 @@ const stageFigures = (registry: Registry): ((observation: OfStage) => void) => {
         break;
       case 'parked':
         parked.inc({ stage, topic: observation.topic }, observation.count);
+        break;
+      case 'dropped':
+        dropped.inc({ stage }, observation.count);
         break;
       // A sign of life, which the watch of a process hears.
       case 'waiting':
@@ -111,6 +114,12 @@ const stageBooks = (registers: Registry[]) => ({
     name: 'mneme_parked_events_total',
     help: 'Events parked because no retry can help, by topic.',
     labelNames: ['stage', 'topic'],
+    registers,
+  }),
+  dropped: new Counter({
+    name: 'mneme_statements_dropped_total',
+    help: 'Statements of a model or of rules that did not fit the schema of their event and were left out of it.',
+    labelNames: ['stage'],
     registers,
   }),
   conflicts: new Counter({

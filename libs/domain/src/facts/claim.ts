@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instantSchema } from '../instant.js';
 import { sourceSchema } from '../conversation/episode.js';
+import { isBlank } from '../language/blank-text.js';
 import { granularitySchema } from '../language/time/date-precision.js';
 
 /**
@@ -48,3 +49,12 @@ export const claimSchema = z.object({
   sources: z.array(sourceSchema),
 });
 export type Claim = z.infer<typeof claimSchema>;
+
+const visibleText = z.string().refine((text) => !isBlank(text), 'must not be blank');
+
+/** A claim as it may be recorded: earlier builds also recorded claims whose subject, relation or value was blank. */
+export const newClaimSchema = claimSchema.extend({
+  subject: visibleText,
+  predicate: visibleText,
+  object: visibleText,
+});

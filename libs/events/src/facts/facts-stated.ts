@@ -1,9 +1,12 @@
-import { claimSchema } from '@mneme/domain/facts/claim';
+import { claimSchema, newClaimSchema } from '@mneme/domain/facts/claim';
 import { z } from 'zod';
 import { claimsWithSpeaker } from '../claims-with-speaker.js';
 import { defineEvent } from '../event-type.js';
 
 /** Facts stated outright at the API, with no extraction in between. */
-export const factsStated = defineEvent('facts.stated', z.object({ claims: z.array(claimSchema).min(1) }), [
-  claimsWithSpeaker,
-]);
+export const factsStated = defineEvent(
+  'facts.stated',
+  z.object({ claims: z.array(claimSchema).min(1) }),
+  [claimsWithSpeaker],
+  z.object({ claims: z.array(newClaimSchema).min(1) }),
+);

@@ -70,6 +70,7 @@ export const parkingContract = (open: Open<ParkingLot>): void => {
     });
 
     replaying(open);
+    parkingAgain(open);
     belonging(open);
   });
 };
@@ -78,7 +79,8 @@ const belonging = (open: Open<ParkingLot>): void => {
   const it = promises(open);
 
   it('shows a tenant its own, whatever else is parked, page by page', async ({ parking }) => {
-    for (const [offset, body] of [bodyOf('acme'), bodyOf('globex'), 'not JSON', bodyOf('acme')].entries())
+    const bodiesParked = [bodyOf('acme'), bodyOf('globex'), 'not JSON', bodyOf('acme', 'another')];
+    for (const [offset, body] of bodiesParked.entries())
       await parking.park('g', record(offset, body), REASON, 5_000 + offset);
     const bodies: string[] = [];
     let cursor: string | null = null;
@@ -118,9 +120,9 @@ const belonging = (open: Open<ParkingLot>): void => {
 };
 
 /** An event of a user of the tenant, of a type that nobody knows. */
-const bodyOf = (tenant: string): string =>
+const bodyOf = (tenant: string, id = 'e'): string =>
   JSON.stringify({
-    id: 'e',
+    id,
     type: 'x',
     version: 1,
     scope: { tenant, user: 'ana' },
@@ -165,6 +167,70 @@ const replaying = (open: Open<ParkingLot>): void => {
 
   it('answers null for what is not parked', async ({ parking }) => {
     expect(await parking.of(null).replay('nobody', 6_000)).toBeNull();
+  });
+};
+
+const parkingAgain = (open: Open<ParkingLot>): void => {
+  const it = promises(open);
+  const listed = async (parking: Parking) =>
+    (await parking.of(null).list({ limit: 10, cursor: null })).parked;
+  const waiting = (parked: readonly Parked[]) =>
+    parked.map(({ group, parkedAt, replayedAt }) => [group, parkedAt, replayedAt]);
+
+  it('keeps one row of an event whose replay is parked again, which has yet to be replayed', async ({
+    parking,
+  }) => {
+    for (const body of [bodyOf('acme'), 'not JSON']) await parking.park('a', record(0, body), REASON, 5_000);
+    const before = await listed(parking);
+    for (const n of [1, 2]) {
+      for (const { id, body } of before) {
+        await parking.of(null).replay(id, 6_000 * n);
+        await parking.park('a', record(10 * n, body), REASON, 7_000 * n);
+      }
+    }
+    const after = await listed(parking);
+    expect(after.map(({ id, body }) => ({ id, body }))).toEqual(before.map(({ id, body }) => ({ id, body })));
+    expect(waiting(after)).toEqual([
+      ['a', 14_000, null],
+      ['a', 14_000, null],
+    ]);
+  });
+
+  it('gives the reason for which an event was parked last', async ({ parking }) => {
+    const other = new Rejected('handler-failed', 'It failed.');
+    await parking.park('a', record(0, bodyOf('acme')), REASON, 5_000);
+    await parking.park('a', record(1, bodyOf('acme')), other, 6_000);
+    expect((await listed(parking)).map(({ code, reason }) => [code, reason])).toEqual([
+      ['handler-failed', 'It failed.'],
+    ]);
+  });
+
+  it('counts a replay for every group that parked the event', async ({ parking }) => {
+    for (const group of ['a', 'b', 'c']) await parking.park(group, record(0, bodyOf('acme')), REASON, 5_000);
+    await parking.park('a', record(1, bodyOf('acme', 'another')), REASON, 5_001);
+    const [first] = await listed(parking);
+    await parking.of('acme').replay(first?.id ?? '', 6_000);
+    await parking.park('b', record(2, bodyOf('acme')), REASON, 7_000);
+    expect(waiting(await listed(parking))).toEqual([
+      ['a', 5_000, 6_000],
+      ['c', 5_000, 6_000],
+      ['a', 5_001, null],
+      ['b', 7_000, null],
+    ]);
+  });
+
+  it('keeps events apart that have one id under other owners, keys or topics', async ({ parking }) => {
+    const { position, ...rest } = record(0, bodyOf('acme'));
+    await parking.park('a', { position, ...rest }, REASON, 5_000);
+    await parking.park('a', record(1, bodyOf('globex')), REASON, 5_001);
+    await parking.park(
+      'a',
+      { position: { ...position, offset: 2 }, ...rest, key: 'acme/ben' },
+      REASON,
+      5_002,
+    );
+    await parking.park('a', { position: { ...position, topic: 'segments' }, ...rest }, REASON, 5_003);
+    expect(new Set((await listed(parking)).map(({ id }) => id)).size).toBe(4);
   });
 };
 

@@ -2,9 +2,10 @@ import { type Rejected, scopeKey } from '@mneme/domain';
 import type { Decision, Draft, StageModels } from '@mneme/pipeline';
 import type { Outgoing, StateRow } from '@mneme/ports';
 import { onBehalfOf } from '@mneme/telemetry';
-import { type Arrival, outgoing } from '../fold-events.js';
+import type { Arrival } from '../fold-events.js';
 import { portsIn, portsOf } from '../ports-of.js';
-import { asRejected, reportFailure } from '../report-delivery.js';
+import { encodeDraft, publishable } from '../publishing/publishable.js';
+import { asRejected, reportDropped, reportFailure } from '../report-delivery.js';
 import { retry, TRIES_OF_ONE_EVENT } from '../retry.js';
 import type { StageContext } from '../stage-context.js';
 import { postponedRow } from './postponed.js';
@@ -119,18 +120,22 @@ const decide = async (stage: Decision, context: StageContext, arrival: Arrival):
   const unit = context.work.begin();
   const portsWith = (inTheirPlace: Partial<StageModels>) =>
     portsOf(stage, portsIn(context, unit, inTheirPlace));
-  const sent = (draft: Draft, n: number): Outgoing => outgoing(draft, event, `${stage.name}/${n}`);
+  const encoded = (drafts: readonly Draft[]): readonly Outgoing[] => {
+    const { events, dropped } = publishable(drafts, event, stage.name);
+    reportDropped(stage, context, dropped);
+    return events;
+  };
   const loan = await context.budget.lend(event.scope);
   if (loan === null) {
     const { events, again } = await stage.withoutBudget(event, portsWith(context.rules));
     context.observe({ of: 'budget', stage: stage.name, outcome: 'stood-in', count: 1 });
-    const postponed = again && postponedRow(stage, arrival, outgoing(again, event, `${stage.name}/again`));
-    return { events: events.map(sent), postponed };
+    const later = again && encodeDraft(again, event, `${stage.name}/again`).outgoing;
+    return { events: encoded(events), postponed: later && postponedRow(stage, arrival, later) };
   }
   try {
     const asking = { scope: event.scope, stage: stage.name };
     const drafts = await onBehalfOf(asking, () => stage.decide(event, portsWith({})));
-    return { events: drafts.map(sent), postponed: null };
+    return { events: encoded(drafts), postponed: null };
   } finally {
     loan.end();
   }

@@ -1,5 +1,5 @@
-import { idOf, type Instant, type Rejected } from '@mneme/domain';
-import { ownerOfRefused } from '@mneme/events';
+import type { Instant, Rejected } from '@mneme/domain';
+import { ownerOfRefused, parkedId } from '@mneme/events';
 import type { Logged, Parked } from '@mneme/ports';
 import type { IHeaders, KafkaMessage } from 'kafkajs';
 import type { Unsent } from '../log/batching-sender.js';
@@ -28,7 +28,7 @@ export interface Verdict {
   readonly parkedAt: Instant;
 }
 
-/** The record for the dead topic. Its id is made of group and position, so parking twice is parking once. */
+/** The record for the dead topic. The latest with an id counts. */
 export const deadRecord = (prefix: string, record: Logged, { group, reason, parkedAt }: Verdict): Unsent => {
   const { topic, partition, epoch, offset } = record.position;
   const tenant = ownerOfRefused(record.body, reason);
@@ -39,7 +39,7 @@ export const deadRecord = (prefix: string, record: Logged, { group, reason, park
     value: bytesOf(record),
     timestamp: parkedAt,
     headers: {
-      [HEADERS.id]: idOf('parked', group, topic, partition, epoch, offset),
+      [HEADERS.id]: parkedId(group, { topic, key: record.key, body: record.body }),
       ...(tenant === null ? {} : { [HEADERS.tenant]: tenant }),
       [HEADERS.group]: group,
       [HEADERS.code]: reason.code,

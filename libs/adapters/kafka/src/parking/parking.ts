@@ -25,18 +25,31 @@ export const kafkaParking = (dependencies: ParkingDependencies): Parking => ({
   of: (tenant) => ({
     list: (query) => listParked(dependencies, tenant, query),
     replay: async (id, replayedAt) => {
-      const found: DeadRecord[] = [];
-      await readDead(dependencies, tenant, (record) => {
-        if (record.parked.id === id) found.push(record);
-      });
-      const [record] = found;
+      const [record] = await deadRecords(dependencies, tenant, ({ parked }) => parked.id === id);
       if (!record) return null;
       await appendAgain(dependencies, record, replayedAt);
-      await rememberReplay(dependencies, id, replayedAt);
+      // A replay reaches every group of the topic, so it counts for all that parked the event.
+      const everyGroups = await deadRecords(dependencies, null, (each) => hasSameBytes(each, record));
+      await rememberReplays(dependencies, everyGroups, replayedAt);
       return { ...record.parked, replayedAt };
     },
   }),
 });
+
+const deadRecords = async (
+  dependencies: ParkingDependencies,
+  tenant: string | null,
+  isWanted: (record: DeadRecord) => boolean,
+): Promise<readonly DeadRecord[]> => {
+  const found: DeadRecord[] = [];
+  await readDead(dependencies, tenant, (record) => {
+    if (isWanted(record)) found.push(record);
+  });
+  return found;
+};
+
+const hasSameBytes = ({ parked, value }: DeadRecord, other: DeadRecord): boolean =>
+  parked.topic === other.parked.topic && parked.key === other.parked.key && value.equals(other.value);
 
 const listParked = async (
   dependencies: ParkingDependencies,
@@ -54,7 +67,7 @@ const listParked = async (
   const { rows, cursor: next } = page.cut();
   const parked = rows.map((record): Parked => ({
     ...record.parked,
-    replayedAt: replays.get(record.parked.id) ?? null,
+    replayedAt: replayOf(record, replays),
   }));
   return { parked, cursor: next };
 };
@@ -69,43 +82,88 @@ const appendAgain = async (
   await send([{ topic: topicName(prefix, topic), partition, key, value, timestamp: replayedAt }]);
 };
 
-const rememberReplay = async (
+/** The header of a replay: the offset of the record that was replayed. One that is parked later has yet to be. */
+const REPLAYED_OFFSET = 'mneme-replayed-offset';
+
+const rememberReplays = async (
   { prefix, send }: ParkingDependencies,
-  id: string,
+  records: readonly DeadRecord[],
   replayedAt: Instant,
 ): Promise<void> => {
+  const replay = { topic: replaysTopicName(prefix), partition: 0, timestamp: replayedAt };
   const value = Buffer.from(String(replayedAt));
-  await send([{ topic: replaysTopicName(prefix), partition: 0, key: id, value, timestamp: replayedAt }]);
+  await send(
+    records.map(({ parked: { id }, offset }) => ({
+      ...replay,
+      key: id,
+      value,
+      headers: { [REPLAYED_OFFSET]: String(offset) },
+    })),
+  );
 };
 
-/** The instant of the last replay, by parked id. */
-const readReplays = async ({ prefix, admin, reader }: Archive): Promise<ReadonlyMap<string, Instant>> => {
+interface Replay {
+  readonly at: Instant;
+  /** The offset in the dead topic up to which it counts. */
+  readonly upTo: number;
+}
+
+const replayOf = ({ parked, offset }: DeadRecord, replays: ReadonlyMap<string, Replay>): Instant | null => {
+  const replay = replays.get(parked.id);
+  return replay && offset <= replay.upTo ? replay.at : null;
+};
+
+/** The last replay, by parked id. Earlier builds wrote no offset, and gave an event another id when it was parked again. */
+const readReplays = async ({ prefix, admin, reader }: Archive): Promise<ReadonlyMap<string, Replay>> => {
   const topic = replaysTopicName(prefix);
-  const replays = new Map<string, Instant>();
+  const replays = new Map<string, Replay>();
   const { low = 0, end = 0 } = (await extentsOf(admin, topic)).get(0) ?? {};
-  await reader.read({ topic, partition: 0, from: low, end }, ({ key, timestamp }) => {
-    replays.set(String(key), Number(timestamp));
+  await reader.read({ topic, partition: 0, from: low, end }, ({ key, timestamp, headers }) => {
+    const offset = headers?.[REPLAYED_OFFSET];
+    const upTo = offset === undefined ? Number.POSITIVE_INFINITY : Number(String(offset));
+    replays.set(String(key), { at: Number(timestamp), upTo });
   });
   return replays;
 };
 
-/** Visits every parked event of the tenant (`null`: of all) once, also one that was parked again. */
+/** Visits every parked event of the tenant (`null`: of all) once: of one that was parked again, the last record. */
 const readDead = async (
-  { prefix, admin, reader }: Archive,
+  archive: Archive,
   tenant: string | null,
   visit: (record: DeadRecord) => void,
 ): Promise<void> => {
   await Promise.all(
     plannedTopics.map(async ({ name }) => {
-      const topic = deadTopicName(prefix, name);
-      const seen = new Set<string>();
-      const { low = 0, end = 0 } = (await extentsOf(admin, topic)).get(0) ?? {};
-      await reader.read({ topic, partition: 0, from: low, end }, (message) => {
-        const record = readDeadRecord(name, message);
-        if (!record || seen.has(record.parked.id)) return;
-        seen.add(record.parked.id);
-        if (tenant === null || record.parked.tenant === tenant) visit(record);
+      const last = new Map<string, number>();
+      const range = await readDeadTopic(archive, name, null, ({ parked, offset }) =>
+        last.set(parked.id, offset),
+      );
+      await readDeadTopic(archive, name, range, (record) => {
+        const { id, tenant: owner } = record.parked;
+        if (last.get(id) === record.offset && (tenant === null || owner === tenant)) visit(record);
       });
     }),
   );
+};
+
+interface Range {
+  readonly from: number;
+  readonly end: number;
+}
+
+/** Reads the dead topic of a topic: a range of it, or with `null` all of it. Answers the range. */
+const readDeadTopic = async (
+  { prefix, admin, reader }: Archive,
+  name: string,
+  given: Range | null,
+  visit: (record: DeadRecord) => void,
+): Promise<Range> => {
+  const topic = deadTopicName(prefix, name);
+  const { low = 0, end = 0 } = given ? {} : ((await extentsOf(admin, topic)).get(0) ?? {});
+  const range = given ?? { from: low, end };
+  await reader.read({ topic, partition: 0, ...range }, (message) => {
+    const record = readDeadRecord(name, message);
+    if (record) visit(record);
+  });
+  return range;
 };

@@ -9,11 +9,16 @@ import type { EventRecord, StepHandlers } from '../threads/steps.js';
 
 const INSERT = sql`
   INSERT INTO parked (id, tenant, consumer, topic, key, body, code, reason, parked_at)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+  ON CONFLICT (id) DO UPDATE SET tenant = excluded.tenant, body = excluded.body, code = excluded.code,
+    reason = excluded.reason, parked_at = excluded.parked_at, replayed_at = NULL
 `;
 
+/** Marks the event in every group that parked it: a replay reaches all groups of the topic. */
 const MARK_REPLAYED = sql`
-  UPDATE parked SET replayed_at = @replayedAt WHERE id = @id AND (@tenant IS NULL OR tenant = @tenant)
+  UPDATE parked SET replayed_at = @replayedAt WHERE (topic, key, body) = (
+    SELECT topic, key, body FROM parked WHERE id = @id AND (@tenant IS NULL OR tenant = @tenant)
+  )
   RETURNING ${PARKED_COLUMNS}
 `;
 
@@ -29,7 +34,7 @@ export const parkingWrites = (db: Connection, append: Append): Pick<StepHandlers
       return null;
     },
     replay: ({ id, tenant, replayedAt }) => {
-      const found = markReplayed.get({ id, tenant, replayedAt });
+      const found = markReplayed.all({ id, tenant, replayedAt }).find((parked) => parked.id === id);
       if (!found) return null;
       append(recordOf(found), replayedAt);
       return found;

@@ -1,6 +1,6 @@
 import type { Instant } from '@mneme/domain';
-import { idOf } from '@mneme/domain/identity';
 import { ownerOfRefused } from '@mneme/events/owner-of-refused';
+import { parkedId } from '@mneme/events/parked-id';
 import type { Parking, Commit } from '@mneme/ports';
 import type { ParkedRecord } from '../threads/steps.js';
 import type { Threads } from '../threads/threads.js';
@@ -19,16 +19,17 @@ export const sqliteParking = ({ writeOne, read }: Threads): Parking => ({
   }),
 });
 
-/** The record of a parked event. Its id is made of the group and the position, so parking twice is parking once. */
+/** The record of a parked event. */
 export const parkedRecord = (group: string, { record, reason }: Refused, parkedAt: Instant): ParkedRecord => {
-  const { topic, partition, epoch, offset } = record.position;
+  const { key, body } = record;
+  const { topic } = record.position;
   return {
-    id: idOf('parked', group, topic, partition, epoch, offset),
-    tenant: ownerOfRefused(record.body, reason),
+    id: parkedId(group, { topic, key, body }),
+    tenant: ownerOfRefused(body, reason),
     group,
     topic,
-    key: record.key,
-    body: record.body,
+    key,
+    body,
     code: reason.code,
     reason: reason.message,
     parkedAt,

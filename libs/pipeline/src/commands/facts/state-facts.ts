@@ -83,10 +83,11 @@ const factsEvent = async (
     return commandEvent(topics.entries, 'facts.stated', { id, scope, trace, dataKey, data });
   }
   const dataKey = await dataKeyOf(scope, sessionId, `facts until ${expiresAt}`);
+  const expiring = { id: idOf('facts', id, expiresAt), scope, trace, dataKey, data };
+  const event = commandEvent(topics.entries, 'facts.stated', expiring);
   const part = { kind: 'expired' as const, sessionId, expiresAt };
   await keepExpiry(state, { scope, part, expiresAt, id: dataKey, dataKey });
-  const expiring = { id: idOf('facts', id, expiresAt), scope, trace, dataKey, data };
-  return commandEvent(topics.entries, 'facts.stated', expiring);
+  return event;
 };
 
 /** A fact that ended before now and begins now would never have held, and nobody would see it. Throws `Rejected`. */

@@ -1,0 +1,73 @@
+import { Rejected } from '@mneme/domain';
+import { describe, expect, it } from 'vitest';
+import { encodeStatements } from './encode-statements.js';
+import { decodeEvent, type Event } from './event.js';
+import { version2 } from './fixtures/version-2.fixture.js';
+
+/** A recorded event of the type, changed. */
+const eventOf = (type: string, change: (data: Record<string, unknown>) => object): Event => {
+  const shipped = version2.find((each) => each.type === type);
+  const event = decodeEvent(shipped);
+  return {
+    ...event,
+    data: { ...event.data, ...change(event.data as unknown as Record<string, unknown>) },
+  } as Event;
+};
+
+const claimsOf = (data: Record<string, unknown>): Record<string, unknown>[] =>
+  data['claims'] as Record<string, unknown>[];
+
+/** A stated event that has the claim a second time, with other fields. */
+const withClaim = (type: string, fields: object): Event =>
+  eventOf(type, (data) => ({ claims: [...claimsOf(data), { ...claimsOf(data)[0], ...fields }] }));
+
+const droppedOf = (event: Event) =>
+  encodeStatements(event).dropped.map(({ code, field }) => [code, field?.replace(/\d+/u, 'n')]);
+
+describe('the statements of an event', () => {
+  it.each([
+    ['a blank subject', { subject: ' \u200b' }, 'subject'],
+    ['an empty relation', { predicate: '' }, 'predicate'],
+    ['a blank value', { object: '\u3164' }, 'object'],
+    ['a confidence above 1', { confidence: 7 }, 'confidence'],
+    ['an instant beyond every calendar', { validFrom: 9e15 }, 'validFrom'],
+    ['a number that is none', { saidAt: Number.NaN }, 'saidAt'],
+  ])('lose one with %s and keep the others', (_, fields, field) => {
+    for (const type of ['entry.written', 'facts.stated']) {
+      const event = withClaim(type, fields);
+      const good = claimsOf(event.data as never).slice(0, -1);
+      const { envelope } = encodeStatements(event);
+      expect((envelope?.data as { claims: object[] }).claims).toEqual(good);
+      expect(droppedOf(event)).toEqual([['malformed-event', `claims.n.${field}`]]);
+    }
+  });
+
+  it('are dropped together if none is left that the event needs', () => {
+    const event = eventOf('facts.stated', (data) => ({
+      claims: claimsOf(data).map((claim) => ({ ...claim, subject: '' })),
+    }));
+    const { envelope, dropped } = encodeStatements(event);
+    expect(envelope).toBeNull();
+    expect(dropped).toHaveLength(claimsOf(event.data as never).length);
+  });
+
+  it('are dropped with an entry that has no text', () => {
+    const event = eventOf('entry.written', () => ({ text: '' }));
+    expect(encodeStatements(event).envelope).toBeNull();
+    expect(droppedOf(event)).toEqual([['malformed-event', 'text']]);
+  });
+
+  it('are named without their words', () => {
+    const [reason] = encodeStatements(withClaim('facts.stated', { polarity: 'a secret' })).dropped;
+    expect(reason?.message).not.toContain('a secret');
+  });
+
+  it('may be none: another event that does not fit is refused', () => {
+    const closed = {
+      ...eventOf('facts.stated', () => ({})),
+      type: 'session.closed',
+      data: {},
+    } as unknown as Event;
+    expect(() => encodeStatements(closed)).toThrow(Rejected);
+  });
+});

@@ -1,0 +1,56 @@
+import { idOf, type Rejected } from '@mneme/domain';
+import { encodeStatements, type Event } from '@mneme/events';
+import type { Draft } from '@mneme/pipeline';
+import type { Outgoing } from '@mneme/ports';
+import { nextHop } from '@mneme/telemetry';
+
+/** The event that a stage made its drafts from. */
+export type Cause = Pick<Event, 'id' | 'scope' | 'roots' | 'trace' | 'dataKey'>;
+
+/** A statement that does not fit the schema of its event, and is not published. */
+export interface DroppedStatement {
+  readonly type: Event['type'];
+  readonly cause: Pick<Cause, 'id' | 'trace' | 'roots'>;
+  readonly reason: Rejected;
+}
+
+export interface Publishable {
+  readonly events: readonly Outgoing[];
+  readonly dropped: readonly DroppedStatement[];
+}
+
+/**
+ * Encodes drafts as events. The ids are made of the cause and the place of the draft, never of the trace: a retry makes the
+ * same events. Throws `Rejected('malformed-event')` if an event that is no statement does not fit its schema.
+ */
+export const publishable = (drafts: readonly Draft[], cause: Cause, made: string): Publishable => {
+  const encoded = drafts.map((draft, n) => encodeDraft(draft, cause, `${made}/${n}`));
+  return {
+    events: encoded.flatMap(({ outgoing }) => outgoing ?? []),
+    dropped: encoded.flatMap(({ dropped }) => dropped),
+  };
+};
+
+/** As `publishable`, for one draft; `outgoing` is `null` if nothing of it fits. */
+export const encodeDraft = (
+  draft: Draft,
+  cause: Cause,
+  n: string,
+): { readonly outgoing: Outgoing | null; readonly dropped: readonly DroppedStatement[] } => {
+  const id = idOf('event', cause.id, n);
+  const event = {
+    id,
+    type: draft.type,
+    scope: cause.scope,
+    roots: draft.roots ?? cause.roots,
+    trace: nextHop(cause.trace, id),
+    dataKey: draft.dataKey === undefined ? cause.dataKey : draft.dataKey,
+    data: draft.data,
+  } as Event;
+  const { envelope, dropped } = encodeStatements(event);
+  const { topic } = draft;
+  return {
+    outgoing: envelope && { topic: topic.name, key: topic.key(event), envelope },
+    dropped: dropped.map((reason) => ({ type: draft.type, cause, reason })),
+  };
+};
