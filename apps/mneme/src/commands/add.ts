@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { Rejected } from '@mneme/domain';
+import { isBlank, Rejected } from '@mneme/domain';
 import { Command, Option } from 'commander';
 import { instant } from '../options.js';
 import { DONE } from '../failure.js';
@@ -52,7 +52,7 @@ const add = async (
     throw new Rejected('missing-session', 'Which session is over? Give --session.', { field: 'session' });
   }
   const content = words.length === 0 || words.join() === '-' ? await text(process.stdin) : words.join(' ');
-  if (content.trim() === '')
+  if (isBlank(content))
     throw new Rejected('no-words', 'There are no words to record: give them, or pipe them in.');
   const message = { role, content, name, timestamp: at, id };
   const written = await client.memories.add(

@@ -1,4 +1,4 @@
-import { Rejected } from '@mneme/domain';
+import { isBlank, Rejected } from '@mneme/domain';
 import { formatOf, formats } from './formats.js';
 import type { ImportReport } from './import-report.js';
 import {
@@ -120,7 +120,7 @@ const readItem = (run: Run, { number, text, isComplete }: Item): readonly Import
     const value: unknown = run.looked.layout === 'whatsapp' ? text : JSON.parse(text);
     run.format ??= formatOf(value);
     if (run.format === null) return problem(run, number, UNKNOWN);
-    return formats[run.format].parse(value, { user, session, number, people });
+    return formats[run.format].parse(value, { user, session, number, people }).map(withoutBlankNames);
   } catch (error) {
     if (error instanceof Rejected) return problem(run, number, error.message);
     if (!(error instanceof SyntaxError)) throw error;
@@ -128,6 +128,15 @@ const readItem = (run: Run, { number, text, isComplete }: Item): readonly Import
     return cutShort(run, number, CUT);
   }
 };
+
+/** A blank name of a speaker is none: the server would refuse its message. */
+const withoutBlankNames = (session: ImportedSession): ImportedSession => ({
+  ...session,
+  messages: session.messages.map((message) => ({
+    ...message,
+    name: message.name === null || isBlank(message.name) ? null : message.name,
+  })),
+});
 
 const noteRefused = (run: Run): void => {
   for (const { number, sentence } of takeRefused(run.sending)) problem(run, number, sentence);

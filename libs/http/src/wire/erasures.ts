@@ -3,16 +3,16 @@ import type { ErasedPart, Erasing, Erasure } from '@mneme/pipeline';
 import { z } from 'zod';
 import type { Route } from '../route.js';
 import { described } from './described.js';
-import { idField, isoOrNull, nothing, optional, writeAnswer } from './fields.js';
+import { isoOrNull, nothing, optional, recordedIdField, writeAnswer } from './fields.js';
 import { ownedId, ownedIdAnswer, ownedIdField, ownerField } from './owned-id.js';
-import { agreeOnSession, DEFAULT_SESSION, sessionFields, sessionOf } from './session-field.js';
+import { agreeOnSession, DEFAULT_SESSION, recordedSessionFields, sessionOf } from './session-field.js';
 import { writeAnswerOf } from './write-answer.js';
 
 /** The example is nobody of the other examples: they would not find their memory any more. */
-const leavingField = described(idField, 'Whose memory is erased.', 'somebody-who-left');
+const leavingField = described(recordedIdField, 'Whose memory is erased.', 'somebody-who-left');
 
 const messageField = described(
-  optional(idField),
+  optional(recordedIdField),
   'One message of that session, or without `run_id` of the session `default`. The others are recorded again.',
   'D1:3',
 );
@@ -42,7 +42,7 @@ export const eraseMemories = {
   takesKey: true,
   params: nothing,
   query: z
-    .strictObject({ user_id: leavingField, ...sessionFields, message_id: messageField })
+    .strictObject({ user_id: leavingField, ...recordedSessionFields, message_id: messageField })
     .superRefine(agreeOnSession),
   body: nothing,
   answer: writeAnswer.extend({

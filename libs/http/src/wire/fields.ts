@@ -1,4 +1,4 @@
-import { type Instant, isoInstant, metadataSchema } from '@mneme/domain';
+import { type Instant, isBlank, isoInstant, metadataSchema } from '@mneme/domain';
 import { NOTHING_TO_WAIT_FOR } from '@mneme/pipeline';
 import { z } from 'zod';
 import { described } from './described.js';
@@ -24,8 +24,35 @@ export const wellFormedText = (limit: number) =>
     .refine(wellFormed, { error: NOT_WELL_FORMED, params: { code: 'invalid-text' } })
     .meta({ maxLength: limit, pattern: '^[^\\u0000]*$' });
 
-/** An id that a client chooses. Any characters are allowed, slashes and quotes included. */
-export const idField = wellFormedText(LIMIT_ID).min(1, 'must not be empty');
+/**
+ * The characters of JSON Schema's pattern that show something. It names fewer invisible ones than `isBlank` does, because
+ * validators have no common way to write those beyond U+FFFF.
+ */
+const VISIBLE =
+  '[^\\s\\u0000-\\u001f\\u007f-\\u00a0\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufff8]';
+
+const SHOWN = { minLength: 1, pattern: `^[^\\u0000]*${VISIBLE}[^\\u0000]*$` };
+const BLANK = { error: 'must not be blank', params: { code: 'empty-text' } };
+
+/** Text that shows something: neither empty nor only whitespace, zero-width or other invisible characters. */
+export const nonBlankText = (limit: number) =>
+  wellFormedText(limit)
+    .refine((text) => !isBlank(text), BLANK)
+    .meta(SHOWN);
+export const textField = nonBlankText(LIMIT_TEXT);
+
+/** A name or an id. Any characters are allowed, slashes and quotes included, if one of them is visible. */
+export const visibleName = (limit: number) =>
+  wellFormedText(limit)
+    .min(1, 'must not be empty')
+    .refine((text) => text === '' || !isBlank(text), BLANK)
+    .meta(SHOWN);
+
+/** An id that a client chooses. */
+export const idField = visibleName(LIMIT_ID);
+
+/** An id that may have been recorded by an earlier build, which also took blank ones. What it names can still be erased. */
+export const recordedIdField = wellFormedText(LIMIT_ID).min(1, 'must not be empty');
 
 /** The user whose memory a request is about. */
 export const userField = described(idField, 'Whose memory it is: any id of your own.', 'ana');
@@ -37,14 +64,7 @@ export const messageIdsField = z
   .max(LIMIT_IDS, `must name at most ${LIMIT_IDS} messages; name the last ones`)
   .default([]);
 
-export const nameField = wellFormedText(LIMIT_NAME).min(1, 'must not be empty');
-
-/** Text that is not blank. */
-export const nonBlankText = (limit: number) =>
-  wellFormedText(limit)
-    .refine((value) => value.trim() !== '', { error: 'must not be empty', params: { code: 'empty-text' } })
-    .meta({ minLength: 1, pattern: '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$' });
-export const textField = nonBlankText(LIMIT_TEXT);
+export const nameField = visibleName(LIMIT_NAME);
 
 const FIRST_YEAR = Date.parse('0001-01-01T00:00:00Z');
 const LAST_YEAR = Date.parse('9999-12-31T23:59:59.999Z');

@@ -1,7 +1,7 @@
-import { Rejected } from '@mneme/domain';
+import { isBlank, Rejected } from '@mneme/domain';
 import { described } from './described.js';
 import { z } from 'zod';
-import { idField, LIMIT_ID, optional, wellFormedText } from './fields.js';
+import { idField, LIMIT_ID, optional, recordedIdField, wellFormedText } from './fields.js';
 
 /** Adds the owner to an id, so that routes that take only an id know the scope and never read outside of it. */
 export const ownedId = (user: string, id: string): string =>
@@ -16,6 +16,7 @@ const isOwnedId = new RegExp(`^${OWNED_ID}$`, 'u');
 export const ownedIdField = described(
   wellFormedText(LIMIT_ID + '.'.length + LIMIT_OWNER)
     .min(1, 'must not be empty')
+    .refine((id) => id === '' || !isBlank(id), { error: 'must not be blank', params: { code: 'empty-text' } })
     .refine((id) => isOwnedId.test(id), 'is not an id from an answer')
     .meta({ pattern: `^${OWNED_ID}$` }),
   'An id as it was answered: it says whose it is after the point.',
@@ -52,7 +53,7 @@ export const readOwnedId = (field: string, text: string, user: string | null): O
     throw new Rejected('unknown-owner', sentence, { field: 'user_id' });
   }
   const owned = { user: Buffer.from(owner, 'base64url').toString('utf8'), id };
-  const isOurs = idField.safeParse(owned.user).success && ownedId(owned.user, id) === text;
+  const isOurs = recordedIdField.safeParse(owned.user).success && ownedId(owned.user, id) === text;
   if (isOurs && (user === null || user === owned.user)) return owned;
   throw new Rejected('not-found', `There is nothing with the id "${text}".`, { field });
 };

@@ -1,13 +1,18 @@
 import type { z } from 'zod';
 import { described } from './described.js';
-import { idField, optional } from './fields.js';
+import { idField, optional, recordedIdField } from './fields.js';
 import { notBoth } from './not-both.js';
 
+const sessionNames = (id: typeof idField) => ({
+  run_id: described(optional(id), 'The session: a conversation, or a run of an agent.', '2026-05-08'),
+  session_id: described(optional(id), 'Another name of `run_id`: give one of the two.', '2026-05-08'),
+});
+
 /** `run_id`, or its alias `session_id`. */
-export const sessionFields = {
-  run_id: described(optional(idField), 'The session: a conversation, or a run of an agent.', '2026-05-08'),
-  session_id: described(optional(idField), 'Another name of `run_id`: give one of the two.', '2026-05-08'),
-};
+export const sessionFields = sessionNames(idField);
+
+/** The same, for a session that may have been recorded by an earlier build. */
+export const recordedSessionFields = sessionNames(recordedIdField);
 
 /**
  * The part of the rule that JSON Schema can express: a schema that allows both fields would also allow two that differ.

@@ -1,3 +1,4 @@
+import { isBlank } from '@mneme/domain';
 import { z } from 'zod';
 import { contentSchema, wordsOf } from './content-parts.js';
 import type { ImportedMessage, ImportedSession, Parser } from '../imported.js';
@@ -60,7 +61,8 @@ interface Place {
 const messageOf = (message: Message, { session, place, agent }: Place): readonly ImportedMessage[] => {
   const { role, name } = speakerOf(message);
   const { toolCalls, metadata } = toolsOf(message);
-  const content = wordsOf(message.content).trim() || callsInWords(toolCalls);
+  const words = wordsOf(message.content).trim();
+  const content = isBlank(words) ? callsInWords(toolCalls) : words;
   if (content === '') return [];
   const said = {
     role,

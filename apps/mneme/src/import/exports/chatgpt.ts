@@ -1,3 +1,4 @@
+import { isBlank } from '@mneme/domain';
 import { z } from 'zod';
 import type { ImportedMessage, ImportedSession, Parser } from '../imported.js';
 import { shaped } from '../shape.js';
@@ -73,7 +74,7 @@ const messageOf = (id: string, { message }: Node, conversation: Conversation): r
   const content = textOf(message.content?.parts ?? []);
   const saidAt = message.create_time ?? conversation.create_time ?? null;
   const timestamp = saidAt === null ? null : new Date(Math.round(saidAt * 1000)).toISOString();
-  return content === '' ? [] : [{ id: message.id ?? id, role, name: null, content, timestamp }];
+  return isBlank(content) ? [] : [{ id: message.id ?? id, role, name: null, content, timestamp }];
 };
 
 const textOf = (parts: readonly unknown[]): string =>

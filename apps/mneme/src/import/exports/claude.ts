@@ -1,3 +1,4 @@
+import { isBlank } from '@mneme/domain';
 import { z } from 'zod';
 import type { ImportedMessage, ImportedSession, Parser } from '../imported.js';
 import { instantSchema, isoOf } from './instant.js';
@@ -47,7 +48,7 @@ const messageOf = (message: Message): readonly ImportedMessage[] => {
     name ? [`[file: ${name}]`] : [],
   );
   const own = words.length > 0 ? words : [message.text?.trim() ?? ''];
-  const content = [...own, ...files].filter((part) => part !== '').join('\n') || callsInWords(toolCalls);
+  const content = [...own, ...files].filter((part) => !isBlank(part)).join('\n') || callsInWords(toolCalls);
   if (content === '') return [];
   return [
     {

@@ -1,3 +1,4 @@
+import { isBlank } from '@mneme/domain';
 import { z } from 'zod';
 import { millisecondsOf } from './calendar-time.js';
 import type { ImportedMessage, ImportedSession, Parser } from '../imported.js';
@@ -32,7 +33,7 @@ export const parseLongmemeval: Parser = (item, { user }): readonly ImportedSessi
         user: user ?? question,
         session: user === null ? name : `${question}/${name}`,
         messages: turns.flatMap(({ role, content }, position): readonly ImportedMessage[] =>
-          content.trim() === ''
+          isBlank(content)
             ? []
             : [
                 {

@@ -1,3 +1,4 @@
+import { isBlank } from '@mneme/domain';
 import { z } from 'zod';
 import type { ImportedSession, Parser, People } from '../imported.js';
 import { shaped } from '../shape.js';
@@ -41,7 +42,7 @@ const SAID: ReadonlySet<string> = new Set([
 export const parseSlack: Parser = (item, reading): readonly ImportedSession[] => {
   const message = shaped(messageSchema, item);
   const content = SAID.has(message.subtype ?? '') ? wordsOf(message, reading.people) : '';
-  if (content === '') return [];
+  if (isBlank(content)) return [];
   const name = slackSpeaker(message, reading.people.names);
   const isBot = message.subtype === 'bot_message';
   const who = isBot ? { role: 'assistant' as const, name } : personIn(reading, name);

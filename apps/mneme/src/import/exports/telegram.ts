@@ -1,3 +1,4 @@
+import { isBlank } from '@mneme/domain';
 import { z } from 'zod';
 import type { ImportedSession, Parser, People } from '../imported.js';
 import { shaped } from '../shape.js';
@@ -32,7 +33,7 @@ const itemSchema = z.looseObject({
 export const parseTelegram: Parser = (item, reading): readonly ImportedSession[] => {
   const { chat, message } = shaped(itemSchema, item);
   const content = message.type === 'message' ? wordsOf(message) : '';
-  if (content === '') return [];
+  if (isBlank(content)) return [];
   const who = personIn(reading, message.from ?? String(message.from_id ?? 'unknown'));
   const timestamp = timeOf(message, reading.people);
   const session = `${chat.name ?? chat.id ?? reading.session}/${message.date.slice(0, 10)}`;

@@ -1,4 +1,4 @@
-import { Rejected } from '@mneme/domain';
+import { isBlank, Rejected } from '@mneme/domain';
 import type { ImportedSession, Parser } from '../imported.js';
 import { contentId } from '../stable-id.js';
 import { instantIn } from './wall-time.js';
@@ -22,7 +22,7 @@ export const parseWhatsapp: Parser = (item, reading): readonly ImportedSession[]
   const header = typeof item === 'string' ? whatsappHeader(item) : null;
   if (!header) throw new Rejected('malformed-item', 'It does not begin with a date and a time.');
   const said = whatsappMessage(header);
-  if (said === null || said.content === '') return [];
+  if (said === null || isBlank(said.content)) return [];
   const { day, timestamp } = whenOf(header, reading.people);
   const session = `${reading.session}/${day}`;
   const message = { ...personIn(reading, said.name), content: said.content, timestamp };

@@ -3,7 +3,7 @@ import type { RetentionRule } from '@mneme/ports';
 import { z } from 'zod';
 import type { Route } from '../../route.js';
 import { described } from '../described.js';
-import { nothing, optional, wellFormedText } from '../fields.js';
+import { nothing, optional, visibleName } from '../fields.js';
 
 const LIMIT_RULES = 100;
 const LIMIT_DAYS = 99_999;
@@ -25,7 +25,7 @@ const ruleField = z
       'tool',
     ),
     tag: described(
-      optional(wellFormedText(LIMIT_TAG).min(1, 'must not be empty')),
+      optional(visibleName(LIMIT_TAG)),
       'Only messages with this tag; left out: with any, or none.',
       null,
     ),
