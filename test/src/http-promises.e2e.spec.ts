@@ -315,12 +315,12 @@ describe('a context without a query', () => {
 });
 
 describe('a page of another origin', () => {
-  const preflight = (origin: string) =>
+  const preflight = (origin: string, method = 'POST') =>
     fetch(`${server.url}/v1/search`, {
       method: 'OPTIONS',
       headers: {
         origin,
-        'access-control-request-method': 'POST',
+        'access-control-request-method': method,
         'access-control-request-headers': 'authorization,content-type',
       },
     });
@@ -330,6 +330,11 @@ describe('a page of another origin', () => {
     expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, PAGE]);
     const answer = await fetch(`${server.url}/v1/stats`, { headers: { origin: PAGE } });
     expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+  });
+
+  it.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])('may send %s', async (method) => {
+    const { headers } = await preflight(PAGE, method);
+    expect(headers.get('access-control-allow-methods')?.split(/, ?/u)).toContain(method);
   });
 
   it('may not where it is not', async () => {

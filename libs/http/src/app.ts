@@ -6,8 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
-import { type Credential, credentialOf, isKeyless, type Keys, TENANT } from './api-key.js';
-import { traceOfRequest } from '@mneme/telemetry';
+import { isKeyless, type Keys } from './api-key.js';
 import { LIMIT_PARAM } from './admission/limit-param.js';
 import { LIMIT_WRITE_BYTES, limitBodies } from './admission/body-limits.js';
 import { boundBytesInFlight } from './admission/bytes-in-flight.js';
@@ -33,21 +32,25 @@ import { RecordedController } from './controllers/recorded.controller.js';
 import { RecordingController } from './controllers/recording.controller.js';
 import { SwitchingController } from './controllers/switching.controller.js';
 import { StatingController } from './controllers/stating.controller.js';
-import { allowedMethods } from './document/allowed-methods.js';
 import { countRequests } from './count-requests.js';
 import { countTraffic } from './count-traffic.js';
+import { openRefusedKeys } from './refused-keys.js';
+import { routes } from './document/routes.js';
+import { sealCursors } from './seal-cursors.js';
 import { serveDocs } from './document/docs-page.js';
 import { MEMORY_PORTS, HEALTH, METRICS, OPERATIONS, type Operations, RECALL } from './operations.js';
-import { idempotencyKey } from './idempotency.js';
+import { assertEncoded } from './admission/encoded-address.js';
 import { readJsonBodies } from './admission/json-body.js';
+import { prepareRequests } from './prepare-requests.js';
 import { problemOf } from './problem.js';
-import { isOpenPath, isProbedPath } from './admission/open-paths.js';
 import { ProblemFilter, sendProblem } from './problem-filter.js';
 import { resolveHandles } from './resolve-handles.js';
-import { refuseForeignPages } from './admission/refuse-foreign-pages.js';
 
 /** The time within which a whole request must arrive. */
 const LIMIT_ARRIVAL_MS = 60_000;
+
+/** The methods of all routes, for pages of other origins. */
+const METHODS = [...new Set(['HEAD', ...routes.map(({ method }) => method)])];
 
 @Module({})
 class Shell {}
@@ -121,9 +124,15 @@ export const httpShell = async ({
     abortOnError: false,
     bodyParser: false,
   });
-  if (corsOrigins.length > 0) app.enableCors({ origin: [...corsOrigins], exposedHeaders: ['x-request-id'] });
+  if (corsOrigins.length > 0)
+    app.enableCors({
+      origin: [...corsOrigins],
+      methods: METHODS,
+      exposedHeaders: ['x-request-id', 'retry-after'],
+    });
   app.useGlobalFilters(new ProblemFilter(logger));
-  prepareRequests(app, keys);
+  prepareRequests(app.getHttpAdapter().getInstance(), keys, openRefusedKeys(logger));
+  sealCursors(app.getHttpAdapter().getInstance(), operations.cursors);
   resolveHandles(app.getHttpAdapter().getInstance(), operations.ports);
   countTraffic(app.getHttpAdapter().getInstance(), operations.traffic);
   countRequests(app.getHttpAdapter().getInstance(), operations.metrics, logger);
@@ -148,47 +157,20 @@ const server = (): FastifyAdapter => {
 };
 
 const refuseAddress = (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+  void reply.header('x-request-id', request.id);
+  void sendProblem(reply, problemOf(addressError(request.raw.url ?? '')));
+};
+
+const addressError = (url: string): unknown => {
+  try {
+    assertEncoded(url);
+  } catch (error) {
+    return error;
+  }
   const sentence =
     'The address of the request is malformed or too long. Percent-encode the ids in it, and see /docs for the routes.';
-  void reply.header('x-request-id', request.id);
-  void sendProblem(reply, problemOf(new Rejected('malformed-url', sentence)));
+  return new Rejected('malformed-url', sentence);
 };
 
 const requestId = (sent: string | string[] | undefined): string =>
   typeof sent === 'string' && /^[\w.:/-]{1,128}$/.test(sent) ? sent : randomUUID();
-
-/** The credential of a request to a path that needs no key. */
-const NOBODY: Credential = { tenant: TENANT, isOperator: false };
-
-/** Throws `Rejected('method-not-allowed')` if the path is served, but with other methods. */
-const refuseMethod = (method: string, path: string, reply: FastifyReply): void => {
-  const methods = allowedMethods(path);
-  if (methods.length === 0 || methods.includes(method === 'HEAD' ? 'GET' : method)) return;
-  const served = methods.join(', ');
-  void reply.header('allow', served);
-  throw new Rejected('method-not-allowed', `This path is served with ${served}. See /docs for the routes.`);
-};
-
-/** Gives every request its id, its caller, its key and its trace before a handler runs. */
-const prepareRequests = (app: NestFastifyApplication, keys: Keys): void => {
-  const server = app.getHttpAdapter().getInstance();
-  server.decorateRequest('trace', '');
-  server.decorateRequest('idempotencyKey', null);
-  server.addHook('onRequest', async (request, reply) => {
-    void reply.headers({
-      'x-request-id': request.id,
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    });
-    try {
-      const path = request.url.split('?')[0] ?? '';
-      if (isKeyless(keys) && !isProbedPath(path)) refuseForeignPages(request.headers);
-      refuseMethod(request.method, path, reply);
-      request.credential = isOpenPath(path) ? NOBODY : credentialOf(keys, request.headers);
-      request.idempotencyKey = idempotencyKey(request.headers);
-      request.trace = traceOfRequest(request.headers['traceparent']);
-    } catch (error) {
-      await sendProblem(reply, problemOf(error));
-    }
-  });
-};

@@ -29,6 +29,11 @@ export interface Operations extends Health {
   readonly recalls: RecallNotes;
   readonly traffic: Traffic;
   readonly metrics: Metrics;
+  /** Seals the cursors of pages. `open` throws `Rejected('unknown-cursor')`. */
+  readonly cursors: {
+    readonly seal: (cursor: string, list: string) => string;
+    readonly open: (sealed: string, list: string) => string;
+  };
   /** The statistics of a tenant; `null`: of the whole store. */
   readonly stats: (tenant: string | null) => Promise<Readonly<Record<string, unknown>>>;
 }
@@ -39,6 +44,8 @@ declare module 'fastify' {
     credential: Credential;
     /** The W3C trace parent of the request: the caller's trace, or a new one. */
     trace: string;
+    /** The cursor that was sealed for this list. Throws `Rejected('unknown-cursor')`. */
+    openCursor: (sealed: string) => string;
     /** `null` if the request has none. */
     idempotencyKey: string | null;
   }

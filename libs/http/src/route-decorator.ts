@@ -34,8 +34,15 @@ export const routesOf = (controller: Type): readonly Route[] =>
     return route === undefined ? [] : [route as Route];
   });
 
-/** The request, parsed by its route. */
+/** The request, parsed by its route, with its cursor opened. */
 export const Parsed = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const route = Reflect.getMetadata(ROUTE, context.getHandler()) as Route;
-  return parseInput(route, context.switchToHttp().getRequest<FastifyRequest>());
+  const request = context.switchToHttp().getRequest<FastifyRequest>();
+  const input = parseInput(route, request);
+  return hasCursor(input)
+    ? { ...input, query: { ...input.query, cursor: request.openCursor(input.query.cursor) } }
+    : input;
 });
+
+const hasCursor = <I extends { query: unknown }>(input: I): input is I & { query: { cursor: string } } =>
+  typeof (input.query as { cursor?: unknown }).cursor === 'string';

@@ -4,15 +4,22 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 /** AES-256-GCM (NIST SP 800-38D): a nonce of 96 random bits, a tag of 128 bits. */
 const CIPHER = 'aes-256-gcm';
 const SECRET_BYTES = 32;
-const NONCE_BYTES = 12;
+export const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** 256 random bits. */
 export const newSecret = (): Buffer => randomBytes(SECRET_BYTES);
 
-/** Nonce, sealed bytes and tag. `context` is not stored: only who names the same one opens it. */
-export const sealBytes = (secret: Buffer, plain: Buffer, context: string): Buffer => {
-  const nonce = randomBytes(NONCE_BYTES);
+/**
+ * Nonce, sealed bytes and tag. `context` is not stored: only who names the same one opens it. A nonce must never be used for
+ * two texts.
+ */
+export const sealBytes = (
+  secret: Buffer,
+  plain: Buffer,
+  context: string,
+  nonce: Buffer = randomBytes(NONCE_BYTES),
+): Buffer => {
   const cipher = createCipheriv(CIPHER, secret, nonce).setAAD(Buffer.from(context));
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 };

@@ -69,6 +69,7 @@ beforeAll(async () => {
     operations: {
       ports: embedded.ports,
       traffic: embedded.traffic,
+      cursors: embedded.cursors,
       recalls: { note: () => undefined, judged: () => undefined },
       instance: 'this',
       recall: { ...embedded.recall, search: () => search() },

@@ -7,8 +7,10 @@ import {
   openSessionCache,
 } from '@mneme/pipeline';
 import {
+  type CursorSeal,
   dataKeysOf,
   type MasterKeySettings,
+  openCursorSeal,
   openedParking,
   openKeyRing,
   openMasterKeys,
@@ -62,6 +64,7 @@ export interface Embedded {
   readonly extractorId: string;
   readonly limits: DailyLimits;
   readonly traffic: Traffic;
+  readonly cursors: CursorSeal;
   /** Stops consuming, finishes the deliveries under way, then closes the store. */
   close(): Promise<void>;
 }
@@ -112,6 +115,7 @@ const openOn = async (models: OpenModels, options: EmbeddedOptions): Promise<Emb
     recall: recallOver(store.run),
     store,
     traffic,
+    cursors: openCursorSeal(masterKeys),
     extractorId: models.extractor.id,
     limits: limitsOf(options.models.llm),
     close: async () => {

@@ -110,7 +110,7 @@ interface Running {
 }
 
 const operationsOf = ({ embedded, metrics, recalls, instance, death }: Running): Operations => {
-  const { ports, recall, store, traffic } = embedded;
+  const { ports, recall, store, traffic, cursors } = embedded;
   initCounters(Object.values(pipeline), metrics.observe);
   metrics.show({ lag: async () => lagOf(await ports.log.progress()), outboxAges: null });
   return {
@@ -119,6 +119,7 @@ const operationsOf = ({ embedded, metrics, recalls, instance, death }: Running):
     recalls,
     traffic,
     clock: embedded.clock,
+    cursors,
     metrics,
     instance,
     isAlive: () => assertLife(death),

@@ -60,6 +60,7 @@ export const instrumentationOf = (
       closing.throwIfAborted();
       await ask();
     },
+    cursors: stores.cursors,
     stats: (tenant) => storeStats({ ...stores, ...ids, limits }, tenant, UNCOUNTED),
   };
 };

@@ -10,8 +10,10 @@ import {
   type Work,
 } from '@mneme/ports';
 import {
+  type CursorSeal,
   type KeyRing,
   type MasterKeySettings,
+  openCursorSeal,
   openedParking,
   openKeyRing,
   openMasterKeys,
@@ -42,6 +44,7 @@ export interface ServicesStores extends Stores {
   readonly keyRing: KeyRing;
   readonly times: LogTimes;
   readonly clock: Clock;
+  readonly cursors: CursorSeal;
   /**
    * For each stage that has decided in this process: the age in seconds of its oldest decision whose events are not in
    * the log yet; 0: there is none.
@@ -85,6 +88,7 @@ export const openServices = async (
       clock: logClock(times),
       dataKeys,
       keyRing,
+      cursors: openCursorSeal(masterKeys),
       work: sealedWork(stepwiseWork(outbox.stores, failpoint), keyRing),
       outboxAges: outbox.ages,
       close: async () => {

@@ -1,0 +1,37 @@
+import { Rejected } from '@mneme/domain';
+import { routes } from '../document/routes.js';
+
+/** Throws `Rejected` that names every parameter of an address whose percent-encoding is no UTF-8. */
+export const assertEncoded = (url: string): void => {
+  const [path = '', query = ''] = url.split(/\?(.*)/su);
+  const [first, ...others] = [...pathParamsAtFault(path), ...queryParamsAtFault(query)].map(notEncoded);
+  if (first) throw new Rejected(first.code, first.message, { field: first.field ?? '', others });
+};
+
+const notEncoded = (field: string): Rejected =>
+  new Rejected('malformed-url', `"${field}": must be percent-encoded UTF-8.`, { field });
+
+const queryParamsAtFault = (query: string): readonly string[] => {
+  const faults = query.split('&').filter((pair) => !isEncoded(pair));
+  return [...new Set(faults.map((pair) => pair.split('=')[0] ?? ''))];
+};
+
+/** The parameters of the first route whose path has this form. */
+const pathParamsAtFault = (path: string): readonly string[] => {
+  if (isEncoded(path)) return [];
+  const found = patterns.map((pattern) => pattern.exec(path)?.groups).find((groups) => groups !== undefined);
+  return Object.entries(found ?? {}).flatMap(([name, value]) => (isEncoded(value ?? '') ? [] : name));
+};
+
+const patterns = [...new Set(routes.map(({ path }) => path))].map(
+  (path) => new RegExp(`^${path.replaceAll(/\{(\w+)\}/gu, '(?<$1>[^/]+)')}/?$`, 'u'),
+);
+
+const isEncoded = (text: string): boolean => {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+};

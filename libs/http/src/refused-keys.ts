@@ -1,0 +1,41 @@
+import type { Logger } from 'pino';
+
+const PERIOD_MS = 60_000;
+/** Addresses that are counted each for itself. */
+const LIMIT_ADDRESSES = 100;
+const OTHERS = 'others';
+
+/** Counts the requests that were refused for want of a valid key. */
+export interface RefusedKeys {
+  /** Notes a refusal of a remote address. */
+  note(address: string): void;
+  /** Writes the lines of what was noted since the last ones. */
+  flush(): void;
+}
+
+/**
+ * Writes a line for the first refusal of an address at once, and then one line a minute with the number of those since: a
+ * guesser must not fill the log. A line never holds the key.
+ */
+export const openRefusedKeys = (logger: Pick<Logger, 'warn'>): RefusedKeys => {
+  const counts = new Map<string, number>();
+  let timer: NodeJS.Timeout | null = null;
+  const write = (address: string, count: number): void =>
+    logger.warn({ address, count, code: 'unauthorized' }, 'requests without a valid key were refused');
+  const flush = (): void => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    for (const [address, count] of counts) if (count > 0) write(address, count);
+    counts.clear();
+  };
+  return {
+    flush,
+    note: (remote) => {
+      const address = counts.has(remote) || counts.size < LIMIT_ADDRESSES ? remote : OTHERS;
+      const known = counts.get(address);
+      if (known === undefined) write(address, 1);
+      counts.set(address, known === undefined ? 0 : known + 1);
+      timer ??= setTimeout(flush, PERIOD_MS).unref();
+    },
+  };
+};

@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Operations } from './operations.js';
+
+/** Seals the cursor of every page that is answered. */
+export const sealCursors = (
+  server: Pick<FastifyInstance, 'addHook' | 'decorateRequest'>,
+  cursors: Operations['cursors'],
+): void => {
+  server.decorateRequest('openCursor', null as never);
+  server.addHook('onRequest', (request, _, done) => {
+    request.openCursor = (cursor) => cursors.open(cursor, listOf(request));
+    done();
+  });
+  server.addHook('preSerialization', (request, _, answer, done) => {
+    if (!isPage(answer)) done(null, answer);
+    else done(null, { ...answer, next_cursor: cursors.seal(answer.next_cursor, listOf(request)) });
+  });
+};
+
+/** A cursor is of use for the list and the tenant that it was given for. */
+const listOf = ({ credential, routeOptions }: FastifyRequest): string =>
+  `${credential.tenant} ${routeOptions.url ?? ''}`;
+
+const isPage = (answer: unknown): answer is { readonly next_cursor: string } =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'next_cursor' in answer &&
+  typeof answer.next_cursor === 'string';

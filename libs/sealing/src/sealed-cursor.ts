@@ -1,0 +1,53 @@
+import { Rejected } from '@mneme/domain';
+import { createHmac } from 'node:crypto';
+import { type MasterKeySettings, readMasterKey } from './master-key.js';
+import { NONCE_BYTES, openBytes, sealBytes } from './sealed-bytes.js';
+
+/** Seals the cursors of lists: a cursor names the last row of a page, and so may hold words of it. */
+export interface CursorSeal {
+  /** The same cursor in the same context gives the same text. */
+  seal(cursor: string, context: string): string;
+  /** Throws `Rejected('unknown-cursor')` for what was not sealed in this context. */
+  open(sealed: string, context: string): string;
+}
+
+/** Seals under the current master key, so that every replica opens what another one sealed; opens under former ones, too. */
+export const openCursorSeal = ({ current, former }: MasterKeySettings): CursorSeal => {
+  const newest = secretsOf(current, 'MNEME_MASTER_KEY');
+  const all = [newest, ...former.map((key) => secretsOf(key, 'MNEME_FORMER_MASTER_KEYS'))];
+  return {
+    seal: (cursor, context) => {
+      // Made of the content: a random nonce would give one page another cursor at every reading.
+      const nonce = hmac(newest.naming, JSON.stringify([context, cursor])).subarray(0, NONCE_BYTES);
+      return sealBytes(newest.sealing, Buffer.from(cursor), context, nonce).toString('base64url');
+    },
+    open: (sealed, context) => {
+      const bytes = Buffer.from(sealed, 'base64url');
+      for (const { sealing } of all) {
+        const cursor = openedBytes(sealing, bytes, context);
+        if (cursor !== null) return cursor.toString();
+      }
+      throw new Rejected(
+        'unknown-cursor',
+        'The cursor was not issued for this list. Send a "next_cursor" of it, or leave it out to begin at the first page.',
+        { field: 'cursor' },
+      );
+    },
+  };
+};
+
+const secretsOf = (masterKey: string, field: string) => {
+  const key = readMasterKey(masterKey, field);
+  return { sealing: hmac(key, 'mneme cursor'), naming: hmac(key, 'mneme cursor nonce') };
+};
+
+const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+
+const openedBytes = (secret: Buffer, sealed: Buffer, context: string): Buffer | null => {
+  try {
+    return openBytes(secret, sealed, context);
+  } catch (error) {
+    if (error instanceof Rejected) return null;
+    throw error;
+  }
+};
