@@ -34,10 +34,25 @@ const aService = async (apiKey: string | null): Promise<Started> => {
   return started;
 };
 
-const conformanceOf = async (apiKey: string | null, args: readonly string[]): Promise<Conformance> => {
+/** The conformance of a service, and how its writes ended. */
+interface Tried extends Conformance {
+  /** The accepted writes that ended neither `succeeded` nor `held`, with their status. */
+  readonly unfinished: readonly unknown[];
+  readonly parked: readonly unknown[];
+}
+
+const conformanceOf = async (apiKey: string | null, args: readonly string[]): Promise<Tried> => {
   const service = await aService(apiKey);
+  const client = mnemeClient({ url: service.url, ...(apiKey === null ? {} : { apiKey }) });
   try {
-    return await schemathesis(service.url, args);
+    const told = await schemathesis(service.url, args);
+    await service.settled();
+    const ends = await Promise.all(
+      told.acceptedEvents.map(async (id) => [id, (await client.events.get(id)).status] as const),
+    );
+    const unfinished = ends.filter(([, status]) => status !== 'succeeded' && status !== 'held');
+    const { results: parked } = await client.parked.page({ limit: 10 });
+    return { ...told, unfinished, parked };
   } finally {
     await service.close();
     await rm(service.dataFolder, { recursive: true, force: true });
@@ -61,6 +76,8 @@ describe('what is answered to requests made up from the API document', () => {
     const told = await conformanceOf(KEY, ['--max-examples', '30', ...without, ...key]);
     expect(told.failures, told.output).toEqual([]);
     expect(told, told.output).toMatchObject({ exit_code: 0, complete: true, errors: [] });
+    expect(told.acceptedEvents.length).toBeGreaterThan(100);
+    expect([told.unfinished, told.parked]).toEqual([[], []]);
     expect(told.operations.tested).toBe(told.operations.total - 1);
     expect(neverAccepted(told)).toEqual(['GET /v1/erasures/{receipt_id}', ...PARKED, JUDGED].toSorted());
     const phases = ['examples', 'coverage', 'fuzzing', 'stateful'];
@@ -73,6 +90,8 @@ describe('what is answered to requests made up from the API document', () => {
     expect(told.failures, told.output).toEqual([]);
     expect(told, told.output).toMatchObject({ exit_code: 0, complete: true, errors: [] });
     expect(neverAccepted(told)).toEqual([]);
+    expect(told.acceptedEvents.length).toBeGreaterThan(0);
+    expect([told.unfinished, told.parked]).toEqual([[], []]);
   });
 
   it('is what the document says where there is no key', LONG, async () => {

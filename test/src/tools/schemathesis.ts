@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -44,6 +44,8 @@ export interface Conformance {
   readonly errors: readonly unknown[];
   /** How many requests that fit the document were accepted, by operation and phase. */
   readonly valid_rates: Readonly<Record<string, Readonly<Record<string, { readonly accepted: number }>>>>;
+  /** The ids of the events of all writes that were accepted. */
+  readonly acceptedEvents: readonly string[];
   /** For people: what failed, and how to send it again. */
   readonly output: string;
 }
@@ -53,8 +55,10 @@ export const schemathesis = async (url: string, args: readonly string[]): Promis
   const packages = await pythonPackages(PACKAGES);
   const folder = await mkdtemp(join(tmpdir(), 'mneme-schemathesis-'));
   const report = join(folder, 'report.json');
+  const accepted = join(folder, 'accepted-events');
   try {
-    const output = await run(folder, packages, [
+    await writeFile(accepted, '');
+    const output = await run({ folder, packages, accepted }, [
       ...['-m', 'schemathesis.cli', '--config-file', join(OURS, 'schemathesis.toml')],
       ...['run', `${url}/openapi.json`, '--checks', 'all', '--generation-deterministic', '--no-color'],
       ...['--continue-on-failure', '--no-shrink', '--report', 'json', '--report-json-path', report, ...args],
@@ -62,20 +66,25 @@ export const schemathesis = async (url: string, args: readonly string[]): Promis
     const told = await readFile(report, 'utf8').catch((cause: unknown) => {
       throw new Error(`Schemathesis told nothing: ${output}`, { cause });
     });
-    return { ...(JSON.parse(told) as Omit<Conformance, 'output'>), output };
+    const acceptedEvents = (await readFile(accepted, 'utf8')).split('\n').filter((id) => id !== '');
+    return { ...(JSON.parse(told) as Omit<Conformance, 'output'>), acceptedEvents, output };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 };
 
 /** All that it printed. That something failed stands in its report. */
-const run = (cwd: string, packages: string, args: readonly string[]): Promise<string> =>
+const run = (
+  { folder: cwd, packages, accepted }: Readonly<Record<'folder' | 'packages' | 'accepted', string>>,
+  args: readonly string[],
+): Promise<string> =>
   new Promise((resolve) => {
     const env = {
       ...process.env,
       PYTHONPATH: `${packages}:${OURS}`,
       PYTHONDONTWRITEBYTECODE: '1',
       SCHEMATHESIS_HOOKS: 'hooks',
+      MNEME_ACCEPTED_EVENTS: accepted,
     };
     const options = { cwd, env, timeout: PATIENCE_MS, maxBuffer: 64 * 1024 * 1024 };
     execFile('python3', [...args], options, (_, stdout, stderr) => resolve(`${stdout}${stderr}`));

@@ -1,0 +1,35 @@
+import { startEmbedded, type Started } from '@mneme/server';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fuzz } from './fuzz.js';
+
+const IS_FULL = process.env['MNEME_FUZZ'] === 'full';
+const REQUESTS = IS_FULL ? 30_000 : 800;
+const SEED = Number(process.env['MNEME_FUZZ_SEED'] ?? 1);
+
+describe('random requests to all routes of the embedded service', () => {
+  let server: Started;
+  beforeAll(async () => {
+    server = await startEmbedded({ dataFolder: await mkdtemp(join(tmpdir(), 'mneme-fuzz-')) });
+  });
+  afterAll(async () => {
+    await server.close();
+    await rm(server.dataFolder, { recursive: true, force: true });
+  });
+
+  it(
+    `fail nowhere, park nothing, and every accepted write ends (seed ${SEED})`,
+    { timeout: IS_FULL ? 90 * 60_000 : 5 * 60_000 },
+    async () => {
+      const report = await fuzz(server, { requests: REQUESTS, seed: SEED, parallel: 4 });
+      const { statuses, ends, accepted } = report;
+      if (IS_FULL) process.stdout.write(`${JSON.stringify({ REQUESTS, statuses, ends, accepted })}\n`);
+      expect(report.failures).toEqual([]);
+      expect(report.parked).toEqual([]);
+      expect(accepted).toBeGreaterThan(REQUESTS / 10);
+      expect(report.succeeded.size).toBeGreaterThan(35);
+    },
+  );
+});

@@ -1,0 +1,63 @@
+import { FromPool } from './values.js';
+
+/** What earlier answers gave: ids, cursors and tokens, by the field that takes them. */
+export interface Pool {
+  /** Puts values of earlier answers in the place of those that a request asks for. */
+  fill(value: unknown): unknown;
+  /** Collects what an answer to a path gives. */
+  learn(path: string, answer: unknown): void;
+}
+
+/** As many of a kind are kept; older ones make room. */
+const LIMIT = 500;
+
+/** Fields of answers, and the fields of requests that take their values. */
+const TAKEN_AS: Readonly<Record<string, readonly string[]>> = {
+  token: ['at_least'],
+  event_id: ['event_id'],
+  receipt_id: ['receipt_id'],
+  fact_id: ['id of /v1/facts'],
+  fact_ids: ['id of /v1/facts'],
+  consolidation_id: ['id of /v1/consolidations'],
+  message_id: ['message_id', 'active_message_ids', 'kept_message_ids'],
+  message_ids: ['message_id', 'active_message_ids', 'kept_message_ids'],
+};
+
+export const openPool = (): Pool => {
+  const kinds = new Map<string, string[]>();
+  const add = (kind: string, value: unknown): void => {
+    if (typeof value !== 'string') return;
+    const known = kinds.get(kind) ?? [];
+    kinds.set(kind, [...known, value].slice(-LIMIT));
+  };
+  const fill = (value: unknown): unknown => {
+    if (value instanceof FromPool) {
+      const known = kinds.get(value.name) ?? [];
+      return known[value.n % Math.max(known.length, 1)] ?? value.otherwise;
+    }
+    if (Array.isArray(value)) return value.map(fill);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, fill(each)]));
+  };
+  const learn = (path: string, answer: unknown): void => {
+    if (Array.isArray(answer)) for (const each of answer) learn(path, each);
+    if (typeof answer !== 'object' || answer === null) return;
+    for (const [name, value] of Object.entries(answer) as [string, unknown][]) {
+      for (const kind of TAKEN_AS[name] ?? []) for (const each of [value].flat()) add(kind, each);
+      if (name === 'id') for (const kind of kindsOfId(path, answer)) add(kind, value);
+      if (name === 'next_cursor') add(`cursor of ${listOf(path)}`, value);
+      if (typeof value === 'object') learn(path, value);
+    }
+  };
+  return { fill, learn };
+};
+
+const listOf = (path: string): string => path.split('/').slice(0, 3).join('/');
+
+/** An id of a result is one of a memory, or of what its path lists. Feedback takes the ids of all results. */
+const kindsOfId = (path: string, answer: object): readonly string[] => {
+  const kind = 'kind' in answer ? answer.kind : null;
+  if (kind === 'fact') return ['id of /v1/facts', 'id of /v1/feedback'];
+  if (kind === 'entry') return ['id of /v1/memories', 'memory_id', 'memory_ids', 'id of /v1/feedback'];
+  return kind === null ? [`id of ${listOf(path)}`] : ['id of /v1/feedback'];
+};
