@@ -1,6 +1,7 @@
 import { type Instructions, NO_INSTRUCTIONS } from '@mneme/domain';
 import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
 import { LRUCache } from 'lru-cache';
+import { changeRow } from './rows/change-row.js';
 
 /** The instructions of a tenant. Throws `Unavailable`. */
 export type InstructionsOf = (tenant: string) => Promise<Instructions>;
@@ -17,17 +18,16 @@ export const readInstructions = async (
 };
 
 /** Replaces what is stored; of racing writers the last wins. Throws `Unavailable`: then nothing was replaced. */
-export const writeInstructions = async (
+export const writeInstructions = (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   tenant: string,
   { instructions, now }: { readonly instructions: Instructions; readonly now: number },
-): Promise<void> => {
-  for (;;) {
-    const [stored] = await state.load(INSTRUCTIONS, [tenant]);
-    const row = { ...(stored ?? newRow(tenant)), state: instructions, touchedAt: now };
-    if ((await state.compareAndSet([row])).length === 0) return;
-  }
-};
+): Promise<void> =>
+  changeRow(state, { stage: INSTRUCTIONS, key: tenant }, (stored) => ({
+    ...(stored ?? newRow(tenant)),
+    state: instructions,
+    touchedAt: now,
+  }));
 
 /** A batch is read as soon as it is full, and every batch asks: one request in so long is enough. */
 const KEPT_MS = 2_000;

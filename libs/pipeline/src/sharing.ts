@@ -1,6 +1,7 @@
 import { type KnowledgeSettings, NO_KNOWLEDGE } from '@mneme/domain';
 import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
 import { LRUCache } from 'lru-cache';
+import { changeRow } from './rows/change-row.js';
 
 /** Whether a tenant shares knowledge; `null`: nobody of it ever said so. Throws `Unavailable`. */
 export type SharingOf = (tenant: string) => Promise<KnowledgeSettings | null>;
@@ -17,17 +18,16 @@ export const readSharing = async (
 };
 
 /** Replaces what is stored; of racing writers the last wins. Throws `Unavailable`: then nothing was replaced. */
-export const writeSharing = async (
+export const writeSharing = (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   tenant: string,
   { settings, now }: { readonly settings: KnowledgeSettings; readonly now: number },
-): Promise<void> => {
-  for (;;) {
-    const [stored] = await state.load(SHARING, [tenant]);
-    const row = { ...(stored ?? newRow(tenant)), state: settings, touchedAt: now };
-    if ((await state.compareAndSet([row])).length === 0) return;
-  }
-};
+): Promise<void> =>
+  changeRow(state, { stage: SHARING, key: tenant }, (stored) => ({
+    ...(stored ?? newRow(tenant)),
+    state: settings,
+    touchedAt: now,
+  }));
 
 /** Every statement asks: one request in so long is enough. */
 const KEPT_MS = 2_000;

@@ -1,196 +1,132 @@
 import { Unavailable } from '@mneme/domain';
 import type { Stage } from '@mneme/pipeline';
-import type { Logged, Commit } from '@mneme/ports';
-import { decide } from './decide.js';
-import type { StageContext } from './stage-context.js';
-import type { Refusal } from './fold-events.js';
-import { batchesOf, type ReadRecords, readRecords } from './read-records.js';
+import type { Logged } from '@mneme/ports';
+import { type Batch, commitTogether, type DeliveryContext, patiently } from './commit-batch.js';
 import { type Answers, startAnswers } from './models/answers.js';
-import { portsIn } from './ports-of.js';
-import { asRejected, reportDelivery, reportDropped, reportFailure } from './report-delivery.js';
-import { retry, TRIES_OF_ONE_EVENT } from './retry.js';
+import { type TurnsOfAsking, turnsOfAsking } from './models/turns-of-asking.js';
+import { batchesOf, type ReadRecords, readRecords } from './read-records.js';
+import { reportDelivery } from './report-delivery.js';
+import { restBetween } from './retry.js';
+import { rowsByPartition } from './rows-by-partition.js';
+import type { StageContext } from './stage-context.js';
 import { LIMIT_CHARACTERS } from './subscribe-group.js';
-import { type RowCache, rowCache } from './row-cache.js';
+import { byScope, PATIENCE, type Patience, troubledScopes } from './troubled-scopes.js';
 
-/** Records of one partition, in order, as the log delivers them. */
+/** Records of one partition as the log delivers them: those of each scope in order. */
 export interface Delivery {
   readonly records: readonly Logged[];
   /** Aborted when the process stops: events that still wait are left to the next process. */
   readonly signal: AbortSignal;
 }
 
+/** The attempts on a batch before its scopes are tried one by one. */
+const TRIES_TOGETHER = 5;
+/** Twice as many as a connection to a model lets through at once: it is busy, and its queue stays short. */
+const ASKED_AT_ONCE = 32;
+/** As many scopes that fail, and none that does not, mean that a dependency is down for all of them. */
+const SCOPES_TO_TRY = 3;
+
 /**
- * Handles deliveries until every event of them is committed or parked, and acknowledged, whoever subscribed the stage
- * to its topic. Waits for a dependency that is down, however long that lasts. Throws the signal's reason.
+ * Handles deliveries until every event of them is committed or parked, and acknowledged. While a dependency is down for
+ * all, it waits for it. While one scope alone fails, its events are left unacknowledged, to be delivered again, and the
+ * others go on. Throws the signal's reason.
  */
-export const delivering = (stage: Stage, context: StageContext): ((delivery: Delivery) => Promise<void>) => {
+export const delivering = (
+  stage: Stage,
+  context: StageContext,
+  patience: Patience = PATIENCE,
+): ((delivery: Delivery) => Promise<void>) => {
   const rowsOf = rowsByPartition(context);
   const limit = LIMIT_CHARACTERS[context.work.publication];
+  const troubled = troubledScopes(stage, context, patience);
+  const turns = turnsOfAsking(ASKED_AT_ONCE);
   return async ({ records, signal }) => {
     const known = { ...context, rows: rowsOf(records) };
-    const answers = await answersTo(stage, known, { records, signal });
-    const runner: Runner = { ...known, answers };
-    for (const part of batchesOf(records, limit)) {
-      const read = await opened(stage, runner, { records: part, signal });
-      if (read.arrivals.some(({ event }) => event.type === 'scope.erased')) runner.rows.forgetAll();
-      await handle(stage, runner, { ...read, signal });
-    }
+    const { free, due } = troubled.divide(records);
+    const asked = [...free, ...due.flatMap(([, those]) => those)];
+    const runner: DeliveryContext = {
+      ...known,
+      answers: await answersTo(stage, known, { records: asked, signal, turns }),
+    };
+    const handle = (those: readonly Logged[], tries: number): Promise<void> =>
+      handleBatch(stage, runner, { records: those, signal, tries });
+    const attempts = { handle, runner, signal };
+    for (const part of batchesOf(free, limit)) await handlePart(part, { ...attempts, troubled });
+    for (const [scope, those] of due) await troubled.attempt(scope, those, attempts);
+    if (free.length === 0) await troubled.rest(signal);
   };
+};
+
+interface Handling {
+  readonly handle: (records: readonly Logged[], tries: number) => Promise<void>;
+  readonly runner: DeliveryContext;
+  readonly signal: AbortSignal;
+  readonly troubled: ReturnType<typeof troubledScopes>;
+}
+
+const handlePart = async (part: readonly Logged[], handling: Handling): Promise<void> => {
+  const { handle, signal, troubled } = handling;
+  for (let round = 0; ; round += 1) {
+    try {
+      await handle(part, round === 0 ? TRIES_TOGETHER : 1);
+      troubled.settled(part.length);
+      return;
+    } catch (error) {
+      if (!(error instanceof Unavailable) || signal.aborted) throw error;
+    }
+    if (await isSettledInPart(part, handling)) return;
+    await restBetween(round + TRIES_TOGETHER, signal);
+  }
+};
+
+/** Tries the scopes one by one. Whether the others may go on: one of them does, or there is only one that fails. */
+const isSettledInPart = async (part: readonly Logged[], handling: Handling): Promise<boolean> => {
+  const { troubled } = handling;
+  const scopes = byScope(part);
+  let settled = 0;
+  const failed: string[] = [];
+  for (const [scope, records] of scopes) {
+    if (await troubled.attempt(scope, records, handling)) settled += 1;
+    else failed.push(scope);
+    if (settled === 0 && failed.length >= SCOPES_TO_TRY) break;
+  }
+  if (settled > 0 || scopes.size === 1) return true;
+  for (const scope of failed) troubled.forget(scope);
+  return false;
 };
 
 /** The answers of a model to a whole delivery, asked for before its parts are committed in order; else `null`. */
-const answersTo = async (stage: Stage, context: Known, delivery: Delivery): Promise<Answers | null> => {
+const answersTo = async (
+  stage: Stage,
+  context: Omit<DeliveryContext, 'answers'>,
+  { records, signal, turns }: Delivery & { readonly turns: TurnsOfAsking },
+): Promise<Answers | null> => {
   if (stage.kind !== 'decision' || !stage.asksModel(context.models)) return null;
-  const { arrivals } = await opened(stage, { ...context, answers: null }, delivery);
-  return startAnswers(stage, context, { arrivals, signal: delivery.signal });
+  const tries = Number.POSITIVE_INFINITY;
+  const { arrivals } = await opened(stage, context, { records, signal, tries });
+  return startAnswers(stage, context, { arrivals, signal, turns });
 };
 
-/**
- * Keeps the rows of a partition until its deliveries leave a gap. After a gap another process may have written the rows,
- * so they are loaded again. A stale row costs a lost compare-and-set, never an event.
- */
-const rowsByPartition = (context: StageContext): ((records: readonly Logged[]) => RowCache) => {
-  const held = new Map<number, { readonly rows: RowCache; readonly nextOffset: number }>();
-  return (records) => {
-    const [first] = records;
-    if (!first) return rowCache(context.state);
-    const { partition } = first.position;
-    const offsets = records.map(({ position }) => position.offset);
-    const before = held.get(partition);
-    const isGap = before === undefined || Math.min(...offsets) > before.nextOffset;
-    const rows = isGap ? rowCache(context.state) : before.rows;
-    held.set(partition, {
-      rows,
-      nextOffset: Math.max(before?.nextOffset ?? 0, ...offsets.map((at) => at + 1)),
-    });
-    return rows;
-  };
-};
-
-interface Known extends StageContext {
-  readonly rows: RowCache;
+interface Reading extends Delivery {
+  readonly tries: Batch['tries'];
 }
 
-interface Runner extends Known {
-  readonly answers: Answers | null;
-}
-
-/** Opens a part of a delivery. Waits for keys as for every other dependency. */
-const opened = (stage: Stage, context: Runner, { records, signal }: Delivery): Promise<ReadRecords> =>
+/** Opens records, for which their keys are needed. */
+const opened = (stage: Stage, context: StageContext, { records, ...reading }: Reading): Promise<ReadRecords> =>
   patiently(stage, context, {
-    batch: { arrivals: [], refused: [], erased: records, signal },
+    batch: { arrivals: [], ...reading },
     attempt: () => readRecords(records, context.keyRing),
   });
 
-interface Batch extends ReadRecords {
-  readonly signal: AbortSignal;
-}
-
-const handle = async (stage: Stage, context: Runner, batch: Batch): Promise<void> => {
+const handleBatch = async (stage: Stage, context: DeliveryContext, reading: Reading): Promise<void> => {
+  const { signal, tries } = reading;
+  const read = await opened(stage, context, reading);
+  if (read.arrivals.some(({ event }) => event.type === 'scope.erased')) context.rows.forgetAll();
   await context.backpressure();
   context.failpoint('delivered', stage.name);
   const startedAt = performance.now();
-  const parked = await commitTogether(stage, context, batch);
+  const parked = await commitTogether(stage, context, { ...read, signal, tries });
   context.failpoint('settled', stage.name);
   const seconds = (performance.now() - startedAt) / 1000;
-  reportDelivery(stage, context, { arrivals: batch.arrivals, parked, seconds });
+  reportDelivery(stage, context, { arrivals: read.arrivals, parked, seconds });
 };
-
-const commitTogether = async (stage: Stage, context: Runner, batch: Batch): Promise<readonly Refusal[]> => {
-  try {
-    return await commitBatch(stage, context, batch);
-  } catch (error) {
-    if (error instanceof Unavailable) throw error;
-    return commitOneByOne(stage, context, batch);
-  }
-};
-
-/** Decides and commits. Waits for a dependency that is down, folds again after a lost race. Answers the parked. */
-const commitBatch = (stage: Stage, context: Runner, batch: Batch): Promise<readonly Refusal[]> => {
-  const { signal } = batch;
-  let current = batch;
-  const attempt = async (): Promise<readonly Refusal[]> => {
-    for (;;) {
-      const { arrivals, refused, erased } = current;
-      const unit = context.work.begin();
-      const { rows, work, keyRing, answers } = context;
-      const ports = portsIn(context, unit);
-      const input = { rows, publication: work.publication, keyRing, ports, answers };
-      const decided = await decide(stage, arrivals, input);
-      context.failpoint('decided', stage.name);
-      const parked = [...refused, ...decided.refused];
-      const done = [...arrivals, ...parked].map(({ record }) => record);
-      const committed = { ...decided, parked, acknowledges: acknowledgement(stage, [...done, ...erased]) };
-      // Until it is known how it ended, nobody knows how the rows stand.
-      context.rows.forget(decided.rows);
-      const { outcome } = await unit.commit({ ...committed, recordedAt: context.clock.now() });
-      if (outcome === 'settled') {
-        reportDropped(stage, context, decided.dropped);
-        context.rows.keep(decided.rows);
-        await answers?.settle(arrivals.map(({ event }) => event.id));
-        return parked;
-      }
-      const count = arrivals.length;
-      context.observe({ of: 'events', stage: stage.name, outcome: 'conflict-retried', count });
-      current = await withoutErased(current, context);
-    }
-  };
-  return patiently(stage, context, { batch: { ...batch, signal }, attempt });
-};
-
-/** A row is lost for ever to an event whose data key was destroyed after the event was read. */
-const withoutErased = async (batch: Batch, { keyRing }: StageContext): Promise<Batch> => {
-  keyRing.forget(batch.arrivals.flatMap(({ event }) => event.dataKey ?? []));
-  const { arrivals, erased } = await readRecords(
-    batch.arrivals.map(({ record }) => record),
-    keyRing,
-  );
-  return { ...batch, arrivals, erased: [...batch.erased, ...erased] };
-};
-
-interface Trying<T> {
-  readonly batch: Batch;
-  readonly attempt: () => Promise<T>;
-}
-
-const patiently = <T>(stage: Stage, context: StageContext, { batch, attempt }: Trying<T>): Promise<T> => {
-  const { arrivals, signal } = batch;
-  const failed = (error: unknown, n: number): void =>
-    reportFailure(stage, context, { arrivals, error, attempt: n });
-  return retry({ tries: TRIES_OF_ONE_EVENT, signal, failed }, attempt);
-};
-
-const acknowledgement = (stage: Stage, records: readonly Logged[]): Commit['acknowledges'] => {
-  return { group: stage.name, positions: records.map(({ position }) => position) };
-};
-
-/** A message that cannot be handled must not delay the others: it is parked, and they go on. */
-const commitOneByOne = async (
-  stage: Stage,
-  context: Runner,
-  { arrivals, refused, erased, signal }: Batch,
-): Promise<readonly Refusal[]> => {
-  const nothing: Batch = { arrivals: [], refused: [], erased: [], signal };
-  const singles = [
-    ...arrivals.map((arrival) => ({ ...nothing, arrivals: [arrival] })),
-    ...refused.map((refusal) => ({ ...nothing, refused: [refusal] })),
-    ...erased.map((record) => ({ ...nothing, erased: [record] })),
-  ];
-  singles.sort((a, b) => offsetOf(a) - offsetOf(b));
-  const parked: Refusal[] = [];
-  for (const single of singles) {
-    try {
-      parked.push(...(await commitBatch(stage, context, single)));
-    } catch (error) {
-      const [arrival] = single.arrivals;
-      if (error instanceof Unavailable || !arrival) throw error;
-      const refusal = { record: arrival.record, reason: asRejected(stage, error) };
-      parked.push(...(await commitBatch(stage, context, { ...nothing, refused: [refusal] })));
-    }
-  }
-  return parked;
-};
-
-/** The offset of the only record of a batch. */
-const offsetOf = ({ arrivals, refused, erased }: Batch): number =>
-  [...[...arrivals, ...refused].map(({ record }) => record), ...erased][0]?.position.offset ?? 0;

@@ -45,7 +45,7 @@ const DEFAULTS: Limits = {
   timeoutMs: 120_000,
   retries: 3,
   concurrency: 16,
-  waiting: Number.POSITIVE_INFINITY,
+  waiting: 1_000,
   failuresInRow: 5,
   restMs: 30_000,
 };

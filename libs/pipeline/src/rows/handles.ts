@@ -1,5 +1,6 @@
 import { type Instant, type Scope, scopeKey } from '@mneme/domain';
 import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
+import { changeRow } from './change-row.js';
 
 /** Rows of handles by the handle, and by the user. They go with everything else of the user. */
 const HANDLES = 'handles';
@@ -53,15 +54,15 @@ interface Write {
   readonly next: (row: StateRow | undefined) => unknown;
 }
 
-const writeRow = async (
+const writeRow = (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   { key, scope, now, next }: Write,
-): Promise<void> => {
-  for (;;) {
-    const [stored] = await state.load(HANDLES, [key]);
-    const row = { ...(stored ?? newRow(key)), scope: scopeKey(scope), state: next(stored), touchedAt: now };
-    if ((await state.compareAndSet([row])).length === 0) return;
-  }
-};
+): Promise<void> =>
+  changeRow(state, { stage: HANDLES, key }, (stored) => ({
+    ...(stored ?? newRow(key)),
+    scope: scopeKey(scope),
+    state: next(stored),
+    touchedAt: now,
+  }));
 
 const newRow = (key: string): StateRow => emptyRow({ stage: HANDLES, key, scope: '' });

@@ -1,6 +1,7 @@
 import { type Instant, type Scope, scopeKey, sessionKey } from '@mneme/domain';
 import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
 import { type Erasure, erasureLedger } from '../erasure.js';
+import { changeRow } from './change-row.js';
 
 /** The stage name under which it is kept what stays out when it is sent again. */
 export const KEPT_OUT = 'door.kept-out';
@@ -72,18 +73,15 @@ export const keepWordsOut = (
 /** `null`: nothing is kept out, and nothing is to be noted. */
 type Change = (kept: KeptOut | null) => KeptOut | null;
 
-const change = async (
+const change = (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   key: string,
   changed: Change,
-): Promise<void> => {
-  for (;;) {
-    const [row = newRow(key)] = await state.load(KEPT_OUT, [key]);
+): Promise<void> =>
+  changeRow(state, { stage: KEPT_OUT, key }, (row = newRow(key)) => {
     const next = changed(row.version === 0 ? null : keptOutIn(row));
-    if (next === null) return;
-    if ((await state.compareAndSet([{ ...row, state: next, touchedAt: next.until }])).length === 0) return;
-  }
-};
+    return next && { ...row, state: next, touchedAt: next.until };
+  });
 
 const keptOutIn = ({ state }: StateRow): KeptOut => state as KeptOut;
 

@@ -1,5 +1,6 @@
 import { type Instant, type Scope, scopeKey, sessionKey } from '@mneme/domain';
 import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
+import { changeRow } from './change-row.js';
 
 /** Whether memory answers (S3 8.3, the zero-regression toggle). Recording goes on either way. */
 export type RecallSwitch = 'on' | 'off';
@@ -30,17 +31,16 @@ export const switchedOff = async (
 };
 
 /** Switches memory on or off; of racing writers the last wins. Throws `Unavailable`: then nothing was switched. */
-export const switchRecall = async (
+export const switchRecall = (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   switched: Switched,
   { recall, now }: { readonly recall: RecallSwitch; readonly now: Instant },
-): Promise<void> => {
-  for (;;) {
-    const [stored] = await state.load(SWITCH, [keyOf(switched)]);
-    const row = { ...(stored ?? newRow(switched)), state: recall, touchedAt: now };
-    if ((await state.compareAndSet([row])).length === 0) return;
-  }
-};
+): Promise<void> =>
+  changeRow(state, { stage: SWITCH, key: keyOf(switched) }, (stored) => ({
+    ...(stored ?? newRow(switched)),
+    state: recall,
+    touchedAt: now,
+  }));
 
 const newRow = (switched: Switched): StateRow =>
   emptyRow({ stage: SWITCH, key: keyOf(switched), scope: scopeKey(switched.scope) });

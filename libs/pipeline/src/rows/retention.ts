@@ -1,5 +1,6 @@
 import type { Instant } from '@mneme/domain';
 import { emptyRow, type RetentionRule, type StateRow, type StateStore, type TenantRule } from '@mneme/ports';
+import { changeRow } from './change-row.js';
 
 const RETENTION = 'retention';
 
@@ -16,17 +17,17 @@ export const readRetention = async (
 };
 
 /** Replaces the rules of a tenant; of racing writers the last wins. Throws `Unavailable`: then nothing was replaced. */
-export const writeRetention = async (
+export const writeRetention = (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   tenant: string,
   { rules, now }: { readonly rules: readonly RetentionRule[]; readonly now: Instant },
-): Promise<void> => {
-  for (;;) {
-    const [stored] = await state.load(RETENTION, [tenant]);
-    const row = { ...(stored ?? newRow(tenant)), state: rules, isHolding: rules.length > 0, touchedAt: now };
-    if ((await state.compareAndSet([row])).length === 0) return;
-  }
-};
+): Promise<void> =>
+  changeRow(state, { stage: RETENTION, key: tenant }, (stored) => ({
+    ...(stored ?? newRow(tenant)),
+    state: rules,
+    isHolding: rules.length > 0,
+    touchedAt: now,
+  }));
 
 /** The rules of every tenant. Throws `Unavailable`. */
 export const retentionOfTenants = async (

@@ -1,5 +1,6 @@
 import type { Instant } from '@mneme/domain';
 import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
+import { changeRow } from './change-row.js';
 
 /** How figures of a kind are kept and added up. */
 export interface Counting<T> {
@@ -24,19 +25,17 @@ export const readCounts = async <T>(
 };
 
 /** Adds to what was counted, whoever else adds to it meanwhile. Throws `Unavailable`: then nothing was added. */
-export const addCounts = async <T>(
+export const addCounts = <T>(
   { stage, none, added }: Counting<T>,
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   tenant: string | null,
   { counts, now }: { readonly counts: T; readonly now: Instant },
-): Promise<void> => {
-  for (;;) {
-    const [stored] = await state.load(stage, [keyOf(tenant)]);
-    const sum = added((stored?.state ?? none) as T, counts);
-    const row = { ...(stored ?? newRow(stage, keyOf(tenant))), state: sum, touchedAt: now };
-    if ((await state.compareAndSet([row])).length === 0) return;
-  }
-};
+): Promise<void> =>
+  changeRow(state, { stage, key: keyOf(tenant) }, (stored) => ({
+    ...(stored ?? newRow(stage, keyOf(tenant))),
+    state: added((stored?.state ?? none) as T, counts),
+    touchedAt: now,
+  }));
 
 /** The row of no scope: numbers are nobody's words, and no erasure is to take them. */
 const newRow = (stage: string, key: string): StateRow => emptyRow({ stage, key, scope: stage });

@@ -1,5 +1,6 @@
 import { DAY_MS, idOf, type Instant, type Scope } from '@mneme/domain';
 import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
+import { changeRow } from './change-row.js';
 
 /** What a language model was asked for, and what that cost. */
 export interface Spending {
@@ -75,12 +76,12 @@ export const writeUsage = async (
   { kept, key }: Payer,
   { spent, now }: { readonly spent: readonly DayUsage[]; readonly now: Instant },
 ): Promise<readonly DayUsage[]> => {
-  for (;;) {
-    const [stored] = await state.load(kept, [key]);
-    const usage = lastDays(spent.reduce(added, usageIn(stored)), LIMIT_DAYS[kept]);
-    const row = { ...(stored ?? newRow(kept, key)), state: usage, touchedAt: now };
-    if ((await state.compareAndSet([row])).length === 0) return usage;
-  }
+  let usage: readonly DayUsage[] = [];
+  await changeRow(state, { stage: kept, key }, (stored) => {
+    usage = lastDays(spent.reduce(added, usageIn(stored)), LIMIT_DAYS[kept]);
+    return { ...(stored ?? newRow(kept, key)), state: usage, touchedAt: now };
+  });
+  return usage;
 };
 
 const PAGE_ROWS = 1_000;

@@ -9,6 +9,7 @@ import { asRejected, reportDropped, reportFailure } from '../report-delivery.js'
 import { retry, TRIES_OF_ONE_EVENT } from '../retry.js';
 import type { StageContext } from '../stage-context.js';
 import { postponedRow } from './postponed.js';
+import type { TurnsOfAsking } from './turns-of-asking.js';
 
 /** What a model made of an event: events to publish, and the row that keeps them; or why there can be none. */
 export type Answer =
@@ -16,7 +17,10 @@ export type Answer =
 
 /** The answers to the events of a delivery, by the id of the event. */
 export interface Answers {
-  /** Resolves as soon as this answer is durable. Throws the reason of the signal. */
+  /**
+   * Resolves as soon as this answer is durable. Throws the reason of the signal, or `Unavailable` if the model does not
+   * answer; then it is asked again, for the next call.
+   */
   of(eventId: string): Promise<Answer>;
   /** What is published and acknowledged is kept no longer. */
   settle(eventIds: readonly string[]): Promise<void>;
@@ -31,32 +35,48 @@ interface Asking {
 const SIGN_OF_LIFE_MS = 20_000;
 
 /**
- * Asks about all events of a delivery at once: how many calls are under way is up to the model's connection. Each answer
+ * Asks about all events of a delivery, as many at once as there are turns. Each answer
  * is durable, in a row of its own, as soon as it is there, whatever becomes of the others: after a crash only what was in
  * flight is asked again, and a redelivery asks nothing.
  */
 export const startAnswers = (
   stage: Decision,
   context: StageContext,
-  { arrivals, signal }: Asking,
+  { arrivals, signal, turns }: Asking & { readonly turns: TurnsOfAsking },
 ): Answers => {
   const keys = [...new Set(arrivals.map(({ event }) => event.id))];
-  const loaded = retry(patience(stage, context, { arrivals, signal }), () =>
+  const patient = patience(stage, context, { arrivals, signal });
+  const loaded = retry({ ...patient, triesUnavailable: Number.POSITIVE_INFINITY }, () =>
     context.state.load(stage.name, keys),
   );
   const answers = new Map<string, Promise<Answer>>();
-  for (const arrival of arrivals) {
+  const answerTo = (arrival: Arrival): Promise<Answer> => {
     const { id } = arrival.event;
     const known = loaded.then((rows) => rows.find(({ key }) => key === id));
-    const answer =
-      answers.get(id) ?? known.then((row) => (row ? ofRow(row) : ask(stage, context, { arrival, signal })));
-    // Whoever waits for it hears of a failure; until then nobody has to.
+    const answer = known.then((row) =>
+      row
+        ? ofRow(row)
+        : turns.run(scopeKey(arrival.event.scope), () => ask(stage, context, { arrival, signal })),
+    );
+    // Prevents an unhandled rejection. Awaiting the answer still throws, and the next call of `of` asks again.
     answer.catch(() => undefined);
     answers.set(id, answer);
-  }
+    return answer;
+  };
+  const byId = new Map(arrivals.map((arrival) => [arrival.event.id, arrival]));
+  for (const arrival of byId.values()) void answerTo(arrival);
   signOfLife(stage, context, [...answers.values()]);
   return {
-    of: (eventId) => answers.get(eventId) ?? Promise.reject(new Error('This event was not asked about.')),
+    of: async (eventId) => {
+      const [answer, arrival] = [answers.get(eventId), byId.get(eventId)];
+      if (!answer || !arrival) throw new Error('This event was not asked about.');
+      try {
+        return await answer;
+      } catch (error) {
+        if (answers.get(eventId) === answer && !signal.aborted) void answerTo(arrival);
+        throw error;
+      }
+    },
     settle: async (eventIds) => {
       const given = await Promise.all(eventIds.flatMap((id) => answers.get(id) ?? []));
       await forget(
@@ -174,8 +194,12 @@ const keep = async (row: StateRow, postponed: StateRow | null, context: StageCon
   return theirs ? ofRow(theirs) : { events: row.outbox, row: null };
 };
 
+/** The attempts on one event while its model is `Unavailable`, before the other events of the delivery go on. */
+const TRIES_UNAVAILABLE = 5;
+
 const patience = (stage: Decision, context: StageContext, { arrivals, signal }: Asking) => ({
   tries: TRIES_OF_ONE_EVENT,
+  triesUnavailable: TRIES_UNAVAILABLE,
   signal,
   failed: (error: unknown, attempt: number) => reportFailure(stage, context, { arrivals, error, attempt }),
 });

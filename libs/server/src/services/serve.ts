@@ -1,7 +1,10 @@
+import { Unavailable } from '@mneme/domain';
+import type { Logger } from 'pino';
 import { type ServiceSettings, serviceSettings } from '../config/services.js';
 import { jsonLogger } from '@mneme/telemetry';
 import { migrateServices } from './migrate.js';
 import { exitOnError } from '../exit-on-error.js';
+import type { OnDownload } from '../models/on-download.js';
 import { withModels } from '../models/with-models.js';
 import { requireKeyOffLoopback } from '../require-key-off-loopback.js';
 import { withAdvice } from '../advice.js';
@@ -9,15 +12,16 @@ import type { OnFailpoint } from '@mneme/runner';
 import { type ServiceName, services } from './services.js';
 import type { ServerAddresses } from './stores.js';
 import { startServices } from './start.js';
+import { startPatiently } from './start-patiently.js';
 
 const EXIT_FAILED = 1;
 /** How long a store is waited for before a call is given up. */
 const PATIENCE_MS = 20_000;
 
 /**
- * Runs one service until a signal asks to stop, then finishes what is in hand. What is wrong with its settings, or with
- * what it stands on, is said on standard error, and the process exits: whoever runs it starts it again. `failpoint` hears how
- * far deliveries come.
+ * Runs one service until a signal asks to stop, then finishes the deliveries in hand. Wrong settings are a sentence on
+ * standard error, a server that fails is a line of the log; then the process exits. Kafka is waited for, half a minute.
+ * `failpoint` is called at each step of a delivery.
  */
 export const serveService = (name: ServiceName, failpoint?: OnFailpoint): Promise<void> =>
   exitOnError(async () => {
@@ -26,21 +30,36 @@ export const serveService = (name: ServiceName, failpoint?: OnFailpoint): Promis
     // A stage shows nothing but its health.
     if (services[name].answers !== null) requireKeyOffLoopback(host, settings);
     const logger = jsonLogger(logLevel).child({ service: name });
-    const started = await startServices([name], {
+    const options = {
       ...settings,
       addresses: addressesOf(settings),
-      onDownload: ({ file, percent }) => logger.info({ file, percent }, 'downloading a model'),
+      onDownload: ({ file, percent }: Progress) => logger.info({ file, percent }, 'downloading a model'),
       ...(failpoint && { failpoint }),
-      onDeath: (error) => {
+      onDeath: (error: unknown) => {
         logger.fatal({ error: String(error) }, 'a stage stopped consuming');
         process.exit(EXIT_FAILED);
       },
-    });
+    };
+    const started = await startPatiently(() => startServices([name], options), logger).catch(
+      exitUnavailable(logger),
+    );
     logger.info({ url: started.url }, 'serving');
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => void exitOnError(() => started.close()));
     }
   });
+
+type Progress = Parameters<OnDownload>[0];
+
+/** A failure of a server is a line of the log like the others; every other error is a sentence for a terminal. */
+const exitUnavailable =
+  (logger: Logger) =>
+  (thrown: unknown): never => {
+    const error = withAdvice(thrown);
+    if (!(error instanceof Unavailable)) throw thrown;
+    logger.fatal({ code: error.code, error: error.message }, 'cannot start');
+    process.exit(EXIT_FAILED);
+  };
 
 /** Makes what the services need on their servers, as the environment says; again, it changes nothing. */
 export const migrate = async (environment?: NodeJS.ProcessEnv): Promise<void> => {

@@ -23,32 +23,71 @@ const PATIENCE_MS = 15_000;
 const SERVER_PATIENCE_MS = 10_000;
 
 /**
- * Calls that wait at the same time share a batch; one batch is on its way at a time, so that a retry
- * never overtakes a later record of its key. A call that is not done in time fails, and what it has not
- * sent yet is withdrawn; the next batch still waits until the one on its way has ended.
+ * Calls that wait at the same time share a batch, and one batch is on its way at a time, so that a retry never overtakes a
+ * later record of its key. If a batch of several partitions fails, each of them is sent by itself, at the same time as the
+ * others, until that succeeds: a partition without a leader holds up no other. A call that is not done in time fails, and
+ * what it has not sent yet is withdrawn.
  */
 export const batchingSender = (producer: Pick<Producer, 'sendBatch'>): Send => {
-  const queue: Parcel[] = [];
-  let isSending = false;
+  const together: Lane = { queue: [], isSending: false };
+  const alone = new Map<string, Lane>();
 
-  const run = async (): Promise<void> => {
-    while (queue.length > 0) {
-      const batch = takeBatch(queue);
-      if (batch.length > 0) await sendTogether(producer, batch);
+  const start = (lane: Lane): void => {
+    if (lane.isSending || lane.queue.length === 0) return;
+    lane.isSending = true;
+    // Whoever calls in the same breath comes along.
+    queueMicrotask(() => void run(lane));
+  };
+
+  const run = async (lane: Lane): Promise<void> => {
+    while (lane.queue.length > 0) {
+      const batch = takeBatch(lane.queue);
+      if (batch.length === 0) continue;
+      const error = await sendTogether(producer, batch);
+      if (error === null) continue;
+      if (placesOf(batch).size === 1) for (const { call } of batch) call.fail(error);
+      else separate(batch);
     }
-    isSending = false;
+    lane.isSending = false;
+    for (const [place, other] of alone) if (other === lane) alone.delete(place);
+  };
+
+  /** What follows in these partitions stays behind what has failed. */
+  const separate = (batch: readonly Parcel[]): void => {
+    const places = placesOf(batch);
+    const later = together.queue.filter((parcel) => places.has(placeOf(parcel)));
+    together.queue = together.queue.filter((parcel) => !places.has(placeOf(parcel)));
+    for (const parcel of [...batch, ...later]) laneAlone(placeOf(parcel)).queue.push(parcel);
+    for (const place of places) start(laneAlone(place));
+  };
+
+  const laneAlone = (place: string): Lane => {
+    const lane = alone.get(place) ?? { queue: [], isSending: false };
+    alone.set(place, lane);
+    return lane;
   };
 
   return (records) =>
     new Promise((resolve, reject) => {
       const call = openCall(records.length, { resolve, reject });
-      queue.push(...records.map((record, n) => ({ record, n, call })));
-      if (isSending) return;
-      isSending = true;
-      // Whoever calls in the same breath comes along.
-      queueMicrotask(() => void run());
+      const parcels = records.map((record, n) => ({ record, n, call }));
+      for (const parcel of parcels) {
+        const lane = alone.get(placeOf(parcel)) ?? together;
+        lane.queue.push(parcel);
+        start(lane);
+      }
     });
 };
+
+/** Records that are sent one batch after the other. */
+interface Lane {
+  queue: Parcel[];
+  isSending: boolean;
+}
+
+const placeOf = ({ record: { topic, partition } }: Parcel): string => `${topic}/${partition}`;
+
+const placesOf = (batch: readonly Parcel[]): ReadonlySet<string> => new Set(batch.map(placeOf));
 
 /** One record of a call. */
 interface Parcel {
@@ -110,16 +149,18 @@ const takeBatch = (queue: Parcel[]): Parcel[] => {
   return batch;
 };
 
+/** Sends a batch. Answers why it failed; `null` if it did not. */
 const sendTogether = async (
   producer: Pick<Producer, 'sendBatch'>,
   batch: readonly Parcel[],
-): Promise<void> => {
+): Promise<unknown> => {
   try {
     const topicMessages = messagesOf(batch);
     const written = await producer.sendBatch({ acks: -1, timeout: SERVER_PATIENCE_MS, topicMessages });
     tellOffsets(batch, written);
+    return null;
   } catch (error) {
-    for (const { call } of batch) call.fail(translated(error));
+    return translated(error);
   }
 };
 

@@ -1,0 +1,38 @@
+import { Unavailable } from '@mneme/domain';
+import { emptyRow } from '@mneme/ports';
+import { expect, it } from 'vitest';
+import { changeRow } from './change-row.js';
+
+const KEY = { stage: 'test', key: 'k' };
+const row = emptyRow({ ...KEY, scope: 'test' });
+
+it('writes what the row becomes after the writes of others', async () => {
+  let version = 0;
+  let races = 3;
+  const written: number[] = [];
+  await changeRow(
+    {
+      load: () => Promise.resolve([{ ...row, version }]),
+      compareAndSet: ([given]) => {
+        version += 1;
+        races -= 1;
+        if (races >= 0) return Promise.resolve(['k']);
+        written.push(given?.version ?? -1);
+        return Promise.resolve([]);
+      },
+    },
+    KEY,
+    (stored) => stored ?? row,
+  );
+  expect(written).toEqual([3]);
+});
+
+it('gives up with `Unavailable` when others always write first', async () => {
+  const always = { load: () => Promise.resolve([row]), compareAndSet: () => Promise.resolve(['k']) };
+  await expect(changeRow(always, KEY, () => row)).rejects.toThrow(Unavailable);
+});
+
+it('writes nothing where there is nothing to change', async () => {
+  const never = { load: () => Promise.resolve([]), compareAndSet: () => Promise.reject(new Error('written')) };
+  await changeRow(never, KEY, () => null);
+});

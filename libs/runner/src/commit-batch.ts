@@ -1,0 +1,143 @@
+import { Unavailable } from '@mneme/domain';
+import type { Stage } from '@mneme/pipeline';
+import type { Commit, Logged } from '@mneme/ports';
+import { setTimeout as pause } from 'node:timers/promises';
+import { decide } from './decide.js';
+import type { Refusal } from './fold-events.js';
+import type { Answers } from './models/answers.js';
+import { portsIn } from './ports-of.js';
+import { type ReadRecords, readRecords } from './read-records.js';
+import { asRejected, reportDropped, reportFailure } from './report-delivery.js';
+import { retry, TRIES_OF_ONE_EVENT } from './retry.js';
+import type { RowCache } from './row-cache.js';
+import type { StageContext } from './stage-context.js';
+
+/** A stage context with what this process remembers of the partition of a delivery. */
+export interface DeliveryContext extends StageContext {
+  readonly rows: RowCache;
+  readonly answers: Answers | null;
+}
+
+/** Records that are committed together. */
+export interface Batch extends ReadRecords {
+  readonly signal: AbortSignal;
+  /** The attempts while a dependency is `Unavailable`. */
+  readonly tries: number;
+}
+
+/**
+ * Decides on a batch and commits it; an event that cannot be handled is parked, and the others go on. Answers the parked.
+ * Throws `Unavailable` after the attempts of the batch.
+ */
+export const commitTogether = async (
+  stage: Stage,
+  context: DeliveryContext,
+  batch: Batch,
+): Promise<readonly Refusal[]> => {
+  try {
+    return await commitBatch(stage, context, batch);
+  } catch (error) {
+    if (error instanceof Unavailable) throw error;
+    return commitOneByOne(stage, context, batch);
+  }
+};
+
+/** Decides and commits; folds again after a lost race. Answers the parked. */
+export const commitBatch = (stage: Stage, context: DeliveryContext, batch: Batch): Promise<readonly Refusal[]> => {
+  let current = batch;
+  let races = 0;
+  const attempt = async (): Promise<readonly Refusal[]> => {
+    for (;;) {
+      const { arrivals, refused, erased } = current;
+      const unit = context.work.begin();
+      const { rows, work, keyRing, answers } = context;
+      const ports = portsIn(context, unit);
+      const input = { rows, publication: work.publication, keyRing, ports, answers };
+      const decided = await decide(stage, arrivals, input);
+      context.failpoint('decided', stage.name);
+      const parked = [...refused, ...decided.refused];
+      const done = [...arrivals, ...parked].map(({ record }) => record);
+      const committed = { ...decided, parked, acknowledges: acknowledgement(stage, [...done, ...erased]) };
+      // Until it is known how it ended, nobody knows how the rows stand.
+      context.rows.forget(decided.rows);
+      const { outcome } = await unit.commit({ ...committed, recordedAt: context.clock.now() });
+      if (outcome === 'settled') {
+        reportDropped(stage, context, decided.dropped);
+        context.rows.keep(decided.rows);
+        await answers?.settle(arrivals.map(({ event }) => event.id));
+        return parked;
+      }
+      const count = arrivals.length;
+      context.observe({ of: 'events', stage: stage.name, outcome: 'conflict-retried', count });
+      races += 1;
+      if (races % RACES_AT_ONCE === 0) throw contended(stage);
+      await pause(Math.random() * races);
+      current = await withoutErased(current, context);
+    }
+  };
+  return patiently(stage, context, { batch, attempt });
+};
+
+/** Others win this often only where a process holds on to a row: then there is a longer pause. */
+const RACES_AT_ONCE = 20;
+
+const contended = ({ name }: Stage): Unavailable =>
+  new Unavailable('rows-contended', `Other processes keep writing rows of "${name}".`);
+
+/** A row is lost for ever to an event whose data key was destroyed after the event was read. */
+const withoutErased = async (batch: Batch, { keyRing }: StageContext): Promise<Batch> => {
+  keyRing.forget(batch.arrivals.flatMap(({ event }) => event.dataKey ?? []));
+  const { arrivals, erased } = await readRecords(
+    batch.arrivals.map(({ record }) => record),
+    keyRing,
+  );
+  return { ...batch, arrivals, erased: [...batch.erased, ...erased] };
+};
+
+interface Trying<T> {
+  readonly batch: Pick<Batch, 'arrivals' | 'signal' | 'tries'>;
+  readonly attempt: () => Promise<T>;
+}
+
+/** Repeats an attempt as often as the batch says. */
+export const patiently = <T>(stage: Stage, context: StageContext, { batch, attempt }: Trying<T>): Promise<T> => {
+  const { arrivals, signal, tries: triesUnavailable } = batch;
+  const failed = (error: unknown, n: number): void =>
+    reportFailure(stage, context, { arrivals, error, attempt: n });
+  return retry({ tries: TRIES_OF_ONE_EVENT, triesUnavailable, signal, failed }, attempt);
+};
+
+const acknowledgement = (stage: Stage, records: readonly Logged[]): Commit['acknowledges'] => {
+  return { group: stage.name, positions: records.map(({ position }) => position) };
+};
+
+/** A message that cannot be handled must not delay the others: it is parked, and they go on. */
+const commitOneByOne = async (
+  stage: Stage,
+  context: DeliveryContext,
+  { arrivals, refused, erased, signal, tries }: Batch,
+): Promise<readonly Refusal[]> => {
+  const nothing: Batch = { arrivals: [], refused: [], erased: [], signal, tries };
+  const singles = [
+    ...arrivals.map((arrival) => ({ ...nothing, arrivals: [arrival] })),
+    ...refused.map((refusal) => ({ ...nothing, refused: [refusal] })),
+    ...erased.map((record) => ({ ...nothing, erased: [record] })),
+  ];
+  singles.sort((a, b) => offsetOf(a) - offsetOf(b));
+  const parked: Refusal[] = [];
+  for (const single of singles) {
+    try {
+      parked.push(...(await commitBatch(stage, context, single)));
+    } catch (error) {
+      const [arrival] = single.arrivals;
+      if (error instanceof Unavailable || !arrival) throw error;
+      const refusal = { record: arrival.record, reason: asRejected(stage, error) };
+      parked.push(...(await commitBatch(stage, context, { ...nothing, refused: [refusal] })));
+    }
+  }
+  return parked;
+};
+
+/** The offset of the only record of a batch. */
+const offsetOf = ({ arrivals, refused, erased }: Batch): number =>
+  [...[...arrivals, ...refused].map(({ record }) => record), ...erased][0]?.position.offset ?? 0;

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { turnsOfAsking } from './turns-of-asking.js';
+
+it('runs no more calls at once than its limit, and lets a scope with one call pass one with many', async () => {
+  const turns = turnsOfAsking(2);
+  const order: string[] = [];
+  let running = 0;
+  let most = 0;
+  const call = (name: string) => async (): Promise<void> => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setImmediate(resolve));
+    order.push(name);
+    running -= 1;
+  };
+  const many = Array.from({ length: 10 }, (_, n) => turns.run('ana', call(`ana${n}`)));
+  const one = turns.run('ben', call('ben'));
+  await Promise.all([...many, one]);
+  expect(most).toBe(2);
+  expect(order.indexOf('ben')).toBeLessThanOrEqual(4);
+  expect(order.filter((name) => name !== 'ben')).toEqual(Array.from({ length: 10 }, (_, n) => `ana${n}`));
+});
+
+it('gives the place of a call that failed to the next', async () => {
+  const turns = turnsOfAsking(1);
+  const failing = turns.run('ana', () => Promise.reject(new Error('no')));
+  const next = turns.run('ana', () => Promise.resolve('done'));
+  await expect(failing).rejects.toThrow('no');
+  expect(await next).toBe('done');
+});

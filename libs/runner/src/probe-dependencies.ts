@@ -1,0 +1,32 @@
+import { Unavailable } from '@mneme/domain';
+import { envelopeIn } from '@mneme/events';
+import { emptyRow, type Logged } from '@mneme/ports';
+import type { StageContext } from './stage-context.js';
+
+const PROBES = 'probes';
+
+/**
+ * Whether the dependencies that all events of a stage share work now: a row is written, a point that nobody has is removed,
+ * and a word is embedded. Nothing that anybody recorded changes.
+ */
+export const areDependenciesUp = async (
+  { work, state, models, clock }: Pick<StageContext, 'work' | 'state' | 'models' | 'clock'>,
+  record: Logged,
+): Promise<boolean> => {
+  const envelope = envelopeIn(record.body);
+  if (!envelope) return false;
+  const now = clock.now();
+  try {
+    const [row] = await state.load(PROBES, [PROBES]);
+    const unit = work.begin();
+    await unit.index.of(envelope.scope).remove([PROBES]);
+    const written = row ?? emptyRow({ stage: PROBES, key: PROBES, scope: PROBES, state: null, touchedAt: now });
+    const rows = [{ ...written, touchedAt: now }];
+    await unit.commit({ rows, events: [], parked: [], acknowledges: null, recordedAt: now });
+    await models.embedder.embed([PROBES]);
+    return true;
+  } catch (error) {
+    if (error instanceof Unavailable) return false;
+    throw error;
+  }
+};
