@@ -45,6 +45,7 @@ import { prepareRequests } from './prepare-requests.js';
 import { problemOf } from './problem.js';
 import { ProblemFilter, sendProblem } from './problem-filter.js';
 import { resolveHandles } from './resolve-handles.js';
+import { signalHangUps } from './signal-hang-ups.js';
 
 /** The time within which a whole request must arrive. */
 const LIMIT_ARRIVAL_MS = 60_000;
@@ -131,6 +132,7 @@ export const httpShell = async ({
       exposedHeaders: ['x-request-id', 'retry-after'],
     });
   app.useGlobalFilters(new ProblemFilter(logger));
+  signalHangUps(app.getHttpAdapter().getInstance());
   prepareRequests(app.getHttpAdapter().getInstance(), keys, openRefusedKeys(logger));
   sealCursors(app.getHttpAdapter().getInstance(), operations.cursors);
   resolveHandles(app.getHttpAdapter().getInstance(), operations.ports);

@@ -30,10 +30,9 @@ export const sendProblem = async (reply: FastifyReply, problem: Problem): Promis
   await reply.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
 };
 
-/**
- * A client that disconnects before its whole request has arrived gets no answer, and this is no failure of the server.
- */
-const hasLeft = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
+/** A client that disconnects before its request has arrived or is answered gets no answer: the server has not failed. */
+const hasLeft = ({ raw, hungUp }: FastifyRequest): boolean =>
+  hungUp.aborted || (raw.destroyed && !raw.complete);
 
 const known = (error: unknown): unknown =>
   error instanceof HttpException ? (serverRefusal(error.getStatus()) ?? error) : error;

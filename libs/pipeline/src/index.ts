@@ -119,7 +119,7 @@ export type {
 export type { SearchAnswer } from './queries/search-answer.js';
 export type { RecalledMessages, RecallRequest } from './queries/messages/recall-messages.js';
 export { type RecallSwitch, type Switched, switchedOff, switchRecall } from './rows/recall-switch.js';
-export { type Recall, recallOn, recallOver } from './queries/recall.js';
+export { type Recall, type RecallName, recallOn, recallOver, runQuery, type RunQuery } from './queries/recall.js';
 export { search } from './queries/search.js';
 export type { Explanation } from './queries/explain/explanation.js';
 export type { FactGrounds } from './queries/explain/fact-grounds.js';
@@ -161,6 +161,7 @@ export { NO_RECALLS, type RecallCounts, RECALLS } from './commands/count-recalls
 export { addCounts, type Counting, readCounts } from './rows/tenant-counts.js';
 export { type ConsolidationEffects, EFFECTS, effectsIn } from './stages/consolidation/effects.js';
 export { readUses, type Used, usesOfFacts } from './queries/read-uses.js';
+export type { WindowedAnswer } from './queries/search-in-windows.js';
 export { openUses, type Usable, type UsePlace, type UsesOf } from './uses.js';
 export { readRetention, retentionOfTenants, writeRetention } from './rows/retention.js';
 export type { Pseudonyms, PseudonymsOf } from './pseudonyms.js';

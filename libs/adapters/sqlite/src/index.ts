@@ -14,7 +14,15 @@ export {
   type SqliteStats,
 } from './open-sqlite.js';
 export { type ReindexedStore, reindexSqlite, type SqliteReindexing } from './index/reindex.js';
-export { type Procedures, type ReadingStores, serveReader } from './threads/serve-reader.js';
+export type { ProcedureTurns } from './threads/open-threads.js';
+export {
+  type Procedures,
+  type ReaderService,
+  type ReaderTurns,
+  type ReadingStores,
+  type ReadingTurn,
+  serveReader,
+} from './threads/serve-reader.js';
 export type { EmbedderIdentity } from './store/store-identity.js';
 export type { SqliteStores } from './store/stores.js';
 export { THREAD_MEMORY } from './threads/thread-memory.js';

@@ -6,6 +6,7 @@ import type { BlockWords } from '../facts/words/block-words.js';
 import { ENGLISH } from '../facts/words/english-words.js';
 import { nameKey } from '../conversation/named-speakers.js';
 import type { Question } from '../retrieval/question.js';
+import { atOnce, type Steps } from '../steps.js';
 import { type BlockLine, blockOf, type ContextItem, lineFor, type SectionName } from './recalled-block.js';
 import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recall-marks.js';
 import { entriesCoveredBy, messagesCoveredByFacts, withoutRepeats } from './without-repeats.js';
@@ -57,25 +58,35 @@ const ANSWER_CHARACTERS = 300;
  * is cut to its best 300 characters unless the question asks for it; a message longer than a third of the budget is cut
  * to its best sentences. Never longer than the budget, counted on the final text, in the language of `words` as in any.
  */
-export const packContext = (
+export const packContext = (...given: Parameters<typeof packContextInSteps>): PackedContext =>
+  atOnce(packContextInSteps(...given));
+
+/** As `packContext`, a step for each item and for each block that is tried. */
+export function* packContextInSteps(
   items: readonly ContextItem[],
   budget: Budget,
   question: Question | null = null,
   words: BlockWords = ENGLISH,
-): PackedContext => {
+): Steps<PackedContext> {
   const showing = { budget, question, words };
-  const distinct = withoutRepeats(items).map((item) => ({ item, text: shownText(item, showing) }));
+  const distinct: { readonly item: ContextItem; readonly text: string }[] = [];
+  for (const item of withoutRepeats(items)) {
+    distinct.push({ item, text: shownText(item, showing) });
+    yield;
+  }
   const shown = new Map(distinct.map(({ item, text }) => [item.id, text]));
   const once = linesOnce(
     distinct.map(({ item, text }) => lineFor(item, text, words)),
     budget,
   );
+  yield;
   let placed = once.chosen;
   const notes = items.filter(({ kind }) => kind === 'note').length;
   let text = blockOf(placed, notes, words);
   let used = budget.count(text);
   // The tokens of the whole text are not the sum of its lines' tokens.
   while (placed.length > 0 && used > budget.limit) {
+    yield;
     placed = placed.slice(0, -1);
     text = blockOf(placed, notes, words);
     used = budget.count(text);
@@ -90,7 +101,7 @@ export const packContext = (
     repeats: new Set(items.flatMap(({ id }) => (told.has(id) ? [] : [id]))),
     cut: new Set([...told].filter((id) => !isPlaced.has(id))),
   };
-};
+}
 
 /** The lines that say something more than others, and those of them that are chosen. */
 interface Once {

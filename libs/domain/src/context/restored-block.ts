@@ -4,6 +4,7 @@ import type { BlockWords } from '../facts/words/block-words.js';
 import { ENGLISH } from '../facts/words/english-words.js';
 import { datedText } from './dated-text.js';
 import { blockOf, type ContextItem, lineFor } from './recalled-block.js';
+import { atOnce, type Steps } from '../steps.js';
 import { mostTelling, type SentenceOf, type TellingSentence, type Known } from './telling-sentences.js';
 
 /** What comes back of what a compaction dropped. */
@@ -24,30 +25,37 @@ export interface ReadItem {
  * What messages say that is not known, in at most `limit` characters: their most telling sentences, in the order they were
  * said (S0 3.2: restore within a budget of characters; algorithms 8.9). Around them stand `words`.
  */
-export const restoredBlock = (
+export const restoredBlock = (...given: Parameters<typeof restoredBlockInSteps>): RestoredBlock =>
+  atOnce(restoredBlockInSteps(...given));
+
+/** As `restoredBlock`, a step for each sentence that is chosen and for each block that is tried. */
+export function* restoredBlockInSteps(
   messages: readonly ReadItem[],
   known: readonly Known[],
   limit: number,
   words: BlockWords = ENGLISH,
-): RestoredBlock => {
+): Steps<RestoredBlock> {
   const sentences = messages.flatMap((message) => message.sentences.map((each) => ({ ...each, message })));
   const room = limit - countCharacters(`${RECALL_OPENING}\n${RECALL_CLOSING}`);
-  const chosen = mostTelling(sentences, known, room).map((each) => ({
-    ...each,
-    text: datedText(each.text, each.message.item.saidAt, words),
-  }));
+  const telling = mostTelling(sentences, known, room);
+  const chosen: SentenceOf<ReadItem>[] = [];
+  for (const each of telling) {
+    yield;
+    chosen.push({ ...each, text: datedText(each.text, each.message.item.saidAt, words) });
+  }
   const first = (count: number): RestoredBlock => blockFrom(messages, chosen.slice(0, count), words);
   const whole = first(chosen.length);
   if (countCharacters(whole.text) <= limit) return whole;
   // Dates that are added, names and the headings of days are not known before the choice: the most sentences that fit.
   let [fits, exceeds] = [0, chosen.length];
   while (exceeds - fits > 1) {
+    yield;
     const middle = (fits + exceeds) >> 1;
     if (countCharacters(first(middle).text) <= limit) fits = middle;
     else exceeds = middle;
   }
   return first(fits);
-};
+}
 
 const blockFrom = (
   messages: readonly ReadItem[],

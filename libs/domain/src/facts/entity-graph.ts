@@ -3,6 +3,7 @@ import { isSetting } from './predicate.js';
 import { USER } from './scope-user.js';
 import { withoutKind } from './slot.js';
 import { canonicalSubject } from './subject.js';
+import { atOnce, type Steps } from '../steps.js';
 
 /** Somebody or something that facts are about, or name as their value. */
 export interface Entity {
@@ -40,12 +41,16 @@ export interface Reach {
  * What is within so many facts of an entity, followed both ways (S1 3.4). A denial, a note and a setting relate nothing.
  * Linear in the facts.
  */
-export const entityGraph = (
+export const entityGraph = (...given: Parameters<typeof entityGraphInSteps>): EntityGraph =>
+  atOnce(entityGraphInSteps(...given));
+
+/** As `entityGraph`, a step for some hundred facts. */
+export function* entityGraphInSteps(
   facts: readonly Fact[],
   { start, hops, limit, namesOfUser }: Reach,
-): EntityGraph => {
+): Steps<EntityGraph> {
   const keyOf = entityKeys(namesOfUser);
-  const ways = waysOf(facts, keyOf);
+  const ways = yield* waysOf(facts, keyOf);
   const first = spelledBy(ways.get(keyOf(start))?.[0], (name) => keyOf(name) === keyOf(start)) ?? start;
   const entities = new Map<string, Entity>([[keyOf(start), { name: first, hops: 0 }]]);
   const relations = new Set<Relation>();
@@ -68,7 +73,7 @@ export const entityGraph = (
     relations: [...relations].map(({ from, to, fact }) => ({ from: nameOf(from), to: nameOf(to), fact })),
     isCut,
   };
-};
+}
 
 const spelledBy = (relation: Relation | undefined, isMeant: (name: string) => boolean): string | undefined =>
   relation && [relation.from, relation.to].find(isMeant);
@@ -82,12 +87,15 @@ const entityKeys = (namesOfUser: readonly string[]): ((name: string) => string) 
   };
 };
 
-const waysOf = (
+const FACTS_A_STEP = 500;
+
+function* waysOf(
   facts: readonly Fact[],
   keyOf: (name: string) => string,
-): ReadonlyMap<string, readonly Relation[]> => {
+): Steps<ReadonlyMap<string, readonly Relation[]>> {
   const ways = new Map<string, Relation[]>();
-  for (const fact of facts) {
+  for (const [n, fact] of facts.entries()) {
+    if (n % FACTS_A_STEP === FACTS_A_STEP - 1) yield;
     const { subject, object, predicate, polarity } = fact.claim;
     if (polarity === 'denied' || isSetting(predicate) || object.trim() === '') continue;
     const ends = new Set([keyOf(subject), keyOf(object)]);
@@ -101,4 +109,4 @@ const waysOf = (
     }
   }
   return ways;
-};
+}

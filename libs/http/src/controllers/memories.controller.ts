@@ -2,15 +2,14 @@ import {
   awaitRead,
   compressedMessages,
   type MemoryPorts,
-  listMemories,
-  listMessages,
   readHistory,
   readMemory,
   readUses,
+  type Recall,
 } from '@mneme/pipeline';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { MEMORY_PORTS } from '../operations.js';
+import { MEMORY_PORTS, RECALL } from '../operations.js';
 import type { InputOf } from '../route.js';
 import { Parsed, Serves } from '../route-decorator.js';
 import * as wire from '../wire/memories.js';
@@ -24,21 +23,22 @@ import { instantsIn } from '../wire/as-of.js';
 
 @Controller()
 export class MemoriesController {
-  constructor(@Inject(MEMORY_PORTS) private readonly ports: MemoryPorts) {}
+  constructor(
+    @Inject(MEMORY_PORTS) private readonly ports: MemoryPorts,
+    @Inject(RECALL) private readonly recall: Recall,
+  ) {}
 
   @Serves(wire.listMemories)
-  async list(@Parsed() { query }: InputOf<typeof wire.listMemories>, @Req() { credential }: FastifyRequest) {
+  async list(
+    @Parsed() { query }: InputOf<typeof wire.listMemories>,
+    @Req() { credential, hungUp }: FastifyRequest,
+  ) {
     const instants = instantsIn(query, this.ports.clock);
     const scope = { tenant: credential.tenant, user: query.user_id };
     const held = await awaitRead(this.ports, scope, query.at_least);
-    const { points, cursor } = await listMemories(this.ports, {
-      scope,
-      sessionId: sessionOf(query),
-      filter: null,
-      instants,
-      limit: query.limit,
-      cursor: query.cursor,
-    });
+    const { limit, cursor: after } = query;
+    const asked = { scope, sessionId: sessionOf(query), filter: null, instants, limit, cursor: after };
+    const { points, cursor } = await this.recall.memories(asked, hungUp);
     return {
       results: points.map((point) => pointAnswer(query.user_id, point)),
       next_cursor: cursor,
@@ -77,16 +77,13 @@ export class MemoriesController {
   @Serves(sessionMessages)
   async messages(
     @Parsed() { params, query }: InputOf<typeof sessionMessages>,
-    @Req() { credential }: FastifyRequest,
+    @Req() { credential, hungUp }: FastifyRequest,
   ) {
     const instants = instantsIn(query, this.ports.clock);
-    const { messages, cursor } = await listMessages(this.ports, {
-      scope: { tenant: credential.tenant, user: query.user_id },
-      sessionId: params.run_id,
-      instants,
-      limit: query.limit,
-      cursor: query.cursor,
-    });
+    const scope = { tenant: credential.tenant, user: query.user_id };
+    const { limit, cursor: after } = query;
+    const asked = { scope, sessionId: params.run_id, instants, limit, cursor: after };
+    const { messages, cursor } = await this.recall.session(asked, hungUp);
     const results = messages.map(messageAnswerOf);
     if (query.explain !== 'true') return { results, next_cursor: cursor };
     const read = await compressedMessages(this.ports, messages);

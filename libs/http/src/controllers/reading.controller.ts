@@ -2,14 +2,11 @@ import {
   awaitRead,
   type MemoryPorts,
   type Read,
-  readUses,
   recalledBy,
-  type SearchAnswer,
   type SearchHit,
   type SearchRequest,
   switchedOff,
   type Switched,
-  type Used,
 } from '@mneme/pipeline';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -20,7 +17,7 @@ import { Parsed, Serves } from '../route-decorator.js';
 import { contextAnswerOf, contextRequest, readContext } from '../wire/context/context.js';
 import { isoOrNull } from '../wire/fields.js';
 import { heldAnswerOf } from '../wire/held.js';
-import { searchHitAnswer, inWindow } from '../wire/result.js';
+import { searchHitAnswer } from '../wire/result.js';
 import { recallAnswerOf, recallRequest, recallRoute } from '../wire/context/recall.js';
 import { contextOff, restoreOff, searchOff } from '../wire/context/off-answers.js';
 import { switchedOffReason } from '../wire/context/switched-off.js';
@@ -41,21 +38,20 @@ export class ReadingController {
   ) {}
 
   @Serves(searchMemories)
-  async search(@Parsed() { body }: InputOf<typeof searchMemories>, @Req() { credential }: FastifyRequest) {
+  async search(@Parsed() { body }: InputOf<typeof searchMemories>, @Req() { credential, hungUp }: FastifyRequest) {
     const startedAt = performance.now();
     const request = searchRequest(body, credential.tenant);
     assertKnowable(request.instants, this.ports.clock);
     const off = await this.whyOff({ scope: request.scope, sessionId: sessionOf(body) });
     if (off !== null) return searchOff(body, off);
     const held = await awaitRead(this.ports, request.scope, body.at_least);
-    const answer = await this.recall.search(request);
+    const answer = await this.recall.search(request, hungUp);
     this.note(request, { ...answer, placed: answer.found });
     const showing = { userName: answer.userName, asOf: answer.asOf, explain: body.explain };
-    const used = body.explain ? await this.usesOf(request, answer) : new Map<string, Used>();
     const resultOf = (each: SearchHit) =>
-      searchHitAnswer(request.scope.user, inWindow(each, answer.question), {
+      searchHitAnswer(request.scope.user, each, {
         ...showing,
-        used: used.get(each.point.id) ?? null,
+        used: answer.uses.get(each.point.id) ?? null,
       });
     return {
       results: answer.found.map(groundedResultOf(request.scope.user, answer.explanation, resultOf)),
@@ -74,26 +70,26 @@ export class ReadingController {
   }
 
   @Serves(readContext)
-  async context(@Parsed() { body }: InputOf<typeof readContext>, @Req() { credential }: FastifyRequest) {
+  async context(@Parsed() { body }: InputOf<typeof readContext>, @Req() { credential, hungUp }: FastifyRequest) {
     const request = contextRequest(body, credential.tenant);
     assertKnowable(request.instants, this.ports.clock);
     const off = await this.whyOff(request);
     if (off !== null) return contextOff(body, off);
     const held = await awaitRead(this.ports, request.scope, body.at_least);
     const { user } = request.scope;
-    const built = await this.recall.context(request);
+    const built = await this.recall.context(request, hungUp);
     this.note(request, { ...built, placed: built.items });
     return { ...contextAnswerOf(user, built, body), held: heldAnswerOf(user, held) };
   }
 
   @Serves(restoreSession)
-  async restore(@Parsed() { body }: InputOf<typeof restoreSession>, @Req() { credential }: FastifyRequest) {
+  async restore(@Parsed() { body }: InputOf<typeof restoreSession>, @Req() { credential, hungUp }: FastifyRequest) {
     const request = restoreRequest(body, credential.tenant);
     assertKnowable(request.instants, this.ports.clock);
     const off = await this.whyOff(request);
     if (off !== null) return restoreOff(body, off);
     const held = await awaitRead(this.ports, request.scope, body.at_least);
-    const restored = await this.recall.restore(request);
+    const restored = await this.recall.restore(request, hungUp);
     const placed = restored.messages.map((point) => ({ point }));
     this.note(request, { abstained: false, placed, candidates: restored.dropped });
     return { ...restoreAnswerOf(restored, body.format), held: heldAnswerOf(request.scope.user, held) };
@@ -102,14 +98,14 @@ export class ReadingController {
   @Serves(recallRoute)
   async recallMessages(
     @Parsed() { body }: InputOf<typeof recallRoute>,
-    @Req() { credential }: FastifyRequest,
+    @Req() { credential, hungUp }: FastifyRequest,
   ) {
     const request = recallRequest(body, credential.tenant);
     assertKnowable(request.instants, this.ports.clock);
     const off = await this.whyOff(request);
     if (off !== null) return { results: [], reason: off, held: [] };
     const held = await awaitRead(this.ports, request.scope, body.at_least);
-    const recalled = await this.recall.messages(request);
+    const recalled = await this.recall.messages(request, hungUp);
     this.note(request, { abstained: false, placed: recalled.found, candidates: recalled.candidates });
     const answer = recallAnswerOf(request, recalled);
     return { ...answer, held: heldAnswerOf(request.scope.user, held) };
@@ -119,15 +115,6 @@ export class ReadingController {
   private async whyOff({ scope, sessionId }: Switched): Promise<string | null> {
     const off = await switchedOff(this.ports.state, { scope, sessionId });
     return off === null ? null : switchedOffReason(off);
-  }
-
-  private async usesOf(
-    { scope }: Pick<SearchRequest, 'scope'>,
-    { found, misses }: Pick<SearchAnswer, 'found' | 'misses'>,
-  ): Promise<ReadonlyMap<string, Used>> {
-    const points = [...found, ...misses].map(({ point }) => point);
-    const uses = await readUses(this.ports, scope, points);
-    return new Map(uses.map((used, n) => [points[n]?.id ?? '', used]));
   }
 
   /** Who asks what was known in the past makes no use of it now. */

@@ -15,6 +15,9 @@ type Json = Readonly<Record<string, unknown>>;
 const INSTANTS: ReadonlySet<string> = new Set(['said_at', 'recorded_at']);
 const LIMIT_DEPTH = 8;
 const LIMIT_CONDITIONS = 256;
+/** Conditions that look for a text inside another cost the most. */
+const LIMIT_TEXT_CONDITIONS = 32;
+const TEXT_OPERATORS: ReadonlySet<string> = new Set(['contains', 'icontains']);
 
 export const filtersField = z.record(z.string(), z.unknown()).meta(filterSchema);
 
@@ -23,13 +26,13 @@ export const filtersField = z.record(z.string(), z.unknown()).meta(filterSchema)
  * `Rejected` that names an unknown field or operator; nothing is ever ignored.
  */
 export const readFilter = (json: Json): Filter | null =>
-  readObject(json, { path: 'filters', depth: 0, tally: { conditions: 0 } });
+  readObject(json, { path: 'filters', depth: 0, tally: { conditions: 0, texts: 0 } });
 
 interface At {
   readonly path: string;
   readonly depth: number;
-  /** The number of conditions in the whole filter so far. */
-  readonly tally: { conditions: number };
+  /** The number of conditions in the whole filter so far, and how many of them look for a text. */
+  readonly tally: { conditions: number; texts: number };
 }
 
 const readObject = (json: Json, { path, depth, tally }: At): Filter | null => {
@@ -79,6 +82,7 @@ const readConditions = (field: FilterField, value: unknown, { path, tally }: At)
   }
   const parts = Object.entries(value).map(([op, operand]) => {
     count(tally);
+    if (TEXT_OPERATORS.has(op)) countText(tally, `${path}.${op}`);
     return readCondition(field, op, { operand, path: `${path}.${op}` });
   });
   if (parts.length === 0) throw wrong('invalid-filter', path, 'has no operator');
@@ -91,6 +95,13 @@ const count = (tally: At['tally']): void => {
   if (tally.conditions <= LIMIT_CONDITIONS) return;
   const sentence = `holds more than ${LIMIT_CONDITIONS} conditions; combine values of one field with "in"`;
   throw wrong('invalid-filter', 'filters', sentence);
+};
+
+const countText = (tally: At['tally'], path: string): void => {
+  tally.texts += 1;
+  if (tally.texts <= LIMIT_TEXT_CONDITIONS) return;
+  const sentence = `is one "contains" or "icontains" too many: a filter holds at most ${LIMIT_TEXT_CONDITIONS}`;
+  throw wrong('invalid-filter', path, sentence);
 };
 
 const readCondition = (

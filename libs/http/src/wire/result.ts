@@ -1,12 +1,10 @@
 import {
-  bestWindow,
   describeFact,
   FOUND_KINDS,
   type Fact,
   type Instant,
   isoInstant,
   type Metadata,
-  type Question,
   type Source,
 } from '@mneme/domain';
 import { gaveWayTo, type SearchHit, type ShownPoint, type Used, versionedPoint } from '@mneme/pipeline';
@@ -128,12 +126,6 @@ const shownMetadata = (point: ShownPoint): Metadata => {
     Object.entries(point.metadata).filter(([key]) => !OF_LATER.has(key) && !(isFirst && key === 'version')),
   );
 };
-
-/** Replaces the text of a long message by the window that matches most of the question. */
-export const inWindow = (found: SearchHit, { stems }: Pick<Question, 'stems'>): SearchHit =>
-  found.point.kind === 'chunk'
-    ? { ...found, point: { ...found.point, text: bestWindow(found.point.text, stems) } }
-    : found;
 
 /**
  * Shapes a search hit for the wire: a fact as it is believed at the instants asked about, a message in its own words.

@@ -1,6 +1,6 @@
 import { canonicalSubject, type Fact, type Instant, instantsOf, type Scope, type AsOf } from '@mneme/domain';
 import type { FactPage, FactQuery } from '@mneme/ports';
-import type { MemoryPorts, RecallPorts } from '../memory-ports.js';
+import type { RecallPorts } from '../memory-ports.js';
 import { resolveAsOf } from './resolve-as-of.js';
 import { ANY_NOTE, matchingNotes, type NotesAsked } from './notes/matching-notes.js';
 import { NOTE, noteSubject } from '../note.js';
@@ -20,6 +20,8 @@ export interface FactsRequest {
   readonly cursor: string | null;
 }
 
+type FactPorts = Pick<RecallPorts, 'facts' | 'clock'>;
+
 /** A page of facts, the user's name in them, and the instant on the valid axis that they are told as of. */
 export interface FactsAnswer extends FactPage {
   readonly asOf: Instant;
@@ -30,20 +32,20 @@ export interface FactsAnswer extends FactPage {
  * The facts that hold at `asOf`, as believed at `knownAt`. A subject that is the user's name also matches the facts
  * kept under `user`.
  */
-export const readFacts = (ports: MemoryPorts, request: FactsRequest): Promise<FactsAnswer> =>
+export const readFacts = (ports: FactPorts, request: FactsRequest): Promise<FactsAnswer> =>
   answer(ports, request, 'holding');
 
 /**
  * The intervals of the slots, in order of start, as believed at `knownAt`: every one, or those that had begun by `asOf`. Names
  * match as in `readFacts`.
  */
-export const readTimeline = (ports: MemoryPorts, request: FactsRequest): Promise<FactsAnswer> =>
+export const readTimeline = (ports: FactPorts, request: FactsRequest): Promise<FactsAnswer> =>
   answer(ports, request, request.instants.asOf === null ? 'every' : 'begun');
 
 type IntervalKind = FactQuery['valueInterval'];
 
 const answer = async (
-  ports: MemoryPorts,
+  ports: FactPorts,
   request: FactsRequest,
   valueInterval: IntervalKind,
 ): Promise<FactsAnswer> => {
@@ -78,7 +80,7 @@ const placeOf = (cursor: string | null): { readonly isOfUser: boolean; readonly 
 const cursorOf = (ofUser: string | null): string | null => (ofUser === null ? null : `${OF_USER}${ofUser}`);
 
 const page = async (
-  { facts, clock }: MemoryPorts,
+  { facts, clock }: FactPorts,
   { scope, predicate, instants, notes, ...rest }: FactsRequest,
   valueInterval: IntervalKind,
 ): Promise<FactPage> => {

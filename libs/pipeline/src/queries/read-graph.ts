@@ -1,5 +1,6 @@
-import { type AsOf, entityGraph, type EntityGraph, type Scope, USER } from '@mneme/domain';
-import type { MemoryPorts } from '../memory-ports.js';
+import { type AsOf, entityGraphInSteps, type EntityGraph, type Scope, USER } from '@mneme/domain';
+import { inSteps } from '../in-steps.js';
+import type { RecallPorts } from '../memory-ports.js';
 import { holdingFacts } from './holding-facts.js';
 import { userNames } from './user-names.js';
 
@@ -21,12 +22,15 @@ export interface GraphAnswer extends EntityGraph {
  * The entities and relations around one of them, as of the instants. Facts are followed from subject to value and back,
  * so all that hold are read.
  */
-export const readGraph = async (ports: MemoryPorts, request: GraphRequest): Promise<GraphAnswer> => {
+export const readGraph = async (
+  ports: Pick<RecallPorts, 'facts' | 'clock' | 'yieldToEventLoop'>,
+  request: GraphRequest,
+): Promise<GraphAnswer> => {
   const { scope, entity, hops, limit, instants } = request;
   const now = ports.clock.now();
   const names = await userNames(ports, scope, instants, now);
   const { facts, isAll } = await holdingFacts(ports, { scope, subject: null, instants }, now);
   const reach = { start: entity ?? USER, hops, limit, namesOfUser: [USER, ...names] };
-  const graph = entityGraph(facts, reach);
+  const graph = await inSteps(entityGraphInSteps(facts, reach), ports);
   return { ...graph, isCut: graph.isCut || !isAll, userName: names[0] ?? null };
 };

@@ -15,7 +15,7 @@ import {
   WORKING_MS,
 } from '@mneme/domain';
 import { versionedPoint } from '../entry-point.js';
-import type { MemoryPorts } from '../memory-ports.js';
+import type { RecallPorts } from '../memory-ports.js';
 import { holdingFacts } from './holding-facts.js';
 import { userNames } from './user-names.js';
 
@@ -30,11 +30,13 @@ export interface ProfileAnswer {
   readonly userName: string | null;
 }
 
+type ProfilePorts = Pick<RecallPorts, 'index' | 'facts' | 'clock' | 'yieldToEventLoop'>;
+
 /** More points than a profile shows of them; the latest count. */
 const LIMIT_POINTS = 100;
 
 /** Who the user is, as of the instants, from what is stored: no model is asked. */
-export const readProfile = async (ports: MemoryPorts, request: ProfileRequest): Promise<ProfileAnswer> => {
+export const readProfile = async (ports: ProfilePorts, request: ProfileRequest): Promise<ProfileAnswer> => {
   const { scope, instants } = request;
   const now = ports.clock.now();
   const { asOf } = instantsOf(instants, now);
@@ -67,7 +69,7 @@ const PROCEDURES: Filter = {
 /** Facts about the user are kept under `user`, and, where somebody stated them so, under a name. */
 const factsAbout = async (
   names: readonly string[],
-  ports: MemoryPorts,
+  ports: ProfilePorts,
   { scope, instants }: ProfileRequest,
   now: Instant,
 ): Promise<{ readonly facts: readonly Fact[]; readonly isAll: boolean }> => {
@@ -79,7 +81,7 @@ const factsAbout = async (
 };
 
 const latest = async (
-  { index }: MemoryPorts,
+  { index }: ProfilePorts,
   { scope, instants }: ProfileRequest,
   kind: PointKind,
   filter: Filter,

@@ -20,7 +20,7 @@ export interface Used extends Use {
 
 /** Of each of these results, in order; exchanges are not used themselves, but their messages. Throws `Unavailable`. */
 export const readUses = async (
-  { state, clock }: Pick<RecallPorts, 'state' | 'clock'>,
+  { state, clock, yieldToEventLoop }: Pick<RecallPorts, 'state' | 'clock' | 'yieldToEventLoop'>,
   scope: Scope,
   points: readonly (ShownPoint | Point)[],
 ): Promise<readonly Used[]> => {
@@ -29,10 +29,13 @@ export const readUses = async (
     scope,
     points.map(({ id, sessionId, sources, kind }) => ({ id, sessionId, sources, isFact: kind === 'fact' })),
   );
-  return points.flatMap((point, n) => {
+  const used: Used[] = [];
+  for (const [n, point] of points.entries()) {
     const use = uses[n];
-    return use ? [{ ...use, importance: importanceOf(point, use, at) }] : [];
-  });
+    if (use) used.push({ ...use, importance: importanceOf(point, use, at) });
+    if (n % POINTS_A_STEP === POINTS_A_STEP - 1) await yieldToEventLoop();
+  }
+  return used;
 };
 
 /** What use has made of each of these facts, in order. Throws `Unavailable`. */
@@ -45,6 +48,9 @@ export const usesOfFacts = (
     scope,
     facts.map(({ claim: { id, sessionId, sources } }) => ({ id, sessionId, sources, isFact: true })),
   );
+
+/** A long text takes milliseconds to look for files in. */
+const POINTS_A_STEP = 8;
 
 const importanceOf = (point: ShownPoint | Point, use: Use, at: Instant): number => {
   const toolCalls = point.kind === 'chunk' ? [...point.toolCalls] : [];

@@ -1,34 +1,61 @@
-import type { RecallPorts } from '../memory-ports.js';
-import { buildContext, type BuiltContext, type ContextRequest } from './context/build-context.js';
-import { recallMessages, type RecalledMessages, type RecallRequest } from './messages/recall-messages.js';
-import { openThresholdCache } from './confidence/threshold-cache.js';
-import { restore, type Restored, type RestoreRequest } from './restore.js';
-import type { SearchRequest } from './search-hit.js';
-import type { SearchAnswer } from './search-answer.js';
-import { search } from './search.js';
+import { buildContext } from './context/build-context.js';
+import { listMemories } from './memories/read-memories.js';
+import { listMessages } from './messages/list-messages.js';
+import { recallMessages } from './messages/recall-messages.js';
+import { readFacts, readTimeline } from './read-facts.js';
+import { readGraph } from './read-graph.js';
+import { readProfile } from './read-profile.js';
+import { restore } from './restore.js';
+import { searchInWindows } from './search-in-windows.js';
+import type { SearchPorts } from './search-hit.js';
 
-/** The queries that read many times and choose among much, so they may run in a thread beside the store. */
-export interface Recall {
-  search(request: SearchRequest): Promise<SearchAnswer>;
-  context(request: ContextRequest): Promise<BuiltContext>;
-  restore(request: RestoreRequest): Promise<Restored>;
-  messages(request: RecallRequest): Promise<RecalledMessages>;
-}
+/** The queries that read many times or choose among much, so they run beside the store and take turns. */
+const QUERIES = {
+  search: searchInWindows,
+  context: buildContext,
+  restore,
+  messages: recallMessages,
+  graph: readGraph,
+  profile: readProfile,
+  facts: readFacts,
+  timeline: readTimeline,
+  memories: listMemories,
+  session: listMessages,
+} satisfies Readonly<Record<string, (ports: SearchPorts, request: never) => Promise<unknown>>>;
 
-export const recallOn = (ports: RecallPorts) => {
-  const looking = { ...ports, thresholds: openThresholdCache() };
-  return {
-    search: (request) => search(looking, request),
-    context: (request) => buildContext(looking, request),
-    restore: (request) => restore(looking, request),
-    messages: (request) => recallMessages(looking, request),
-  } satisfies Recall;
+type Queries = typeof QUERIES;
+export type RecallName = keyof Queries;
+export type RecallRequestOf<Name extends RecallName> = Parameters<Queries[Name]>[1];
+
+/** Each query; `signal` is aborted when its answer is no longer wanted. */
+export type Recall = {
+  readonly [Name in RecallName]: (
+    request: RecallRequestOf<Name>,
+    signal?: AbortSignal,
+  ) => ReturnType<Queries[Name]>;
 };
 
-/** The same queries, run by name in another thread. */
-export const recallOver = (run: (query: keyof Recall, request: unknown) => Promise<unknown>): Recall => ({
-  search: (request) => run('search', request) as ReturnType<Recall['search']>,
-  context: (request) => run('context', request) as ReturnType<Recall['context']>,
-  restore: (request) => run('restore', request) as ReturnType<Recall['restore']>,
-  messages: (request) => run('messages', request) as ReturnType<Recall['messages']>,
-});
+/** Runs a query by its name. Every request names its scope. */
+export type RunQuery = (
+  query: RecallName,
+  request: RecallRequestOf<RecallName>,
+  signal: AbortSignal | undefined,
+) => Promise<unknown>;
+
+/** The queries, run by name: in another thread, or in turns. */
+export const recallOver = (run: RunQuery): Recall =>
+  Object.fromEntries(
+    Object.keys(QUERIES).map((name) => [
+      name,
+      (request: RecallRequestOf<RecallName>, signal?: AbortSignal) =>
+        run(name as RecallName, request, signal),
+    ]),
+  ) as unknown as Recall;
+
+/** Runs one query on these ports. */
+export const runQuery = (ports: SearchPorts, ...[query, request]: Parameters<RunQuery>): Promise<unknown> =>
+  QUERIES[query](ports, request as never);
+
+/** The queries on these ports. */
+export const recallOn = (ports: SearchPorts): Recall =>
+  recallOver((...asked) => runQuery(ports, ...asked));

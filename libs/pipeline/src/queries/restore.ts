@@ -7,13 +7,14 @@ import {
   firstCharacters,
   isChunk,
   type LanguageId,
-  restoredBlock,
+  restoredBlockInSteps,
   type Scope,
   type TellingSentence,
   tellingSentences,
   withoutRecalledMemory,
 } from '@mneme/domain';
 import type { MemoryIndex } from '@mneme/ports';
+import { inSteps } from '../in-steps.js';
 import { nothingThen } from './nothing-then.js';
 import type { RecallPorts } from '../memory-ports.js';
 
@@ -66,12 +67,13 @@ export const restore = async (
   const kept = new Set(request.keptMessageIds);
   const isKept = ({ sources }: ChunkPoint): boolean => sources.some(({ messageId }) => kept.has(messageId));
   const dropped = latest.filter((message) => !isKept(message));
-  const block = restoredBlock(
+  const steps = restoredBlockInSteps(
     dropped.toReversed().map((item) => ({ item, sentences: sentencesOf(item) })),
     [...summary, ...latest.filter(isKept).flatMap(sentencesOf)],
     request.limitCharacters,
     BLOCK_WORDS[request.language],
   );
+  const block = await inSteps(steps, { yieldToEventLoop });
   const points = new Map(dropped.map((point) => [point.id, point]));
   return {
     text: block.text,

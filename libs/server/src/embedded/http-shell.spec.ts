@@ -1,7 +1,8 @@
 import { BUILTIN } from '../config/models.js';
+import { READ_LIMITS } from '../reads/read-limits.js';
 import { KEEPS_ALL } from '../config/keeping.js';
 import { readQuestion } from '@mneme/domain';
-import type { SearchAnswer } from '@mneme/pipeline';
+import type { WindowedAnswer } from '@mneme/pipeline';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
@@ -16,7 +17,8 @@ import { openMetrics } from '@mneme/telemetry';
 import { httpShell } from '@mneme/http';
 
 const STAGES = new URL('./stage-thread.js', import.meta.url);
-const FOUND: SearchAnswer = {
+const FOUND: WindowedAnswer = {
+  uses: new Map(),
   found: [],
   candidates: [],
   question: readQuestion('Porto', { speakers: [], referenceDate: null }),
@@ -40,7 +42,7 @@ let app: NestFastifyApplication;
 let port = 0;
 const logged: string[] = [];
 /** The outcome of the next search. */
-let search: () => Promise<SearchAnswer> = () => Promise.resolve(FOUND);
+let search: () => Promise<WindowedAnswer> = () => Promise.resolve(FOUND);
 
 let stats: () => Promise<Record<string, unknown>> = () => Promise.resolve({});
 
@@ -55,6 +57,7 @@ beforeAll(async () => {
     consolidation: { kind: 'on-request' },
     masterKeys: null,
     cacheBytes: 0,
+    reads: READ_LIMITS,
     observe: () => undefined,
   } as const;
   embedded = await openEmbedded({
@@ -116,9 +119,9 @@ const problemIn = (answer: string): unknown => JSON.parse(answer.slice(answer.in
 /** Begins a search that is pending until the test ends it. */
 const heldSearch = () => {
   let begin: () => void = () => undefined;
-  let end: (found: SearchAnswer) => void = () => undefined;
+  let end: (found: WindowedAnswer) => void = () => undefined;
   const begun = new Promise<void>((resolve) => (begin = resolve));
-  const ended = new Promise<SearchAnswer>((resolve) => (end = resolve));
+  const ended = new Promise<WindowedAnswer>((resolve) => (end = resolve));
   search = () => (begin(), ended);
   return { begun, end: () => end(FOUND) };
 };

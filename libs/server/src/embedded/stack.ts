@@ -29,7 +29,9 @@ import type { Settings } from '../config/embedded.js';
 import { createDataFolder } from '../create-data-folder.js';
 import { masterKeysOf } from './master-keys.js';
 import { type Observe, observedSecrets, openTraffic, type Traffic } from '@mneme/telemetry';
+import { scopeKey } from '@mneme/domain';
 import { type Recall, recallOver } from '@mneme/pipeline';
+import type { ReadLimits } from '../reads/read-limits.js';
 import type { ReaderData } from './reader-thread.js';
 import { startStages, type Stages } from './stage-worker.js';
 
@@ -37,6 +39,7 @@ export interface EmbeddedOptions {
   readonly dataFolder: string;
   readonly models: Settings['models'];
   readonly cacheBytes: Settings['cacheBytes'];
+  readonly reads: ReadLimits;
   readonly onDownload: OnDownload;
   readonly logLevel: Settings['logLevel'];
   readonly idleSeconds: Settings['idleSeconds'];
@@ -97,7 +100,7 @@ const openOn = async (models: OpenModels, options: EmbeddedOptions): Promise<Emb
     times,
     readerThread: new URL('./reader-thread.js', import.meta.url),
     readerData: {
-      given: { models: shared, asked: channel.shared, times } satisfies ReaderData,
+      given: { models: shared, asked: channel.shared, times, reads: options.reads } satisfies ReaderData,
       transfer: [...portsOf(shared), channel.shared.port],
     },
     onDeath,
@@ -112,7 +115,9 @@ const openOn = async (models: OpenModels, options: EmbeddedOptions): Promise<Emb
   return {
     ports: memoryPortsOn(store, traffic, { ...options, masterKeys, models, times }),
     clock: openClockDesk({ ...store, clock: logClock(times), times }),
-    recall: recallOver(store.run),
+    recall: recallOver((query, request, signal) =>
+      store.run(query, request, { key: scopeKey(request.scope), signal }),
+    ),
     store,
     traffic,
     cursors: openCursorSeal(masterKeys),

@@ -13,6 +13,7 @@ import { assertLife } from '../health/assert-life.js';
 import type { Operations } from '@mneme/http';
 import { initCounters, jsonLogger, lagOf, type Metrics, openMetrics } from '@mneme/telemetry';
 import { listen } from '../listen.js';
+import { READ_LIMITS, type ReadLimits } from '../reads/read-limits.js';
 import { requireKeyOffLoopback } from '../require-key-off-loopback.js';
 import { forgetServer, rememberServer } from '../server-record.js';
 import { type Counted, storeStats } from '../store-stats.js';
@@ -26,6 +27,8 @@ export interface StartOptions extends Partial<Listening> {
   readonly models?: ModelSettings;
   /** 256 MB by default. */
   readonly cacheBytes?: Settings['cacheBytes'];
+  /** What one query may take, and how queries take turns. */
+  readonly reads?: Partial<ReadLimits>;
   readonly onDownload?: OnDownload;
   /** The module that runs the stages in their thread; by default the one of this library. */
   readonly stageThread?: URL;
@@ -52,6 +55,7 @@ const stackOptionsOf = ({ dataFolder, ...options }: StartOptions) => ({
   logLevel: options.logLevel ?? 'warn',
   models: options.models ?? BUILTIN,
   cacheBytes: options.cacheBytes ?? CACHE_BYTES,
+  reads: { ...READ_LIMITS, ...options.reads },
   onDownload: options.onDownload ?? (() => undefined),
   idleSeconds: options.idleSeconds ?? null,
   secrets: options.secrets ?? 'redact',

@@ -6,6 +6,7 @@ import {
   openInstructions,
   openSharing,
   openSessionCache,
+  openThresholdCache,
   type RecallPorts,
   type Stage,
 } from '@mneme/pipeline';
@@ -31,7 +32,8 @@ import type { Settings } from '../config/embedded.js';
 import { loggedFaults, type Observe, observedSecrets, observedWork, openTraffic } from '@mneme/telemetry';
 import { builtinModels } from '../models/builtin-models.js';
 import type { ThreadModels } from '../models/open-models.js';
-import { recallOnBehalf } from '../models/search/recall-on-behalf.js';
+import { recallInTurns } from '../reads/recall-in-turns.js';
+import type { ReadLimits } from '../reads/read-limits.js';
 import { searchModels } from '../models/search/search-models.js';
 import { withinBudget } from '../models/search/within-budget.js';
 import { type Counters, openCounters } from '../open-counters.js';
@@ -48,6 +50,7 @@ export interface ShellNeeds {
   readonly corsOrigins: readonly string[];
   readonly logger: Logger;
   readonly idleSeconds: Settings['idleSeconds'];
+  readonly reads: ReadLimits;
   readonly limits: DailyLimits;
   readonly secrets: Settings['secrets'];
   readonly keeping: Settings['keeping'];
@@ -90,7 +93,7 @@ export const openShell = async (
       ...instruments,
       clock: openClockDesk(observed),
       ports,
-      recall: recallOnBehalf(ports),
+      recall: recallInTurns({ ...ports, thresholds: openThresholdCache() }, needs.reads),
       recalls,
       traffic: openTraffic(),
     },

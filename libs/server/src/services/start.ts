@@ -8,6 +8,7 @@ import type { OnDownload } from '../models/on-download.js';
 import { openModels, type ThreadModels } from '../models/open-models.js';
 import { jsonLogger, type LineSink } from '@mneme/telemetry';
 import { listen } from '../listen.js';
+import { READ_LIMITS, type ReadLimits } from '../reads/read-limits.js';
 import { type OnFailpoint, untilHandled } from '@mneme/runner';
 import { type ServiceName, services } from './services.js';
 import type { ServerAddresses, ServicesStores } from './stores.js';
@@ -15,6 +16,8 @@ import type { ServerAddresses, ServicesStores } from './stores.js';
 export interface ServicesOptions extends Partial<Listening> {
   readonly addresses: ServerAddresses;
   readonly models?: ModelSettings;
+  /** What one query may take, and how queries take turns. */
+  readonly reads?: Partial<ReadLimits>;
   readonly onDownload?: OnDownload;
   /** Receives the lines of the log instead of standard error. */
   readonly logTo?: LineSink;
@@ -98,6 +101,7 @@ const serveOn = async (
     keys: { apiKey: options.apiKey ?? null, operatorKey: options.operatorKey ?? null },
     corsOrigins: options.corsOrigins ?? [],
     logger: jsonLogger(options.logLevel ?? 'warn', options.logTo),
+    reads: { ...READ_LIMITS, ...options.reads },
     idleSeconds: options.idleSeconds ?? null,
     limits: limitsOf(options.models?.llm ?? null),
     secrets: options.secrets ?? 'redact',

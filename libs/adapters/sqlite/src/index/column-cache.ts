@@ -34,6 +34,8 @@ export interface SessionRun {
  */
 export interface ColumnCache {
   count: number;
+  /** Whether it holds every point of `revision`. */
+  isWhole: boolean;
   /** The revision and the removals of the scope that it shows. */
   revision: number;
   removals: number;
@@ -72,6 +74,7 @@ const STRING_BYTES = 136;
 
 export const emptyColumnCache = (dimensions: number): ColumnCache => ({
   count: 0,
+  isWhole: false,
   revision: -1,
   removals: -1,
   stride: Math.ceil(dimensions / STRIDE_STEP) * STRIDE_STEP,

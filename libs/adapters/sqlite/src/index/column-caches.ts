@@ -1,6 +1,7 @@
 import type { Connection } from '../store/connection.js';
 import { bytesOf, emptyColumnCache, type ColumnCache, type CachedRow, cacheRow } from './column-cache.js';
 import { sql } from '../store/sql.js';
+import type { Sliced } from '../threads/sliced.js';
 
 const SELECT_STAND = sql`
   SELECT revision, removals FROM scope WHERE id = ?
@@ -10,8 +11,8 @@ const COLUMNS = sql`
   number, id, kind, session_id, ordinal, role, speaker, said_at, recorded_from, recorded_to, length, flags, scale, vector
 `;
 
-const SELECT_ALL = sql`
-  SELECT ${COLUMNS} FROM point WHERE scope_id = ? ORDER BY number
+const SELECT_BEHIND = sql`
+  SELECT ${COLUMNS} FROM point WHERE scope_id = ? AND number > ? ORDER BY number LIMIT ?
 `;
 
 const SELECT_SINCE = sql`
@@ -25,7 +26,7 @@ interface Stand {
 
 export interface ColumnCaches {
   /** The scope as the running read transaction sees it. */
-  of(scopeId: number): ColumnCache;
+  of(scopeId: number): Sliced<ColumnCache>;
   stats(): { readonly scopes: number; readonly bytes: number };
 }
 
@@ -33,39 +34,62 @@ export interface ColumnCaches {
 export const openColumnCaches = (db: Connection, dimensions: number, limitBytes: number): ColumnCaches => {
   const held = new Map<number, ColumnCache>();
   const stand = db.prepare<[number], Stand>(SELECT_STAND);
-  const readOn = mirrorReader(db, dimensions);
+  const read = mirrorReader(db);
+  const hold = (scopeId: number, cache: ColumnCache): void => {
+    held.delete(scopeId);
+    held.set(scopeId, cache);
+    evict(held, limitBytes);
+  };
   return {
-    of: (scopeId) => {
-      const cache = readOn(
-        scopeId,
-        held.get(scopeId) ?? null,
-        stand.get(scopeId) ?? { revision: 0, removals: 0 },
-      );
-      held.delete(scopeId);
-      held.set(scopeId, cache);
-      evict(held, limitBytes);
-      return cache;
+    *of(scopeId) {
+      let own = held.get(scopeId);
+      for (let begun = 0; ; ) {
+        const now = stand.get(scopeId) ?? { revision: 0, removals: 0 };
+        if (own?.removals !== now.removals) {
+          own = { ...emptyColumnCache(dimensions), ...now };
+          begun += 1;
+        }
+        // Kept while it is read, so that the next read goes on where one that ended early has stopped.
+        hold(scopeId, own);
+        if (own.isWhole) {
+          if (own.revision === now.revision || read.changes(scopeId, own, now)) return own;
+          own = undefined;
+        } else {
+          const limit = begun > MOST_BEGINNINGS ? Number.MAX_SAFE_INTEGER : ROWS_AT_ONCE;
+          own.isWhole = read.behind(scopeId, own, limit) < limit;
+        }
+        yield 'loaded';
+      }
     },
     stats: () => ({ scopes: held.size, bytes: totalBytes(held) }),
   };
 };
 
-/** Reads on from where a cache stands; anew where points were removed or have moved. */
-const mirrorReader = (db: Connection, dimensions: number) => {
-  const selectAll = db.prepare<[number], CachedRow>(SELECT_ALL);
+/** About 10 ms of reading. */
+const ROWS_AT_ONCE = 1_000;
+/** A scope from which points are removed again and again is read at once in the end. */
+const MOST_BEGINNINGS = 3;
+
+const mirrorReader = (db: Connection) => {
+  const selectBehind = db.prepare<[number, number, number], CachedRow>(SELECT_BEHIND);
   const selectSince = db.prepare<[number, number], CachedRow>(SELECT_SINCE);
-  const readAll = (scopeId: number, { revision, removals }: Stand): ColumnCache => {
-    const cache = { ...emptyColumnCache(dimensions), revision, removals };
-    for (const row of selectAll.iterate(scopeId)) cacheRow(cache, row);
-    return cache;
-  };
-  return (scopeId: number, known: ColumnCache | null, stand: Stand): ColumnCache => {
-    if (known?.removals !== stand.removals) return readAll(scopeId, stand);
-    if (known.revision === stand.revision) return known;
-    const isInPlace = selectSince.all(scopeId, known.revision).every((row) => cacheRow(known, row));
-    if (!isInPlace) return readAll(scopeId, stand);
-    known.revision = stand.revision;
-    return known;
+  return {
+    /** Reads the points behind the last one that the cache holds; the number of them. */
+    behind: (scopeId: number, cache: ColumnCache, limit: number): number => {
+      const last = cache.numbers[cache.count - 1] ?? -1;
+      let rows = 0;
+      for (const row of selectBehind.iterate(scopeId, last, limit)) {
+        cacheRow(cache, row);
+        rows += 1;
+      }
+      return rows;
+    },
+    /** Reads what has changed since; `false` where a point has moved, so that all must be read anew. */
+    changes: (scopeId: number, cache: ColumnCache, { revision }: Stand): boolean => {
+      const isInPlace = selectSince.all(scopeId, cache.revision).every((row) => cacheRow(cache, row));
+      if (isInPlace) cache.revision = revision;
+      return isInPlace;
+    },
   };
 };
 

@@ -4,6 +4,7 @@ import type { Connection } from '../store/connection.js';
 import { sql } from '../store/sql.js';
 import { CHUNK, keepFeatures } from './column-cache.js';
 import type { ColumnCaches } from './column-caches.js';
+import type { Sliced } from '../threads/sliced.js';
 
 const SELECT_MESSAGE = sql`
   SELECT text, tool_calls FROM point WHERE number = ? AND scope_id = ?
@@ -12,8 +13,11 @@ const SELECT_MESSAGE = sql`
 /** How the reader reads texts for the ranking, each once for as long as its scope is mirrored. */
 export const featureReader = (db: Connection, caches: ColumnCaches) => {
   const messageOf = db.prepare<[number, number], { text: string; tool_calls: string }>(SELECT_MESSAGE);
-  return (scopeId: number, ids: readonly string[]): ReadonlyMap<string, MessageFeatures> => {
-    const cache = caches.of(scopeId);
+  return function* (
+    scopeId: number,
+    ids: readonly string[],
+  ): Sliced<ReadonlyMap<string, MessageFeatures>> {
+    const cache = yield* caches.of(scopeId);
     const found = new Map<string, MessageFeatures>();
     for (const id of ids) {
       const index = cache.indexOf.get(id);
@@ -24,6 +28,7 @@ export const featureReader = (db: Connection, caches: ColumnCaches) => {
         if (row === undefined) continue;
         features = featuresOf({ text: row.text, toolCalls: JSON.parse(row.tool_calls) as ToolCall[] });
         keepFeatures(cache, index, features);
+        yield 'loaded';
       }
       found.set(id, features);
     }

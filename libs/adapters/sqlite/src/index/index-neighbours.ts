@@ -6,18 +6,20 @@ import { CHUNK, cosine, type SessionRun, type ColumnCache, sortedRun } from './c
 import { ENDS_IN_QUESTION, NAMES_TIME } from './point-row.js';
 import type { Postings } from './postings.js';
 import { isVisible, type View } from './selection.js';
+import type { Sliced } from '../threads/sliced.js';
 
 /** How the reader finds the turns around others. */
 export const neighbourFinder = ({ caches, selections, findPostings }: SearchDependencies) => ({
-  neighbours: (scopeId: number, neighbourhood: Neighbourhood): MessageVector[] => {
+  *neighbours(scopeId: number, neighbourhood: Neighbourhood): Sliced<MessageVector[]> {
     const { around, selection, stems, vector } = neighbourhood;
-    const cache = caches.of(scopeId);
+    const cache = yield* caches.of(scopeId);
     const view: View = { scopeId, cache };
     const seeds = around.flatMap((id) => cache.indexOf.get(id) ?? []);
     const places = placesAround(cache, seeds, neighbourhood);
-    const postings = stems.map((stem) => findPostings(view, stem));
+    const postings: Postings[] = [];
+    for (const stem of stems) postings.push(yield* findPostings(view, stem));
     const counts = countsAt(cache, places, postings);
-    const eligible = selection.filter ? selections.matching(view, selection.filter) : null;
+    const eligible = selection.filter ? yield* selections.matching(view, selection.filter) : null;
     const query = vector?.some((component) => component !== 0) ? unit(vector, cache.stride) : null;
     return places.map((index, row) =>
       turnAt(cache, index, {

@@ -5,6 +5,7 @@ import type { ColumnCaches } from './column-caches.js';
 import { denseFinder, type DenseLook } from './dense-hits.js';
 import type { FindPostings, Postings } from './postings.js';
 import type { Mask, Selections, View } from './selection.js';
+import type { Sliced } from '../threads/sliced.js';
 
 /** BM25's constants as the port promises them (retrieval.md, "The idea"). */
 const SATURATION = 1.2;
@@ -33,22 +34,27 @@ interface Look extends DenseLook {
 export const searcher = ({ caches, selections, findPostings }: SearchDependencies) => {
   const dense = denseFinder();
   return {
-    search: (scopeId: number, probes: readonly Probe[]): readonly SeedsRow[] => {
-      const cache = caches.of(scopeId);
+    *search(scopeId: number, probes: readonly Probe[]): Sliced<readonly SeedsRow[]> {
+      const cache = yield* caches.of(scopeId);
       const view: View = { scopeId, cache };
       const maskOf = remembered((probe: Probe) => selections.selected(view, probe.selection), selectionKey);
       const postingsOf = remembered((stem: string) => findPostings(view, stem), String);
-      const looks = probes.map((probe): Look => {
-        const mask = maskOf(probe);
+      const looks: Look[] = [];
+      for (const probe of probes) {
+        const mask = yield* maskOf(probe);
         const { participants, limit, vector } = probe;
         const allowed = participants ? selections.among(view, mask, participants) : mask;
-        return { cache, mask, allowed, limit, vector };
-      });
-      const nearest = dense(cache, looks);
-      return looks.map((look, n) => ({
-        ...lexical(look, (probes[n]?.stems ?? []).map(postingsOf)),
-        dense: nearest[n] ?? [],
-      }));
+        looks.push({ cache, mask, allowed, limit, vector });
+      }
+      const nearest = yield* dense(cache, looks);
+      const seeds: SeedsRow[] = [];
+      for (const [n, look] of looks.entries()) {
+        const postings: Postings[] = [];
+        for (const stem of probes[n]?.stems ?? []) postings.push(yield* postingsOf(stem));
+        seeds.push({ ...lexical(look, postings), dense: nearest[n] ?? [] });
+        yield 'worked';
+      }
+      return seeds;
     },
   };
 };
@@ -56,11 +62,14 @@ export const searcher = ({ caches, selections, findPostings }: SearchDependencie
 const selectionKey = ({ selection }: Probe): string => JSON.stringify(selection);
 
 /** Computes each once: the probes of one question share selections and stems. */
-const remembered = <Asked, Answer>(compute: (asked: Asked) => Answer, keyOf: (asked: Asked) => string) => {
+const remembered = <Asked, Answer>(
+  compute: (asked: Asked) => Sliced<Answer>,
+  keyOf: (asked: Asked) => string,
+) => {
   const known = new Map<string, Answer>();
-  return (asked: Asked): Answer => {
+  return function* (asked: Asked): Sliced<Answer> {
     const key = keyOf(asked);
-    const answer = known.get(key) ?? compute(asked);
+    const answer = known.get(key) ?? (yield* compute(asked));
     known.set(key, answer);
     return answer;
   };

@@ -3,6 +3,7 @@ import { lexicalToken } from './lexical-token.js';
 import { indexOfNumber, type ColumnCache } from './column-cache.js';
 import type { View } from './selection.js';
 import { sql } from '../store/sql.js';
+import type { Sliced } from '../threads/sliced.js';
 
 /** Where a stem occurs: indexes into the cache, rising, and how often in each. */
 export interface Postings {
@@ -22,13 +23,16 @@ const KEPT_STEMS = 64;
 export const postingFinder = (db: Connection) => {
   const occurrences = db.prepare<[string], number>(OCCURRENCES).pluck();
   const kept = new WeakMap<ColumnCache, { revision: number; readonly found: Map<string, Postings> }>();
-  return ({ cache, scopeId }: View, stem: string): Postings => {
+  return function* ({ cache, scopeId }: View, stem: string): Sliced<Postings> {
     const known = kept.get(cache);
     const found = known?.revision === cache.revision ? known.found : new Map<string, Postings>();
     if (found !== known?.found) kept.set(cache, { revision: cache.revision, found });
-    const postings = found.get(stem) ?? postingsOf(cache, occurrences.all(lexicalToken(scopeId, stem)));
+    const before = found.get(stem);
+    if (before) return before;
+    const postings = postingsOf(cache, occurrences.all(lexicalToken(scopeId, stem)));
     if (found.size >= KEPT_STEMS) found.clear();
     found.set(stem, postings);
+    yield 'worked';
     return postings;
   };
 };

@@ -6,12 +6,13 @@ import { filterSql } from './filter-sql.js';
 import { indexOfNumber, type ColumnCache } from './column-cache.js';
 import { IS_PAGED_OUT } from './point-row.js';
 import { sql } from '../store/sql.js';
+import type { Sliced } from '../threads/sliced.js';
 
 /** Of each point of a cache: 1 if a call may see it. */
 export type Mask = Uint8Array;
 
 const MATCHING = (condition: string): string => sql`
-  SELECT number FROM point WHERE scope_id = ? AND ${condition} ORDER BY number
+  SELECT number FROM point WHERE scope_id = ? AND number BETWEEN ? AND ? AND (${condition}) ORDER BY number
 `;
 
 const SESSIONS_OF = sql`
@@ -43,9 +44,9 @@ export const selections = (db: Connection) => {
   const sessionsOf = db.prepare<[number, string], string>(SESSIONS_OF).pluck();
   return {
     matching,
-    selected: (view: View, { kinds, instants, filter, activeOnly }: Selection): Mask => {
+    *selected(view: View, { kinds, instants, filter, activeOnly }: Selection): Sliced<Mask> {
       const { cache } = view;
-      const allowed = filter ? matching(view, filter) : null;
+      const allowed = filter ? yield* matching(view, filter) : null;
       const isAsked = POINT_KINDS.map((kind) => kinds.includes(kind));
       const mask = new Uint8Array(cache.count);
       for (let i = 0; i < cache.count; i += 1) {
@@ -69,19 +70,56 @@ export const selections = (db: Connection) => {
 
 export type Selections = ReturnType<typeof selections>;
 
-/** What a filter lets through, whatever its kind and time. */
-const filterMatcher =
-  (db: Connection) =>
-  ({ cache, scopeId }: View, filter: Filter): Mask => {
+/** Points whose rows are read at once. */
+const ROWS_AT_ONCE = 256;
+/** The filters of a scope whose matches are kept: a search asks for the same several times. */
+const KEPT_FILTERS = 4;
+
+/** The matches of a filter among the points before `next`. */
+interface Matches {
+  readonly mask: Mask;
+  next: number;
+}
+
+/** Whether a filter reads what stages note of a message later, which leaves the revision of its scope as it is. */
+const readsNotes = (filter: Filter): boolean => {
+  if ('parts' in filter) return filter.parts.some(readsNotes);
+  if ('part' in filter) return readsNotes(filter.part);
+  return filter.field === 'tag' || filter.field === 'memory_type';
+};
+
+/** What a filter lets through, whatever its kind and time. A read that ended early is gone on with by the next. */
+const filterMatcher = (db: Connection) => {
+  const kept = new WeakMap<ColumnCache, { readonly revision: number; readonly found: Map<string, Matches> }>();
+  const matchesOf = (cache: ColumnCache, filter: Filter): Matches => {
+    const known = kept.get(cache);
+    const found = known?.revision === cache.revision ? known.found : new Map<string, Matches>();
+    if (found !== known?.found) kept.set(cache, { revision: cache.revision, found });
+    const key = JSON.stringify(filter);
+    const matches = found.get(key) ?? { mask: new Uint8Array(cache.count), next: 0 };
+    if (readsNotes(filter)) return matches;
+    if (!found.has(key) && found.size >= KEPT_FILTERS) found.clear();
+    found.set(key, matches);
+    return matches;
+  };
+  return function* ({ cache, scopeId }: View, filter: Filter): Sliced<Mask> {
+    const matches = matchesOf(cache, filter);
+    const { mask } = matches;
+    if (matches.next >= mask.length) return mask;
     const { text, values } = filterSql(filter);
     const select = db.prepare<unknown[], number>(MATCHING(text)).pluck();
-    const mask = new Uint8Array(cache.count);
-    let from = 0;
-    for (const number of select.all(scopeId, ...values)) {
-      const index = indexOfNumber(cache, number, from);
-      if (index < 0) continue;
-      mask[index] = 1;
-      from = index + 1;
+    while (matches.next < mask.length) {
+      let from = matches.next;
+      const end = Math.min(from + ROWS_AT_ONCE, mask.length);
+      for (const number of select.all(scopeId, cache.numbers[from], cache.numbers[end - 1], ...values)) {
+        const index = indexOfNumber(cache, number, from);
+        if (index < 0) continue;
+        mask[index] = 1;
+        from = index + 1;
+      }
+      matches.next = end;
+      yield 'worked';
     }
     return mask;
   };
+};

@@ -10,11 +10,17 @@ export interface OpenThreads {
   readonly threads: Threads;
   /** Units written since the start, and how many commits they took. */
   readonly counts: { readonly units: number; readonly commits: number };
-  /** Runs a procedure in the reader's thread. */
-  run(procedure: string, given: unknown): Promise<unknown>;
+  /** Runs a procedure in the reader's thread, in the turns of `key`. `signal` ends it early. */
+  run(procedure: string, given: unknown, turns: ProcedureTurns): Promise<unknown>;
   /** Ports over which another thread may write and read. */
   share(): SharedThreads;
   close(): Promise<void>;
+}
+
+/** Whose turns a procedure takes, and what ends it early: procedures of one key run in their order. */
+export interface ProcedureTurns {
+  readonly key: string;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** The ports to transfer to another thread, for `joinSqlite`. */
@@ -66,7 +72,7 @@ export const openThreads = async (
   if (!writer || !reader) throw new Error('A thread is missing.');
   return {
     ...typedThreads(writer, reader),
-    run: (procedure, given) => reader.call({ procedure, given }),
+    run: (procedure, given, { key, signal }) => reader.call({ procedure, given, key }, signal),
     share: () => ({ writer: writer.connect(), reader: reader.connect() }),
     close: async () => {
       await reader.close();

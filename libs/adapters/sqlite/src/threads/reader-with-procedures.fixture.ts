@@ -1,14 +1,32 @@
 import { Rejected, type Scope } from '@mneme/domain';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { serveReader } from './serve-reader.js';
+import { type ReaderTurns, type ReadingStores, type ReadingTurn, serveReader } from './serve-reader.js';
 
-/** A reader's thread with the procedures that the specs call. */
-serveReader(({ index }) => ({
+/** How the specs set a reader up. */
+export type GivenTurns = Pick<ReaderTurns, 'budgetMs' | 'limits'>;
+
+const GENEROUS: GivenTurns = { budgetMs: 10_000, limits: { inAll: 100, byKey: 100 } };
+
+const procedures = ({ index }: ReadingStores, turn: ReadingTurn) => ({
   turns: async (scope: Scope) => (await index.of(scope).statistics()).turns,
   slowly: async (scope: Scope) => {
-    for (let turn = 0; turn < 100; turn += 1) await nextTurn();
+    for (let round = 0; round < 100; round += 1) await nextTurn();
     return (await index.of(scope).statistics()).turns;
+  },
+  /** Goes on until it is ended. */
+  forever: async () => {
+    for (;;) await turn.pause();
   },
   refuse: (field: string) => Promise.reject(new Rejected('not-this', 'This one is not answered.', { field })),
   write: (scope: Scope) => index.of(scope).remove('everything'),
+});
+
+/** A reader's thread with the procedures that the specs call; each pause ends a slice. */
+serveReader((given) => ({
+  procedures,
+  turns: {
+    ...((given as GivenTurns | null) ?? GENEROUS),
+    processorMs: () => performance.now(),
+    sliceMs: 0,
+  },
 }));

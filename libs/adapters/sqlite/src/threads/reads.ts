@@ -20,6 +20,7 @@ import { selections } from '../index/selection.js';
 import { knowledgeReads } from '../knowledge/knowledge-reads.js';
 import { keyReads } from '../keys/key-reads.js';
 import { stateReads } from '../state/state-reads.js';
+import type { Sliced } from './sliced.js';
 
 export interface ReadSettings {
   readonly dimensions: number;
@@ -76,4 +77,5 @@ const pointReads = (db: Connection, { dimensions, cacheBytes }: ReadSettings) =>
 type Reads = ReturnType<typeof allReads>;
 export type ReadName = keyof Reads;
 export type AskOf<Name extends ReadName> = Parameters<Reads[Name]>[0];
-export type AnswerOf<Name extends ReadName> = ReturnType<Reads[Name]>;
+export type AnswerOf<Name extends ReadName> =
+  ReturnType<Reads[Name]> extends Sliced<infer Answer> ? Answer : ReturnType<Reads[Name]>;

@@ -7,15 +7,23 @@ type Request = Extract<ToThread, { id: number }>;
 export interface Served {
   /** Handles a request; `say` answers the port that sent it. */
   readonly answer: (request: Request, say: (message: FromThread) => void) => void;
+  /** The answer to a request of this `say` is no longer wanted. */
+  readonly abort?: (id: number, say: (message: FromThread) => void) => void;
   /** Called when the owner asks the thread to end, before its ports close. */
   readonly end: () => Promise<void>;
 }
 
 /** Answers the owner of this thread and every port connected to it; `announce` sends a message to all of them. */
-export const servePorts = (owner: MessagePort, { answer, end }: Served) => {
+export const servePorts = (owner: MessagePort, { answer, abort, end }: Served) => {
   const ports = new Set<MessagePort>();
   const serve = (port: MessagePort): void => {
     ports.add(port);
+    const say = (reply: FromThread): void => {
+      // Sent before the reply: the requester may ask the owner for the state of the store as soon as it has the reply.
+      if (reply.kind === 'failed' && isAilment(reply.failure))
+        owner.postMessage({ kind: 'ailing', failure: reply.failure } satisfies FromThread);
+      port.postMessage(reply);
+    };
     port.on('close', () => ports.delete(port));
     port.on('message', (message: ToThread) => {
       if (message === 'close') {
@@ -24,15 +32,8 @@ export const servePorts = (owner: MessagePort, { answer, end }: Served) => {
           for (const each of ports) each.close();
         });
       } else if ('connect' in message) serve(message.connect);
-      else {
-        answer(message, (reply) => {
-          // Sent before the reply: the requester may ask the owner for the state of the store as soon as it has the
-          // reply.
-          if (reply.kind === 'failed' && isAilment(reply.failure))
-            owner.postMessage({ kind: 'ailing', failure: reply.failure } satisfies FromThread);
-          port.postMessage(reply);
-        });
-      }
+      else if ('abort' in message) abort?.(message.abort, say);
+      else answer(message, say);
     });
   };
   serve(owner);

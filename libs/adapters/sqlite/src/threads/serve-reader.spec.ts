@@ -5,6 +5,7 @@ import { aFolder, someOptions } from '../open-fresh.fixture.js';
 import { openSqlite, type SqliteStack } from '../open-sqlite.js';
 
 const scope = aScope();
+const KEY = { key: 'ana' };
 
 describe('a procedure of the reader', () => {
   let folder: string;
@@ -25,11 +26,11 @@ describe('a procedure of the reader', () => {
 
   it('sees what was written before it was asked', async () => {
     await stack.index.of(scope).put([aPoint({ id: 'a' }), aPoint({ id: 'b' })]);
-    expect(await stack.run('turns', scope)).toBe(2);
+    expect(await stack.run('turns', scope, KEY)).toBe(2);
   });
 
   it('fails with the error it threw', async () => {
-    await expect(stack.run('refuse', 'query')).rejects.toMatchObject({
+    await expect(stack.run('refuse', 'query', KEY)).rejects.toMatchObject({
       name: 'Rejected',
       code: 'not-this',
       field: 'query',
@@ -38,18 +39,18 @@ describe('a procedure of the reader', () => {
 
   it('cannot write', async () => {
     await stack.index.of(scope).put([aPoint({ id: 'a' })]);
-    await expect(stack.run('write', scope)).rejects.toThrow('The reader does not write.');
-    expect(await stack.run('turns', scope)).toBe(1);
+    await expect(stack.run('write', scope, KEY)).rejects.toThrow('The reader does not write.');
+    expect(await stack.run('turns', scope, KEY)).toBe(1);
   });
 
   it('is answered before the store closes', async () => {
     await stack.index.of(scope).put([aPoint({ id: 'a' })]);
-    const answer = stack.run('slowly', scope);
+    const answer = stack.run('slowly', scope, KEY);
     await stack.close();
     expect(await answer).toBe(1);
   });
 
   it('must be there', async () => {
-    await expect(stack.run('nothing', scope)).rejects.toThrow('The reader has no procedure "nothing".');
+    await expect(stack.run('nothing', scope, KEY)).rejects.toThrow('The reader has no procedure "nothing".');
   });
 });

@@ -1,15 +1,17 @@
-import type { FactGraph, KnowledgeGraph, MemoryIndex, StateStore } from '@mneme/ports';
+import {
+  type FactGraph,
+  type KnowledgeGraph,
+  type MemoryIndex,
+  openTurns,
+  type StateStore,
+  type Turn,
+  type TurnSettings,
+} from '@mneme/ports';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { openForReading } from '../store/connection.js';
-import { storeFile } from '../store/data-folder.js';
-import { sqliteFacts } from '../facts/fact-graph.js';
-import { sqliteKnowledge } from '../knowledge/knowledge-graph.js';
-import { sqliteState } from '../state/state-store.js';
 import { packFailure } from '../store/failures.js';
-import { sqliteIndex } from '../index/memory-index.js';
-import { allReads, type ReadName } from './reads.js';
+import { openReader, type OpenedReader } from './open-reader.js';
+import type { ReadName } from './reads.js';
 import { servePorts } from './serve-ports.js';
-import type { Threads } from './threads.js';
 import type { FromThread, ThreadSettings } from './wire.js';
 
 /** The store inside its reader's own thread: a read needs no message between threads, and no write is possible. */
@@ -23,93 +25,130 @@ export interface ReadingStores {
 /** Procedures by name, each made of many reads; arguments and answers are copied between threads. */
 export type Procedures = Readonly<Record<string, (given: never) => Promise<unknown>>>;
 
-/** A request to the reader: a single read, or a procedure. */
+/** How the reads of one procedure take turns with those of others. */
+export type ReadingTurn = Pick<Turn, 'pause'>;
+
+/** What the reader's thread does beside single reads. */
+export interface ReaderService {
+  /** The procedures for one request; its reads and pauses are slices of its turns. */
+  readonly procedures: (stores: ReadingStores, turn: ReadingTurn) => Procedures;
+  readonly turns: ReaderTurns;
+}
+
+/** How procedures share the thread, and the processor time that each may take. */
+export interface ReaderTurns extends Pick<TurnSettings, 'processorMs' | 'sliceMs' | 'limits'> {
+  readonly budgetMs: number;
+}
+
+/** A request to the reader: a single read, or a procedure in the turns of a key. */
 export type ReaderRequest =
   | { readonly read: ReadName; readonly ask: unknown }
-  | { readonly procedure: string; readonly given: unknown };
+  | { readonly procedure: string; readonly given: unknown; readonly key: string };
 
-/**
- * Answers every read, each from one snapshot: the last commit before it began. Never waits for the writer. Runs as a
- * worker thread of `openSqlite`, with `readerData.given` for its procedures.
- */
-export const serveReader = (
-  proceduresOn: (stores: ReadingStores, given: unknown) => Procedures = () => ({}),
-): void => {
-  if (!parentPort) throw new Error('The reader runs as a worker thread.');
-  const { given, ...settings } = workerData as ThreadSettings & { readonly given: unknown };
-  serve(parentPort, settings, (stores) => proceduresOn(stores, given));
+/** Without procedures, reads take turns all the same. */
+const NO_PROCEDURES: ReaderService = {
+  procedures: () => ({}),
+  turns: {
+    processorMs: () => performance.now(),
+    sliceMs: 25,
+    budgetMs: 2_000,
+    limits: { inAll: 1_000, byKey: 1_000 },
+  },
 };
 
-const serve = (
-  port: MessagePort,
-  settings: ThreadSettings,
-  proceduresOn: (stores: ReadingStores) => Procedures,
-): void => {
-  let opened: OpenedReader | null = null;
+/**
+ * Answers every read from a snapshot: the last commit before it, or the slice of it, began. Never waits for the writer. Runs
+ * as a worker thread of `openSqlite`, with `readerData.given` for its procedures.
+ */
+export const serveReader = (serviceOn: (given: unknown) => ReaderService = () => NO_PROCEDURES): void => {
+  if (!parentPort) throw new Error('The reader runs as a worker thread.');
+  const { given, ...settings } = workerData as ThreadSettings & { readonly given: unknown };
+  serve(parentPort, settings, serviceOn(given));
+};
+
+const serve = (port: MessagePort, settings: ThreadSettings, service: ReaderService): void => {
+  const answer = answering(settings, service);
+  const aborts = openAborts();
   const running = new Set<Promise<unknown>>();
-  const answer = (request: ReaderRequest): unknown => {
-    opened ??= openReader(settings, proceduresOn);
-    return 'read' in request ? opened.read(request) : opened.run(request);
-  };
   servePorts(port, {
     answer: ({ id, body }, say) => {
-      const fail = (error: unknown): void => say({ kind: 'failed', id, failure: packFailure(error) });
-      const tell = (value: unknown): void => say({ kind: 'answer', id, value });
-      try {
-        const value = answer(body as ReaderRequest);
-        if (!(value instanceof Promise)) tell(value);
-        else {
-          const done = value.then(tell, fail).finally(() => running.delete(done));
-          running.add(done);
-        }
-      } catch (error) {
-        fail(error);
-      }
+      const asked = body as ReaderRequest;
+      const signal = 'read' in asked ? undefined : aborts.open(say, id);
+      const done = answer
+        .to(asked, signal)
+        .then(
+          (value) => say({ kind: 'answer', id, value }),
+          (error: unknown) => say({ kind: 'failed', id, failure: packFailure(error) }),
+        )
+        .finally(() => {
+          aborts.close(say, id);
+          running.delete(done);
+        });
+      running.add(done);
     },
+    abort: (id, say) => aborts.abort(say, id),
     end: async () => {
       await Promise.all(running);
-      opened?.close();
+      answer.close();
     },
   });
   port.postMessage({ kind: 'ready' } satisfies FromThread);
 };
 
-type OpenedReader = ReturnType<typeof openReader>;
-
 /** Opened by the first request: the reader starts while the writer still creates the store. */
-const openReader = (
-  { folder, embedder, cacheBytes }: ThreadSettings,
-  proceduresOn: (stores: ReadingStores) => Procedures,
-) => {
-  const db = openForReading(storeFile(folder));
-  const reads = allReads(db, { dimensions: embedder.dimensions, cacheBytes });
-  const read = db.transaction(({ read: name, ask }: Extract<ReaderRequest, { read: ReadName }>) =>
-    (reads[name] as (ask: unknown) => unknown)(ask),
-  );
-  const readOnly: Threads = {
-    read: (name, ask) =>
-      Promise.resolve(read({ read: name, ask }) as ReturnType<(typeof reads)[typeof name]>),
-    write: cannotWrite,
-    writeOne: cannotWrite,
-    compact: cannotWrite,
-  };
-  const procedures: Readonly<Record<string, ((given: never) => Promise<unknown>) | undefined>> = proceduresOn(
-    {
-      index: sqliteIndex(readOnly, embedder.dimensions, cannotWrite),
-      facts: sqliteFacts(readOnly, cannotWrite),
-      knowledge: sqliteKnowledge(readOnly),
-      state: sqliteState(readOnly),
-    },
-  );
+const answering = (settings: ThreadSettings, { procedures, turns: shared }: ReaderService) => {
+  const turns = openTurns({ ...shared, nextRound: setImmediate });
+  let opened: OpenedReader | null = null;
   return {
-    read,
-    run: async ({ procedure, given }: Extract<ReaderRequest, { procedure: string }>): Promise<unknown> => {
-      const run = procedures[procedure];
-      if (!run) throw new Error(`The reader has no procedure "${procedure}".`);
-      return run(given as never);
+    to: (asked: ReaderRequest, signal: AbortSignal | undefined): Promise<unknown> => {
+      if ('read' in asked)
+        return turns.run({ key: lineOf(asked), budgetMs: null }, (turn) => {
+          opened ??= openReader(settings);
+          return opened.read(asked, turn);
+        });
+      const task = { key: `procedure ${asked.key}`, signal, budgetMs: shared.budgetMs };
+      return turns.run(task, async (turn) => {
+        opened ??= openReader(settings);
+        const run = named(procedures(opened.stores(turn), turn), asked.procedure);
+        return run(asked.given as never);
+      });
     },
-    close: () => void db.close(),
+    close: () => opened?.close(),
   };
 };
 
-const cannotWrite = (): Promise<never> => Promise.reject(new Error('The reader does not write.'));
+/** Commands and stages read in a line of their own: they do not wait for all procedures of their scope. */
+const lineOf = ({ read, ask }: Extract<ReaderRequest, { read: ReadName }>): string => {
+  const scope = typeof ask === 'object' && ask !== null && 'scope' in ask ? ask.scope : read;
+  return `read ${String(scope)}`;
+};
+
+const named = (
+  procedures: Readonly<Record<string, ((given: never) => Promise<unknown>) | undefined>>,
+  name: string,
+): ((given: never) => Promise<unknown>) => {
+  const run = procedures[name];
+  if (!run) throw new Error(`The reader has no procedure "${name}".`);
+  return run;
+};
+
+type Say = (message: FromThread) => void;
+
+/** The signals of the procedures under way: requests are numbered by who sends them. */
+const openAborts = () => {
+  const open = new Map<Say, Map<number, AbortController>>();
+  const of = (say: Say): Map<number, AbortController> => {
+    const known = open.get(say) ?? new Map<number, AbortController>();
+    open.set(say, known);
+    return known;
+  };
+  return {
+    open: (say: Say, id: number): AbortSignal => {
+      const controller = new AbortController();
+      of(say).set(id, controller);
+      return controller.signal;
+    },
+    abort: (say: Say, id: number): void => open.get(say)?.get(id)?.abort(),
+    close: (say: Say, id: number): void => void open.get(say)?.delete(id),
+  };
+};

@@ -12,14 +12,15 @@ export const openCalls = (send: (message: ToThread) => void) => {
   let state: 'open' | 'closing' | Unavailable = 'open';
   let last = 0;
   return {
-    call: (body: unknown): Promise<unknown> =>
-      new Promise((resolve, reject) => {
-        if (state === 'open') {
-          last += 1;
-          send({ id: last, body });
-          waiting.set(last, { resolve, reject });
-        } else reject(state === 'closing' ? closed() : state);
-      }),
+    /** `signal` tells the thread that the answer is no longer wanted. */
+    call: (body: unknown, signal?: AbortSignal): Promise<unknown> => {
+      if (state !== 'open') return Promise.reject(state === 'closing' ? closed() : state);
+      last += 1;
+      const id = last;
+      const answer = new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
+      send({ id, body });
+      return signal === undefined ? answer : abortable(answer, signal, () => send({ abort: id }));
+    },
     settle: (id: number, how: (call: Call) => void): void => {
       const call = waiting.get(id);
       waiting.delete(id);
@@ -42,6 +43,12 @@ export const openCalls = (send: (message: ToThread) => void) => {
       return isNews;
     },
   };
+};
+
+const abortable = (answer: Promise<unknown>, signal: AbortSignal, abort: () => void): Promise<unknown> => {
+  if (signal.aborted) abort();
+  else signal.addEventListener('abort', abort, { once: true });
+  return answer.finally(() => signal.removeEventListener('abort', abort));
 };
 
 const closed = (): Unavailable => new Unavailable('store-closed', 'The store has been closed.');

@@ -8,7 +8,7 @@ import type { FromThread, ToThread } from './wire.js';
 /** A worker thread of the store, as the main thread sees it. */
 export interface Thread {
   /** The answer to a request. Throws the thread's error; `Unavailable` when the thread is gone. */
-  call(body: unknown): Promise<unknown>;
+  call(body: unknown, signal?: AbortSignal): Promise<unknown>;
   /** Resolves when the thread has finished the calls already made, and ended. */
   close(): Promise<void>;
   /** A port over which another thread may send the same requests. */

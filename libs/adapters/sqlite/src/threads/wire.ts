@@ -15,9 +15,15 @@ export interface ThreadSettings {
   readonly limitBytes: number | null;
 }
 
-/** A message to a thread: a numbered request, a port of another thread that sends requests, or the end. */
+/**
+ * A message to a thread: a numbered request, the number of a request whose answer is no longer wanted, a port of another
+ * thread that sends requests, or the end.
+ */
 export type ToThread =
-  { readonly id: number; readonly body: unknown } | { readonly connect: MessagePort } | 'close';
+  | { readonly id: number; readonly body: unknown }
+  | { readonly abort: number }
+  | { readonly connect: MessagePort }
+  | 'close';
 
 /** A message from a thread: ready, an answer, or the topics that a commit appended to. */
 export type FromThread =

@@ -26,7 +26,11 @@ export const openThresholdCache = (limitKeys = LIMIT_KEYS): ThresholdCache => {
   return {
     threshold: async (key, points, measure) => {
       const before = known.get(key);
-      if (before && !hasChanged(before.points, points)) return before.threshold;
+      if (before && !hasChanged(before.points, points)) {
+        const threshold = await before.threshold.catch(() => null);
+        // The read that measured it may have ended early: then this one measures.
+        if (threshold !== null) return threshold;
+      }
       const mine = { points, threshold: measured(measure, points) };
       known.set(key, mine);
       try {

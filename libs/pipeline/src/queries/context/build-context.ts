@@ -11,7 +11,7 @@ import {
   injectionTier,
   type Instant,
   type LanguageId,
-  packContext,
+  packContextInSteps,
   type QueryPlan,
   type Scope,
   type AsOf,
@@ -30,6 +30,7 @@ import type { Confidence, Conversation, Reranking, SearchHit, SearchPorts } from
 import type { SearchAnswer } from '../search-answer.js';
 import { nearEnough } from './near-enough.js';
 import { sessionNotes } from '../read-facts.js';
+import { inSteps } from '../../in-steps.js';
 import { NOTE } from '../../note.js';
 import { search } from '../search.js';
 
@@ -104,7 +105,10 @@ export const buildContext = async (ports: SearchPorts, request: ContextRequest):
     ...(await computedItems(ports, request, { found, answer })),
     ...(budget.kind === 'fill' ? inTier(found.map(shown), tier, answer) : found.map(shown)),
   ];
-  const packed = packContext(items, measure(ports, budget, tier), answer.question, BLOCK_WORDS[language]);
+  const packed = await inSteps(
+    packContextInSteps(items, measure(ports, budget, tier), answer.question, BLOCK_WORDS[language]),
+    ports,
+  );
   const placed = new Set(packed.items);
   const offered = [...notes.map((note) => factHit(note, 1, {})), ...found];
   const window = ({ text }: SearchHit['point']): string => bestWindow(text, answer.question.stems);

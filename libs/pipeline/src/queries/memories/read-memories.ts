@@ -23,7 +23,10 @@ export interface MemoriesQuery {
 }
 
 /** Entries, newest first. */
-export const listMemories = ({ index }: MemoryPorts, query: MemoriesQuery): Promise<PointPage> =>
+export const listMemories = (
+  { index }: Pick<MemoryPorts, 'index'>,
+  query: MemoriesQuery,
+): Promise<PointPage> =>
   index.of(query.scope).list({
     selection: { kinds: ['entry'], instants: query.instants, filter: query.filter },
     sessionId: query.sessionId,

@@ -71,8 +71,13 @@ export const recallMessages = async (
     .filter(({ point }) => point.text !== '')
     .slice(0, limit);
   const excerpt = (text: string): string => bestSentences(text, answer.question.stems, EXCERPT_CHARACTERS);
+  const shown: SearchHit[] = [];
+  for (const { point, ...hit } of found) {
+    shown.push({ ...hit, point: { ...point, text: excerpt(point.text) } });
+    await ports.yieldToEventLoop();
+  }
   return {
-    found: found.map(({ point, ...hit }) => ({ ...hit, point: { ...point, text: excerpt(point.text) } })),
+    found: shown,
     candidates: answer.candidates,
     reason: answer.candidates.length === 0 ? await nothingThen(ports, request) : null,
   };

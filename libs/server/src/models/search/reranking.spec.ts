@@ -1,5 +1,5 @@
 import { cachedWordVector, selectorByScores } from '@mneme/builtin';
-import { type Recall, recallOn } from '@mneme/pipeline';
+import { openThresholdCache, type Recall, recallOn } from '@mneme/pipeline';
 import { pieceAt, TINY_CROSS_ENCODER, writeTinyModel } from '@mneme/transformers/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -110,6 +110,7 @@ beforeAll(async () => {
     const ports = {
       ...server.ports,
       wordVector: cachedWordVector(),
+      thresholds: openThresholdCache(),
       clock: { now: () => now, machineNow: () => now },
     };
     byRanking = await recallOn({ ...ports, ...searchModels(NONE) }).search(request);

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { watchResponses } from './watch-responses.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Aborted when the client closes the connection before it is answered. */
+    hungUp: AbortSignal;
+  }
+}
+
+/** Gives every request a signal that ends its reads when its client has hung up. */
+export const signalHangUps = (server: Pick<FastifyInstance, 'addHook' | 'decorateRequest'>): void => {
+  const whenOver = watchResponses();
+  server.addHook('onRequest', (request, reply, done) => {
+    const controller = new AbortController();
+    request.hungUp = controller.signal;
+    whenOver(reply.raw, () => {
+      if (!reply.raw.writableFinished) controller.abort();
+    });
+    done();
+  });
+};

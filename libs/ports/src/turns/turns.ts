@@ -1,0 +1,169 @@
+import { Unavailable } from '@mneme/domain/errors';
+import { fairQueue, type QueueLimits } from './fair-queue.js';
+
+export interface TurnSettings {
+  /** Processor time of this thread, in milliseconds since any start. */
+  readonly processorMs: () => number;
+  /** Calls back in the next round of the event loop; two callbacks of one moment follow each other directly. */
+  readonly nextRound: (run: () => void) => void;
+  /** Processor time of one turn, which a key may use for several tasks. */
+  readonly sliceMs: number;
+  readonly limits: QueueLimits;
+}
+
+/** A task that takes turns with others. */
+export interface TurnTask {
+  /** Tasks of different keys take turns; those of one key run in their order. */
+  readonly key: string;
+  /** Aborted when the answer is no longer wanted. */
+  readonly signal?: AbortSignal | undefined;
+  /** Processor time that the task may take; `null`: any, and the limits of the queue do not count for it. */
+  readonly budgetMs: number | null;
+}
+
+/** The part of a task since its last pause: `loaded` filled a cache and is not counted, because the next try has it. */
+export type Stretch = 'worked' | 'loaded';
+
+export interface Turn {
+  /**
+   * Ends a stretch of work. Resolves at once while the slice lasts, else when the key has its next turn. Throws
+   * `Unavailable`: `too-costly` once the budget is spent, `hung-up` once the signal is aborted.
+   */
+  pause(stretch?: Stretch): Promise<void>;
+  /** As `pause`, without waiting. `true`: the slice is over, so `pause` must be awaited. */
+  check(stretch: Stretch): boolean;
+}
+
+export interface Turns {
+  /**
+   * Runs the task in its turns. Throws what it throws; `Unavailable` with `busy` if too many wait already, with
+   * `hung-up` if the signal is aborted before the task has begun.
+   */
+  run<Answer>(task: TurnTask, work: (turn: Turn) => Promise<Answer>): Promise<Answer>;
+}
+
+/** Continues a task, whose slice begins now. */
+type Resume = () => void;
+
+/** A task as the scheduler sees it: it charges the processor time between `begin` and `end`. */
+interface Slice {
+  /** `overAt`: the processor time at which the turn of its key is over. */
+  begin(now: number, overAt: number): void;
+  end(now: number): void;
+}
+
+interface Waiting {
+  readonly slice: Slice;
+  readonly resume: Resume;
+}
+
+/** Lets tasks of one thread take turns: one task at a time, round robin over their keys. */
+export const openTurns = (settings: TurnSettings): Turns => {
+  const queue = fairQueue<Waiting>(settings.limits);
+  const { processorMs, sliceMs } = settings;
+  let isScheduled = false;
+  let current: Slice | null = null;
+  let held = { key: '', overAt: Number.NEGATIVE_INFINITY };
+  /** Goes on with the key whose turn it is, or with the next one. */
+  const next = (now: number): Waiting | undefined => {
+    const ofKey = now < held.overAt ? queue.takeOf(held.key) : undefined;
+    if (ofKey) return ofKey;
+    const taken = queue.take();
+    if (taken) held = { key: taken.key, overAt: now + sliceMs };
+    return taken?.item;
+  };
+  const begin = (): void => {
+    const now = processorMs();
+    const waiting = next(now);
+    current = waiting?.slice ?? null;
+    current?.begin(now, held.overAt);
+    waiting?.resume();
+  };
+  const end = (): void => {
+    current?.end(processorMs());
+    current = null;
+    isScheduled = false;
+    schedule();
+  };
+  const schedule = (): void => {
+    if (isScheduled || queue.size === 0) return;
+    isScheduled = true;
+    // Whatever the task does without waiting for the world is done when the second callback runs.
+    settings.nextRound(begin);
+    settings.nextRound(end);
+  };
+  /** Waits for a turn: as a task that begins, or as one that goes on. */
+  const wait = ({ key, signal }: TurnTask, slice: Slice, place: 'add' | 'addFirst'): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const drop = (): void => {
+        if (queue.remove(key, waiting)) reject(hungUp());
+      };
+      const waiting: Waiting = {
+        slice,
+        resume: () => {
+          signal?.removeEventListener('abort', drop);
+          resolve();
+        },
+      };
+      queue[place](key, waiting);
+      signal?.addEventListener('abort', drop, { once: true });
+      schedule();
+    });
+  return {
+    run: async (task, work) => {
+      if (task.signal?.aborted === true) throw hungUp();
+      if (task.budgetMs !== null && queue.isFull(task.key)) throw busy();
+      const { slice, turn } = openTurn(task, settings, (own) => wait(task, own, 'addFirst'));
+      await wait(task, slice, 'add');
+      return work(turn);
+    },
+  };
+};
+
+const openTurn = (
+  { signal, budgetMs }: TurnTask,
+  { processorMs }: TurnSettings,
+  wait: (slice: Slice) => Promise<void>,
+): { readonly slice: Slice; readonly turn: Turn } => {
+  let usedMs = 0;
+  let endsAt = 0;
+  /** The start of the stretch under way; `null`: another task has its turn. */
+  let since: number | null = null;
+  const charge = (stretch: Stretch, now: number): void => {
+    if (since !== null && stretch === 'worked') usedMs += now - since;
+  };
+  const slice: Slice = {
+    begin: (now, overAt) => {
+      since = now;
+      endsAt = overAt;
+    },
+    end: (now) => {
+      charge('worked', now);
+      since = null;
+    },
+  };
+  const check = (stretch: Stretch): boolean => {
+    const now = processorMs();
+    charge(stretch, now);
+    if (signal?.aborted === true) throw hungUp();
+    if (budgetMs !== null && usedMs > budgetMs) throw tooCostly(budgetMs);
+    const isOver = since === null || now >= endsAt;
+    if (since !== null) since = now;
+    return isOver;
+  };
+  const pause = async (stretch: Stretch = 'worked'): Promise<void> => {
+    if (check(stretch)) await wait(slice);
+  };
+  return { slice, turn: { pause, check } };
+};
+
+const tooCostly = (budgetMs: number): Unavailable =>
+  new Unavailable(
+    'too-costly',
+    `This read takes more than ${budgetMs / 1000} s of processor time. Ask for less: fewer conditions, results or words; or try again, because what was loaded is kept.`,
+  );
+
+const busy = (): Unavailable =>
+  new Unavailable('busy', 'Too many reads are waiting. Send it again a little later.');
+
+const hungUp = (): Unavailable => new Unavailable('hung-up', 'The client has closed the connection.');

@@ -1,0 +1,18 @@
+import type { QueueLimits } from '@mneme/ports';
+
+/** What the queries of a process may take. */
+export interface ReadLimits {
+  /** Processor time that one query may take, in milliseconds. */
+  readonly budgetMs: number;
+  /** Processor time after which the queries of other users are served, in milliseconds. */
+  readonly sliceMs: number;
+  /** Queries that may wait, in all and of one user. */
+  readonly limits: QueueLimits;
+}
+
+/** A search of a user with some hundred messages takes less than a slice, so it is answered in its first turn. */
+export const READ_LIMITS: ReadLimits = {
+  budgetMs: 2_000,
+  sliceMs: 20,
+  limits: { inAll: 1_000, byKey: 100 },
+};

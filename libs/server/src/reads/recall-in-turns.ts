@@ -1,0 +1,44 @@
+import { scopeKey } from '@mneme/domain';
+import { type Recall, recallOver, runQuery, type SearchPorts } from '@mneme/pipeline';
+import { openTurns, type Turn } from '@mneme/ports';
+import { onBehalfOf } from '@mneme/telemetry';
+import { openProcessorTime } from './processor-time.js';
+import type { ReadLimits } from './read-limits.js';
+
+/**
+ * The queries where the stores are servers: they share the event loop of this process in turns by scope, and go on after
+ * each answer of a store in a turn of theirs.
+ */
+export const recallInTurns = (ports: SearchPorts, { budgetMs, ...shared }: ReadLimits): Recall => {
+  const turns = openTurns({ ...shared, processorMs: openProcessorTime(), nextRound: setImmediate });
+  return recallOver((query, request, signal) =>
+    turns.run({ key: scopeKey(request.scope), signal, budgetMs }, (turn) =>
+      onBehalfOf({ scope: request.scope, stage: 'query' }, () =>
+        runQuery(portsInTurn(ports, turn), query, request, signal),
+      ),
+    ),
+  );
+};
+
+const portsInTurn = (ports: SearchPorts, turn: Turn): SearchPorts => ({
+  ...ports,
+  index: { ...ports.index, of: (scope) => resuming(ports.index.of(scope), turn) },
+  facts: { ...ports.facts, of: (scope) => resuming(ports.facts.of(scope), turn) },
+  knowledge: { ...ports.knowledge, of: (tenant) => resuming(ports.knowledge.of(tenant), turn) },
+  state: resuming(ports.state, turn),
+  embedder: { ...ports.embedder, ...resuming({ embed: ports.embedder.embed }, turn) },
+  yieldToEventLoop: () => turn.pause(),
+});
+
+/** The same calls, whose answers wait for the next turn of the query. */
+const resuming = <Calls extends object>(calls: Calls, turn: Turn): Calls =>
+  Object.fromEntries(
+    Object.entries(calls).map(([name, call]: [string, (...given: unknown[]) => Promise<unknown>]) => [
+      name,
+      async (...given: unknown[]) => {
+        const answer = await call(...given);
+        await turn.pause();
+        return answer;
+      },
+    ]),
+  ) as Calls;
