@@ -12,13 +12,17 @@ const said = (message: object, more: object = {}) => ({
 const stated = (fact: object) => ({ user_id: 'a', facts: [fact] });
 const asked = (more: object) => ({ user_id: 'a', query: 'x', ...more });
 
-/** One of every kind after the other, as many as are wanted. */
+/** Conditions that look for a text inside another. */
+const texts = (count: number): object[] =>
+  Array.from({ length: count }, (_, n) => ({ speaker: { icontains: `s${n}` } }));
+
+/** Other conditions, one of every kind after the other. */
 const conditions = (count: number): object[] =>
   Array.from({ length: count }, (_, n) => {
     const kinds = [
       { speaker: `s${n}` },
       { tag: { ne: `t${n}` } },
-      { [`metadata.k${n}`]: { icontains: 'x' } },
+      { [`metadata.k${n}`]: { in: ['x', n] } },
       { timestamp: { gte: '2026-01-01T00:00:00Z' } },
       { NOT: [{ role: { nin: ['user', 'tool'] } }] },
     ];
@@ -141,6 +145,13 @@ const REFUSED: readonly (readonly [string, unknown, number, string, string | und
   ],
   ['/v1/search', asked({ filters: { OR: conditions(40_000) } }), 400, 'invalid-filter', 'filters'],
   ['/v1/search', asked({ filters: { OR: conditions(257) } }), 400, 'invalid-filter', 'filters'],
+  [
+    '/v1/search',
+    asked({ filters: { OR: texts(33) } }),
+    400,
+    'invalid-filter',
+    'filters.OR[32].speaker.icontains',
+  ],
   ['/v1/context', asked({ agent_id: 'b' }), 400, 'unknown-field', 'agent_id'],
   ['/v1/context', asked({ kinds: [] }), 400, 'invalid-field', 'kinds'],
   ['/v1/context', asked({ kinds: ['knowledge'] }), 400, 'invalid-field', 'kinds[0]'],
@@ -240,7 +251,8 @@ describe('the HTTP shell', () => {
   });
 
   it('takes a filter of as many conditions as it allows, of any kind', async () => {
-    for (const filters of [{ OR: conditions(256) }, { AND: conditions(256) }, { NOT: conditions(256) }]) {
+    const most = [{ OR: conditions(256) }, { AND: conditions(256) }, { NOT: conditions(256) }];
+    for (const filters of [...most, { OR: [...texts(32), ...conditions(224)] }]) {
       expect((await post('/v1/search', asked({ filters }))).status).toBe(200);
     }
   });

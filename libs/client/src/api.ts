@@ -790,7 +790,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Something that the server needs does not answer: send it again after `Retry-After`. */
+        /** @description Something that the server needs does not answer, too many reads wait (`busy`), or the read takes too much processor time (`too-costly`: ask for less): send it again after `Retry-After`. */
         readonly Problem503: {
             headers: {
                 readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -1391,7 +1391,7 @@ export interface operations {
                      */
                     readonly topK?: number;
                     /**
-                     * @description Conditions on fields, joined by `AND`, `OR` and `NOT`: `{"speaker": {"in": ["Ana", "Ben"]}}`. An unknown field or operator is refused.
+                     * @description Conditions on fields, joined by `AND`, `OR` and `NOT`: `{"speaker": {"in": ["Ana", "Ben"]}}`. An unknown field or operator is refused, and so are more than 256 conditions, or more than 32 of `contains` and `icontains`.
                      * @default {}
                      */
                     readonly filters?: {

@@ -63,7 +63,8 @@ const MEANINGS: Readonly<Record<number, Meaning>> = {
     example: new Error('Nothing of it is shown.'),
   },
   503: {
-    description: 'Something that the server needs does not answer: send it again after `Retry-After`.',
+    description:
+      'Something that the server needs does not answer, too many reads wait (`busy`), or the read takes too much processor time (`too-costly`: ask for less): send it again after `Retry-After`.',
     example: new Unavailable('store-busy', 'The store does not answer. Send the request again.'),
   },
 };

@@ -70,8 +70,18 @@ export const selections = (db: Connection) => {
 
 export type Selections = ReturnType<typeof selections>;
 
-/** Points whose rows are read at once. */
-const ROWS_AT_ONCE = 256;
+/** Conditions on rows that are tried at once, some 10 ms; the lists of values in a filter are read again for each slice. */
+const TRIED_AT_ONCE = 8_192;
+const FEWEST_ROWS = 256;
+
+const rowsAtOnce = (filter: Filter): number =>
+  Math.max(FEWEST_ROWS, Math.floor(TRIED_AT_ONCE / conditionsIn(filter)));
+
+const conditionsIn = (filter: Filter): number => {
+  if ('parts' in filter) return filter.parts.reduce((sum, part) => sum + conditionsIn(part), 1);
+  return 'part' in filter ? conditionsIn(filter.part) : 1;
+};
+
 /** The filters of a scope whose matches are kept: a search asks for the same several times. */
 const KEPT_FILTERS = 4;
 
@@ -108,9 +118,10 @@ const filterMatcher = (db: Connection) => {
     if (matches.next >= mask.length) return mask;
     const { text, values } = filterSql(filter);
     const select = db.prepare<unknown[], number>(MATCHING(text)).pluck();
+    const rows = rowsAtOnce(filter);
     while (matches.next < mask.length) {
       let from = matches.next;
-      const end = Math.min(from + ROWS_AT_ONCE, mask.length);
+      const end = Math.min(from + rows, mask.length);
       for (const number of select.all(scopeId, cache.numbers[from], cache.numbers[end - 1], ...values)) {
         const index = indexOfNumber(cache, number, from);
         if (index < 0) continue;

@@ -61,7 +61,7 @@ const searchBody = z
     ),
     filters: described(
       filtersField.default({}),
-      'Conditions on fields, joined by `AND`, `OR` and `NOT`: `{"speaker": {"in": ["Ana", "Ben"]}}`. An unknown field or operator is refused.',
+      'Conditions on fields, joined by `AND`, `OR` and `NOT`: `{"speaker": {"in": ["Ana", "Ben"]}}`. An unknown field or operator is refused, and so are more than 256 conditions, or more than 32 of `contains` and `icontains`.',
       { speaker: { in: ['Ana', 'Ben'] } },
     ),
     kinds: described(
