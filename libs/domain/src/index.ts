@@ -58,7 +58,13 @@ export { isOfOneValue, isUntabled, tabledPredicates } from './facts/aliases/tabl
 export { wordsOfPredicate } from './facts/aliases/tabled-predicates.js';
 export type { FactCommand } from './facts/timeline/fact-command.js';
 export { canonicalPredicate, predicatePhrase } from './facts/predicate.js';
-export { type Entity, type EntityGraph, entityGraph, entityGraphInSteps, type Relation } from './facts/entity-graph.js';
+export {
+  type Entity,
+  type EntityGraph,
+  entityGraph,
+  entityGraphInSteps,
+  type Relation,
+} from './facts/entity-graph.js';
 export { type Profile, type ProfileItem, profileOf } from './facts/profile.js';
 export { PROFILE_SECTIONS, WORKING_MS } from './facts/profile-section.js';
 export { profileItemId, profileLine, profileText } from './context/profile-text.js';

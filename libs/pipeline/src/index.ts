@@ -119,7 +119,14 @@ export type {
 export type { SearchAnswer } from './queries/search-answer.js';
 export type { RecalledMessages, RecallRequest } from './queries/messages/recall-messages.js';
 export { type RecallSwitch, type Switched, switchedOff, switchRecall } from './rows/recall-switch.js';
-export { type Recall, type RecallName, recallOn, recallOver, runQuery, type RunQuery } from './queries/recall.js';
+export {
+  type Recall,
+  type RecallName,
+  recallOn,
+  recallOver,
+  runQuery,
+  type RunQuery,
+} from './queries/recall.js';
 export { search } from './queries/search.js';
 export type { Explanation } from './queries/explain/explanation.js';
 export type { FactGrounds } from './queries/explain/fact-grounds.js';

@@ -75,4 +75,11 @@ export type { TokenModel } from './token-model.js';
 export type { AttentionModel } from './attention-model.js';
 export type { Judgement, ModelUsage, UpdateJudge } from './update-judge.js';
 export { type FairQueue, fairQueue, type QueueLimits } from './turns/fair-queue.js';
-export { openTurns, type Stretch, type Turn, type Turns, type TurnSettings, type TurnTask } from './turns/turns.js';
+export {
+  openTurns,
+  type Stretch,
+  type Turn,
+  type Turns,
+  type TurnSettings,
+  type TurnTask,
+} from './turns/turns.js';

@@ -43,7 +43,11 @@ export const commitTogether = async (
 };
 
 /** Decides and commits; folds again after a lost race. Answers the parked. */
-export const commitBatch = (stage: Stage, context: DeliveryContext, batch: Batch): Promise<readonly Refusal[]> => {
+export const commitBatch = (
+  stage: Stage,
+  context: DeliveryContext,
+  batch: Batch,
+): Promise<readonly Refusal[]> => {
   let current = batch;
   let races = 0;
   const attempt = async (): Promise<readonly Refusal[]> => {
@@ -100,7 +104,11 @@ interface Trying<T> {
 }
 
 /** Repeats an attempt as often as the batch says. */
-export const patiently = <T>(stage: Stage, context: StageContext, { batch, attempt }: Trying<T>): Promise<T> => {
+export const patiently = <T>(
+  stage: Stage,
+  context: StageContext,
+  { batch, attempt }: Trying<T>,
+): Promise<T> => {
   const { arrivals, signal, tries: triesUnavailable } = batch;
   const failed = (error: unknown, n: number): void =>
     reportFailure(stage, context, { arrivals, error, attempt: n });

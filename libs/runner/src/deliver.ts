@@ -112,7 +112,11 @@ interface Reading extends Delivery {
 }
 
 /** Opens records, for which their keys are needed. */
-const opened = (stage: Stage, context: StageContext, { records, ...reading }: Reading): Promise<ReadRecords> =>
+const opened = (
+  stage: Stage,
+  context: StageContext,
+  { records, ...reading }: Reading,
+): Promise<ReadRecords> =>
   patiently(stage, context, {
     batch: { arrivals: [], ...reading },
     attempt: () => readRecords(records, context.keyRing),

@@ -20,7 +20,8 @@ export const areDependenciesUp = async (
     const [row] = await state.load(PROBES, [PROBES]);
     const unit = work.begin();
     await unit.index.of(envelope.scope).remove([PROBES]);
-    const written = row ?? emptyRow({ stage: PROBES, key: PROBES, scope: PROBES, state: null, touchedAt: now });
+    const written =
+      row ?? emptyRow({ stage: PROBES, key: PROBES, scope: PROBES, state: null, touchedAt: now });
     const rows = [{ ...written, touchedAt: now }];
     await unit.commit({ rows, events: [], parked: [], acknowledges: null, recordedAt: now });
     await models.embedder.embed([PROBES]);

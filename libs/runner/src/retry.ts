@@ -21,7 +21,10 @@ const LONGEST_PAUSE_MS = 30_000;
 /**
  * Repeats while a dependency is `Unavailable`, with growing pauses, as often as is said. Any other failure is repeated a few times and then thrown; `Rejected` is thrown at once.
  */
-export const retry = <T>({ tries, triesUnavailable, signal, failed }: Patience, attempt: () => Promise<T>): Promise<T> => {
+export const retry = <T>(
+  { tries, triesUnavailable, signal, failed }: Patience,
+  attempt: () => Promise<T>,
+): Promise<T> => {
   let failures = 0;
   let outages = 0;
   return pRetry(attempt, {

@@ -6,7 +6,9 @@ import type { StageContext } from './stage-context.js';
  * Keeps the rows of a partition until its deliveries leave a gap. After a gap another process may have written the rows,
  * so they are loaded again. A stale row costs a lost compare-and-set, never an event.
  */
-export const rowsByPartition = (context: Pick<StageContext, 'state'>): ((records: readonly Logged[]) => RowCache) => {
+export const rowsByPartition = (
+  context: Pick<StageContext, 'state'>,
+): ((records: readonly Logged[]) => RowCache) => {
   const held = new Map<number, { readonly rows: RowCache; readonly nextOffset: number }>();
   return (records) => {
     const [first] = records;
@@ -16,7 +18,10 @@ export const rowsByPartition = (context: Pick<StageContext, 'state'>): ((records
     const before = held.get(partition);
     const isGap = before === undefined || Math.min(...offsets) > before.nextOffset;
     const rows = isGap ? rowCache(context.state) : before.rows;
-    held.set(partition, { rows, nextOffset: Math.max(before?.nextOffset ?? 0, ...offsets.map((at) => at + 1)) });
+    held.set(partition, {
+      rows,
+      nextOffset: Math.max(before?.nextOffset ?? 0, ...offsets.map((at) => at + 1)),
+    });
     return rows;
   };
 };

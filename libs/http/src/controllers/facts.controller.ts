@@ -1,10 +1,4 @@
-import {
-  awaitRead,
-  type FactsRequest,
-  type MemoryPorts,
-  type Recall,
-  usesOfFacts,
-} from '@mneme/pipeline';
+import { awaitRead, type FactsRequest, type MemoryPorts, type Recall, usesOfFacts } from '@mneme/pipeline';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { MEMORY_PORTS, RECALL } from '../operations.js';
@@ -31,7 +25,9 @@ export class FactsController {
     @Req() { credential, hungUp }: FastifyRequest,
   ) {
     const instants = instantsIn(query, this.ports.clock);
-    return this.page(query, { ...this.asked(query, credential.tenant), instants }, (asked) => this.recall.timeline(asked, hungUp));
+    return this.page(query, { ...this.asked(query, credential.tenant), instants }, (asked) =>
+      this.recall.timeline(asked, hungUp),
+    );
   }
 
   @Serves(wire.readFactsRoute)
@@ -40,7 +36,9 @@ export class FactsController {
     @Req() { credential, hungUp }: FastifyRequest,
   ) {
     const instants = instantsIn(query, this.ports.clock);
-    return this.page(query, { ...this.asked(query, credential.tenant), instants }, (asked) => this.recall.facts(asked, hungUp));
+    return this.page(query, { ...this.asked(query, credential.tenant), instants }, (asked) =>
+      this.recall.facts(asked, hungUp),
+    );
   }
 
   @Serves(graphRoute)

@@ -38,7 +38,10 @@ export class ReadingController {
   ) {}
 
   @Serves(searchMemories)
-  async search(@Parsed() { body }: InputOf<typeof searchMemories>, @Req() { credential, hungUp }: FastifyRequest) {
+  async search(
+    @Parsed() { body }: InputOf<typeof searchMemories>,
+    @Req() { credential, hungUp }: FastifyRequest,
+  ) {
     const startedAt = performance.now();
     const request = searchRequest(body, credential.tenant);
     assertKnowable(request.instants, this.ports.clock);
@@ -70,7 +73,10 @@ export class ReadingController {
   }
 
   @Serves(readContext)
-  async context(@Parsed() { body }: InputOf<typeof readContext>, @Req() { credential, hungUp }: FastifyRequest) {
+  async context(
+    @Parsed() { body }: InputOf<typeof readContext>,
+    @Req() { credential, hungUp }: FastifyRequest,
+  ) {
     const request = contextRequest(body, credential.tenant);
     assertKnowable(request.instants, this.ports.clock);
     const off = await this.whyOff(request);
@@ -83,7 +89,10 @@ export class ReadingController {
   }
 
   @Serves(restoreSession)
-  async restore(@Parsed() { body }: InputOf<typeof restoreSession>, @Req() { credential, hungUp }: FastifyRequest) {
+  async restore(
+    @Parsed() { body }: InputOf<typeof restoreSession>,
+    @Req() { credential, hungUp }: FastifyRequest,
+  ) {
     const request = restoreRequest(body, credential.tenant);
     assertKnowable(request.instants, this.ports.clock);
     const off = await this.whyOff(request);

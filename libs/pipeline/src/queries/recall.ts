@@ -57,5 +57,4 @@ export const runQuery = (ports: SearchPorts, ...[query, request]: Parameters<Run
   QUERIES[query](ports, request as never);
 
 /** The queries on these ports. */
-export const recallOn = (ports: SearchPorts): Recall =>
-  recallOver((...asked) => runQuery(ports, ...asked));
+export const recallOn = (ports: SearchPorts): Recall => recallOver((...asked) => runQuery(ports, ...asked));

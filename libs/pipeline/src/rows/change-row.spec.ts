@@ -33,6 +33,9 @@ it('gives up with `Unavailable` when others always write first', async () => {
 });
 
 it('writes nothing where there is nothing to change', async () => {
-  const never = { load: () => Promise.resolve([]), compareAndSet: () => Promise.reject(new Error('written')) };
+  const never = {
+    load: () => Promise.resolve([]),
+    compareAndSet: () => Promise.reject(new Error('written')),
+  };
   await changeRow(never, KEY, () => null);
 });

@@ -43,7 +43,7 @@ export const openColumnCaches = (db: Connection, dimensions: number, limitBytes:
   return {
     *of(scopeId) {
       let own = held.get(scopeId);
-      for (let begun = 0; ; ) {
+      for (let begun = 0; ;) {
         const now = stand.get(scopeId) ?? { revision: 0, removals: 0 };
         if (own?.removals !== now.removals) {
           own = { ...emptyColumnCache(dimensions), ...now };

@@ -13,10 +13,7 @@ const SELECT_MESSAGE = sql`
 /** How the reader reads texts for the ranking, each once for as long as its scope is mirrored. */
 export const featureReader = (db: Connection, caches: ColumnCaches) => {
   const messageOf = db.prepare<[number, number], { text: string; tool_calls: string }>(SELECT_MESSAGE);
-  return function* (
-    scopeId: number,
-    ids: readonly string[],
-  ): Sliced<ReadonlyMap<string, MessageFeatures>> {
+  return function* (scopeId: number, ids: readonly string[]): Sliced<ReadonlyMap<string, MessageFeatures>> {
     const cache = yield* caches.of(scopeId);
     const found = new Map<string, MessageFeatures>();
     for (const id of ids) {

@@ -20,11 +20,13 @@ beforeAll(async () => {
     // Each pause ends a slice.
     readerThread: new URL('../threads/reader-with-procedures.fixture.js', import.meta.url),
   });
-  await stack.index.of(scope).put(
-    every.map((n) =>
-      aPoint({ id: `m${n}`, ordinal: n, text: 'kite', speaker: n % 7 === 0 ? 'Nora' : 'Ben', tags: [] }),
-    ),
-  );
+  await stack.index
+    .of(scope)
+    .put(
+      every.map((n) =>
+        aPoint({ id: `m${n}`, ordinal: n, text: 'kite', speaker: n % 7 === 0 ? 'Nora' : 'Ben', tags: [] }),
+      ),
+    );
 });
 afterAll(async () => {
   await stack.close();

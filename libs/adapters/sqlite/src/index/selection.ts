@@ -100,7 +100,10 @@ const readsNotes = (filter: Filter): boolean => {
 
 /** What a filter lets through, whatever its kind and time. A read that ended early is gone on with by the next. */
 const filterMatcher = (db: Connection) => {
-  const kept = new WeakMap<ColumnCache, { readonly revision: number; readonly found: Map<string, Matches> }>();
+  const kept = new WeakMap<
+    ColumnCache,
+    { readonly revision: number; readonly found: Map<string, Matches> }
+  >();
   const matchesOf = (cache: ColumnCache, filter: Filter): Matches => {
     const known = kept.get(cache);
     const found = known?.revision === cache.revision ? known.found : new Map<string, Matches>();
