@@ -12,9 +12,19 @@ export type ServerRecord = Readonly<z.infer<typeof recordSchema>>;
 
 const pathIn = (dataFolder: string): string => join(dataFolder, 'server.json');
 
-/** Records the server in the data folder, so that the command line finds it instead of a locked store. */
-export const rememberServer = (dataFolder: string, server: ServerRecord): Promise<void> =>
-  writeFile(pathIn(dataFolder), `${JSON.stringify(server)}\n`, { mode: 0o600 });
+/**
+ * Records the server in the data folder, so that the command line finds it instead of a locked store. `false`: the disk is
+ * full, so the server is found by its address only.
+ */
+export const rememberServer = async (dataFolder: string, server: ServerRecord): Promise<boolean> => {
+  try {
+    await writeFile(pathIn(dataFolder), `${JSON.stringify(server)}\n`, { mode: 0o600 });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return false;
+    throw error;
+  }
+};
 
 /** To be called only while holding the store: afterwards the record may be another server's. */
 export const forgetServer = (dataFolder: string): Promise<void> => rm(pathIn(dataFolder), { force: true });

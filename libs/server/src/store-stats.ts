@@ -21,19 +21,27 @@ export interface StoreFigures {
   readonly events: number | null;
   readonly parked: number | null;
   readonly bytes: number | null;
+  /** Why the store takes no writes now, as a code; `null`: it takes them. */
+  readonly readOnly: string | null;
 }
 
 /** On three servers each of these figures would need a read of everything. */
-export const UNCOUNTED: StoreFigures = { claims: null, events: null, parked: null, bytes: null };
+export const UNCOUNTED: StoreFigures = {
+  claims: null,
+  events: null,
+  parked: null,
+  bytes: null,
+  readOnly: null,
+};
 
 /**
  * The answer of `/v1/stats`: the figures of a tenant; for `null`, those of all tenants, with the figures that belong to
- * none: the bytes on disk, and the lag of each stage.
+ * none: the bytes on disk, why no writes are taken, and the lag of each stage.
  */
 export const storeStats = async (
   { index, log, state, embedderId, extractorId, limits }: Counted,
   tenant: string | null,
-  { bytes, claims, events, parked }: StoreFigures,
+  { bytes, claims, events, parked, readOnly }: StoreFigures,
 ) => ({
   version,
   embedder: embedderId,
@@ -53,7 +61,7 @@ export const storeStats = async (
     }),
   ),
   daily_limits: limits,
-  ...(tenant === null && { bytes, lag: lagByGroup(await log.progress()) }),
+  ...(tenant === null && { bytes, read_only: readOnly, lag: lagByGroup(await log.progress()) }),
 });
 
 const effectFigures = async (state: Counted['state'], tenant: string | null) => {

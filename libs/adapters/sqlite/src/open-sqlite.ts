@@ -27,6 +27,8 @@ export interface SqliteOptions {
   readonly readerThread?: URL;
   /** Given to the procedures of the reader's thread, and what of it is transferred. */
   readonly readerData?: { readonly given: unknown; readonly transfer: readonly MessagePort[] };
+  /** Called with `disk-full` or `store-corrupt` when writes begin to fail so, and with `null` when there is room again. */
+  readonly onAilment?: (failure: Unavailable | null) => void;
   /** A thread died: every call fails from now on. */
   readonly onDeath?: (error: Unavailable) => void;
 }
@@ -39,6 +41,8 @@ export interface SqliteStats extends Counts {
   readonly commits: number;
   readonly mirroredScopes: number;
   readonly mirroredBytes: number;
+  /** Why the store takes no writes now: `disk-full` or `store-corrupt`; `null`: it takes them. */
+  readonly readOnly: string | null;
 }
 
 export interface SqliteStack extends SqliteStores {
@@ -103,10 +107,13 @@ const openStack = async (
   options: SqliteOptions,
   purpose: Purpose,
 ): Promise<SqliteStack & { readonly threads: Threads }> => {
-  const { folder, embedder, cacheBytes = CACHE_BYTES, limitBytes = null, onDeath } = options;
+  const { folder, embedder, cacheBytes = CACHE_BYTES, limitBytes = null, onDeath, onAilment } = options;
   const { times = openLogTimes() } = options;
   const appended = appendedTopics();
-  const ailment = openAilment(() => threads.writeOne({ step: 'tryRoom' }));
+  const ailment = openAilment({
+    tryRoom: () => threads.writeOne({ step: 'tryRoom' }),
+    onChange: (failure) => onAilment?.(failure),
+  });
   const { threads, counts, share, run, close } = await openThreads(
     { folder, embedder, purpose, cacheBytes, limitBytes, times },
     readerOf(options),
@@ -132,7 +139,8 @@ const openStack = async (
         threads.read('mirrored', null),
       ]);
       const { scopes: mirroredScopes, bytes: mirroredBytes } = mirrored;
-      return { ...stored, bytes: sizeOf(folder), ...counts, mirroredScopes, mirroredBytes };
+      const figures = { bytes: sizeOf(folder), mirroredScopes, mirroredBytes, readOnly: ailment.code() };
+      return { ...stored, ...counts, ...figures };
     },
     assertSound: ailment.assertNone,
     close,

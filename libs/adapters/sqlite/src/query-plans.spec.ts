@@ -55,6 +55,7 @@ describe('a query for a few rows of claims, versions, events or state', () => {
       onAppended: () => undefined,
       onErased: () => undefined,
       onCompact: () => undefined,
+      onMerge: () => undefined,
     });
     const reads = allReads(noticing, { dimensions: 4, cacheBytes: 0 });
     db.prepare('INSERT INTO scope (key) VALUES (?)').run(scopeKey(aScope()));

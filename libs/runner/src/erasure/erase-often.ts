@@ -56,8 +56,8 @@ const untilReadersKnow = (holdMs: number) => {
   };
 };
 
-/** A file that is written anew takes no writes meanwhile: that may be a twentieth of the time. */
-const REST = 19;
+/** A compaction is followed by a rest of the same length, so that it is done for several erasures at once. */
+const REST = 1;
 
 /** Acts for all who wait, unless it has just done so; whether it did. */
 const rarely = (act: () => Promise<void>): (() => Promise<boolean>) => {

@@ -59,6 +59,7 @@ beforeAll(async () => {
     cacheBytes: 0,
     reads: READ_LIMITS,
     observe: () => undefined,
+    onAilment: () => undefined,
   } as const;
   embedded = await openEmbedded({
     dataFolder: folder,

@@ -1,5 +1,5 @@
 import { newMasterKey } from '@mneme/sealing';
-import { open, readFile } from 'node:fs/promises';
+import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const OWNER_ONLY = 0o600;
@@ -23,6 +23,10 @@ export const writeMasterKey = async (folder: string, key: string): Promise<void>
   try {
     await file.writeFile(`${key}\n`);
     await file.sync();
+  } catch (error) {
+    // A full disk leaves an empty file, which the next start would take for the key.
+    await rm(masterKeyFile(folder), { force: true });
+    throw error;
   } finally {
     await file.close();
   }

@@ -1,3 +1,4 @@
+import type { Unavailable } from '@mneme/domain';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type ClockDesk,
@@ -54,6 +55,8 @@ export interface EmbeddedOptions {
    * is the worst failure.
    */
   readonly onDeath: (error: unknown) => void;
+  /** Called when the store begins to refuse writes, and with `null` when it takes them again. */
+  readonly onAilment: (failure: Unavailable | null) => void;
   /** Called with every count and measurement of the stages. */
   readonly observe: Observe;
 }
@@ -88,7 +91,7 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> 
 };
 
 const openOn = async (models: OpenModels, options: EmbeddedOptions): Promise<Embedded> => {
-  const { onDeath, dataFolder, cacheBytes } = options;
+  const { onDeath, onAilment, dataFolder, cacheBytes } = options;
   const { id, dimensions } = models.embedder;
   const shared = models.share();
   const channel = openQueryChannel(models);
@@ -104,6 +107,7 @@ const openOn = async (models: OpenModels, options: EmbeddedOptions): Promise<Emb
       transfer: [...portsOf(shared), channel.shared.port],
     },
     onDeath,
+    onAilment,
   });
   const traffic = openTraffic();
   const { masterKeys, stages } = await stagesOn(store, traffic, {

@@ -1,6 +1,8 @@
 import { ON_REQUEST, type MemoryPorts, pipeline } from '@mneme/pipeline';
+import type { Unavailable } from '@mneme/domain';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
 import type { Settings } from '../config/embedded.js';
 import { KEEPS_ALL } from '../config/keeping.js';
 import { LOOPBACK } from '../config/loopback.js';
@@ -86,6 +88,7 @@ export const startEmbedded = async (options: StartOptions): Promise<Started> => 
       logger.fatal({ error: String(error) }, 'a stage stopped consuming');
       options.onDeath?.(error);
     },
+    onAilment: (failure) => reportAilment(logger, failure),
     observe: metrics.observe,
   });
   const { recordsRecalls } = stack.keeping;
@@ -94,12 +97,21 @@ export const startEmbedded = async (options: StartOptions): Promise<Started> => 
   try {
     const { httpShell } = await shell;
     const app = await httpShell({ operations: operationsOf(running), keys, corsOrigins, logger });
-    return await listenAndRecord(app, running, options);
+    return await listenAndRecord(app, { ...running, logger }, options);
   } catch (error) {
     await recalls.close();
     await embedded.close();
     throw error;
   }
+};
+
+const reportAilment = (logger: Logger, failure: Unavailable | null): void => {
+  if (failure === null) logger.warn('the disk has room again: writes are taken');
+  else
+    logger.error(
+      { code: failure.code, error: failure.message },
+      'the store is read-only: writes are refused',
+    );
 };
 
 /** The parts that are open before the server listens. */
@@ -145,13 +157,14 @@ const countedOf = ({ ports, extractorId, limits }: Embedded): Counted => ({
 /** Listens, and records the address in the data folder. Closes the server again if the record cannot be written. */
 const listenAndRecord = async (
   app: NestFastifyApplication,
-  { embedded, recalls, instance, death }: Running,
+  { embedded, recalls, instance, death, logger }: Running & { readonly logger: Logger },
   options: StartOptions,
 ): Promise<Started> => {
   const { dataFolder } = options;
   try {
     const url = await listen(app, options.host ?? LOOPBACK, options.port ?? 0);
-    await rememberServer(dataFolder, { url, instance });
+    if (!(await rememberServer(dataFolder, { url, instance })))
+      logger.warn({ url }, 'the disk is full: commands find this server only with --url');
     let closing: Promise<void> | null = null;
     return {
       url,

@@ -84,7 +84,6 @@ const IS_DESTROYED = sql`
 const MERGE_WORDS = sql`
   INSERT INTO lexicon (lexicon, rank) VALUES ('merge', ?)
 `;
-const MERGED_PAGES = 500;
 
 /** Rewrites the word lists: a deleted point's words would stay in them until some later merge. */
 const REWRITE_WORDS = sql`
@@ -196,9 +195,9 @@ const pointForgetter = (db: Connection): Pick<StepHandlers, 'forgetPoints' | 'me
       if (scopeId !== null && numbers.length > 0) raiseRemovals.run(scopeId);
       return numbers.length;
     },
-    mergeWords: ({ part }) => {
+    mergeWords: ({ part, pages }) => {
       const before = changes.get() ?? 0;
-      merge.run(part === 'first' ? -MERGED_PAGES : MERGED_PAGES);
+      merge.run(part === 'first' ? -pages : pages);
       // FTS5 counts one change for the statement itself.
       return (changes.get() ?? 0) - before > 1;
     },

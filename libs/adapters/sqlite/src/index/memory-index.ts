@@ -43,7 +43,7 @@ export const sqliteIndex = (threads: Threads, dimensions: number, take: Take): M
       },
     };
   },
-  forget: (erased, limit) => threads.writeOne({ step: 'forgetPoints', erased, limit }),
+  forget: (erased, limit) => threads.writeSlice({ step: 'forgetPoints', erased, limit }),
   recordedBefore: (rule, before, limit) => threads.read('oldMessages', { rule, before, limit }),
   in: (tenant: string) => ({
     users: async (query) => {

@@ -4,7 +4,7 @@ import { FINAL } from './final-row.js';
 import type { Threads } from '../threads/threads.js';
 
 /** State rows in the one file. */
-export const sqliteState = ({ writeOne, read }: Threads): StateStore => ({
+export const sqliteState = ({ writeOne, writeSlice, read }: Threads): StateStore => ({
   load: async (stage, keys) => (await read('states', { stage, keys })).map(toState),
   compareAndSet: (rows) => writeOne({ step: 'compareAndSet', rows: rows.map(stateRecord), isWhole: false }),
   idleSince: async (stage, before, limit) =>
@@ -15,7 +15,7 @@ export const sqliteState = ({ writeOne, read }: Threads): StateStore => ({
       rows: rows.map(({ stage, key, version }) => ({ stage, key, version })),
     });
   },
-  forget: (erased, limit) => writeOne({ step: 'forgetState', erased, limit }),
+  forget: (erased, limit) => writeSlice({ step: 'forgetState', erased, limit }),
   erase: async (scope) => {
     await writeOne({ step: 'eraseState', scope });
   },

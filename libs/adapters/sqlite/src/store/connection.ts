@@ -4,8 +4,6 @@ export type Connection = Database.Database;
 
 const CACHE_KIB = 65_536;
 const MAPPED_BYTES = 268_435_456;
-/** A checkpoint delays every commit that waits for it: one every 32 MB instead of every 4. */
-const CHECKPOINT_PAGES = 8_192;
 /** Only a checkpoint of our own other thread is ever waited for. */
 export const BUSY_MS = 5_000;
 
@@ -17,7 +15,6 @@ export const openForWriting = (file: string): Connection => {
   db.pragma('foreign_keys = OFF');
   db.pragma('secure_delete = ON');
   db.pragma(`cache_size = -${CACHE_KIB}`);
-  db.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   return db;
 };
 

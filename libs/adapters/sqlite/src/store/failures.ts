@@ -15,9 +15,13 @@ interface Meaning {
   readonly sentence: string;
 }
 
-/** By result code; extended codes by their first two parts. */
+/** By extended code, else by its first two parts. */
 const MEANINGS: Readonly<Record<string, Meaning>> = {
   SQLITE_FULL: {
+    code: 'disk-full',
+    sentence: 'The disk is full. Free some space; no write was left incomplete.',
+  },
+  SQLITE_IOERR_SHMSIZE: {
     code: 'disk-full',
     sentence: 'The disk is full. Free some space; no write was left incomplete.',
   },
@@ -52,13 +56,22 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
  * returned unchanged.
  */
 export const translated = (error: unknown): unknown => {
+  if (isOutOfSpace(error)) return unavailable('SQLITE_FULL', error);
   if (!(error instanceof Database.SqliteError)) return error;
   if (error.code === 'SQLITE_TOOBIG') {
     return new Rejected('too-large', 'One value is larger than the store can hold.', { cause: error });
   }
-  const meaning = MEANINGS[error.code.split('_').slice(0, 2).join('_')];
+  return unavailable(error.code, error);
+};
+
+const unavailable = (code: string, error: Error): Error => {
+  const meaning = MEANINGS[code] ?? MEANINGS[code.split('_').slice(0, 2).join('_')];
   return meaning ? new Unavailable(meaning.code, meaning.sentence, { cause: error }) : error;
 };
+
+/** Whether a call of the file system found no room. */
+const isOutOfSpace = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 /** The error as plain data. */
 export const packFailure = (thrown: unknown): Failure => {

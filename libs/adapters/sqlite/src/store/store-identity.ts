@@ -52,7 +52,6 @@ export const openStore = (folder: string, embedder: EmbedderIdentity, purpose: P
     markFolder(db, folder);
     if (purpose !== 'reindex') checkEmbedder(db, embedder);
     if (purpose !== 'rebuild') checkWhole(db);
-    db.pragma('wal_checkpoint(PASSIVE)');
     return db;
   } catch (error) {
     db.close();

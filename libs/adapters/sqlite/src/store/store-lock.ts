@@ -10,6 +10,8 @@ import { createForOwner } from './owner-only.js';
 export const lockFolder = (folder: string): { release(): void } => {
   const lock = openLock(folder);
   try {
+    // `BEGIN EXCLUSIVE` writes a journal file otherwise, for which a full disk has no room.
+    lock.pragma('journal_mode = MEMORY');
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();

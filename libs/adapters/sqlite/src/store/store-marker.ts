@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Connection } from './connection.js';
 import { storeFile } from './data-folder.js';
 import { OWNER_ONLY } from './owner-only.js';
+import { isFull } from './room.js';
 import { sql } from './sql.js';
 
 /** The file that names the folder's store: without it, a folder whose store is lost looks like a new folder. */
@@ -72,8 +73,14 @@ const markerIn = (folder: string): string | null => {
 const sizeOf = (file: string): number | null => statSync(file, { throwIfNoEntry: false })?.size ?? null;
 
 const writeWhole = (file: string, text: string): void => {
-  writeFileSync(`${file}.new`, text, { mode: OWNER_ONLY.file });
-  renameSync(`${file}.new`, file);
+  try {
+    writeFileSync(`${file}.new`, text, { mode: OWNER_ONLY.file });
+    renameSync(`${file}.new`, file);
+  } catch (error) {
+    rmSync(`${file}.new`, { force: true });
+    // A store that is whole opens on a full disk; the next start writes the file.
+    if (!isFull(error)) throw error;
+  }
 };
 
 const lost = (folder: string, how: string): Rejected =>

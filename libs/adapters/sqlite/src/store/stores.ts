@@ -29,7 +29,10 @@ export interface SqliteStores {
   readonly knowledge: KnowledgeGraph;
   readonly work: Work;
   readonly dataKeys: DataKeys;
-  /** Writes the file anew, so that nothing is left in it of what was removed. */
+  /**
+   * Resolves when no file holds a byte of what was removed before; at once where nothing was. Others' writes wait for
+   * slices of some milliseconds.
+   */
   compact(): Promise<void>;
 }
 

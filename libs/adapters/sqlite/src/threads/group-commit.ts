@@ -15,24 +15,39 @@ export class LostRace extends Error {
 
 export type UnitAnswer = UnitOutcome | { readonly outcome: 'failed'; readonly failure: Failure };
 
+/** Whether a commit waits until its pages are on the disk. */
+export type Durability = 'FULL' | 'NORMAL';
+
 /**
  * Makes many units durable with one write to the disk. Each unit is all or nothing: a unit that fails is undone alone.
- * Where the commit fails, or an error undid the whole transaction, all units fail.
+ * If the commit fails, or an error undid the whole transaction, all units fail. It never throws.
  */
 export const groupCommit =
   (db: Connection, run: (step: Step) => unknown) =>
-  (units: readonly (readonly Step[])[]): readonly UnitAnswer[] => {
+  (units: readonly (readonly Step[])[], durability: Durability): readonly UnitAnswer[] => {
     try {
+      // A rollback that failed on a full disk leaves its transaction open.
+      if (db.inTransaction) db.exec('ROLLBACK');
+      db.pragma(`synchronous = ${durability}`);
       db.exec('BEGIN IMMEDIATE');
       const answers = units.map((steps) => inSavepoint(db, () => steps.map(run)));
       db.exec('COMMIT');
       return answers;
     } catch (error) {
-      if (db.inTransaction) db.exec('ROLLBACK');
+      rollBack(db);
       const failure = packFailure(error);
       return units.map(() => ({ outcome: 'failed', failure }));
     }
   };
+
+/** The next commit rolls back what this could not. */
+const rollBack = (db: Connection): void => {
+  try {
+    if (db.inTransaction) db.exec('ROLLBACK');
+  } catch {
+    // The caller reports the error that led here.
+  }
+};
 
 const inSavepoint = (db: Connection, work: () => readonly unknown[]): UnitAnswer => {
   db.exec('SAVEPOINT unit');

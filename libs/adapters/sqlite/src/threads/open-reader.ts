@@ -43,6 +43,7 @@ export const openReader = ({ folder, embedder, cacheBytes }: ThreadSettings): Op
       read({ read: name, ask }, turn) as Promise<AnswerOf<Name>>,
     write: cannotWrite,
     writeOne: cannotWrite,
+    writeSlice: cannotWrite,
     compact: cannotWrite,
   });
   return {

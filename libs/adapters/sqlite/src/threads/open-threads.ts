@@ -1,6 +1,8 @@
 import type { Unavailable } from '@mneme/domain';
 import type { MessagePort } from 'node:worker_threads';
-import { setTimeout as pause } from 'node:timers/promises';
+import { compactFiles } from '../erasure/compact-files.js';
+import type { SliceOutcome } from '../erasure/compactor.js';
+import { openPace, type SliceReport } from './pace.js';
 import type { Step } from './steps.js';
 import { startThread, type Thread } from './thread.js';
 import type { Threads, Written } from './threads.js';
@@ -82,26 +84,11 @@ export const openThreads = async (
 };
 
 /** What the writer answers besides what the steps answer. */
-interface Reported {
+interface Reported extends SliceReport {
   readonly commits: number;
-  /** The write-ahead log still holds what was removed. */
-  readonly keepsErased: boolean;
+  /** How the slice of a compaction has ended. */
+  readonly compaction: SliceOutcome;
 }
-
-const TRUNCATE_PAUSE_MS = 20;
-
-/**
- * A merge that was under way before the removal is ended by the first round, and what it had written until then still
- * holds what was removed; the second round rewrites that.
- */
-const MERGE_ROUNDS = 2;
-
-const mergeWords = async (writeOne: Threads['writeOne']): Promise<void> => {
-  for (let round = 0; round < MERGE_ROUNDS; round += 1) {
-    let hasMore = await writeOne({ step: 'mergeWords', part: 'first' });
-    while (hasMore) hasMore = await writeOne({ step: 'mergeWords', part: 'next' });
-  }
-};
 
 /** The two threads with typed requests and answers. */
 export const typedThreads = (
@@ -122,21 +109,18 @@ export const typedThreads = (
     if (written.outcome === 'lost') throw new Error(`"${step.step}" lost a race that it cannot lose.`);
     return written.answers[0];
   };
-  const logTruncated = async (): Promise<void> => {
-    for (;;) {
-      const { keepsErased } = await write([{ step: 'truncateLog' }]);
-      if (!keepsErased) return;
-      // A reader holds what was removed for a moment longer.
-      await pause(TRUNCATE_PAUSE_MS);
-    }
+  const pace = openPace();
+  const writeSlice: Threads['writeSlice'] = async (step) => {
+    const written = await pace(() => write([step]));
+    if (written.outcome === 'lost') throw new Error(`"${step.step}" lost a race that it cannot lose.`);
+    return written.answers[0];
   };
+  const compactSlice = async (): Promise<SliceOutcome> =>
+    (await pace(() => write([{ step: 'compact' }]))).compaction;
   const threads: Threads = {
     write,
-    compact: async () => {
-      await mergeWords(writeOne);
-      await writeOne({ step: 'compact' });
-      await logTruncated();
-    },
+    compact: () => compactFiles({ writeOne, writeSlice, compactSlice }),
+    writeSlice,
     writeOne,
     read: (read, ask) => reader.call({ read, ask }) as ReturnType<typeof threads.read<typeof read>>,
   };

@@ -10,6 +10,7 @@ import type {
   SlotReplacement,
   Withdrawal,
 } from '@mneme/ports';
+import type { Leftover } from '../erasure/removals.js';
 import type { NoteRow, PointRow } from '../index/point-row.js';
 
 /** An event with its envelope as JSON, and the fields that `trace` needs beside it. */
@@ -61,14 +62,14 @@ export interface Steps {
   remove: { given: { scope: string; ids: readonly string[] | null }; answer: null };
   forgetPoints: { given: { erased: ErasedData; limit: number }; answer: number };
   /**
-   * Rewrites some of the word lists, in which removed words are left; whether there is more to do. `first` takes all lists
-   * that there are now, `next` goes on with them: taken anew for every write of others, they would never be done.
+   * Rewrites `pages` pages of the word lists, in which removed words are left; whether there is more to do. `first` takes
+   * all lists that there are now, `next` goes on with them: taken anew for every write of others, they would never be done.
    */
-  mergeWords: { given: { part: 'first' | 'next' }; answer: boolean };
-  /** Once it is committed, the file is written anew: removed bytes stay in the gaps of its pages otherwise. */
+  mergeWords: { given: { part: 'first' | 'next'; pages: number }; answer: boolean };
+  /** Begins a compaction of the files; the removed bytes that they may hold. */
+  beginCompaction: { given: object; answer: Leftover };
+  /** Once it is committed, a slice of the compaction follows. */
   compact: { given: object; answer: null };
-  /** Once it is committed, the write-ahead log is emptied, unless a reader holds it. */
-  truncateLog: { given: object; answer: null };
   /** One slot of another revision, or a claim of a destroyed data key, undoes the unit. */
   writeSlots: { given: { scope: string; changes: readonly SlotChange[] }; answer: null };
   /** One slot of another revision undoes the unit. */

@@ -12,8 +12,10 @@ export interface Threads {
   writeOne<const One extends Step>(step: One): Promise<AnswerTo<One>>;
   /**
    * Resolves when no file of the store holds a byte any more of what was removed before, however much others write
-   * meanwhile. No write is taken while the file is written anew.
+   * meanwhile: it works in slices of some milliseconds.
    */
   compact(): Promise<void>;
+  /** As `writeOne`, for a slice of background work: while others write, slices take a twentieth of the writer's time. */
+  writeSlice<const One extends Step>(step: One): Promise<AnswerTo<One>>;
   read<Name extends ReadName>(read: Name, ask: AskOf<Name>): Promise<AnswerOf<Name>>;
 }

@@ -1,4 +1,5 @@
 import type { Connection } from '../store/connection.js';
+import { compactionWrites, removalMarker } from '../erasure/removals.js';
 import { factsWrites } from '../facts/facts-writes.js';
 import { indexWrites } from '../index/index-writes.js';
 import { acknowledgements } from '../log/acknowledge.js';
@@ -13,10 +14,12 @@ import type { Step, StepHandlers, StepName } from './steps.js';
 
 export interface StepEvents {
   onAppended(topic: string, recordedAt: number): void;
-  /** Called when everything of a scope is erased. */
+  /** Called when the write-ahead log shall be truncated after the commit. */
   onErased(): void;
-  /** Called when the file shall be written anew after the commit. */
+  /** Called when a slice of a compaction shall follow the commit. */
   onCompact(): void;
+  /** Called when word lists are merged, which lets the write-ahead log grow fast. */
+  onMerge(): void;
 }
 
 /** Runs any one step inside the running transaction. */
@@ -33,26 +36,26 @@ export const stepRunner = (db: Connection, events: StepEvents): ((step: Step) =>
     ...knowledgeWrites(db),
     ...rebuildWrites(db),
     ...roomWrites(db),
+    ...compactionWrites(db),
     compact: () => {
       events.onCompact();
       return null;
     },
-    truncateLog: () => null,
   };
+  const marking = removalMarker(db);
   return (step) => {
     if (isErasure(step)) events.onErased();
-    return (handlers[step.step] as (given: Step) => unknown)(step);
+    if (step.step === 'mergeWords') events.onMerge();
+    return marking(step, () => (handlers[step.step] as (given: Step) => unknown)(step));
   };
 };
 
-/** Steps after which the write-ahead log is truncated: slices of an erasure are not, for it ends with `compact`. */
+/** Steps after which the write-ahead log is truncated: slices of an erasure are not, for a compaction follows them. */
 const ERASING: readonly StepName[] = [
   'eraseState',
   'eraseFacts',
   'destroyKeys',
   'rewrapKeys',
-  'compact',
-  'truncateLog',
   'beginRebuild',
 ];
 

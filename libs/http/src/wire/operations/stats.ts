@@ -99,6 +99,11 @@ export const readStats = {
       1_240_064,
     ),
     clock: described(clockAnswer.optional(), `The clock beside the log. ${TO_THE_OPERATOR}`, null),
+    read_only: described(
+      z.string().nullable().optional(),
+      `Why the embedded store takes no writes now: \`disk-full\` or \`store-corrupt\`; \`null\`: it takes them. ${TO_THE_OPERATOR}`,
+      null,
+    ),
     lag: described(
       z.record(z.string(), z.int()).optional(),
       `Events that wait, by stage. ${TO_THE_OPERATOR}`,

@@ -1,0 +1,42 @@
+/** A range of bytes of a page, the end excluded. */
+export type ByteRange = readonly [from: number, to: number];
+
+const INTERIOR_TYPES: readonly number[] = [2, 5];
+const LEAF_TYPES: readonly number[] = [10, 13];
+/** A free block begins with the offset of the next one and its own size. */
+const BLOCK_HEADER_BYTES = 4;
+
+/**
+ * The bytes of a page of a b-tree that belong to no row: the gap between its cell pointers and its cells, and its free
+ * blocks (SQLite's file format, "B-tree Pages"). `[]` for a page of another kind, and for one that is inconsistent.
+ * `header` is the offset of the page's header.
+ */
+export const unusedRanges = (page: Buffer, header: number): readonly ByteRange[] => {
+  const type = page[header] ?? 0;
+  const isInterior = INTERIOR_TYPES.includes(type);
+  if (!isInterior && !LEAF_TYPES.includes(type)) return [];
+  const pointers = header + (isInterior ? 12 : 8);
+  const gapFrom = pointers + 2 * page.readUInt16BE(header + 3);
+  const cellsFrom = page.readUInt16BE(header + 5) || 65_536;
+  if (gapFrom > cellsFrom || cellsFrom > page.length) return [];
+  for (let at = pointers; at < gapFrom; at += 2) {
+    const cell = page.readUInt16BE(at);
+    if (cell < cellsFrom || cell >= page.length) return [];
+  }
+  const blocks = freeBlocks(page, header, cellsFrom);
+  return blocks === null ? [] : [[gapFrom, cellsFrom], ...blocks];
+};
+
+/** `null`: the chain of free blocks is broken. */
+const freeBlocks = (page: Buffer, header: number, cellsFrom: number): readonly ByteRange[] | null => {
+  const found: ByteRange[] = [];
+  let least = cellsFrom;
+  for (let at = page.readUInt16BE(header + 1); at !== 0; at = page.readUInt16BE(at)) {
+    if (at < least || at + BLOCK_HEADER_BYTES > page.length) return null;
+    const end = at + page.readUInt16BE(at + 2);
+    if (end < at + BLOCK_HEADER_BYTES || end > page.length) return null;
+    found.push([at + BLOCK_HEADER_BYTES, end]);
+    least = end;
+  }
+  return found;
+};

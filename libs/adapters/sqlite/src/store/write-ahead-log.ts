@@ -1,0 +1,95 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { BUSY_MS, type Connection } from './connection.js';
+
+/** The write-ahead log of the connection that writes. Both kinds of checkpoint throw on a full disk; it keeps its pages then. */
+export interface WriteAheadLog {
+  /** Copies its pages into the main file if it has grown long. It keeps its size: a file that grows is slow to sync. */
+  copyIfLong(by: Writing): void;
+  /**
+   * Copies its pages into the main file and truncates it; whether it is empty then. It waits at most `waitMs` for readers:
+   * while they read from the log it is not truncated.
+   */
+  empty(waitMs?: number): boolean;
+}
+
+/** Background work copies the log more often, so that no write of others waits for a long checkpoint. */
+export type Writing = 'requests' | 'background';
+
+const FILE_HEADER_BYTES = 32;
+const FRAME_HEADER_BYTES = 24;
+const FRAMES_AT_ONCE = 128;
+/** A checkpoint delays every commit that waits for it: one every 32 MB instead of every 4. */
+const LONG_BYTES: Readonly<Record<Writing, number>> = { requests: 33_554_432, background: 4_194_304 };
+/** While a reader prevents a checkpoint, the log grows by this before the next try. */
+const GROWN_BYTES = 4_194_304;
+
+interface Progress {
+  readonly busy: number;
+  /** Frames in the log. */
+  readonly log: number;
+  readonly checkpointed: number;
+}
+
+/** `onPage` is called with the number of each page in the log before its frame may be overwritten. */
+export const openWriteAheadLog = (
+  db: Connection,
+  pageBytes: number,
+  onPage: (page: number) => void,
+): WriteAheadLog => {
+  // Checkpoints of SQLite's own would let frames be overwritten whose pages were not reported.
+  db.pragma('wal_autocheckpoint = 0');
+  const report = pageReporter(`${db.name}-wal`, FRAME_HEADER_BYTES + pageBytes, onPage);
+  let reported = 0;
+  let heldBytes = 0;
+  const copy = (): boolean => {
+    const passive = checkpoint(db, 'PASSIVE');
+    if (passive.busy !== 0) return false;
+    report(reported, passive.log);
+    const isCopied = passive.log === passive.checkpointed;
+    // Frames that are not copied yet change the main file later, so they are reported again. Once all are copied the
+    // next commit overwrites the first one.
+    reported = isCopied ? 0 : passive.checkpointed;
+    heldBytes = isCopied ? 0 : passive.log * pageBytes + GROWN_BYTES;
+    return isCopied;
+  };
+  return {
+    copyIfLong: (by) => {
+      const { log, checkpointed } = checkpoint(db, 'NOOP');
+      if (log === checkpointed || log * pageBytes < Math.max(LONG_BYTES[by], heldBytes)) return;
+      copy();
+    },
+    empty: (waitMs = 0) => copy() && truncate(db, waitMs),
+  };
+};
+
+const checkpoint = (db: Connection, mode: 'NOOP' | 'PASSIVE' | 'TRUNCATE'): Progress => {
+  const [progress] = db.pragma(`wal_checkpoint(${mode})`) as readonly Progress[];
+  return progress ?? { busy: 1, log: 0, checkpointed: 0 };
+};
+
+const truncate = (db: Connection, waitMs: number): boolean => {
+  db.pragma(`busy_timeout = ${waitMs}`);
+  try {
+    return checkpoint(db, 'TRUNCATE').busy === 0;
+  } finally {
+    db.pragma(`busy_timeout = ${BUSY_MS}`);
+  }
+};
+
+/** Reads the page numbers of frames of the log. */
+const pageReporter = (file: string, frameBytes: number, onPage: (page: number) => void) => {
+  const buffer = Buffer.allocUnsafe(FRAMES_AT_ONCE * frameBytes);
+  return (from: number, to: number): void => {
+    if (from >= to) return;
+    const open = openSync(file, 'r');
+    try {
+      for (let at = from; at < to; at += FRAMES_AT_ONCE) {
+        const count = Math.min(FRAMES_AT_ONCE, to - at);
+        readSync(open, buffer, 0, count * frameBytes, FILE_HEADER_BYTES + at * frameBytes);
+        for (let n = 0; n < count; n += 1) onPage(buffer.readUInt32BE(n * frameBytes));
+      }
+    } finally {
+      closeSync(open);
+    }
+  };
+};

@@ -1,0 +1,127 @@
+import type { Compactor, SliceOutcome } from '../erasure/compactor.js';
+import type { Connection } from '../store/connection.js';
+import { type Failure, packFailure } from '../store/failures.js';
+import { groupCommit, type UnitAnswer } from './group-commit.js';
+import type { SliceReport } from './pace.js';
+import type { Step, StepName } from './steps.js';
+import type { FromThread } from './wire.js';
+import { stepRunner } from './write-steps.js';
+
+interface Waiting {
+  readonly id: number;
+  readonly steps: readonly Step[];
+  /** Answers the requester. */
+  readonly say: (message: FromThread) => void;
+}
+
+interface QueueEvents {
+  readonly announce: (message: FromThread) => void;
+  /** Called with the recorded instant of each appended event. */
+  readonly onRecorded: (at: number) => void;
+  /** Called when the write-ahead log could not be copied into the main file. */
+  readonly onFailure: (failure: Failure) => void;
+}
+
+/** What a commit led to besides the answers of its units. */
+interface Compacted {
+  readonly compaction: SliceOutcome;
+  readonly failure: Failure | null;
+}
+
+const NOT_COMPACTED: Compacted = { compaction: 'done', failure: null };
+
+/** Commits requests: those that arrive during a commit are committed together by the next one. */
+export const openQueue = (db: Connection, compactor: Compactor, { announce, onRecorded, onFailure }: QueueEvents) => {
+  const appended = new Set<string>();
+  const asked = { erased: false, compact: false, merge: false };
+  const events = {
+    onAppended: (topic: string, recordedAt: number) => {
+      appended.add(topic);
+      onRecorded(recordedAt);
+    },
+    onErased: () => void (asked.erased = true),
+    onCompact: () => void (asked.compact = true),
+    onMerge: () => void (asked.merge = true),
+  };
+  const commit = groupCommit(db, stepRunner(db, events));
+  let waiting: Waiting[] = [];
+  const counts = { commits: 0, units: 0 };
+  const compacted = (): Compacted => {
+    if (!asked.compact) return NOT_COMPACTED;
+    asked.compact = false;
+    try {
+      return { compaction: compactor.slice(), failure: null };
+    } catch (error) {
+      return { compaction: 'held', failure: packFailure(error) };
+    }
+  };
+  const shortenLog = (): void => {
+    const by = asked.merge ? 'background' : 'requests';
+    asked.merge = false;
+    try {
+      // A reader may hold the log for a moment: then the next commit tries again.
+      if (asked.erased) asked.erased = !compactor.log.empty();
+      else compactor.log.copyIfLong(by);
+    } catch (error) {
+      onFailure(packFailure(error));
+    }
+  };
+  const drain = (): void => {
+    if (waiting.length === 0) return;
+    const startedAt = performance.now();
+    const group = waiting;
+    waiting = [];
+    const outcomes = commit(
+      group.map(({ steps }) => steps),
+      group.every(needsNoSync) ? 'NORMAL' : 'FULL',
+    );
+    const after = compacted();
+    shortenLog();
+    counts.commits += 1;
+    counts.units += group.length;
+    const report = { ...counts, ...after, tookMs: performance.now() - startedAt };
+    outcomes.forEach((outcome, i) => {
+      const request = group[i];
+      if (request) reply(request, outcome, report);
+    });
+    if (appended.size > 0) announce({ kind: 'appended', topics: [...appended] });
+    appended.clear();
+  };
+  const take = (one: Waiting): void => {
+    if (waiting.length === 0) setImmediate(drain);
+    waiting.push(one);
+  };
+  return { take, drain };
+};
+
+interface Report extends Compacted, SliceReport {
+  readonly commits: number;
+}
+
+const reply = (
+  { id, steps, say }: Waiting,
+  outcome: UnitAnswer,
+  { failure: ofCompaction, ...report }: Report,
+): void => {
+  const asksToCompact = steps.some(({ step }) => step === 'compact');
+  const failure = outcome.outcome === 'failed' ? outcome.failure : asksToCompact ? ofCompaction : null;
+  if (failure) say({ kind: 'failed', id, failure });
+  else say({ kind: 'answer', id, value: { ...outcome, ...report } });
+};
+
+/**
+ * Steps whose unit need not wait for the disk. An acknowledgement and a slice of an erasure follow from records on the
+ * disk: lost with the power, they are done again. A data key is lost only together with what was sealed with it, which
+ * comes later in the write-ahead log. A command's write must wait.
+ */
+const UNHURRIED: readonly StepName[] = [
+  'acknowledge',
+  'forgetPoints',
+  'forgetState',
+  'claimKeys',
+  'mergeWords',
+  'beginCompaction',
+  'compact',
+];
+
+const needsNoSync = ({ steps }: Waiting): boolean => steps.some(({ step }) => UNHURRIED.includes(step));
