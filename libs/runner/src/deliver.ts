@@ -23,8 +23,8 @@ export interface Delivery {
 const TRIES_TOGETHER = 5;
 /** Twice as many as a connection to a model lets through at once: it is busy, and its queue stays short. */
 const ASKED_AT_ONCE = 32;
-/** As many scopes that fail, and none that does not, mean that a dependency is down for all of them. */
-const SCOPES_TO_TRY = 3;
+/** If as many scopes fail, and none does not, a dependency is down for all of them. A slow failure delays no more. */
+const SCOPES_AT_ONCE = 4;
 
 /**
  * Handles deliveries until every event of them is committed or parked, and acknowledged. While a dependency is down for
@@ -65,7 +65,8 @@ interface Handling {
 }
 
 const handlePart = async (part: readonly Logged[], handling: Handling): Promise<void> => {
-  const { handle, signal, troubled } = handling;
+  const { handle, runner, signal, troubled } = handling;
+  await runner.backpressure();
   for (let round = 0; ; round += 1) {
     try {
       await handle(part, round === 0 ? TRIES_TOGETHER : 1);
@@ -79,20 +80,22 @@ const handlePart = async (part: readonly Logged[], handling: Handling): Promise<
   }
 };
 
-/** Tries the scopes one by one. Whether the others may go on: one of them does, or there is only one that fails. */
+/** Tries each scope by itself. Whether the others may go on: one of them does, or there is only one that fails. */
 const isSettledInPart = async (part: readonly Logged[], handling: Handling): Promise<boolean> => {
   const { troubled } = handling;
-  const scopes = byScope(part);
-  let settled = 0;
-  const failed: string[] = [];
-  for (const [scope, records] of scopes) {
-    if (await troubled.attempt(scope, records, handling)) settled += 1;
-    else failed.push(scope);
-    if (settled === 0 && failed.length >= SCOPES_TO_TRY) break;
+  const scopes = [...byScope(part)];
+  let hasSettled = false;
+  for (let at = 0; at < scopes.length; at += SCOPES_AT_ONCE) {
+    const some = scopes.slice(at, at + SCOPES_AT_ONCE);
+    const settled = await Promise.all(
+      some.map(([scope, records]) => troubled.attempt(scope, records, handling)),
+    );
+    hasSettled ||= settled.includes(true);
+    if (hasSettled || scopes.length === 1) continue;
+    for (const [scope] of some) troubled.forget(scope);
+    return false;
   }
-  if (settled > 0 || scopes.size === 1) return true;
-  for (const scope of failed) troubled.forget(scope);
-  return false;
+  return true;
 };
 
 /** The answers of a model to a whole delivery, asked for before its parts are committed in order; else `null`. */
@@ -126,7 +129,6 @@ const handleBatch = async (stage: Stage, context: DeliveryContext, reading: Read
   const { signal, tries } = reading;
   const read = await opened(stage, context, reading);
   if (read.arrivals.some(({ event }) => event.type === 'scope.erased')) context.rows.forgetAll();
-  await context.backpressure();
   context.failpoint('delivered', stage.name);
   const startedAt = performance.now();
   const parked = await commitTogether(stage, context, { ...read, signal, tries });

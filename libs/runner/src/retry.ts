@@ -15,6 +15,8 @@ interface Patience {
 /** The attempts on one event where it is not a dependency that fails. */
 export const TRIES_OF_ONE_EVENT = 3;
 
+/** Failures that take long, such as timeouts, are not repeated as often. */
+const SLOW_MS = 5_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;
 
@@ -27,6 +29,7 @@ export const retry = <T>(
 ): Promise<T> => {
   let failures = 0;
   let outages = 0;
+  const startedAt = performance.now();
   return pRetry(attempt, {
     retries: Number.POSITIVE_INFINITY,
     minTimeout: FIRST_PAUSE_MS,
@@ -37,7 +40,8 @@ export const retry = <T>(
     shouldRetry: ({ error }) => {
       if (error instanceof Unavailable) {
         outages += 1;
-        return outages < triesUnavailable;
+        const isSlow = performance.now() - startedAt > SLOW_MS;
+        return triesUnavailable === Number.POSITIVE_INFINITY || (outages < triesUnavailable && !isSlow);
       }
       if (error instanceof Rejected) return false;
       failures += 1;

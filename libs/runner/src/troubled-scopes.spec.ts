@@ -121,8 +121,8 @@ describe('a scope whose event alone fails', () => {
     const context = contextWith({
       observe: (each) => {
         if (each.of === 'events' && each.outcome === 'failed') fails += 1;
-        // The tries of the batch, and those of three of its scopes.
-        if (fails === 8) down.clear();
+        // The tries of the batch, and those of its scopes.
+        if (fails === 9) down.clear();
       },
     });
     await delivering(stage, context, AT_ONCE)({ records, signal });

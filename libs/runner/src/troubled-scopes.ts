@@ -88,8 +88,12 @@ export const troubledScopes = (stage: Stage, context: StageContext, patience: Pa
   };
 
   /** Settles records in order. Answers the first that fails, and why; `null` if none does. */
-  const firstFailure = async (records: readonly Logged[], { handle, signal }: Attempts) => {
-    const parts = records.length === 1 ? [records] : [records, ...records.map((record) => [record])];
+  const firstFailure = async (
+    records: readonly Logged[],
+    { handle, signal, isKnown }: Attempts & { readonly isKnown: boolean },
+  ) => {
+    const each = records.map((record) => [record]);
+    const parts = isKnown || records.length === 1 ? each : [records, ...each];
     let failure: { readonly record: Logged; readonly error: Unavailable } | null = null;
     for (const part of parts) {
       try {
@@ -124,7 +128,7 @@ export const troubledScopes = (stage: Stage, context: StageContext, patience: Pa
     },
     /** Whether all records of the scope are settled. */
     attempt: async (scope: string, records: readonly Logged[], attempts: Attempts): Promise<boolean> => {
-      const failure = await firstFailure(records, attempts);
+      const failure = await firstFailure(records, { ...attempts, isKnown: troubles.has(scope) });
       if (failure === null) {
         troubles.delete(scope);
         return true;

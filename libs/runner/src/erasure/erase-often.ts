@@ -1,6 +1,7 @@
 import { ERASURE, type Erasure, erasureIn } from '@mneme/pipeline';
 import type { Logger } from 'pino';
 import { codeOf } from '../report-delivery.js';
+import { type InHand, openInHand } from '../in-hand.js';
 import { repeatedly, type Running } from '../repeatedly.js';
 import type { StateRow } from '@mneme/ports';
 import { carryOutErasure, keepVerified } from './carry-out-erasure.js';
@@ -15,7 +16,9 @@ const SOON_MS = 25;
  * All that wait, as good as: a stage that has taken up what is erased goes on only when its erasure has removed that, and
  * others wait for the stage.
  */
-const ERASURES_AT_ONCE = 10_000;
+const ERASURES_LISTED = 10_000;
+/** An erasure that waits for the stages costs a look; one that removes much goes on beside the others. */
+const ERASURES_AT_ONCE = 8;
 
 /**
  * Begins the erasure of what has expired, and carries out erasures, until closed. Of several processes exactly one carries
@@ -26,10 +29,11 @@ export const eraseOften = (context: ErasureContext & { readonly logger: Logger }
   const compact = rarely(context.compact);
   const sweepLate = lateWriteSweeper(context);
   const afterReaders = untilReadersKnow(context.readersHoldMs);
+  const inHand = openInHand<Step>(ERASURES_AT_ONCE);
   let waiting: Waiting = 'nothing';
   const round = async (): Promise<void> => {
     waiting = 'nothing';
-    const found = await carryOutAll(context);
+    const found = await carryOutAll(context, inHand);
     waiting = found.waiting;
     const known = afterReaders(found.emptied);
     if (known.length > 0 && (await compact())) await verifyAll(context, known);
@@ -43,7 +47,8 @@ export const eraseOften = (context: ErasureContext & { readonly logger: Logger }
     round,
     (error) => context.logger.warn({ code: codeOf(error) }, 'erasures wait'),
   );
-  return { close: () => rounds.close().finally(() => context.claims.close()) };
+  const close = (): Promise<void> => rounds.close().then(() => inHand.close());
+  return { close: () => close().finally(() => context.claims.close()) };
 };
 
 /** Lets an erasure pass once it has been emptied for as long as a read may still trust its keys. */
@@ -98,22 +103,29 @@ interface Found {
   readonly emptied: readonly Emptied[];
 }
 
-/** One erasure that cannot be carried out must not delay the others. */
-const carryOutAll = async (context: ErasureContext & { readonly logger: Logger }): Promise<Found> => {
+/** What became of a step of an erasure. */
+type Step = Emptied | 'waits' | 'failed';
+
+/** An erasure that takes long, or cannot be carried out, does not delay the others. */
+const carryOutAll = async (
+  context: ErasureContext & { readonly logger: Logger },
+  inHand: InHand<Step>,
+): Promise<Found> => {
   const { state, logger, claims } = context;
-  const emptied: Emptied[] = [];
-  let waiting: Waiting = 'nothing';
-  const open = await state.idleSince(ERASURE, Number.MAX_SAFE_INTEGER, ERASURES_AT_ONCE);
-  for (const row of await claims.claim(open)) {
-    const { id } = erasureIn(row);
+  const open = await state.idleSince(ERASURE, Number.MAX_SAFE_INTEGER, ERASURES_LISTED);
+  const byKey = new Map((await claims.claim(open)).map((row) => [row.key, row]));
+  const steps = await inHand.advance([...byKey.keys()], async (key): Promise<Step> => {
+    const row = byKey.get(key);
+    if (!row) return 'waits';
     try {
       const erasure = await carryOutErasure(context, row);
-      if (erasure.isEmptied) emptied.push({ row, erasure });
-      waiting = waiting === 'recovery' ? waiting : 'stages';
+      return erasure.isEmptied ? { row, erasure } : 'waits';
     } catch (error) {
-      waiting = 'recovery';
-      logger.warn({ erasure: id, code: codeOf(error) }, 'an erasure waits');
+      logger.warn({ erasure: erasureIn(row).id, code: codeOf(error) }, 'an erasure waits');
+      return 'failed';
     }
-  }
-  return { waiting, emptied };
+  });
+  const emptied = steps.filter((step) => step !== 'waits' && step !== 'failed');
+  if (steps.includes('failed')) return { waiting: 'recovery', emptied };
+  return { waiting: byKey.size > 0 ? 'stages' : 'nothing', emptied };
 };

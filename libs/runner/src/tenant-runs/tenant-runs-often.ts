@@ -2,6 +2,7 @@ import { isOver, TENANT_RUNS, type TenantRun, tenantRunIn } from '@mneme/pipelin
 import type { StateRow } from '@mneme/ports';
 import type { Logger } from 'pino';
 import { codeOf } from '../report-delivery.js';
+import { openInHand } from '../in-hand.js';
 import { repeatedly, type Running } from '../repeatedly.js';
 import { advanceTenantRun } from './advance-tenant-run.js';
 import type { TenantRunContext } from './tenant-run-context.js';
@@ -9,26 +10,37 @@ import type { TenantRunContext } from './tenant-run-context.js';
 const EVERY_MS = 500;
 /** While there are users to choose or to ask. */
 const SOON_MS = 25;
-const RUNS_AT_ONCE = 20;
+/** A step that takes long holds up no other run. */
+const RUNS_AT_ONCE = 4;
+const RUNS_LISTED = 20;
 
 /**
  * Carries out runs of whole tenants, until closed. Several processes may do so at once: each step is written by one of them,
  * and both would ask for the same runs.
  */
 export const runTenantsOften = (context: TenantRunContext & { readonly logger: Logger }): Running => {
+  const inHand = openInHand<boolean>(RUNS_AT_ONCE);
   let isBusy = false;
   const round = async (): Promise<void> => {
     isBusy = false;
     // The longest untouched come first, so each has its turn.
-    for (const row of await context.state.idleSince(TENANT_RUNS, Number.MAX_SAFE_INTEGER, RUNS_AT_ONCE))
-      isBusy = (await step(context, row)) || isBusy;
+    const rows = await context.state.idleSince(TENANT_RUNS, Number.MAX_SAFE_INTEGER, RUNS_LISTED);
+    const byKey = new Map(rows.map((row) => [row.key, row]));
+    const steps = await inHand.advance([...byKey.keys()], (key) => stepOf(context, byKey.get(key)));
+    isBusy = steps.includes(true);
   };
-  return repeatedly(
+  const rounds = repeatedly(
     () => (isBusy ? SOON_MS : EVERY_MS),
     round,
     (error) => context.logger.warn({ code: codeOf(error) }, 'consolidations of tenants wait'),
   );
+  return { close: () => rounds.close().then(() => inHand.close()) };
 };
+
+const stepOf = (
+  context: TenantRunContext & { readonly logger: Logger },
+  row: StateRow | undefined,
+): Promise<boolean> => (row === undefined ? Promise.resolve(false) : step(context, row));
 
 /** Whether another step would find something to do at once. One run that cannot go on must not delay the others. */
 const step = async (

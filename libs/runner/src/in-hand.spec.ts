@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { openInHand } from './in-hand.js';
+
+/** Work that ends when it is told to. */
+const gate = () => {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open: () => open() };
+};
+
+it('lets short work end while long work goes on, and begins none twice', async () => {
+  const inHand = openInHand<string>(4);
+  const long = gate();
+  const begun: string[] = [];
+  const work = async (key: string): Promise<string> => {
+    begun.push(key);
+    if (key === 'long') await long.opened;
+    return key;
+  };
+  expect(await inHand.advance(['long', 'a'], work)).toEqual(['a']);
+  expect(await inHand.advance(['long', 'b'], work)).toEqual(['b']);
+  expect(begun).toEqual(['long', 'a', 'b']);
+  long.open();
+  await inHand.close();
+  expect(await inHand.advance([], work)).toEqual(['long']);
+});
+
+it('begins no more than its limit at once, and the others as soon as there is room', async () => {
+  const inHand = openInHand<string>(2);
+  let running = 0;
+  let most = 0;
+  const work = async (key: string): Promise<string> => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+    return key;
+  };
+  const keys = ['a', 'b', 'c', 'd', 'e'];
+  expect((await inHand.advance(keys, work)).toSorted()).toEqual(keys);
+  expect(most).toBe(2);
+});
