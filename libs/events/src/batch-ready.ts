@@ -16,8 +16,10 @@ export const batchReady = defineEvent(
     sessionId: z.string(),
     segments: z.array(segmentSchema),
     endsSession: z.boolean(),
-    /** The entries that rules made of it while there was no budget for a model; absent: it is read for the first time. */
+    /** The entries that rules made of it in the place of a model; absent: it is read for the first time. */
     provisional: z.array(z.string()).optional(),
+    /** How often a model was asked in vain; absent: never. */
+    asked: z.int().positive().optional(),
   }),
   [asItWas],
 );

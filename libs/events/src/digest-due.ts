@@ -8,7 +8,9 @@ export const digestDue = defineEvent(
   z.object({
     sessionId: z.string(),
     soFar: sessionSoFarSchema,
-    /** Rules have summed it up while there was no budget for a model; absent: nobody has. */
+    /** Rules have summed it up in the place of a model; absent: it is summed up for the first time. */
     provisional: z.literal(true).optional(),
+    /** How often a model was asked in vain; absent: never. */
+    asked: z.int().positive().optional(),
   }),
 );

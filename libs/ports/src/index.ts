@@ -1,5 +1,6 @@
 export type { Abstractor, DraftDigest } from './abstractor.js';
 export type { Adjudicator, PredicateCandidate, PredicateDoubt, PredicateVerdict } from './adjudicator.js';
+export { UnusableAnswer } from './unusable-answer.js';
 export type { Clock } from './clock.js';
 export { type LogTimes, newestIn, noteRecorded, noteTrusted, openLogTimes, trustedIn } from './log-times.js';
 export type { DraftPlan, PlanQuestion, QueryPlanner } from './search/query-planner.js';

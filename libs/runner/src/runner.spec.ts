@@ -124,6 +124,7 @@ describe('a stage that runs', () => {
       judge: ruleUpdateJudge(),
     },
     budget: UNLIMITED_BUDGET,
+    askAgainMs: 600_000,
     consolidation: { kind: 'on-request' },
     idleAfterMs: 0,
     logger: pino({ level: 'silent' }),

@@ -33,6 +33,7 @@ export const aStageContext = (store: SqliteStack, changes: Partial<StageContext>
   models: builtinModels(),
   rules: builtinModels(),
   budget: UNLIMITED_BUDGET,
+  askAgainMs: 600_000,
   instructions: openInstructions(store.state),
   consolidation: AFTER_SESSIONS,
   capacity: UNBOUNDED,

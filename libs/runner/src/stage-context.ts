@@ -32,9 +32,11 @@ export interface StageContext {
   readonly keyRing: Pick<KeyRing, 'secretsOf' | 'keysOf' | 'forget' | 'forgetScope'>;
   readonly clock: Clock;
   readonly models: StageModels;
-  /** What decides in the place of language models while there is no budget for them. */
+  /** Decides in the place of language models without a budget, or without an answer that can be used. */
   readonly rules: Pick<StageModels, 'extractor' | 'abstractor' | 'adjudicator' | 'judge'>;
   readonly budget: Budget;
+  /** How long after an answer that cannot be used a model is asked again; each further time six times as long. */
+  readonly askAgainMs: number;
   /** What tenants ask of a language model that reads. */
   readonly instructions: InstructionsOf;
   /** When entries are consolidated. */

@@ -25,6 +25,7 @@ export { requireKeyOffLoopback } from './require-key-off-loopback.js';
 export { addressesOf, migrate, serveService } from './services/serve.js';
 export { serverOf } from './server-record.js';
 export { withModels } from './models/with-models.js';
+export { DEFAULT_PATIENCE } from './config/language-model.js';
 export { BUILTIN as BUILTIN_MODELS } from './config/models.js';
 export { type ModelTest, testModels } from './models/test-models.js';
 export { modelSettings } from './config/stack.js';

@@ -5,6 +5,8 @@ export type EventOutcome = 'settled' | 'parked' | 'conflict-retried' | 'failed';
 
 export type RecallOutcome = 'recorded' | 'dropped' | 'judged';
 
+export type BadAnswerOutcome = 'replaced' | 'asked-again' | 'given-up';
+
 /** The models whose calls are counted. */
 export type ModelRole =
   | 'embedder'
@@ -39,6 +41,20 @@ export type Observation =
       readonly of: 'budget';
       readonly stage: string;
       readonly outcome: 'stood-in' | 'resumed';
+      readonly count: number;
+    }
+  /** Answers of a model that cannot be used: rules took their place, the model is asked again, or it is asked no more. */
+  | {
+      readonly of: 'bad-answers';
+      readonly stage: string;
+      readonly outcome: BadAnswerOutcome;
+      readonly count: number;
+    }
+  /** Statements of a model's answer that were left out, because they cannot be used. */
+  | {
+      readonly of: 'unusable-statements';
+      readonly model: ModelRole;
+      readonly reason: string;
       readonly count: number;
     }
   /** A stage waits for a model to answer. */

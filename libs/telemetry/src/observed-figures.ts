@@ -16,6 +16,7 @@ export const observedFigures = (registry: Registry): Observe => {
   const budgets = budgetFigures(registry);
   const recalls = recallFigures(registry);
   const faults = faultFigures(registry);
+  const answers = answerFigures(registry);
   return (observation) => {
     if (observation.of === 'model') models(observation);
     else if (observation.of === 'tokens') tokens(observation);
@@ -26,15 +27,18 @@ export const observedFigures = (registry: Registry): Observe => {
     } else if (observation.of === 'rule-fault') {
       const { language, rule } = observation;
       faults.inc({ language, rule });
-    } else if (observation.of === 'redacted') redacted.inc({ kind: observation.kind }, observation.count);
+    } else if (observation.of === 'bad-answers' || observation.of === 'unusable-statements')
+      answers(observation);
+    else if (observation.of === 'redacted') redacted.inc({ kind: observation.kind }, observation.count);
     else stages(observation);
   };
 };
 
 type OfModel = Extract<Observation, { of: 'model' }>;
+type OfAnswer = Extract<Observation, { of: 'bad-answers' | 'unusable-statements' }>;
 type OfStage = Exclude<
   Observation,
-  { of: 'model' | 'tokens' | 'redacted' | 'budget' | 'recalls' | 'rule-fault' }
+  OfModel | OfAnswer | { of: 'tokens' | 'redacted' | 'budget' | 'recalls' | 'rule-fault' }
 >;
 
 const redactedFigures = (registry: Registry): Counter<'kind'> =>
@@ -60,6 +64,27 @@ const budgetFigures = (registry: Registry): Counter<'stage' | 'outcome'> =>
     labelNames: ['stage', 'outcome'],
     registers: [registry],
   });
+
+const answerFigures = (registry: Registry): ((observation: OfAnswer) => void) => {
+  const bad = new Counter({
+    name: 'mneme_model_bad_answers_total',
+    help: 'Answers of a language model that could not be used: rules took their place ("replaced"), the model is asked again later ("asked-again"), or it is asked no more ("given-up").',
+    labelNames: ['stage', 'outcome'],
+    registers: [registry],
+  });
+  const dropped = new Counter({
+    name: 'mneme_model_statements_dropped_total',
+    help: 'Statements that were left out of answers of a language model, by reason.',
+    labelNames: ['model', 'reason'],
+    registers: [registry],
+  });
+  return (observation) => {
+    const { count } = observation;
+    if (observation.of === 'unusable-statements')
+      dropped.inc({ model: observation.model, reason: observation.reason }, count);
+    else bad.inc({ stage: observation.stage, outcome: observation.outcome }, count);
+  };
+};
 
 const recallFigures = (registry: Registry): Counter<'outcome'> =>
   new Counter({
@@ -166,6 +191,9 @@ const modelFigures = (registry: Registry): ((observation: OfModel) => void) => {
   };
 };
 
+/** A counter throws for a number that is none, and in this place an error ends the process. */
+const countable = (tokens: number): number => (Number.isSafeInteger(tokens) && tokens > 0 ? tokens : 0);
+
 const tokenFigures = (
   registry: Registry,
 ): ((observation: Extract<Observation, { of: 'tokens' }>) => void) => {
@@ -176,7 +204,7 @@ const tokenFigures = (
     registers: [registry],
   });
   return ({ model, promptTokens, completionTokens }) => {
-    tokens.inc({ model, of: 'prompt' }, promptTokens);
-    tokens.inc({ model, of: 'completion' }, completionTokens);
+    tokens.inc({ model, of: 'prompt' }, countable(promptTokens));
+    tokens.inc({ model, of: 'completion' }, countable(completionTokens));
   };
 };

@@ -62,6 +62,7 @@ export const stageOver = (stores: Stores, stage: Stage, judge: UpdateJudge = bui
     models,
     rules: models,
     budget: UNLIMITED_BUDGET,
+    askAgainMs: 600_000,
     idleAfterMs: 0,
     instructions: openInstructions(stores.state),
     sharing: openSharing(stores.state),

@@ -1,13 +1,19 @@
 import { type DailyLimits, NO_LIMITS } from '@mneme/runner';
-import { BUILTIN_MODELS, type Settings } from '@mneme/server';
+import { BUILTIN_MODELS, DEFAULT_PATIENCE, type Settings } from '@mneme/server';
 
 /** Nothing but a language model at this address. */
-export const llmAt = (baseUrl: string, limits: DailyLimits = NO_LIMITS): Settings['models'] => ({
+export const llmAt = (
+  baseUrl: string,
+  limits: DailyLimits = NO_LIMITS,
+  patience: { readonly silenceMs?: number; readonly askAgainMs?: number } = {},
+): Settings['models'] => ({
   ...BUILTIN_MODELS,
   llm: {
     model: 'scripted',
     price: { prompt: 100, completion: 1_000 },
     limits,
+    ...DEFAULT_PATIENCE,
+    ...patience,
     address: { baseUrl, apiKey: null },
   },
 });

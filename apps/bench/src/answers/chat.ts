@@ -1,5 +1,5 @@
 import { Rejected } from '@mneme/domain';
-import { type OpenAiOptions, openConnection } from '@mneme/openai';
+import { type OpenAiOptions, openConnection, readCompletion, spentOn } from '@mneme/openai';
 
 /** What a model says, and what that cost. */
 export interface Said {
@@ -16,16 +16,16 @@ const CHOSEN = { temperature: 0, max_completion_tokens: 2_000 };
 export const openChat = (options: OpenAiOptions): Chat => {
   const connection = openConnection(options);
   const complete = async (prompt: string, parameters: Partial<typeof CHOSEN>): Promise<Said> => {
-    const { choices, usage } = await connection.send((client, signal) =>
-      client.chat.completions.create(
-        { model: connection.model, messages: [{ role: 'user', content: prompt }], ...parameters },
-        { signal },
-      ),
-    );
-    const { prompt_tokens: promptTokens = 0, completion_tokens: completionTokens = 0 } = usage ?? {};
-    // Servers that only resemble the original leave parts out.
-    const [choice] = (choices as typeof choices | undefined) ?? [];
-    return { text: choice?.message.content?.trim() ?? '', spent: { promptTokens, completionTokens } };
+    const { text, usage } = await connection.send(async (client, signal) => {
+      const body = {
+        model: connection.model,
+        messages: [{ role: 'user' as const, content: prompt }],
+        ...parameters,
+      };
+      const response = await client.chat.completions.create(body, { signal }).asResponse();
+      return readCompletion(response, () => undefined);
+    });
+    return { text: text.trim(), spent: spentOn(usage, { prompt, answer: text }) };
   };
   return async (prompt) => {
     try {

@@ -1,7 +1,7 @@
 import type { ImportedSession } from '@mneme/mneme';
 import { compress } from '@mneme/pipeline';
 import { NO_LIMITS } from '@mneme/runner';
-import { settings, withModels } from '@mneme/server';
+import { DEFAULT_PATIENCE, settings, withModels } from '@mneme/server';
 import { withBenchStore } from '../bench-store.js';
 import { feed } from '../feed.js';
 import { type Asked, openCountingModel } from './counting-model.js';
@@ -34,6 +34,7 @@ export const runModel = async ({ sessions, latencyMs, onMessages }: ModelPlan): 
     model: 'scripted',
     price: { prompt: 0, completion: 0 },
     limits: NO_LIMITS,
+    ...DEFAULT_PATIENCE,
     address: { baseUrl: model.baseUrl, apiKey: null },
   };
   try {

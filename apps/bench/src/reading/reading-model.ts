@@ -1,6 +1,6 @@
 import { Rejected, Unavailable } from '@mneme/domain';
 import { NO_LIMITS } from '@mneme/runner';
-import { type Settings, settings, testModels } from '@mneme/server';
+import { DEFAULT_PATIENCE, type Settings, settings, testModels } from '@mneme/server';
 import { openAnsweringModel } from './answering-model.js';
 import type { AnsweredConversation } from './answers.js';
 
@@ -38,6 +38,7 @@ export const withAnsweringModel = async <Answer>(
         model: 'scripted',
         price: { prompt: 0, completion: 0 },
         limits: NO_LIMITS,
+        ...DEFAULT_PATIENCE,
         address: { baseUrl: model.baseUrl, apiKey: null },
       },
       // It finds messages by their words, so none may be left out.

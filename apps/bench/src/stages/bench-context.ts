@@ -15,6 +15,7 @@ export const benchContext = (stores: KeyedStores, onDeath: StageContext['onDeath
   models: builtinModels(),
   rules: builtinModels(),
   budget: UNLIMITED_BUDGET,
+  askAgainMs: 600_000,
   instructions: openInstructions(stores.state),
   consolidation: { kind: 'on-request' },
   capacity: UNBOUNDED,

@@ -1,5 +1,6 @@
 import type { PredicateDoubt } from '@mneme/ports';
 import { z } from 'zod';
+import type { Judged } from './chat-model.js';
 
 /** Raised with every change of the words below: it is part of the adjudicator's id, which is kept with what it decided. */
 export const ADJUDICATION_PROMPT_VERSION = 1;
@@ -36,19 +37,36 @@ export const casesOf = (doubts: readonly PredicateDoubt[]): string =>
     )
     .join('\n');
 
-/** What is wrong with an answer, a sentence each: a verdict for every case, and only names that were offered. */
-export const faultsOfVerdicts = (
-  { verdicts }: AdjudicationAnswer,
-  doubts: readonly PredicateDoubt[],
-): readonly string[] => {
-  const faults = doubts.flatMap((doubt, n) => {
-    const [own, ...more] = verdicts.filter((verdict) => verdict.case === n + 1);
-    if (!own) return [`There is no verdict on case ${n + 1}.`];
-    if (more.length > 0) return [`There are several verdicts on case ${n + 1}.`];
-    const isOffered =
-      own.same_as === null || doubt.candidates.some(({ predicate }) => predicate === own.same_as);
-    return isOffered ? [] : [`"same_as" of case ${n + 1} is not in its list.`];
+/** A verdict for each doubt, in order; `null`: the answer has none on it that can be used. */
+export type ReadVerdicts = readonly (AdjudicationAnswer['verdicts'][number] | null)[];
+
+const readVerdictSchema = adjudicationSchema.shape.verdicts.element.extend({
+  reason: z.string().max(500).default(''),
+});
+
+/** The verdicts of an answer. One that is malformed, doubled or names what was not offered counts as none, alone. */
+export const judgeVerdicts = (json: unknown, doubts: readonly PredicateDoubt[]): Judged<ReadVerdicts> => {
+  const list = (json as { readonly verdicts?: unknown } | null)?.verdicts;
+  if (!Array.isArray(list)) return { faults: ['verdicts: a list, one for every case.'] };
+  const verdicts = list.map((each) => readVerdictSchema.safeParse(each).data ?? null);
+  const faults: string[] = [];
+  const read = doubts.map((doubt, n) => {
+    const [own = null, ...more] = verdicts.filter((verdict) => verdict?.case === n + 1);
+    const fault = faultOf(doubt, own, more.length);
+    if (fault !== null) faults.push(`Case ${n + 1}: ${fault}`);
+    return fault === null ? own : null;
   });
-  const others = verdicts.filter((verdict) => verdict.case < 1 || verdict.case > doubts.length);
-  return [...faults, ...others.map((verdict) => `There is no case ${verdict.case}.`)];
+  return read.every((verdict) => verdict === null) ? { faults } : { answer: read };
+};
+
+const faultOf = (
+  { candidates }: PredicateDoubt,
+  verdict: ReadVerdicts[number],
+  more: number,
+): string | null => {
+  if (verdict === null) return 'there is no verdict on it.';
+  if (more > 0) return 'there are several verdicts on it.';
+  const isOffered =
+    verdict.same_as === null || candidates.some(({ predicate }) => predicate === verdict.same_as);
+  return isOffered ? null : '"same_as" is not in its list.';
 };

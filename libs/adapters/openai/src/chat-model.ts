@@ -1,63 +1,68 @@
 import { Rejected, Unavailable } from '@mneme/domain';
+import { UnusableAnswer } from '@mneme/ports';
 import type OpenAI from 'openai';
-import { type AnswerSchema, HIGHEST_FORMAT, parametersOf } from './answer-format.js';
+import type { z } from 'zod';
+import { type AnswerSchema, formatsFrom, HIGHEST_FORMAT } from './answer-format.js';
 import type { Connection } from './connection.js';
+import { type Completion, type Progress, readCompletion } from './http/completion.js';
+import { type Spent, spentOn } from './http/usage-figures.js';
 import { readJson } from './read-json.js';
 
 /** A question whose answer is data. */
-export interface Question<T> extends AnswerSchema<T> {
+export interface Question<T> extends AnswerSchema {
   readonly instructions: string;
   /** What the question is about: words of people, which are data and no instructions. */
   readonly material: string;
-  /**
-   * What is wrong with an answer of the schema, a sentence each, for the model to read. `isLast`: it is not asked again, so
-   * what the caller can mend is no fault.
-   */
-  readonly faultsOf: (answer: T, isLast: boolean) => readonly string[];
-  /** Told what every answered request of this question cost; absent: nobody asks. */
+  /** `isLast`: the model is not asked again, so an answer that can be mended or used in part is used. */
+  readonly judge: (json: unknown, isLast: boolean) => Judged<T>;
+  /** Called with the cost of every answered request of this question. */
   readonly onSpent?: (spent: Spent) => void;
 }
 
-/** What one request cost. */
-export interface Spent {
-  readonly promptTokens: number;
-  readonly completionTokens: number;
-}
+/** An answer that can be used, or its faults, a sentence each, for the model to read. */
+export type Judged<T> = { readonly answer: T } | { readonly faults: readonly string[] };
 
 export interface ChatModel {
   /**
-   * An answer of the schema without faults. A faulty one is sent back once, with what is wrong; throws
-   * `Rejected('model-answer-unusable')` if the second is faulty, too, and what `Connection.send` throws.
+   * An answer without faults. A faulty one is sent back once, with its faults. Throws `UnusableAnswer` if the second is
+   * faulty, too, if answers begin and do not end, or if the request is refused; and `Unavailable`.
    */
   ask<T>(question: Question<T>): Promise<T>;
-  /** The same, asked once: somebody waits. Throws `Unavailable` for a faulty answer and for a request that is refused, too. */
+  /** The same, asked once: a person waits. Throws `Unavailable` in every case. */
   askOnce<T>(question: Question<T>): Promise<T>;
 }
 
 type Messages = OpenAI.Chat.ChatCompletionMessageParam[];
 
-/** Over which connection a model is asked. Those that share one share its patience and its limit of requests under way. */
+/** The connection over which a model is asked. Those that share one share its patience and its limit of requests under way. */
 export interface Asking {
   readonly connection: Connection;
-  /** Told what every answered request cost. */
+  /** Called with the cost of every answered request. */
   readonly onSpent: (spent: Spent) => void;
+  /** Called with the number of statements of an answer that were left out, and why. */
+  readonly onDropped?: (dropped: Dropped) => void;
+  /** Called while an answer is being written, every half minute. */
+  readonly onProgress?: (progress: Progress & { readonly seconds: number }) => void;
 }
 
-export const openChatModel = ({ connection, onSpent }: Asking): ChatModel => {
-  const complete = completing(connection, onSpent);
+/** Why statements of an answer are left out. */
+export type DropReason = 'malformed' | 'ungrounded' | 'repeated' | 'too-many';
+
+export interface Dropped {
+  readonly reason: DropReason;
+  readonly count: number;
+}
+
+export const openChatModel = (asking: Asking): ChatModel => {
+  const complete = completing(asking);
   return {
     ask: async (question) => {
       const messages = messagesOf(question);
-      const first = await complete(messages, question);
+      const first = await complete(messages, question).catch(asUnusable);
       const judged = judge(first, question, false);
       if ('answer' in judged) return judged.answer;
-      const second = await complete(
-        [
-          ...messages,
-          { role: 'assistant', content: first },
-          { role: 'user', content: repair(judged.faults) },
-        ],
-        question,
+      const second = await complete([...messages, ...repair(first, judged.faults)], question).catch(
+        asUnusable,
       );
       const again = judge(second, question, true);
       if ('answer' in again) return again.answer;
@@ -74,6 +79,18 @@ export const openChatModel = ({ connection, onSpent }: Asking): ChatModel => {
   };
 };
 
+/** Judges an answer as a whole, by its schema and then by its content. */
+export const wholly =
+  <T>(schema: z.ZodType<T>, faultsOf: (answer: T, isLast: boolean) => readonly string[]) =>
+  (json: unknown, isLast: boolean): Judged<T> => {
+    const parsed = schema.safeParse(json);
+    const faults = parsed.success ? faultsOf(parsed.data, isLast) : faultsOfShape(parsed.error);
+    return faults.length > 0 || !parsed.success ? { faults } : { answer: parsed.data };
+  };
+
+export const faultsOfShape = ({ issues }: z.ZodError): readonly string[] =>
+  issues.map(({ path, message }) => `${path.join('.')}: ${message}.`);
+
 const messagesOf = <T>({ instructions, material }: Question<T>): Messages => [
   { role: 'system', content: instructions },
   { role: 'user', content: material },
@@ -86,61 +103,87 @@ const asUnavailable = (error: unknown): never => {
   });
 };
 
-const repair = (faults: readonly string[]): string =>
-  [
+/** Only this question may be answered so: others must not wait until it is answered well. */
+const asUnusable = (error: unknown): never => {
+  if (!(error instanceof Unavailable) || error.code !== 'model-answer-broken') throw error;
+  throw new UnusableAnswer(error.code, error.message, { cause: error });
+};
+
+/** A longer answer repeats itself, and would leave no room for the next one. */
+const LIMIT_QUOTED = 16_000;
+
+const repair = ({ text, isTooLong }: Completion, faults: readonly string[]): Messages => {
+  const isQuoted = !isTooLong && text.length <= LIMIT_QUOTED;
+  const told = [
     'Your answer cannot be used:',
     ...faults.map((fault) => `- ${fault}`),
     'Answer again, all of it, mended.',
-  ].join('\n');
+  ];
+  return [
+    ...(isQuoted ? [{ role: 'assistant' as const, content: text }] : []),
+    { role: 'user', content: told.join('\n') },
+  ];
+};
 
 /** The faults themselves may quote people. */
-const unusable = (name: string, faults: number): Rejected =>
-  new Rejected(
+const unusable = (name: string, faults: number): UnusableAnswer =>
+  new UnusableAnswer(
     'model-answer-unusable',
-    `The model's answer "${name}" has ${faults} ${faults === 1 ? 'fault' : 'faults'}, and had before it was asked to mend them. Replay the event, or configure another model.`,
+    `The model's answer "${name}" has ${faults} ${faults === 1 ? 'fault' : 'faults'}, and had before it was asked to mend them.`,
   );
 
 const LIMIT_FAULTS = 20;
 
-const judge = <T>(
-  text: string,
-  { schema, faultsOf }: Question<T>,
-  isLast: boolean,
-): { readonly answer: T } | { readonly faults: readonly string[] } => {
-  const json = readJson(text);
+const judge = <T>(completion: Completion, question: Question<T>, isLast: boolean): Judged<T> => {
+  if (completion.isTooLong) return { faults: ['It is too long. Say each thing once.'] };
+  const json = readJson(completion.text);
   if (json === undefined) return { faults: ['It is no whole JSON object.'] };
-  const parsed = schema.safeParse(json);
-  const faults = parsed.success
-    ? faultsOf(parsed.data, isLast)
-    : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}.`);
-  if (faults.length > 0) return { faults: faults.slice(0, LIMIT_FAULTS) };
-  return { answer: parsed.data as T };
+  const judged = question.judge(json, isLast);
+  return 'answer' in judged ? judged : { faults: judged.faults.slice(0, LIMIT_FAULTS) };
 };
 
+const PROGRESS_EVERY_MS = 30_000;
+
 /** Steps down to a lower format where an address refuses one, and stays there once that one is answered. */
-const completing = (connection: Connection, onSpent: (spent: Spent) => void) => {
+const completing = ({ connection, onSpent, onProgress }: Asking) => {
   let known = HIGHEST_FORMAT;
-  const send = async <T>(messages: Messages, question: Question<T>, format: number): Promise<string> => {
-    const parameters = parametersOf(format, question) ?? {};
-    const completion = await connection.send((client, signal) =>
-      client.chat.completions.create({ model: connection.model, messages, ...parameters }, { signal }),
-    );
-    known = format;
-    const { prompt_tokens = 0, completion_tokens = 0 } = completion.usage ?? {};
-    const spent = { promptTokens: prompt_tokens, completionTokens: completion_tokens };
-    onSpent(spent);
-    question.onSpent?.(spent);
-    // Servers that only resemble the original leave parts out.
-    return (completion.choices as typeof completion.choices | undefined)?.[0]?.message.content ?? '';
-  };
-  return async <T>(messages: Messages, question: Question<T>): Promise<string> => {
-    for (let format = known; ; format += 1) {
+  const send = (messages: Messages, parameters: object): Promise<Completion> =>
+    connection.send(async (client, signal) => {
+      const body = { model: connection.model, messages, ...parameters };
+      const response = await client.chat.completions.create(body, { signal }).asResponse();
+      return watched(response, onProgress);
+    });
+  return async <T>(messages: Messages, question: Question<T>): Promise<Completion> => {
+    const formats = formatsFrom(known, question);
+    for (const [n, { place, parameters }] of formats.entries()) {
       try {
-        return await send(messages, question, format);
+        const completion = await send(messages, parameters);
+        known = place;
+        const prompt = messages.map(({ content }) => (typeof content === 'string' ? content : '')).join('\n');
+        const spent = spentOn(completion.usage, { prompt, answer: completion.text });
+        onSpent(spent);
+        question.onSpent?.(spent);
+        return completion;
       } catch (error) {
-        const isLast = parametersOf(format + 1, question) === null;
-        if (!(error instanceof Rejected) || isLast) throw error;
+        if (!(error instanceof Rejected) || n === formats.length - 1) throw error;
       }
     }
+    throw new Error('There is a format for every address.');
   };
+};
+
+/** Reads an answer and reports how far it is every half minute. */
+const watched = async (response: Response, onProgress: Asking['onProgress']): Promise<Completion> => {
+  const beganAt = performance.now();
+  let progress: Progress = { bytes: 0, pieces: 0 };
+  const report = (): void =>
+    onProgress?.({ ...progress, seconds: Math.round((performance.now() - beganAt) / 1000) });
+  const timer = setInterval(report, PROGRESS_EVERY_MS);
+  try {
+    return await readCompletion(response, (now) => {
+      progress = now;
+    });
+  } finally {
+    clearInterval(timer);
+  }
 };

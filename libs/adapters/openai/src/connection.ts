@@ -1,4 +1,5 @@
-import { Rejected, Unavailable } from '@mneme/domain';
+import { Unavailable } from '@mneme/domain';
+import { UnusableAnswer } from '@mneme/ports';
 import {
   BrokenCircuitError,
   BulkheadRejectedError,
@@ -14,6 +15,8 @@ import {
   wrap,
 } from 'cockatiel';
 import type OpenAI from 'openai';
+import { AnswerTooLong, BrokenAnswer } from './http/answer-errors.js';
+import { type AnswerLimits, guardedFetch } from './http/guarded-fetch.js';
 
 /** Where a model is, and which. */
 export interface OpenAiOptions {
@@ -27,9 +30,7 @@ export interface OpenAiOptions {
 }
 
 /** How patient and how busy a connection is. */
-export interface Limits {
-  /** How long one answer is waited for. */
-  readonly timeoutMs: number;
+export interface Limits extends AnswerLimits {
   /** How often a request is sent again after a 429, a 5xx or a broken connection, with growing, jittered pauses. */
   readonly retries: number;
   /** How many requests are under way at once. */
@@ -42,7 +43,8 @@ export interface Limits {
 }
 
 const DEFAULTS: Limits = {
-  timeoutMs: 120_000,
+  silenceMs: 120_000,
+  totalMs: 1_800_000,
   retries: 3,
   concurrency: 16,
   waiting: 1_000,
@@ -54,15 +56,15 @@ const DEFAULTS: Limits = {
 export interface Connection {
   readonly model: string;
   /**
-   * Throws `Unavailable` where the model cannot answer now, and `Rejected` for a request that it refuses: the same
-   * request will be refused again.
+   * The request includes reading its answer. Throws `Unavailable` where the model cannot answer now; its code is
+   * `model-answer-broken` where answers begin and do not end. Throws `UnusableAnswer` for a request that it refuses.
    */
   send<T>(request: (client: OpenAI, signal: AbortSignal) => Promise<T>): Promise<T>;
 }
 
 /** Opens no connection yet: the first request does. */
 export const openConnection = ({ baseUrl, apiKey, model, setting, limits }: OpenAiOptions): Connection => {
-  const { timeoutMs, retries, concurrency, waiting, failuresInRow, restMs } = { ...DEFAULTS, ...limits };
+  const { retries, concurrency, waiting, failuresInRow, restMs, ...patience } = { ...DEFAULTS, ...limits };
   const sentence = sentencesOn(baseUrl === null ? 'OpenAI' : new URL(baseUrl).host, { model, setting });
   let opening: Promise<OpenAI> | null = null;
   const breaker = circuitBreaker(handleWhen(isOutage), {
@@ -71,14 +73,14 @@ export const openConnection = ({ baseUrl, apiKey, model, setting, limits }: Open
   });
   // The client waits and tries again until an answer begins; these do for one that stops in the middle.
   const again = retry(handleWhen(isBrokenOff), { maxAttempts: retries, backoff: new ExponentialBackoff() });
-  const limit = timeout(timeoutMs * (retries + 1), TimeoutStrategy.Aggressive);
+  const limit = timeout(patience.totalMs * (retries + 1), TimeoutStrategy.Aggressive);
   const policy = wrap(bulkhead(concurrency, waiting), breaker, limit, again);
   return {
     model,
     send: async (request) => {
       try {
         return await policy.execute(async ({ signal }) => {
-          const client = await (opening ??= openClient({ baseUrl, apiKey, timeoutMs, retries }));
+          const client = await (opening ??= openClient({ baseUrl, apiKey, patience, retries }));
           return request(client, signal);
           // A signal of its own: many calls that wait for the one of the library look like a leak.
         }, new AbortController().signal);
@@ -93,9 +95,10 @@ export const openConnection = ({ baseUrl, apiKey, model, setting, limits }: Open
 const openClient = async ({
   baseUrl,
   apiKey,
-  timeoutMs,
+  patience,
   retries,
-}: Pick<OpenAiOptions, 'baseUrl' | 'apiKey'> & Pick<Limits, 'timeoutMs' | 'retries'>): Promise<OpenAI> => {
+}: Pick<OpenAiOptions, 'baseUrl' | 'apiKey'> &
+  Pick<Limits, 'retries'> & { readonly patience: AnswerLimits }): Promise<OpenAI> => {
   const { default: Client } = await import('openai');
   return new Client({
     ...(baseUrl !== null && { baseURL: baseUrl }),
@@ -103,22 +106,39 @@ const openClient = async ({
     apiKey: apiKey ?? 'none',
     organization: null,
     project: null,
-    timeout: timeoutMs,
+    // Until an answer begins; within it the body counts the silence.
+    timeout: patience.silenceMs,
     maxRetries: retries,
+    fetch: guardedFetch(patience),
     // Its log would hold what people said.
     logLevel: 'off',
   });
 };
 
-const isBrokenOff = (error: unknown): boolean => error instanceof TypeError || error instanceof SyntaxError;
+/** An answer that began and did not end. One that took all the time it may take would take it again. */
+const isBrokenOff = (error: unknown): boolean =>
+  error instanceof TypeError ||
+  error instanceof SyntaxError ||
+  (error instanceof BrokenAnswer && error.how !== 'endless');
+
+const isBroken = (error: unknown): boolean =>
+  isBrokenOff(error) || error instanceof BrokenAnswer || error instanceof AnswerTooLong;
 
 /** The status of an answer that the client made an error of; `null`: there was no answer. `undefined`: another error. */
 const statusOf = (error: unknown): number | null | undefined => {
-  if (error instanceof TaskCancelledError || isBrokenOff(error)) return null;
+  if (error instanceof TaskCancelledError || isBroken(error)) return null;
   // The classes of the client's errors are loaded with it, so they are known by what they have in common.
-  if (!(error instanceof Error) || !('status' in error && 'headers' in error)) return undefined;
+  if (!isClientError(error)) return undefined;
   return typeof error.status === 'number' ? error.status : null;
 };
+
+interface ClientError {
+  readonly status: unknown;
+  readonly headers: unknown;
+}
+
+const isClientError = (error: unknown): error is Error & ClientError =>
+  error instanceof Error && 'status' in error && 'headers' in error;
 
 /** No answer, too many requests, or a server in trouble: others would fare no better now. */
 const isOutage = (error: unknown): boolean => {
@@ -136,9 +156,11 @@ const sentencesOn = (
   resting: `The model at ${host} has failed several times in a row and is left alone for a moment.`,
   key: `The model at ${host} refuses OPENAI_API_KEY. Set the right one and restart.`,
   missing: `${host} has no model "${model}". Set ${setting} to one that it has and restart.`,
+  moved: (origin: string) =>
+    `The model at ${host} redirects to ${origin}, which is not followed. Set OPENAI_BASE_URL to the right address and restart.`,
+  broken: `The model at ${host} begins an answer and does not end it, or writes more than 4 MiB.`,
   outage: (reason: string) => `The model at ${host} does not answer: ${reason}.`,
-  refused: (status: number) =>
-    `The model at ${host} refuses this request with ${status}. Replay the event when another model is configured.`,
+  refused: (status: number) => `The model at ${host} refuses this request with ${status}.`,
 });
 
 /** The client's own words are left out: they may quote the request. */
@@ -147,13 +169,22 @@ const meaningOf = (error: unknown, sentence: Sentences): unknown => {
     return new Unavailable('model-busy', sentence.busy, { cause: error });
   if (error instanceof BrokenCircuitError)
     return new Unavailable('model-unavailable', sentence.resting, { cause: error });
+  if (isBroken(error)) return new Unavailable('model-answer-broken', sentence.broken);
   const status = statusOf(error);
   if (status === undefined) return error;
   if (isOutage(error) || status === null) {
-    const reason = status === null ? 'no connection, or no whole answer in time' : `status ${status}`;
+    const reason = status === null ? 'no connection, or no answer in time' : `status ${status}`;
     return new Unavailable('model-unavailable', sentence.outage(reason));
   }
+  if (status < 400) return new Unavailable('model-moved', sentence.moved(originIn(error)));
   if (status === 401 || status === 403) return new Unavailable('model-key-refused', sentence.key);
   if (status === 404) return new Unavailable('model-missing', sentence.missing);
-  return new Rejected('model-refuses', sentence.refused(status));
+  return new UnusableAnswer('model-refuses', sentence.refused(status));
+};
+
+/** Path and query of a redirect may hold a token. */
+const originIn = (error: unknown): string => {
+  const location =
+    isClientError(error) && error.headers instanceof Headers ? error.headers.get('location') : null;
+  return location !== null && URL.canParse(location) ? new URL(location).origin : 'another address';
 };

@@ -1,5 +1,6 @@
-import type { SessionSoFar } from '@mneme/domain';
+import { sentencesOf, type SessionSoFar } from '@mneme/domain';
 import { z } from 'zod';
+import { faultsOfShape, type Judged } from './chat-model.js';
 import { type Evidence, evidenceOf, type Said, unknownIn } from './grounding.js';
 
 /** Raised with every change of the words below: it is part of the abstractor's id, which is kept with the digest. */
@@ -44,19 +45,48 @@ export const digestMaterial = ({ lines }: SessionSoFar): DigestMaterial => {
 const lineOf = ({ speaker, role, text, saidAt }: Said, number: number): string =>
   `[${new Date(saidAt).toISOString().slice(0, 16)}] ${number}. ${JSON.stringify(speaker ?? role)}: ${JSON.stringify(text)}`;
 
-/** What is wrong with a digest, a sentence each: it may say only what the sentences of the session say. */
-export const faultsOfDigest = (
-  { digest, messages }: AnsweredDigest,
+/**
+ * The digest of an answer: it may say only what the sentences of the session say. A last answer loses the sentences that say
+ * more, and the numbers of messages that there are not.
+ */
+export const judgeDigest = (
+  json: unknown,
+  isLast: boolean,
   { numbered }: DigestMaterial,
-): readonly string[] => {
-  const evidence: Evidence = evidenceOf(numbered, numbered);
-  const isNumber = (number: number): boolean => number >= 1 && number <= numbered.length;
-  return [
-    ...(digest.trim() === '' ? ['digest: it is empty.'] : []),
-    ...(digest.length > LIMIT_DIGEST ? [`digest: at most ${LIMIT_DIGEST} characters.`] : []),
-    ...(messages.length > 0 && messages.every(isNumber)
-      ? []
-      : [`messages: cite numbers from 1 to ${numbered.length}, at least one.`]),
-    ...unknownIn(digest, evidence).map((fault) => `digest: ${fault}`),
-  ];
+): Judged<JudgedDigest> => {
+  const parsed = digestSchema.safeParse(json);
+  if (!parsed.success) return { faults: faultsOfShape(parsed.error) };
+  const { digest, messages } = parsed.data;
+  const evidence = evidenceOf(numbered, numbered);
+  const faults = faultsOfDigest(parsed.data, numbered.length, evidence);
+  if (faults.length === 0) return { answer: { digest: digest.trim(), messages, dropped: 0 } };
+  if (!isLast) return { faults };
+  const sentences = sentencesOf(digest).map(({ text }) => text);
+  const sound = sentences.filter((sentence) => unknownIn(sentence, evidence).length === 0);
+  const mended = { digest: sound.join(' '), messages: messages.filter(isNumberUpTo(numbered.length)) };
+  const left = faultsOfDigest(mended, numbered.length, evidence);
+  return left.length > 0
+    ? { faults: left }
+    : { answer: { ...mended, dropped: sentences.length - sound.length } };
 };
+
+/** `dropped`: how many sentences were left out. */
+export type JudgedDigest = AnsweredDigest & { readonly dropped: number };
+
+const isNumberUpTo =
+  (last: number) =>
+  (number: number): boolean =>
+    number >= 1 && number <= last;
+
+const faultsOfDigest = (
+  { digest, messages }: AnsweredDigest,
+  last: number,
+  evidence: Evidence,
+): readonly string[] => [
+  ...(digest.trim() === '' ? ['digest: it is empty.'] : []),
+  ...(digest.length > LIMIT_DIGEST ? [`digest: at most ${LIMIT_DIGEST} characters.`] : []),
+  ...(messages.length > 0 && messages.every(isNumberUpTo(last))
+    ? []
+    : [`messages: cite numbers from 1 to ${last}, at least one.`]),
+  ...unknownIn(digest, evidence).map((fault) => `digest: ${fault}`),
+];

@@ -29,6 +29,23 @@ export const extractionSchema = z.object({
   ),
 });
 
+const unstated = when.default(null);
+
+/** A fact as it is read: models leave out what is null or false. */
+export const readFactSchema = factSchema.extend({
+  negated: z.boolean().default(false),
+  since: unstated,
+  until: unstated,
+  time_words: unstated,
+});
+
+/** An entry as it is read, its facts one by one. */
+export const readEntrySchema = extractionSchema.shape.entries.element.extend({
+  topic: z.string().default(''),
+  date: unstated,
+  facts: z.array(z.unknown()).default([]),
+});
+
 export type ExtractionAnswer = z.infer<typeof extractionSchema>;
 export type AnsweredEntry = ExtractionAnswer['entries'][number];
 export type AnsweredFact = AnsweredEntry['facts'][number];

@@ -14,30 +14,40 @@ import type { AnsweredEntry, AnsweredFact } from './extraction-answer.js';
 import type { ExtractionMaterial } from './extraction-prompt.js';
 import { partialDate } from './partial-date.js';
 
+/** The faults of an entry and of each of its facts, a sentence each, for the model to read. */
+export interface EntryFaults {
+  /** Any of these costs the entry. */
+  readonly entry: readonly string[];
+  /** A topic with a fault costs the topic alone. */
+  readonly topic: readonly string[];
+  /** Of each fact, in the order of the entry. */
+  readonly facts: readonly (readonly string[])[];
+}
+
 /**
- * What is wrong with the entries of an answer, for the model to read: an entry may say only what the messages say that it
- * cites. Names, numbers, dates and quotations must stand there (the order that S4 gives its model; here it is checked), so
- * that no message can make a statement about others out of words that are not its own.
+ * An entry may say only what the messages say that it cites. Names, numbers, dates and quotations must be in them (the order
+ * that S4 gives its model; here it is checked), so that no message can make a statement about others out of words that are
+ * not its own. `shown` is the evidence of all messages of the material.
  */
 export const faultsOf = (
-  entries: readonly AnsweredEntry[],
-  material: ExtractionMaterial,
-): readonly string[] => {
-  const shown = evidenceOf(material.numbered, material.numbered);
-  return entries.flatMap((entry, n) => {
-    const cited = entry.messages.map((number) => material.numbered[number - 1]);
-    if (cited.length === 0 || cited.some((message) => message === undefined))
-      return [`entries.${n}.messages: cite numbers from 1 to ${material.numbered.length}, at least one.`];
-    if ((entry.messages[0] ?? 0) <= material.before)
-      return [`entries.${n}.messages: the first must not be one that was said before.`];
-    const evidence = evidenceOf(cited as readonly Message[], material.numbered);
-    return [
-      ...faultsOfEntry(entry, evidence),
-      ...faultsOfTopic(entry.topic, shown),
-      ...entry.facts.flatMap((fact, f) => faultsOfFact(fact, f, evidence)),
-    ].map((fault) => `entries.${n}.${fault}`);
-  });
+  entry: AnsweredEntry,
+  { numbered, before }: ExtractionMaterial,
+  shown: Evidence,
+): EntryFaults => {
+  const cited = entry.messages.map((number) => numbered[number - 1]);
+  if (cited.length === 0 || cited.some((message) => message === undefined))
+    return uncited(`messages: cite numbers from 1 to ${numbered.length}, at least one.`);
+  if ((entry.messages[0] ?? 0) <= before)
+    return uncited('messages: the first must not be one that was said before.');
+  const evidence = evidenceOf(cited as readonly Message[], numbered);
+  return {
+    entry: faultsOfEntry(entry, evidence),
+    topic: faultsOfTopic(entry.topic, shown),
+    facts: entry.facts.map((fact) => faultsOfFact(fact, evidence)),
+  };
 };
+
+const uncited = (fault: string): EntryFaults => ({ entry: [fault], topic: [], facts: [] });
 
 /** What evidence is made from. */
 export type Said = Pick<Message, 'text' | 'speaker' | 'role' | 'saidAt'>;
@@ -109,7 +119,6 @@ const LIMIT_VALUE = 500;
 
 const faultsOfFact = (
   { subject, predicate, object, sentence, since, until }: AnsweredFact,
-  n: number,
   evidence: Evidence,
 ): readonly string[] => {
   const empty = Object.entries({ subject, predicate, object, sentence }).filter(
@@ -126,7 +135,7 @@ const faultsOfFact = (
     ),
     ...wrongDate('since', since),
     ...wrongDate('until', until),
-  ].map((fault) => `facts.${n}.${fault}`);
+  ];
 };
 
 const wrongDate = (name: string, date: string | null): readonly string[] =>

@@ -1,4 +1,7 @@
-export type { Asking, Spent } from './chat-model.js';
+export type { Asking, Dropped, DropReason } from './chat-model.js';
+export { LIMIT_ANSWER_BYTES } from './http/guarded-fetch.js';
+export { readCompletion } from './http/completion.js';
+export { type Spent, spentOn } from './http/usage-figures.js';
 export { type Connection, type Limits, type OpenAiOptions, openConnection } from './connection.js';
 export { openaiAbstractor } from './openai-abstractor.js';
 export { openOpenAiEmbedder } from './openai-embedder.js';

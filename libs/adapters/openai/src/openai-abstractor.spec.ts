@@ -110,4 +110,13 @@ describe('an abstractor with a language model', () => {
     const { digest, asked } = await digestBy(wrong);
     expect([digest, asked]).toEqual(['model-answer-unusable', 2]);
   });
+
+  it('loses the sentences that are still wrong in a last answer, and keeps the others', async () => {
+    const wrong = saying('Ana moved to Porto. She lives with Ludmila. Her flight is TP 1234.', 1, 9);
+    const { digest, asked } = await digestBy(wrong);
+    expect([digest, asked]).toEqual([
+      { text: 'Ana moved to Porto. Her flight is TP 1234.', messageIds: ['m1'] },
+      2,
+    ]);
+  });
 });

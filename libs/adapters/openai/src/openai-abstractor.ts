@@ -5,7 +5,7 @@ import {
   DIGEST_PROMPT_VERSION,
   digestMaterial,
   digestSchema,
-  faultsOfDigest,
+  judgeDigest,
 } from './digest-prompt.js';
 
 /** Sums up a session with one call of a language model, which may say only what was said. Opens no connection yet. */
@@ -17,15 +17,16 @@ export const openaiAbstractor = (asking: Asking): Abstractor => {
     digest: async (session) => {
       const material = digestMaterial(session);
       if (material.numbered.length === 0) return null;
-      const { digest, messages } = await model.ask({
+      const { digest, messages, dropped } = await model.ask({
         name: 'digest',
         schema: digestSchema,
         instructions: DIGEST_INSTRUCTIONS,
         material: material.text,
-        faultsOf: (answer) => faultsOfDigest(answer, material),
+        judge: (json, isLast) => judgeDigest(json, isLast, material),
       });
+      if (dropped > 0) asking.onDropped?.({ reason: 'ungrounded', count: dropped });
       const cited = material.numbered.filter((_, n) => messages.includes(n + 1));
-      return { text: digest.trim(), messageIds: cited.map(({ id }) => id) };
+      return { text: digest, messageIds: cited.map(({ id }) => id) };
     },
   };
 };

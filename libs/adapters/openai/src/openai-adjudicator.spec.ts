@@ -1,14 +1,16 @@
 import { adjudicatorContract } from '@mneme/ports/testing';
 import { describe, expect, it } from 'vitest';
+import type { Dropped } from './chat-model.js';
 import { openConnection } from './connection.js';
 import { openaiAdjudicator } from './openai-adjudicator.js';
-import type { Spent } from './chat-model.js';
+import type { Spent } from './http/usage-figures.js';
 import { materialIn } from './scripted-reading.fixture.js';
 import { type Reply, type Script, startScriptedServer } from './scripted-server.fixture.js';
 
 const openScripted = async (chat: NonNullable<Script['chat']>) => {
   const server = await startScriptedServer({ chat });
   const spent: Spent[] = [];
+  const dropped: Dropped[] = [];
   const port = openaiAdjudicator({
     connection: openConnection({
       baseUrl: server.baseUrl,
@@ -18,8 +20,9 @@ const openScripted = async (chat: NonNullable<Script['chat']>) => {
       limits: { retries: 0 },
     }),
     onSpent: (one) => spent.push(one),
+    onDropped: (each) => dropped.push(each),
   });
-  return { port, server, spent, close: () => server.close() };
+  return { port, server, spent, dropped, close: () => server.close() };
 };
 
 /** A simple-minded judge: the candidate whose letters the new name ends with. */
@@ -66,10 +69,10 @@ describe('verdicts of a model', () => {
   });
 
   it.each<[string, Reply]>([
-    ['on half of the cases', saying([1, null])],
-    ['twice on a case', saying([1, null], [1, null], [2, null])],
-    ['on a case that is not there', saying([1, null], [2, null], [3, null])],
-    ['with a name that was not offered', saying([1, 'allergic_to'], [2, null])],
+    ['on no case that there is', saying([3, null])],
+    ['twice on each case', saying([1, null], [1, null], [2, null], [2, null])],
+    ['with names that were not offered', saying([1, 'allergic_to'], [2, 'allergic_to'])],
+    ['in another shape', { says: '{"verdicts": {"1": null}}' }],
     ['cut off', { says: '{"verdicts": [' }],
   ])('are asked for once more when they come %s, then given up', async (_, bad) => {
     const mended = await openScripted((__, n) => (n === 0 ? bad : GOOD));
@@ -84,6 +87,20 @@ describe('verdicts of a model', () => {
     } finally {
       await mended.close();
       await broken.close();
+    }
+  });
+
+  it.each<[string, Reply]>([
+    ['missing', saying([1, 'drives_car'])],
+    ['given twice', saying([1, 'drives_car'], [2, null], [2, 'drives_car'])],
+    ['about a name that was not offered', saying([1, 'drives_car'], [2, 'allergic_to'])],
+  ])('keep relations apart where one is %s, and count beside it', async (_, reply) => {
+    const { port, server, dropped, close } = await openScripted(() => reply);
+    try {
+      expect((await port.adjudicate(DOUBTS)).map(({ sameAs }) => sameAs)).toEqual(['drives_car', null]);
+      expect([server.chats.length, dropped]).toEqual([1, [{ reason: 'malformed', count: 1 }]]);
+    } finally {
+      await close();
     }
   });
 });

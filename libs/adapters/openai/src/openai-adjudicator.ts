@@ -2,10 +2,10 @@ import type { Adjudicator, PredicateVerdict } from '@mneme/ports';
 import {
   ADJUDICATION_INSTRUCTIONS,
   ADJUDICATION_PROMPT_VERSION,
-  type AdjudicationAnswer,
   adjudicationSchema,
   casesOf,
-  faultsOfVerdicts,
+  judgeVerdicts,
+  type ReadVerdicts,
 } from './adjudication-prompt.js';
 import { type Asking, openChatModel } from './chat-model.js';
 
@@ -17,19 +17,22 @@ export const openaiAdjudicator = (asking: Asking): Adjudicator => {
     asksModel: true,
     adjudicate: async (doubts) => {
       if (doubts.length === 0) return [];
-      const { verdicts } = await model.ask({
+      const verdicts = await model.ask({
         name: 'verdicts',
         schema: adjudicationSchema,
         instructions: ADJUDICATION_INSTRUCTIONS,
         material: casesOf(doubts),
-        faultsOf: (answer) => faultsOfVerdicts(answer, doubts),
+        judge: (json) => judgeVerdicts(json, doubts),
       });
-      return doubts.map((_, n) => verdictOn(n + 1, verdicts));
+      const dropped = verdicts.filter((verdict) => verdict === null).length;
+      if (dropped > 0) asking.onDropped?.({ reason: 'malformed', count: dropped });
+      return verdicts.map(verdictIn);
     },
   };
 };
 
-const verdictOn = (number: number, verdicts: AdjudicationAnswer['verdicts']): PredicateVerdict => {
-  const { same_as: sameAs = null, reason = '' } = verdicts.find((verdict) => verdict.case === number) ?? {};
-  return { sameAs, reason: reason.trim() || 'The model gave no reason.' };
-};
+/** Without a verdict both relations hold side by side. */
+const verdictIn = (verdict: ReadVerdicts[number]): PredicateVerdict => ({
+  sameAs: verdict?.same_as ?? null,
+  reason: verdict?.reason.trim() || 'The model gave no reason.',
+});

@@ -1,28 +1,38 @@
 import { Unavailable, windowsOf } from '@mneme/domain';
 import type { Embedder } from '@mneme/ports';
 import { type Connection, type OpenAiOptions, openConnection } from './connection.js';
+import { LIMIT_ANSWER_BYTES } from './http/guarded-fetch.js';
 
-/** Inputs of one request: servers take at least so many. */
+/** The most inputs of one request that every server takes. */
 const LIMIT_INPUTS = 64;
+/** The longest that servers write a number, with its comma. */
+const BYTES_OF_NUMBER = 26;
 /** Of a longer message the first 50,000 characters are embedded: an average over more says nothing. */
 const LIMIT_WINDOWS = 64;
 
 /** Asks for one vector, whose length is the number of dimensions. Throws `Unavailable` or `Rejected`. */
 export const openOpenAiEmbedder = async (options: OpenAiOptions): Promise<Embedder> => {
   const connection = openConnection(options);
-  const [probe] = await vectorsOf(connection, ['A word.']);
+  const [probe] = await vectorsOf(connection, ['A word.'], 1);
   const dimensions = probe?.length ?? 0;
+  const inputs = inputsOf(dimensions);
   return {
     id: `openai:${options.model}`,
     dimensions,
     embed: async (texts) => {
       const windows = texts.map(windowTexts);
-      const vectors = await vectorsOf(connection, windows.flat());
+      const vectors = await vectorsOf(connection, windows.flat(), inputs);
       if (vectors.some(({ length }) => length !== dimensions)) throw broken('of another length');
       let taken = 0;
       return windows.map(({ length }) => meanOf(vectors.slice(taken, (taken += length)), dimensions));
     },
   };
+};
+
+/** The number of inputs whose vectors fit into one answer. */
+const inputsOf = (dimensions: number): number => {
+  const fitting = Math.floor(LIMIT_ANSWER_BYTES / (Math.max(1, dimensions) * BYTES_OF_NUMBER));
+  return Math.min(LIMIT_INPUTS, Math.max(1, fitting));
 };
 
 /** None for a text of white space alone, which servers refuse. */
@@ -37,21 +47,43 @@ const windowTexts = (text: string): readonly string[] =>
 const vectorsOf = async (
   { model, send }: Connection,
   inputs: readonly string[],
+  atOnce: number,
 ): Promise<readonly (readonly number[])[]> => {
-  const parts = Array.from({ length: Math.ceil(inputs.length / LIMIT_INPUTS) }, (_, n) =>
-    inputs.slice(n * LIMIT_INPUTS, (n + 1) * LIMIT_INPUTS),
+  const parts = Array.from({ length: Math.ceil(inputs.length / atOnce) }, (_, n) =>
+    inputs.slice(n * atOnce, (n + 1) * atOnce),
   );
   const answers = await Promise.all(
     parts.map(async (input) => {
-      const { data } = await send((client, signal) =>
+      const answer = await send((client, signal) =>
         client.embeddings.create({ model, input: [...input], encoding_format: 'float' }, { signal }),
       );
-      if (data.length !== input.length) throw broken('too few');
-      return data.toSorted((a, b) => a.index - b.index).map(({ embedding }) => embedding);
+      const rows = rowsIn(answer);
+      if (rows === null) throw broken('in no shape of the protocol');
+      if (rows.length !== input.length) throw broken('too few');
+      return rows.toSorted((a, b) => a.index - b.index).map(({ embedding }) => embedding);
     }),
   );
   return answers.flat();
 };
+
+interface Row {
+  readonly index: number;
+  readonly embedding: readonly number[];
+}
+
+/** `null`: the body is another one, such as a page of HTML. */
+const rowsIn = (answer: { readonly data: unknown }): readonly Row[] | null => {
+  const data = (answer as { readonly data?: unknown } | null)?.data;
+  return Array.isArray(data) && data.every(isRow) ? data : null;
+};
+
+const isRow = (row: unknown): row is Row =>
+  typeof row === 'object' &&
+  row !== null &&
+  'index' in row &&
+  Number.isSafeInteger(row.index) &&
+  'embedding' in row &&
+  Array.isArray(row.embedding);
 
 /** Of unit length; all zeros for no vector at all. A vector that is no number would poison every comparison with it. */
 const meanOf = (vectors: readonly (readonly number[])[], dimensions: number): Float32Array => {

@@ -1,14 +1,14 @@
 import type { Message } from '@mneme/domain';
 import type { DraftEntry, Extractor } from '@mneme/ports';
-import { type Asking, openChatModel } from './chat-model.js';
+import { type Asking, type Judged, openChatModel } from './chat-model.js';
 import { draftOfEntry } from './draft-of-entry.js';
 import { extractionSchema } from './extraction-answer.js';
 import { EXTRACTION_PROMPT_VERSION, instructionsWith, materialOf } from './extraction-prompt.js';
-import { faultsOf } from './grounding.js';
+import { readExtraction, type ReadExtraction } from './read-extraction.js';
 
 /**
  * Reads the segments of a batch with one call of a language model, which answers by schema and may say only what the
- * messages say. Opens no connection yet.
+ * messages say: other entries and facts are left out. Opens no connection yet.
  */
 export const openaiExtractor = (asking: Asking): Extractor => {
   const model = openChatModel(asking);
@@ -18,19 +18,26 @@ export const openaiExtractor = (asking: Asking): Extractor => {
     extract: async (segments, context) => {
       if (!segments.some((messages) => messages.some(isWorthReading))) return [];
       const material = materialOf(segments, context);
-      const { entries } = await model.ask({
+      const { entries, dropped } = await model.ask({
         name: 'memory',
         schema: extractionSchema,
         instructions: instructionsWith(context.instructions),
         material: material.text,
-        faultsOf: (answer) => faultsOf(answer.entries, material),
+        judge: (json) => judged(readExtraction(json, material)),
       });
+      for (const each of dropped) asking.onDropped?.(each);
       return inOrder(
         entries.map((entry) => draftOfEntry(entry, material.numbered)),
         material.numbered,
       );
     },
   };
+};
+
+/** An answer with a sound entry is used without the others; a second answer costs as much as the first. */
+const judged = (read: ReadExtraction | null): Judged<ReadExtraction> => {
+  if (read === null) return { faults: ['entries: a list, empty where there is nothing to keep.'] };
+  return read.entries.length === 0 && read.faults.length > 0 ? { faults: read.faults } : { answer: read };
 };
 
 const isWorthReading = ({ role, text }: Message): boolean =>

@@ -1,6 +1,6 @@
 import { queryPlannerContract } from '@mneme/ports/testing';
 import { describe, expect, it } from 'vitest';
-import type { Spent } from './chat-model.js';
+import type { Spent } from './http/usage-figures.js';
 import { openConnection } from './connection.js';
 import { openaiQueryPlanner } from './openai-query-planner.js';
 import { instructionsIn, materialIn } from './scripted-reading.fixture.js';
@@ -14,7 +14,7 @@ const openScripted = async (chat: NonNullable<Script['chat']>) => {
     apiKey: null,
     model: 'scripted',
     setting: 'PLANNER_MODEL',
-    limits: { retries: 0, timeoutMs: 200, concurrency: 1, waiting: 0 },
+    limits: { retries: 0, silenceMs: 200, concurrency: 1, waiting: 0 },
   });
   const port = openaiQueryPlanner({ connection, onSpent: (one) => spent.push(one) });
   return { port, server, spent, close: () => server.close() };
@@ -77,7 +77,6 @@ describe('the plan of a model', () => {
   });
 
   it.each<[string, Reply]>([
-    ['500 queries', queries(500, 'a')],
     ['no query', queries(0, '')],
     ['nothing but spaces', queries(2, ' \n')],
     ['a query of 100 KB', queries(1, 'a'.repeat(100_000))],
@@ -94,6 +93,18 @@ describe('the plan of a model', () => {
         code: 'model-answer-unusable',
       });
       expect([server.chats.length, spent.length]).toEqual([1, 1]);
+    } finally {
+      await close();
+    }
+  });
+
+  it('leaves out queries that are blank, too long, no text or too many, each alone', async () => {
+    const all = ['a', ' ', 'a'.repeat(400), { text: 'b', scope: 'other/user' }, 'a', 'b', 'c', 'd', 'e'];
+    const { port, close } = await openScripted(() => ({
+      says: JSON.stringify({ shape: 'list', queries: all }),
+    }));
+    try {
+      expect(await port.plan(QUESTION)).toEqual({ shape: 'list', queries: ['a', 'b', 'c', 'd'] });
     } finally {
       await close();
     }

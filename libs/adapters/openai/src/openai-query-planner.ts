@@ -1,12 +1,11 @@
 import type { QueryPlanner } from '@mneme/ports';
 import { type Asking, openChatModel } from './chat-model.js';
 import {
-  faultsOfPlan,
+  judgePlan,
   PLAN_INSTRUCTIONS,
   PLAN_PROMPT_VERSION,
   planMaterial,
   planSchema,
-  queriesOf,
 } from './plan-prompt.js';
 
 /** Four queries of 300 characters, as JSON, in a script of many tokens. */
@@ -18,15 +17,14 @@ export const openaiQueryPlanner = (asking: Asking): QueryPlanner => {
   return {
     id: `openai:${asking.connection.model}/plan-${PLAN_PROMPT_VERSION}`,
     plan: async (question) => {
-      const answer = await model.askOnce({
+      return model.askOnce({
         name: 'plan',
         schema: planSchema,
         limitTokens: LIMIT_ANSWER_TOKENS,
         instructions: PLAN_INSTRUCTIONS,
         material: planMaterial(question),
-        faultsOf: faultsOfPlan,
+        judge: judgePlan,
       });
-      return { shape: answer.shape, queries: queriesOf(answer) };
     },
   };
 };

@@ -12,7 +12,7 @@ const openScripted = async (chat: NonNullable<Script['chat']>) => {
     apiKey: null,
     model: 'scripted',
     setting: 'SELECTOR_MODEL',
-    limits: { retries: 0, timeoutMs: 200 },
+    limits: { retries: 0, silenceMs: 200 },
   });
   const port = openaiSelector({ connection, onSpent: () => undefined });
   return { port, server, close: () => server.close() };
@@ -34,7 +34,9 @@ const selecting = (...selected: readonly unknown[]): Reply => ({ says: JSON.stri
 
 describe('the choice of a model', () => {
   it('is made of places that there are, in its order', async () => {
-    const { port, server, close } = await openScripted(() => selecting(3, 0, 99, 1, 3, -1, 1));
+    const { port, server, close } = await openScripted(() =>
+      selecting(3, 0, 99, 1, 'two', null, 3, -1, 1.5, 1),
+    );
     try {
       expect(await port.select(['Who?', 'Which?'], TEXTS)).toEqual([2, 0]);
       const [request] = server.chats;

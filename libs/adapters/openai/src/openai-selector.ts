@@ -1,6 +1,7 @@
 import type { Selector } from '@mneme/ports';
 import { type Asking, openChatModel } from './chat-model.js';
 import {
+  judgeSelection,
   placesOf,
   SELECTION_INSTRUCTIONS,
   SELECTION_PROMPT_VERSION,
@@ -18,13 +19,13 @@ export const openaiSelector = (asking: Asking): Selector => {
     id: `openai:${asking.connection.model}/select-${SELECTION_PROMPT_VERSION}`,
     select: async (queries, texts) => {
       if (texts.length === 0) return [];
-      const { selected } = await model.askOnce({
+      const selected = await model.askOnce({
         name: 'selected',
         schema: selectionSchema,
         limitTokens: LIMIT_ANSWER_TOKENS,
         instructions: SELECTION_INSTRUCTIONS,
         material: selectionMaterial(queries, texts),
-        faultsOf: () => [],
+        judge: judgeSelection,
       });
       return placesOf(selected, texts.length);
     },

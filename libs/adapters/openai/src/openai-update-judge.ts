@@ -1,6 +1,7 @@
 import { decidedVerdict, gated } from '@mneme/domain';
 import type { ModelUsage, UpdateJudge } from '@mneme/ports';
-import { type Asking, openChatModel, type Spent } from './chat-model.js';
+import { type Asking, openChatModel, wholly } from './chat-model.js';
+import type { Spent } from './http/usage-figures.js';
 import {
   faultsOfUpdate,
   UPDATE_INSTRUCTIONS,
@@ -28,7 +29,7 @@ export const openaiUpdateJudge = (asking: Asking): UpdateJudge => {
         schema: updateSchema,
         instructions: UPDATE_INSTRUCTIONS,
         material: updateMaterial(question),
-        faultsOf: (each, isLast) => faultsOfUpdate(each, question, isLast),
+        judge: wholly(updateSchema, (each, isLast) => faultsOfUpdate(each, question, isLast)),
         onSpent: (spent) => {
           usage = usageWith(usage, spent);
         },

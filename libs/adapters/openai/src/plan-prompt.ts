@@ -1,6 +1,7 @@
 import { EVIDENCE_SHAPES, LIMIT_QUERY_CHARACTERS, MOST_QUERIES } from '@mneme/domain';
-import type { PlanQuestion } from '@mneme/ports';
+import type { DraftPlan, PlanQuestion } from '@mneme/ports';
 import { z } from 'zod';
+import { faultsOfShape, type Judged } from './chat-model.js';
 
 /** Raised with every change of the words below: it is part of the planner's id, which stands in its plans. */
 export const PLAN_PROMPT_VERSION = 1;
@@ -28,8 +29,6 @@ export const planSchema = z.object({
   queries: z.array(queryText).min(1).max(MOST_QUERIES),
 });
 
-export type PlanAnswer = z.infer<typeof planSchema>;
-
 /** So much of a message, and of the question, the model reads: what is longer is a document. */
 const READ_OF_MESSAGE = 600;
 const READ_OF_QUESTION = 2_000;
@@ -41,16 +40,28 @@ export const planMaterial = ({ query, recent }: PlanQuestion): string =>
     `Question: ${JSON.stringify(query.slice(0, READ_OF_QUESTION))}`,
   ].join('\n');
 
-/** The queries of an answer in one line each, without what no question is made of. */
-export const queriesOf = ({ queries }: PlanAnswer): readonly string[] =>
-  queries
-    .map((text) =>
-      text
-        .replace(/[\p{Cc}\p{Surrogate}]/gu, ' ')
-        .replace(/\s+/gu, ' ')
-        .trim(),
-    )
-    .filter((text) => text !== '');
+const readPlanSchema = z.object({
+  shape: z.enum(EVIDENCE_SHAPES),
+  queries: z.array(z.unknown()),
+});
 
-export const faultsOfPlan = (answer: PlanAnswer): readonly string[] =>
-  queriesOf(answer).length === 0 ? ['queries: write at least one.'] : [];
+/** The plan of an answer: queries that are blank, too long, no text or too many are left out, each alone. */
+export const judgePlan = (json: unknown): Judged<DraftPlan> => {
+  const parsed = readPlanSchema.safeParse(json);
+  if (!parsed.success) return { faults: faultsOfShape(parsed.error) };
+  const queries = [...new Set(parsed.data.queries.flatMap(lineOf))].slice(0, MOST_QUERIES);
+  return queries.length === 0
+    ? { faults: ['queries: write at least one.'] }
+    : { answer: { shape: parsed.data.shape, queries } };
+};
+
+/** A query in one line, without what no question is made of. */
+const lineOf = (query: unknown): readonly string[] => {
+  const parsed = queryText.safeParse(query);
+  if (!parsed.success) return [];
+  const line = parsed.data
+    .replace(/[\p{Cc}\p{Surrogate}]/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  return line === '' ? [] : [line];
+};

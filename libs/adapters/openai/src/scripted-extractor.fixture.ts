@@ -1,6 +1,7 @@
 import type { ExtractionContext, Extractor } from '@mneme/ports';
 import { aMessage } from '@mneme/ports/testing';
-import type { Spent } from './chat-model.js';
+import type { Asking, Dropped } from './chat-model.js';
+import type { Spent } from './http/usage-figures.js';
 import { type Limits, openConnection } from './connection.js';
 import type { AnsweredEntry, AnsweredFact } from './extraction-answer.js';
 import { openaiExtractor } from './openai-extractor.js';
@@ -47,16 +48,18 @@ export interface Scripted {
   readonly extractor: Extractor;
   readonly server: ScriptedServer;
   readonly spent: readonly Spent[];
+  readonly dropped: readonly Dropped[];
 }
 
 /** An extractor whose model follows the script, for as long as the work takes. */
 export const withScripted = async (
   chat: NonNullable<Script['chat']>,
   work: (scripted: Scripted) => Promise<void>,
-  limits: Partial<Limits> = {},
+  { onProgress, ...limits }: Partial<Limits> & Pick<Asking, 'onProgress'> = {},
 ): Promise<void> => {
   const server = await startScriptedServer({ chat });
   const spent: Spent[] = [];
+  const dropped: Dropped[] = [];
   const extractor = openaiExtractor({
     connection: openConnection({
       baseUrl: server.baseUrl,
@@ -66,9 +69,11 @@ export const withScripted = async (
       limits: { retries: 0, ...limits },
     }),
     onSpent: (one) => spent.push(one),
+    onDropped: (each) => dropped.push(each),
+    ...(onProgress && { onProgress }),
   });
   try {
-    await work({ extractor, server, spent });
+    await work({ extractor, server, spent, dropped });
   } finally {
     await server.close();
   }

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Spent } from './chat-model.js';
+import type { Spent } from './http/usage-figures.js';
 
-type ChatRequest = OpenAI.Chat.ChatCompletionCreateParamsNonStreaming;
+type ChatRequest = OpenAI.Chat.ChatCompletionCreateParams;
 type EmbeddingRequest = OpenAI.EmbeddingCreateParams;
 
 /** What the server does with a request. */
@@ -14,12 +14,25 @@ export type Reply =
   | { readonly says: string; readonly afterMs?: number; readonly spent?: Spent }
   | { readonly vectors: readonly (readonly number[])[] }
   | { readonly status: number; readonly retryAfterSeconds?: number }
+  | RawReply
   /** Accepts the request and never answers. */
   | 'hangs'
   /** Ends the connection in the middle of the answer. */
   | 'breaks-off'
   /** Stops in the middle of the answer, with the connection open. */
   | 'stalls';
+
+/** A body in the very bytes of the script. */
+export interface RawReply {
+  /** Piece by piece; without end if the iterable has none. */
+  readonly raw: Iterable<string | Uint8Array>;
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The pause before each piece but the first. */
+  readonly everyMs?: number;
+  /** Leaves the connection open behind the last piece. */
+  readonly staysOpen?: boolean;
+}
 
 export interface ScriptedServer {
   readonly baseUrl: string;
@@ -49,7 +62,10 @@ export const startScriptedServer = async (script: Script): Promise<ScriptedServe
     traffic.now += 1;
     traffic.most = Math.max(traffic.most, traffic.now);
     response.once('close', () => (traffic.now -= 1));
-    void bodyOf(request).then((body) => answer(response, replyTo(request.url ?? '', body)));
+    void bodyOf(request).then((body) => {
+      const isStreamed = (body as { readonly stream?: boolean }).stream === true;
+      return answer(response, replyTo(request.url ?? '', body), isStreamed);
+    });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -72,8 +88,9 @@ const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
   return JSON.parse(Buffer.concat(parts).toString()) as unknown;
 };
 
-const answer = async (response: ServerResponse, reply: Reply): Promise<void> => {
+const answer = async (response: ServerResponse, reply: Reply, isStreamed: boolean): Promise<void> => {
   if (reply === 'hangs') return;
+  if (typeof reply === 'object' && 'raw' in reply) return answerRaw(response, reply);
   if (reply === 'breaks-off' || reply === 'stalls') {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.write('{"choices": [{"mess', () => reply === 'breaks-off' && response.destroy());
@@ -89,10 +106,52 @@ const answer = async (response: ServerResponse, reply: Reply): Promise<void> => 
     return;
   }
   if ('says' in reply) await pause(reply.afterMs ?? 0);
+  if ('says' in reply && isStreamed) return answerRaw(response, streamOf(reply.says, reply.spent));
   response.writeHead(200, { 'content-type': 'application/json' });
   response.end(
     JSON.stringify('says' in reply ? completionOf(reply.says, reply.spent) : embeddingsOf(reply.vectors)),
   );
+};
+
+const answerRaw = async (
+  response: ServerResponse,
+  { raw, status = 200, headers = JSON_BODY, everyMs = 0, staysOpen = false }: RawReply,
+): Promise<void> => {
+  response.writeHead(status, headers);
+  response.flushHeaders();
+  const closed = once(response, 'close');
+  let isFirst = true;
+  for (const piece of raw) {
+    if (!isFirst && everyMs > 0) await pause(everyMs);
+    isFirst = false;
+    if (response.destroyed) return;
+    if (!response.write(piece)) await Promise.race([once(response, 'drain'), closed]);
+  }
+  if (!staysOpen) response.end();
+};
+
+const JSON_BODY = { 'content-type': 'application/json' };
+export const EVENT_STREAM = { 'content-type': 'text/event-stream' };
+
+/** A piece of an answer as a server-sent event. */
+export const pieceOf = (content: string, finish_reason: string | null = null): string =>
+  eventOf({ choices: [{ index: 0, delta: { content }, finish_reason }] });
+
+export const eventOf = (data: object): string => `data: ${JSON.stringify(data)}\n\n`;
+
+/** A text in three pieces, with its figures. */
+const streamOf = (text: string, spent: Spent = LITTLE): RawReply => {
+  const third = Math.ceil(text.length / 3);
+  const pieces = [text.slice(0, third), text.slice(third, 2 * third), text.slice(2 * third)];
+  return {
+    headers: EVENT_STREAM,
+    raw: [
+      ...pieces.map((piece) => pieceOf(piece)),
+      pieceOf('', 'stop'),
+      eventOf({ choices: [], usage: usageOf(spent) }),
+      'data: [DONE]\n\n',
+    ],
+  };
 };
 
 const LITTLE: Spent = { promptTokens: 100, completionTokens: 10 };
@@ -110,11 +169,13 @@ const completionOf = (content: string, spent: Spent = LITTLE): OpenAI.Chat.ChatC
       message: { role: 'assistant', content, refusal: null },
     },
   ],
-  usage: {
-    prompt_tokens: spent.promptTokens,
-    completion_tokens: spent.completionTokens,
-    total_tokens: spent.promptTokens + spent.completionTokens,
-  },
+  usage: usageOf(spent),
+});
+
+const usageOf = ({ promptTokens, completionTokens }: Spent) => ({
+  prompt_tokens: promptTokens,
+  completion_tokens: completionTokens,
+  total_tokens: promptTokens + completionTokens,
 });
 
 const embeddingsOf = (vectors: readonly (readonly number[])[]): OpenAI.CreateEmbeddingResponse => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { faultsOfShape, type Judged } from './chat-model.js';
 
 /** Raised with every change of the words below: it is part of the selector's id. */
 export const SELECTION_PROMPT_VERSION = 1;
@@ -27,5 +28,22 @@ export const selectionMaterial = (queries: readonly string[], texts: readonly st
 
 /** The places that were chosen, each once; numbers that no candidate has are ignored (algorithms 8.5). */
 export const placesOf = (selected: readonly number[], candidates: number): readonly number[] => [
-  ...new Set(selected.filter((number) => number >= 1 && number <= candidates).map((number) => number - 1)),
+  ...new Set(
+    selected
+      .filter((number) => Number.isInteger(number) && number >= 1 && number <= candidates)
+      .map((number) => number - 1),
+  ),
 ];
+
+const readSelectionSchema = z.object({ selected: z.array(z.unknown()) });
+
+/** The numbers of an answer. What is no number is ignored, unless nothing else was chosen. */
+export const judgeSelection = (json: unknown): Judged<readonly number[]> => {
+  const parsed = readSelectionSchema.safeParse(json);
+  if (!parsed.success) return { faults: faultsOfShape(parsed.error) };
+  const { selected } = parsed.data;
+  const numbers = selected.filter((one) => typeof one === 'number');
+  return selected.length > 0 && numbers.length === 0
+    ? { faults: ['selected: numbers of candidates.'] }
+    : { answer: numbers };
+};

@@ -8,6 +8,10 @@ export {
   messagesIn,
 } from './scripted-reading.fixture.js';
 export {
+  EVENT_STREAM,
+  eventOf,
+  pieceOf,
+  type RawReply,
   type Reply,
   type Script,
   type ScriptedServer,

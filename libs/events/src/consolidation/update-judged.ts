@@ -19,13 +19,14 @@ export const updateJudged = defineEvent(
     madeBy: z.string().min(1),
     /** Absent: it was judged before reasons were kept. */
     because: z.enum(VERDICT_REASONS).optional(),
-    /** What it asked of a language model; absent: nothing. */
+    /** What it asked of a language model; absent: nothing, or figures that cannot be right. */
     usage: z
       .object({
         calls: z.int().nonnegative(),
         promptTokens: z.int().nonnegative(),
         completionTokens: z.int().nonnegative(),
       })
-      .optional(),
+      .optional()
+      .catch(undefined),
   }),
 );

@@ -10,7 +10,9 @@ export const updatePlanned = defineEvent(
     targetId: z.string().min(1),
     knownAt: instantSchema,
     updaters: z.array(z.object({ id: z.string().min(1), likeness: z.enum(['same', 'near']) })).min(1),
-    /** Rules have left it as it is while there was no budget for a model; absent: nobody has judged it. */
+    /** Rules have left it as it is in the place of a model; absent: it is judged for the first time. */
     provisional: z.literal(true).optional(),
+    /** How often a model was asked in vain; absent: never. */
+    asked: z.int().positive().optional(),
   }),
 );

@@ -15,5 +15,7 @@ export const predicatesDoubted = defineEvent(
         }),
       )
       .min(1),
+    /** How often a model was asked in vain; absent: never. */
+    asked: z.int().positive().optional(),
   }),
 );

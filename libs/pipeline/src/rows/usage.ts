@@ -98,7 +98,18 @@ export const dropOldUsage = async (
   }
 };
 
-const usageIn = (row: StateRow | undefined): readonly DayUsage[] => (row?.state ?? []) as readonly DayUsage[];
+/** Builds before this one added whatever figure a server gave: one that no sum of costs can be counts as none. */
+const usageIn = (row: StateRow | undefined): readonly DayUsage[] =>
+  ((row?.state ?? []) as readonly DayUsage[]).map((usage) => ({
+    ...usage,
+    calls: figure(usage.calls),
+    promptTokens: figure(usage.promptTokens),
+    completionTokens: figure(usage.completionTokens),
+    cost: figure(usage.cost),
+  }));
+
+const figure = (value: unknown): number =>
+  typeof value === 'number' && value >= 0 && value <= Number.MAX_SAFE_INTEGER ? value : 0;
 
 /** The row of no scope: numbers are nobody's words, and no erasure is to take them. */
 const newRow = (kept: Payer['kept'], key: string): StateRow =>

@@ -1,7 +1,7 @@
 import { type Instant, Rejected, type Scope, scopeKey, type Segment } from '@mneme/domain';
 import { encodeEvent, type Event, topics } from '@mneme/events';
 import { type Decision, defineDecision, draft } from '@mneme/pipeline';
-import type { Logged, Work } from '@mneme/ports';
+import { type Logged, UnusableAnswer, type Work } from '@mneme/ports';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import type { Observation } from '@mneme/telemetry';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -26,8 +26,16 @@ const eventOf = (id: string): Event => ({
   data: { sessionId: 's' },
 });
 
+const segmentOf = (id: string) => {
+  const answer: Segment = { id, sessionId: 's', cause: 'topic', messages: [] };
+  return draft(topics.segments, 'segment.closed', answer);
+};
+
 /** A model that is asked about events, and answers when the test lets it. */
-const openModel = () => {
+const openModel = (
+  withoutBudget: Decision<never, typeof topics.segments>['withoutBudget'] = () =>
+    Promise.resolve({ events: [], again: null }),
+) => {
   const asked: string[] = [];
   const waiting = new Map<string, { resolve(): void; reject(error: unknown): void }>();
   const stage = defineDecision({
@@ -36,12 +44,11 @@ const openModel = () => {
     produces: [topics.segments],
     needs: [],
     asksModel: () => true,
-    withoutBudget: () => Promise.resolve({ events: [], again: null }),
+    withoutBudget,
     decide: async ({ id }) => {
       asked.push(id);
       await new Promise<void>((resolve, reject) => waiting.set(id, { resolve, reject }));
-      const answer: Segment = { id, sessionId: 's', cause: 'topic', messages: [] };
-      return [draft(topics.segments, 'segment.closed', answer)];
+      return [segmentOf(id)];
     },
   });
   return {
@@ -150,8 +157,32 @@ describe('a stage that asks a model', () => {
         expect(await published()).toEqual(['a', 'b', 'c']);
       });
 
-      it('parks what the model cannot answer, alone', async () => {
-        const model = openModel();
+      it('has rules decide where an answer cannot be used, at once and alone', async () => {
+        const model = openModel(() => Promise.resolve({ events: [segmentOf('by rules')], again: null }));
+        const records = await logged(['a', 'b', 'c']);
+        const done = delivering(
+          model.stage,
+          contextOn(workOf()),
+        )({
+          records,
+          signal: new AbortController().signal,
+        });
+        await expect.poll(() => model.asked).toHaveLength(3);
+        model.refuse('b', new UnusableAnswer('model-answer-unusable', 'It cannot be used.'));
+        model.answer('a', 'c');
+        await done;
+        expect(await published()).toEqual(['a', 'b', 'c']);
+        expect(model.asked).toEqual(['a', 'b', 'c']);
+        expect(observed).toContainEqual({
+          of: 'bad-answers',
+          stage: 'test.asking',
+          outcome: 'replaced',
+          count: 1,
+        });
+      });
+
+      it('parks what rules cannot decide either, alone', async () => {
+        const model = openModel(() => Promise.reject(new Rejected('unreadable', 'It cannot be read.')));
         const records = await logged(['a', 'b', 'c']);
         const done = delivering(
           model.stage,

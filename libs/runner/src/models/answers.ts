@@ -1,14 +1,11 @@
-import { type Rejected, scopeKey } from '@mneme/domain';
-import type { Decision, Draft, StageModels } from '@mneme/pipeline';
+import { type Rejected, scopeKey, Unavailable } from '@mneme/domain';
+import type { Decision } from '@mneme/pipeline';
 import type { Outgoing, StateRow } from '@mneme/ports';
-import { onBehalfOf } from '@mneme/telemetry';
 import type { Arrival } from '../fold-events.js';
-import { portsIn, portsOf } from '../ports-of.js';
-import { encodeDraft, publishable } from '../publishing/publishable.js';
-import { asRejected, reportDropped, reportFailure } from '../report-delivery.js';
+import { asRejected, reportFailure } from '../report-delivery.js';
 import { retry, TRIES_OF_ONE_EVENT } from '../retry.js';
 import type { StageContext } from '../stage-context.js';
-import { postponedRow } from './postponed.js';
+import { askModel, type Decided, replaceAnswer } from './ask-model.js';
 import type { TurnsOfAsking } from './turns-of-asking.js';
 
 /** What a model made of an event: events to publish, and the row that keeps them; or why there can be none. */
@@ -117,9 +114,9 @@ const ask = async (
   const patient = patience(stage, context, { arrivals: [arrival], signal: AbortSignal.any([signal]) });
   let decided: Decided;
   try {
-    decided = await retry(patient, () => decide(stage, context, arrival));
+    decided = await decide(stage, context, { arrival, patient });
   } catch (error) {
-    if (signal.aborted) throw error;
+    if (signal.aborted || error instanceof Unavailable) throw error;
     return { refused: asRejected(stage, error) };
   }
   const { events, postponed } = decided;
@@ -128,36 +125,22 @@ const ask = async (
   return retry(patient, () => keep(row, postponed, context));
 };
 
-interface Decided {
-  readonly events: readonly Outgoing[];
-  /** What waits for budget; `null`: nothing. */
-  readonly postponed: StateRow | null;
+interface Deciding {
+  readonly arrival: Arrival;
+  readonly patient: ReturnType<typeof patience>;
 }
 
-/** Asks the model as far as the budget of the user and the tenant goes, and decides by rules beyond it. */
-const decide = async (stage: Decision, context: StageContext, arrival: Arrival): Promise<Decided> => {
-  const { event } = arrival;
-  const unit = context.work.begin();
-  const portsWith = (inTheirPlace: Partial<StageModels>) =>
-    portsOf(stage, portsIn(context, unit, inTheirPlace));
-  const encoded = (drafts: readonly Draft[]): readonly Outgoing[] => {
-    const { events, dropped } = publishable(drafts, event, stage.name);
-    reportDropped(stage, context, dropped);
-    return events;
-  };
-  const loan = await context.budget.lend(event.scope);
-  if (loan === null) {
-    const { events, again } = await stage.withoutBudget(event, portsWith(context.rules));
-    context.observe({ of: 'budget', stage: stage.name, outcome: 'stood-in', count: 1 });
-    const later = again && encodeDraft(again, event, `${stage.name}/again`).outgoing;
-    return { events: encoded(events), postponed: later && postponedRow(stage, arrival, later) };
-  }
+/** An answer on which the stage fails is replaced by rules, too. Throws what rules fail with. */
+const decide = async (
+  stage: Decision,
+  context: StageContext,
+  { arrival, patient }: Deciding,
+): Promise<Decided> => {
   try {
-    const asking = { scope: event.scope, stage: stage.name };
-    const drafts = await onBehalfOf(asking, () => stage.decide(event, portsWith({})));
-    return { events: encoded(drafts), postponed: null };
-  } finally {
-    loan.end();
+    return await retry(patient, () => askModel(stage, context, arrival));
+  } catch (error) {
+    if (patient.signal.aborted || error instanceof Unavailable) throw error;
+    return retry(patient, () => replaceAnswer(stage, context, { arrival, error }));
   }
 };
 

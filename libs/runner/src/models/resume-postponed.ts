@@ -5,14 +5,14 @@ import { codeOf } from '../report-delivery.js';
 import { repeatedly, type Running } from '../repeatedly.js';
 import type { StageContext } from '../stage-context.js';
 import type { Loan } from './budget.js';
-import { postponedBy, postponedIn } from './postponed.js';
+import { askedAgainBy, LIMIT_ASKED_AGAIN, pauseBeforeAsking, postponedBy, postponedIn } from './postponed.js';
 
 const LIMIT_ROWS = 100;
 const RESUMED_EVERY_MS = 30_000;
 
 /**
- * Has the model decide on what was postponed for want of budget: at the start, when limits may have been raised, and on
- * every new day of UTC. Stages that ask no model are left alone.
+ * Has the model decide on what was postponed: for want of budget at the start, when limits may have been raised, and on every
+ * new day of UTC; after an answer that could not be used when its pause is over. Stages that ask no model are left alone.
  */
 export const resumeOften = (stage: Stage, context: StageContext): Running => {
   if (stage.kind !== 'decision' || !stage.asksModel(context.models))
@@ -22,9 +22,10 @@ export const resumeOften = (stage: Stage, context: StageContext): Running => {
     const now = context.clock.now();
     await resumePostponed(stage, context, isFirst ? now : now - (now % DAY_MS));
     isFirst = false;
+    await resumeAskedAgain(stage, context);
   };
   return repeatedly(
-    () => (isFirst ? 0 : RESUMED_EVERY_MS),
+    () => (isFirst ? 0 : Math.min(RESUMED_EVERY_MS, context.askAgainMs)),
     resume,
     (error) => {
       isFirst = false;
@@ -42,12 +43,30 @@ export const resumePostponed = async (
   context: StageContext,
   before: Instant,
 ): Promise<number> => {
+  const count = await resumeRows(postponedBy(stage), context, before);
+  if (count > 0) context.observe({ of: 'budget', stage: stage.name, outcome: 'resumed', count });
+  return count;
+};
+
+/** The same for what a model has answered badly, each after its pause. */
+export const resumeAskedAgain = async (stage: Decision, context: StageContext): Promise<number> => {
+  let sum = 0;
+  for (let n = 1; n <= LIMIT_ASKED_AGAIN; n += 1) {
+    const before = context.clock.now() - pauseBeforeAsking(n, context.askAgainMs);
+    const count = await resumeRows(askedAgainBy(stage, n), context, before);
+    if (count > 0) context.observe({ of: 'bad-answers', stage: stage.name, outcome: 'asked-again', count });
+    sum += count;
+  }
+  return sum;
+};
+
+const resumeRows = async (rowsOf: string, context: StageContext, before: Instant): Promise<number> => {
   // Held until the end: what was resumed is lent again where it is decided on.
   const loans: Loan[] = [];
   const seen = new Set<string>();
   try {
     for (;;) {
-      const found = await context.state.idleSince(postponedBy(stage), before, LIMIT_ROWS);
+      const found = await context.state.idleSince(rowsOf, before, LIMIT_ROWS);
       // A row whose words are being erased can be neither published nor put off.
       const rows = found.filter(({ key }) => !seen.has(key));
       for (const row of rows) {
@@ -60,8 +79,6 @@ export const resumePostponed = async (
     }
   } finally {
     for (const loan of loans) loan.end();
-    if (loans.length > 0)
-      context.observe({ of: 'budget', stage: stage.name, outcome: 'resumed', count: loans.length });
   }
 };
 

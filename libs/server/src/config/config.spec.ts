@@ -155,7 +155,8 @@ describe('the settings', () => {
     const address = { baseUrl: null, apiKey: 'sk-1' };
     const unlimited = { calls: null, tokens: null };
     const limits = { tenant: unlimited, user: unlimited };
-    expect(llmOf(openai)).toEqual({ model: 'gpt-4o-mini', price, limits, address });
+    const patience = { silenceMs: 120_000, askAgainMs: 600_000 };
+    expect(llmOf(openai)).toEqual({ model: 'gpt-4o-mini', price, limits, address, ...patience });
     expect(
       llmOf({ ...openai, LLM_TENANT_DAILY_CALLS: '2000', LLM_USER_DAILY_TOKENS: '50000' })?.limits,
     ).toEqual({ tenant: { calls: 2_000, tokens: null }, user: { calls: null, tokens: 50_000 } });
@@ -168,7 +169,13 @@ describe('the settings', () => {
       price,
       limits,
       address: { baseUrl: 'http://127.0.0.1:11434/v1', apiKey: null },
+      ...patience,
     });
+    expect(llmOf({ ...openai, LLM_SILENCE_SECONDS: '300', LLM_AGAIN_SECONDS: '1' })).toMatchObject({
+      silenceMs: 300_000,
+      askAgainMs: 1_000,
+    });
+    expect(() => llmOf({ ...openai, LLM_SILENCE_SECONDS: '301' })).toThrow('from 1 to 300');
     expect(llmOf({ OPENAI_API_KEY: 'sk-1' })).toBeNull();
     expect(llmOf({ ...openai, LLM: 'none' })).toBeNull();
   });

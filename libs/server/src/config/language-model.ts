@@ -17,6 +17,10 @@ export interface LlmSettings {
   /** What a tenant and a user may spend a day; beyond it, rules read. */
   readonly limits: DailyLimits;
   readonly address: OpenAiAddress;
+  /** The longest time without a byte of an answer. */
+  readonly silenceMs: number;
+  /** How long after an answer that cannot be used the model is asked again. */
+  readonly askAgainMs: number;
 }
 
 /** What a million tokens cost, in any currency; 0: nothing, or it is not known. */
@@ -25,7 +29,15 @@ export interface LlmPrice {
   readonly completion: number;
 }
 
+/** How long a model is waited for, and when it is asked again, unless the settings say otherwise. */
+export const DEFAULT_PATIENCE: Pick<LlmSettings, 'silenceMs' | 'askAgainMs'> = {
+  silenceMs: 120_000,
+  askAgainMs: 600_000,
+};
+
 const PRICE = 'must be what a million tokens cost, such as 0.15';
+const SILENCE = 'must be a number of seconds from 1 to 300';
+const AGAIN = 'must be a number of seconds from 1 to 86400';
 const DAILY = 'must be how many a day, such as 200';
 
 /** A limit; unset: there is none. */
@@ -40,6 +52,20 @@ export const languageModelVariables = {
   OPENAI_API_KEY: orUnset(z.string().optional()),
   OPENAI_PROMPT_PRICE: orUnset(z.coerce.number(PRICE).min(0, PRICE).default(0)),
   OPENAI_COMPLETION_PRICE: orUnset(z.coerce.number(PRICE).min(0, PRICE).default(0)),
+  LLM_SILENCE_SECONDS: orUnset(
+    z.coerce
+      .number(SILENCE)
+      .min(1, SILENCE)
+      .max(300, SILENCE)
+      .default(DEFAULT_PATIENCE.silenceMs / 1000),
+  ),
+  LLM_AGAIN_SECONDS: orUnset(
+    z.coerce
+      .number(AGAIN)
+      .min(1, AGAIN)
+      .max(86_400, AGAIN)
+      .default(DEFAULT_PATIENCE.askAgainMs / 1000),
+  ),
   LLM_TENANT_DAILY_CALLS: aDay(),
   LLM_TENANT_DAILY_TOKENS: aDay(),
   LLM_USER_DAILY_CALLS: aDay(),
@@ -55,8 +81,19 @@ export const llmOf = (read: Read): LlmSettings | null => {
   if (model === undefined)
     throw new WrongSettings(['OPENAI_MODEL must be set for LLM=openai, such as gpt-4o-mini']);
   const price = { prompt: read.OPENAI_PROMPT_PRICE, completion: read.OPENAI_COMPLETION_PRICE };
-  return { model, price, limits: limitsOf(read), address: addressOf(read, 'OPENAI_MODEL') };
+  return {
+    model,
+    price,
+    limits: limitsOf(read),
+    address: addressOf(read, 'OPENAI_MODEL'),
+    ...patienceOf(read),
+  };
 };
+
+const patienceOf = (read: Read): Pick<LlmSettings, 'silenceMs' | 'askAgainMs'> => ({
+  silenceMs: read.LLM_SILENCE_SECONDS * 1000,
+  askAgainMs: read.LLM_AGAIN_SECONDS * 1000,
+});
 
 const limitsOf = (read: Read): DailyLimits => ({
   tenant: { calls: read.LLM_TENANT_DAILY_CALLS, tokens: read.LLM_TENANT_DAILY_TOKENS },

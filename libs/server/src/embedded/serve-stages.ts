@@ -13,7 +13,7 @@ import type { LogTimes } from '@mneme/ports';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { builtinModels } from '../models/builtin-models.js';
 import { joinModels, type SharedModels } from '../models/open-models.js';
-import { limitsOf } from '../models/limits-of.js';
+import { askAgainMsOf, limitsOf } from '../models/limits-of.js';
 import type { Settings } from '../config/embedded.js';
 import {
   ERASURES,
@@ -74,9 +74,10 @@ export const serveStages = async (failpoint = NO_FAILPOINT, stages = ALL_STAGES)
     work: tally.hearing(observedWork(sealedWork(stores.work, keyRing), observe)),
     keyRing,
     clock,
-    models: models.observed(observe, usage.spend),
+    models: models.observed(observe, usage.spend, logger),
     rules: builtinModels(observe),
     budget: usage,
+    askAgainMs: askAgainMsOf(given.models.llm),
     consolidation: given.consolidation,
     capacity: capacityOf(keeping, stores.state),
     ...ofTenants(stores, keyRing),

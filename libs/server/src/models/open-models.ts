@@ -26,13 +26,13 @@ import type { OnDownload } from './on-download.js';
 import { rememberingEmbedder } from './remembering-embedder.js';
 import { NO_QUERY_MODELS, openQueryModels } from './search/open-query-models.js';
 import { joinReranker, openReranker, type SharedReranker } from './search/open-reranker.js';
-import { askingAs, type Spend } from './spending.js';
+import { askingAs, type ModelLog, type Spend, type Spending } from './spending.js';
 import { joinCalls, serveCalls } from './thread-calls.js';
 
 /** The models of one thread. */
 export interface ThreadModels extends Models {
-  /** The same, with every call counted, and what it cost. */
-  observed(observe: Observe, spend: Spend): Models;
+  /** The same, with every call counted, and what it cost. What models do is written to the log. */
+  observed(observe: Observe, spend: Spend, log?: ModelLog): Models;
 }
 
 /** The models of a process. Its other threads use them through `share`, so that each is loaded once. */
@@ -110,15 +110,15 @@ const threadModels = (
   llm: LlmSettings | null,
   asked: ModelSettings | null = null,
 ): ThreadModels => {
-  const models = (observe: Observe, spend: Spend): Models => ({
+  const models = (observe: Observe, spend: Spend, log: ModelLog): Models => ({
     ...builtinModels(observe),
     ...opened,
-    ...(llm && readingModels(llm, observe, spend)),
+    ...(llm && readingModels(llm, { price: llm.price, observe, spend, log })),
     ...(asked === null ? NO_QUERY_MODELS : openQueryModels(asked, observe, spend)),
   });
   return {
-    ...models(ignore, ignore),
-    observed: (observe, spend) => observedModels(models(observe, spend), observe),
+    ...models(ignore, ignore, null),
+    observed: (observe, spend, log = null) => observedModels(models(observe, spend, log), observe),
   };
 };
 
@@ -126,12 +126,10 @@ const ignore = (): void => undefined;
 
 /** What a language model does in the place of rules. */
 const readingModels = (
-  { address, model, price }: LlmSettings,
-  observe: Observe,
-  spend: Spend,
+  { address, model, silenceMs }: LlmSettings,
+  spending: Spending,
 ): Pick<Models, 'extractor' | 'abstractor' | 'adjudicator' | 'judge'> => {
-  const connection = openConnection({ ...address, model, setting: 'OPENAI_MODEL' });
-  const spending = { price, observe, spend };
+  const connection = openConnection({ ...address, model, setting: 'OPENAI_MODEL', limits: { silenceMs } });
   return {
     extractor: openaiExtractor(askingAs('extractor', connection, spending)),
     abstractor: openaiAbstractor(askingAs('abstractor', connection, spending)),

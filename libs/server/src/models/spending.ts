@@ -1,23 +1,28 @@
 import type { Asking, Connection, Spent } from '@mneme/openai';
 import type { UsageBook } from '@mneme/runner';
 import { asker, type ModelRole, type Observe } from '@mneme/telemetry';
+import type { Logger } from 'pino';
 import type { LlmPrice } from '../config/language-model.js';
 
 /** Told what a language model cost whom. */
 export type Spend = UsageBook['spend'];
 
-/** What a language model costs, and who is told. */
+/** The log of what a model does; `null`: it is not logged. */
+export type ModelLog = Pick<Logger, 'info' | 'warn'> | null;
+
+/** What a language model costs, and where that is counted. */
 export interface Spending {
   readonly price: LlmPrice;
   readonly observe: Observe;
   readonly spend: Spend;
+  readonly log: ModelLog;
 }
 
 /** A model in a role: whoever it is asked for pays. */
 export const askingAs = (
   role: ModelRole,
   connection: Connection,
-  { price, observe, spend }: Spending,
+  { price, observe, spend, log }: Spending,
 ): Asking => ({
   connection,
   onSpent: (spent) => {
@@ -25,6 +30,12 @@ export const askingAs = (
     const by = asker();
     if (by !== null) spend(by, { calls: 1, ...spent, cost: costOf(spent, price) });
   },
+  onDropped: ({ reason, count }) => {
+    observe({ of: 'unusable-statements', model: role, reason, count });
+    log?.warn({ model: role, stage: asker()?.stage, reason, count }, 'statements of an answer are left out');
+  },
+  onProgress: (progress) =>
+    log?.info({ model: role, stage: asker()?.stage, ...progress }, 'the model is still writing'),
 });
 
 const costOf = ({ promptTokens, completionTokens }: Spent, { prompt, completion }: LlmPrice): number =>

@@ -14,6 +14,7 @@ import {
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_PATIENCE } from '../config/language-model.js';
 import { BUILTIN, type ModelSettings } from '../config/models.js';
 import { testModels } from './test-models.js';
 
@@ -81,6 +82,7 @@ describe('the models that are configured', () => {
       model: 'large',
       price: { prompt: 0, completion: 0 },
       limits: NO_LIMITS,
+      ...DEFAULT_PATIENCE,
       address: { baseUrl: server.baseUrl, apiKey: null },
     };
     expect((await tried({ llm, planner: asked, selector: asked })).slice(2)).toEqual([

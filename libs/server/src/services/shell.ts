@@ -52,6 +52,7 @@ export interface ShellNeeds {
   readonly idleSeconds: Settings['idleSeconds'];
   readonly reads: ReadLimits;
   readonly limits: DailyLimits;
+  readonly askAgainMs: number;
   readonly secrets: Settings['secrets'];
   readonly keeping: Settings['keeping'];
   readonly consolidation: Settings['consolidation'];
@@ -82,7 +83,7 @@ export const openShell = async (
   const instruments = instrumentationOf(stores, { ...needs, stages, transport, closing: closing.signal });
   const observe = loggedFaults(instruments.observe, needs.logger);
   const { usage, tally } = openCounters({ ...stores, ...needs });
-  const observed = observedStores(stores, observe, { usage, tally });
+  const observed = observedStores(stores, { observe, logger: needs.logger }, { usage, tally });
   const idle = idleTimes(stores.models.extractor.reads, needs.idleSeconds);
   const units = unitsOf(names, observed, { ...needs, observe, idleAfterMs: idle.afterMs, budget: usage });
   const ports = memoryPortsOn(observed, { ...needs, idle, observe });
@@ -128,18 +129,18 @@ const stagesOf = (names: readonly ServiceName[]): readonly Stage[] =>
 
 const observedStores = (
   stores: ServicesStores & { readonly models: ThreadModels },
-  observe: Observe,
+  { observe, logger }: { readonly observe: Observe; readonly logger: Logger },
   { usage, tally }: Counters,
 ): Observed => ({
   ...stores,
   work: tally.hearing(observedWork(stores.work, observe)),
-  models: withinBudget(stores.models.observed(observe, usage.spend), usage),
+  models: withinBudget(stores.models.observed(observe, usage.spend, logger), usage),
 });
 
 type Hearing = Pick<ShellNeeds, 'keeping'> &
   Pick<
     StageContext,
-    'logger' | 'failpoint' | 'observe' | 'onDeath' | 'idleAfterMs' | 'budget' | 'consolidation'
+    'logger' | 'failpoint' | 'observe' | 'onDeath' | 'idleAfterMs' | 'budget' | 'askAgainMs' | 'consolidation'
   >;
 
 /** Each stage with its context. Its log lines name its service. */

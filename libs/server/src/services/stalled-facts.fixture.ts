@@ -141,6 +141,7 @@ const contextOn = (
   models: { ...builtinModels(), embedder },
   rules: builtinModels(),
   budget: UNLIMITED_BUDGET,
+  askAgainMs: 600_000,
   instructions: openInstructions(store.state),
   consolidation: { kind: 'on-request' },
   capacity: UNBOUNDED,

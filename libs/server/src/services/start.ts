@@ -3,7 +3,7 @@ import { KEEPS_ALL } from '../config/keeping.js';
 import { LOOPBACK } from '../config/loopback.js';
 import type { Listening } from '../config/listening.js';
 import { BUILTIN, type ModelSettings } from '../config/models.js';
-import { limitsOf } from '../models/limits-of.js';
+import { askAgainMsOf, limitsOf } from '../models/limits-of.js';
 import type { OnDownload } from '../models/on-download.js';
 import { openModels, type ThreadModels } from '../models/open-models.js';
 import { jsonLogger, type LineSink } from '@mneme/telemetry';
@@ -104,6 +104,7 @@ const serveOn = async (
     reads: { ...READ_LIMITS, ...options.reads },
     idleSeconds: options.idleSeconds ?? null,
     limits: limitsOf(options.models?.llm ?? null),
+    askAgainMs: askAgainMsOf(options.models?.llm ?? null),
     secrets: options.secrets ?? 'redact',
     keeping: options.keeping ?? KEEPS_ALL,
     consolidation: options.consolidation ?? ON_REQUEST,

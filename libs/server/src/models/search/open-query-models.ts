@@ -15,15 +15,15 @@ export const openQueryModels = (
   spend: Spend,
 ): QueryModels => {
   if (llm === null) return NO_QUERY_MODELS;
-  const spending = { price: llm.price, observe, spend };
-  const connectionTo = (chosen: QueryModelSettings, setting: string, timeoutMs: number): Connection | null =>
+  const spending = { price: llm.price, observe, spend, log: null };
+  const connectionTo = (chosen: QueryModelSettings, setting: string, limitMs: number): Connection | null =>
     chosen.kind === 'none'
       ? null
       : openConnection({
           ...llm.address,
           model: chosen.model,
           setting,
-          limits: { ...HURRIED, timeoutMs },
+          limits: { ...HURRIED, silenceMs: limitMs, totalMs: limitMs },
         });
   const toPlan = connectionTo(planner, 'PLANNER_MODEL', LIMIT_PLAN_MS);
   const toSelect = connectionTo(selector, 'SELECTOR_MODEL', LIMIT_SELECT_MS);

@@ -81,6 +81,7 @@ describe('the transport that brings the log to Nest', () => {
     models: builtinModels(),
     rules: builtinModels(),
     budget: UNLIMITED_BUDGET,
+    askAgainMs: 600_000,
     instructions: openInstructions(store.state),
     consolidation: { kind: 'on-request' },
     capacity: UNBOUNDED,

@@ -1,0 +1,36 @@
+const LINE_END = /\r\n|\n|\r/u;
+
+/** Reads the `data` of server-sent events from text that arrives in pieces, wherever it is cut. */
+export interface EventLines {
+  /** The data of the events that this piece completes. */
+  push(piece: string): readonly string[];
+  /** The data of a last event without its blank line. */
+  end(): readonly string[];
+}
+
+export const openEventLines = (): EventLines => {
+  // Pieces of a line are joined once: a long line in tiny pieces would be copied for each of them.
+  let line: string[] = [];
+  let data: string[] = [];
+  let endedInReturn = false;
+  const take = (whole: string): string | null => {
+    if (whole.startsWith('data:')) data.push(whole.slice(5).replace(/^ /u, ''));
+    if (whole !== '' || data.length === 0) return null;
+    const event = data.join('\n');
+    data = [];
+    return event;
+  };
+  const push = (piece: string): readonly string[] => {
+    const fresh = endedInReturn && piece.startsWith('\n') ? piece.slice(1) : piece;
+    endedInReturn = piece.endsWith('\r');
+    const [first = '', ...others] = fresh.split(LINE_END);
+    line.push(first);
+    const events: (string | null)[] = [];
+    for (const next of others) {
+      events.push(take(line.join('')));
+      line = [next];
+    }
+    return events.filter((event) => event !== null);
+  };
+  return { push, end: () => push('\n\n') };
+};

@@ -1,0 +1,92 @@
+import { AnswerTooLong, BrokenAnswer } from './answer-errors.js';
+
+/** The most bytes that are read of one answer, decompressed. */
+export const LIMIT_ANSWER_BYTES = 4 * 1024 * 1024;
+
+/** The longest pause that a `Retry-After` of a server can ask for. */
+const LIMIT_RETRY_AFTER_SECONDS = 60;
+
+/** How long a server may take. */
+export interface AnswerLimits {
+  /** The longest time without a byte, before an answer begins and within it. */
+  readonly silenceMs: number;
+  /** The longest time from the first byte of an answer to its last. */
+  readonly totalMs: number;
+}
+
+/**
+ * The `fetch` of every request to a model server. It follows no redirect, so no word goes to an address that the operator
+ * did not set. A body is closed after 4 MiB, after a silence or after the total time: reading it then throws `AnswerTooLong`
+ * or `BrokenAnswer`.
+ */
+export const guardedFetch =
+  (limits: AnswerLimits): typeof fetch =>
+  async (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('accept-encoding', 'identity');
+    const response = await fetch(input, { ...init, headers, redirect: 'manual' });
+    const { status, statusText } = response;
+    const body = response.body === null ? null : guardedBody(response.body, limits);
+    return new Response(body, { status, statusText, headers: guardedHeaders(response.headers) });
+  };
+
+const guardedHeaders = (received: Headers): Headers => {
+  const headers = new Headers(received);
+  const seconds = Number(headers.get('retry-after'));
+  // The client would wait for days if a server said so; a date is replaced by the longest pause.
+  if (headers.has('retry-after') && !(seconds >= 0 && seconds <= LIMIT_RETRY_AFTER_SECONDS))
+    headers.set('retry-after', String(LIMIT_RETRY_AFTER_SECONDS));
+  headers.delete('retry-after-ms');
+  return headers;
+};
+
+const guardedBody = (
+  body: ReadableStream<Uint8Array>,
+  { silenceMs, totalMs }: AnswerLimits,
+): ReadableStream<Uint8Array> => {
+  const reader = body.getReader();
+  const endsAt = performance.now() + totalMs;
+  let bytes = 0;
+  const next = async (): Promise<Uint8Array | null> => {
+    const leftMs = endsAt - performance.now();
+    const late = leftMs < silenceMs ? new BrokenAnswer('endless') : new BrokenAnswer('silent');
+    const { done, value } = await within(Math.min(silenceMs, leftMs), late, reader.read());
+    if (done) return null;
+    bytes += value.length;
+    if (bytes > LIMIT_ANSWER_BYTES) throw new AnswerTooLong();
+    return value;
+  };
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        try {
+          const chunk = await next();
+          if (chunk === null) controller.close();
+          else controller.enqueue(chunk);
+        } catch (error) {
+          closeQuietly(reader);
+          throw error;
+        }
+      },
+      cancel: () => closeQuietly(reader),
+    },
+    { highWaterMark: 0 },
+  );
+};
+
+const within = async <T>(limitMs: number, late: Error, work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const ends = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late), Math.max(0, limitMs));
+  });
+  try {
+    return await Promise.race([work, ends]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Closes the connection. Its errors tell nothing new. */
+const closeQuietly = (reader: ReadableStreamDefaultReader<Uint8Array>): void => {
+  reader.cancel().catch(() => undefined);
+};

@@ -1,0 +1,107 @@
+import type { Dropped, DropReason } from './chat-model.js';
+import { faultsOfShape } from './chat-model.js';
+import {
+  type AnsweredEntry,
+  type AnsweredFact,
+  readEntrySchema,
+  readFactSchema,
+} from './extraction-answer.js';
+import type { ExtractionMaterial } from './extraction-prompt.js';
+import { type Evidence, evidenceOf, faultsOf } from './grounding.js';
+
+/** What can be used of an answer. */
+export interface ReadExtraction {
+  readonly entries: readonly AnsweredEntry[];
+  /** A sentence for each fault, for the model to read. */
+  readonly faults: readonly string[];
+  /** How many entries and facts were left out, by reason. */
+  readonly dropped: readonly Dropped[];
+}
+
+/** A batch of 512 tokens holds fewer; a model that repeats itself writes more. */
+const LIMIT_ENTRIES = 200;
+const LIMIT_FACTS = 50;
+
+/**
+ * The sound entries of an answer: an entry or a fact that is malformed, repeated or says what its messages do not say is left
+ * out, alone. `null`: the answer is no list of entries.
+ */
+export const readExtraction = (json: unknown, material: ExtractionMaterial): ReadExtraction | null => {
+  const list = entriesIn(json);
+  if (list === null) return null;
+  const shown = evidenceOf(material.numbered, material.numbered);
+  const read = openTally();
+  read.drop('too-many', Math.max(0, list.length - LIMIT_ENTRIES));
+  const entries = new Map<string, AnsweredEntry>();
+  for (const [n, one] of list.slice(0, LIMIT_ENTRIES).entries()) {
+    const entry = entryIn(one, { material, shown, read, path: `entries.${n}` });
+    if (entry === null) continue;
+    const key = JSON.stringify([entry.messages.toSorted((a, b) => a - b), entry.text]);
+    if (entries.has(key)) read.drop('repeated', 1);
+    else entries.set(key, entry);
+  }
+  return { entries: [...entries.values()], faults: read.faults, dropped: read.dropped() };
+};
+
+const entriesIn = (json: unknown): readonly unknown[] | null => {
+  const { entries = null } = (json ?? {}) as { readonly entries?: unknown };
+  return Array.isArray(entries) ? (entries as readonly unknown[]) : null;
+};
+
+interface Tally {
+  readonly faults: readonly string[];
+  drop(reason: DropReason, count: number): void;
+  fault(path: string, faults: readonly string[]): void;
+  dropped(): readonly Dropped[];
+}
+
+const openTally = (): Tally => {
+  const faults: string[] = [];
+  const counts = new Map<DropReason, number>();
+  return {
+    faults,
+    drop: (reason, count) => void counts.set(reason, (counts.get(reason) ?? 0) + count),
+    fault: (path, more) => void faults.push(...more.map((fault) => `${path}.${fault}`)),
+    dropped: () => [...counts].flatMap(([reason, count]) => (count > 0 ? [{ reason, count }] : [])),
+  };
+};
+
+interface Place {
+  readonly material: ExtractionMaterial;
+  readonly shown: Evidence;
+  readonly read: Tally;
+  readonly path: string;
+}
+
+/** An entry with its sound facts; `null`: it is left out. */
+const entryIn = (json: unknown, { material, shown, read, path }: Place): AnsweredEntry | null => {
+  const parsed = readEntrySchema.safeParse(json);
+  if (!parsed.success) {
+    read.drop('malformed', 1);
+    read.fault(path, faultsOfShape(parsed.error));
+    return null;
+  }
+  const facts = factsIn(parsed.data.facts, read, path);
+  const entry = { ...parsed.data, facts };
+  const found = faultsOf(entry, material, shown);
+  if (found.entry.length > 0) {
+    read.drop('ungrounded', 1);
+    read.fault(path, found.entry);
+    return null;
+  }
+  const sound = facts.filter((_, n) => found.facts[n]?.length === 0);
+  read.drop('ungrounded', facts.length - sound.length);
+  found.facts.forEach((faults, n) => read.fault(`${path}.facts.${n}`, faults));
+  return { ...entry, topic: found.topic.length === 0 ? entry.topic : '', facts: sound };
+};
+
+const factsIn = (list: readonly unknown[], read: Tally, path: string): AnsweredFact[] => {
+  read.drop('too-many', Math.max(0, list.length - LIMIT_FACTS));
+  return list.slice(0, LIMIT_FACTS).flatMap((one, n) => {
+    const parsed = readFactSchema.safeParse(one);
+    if (parsed.success) return parsed.data;
+    read.drop('malformed', 1);
+    read.fault(`${path}.facts.${n}`, faultsOfShape(parsed.error));
+    return [];
+  });
+};

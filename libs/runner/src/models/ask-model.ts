@@ -1,0 +1,116 @@
+import { Unavailable } from '@mneme/domain';
+import type { Decision, Draft, StageModels } from '@mneme/pipeline';
+import { type Outgoing, type StateRow, UnusableAnswer } from '@mneme/ports';
+import { onBehalfOf, traceIdOf } from '@mneme/telemetry';
+import type { Arrival } from '../fold-events.js';
+import { portsIn, portsOf } from '../ports-of.js';
+import { encodeDraft, publishable } from '../publishing/publishable.js';
+import { codeOf, reportDropped } from '../report-delivery.js';
+import type { StageContext } from '../stage-context.js';
+import { askedAgainBy, LIMIT_ASKED_AGAIN, postponedBy, postponedRow } from './postponed.js';
+
+/** A decision of a model, or of rules in its place. */
+export interface Decided {
+  readonly events: readonly Outgoing[];
+  /** The event on which the model is to decide later; `null`: on none. */
+  readonly postponed: StateRow | null;
+}
+
+/**
+ * Asks the model as far as the budget of the user and the tenant goes. Beyond it, and where the answer cannot be used, rules
+ * decide at once and the model is asked later. Throws `Unavailable`.
+ */
+export const askModel = async (
+  stage: Decision,
+  context: StageContext,
+  arrival: Arrival,
+): Promise<Decided> => {
+  const { event } = arrival;
+  const loan = await context.budget.lend(event.scope);
+  if (loan === null) return withoutBudget(stage, context, arrival);
+  try {
+    const asking = { scope: event.scope, stage: stage.name };
+    const ports = portsOf(stage, portsIn(context, context.work.begin()));
+    const drafts = await onBehalfOf(asking, () => stage.decide(event, ports));
+    return { events: encoded(stage, context, { arrival, drafts }), postponed: null };
+  } catch (error) {
+    if (!(error instanceof UnusableAnswer)) throw error;
+    return replaceAnswer(stage, context, { arrival, error });
+  } finally {
+    loan.end();
+  }
+};
+
+/**
+ * Rules decide in the place of an answer that cannot be used, and the model is asked again later, four times at most. Throws
+ * `Unavailable`, and what rules throw.
+ */
+export const replaceAnswer = async (
+  stage: Decision,
+  context: StageContext,
+  { arrival, error }: { readonly arrival: Arrival; readonly error: unknown },
+): Promise<Decided> => {
+  if (error instanceof Unavailable) throw error;
+  const { event } = arrival;
+  const { events, again: draft } = await byRules(stage, context, arrival);
+  const asked = askedBefore(arrival) + 1;
+  const isLast = draft === null || asked > LIMIT_ASKED_AGAIN;
+  const again = isLast ? null : askedAgain(stage, arrival, { draft, asked });
+  context.observe({ of: 'bad-answers', stage: stage.name, outcome: 'replaced', count: 1 });
+  if (again === null)
+    context.observe({ of: 'bad-answers', stage: stage.name, outcome: 'given-up', count: 1 });
+  const line = { stage: stage.name, event: event.type, id: event.id, trace: traceIdOf(event.trace), asked };
+  const then = again === null ? 'the model is not asked again' : 'the model is asked again later';
+  context.logger.warn({ ...line, code: codeOf(error) }, `rules decide in the place of an answer; ${then}`);
+  const since = context.clock.now();
+  return {
+    events,
+    postponed: again && postponedRow(askedAgainBy(stage, asked), arrival, { again, since }),
+  };
+};
+
+const withoutBudget = async (stage: Decision, context: StageContext, arrival: Arrival): Promise<Decided> => {
+  const { events, again } = await byRules(stage, context, arrival);
+  context.observe({ of: 'budget', stage: stage.name, outcome: 'stood-in', count: 1 });
+  const waiting = again && askedAgain(stage, arrival, { draft: again, asked: askedBefore(arrival) });
+  const since = arrival.event.recordedAt;
+  return {
+    events,
+    postponed: waiting && postponedRow(postponedBy(stage), arrival, { again: waiting, since }),
+  };
+};
+
+const byRules = async (
+  stage: Decision,
+  context: StageContext,
+  arrival: Arrival,
+): Promise<{ readonly events: readonly Outgoing[]; readonly again: Draft | null }> => {
+  const rules: Partial<StageModels> = context.rules;
+  const ports = portsOf(stage, portsIn(context, context.work.begin(), rules));
+  const { events, again } = await stage.withoutBudget(arrival.event, ports);
+  return { events: encoded(stage, context, { arrival, drafts: events }), again };
+};
+
+/** The events of drafts. A statement that does not fit its event is left out and counted. */
+const encoded = (
+  stage: Decision,
+  context: StageContext,
+  { arrival, drafts }: { readonly arrival: Arrival; readonly drafts: readonly Draft[] },
+): readonly Outgoing[] => {
+  const { events, dropped } = publishable(drafts, arrival.event, stage.name);
+  reportDropped(stage, context, dropped);
+  return events;
+};
+
+const askedBefore = ({ event: { data } }: Arrival): number =>
+  (data as { readonly asked?: number }).asked ?? 0;
+
+/** `null`: nothing of the draft fits its event. */
+const askedAgain = (
+  stage: Decision,
+  { event }: Arrival,
+  { draft, asked }: { readonly draft: Draft; readonly asked: number },
+): Outgoing | null => {
+  const data = asked === 0 ? draft.data : { ...(draft.data as object), asked };
+  return encodeDraft({ ...draft, data }, event, `${stage.name}/again`).outgoing;
+};
