@@ -14,5 +14,13 @@ export const clockContract = (open: Open<Clock>): void => {
       await Promise.resolve();
       expect(clock.now()).toBeGreaterThanOrEqual(readings.at(-1) ?? 0);
     });
+
+    it("reads the machine's clock beside the present of the log", async (clock) => {
+      const before = Date.now();
+      const read = clock.machineNow();
+      await Promise.resolve();
+      expect(read).toBeGreaterThanOrEqual(before);
+      expect(read).toBeLessThanOrEqual(Date.now());
+    });
   });
 };

@@ -3,6 +3,7 @@ import { anEnvelope, anOutgoing } from './builders.js';
 import { type Open, promises, type Promises } from './promises.contract.js';
 import { deliveriesOf, eventIds } from './deliveries.js';
 import type { EventLog } from '../event-log.js';
+import { newest } from './event-log-newest.contract.js';
 import { tracing } from './event-log-trace.contract.js';
 import { takingTurns } from './event-log-turns.contract.js';
 
@@ -16,6 +17,7 @@ export const eventLogContract = (open: Open<EventLog>): void => {
     progressing(it);
     tracing(it);
     takingTurns(it);
+    newest(it);
   });
 };
 

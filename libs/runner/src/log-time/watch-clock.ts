@@ -13,6 +13,8 @@ import { codeOf } from '../report-delivery.js';
 import { repeatedly, type Running } from '../repeatedly.js';
 
 const EVERY_MS = 2_000;
+/** Until the first look has succeeded, nothing is erased by age. */
+const SOON_MS = 100;
 
 /** Compares the clock with the log again and again. */
 export interface ClockWatch extends Running {
@@ -46,7 +48,7 @@ export const watchClock = (ports: WatchedClock): ClockWatch => {
       await changeTrust(ports.state, (before) => before && renewedTrust(reading, before));
   };
   const watching = repeatedly(
-    () => (trust === null ? 0 : EVERY_MS),
+    () => (trust === null ? SOON_MS : EVERY_MS),
     look,
     (error) => ports.logger.warn({ code: codeOf(error) }, 'the clock could not be compared with the log'),
   );

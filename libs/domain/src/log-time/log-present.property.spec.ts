@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DAY_MS, type Instant } from '../instant.js';
+import { LIMIT_LEAD_MS, LIMIT_REST_MS, logPresent } from './log-present.js';
+
+const START = Date.UTC(2026, 0, 1);
+/** A clock that jumps by up to 400 days either way between two records, and the real time that passes. */
+const steps = fc.array(
+  fc.record({
+    jumpMs: fc.oneof(
+      fc.constant(0),
+      fc.integer({ min: -LIMIT_LEAD_MS, max: LIMIT_LEAD_MS }),
+      fc.integer({ min: -400 * DAY_MS, max: 400 * DAY_MS }),
+    ),
+    passedMs: fc.integer({ min: 0, max: DAY_MS }),
+  }),
+  { maxLength: 40 },
+);
+
+interface Recorded {
+  readonly at: Instant;
+  readonly clock: Instant;
+  readonly before: Instant | null;
+}
+
+/** Records once a step, as one process or as several that know each other's records. */
+const recordsOf = (taken: readonly { readonly jumpMs: number; readonly passedMs: number }[]): Recorded[] => {
+  let [clock, newest]: [Instant, Instant | null] = [START, null];
+  return taken.map(({ jumpMs, passedMs }) => {
+    clock += jumpMs + passedMs;
+    const before = newest;
+    newest = logPresent(clock, { newest, trustedAt: newest, elapsedMs: passedMs });
+    return { at: newest, clock, before };
+  });
+};
+
+describe('the present of the log', () => {
+  it('is never earlier than a record before it, whatever the clock does', () => {
+    fc.assert(
+      fc.property(steps, (taken) => {
+        const instants = recordsOf(taken).map(({ at }) => at);
+        expect(instants).toEqual([...instants].sort((a, b) => a - b));
+      }),
+    );
+  });
+
+  it('is minutes ahead of the clock at most, unless the log is further ahead already', () => {
+    fc.assert(
+      fc.property(steps, (taken) => {
+        for (const { at, clock, before } of recordsOf(taken)) {
+          const isAhead = before !== null && before - clock > LIMIT_LEAD_MS - DAY_MS;
+          if (!isAhead) expect(at - clock).toBeLessThanOrEqual(LIMIT_LEAD_MS);
+        }
+      }),
+    );
+  });
+
+  it('follows a clock that rested for months, and does not follow one that is a year ahead', () => {
+    const log = { newest: START, trustedAt: START, elapsedMs: 5_000 };
+    expect(logPresent(START + LIMIT_REST_MS, log)).toBe(START + LIMIT_REST_MS);
+    expect(logPresent(START + 400 * DAY_MS, log)).toBe(START + 5_000);
+  });
+
+  it('follows a clock that is a year ahead of the last record after an operator trusted it', () => {
+    const clock = START + 400 * DAY_MS;
+    expect(logPresent(clock, { newest: START, trustedAt: clock - 1, elapsedMs: 0 })).toBe(clock);
+  });
+
+  it('goes on at half the pace while the log is ahead, and with the clock when that has caught up', () => {
+    const log = { newest: START, trustedAt: START };
+    expect(logPresent(START - DAY_MS, { ...log, elapsedMs: 60_000 })).toBe(START + 30_000);
+    expect(logPresent(START + 60_000, { ...log, elapsedMs: 60_000 })).toBe(START + 60_000);
+  });
+
+  it('is the clock where nothing is known', () => {
+    expect(logPresent(START, { newest: null, trustedAt: null, elapsedMs: 1 })).toBe(START);
+  });
+});

@@ -1,0 +1,76 @@
+import { mnemeClient, type MnemeClient } from '@mneme/client';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { root } from '../projects.js';
+
+export const DAY_MS = 86_400_000;
+/** What a process loads first to live on a clock that a file moves. */
+export const SHIFTED = new URL('./shifted-clock.js', import.meta.url).href;
+
+/** A server on a data folder, whose clock is wrong by so many milliseconds. */
+export interface OnClock {
+  readonly client: MnemeClient;
+  /** Sets the clock while the server runs. */
+  shift(ms: number): void;
+  /** What it wrote to its log so far: a line of JSON each. */
+  logged(): readonly string[];
+  stop(): Promise<void>;
+}
+
+/** Starts `mneme serve` as it is installed, with these settings. */
+export const startOnClock = async (
+  folder: string,
+  shiftMs: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<OnClock> => {
+  const file = join(folder, 'shift');
+  const shift = (ms: number): void => writeFileSync(file, String(ms));
+  shift(shiftMs);
+  const child = spawn(
+    process.execPath,
+    ['--import', SHIFTED, join(root, 'apps/mneme/dist/main.js'), 'serve'],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...{ MNEME_DATA: join(folder, 'data'), MNEME_PORT: '0', MNEME_DEMO: 'off', MNEME_LOG: 'info' },
+        ...settings,
+        SHIFT_FILE: file,
+      },
+    },
+  );
+  const said: string[] = [];
+  const url = await addressOf(child, said);
+  return {
+    client: mnemeClient({ url }),
+    shift,
+    logged: () => said.join('').split('\n'),
+    stop: async () => {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+};
+
+const addressOf = (child: ChildProcess, said: string[]): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const hear = (text: string): void => {
+      said.push(text);
+      const address = /Listening on (\S+)/.exec(said.join(''))?.[1];
+      if (address !== undefined) resolve(address);
+    };
+    child.stdout?.setEncoding('utf8').on('data', hear);
+    child.stderr?.setEncoding('utf8').on('data', hear);
+    child.once('exit', (code) => reject(new Error(`It ended (${code}): ${said.join('')}`)));
+  });
+
+/** Resolves when the condition holds. Throws after a minute and a half. */
+export const eventually = async (condition: () => Promise<boolean>): Promise<void> => {
+  const until = performance.now() + 90_000;
+  while (!(await condition())) {
+    if (performance.now() > until) throw new Error('It never came to hold.');
+    await pause(200);
+  }
+};
