@@ -123,7 +123,8 @@ const openWriter = (accounts: UsageAccounts, { state, clock, logger, limits }: B
     writeLater,
     upToDate: async (payer) => {
       const account = accounts.of(payer, clock.now());
-      if (clock.now() - account.readAt < WRITTEN_EVERY_MS) return account;
+      // Also after the clock was set back: a distance to the future must not stop it.
+      if (Math.abs(clock.now() - account.readAt) < WRITTEN_EVERY_MS) return account;
       const reading = working.then(() => refresh(account, state, clock.now()));
       working = reading.catch(() => undefined);
       await reading;
