@@ -21,6 +21,7 @@ export { type ConsolidationTally, openConsolidationTally } from './tallies/conso
 export { logClock } from './log-time/log-clock.js';
 export { notingLog } from './log-time/noting-log.js';
 export { type ClockWatch, watchClock } from './log-time/watch-clock.js';
+export { recordingInstants } from './log-time/recording-instants.js';
 export { systemClock } from './log-time/system-clock.js';
 export { untilHandled } from './until-handled.js';
 export {

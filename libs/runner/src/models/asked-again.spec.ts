@@ -57,10 +57,11 @@ describe('a model that always answers badly', () => {
       group: 'reader',
       topic: topics.updates.name,
       limitRecords: 9,
+      limitCharacters: 100_000,
       handle: async (delivered) => {
         records.push(...delivered);
         const last = delivered.at(-1);
-        if (last) await store.log.acknowledge('reader', last.position);
+        if (last) await store.log.acknowledge('reader', [last.position]);
       },
       onDeath: (error) => {
         throw error;
@@ -100,7 +101,7 @@ describe('a model that always answers badly', () => {
         work: workOf(),
         budget,
         askAgainMs: TEN_MINUTES,
-        clock: { now: () => now },
+        clock: { now: () => now, machineNow: () => now },
         observe: (observation) => observed.push(observation),
       });
     /** Gives the stage the next events of its topic, and answers how many. */

@@ -82,6 +82,7 @@ describeOnServers('a partition in which the graph fails for one user alone', () 
     pseudonyms: openPseudonyms(stores.keyRing),
     sharing: openSharing(stores.state),
     idleAfterMs: 0,
+    askAgainMs: 0,
     logger: pino({ enabled: false }),
     backpressure: () => Promise.resolve(),
     failpoint: () => undefined,

@@ -22,6 +22,7 @@ import {
   type OnFailpoint,
   type Running,
   type StageContext,
+  recordingInstants,
   sweepOften,
   watchClock,
   openRecallBook,
@@ -181,10 +182,7 @@ const memoryPortsOn = (
   secrets: observedSecrets(secrets, observe),
   retention: keeping.retention,
   keepErasedOutMs: keeping.erasedOutMs,
-  recordingInstant: async (topic) => {
-    await stores.log.newestAfter(topic, stores.clock.now());
-    return stores.clock.now();
-  },
+  recordingInstant: recordingInstants(stores.log, stores.clock),
   sessions: openSessionCache(),
   yieldToEventLoop: () => nextTurn(),
   dataKeyOf: dataKeysOf(stores.keyRing),

@@ -1,0 +1,20 @@
+import type { Instant } from '@mneme/domain';
+import type { Clock, EventLog } from '@mneme/ports';
+import { sharedLook } from './shared-look.js';
+
+/**
+ * Gives the instant at which a command records: it follows the newest record that the topic had when the command asked.
+ * Commands in flight together share a request to the log.
+ */
+export const recordingInstants = (
+  log: Pick<EventLog, 'newestAfter'>,
+  clock: Clock,
+): ((topic: string) => Promise<Instant>) => {
+  const looks = new Map<string, () => Promise<void>>();
+  return async (topic) => {
+    const look = looks.get(topic) ?? sharedLook(() => log.newestAfter(topic, clock.now()));
+    looks.set(topic, look);
+    await look();
+    return clock.now();
+  };
+};

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { sharedLook } from './shared-look.js';
+
+/** A look that ends when the test says so. */
+const controlled = () => {
+  const ends: { readonly resolve: () => void; readonly reject: (error: Error) => void }[] = [];
+  const ask = sharedLook(() => new Promise<void>((resolve, reject) => void ends.push({ resolve, reject })));
+  return { ask, ends };
+};
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+describe('a shared look', () => {
+  it('begins after each caller has asked, and once for all that wait', async () => {
+    const { ask, ends } = controlled();
+    const answered: string[] = [];
+    const caller = (name: string) => ask().then(() => answered.push(name));
+    const all = [caller('first'), caller('second'), caller('third')];
+    await settled();
+    expect(ends.length).toBe(1);
+    ends[0]?.resolve();
+    await settled();
+    expect([answered, ends.length]).toEqual([['first'], 2]);
+    ends[1]?.resolve();
+    await Promise.all(all);
+    expect([answered, ends.length]).toEqual([['first', 'second', 'third'], 2]);
+  });
+
+  it('fails for its own callers alone', async () => {
+    const { ask, ends } = controlled();
+    const [first, second] = [ask(), ask()];
+    ends[0]?.reject(new Error('Kafka is away.'));
+    await expect(first).rejects.toThrow('Kafka is away.');
+    await settled();
+    ends[1]?.resolve();
+    await expect(second).resolves.toBeUndefined();
+  });
+
+  it('runs anew for a caller that comes later', async () => {
+    const { ask, ends } = controlled();
+    const first = ask();
+    ends[0]?.resolve();
+    await first;
+    await settled();
+    const later = ask();
+    expect(ends.length).toBe(2);
+    ends[1]?.resolve();
+    await later;
+  });
+});
