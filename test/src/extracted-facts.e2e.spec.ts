@@ -7,6 +7,9 @@ const { held, timelineOf } = listedFacts(service);
 const JANUARY = '2026-01-10T09:00:00.000Z';
 const FEBRUARY = '2026-02-10T09:00:00.000Z';
 const MARCH = '2026-03-10T09:00:00.000Z';
+const MAY = '2026-05-10T09:00:00.000Z';
+const JULY = '2026-07-10T09:00:00.000Z';
+const AUGUST = '2026-08-10T09:00:00.000Z';
 
 describe('what people tell', () => {
   const MONTHS = [JANUARY, FEBRUARY, MARCH] as const;
@@ -40,6 +43,44 @@ describe('what people tell', () => {
       expect(objectsOf(await held(user))).toEqual([current]);
       expect(objectsOf(await held(user, { asOf: justBefore(FEBRUARY) }))).toEqual([old]);
     }
+  });
+
+  it('keeps what holds now where a sentence about the past is said once more', async () => {
+    const said = [
+      'I moved to Porto in March 2026.',
+      'I live in Lisbon now.',
+      'I moved to Porto in March 2026.',
+    ];
+    const user = service.newUser();
+    for (const [n, timestamp] of [MAY, JULY, AUGUST].entries())
+      await service.talk(user, `s${n}`, [{ id: `m${n}`, content: said[n] ?? '', timestamp }]);
+    const timeline = await timelineOf(user, { predicate: 'lives_in' });
+    expect(spans(timeline)).toEqual([
+      ['Porto', '2026-03-01T00:00:00.000Z', JULY],
+      ['Lisbon', JULY, null],
+    ]);
+    expect(timeline[0]).toMatchObject({ evidence: 2 });
+  });
+
+  it('stands where a fact is stated of an earlier time', async () => {
+    const user = service.newUser();
+    await service.talk(user, 's0', [{ id: 'm0', content: 'I work at Acme.', timestamp: MAY }]);
+    await service.talk(user, 's1', [
+      { id: 'm1', content: 'I work at Globex since June 2026.', timestamp: JULY },
+    ]);
+    const initech = { subject: 'Ana', predicate: 'works_at', object: 'Initech' };
+    for (const source of ['user', 'agent'] as const)
+      await service.client.facts.state({
+        userId: user,
+        facts: [{ ...initech, validAt: '2024-01-01T00:00:00.000Z', source }],
+      });
+    await service.settled();
+    expect(objectsOf(await held(user, { predicate: 'works_at' }))).toEqual(['Globex']);
+    expect(spans(await timelineOf(user, { predicate: 'works_at' }))).toEqual([
+      ['Initech', '2024-01-01T00:00:00.000Z', MAY],
+      ['Acme', MAY, '2026-06-01T00:00:00.000Z'],
+      ['Globex', '2026-06-01T00:00:00.000Z', null],
+    ]);
   });
 
   it.each([

@@ -30,6 +30,41 @@ describe('authority', () => {
     expect(life(byUser, beta)).toEqual([valueInterval({ claimId: 'acme', validFrom: 10 })]);
   });
 
+  it.each(['user', 'agent'] as const)(
+    'lets a later own word end what a(n) %s stated of before',
+    (authority) => {
+      const stated: Claim = { ...acme, authority, saidAt: 50 };
+      const [own, later] = [beta, gamma].map((claim) => ({ ...claim, saidBy: 'Ana' })) as [Claim, Claim];
+      expect(life(own, later, stated)).toEqual([
+        valueInterval({ claimId: 'acme', validFrom: 10, validTo: 20 }),
+        valueInterval({ claimId: 'beta', validFrom: 20, validTo: 30, supersedes: 'acme' }),
+        valueInterval({ claimId: 'gamma', validFrom: 30, supersedes: 'beta' }),
+      ]);
+      // Other people's word still stands beside it.
+      expect(life(stated, { ...beta, saidBy: 'Tom' }, later)).toEqual([
+        valueInterval({ claimId: 'acme', validFrom: 10, validTo: 30 }),
+        valueInterval({ claimId: 'gamma', validFrom: 30, supersedes: 'acme' }),
+      ]);
+    },
+  );
+
+  it('lets what a user or an agent states now replace an own word of before', () => {
+    const own: Claim = { ...acme, saidBy: 'Ana' };
+    for (const authority of ['user', 'agent'] as const)
+      expect(life(own, { ...beta, authority }).map(({ claimId, validTo }) => [claimId, validTo])).toEqual([
+        ['acme', 20],
+        ['beta', null],
+      ]);
+  });
+
+  it('keeps an agent out while what the user said holds, not after an own word has ended it', () => {
+    const byAgent: Claim = { ...gamma, authority: 'agent' };
+    expect(life(byUser, byAgent).map(({ claimId }) => claimId)).toEqual(['acme']);
+    expect(life(byUser, { ...beta, saidBy: 'Ana' }, byAgent).map(({ claimId }) => claimId)).toEqual([
+      ...['acme', 'beta', 'gamma'],
+    ]);
+  });
+
   it('lets a weaker value in once that has ended', () => {
     expect(life({ ...byUser, validTo: 20 }, beta)).toEqual([
       valueInterval({ claimId: 'acme', validFrom: 10, validTo: 20 }),

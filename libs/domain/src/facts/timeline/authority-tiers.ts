@@ -1,4 +1,4 @@
-import { OWN_WORD } from './claim-order.js';
+import { OWN_WORD, silences, type Tier } from './claim-order.js';
 import type { Instant } from '../../instant.js';
 import { contradicts, holdsNowhere, isAboutSame, type PreparedClaim } from './prepared-claim.js';
 import { holdsAt, speaksTo, type Interval } from './interval.js';
@@ -9,16 +9,16 @@ const EPISODES_TO_CONTEST = 2;
 
 /**
  * Intervals of claims that compete for one place, given in the strict order. A claim that starts while one
- * of a higher tier holds is left out of the walk (algorithms 5.2 step 1, 5.8), and so is one that holds
+ * that silences it holds is left out of the walk (algorithms 5.2 step 1, 5.8), and so is one that holds
  * nowhere; where it says the same as what holds there, it is evidence for it, where it says otherwise it may
  * contest it.
  */
 export const intervalsOf = (claims: readonly PreparedClaim[]): Interval[] => {
   const able = claims.filter((claim) => !holdsNowhere(claim));
   const suppressed = new Set<PreparedClaim>();
-  for (const tier of [2, 1, 0]) {
-    const stronger = walkSlot(able.filter((claim) => claim.tier > tier && !suppressed.has(claim)));
-    if (stronger.length === 0) continue;
+  for (const tier of [2, 0] as const) {
+    const stronger = walkSlot(able.filter((claim) => isHeardBefore(claim, tier) && !suppressed.has(claim)));
+    if (!stronger.some((interval) => silences(interval.tier, tier))) continue;
     for (const claim of able) {
       if (claim.tier === tier && isSpokenFor(stronger, claim)) suppressed.add(claim);
     }
@@ -29,8 +29,18 @@ export const intervalsOf = (claims: readonly PreparedClaim[]): Interval[] => {
   return intervals;
 };
 
+/** An own word silences no agent, but it ends what would: both are walked before agents are heard. */
+const isHeardBefore = (claim: PreparedClaim, tier: Tier): boolean =>
+  claim.tier > tier || claim.tier === OWN_WORD;
+
 const isSpokenFor = (stronger: readonly Interval[], claim: PreparedClaim): boolean =>
-  intervalsAt(stronger, claim.claim.validFrom).some((interval) => speaksTo(interval, claim));
+  intervalsAt(stronger, claim.claim.validFrom).some(
+    (interval) => hasSilencing(interval, claim) && speaksTo(interval, claim),
+  );
+
+/** Who speaks up later in an interval silences nothing before. */
+const hasSilencing = ({ members }: Interval, { claim: { validFrom }, tier }: PreparedClaim): boolean =>
+  members.some((member) => silences(member.tier, tier) && member.claim.validFrom <= validFrom);
 
 /** A claim that holds nowhere was ended together with what held just before its end. */
 const support = (intervals: readonly Interval[], claim: PreparedClaim): void => {

@@ -16,10 +16,16 @@ export const compareClaims = (a: Claim, b: Claim): number =>
 export const authorityRank = (authority: Authority): number => -AUTHORITIES.indexOf(authority);
 
 /**
- * How strong a voice is: while a stronger one holds, weaker ones are not heard (algorithms 5.2 step 1). 3: the
- * user edited it; 2: an agent asserted it; 1: somebody said it of himself; 0: hearsay and all else.
+ * How strong a voice is (algorithms 5.2 step 1). 3: the user stated or edited it; 2: an agent asserted it; 1: somebody
+ * said it of himself; 0: hearsay and all else.
  */
 export type Tier = 0 | 1 | 2 | 3;
+
+/**
+ * Whether a claim of `tier` is not heard while one of `stronger` holds. People know best how their own life went on:
+ * nothing silences their word, it ends what a user or an agent stated of an earlier time.
+ */
+export const silences = (stronger: Tier, tier: Tier): boolean => tier !== OWN_WORD && stronger > tier;
 
 /** The tier of what somebody said of himself. */
 export const OWN_WORD: Tier = 1;

@@ -6,6 +6,7 @@ import {
   repeats,
   type PreparedClaim,
   saysTheSame,
+  tellsBefore,
 } from './prepared-claim.js';
 
 /**
@@ -42,13 +43,13 @@ export const beginInterval = (head: PreparedClaim): Interval => ({
  * Adds a repeat, in the strict order. Of several stated ends the last one counts: who speaks of the later
  * start has seen more. An unstated end counts for nothing, and no end that was stated before a claim of a
  * higher tier joins: a weak voice must not end what the user or an agent vouches for (algorithms 5.8).
- * Weaker claims that come later never get here, `authority-tiers.ts` keeps them out.
+ * Later claims that it silences never get here, `authority-tiers.ts` keeps them out.
  */
 export const join = (interval: Interval, claim: PreparedClaim): void => {
   const isStronger = claim.tier > interval.tier;
   interval.members.push(claim);
   interval.statedEnd = claim.validTo ?? (isStronger ? null : interval.statedEnd);
-  interval.tier = claim.tier;
+  if (isStronger) interval.tier = claim.tier;
 };
 
 /** The earlier of what was stated and what replaced it; `null`: open (algorithms 5.2 step 3). */
@@ -71,9 +72,12 @@ export const isEmpty = (interval: Interval): boolean => !holdsAt(interval, inter
 export const absorbs = (interval: Interval, claim: PreparedClaim): boolean =>
   claim.tier > interval.tier ? saysTheSame(claim, interval.head) : repeats(claim, interval.head);
 
-/** Whether any of its members knows better than a claim that says otherwise: not only the one that names it. */
+/** Whether any of its members, not only its head, brings news that a claim that says otherwise did not know. */
 export const leavesNoRoom = ({ head, members }: Interval, claim: PreparedClaim): boolean =>
-  contradicts(head, claim) && members.some((member) => overtakes(member, claim));
+  contradicts(head, claim) &&
+  members.some(
+    (member) => overtakes(member, claim) && !members.some((known) => tellsBefore(known, member, claim)),
+  );
 
 /**
  * Whether it speaks to a claim that starts while it holds: what is affirmed leaves no room for another

@@ -35,7 +35,7 @@ const SELVES: readonly (string | null)[] = ['Ana', ' ANA'];
 const isOfSelf = ({ claim }: OracleClaim): boolean =>
   SELVES.includes(claim.saidBy) && claim.authority !== 'quoted' && claim.authority !== 'assistant';
 
-/** How loud a voice is: an own word drowns other people's, and what agents and users vouch for drowns both. */
+/** How loud a voice is: own words, agents and users drown other people's words, and users drown agents. */
 export const levelOf = (one: OracleClaim): number =>
   one.claim.authority === 'user' ? 3 : one.claim.authority === 'agent' ? 2 : isOfSelf(one) ? OWN : 0;
 export const OWN = 1;
@@ -52,6 +52,13 @@ export const knowsBetter = (one: OracleClaim, other: OracleClaim): boolean => {
     levelOf(one) >= levelOf(other)
   );
 };
+
+/** Whether it had told the start that another tells later, or one after it, when somebody said what is so. */
+export const isOldNews = (known: OracleClaim, later: OracleClaim, said: OracleClaim): boolean =>
+  levelOf(known) >= levelOf(later) &&
+  known.claim.granularity === 'day' &&
+  known.claim.validFrom >= later.claim.validFrom &&
+  known.claim.saidAt <= said.claim.saidAt;
 
 export const inOrder = ({ claim: a }: OracleClaim, { claim: b }: OracleClaim): number =>
   a.validFrom - b.validFrom || a.saidAt - b.saidAt || a.ordinal - b.ordinal || (a.id < b.id ? -1 : 1);

@@ -57,23 +57,38 @@ export const contradicts = (a: PreparedClaim, b: PreparedClaim): boolean => {
   return a.stance === 'affirmed' && !isAboutSame(a, b);
 };
 
+/** Who says how things are is at most this far behind: nobody says where they live of a home left last year. */
+const LATE_NEWS_MS = 31 * 86_400_000;
+
 /**
- * Whether one knows better than another what held when the other was said: it tells its start, was said later, and leaves the
- * other no room. "We are on version 15", and two days later "we have moved to 16 last week": then it was 16 already.
+ * Whether one knows better than another what held when the other was said: it tells a start shortly before, was said later, and
+ * leaves the other no room. "We are on version 15", and two days later "we have moved to 16 last week": it was 16 already.
  */
 export const overtakes = (one: PreparedClaim, other: PreparedClaim): boolean =>
   one.tier >= other.tier &&
   one.claim.saidAt > other.claim.saidAt &&
-  one.claim.granularity !== 'instant' &&
+  tellsStart(one) &&
   hasUnstatedStart(other.claim) &&
+  other.claim.saidAt - one.claim.validFrom <= LATE_NEWS_MS &&
   contradicts(one, other);
 
-/** Whether a repeat may overtake what the claim that it repeats, of the same tier, does not. */
-export const overtakesMore = (repeat: PreparedClaim, earlier: PreparedClaim): boolean => {
+/**
+ * Whether the news of `late` was told already when `other` was said, so that `other` is a change after it: "I moved to
+ * Porto in March", "I live in Lisbon now", and the first again.
+ */
+export const tellsBefore = (known: PreparedClaim, late: PreparedClaim, other: PreparedClaim): boolean =>
+  known.tier >= late.tier &&
+  tellsStart(known) &&
+  known.claim.validFrom >= late.claim.validFrom &&
+  known.claim.saidAt <= other.claim.saidAt;
+
+/** Whether a repeat may decide what is overtaken, where the claim that it repeats, of the same tier, does not. */
+export const tellsMore = (repeat: PreparedClaim, earlier: PreparedClaim): boolean => {
   const [a, b] = [repeat.claim, earlier.claim];
-  const overtakesAny = a.granularity !== 'instant' && a.saidAt > a.validFrom;
-  return overtakesAny && (b.granularity === 'instant' || b.saidAt < a.saidAt);
+  return tellsStart(repeat) && !(tellsStart(earlier) && a.validFrom === b.validFrom && b.saidAt <= a.saidAt);
 };
+
+const tellsStart = ({ claim }: PreparedClaim): boolean => claim.granularity !== 'instant';
 
 /** A claim without a start of its own holds from when it is said. */
 const hasUnstatedStart = ({ granularity, validFrom, saidAt }: Claim): boolean =>

@@ -68,19 +68,25 @@ const draft: fc.Arbitrary<Draft> = fc
     return rest;
   });
 
-/** Somebody says what is so, and later since when something else has been: of the first nothing may be left. */
+/**
+ * Somebody says what is so, and later since when something else has been: of the first nothing may be left. Where that
+ * had been told before, the first is a change after it.
+ */
 const lateNews: fc.Arbitrary<readonly Draft[]> = fc
   .record({
     then: draft,
     later: draft,
     at: fc.integer({ min: 1, max: 5 }),
     after: fc.integer({ min: 1, max: 3 }),
+    toldBefore: fc.option(fc.integer({ min: 0, max: 2 })),
   })
-  .map(({ then, later, at, after }) => {
+  .map(({ then, later, at, after, toldBefore }) => {
     const own = { predicate: 'works_at', polarity: 'affirmed', saidBy: 'Ana', validTo: null } as const;
+    const news = { ...later, ...own, object: 'acme', validFrom: at - 1, granularity: 'day' } as const;
     return [
       { ...then, ...own, object: 'beta', ...saidAs({ how: 'then', after }, at) },
-      { ...later, ...own, object: 'acme', validFrom: at - 1, saidAt: at + after, granularity: 'day' },
+      { ...news, saidAt: at + after },
+      ...(toldBefore === null ? [] : [{ ...news, saidAt: at - 1 + toldBefore }]),
     ];
   });
 
@@ -94,7 +100,7 @@ export const someClaims: fc.Arbitrary<Claim[]> = fc
     const all = [...drafts, ...news];
     return fc.shuffledSubarray(all, { minLength: all.length });
   })
-  .map((drafts) => drafts.map((parts, i) => ({ ...parts, id: `c${(i * 5) % 8}` })));
+  .map((drafts) => drafts.map((parts, i) => ({ ...parts, id: `c${(i * 5) % 11}` })));
 
 const step = fc.record({
   kind: fc.constantFrom('stated', 'stated', 'stated', 'retracted', 'ended', 'forgotten', 'corrected'),

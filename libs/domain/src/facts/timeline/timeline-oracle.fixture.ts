@@ -8,6 +8,7 @@ import {
   isTaste,
   isYes,
   kin,
+  isOldNews,
   knowsBetter,
   levelOf,
   OWN,
@@ -144,9 +145,19 @@ const loudest = ({ members }: Life): number => Math.max(...members.map(levelOf))
 
 const isHeard = (place: readonly OracleClaim[], one: OracleClaim): boolean => {
   if (isDead(one)) return false;
-  const stronger = place.filter((other) => levelOf(other) > levelOf(one) && isHeard(place, other));
-  return !tickThrough(stronger).some((life) => life.ticks.has(one.claim.validFrom) && minds(life, one));
+  if (levelOf(one) === OWN) return true;
+  const before = place.filter(
+    (other) => (levelOf(other) > levelOf(one) || levelOf(other) === OWN) && isHeard(place, other),
+  );
+  return !tickThrough(before).some(
+    (life) =>
+      life.ticks.has(one.claim.validFrom) &&
+      minds(life, one) &&
+      life.members.some((each) => drowns(each, one) && each.claim.validFrom <= one.claim.validFrom),
+  );
 };
+
+const drowns = (loud: OracleClaim, one: OracleClaim): boolean => levelOf(loud) > levelOf(one);
 
 const tickThrough = (heard: readonly OracleClaim[]): Life[] => {
   const lives: Life[] = [];
@@ -196,14 +207,17 @@ const startAt = (lives: Life[], starting: readonly OracleClaim[]): void => {
   lives.push(...lost);
 };
 
-/** Whether somebody in it knows better. */
+/** Whether somebody in it knows better, and nobody had said so before. */
 const isTooLate = (life: Life, one: OracleClaim): boolean =>
-  clash(first(life), one) && allOf(life).some((each) => knowsBetter(each, one));
+  clash(first(life), one) &&
+  allOf(life).some(
+    (each) => knowsBetter(each, one) && !allOf(life).some((known) => isOldNews(known, each, one)),
+  );
 
 /** Whether a life ends where another begins: of two things affirmed one, and denials with them unless they are louder. */
 const makesWay = (life: Life, one: OracleClaim): boolean =>
   isYes(one)
-    ? isYes(first(life)) || loudest(life) <= levelOf(one)
+    ? isYes(first(life)) || levelOf(one) === OWN || loudest(life) <= levelOf(one)
     : isYes(first(life)) && clash(first(life), one);
 
 const newLife = (one: OracleClaim): Life => ({
@@ -223,9 +237,10 @@ const strongestFirst = (starting: readonly OracleClaim[]): OracleClaim[] =>
   [...starting].sort((a, b) => powerOf(b) - powerOf(a) || inOrder(b, a));
 
 const statedEnd = ({ members }: Life): number => {
-  const best = Math.max(...members.map(levelOf));
-  const ends = members.filter((one) => levelOf(one) === best && one.end !== null).sort(inOrder);
-  return ends.at(-1)?.end ?? Infinity;
+  const told = [...members].sort(inOrder);
+  const isLoudest = (one: OracleClaim): boolean => told.every((each) => levelOf(each) <= levelOf(one));
+  const since = told.slice(told.findIndex(isLoudest));
+  return since.findLast((one) => one.end !== null)?.end ?? Infinity;
 };
 
 const allOf = ({ members, evidence }: Life): OracleClaim[] => [...members, ...evidence];

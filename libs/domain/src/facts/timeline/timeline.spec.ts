@@ -81,6 +81,39 @@ describe('a timeline', () => {
     ]);
   });
 
+  const DAY = 86_400_000;
+  const porto = aClaim({ id: 'porto', object: 'Porto', validFrom: 60 * DAY, granularity: 'month' });
+  const march = { ...porto, saidAt: 130 * DAY };
+  const lisbon = aClaim({ id: 'lisbon', object: 'Lisbon', validFrom: 190 * DAY });
+  const changed = (parts: Partial<Hold>): Hold[] => [
+    valueInterval({ claimId: 'porto', validFrom: 60 * DAY, validTo: 190 * DAY, ...parts }),
+    valueInterval({ claimId: 'lisbon', validFrom: 190 * DAY, supersedes: 'porto' }),
+  ];
+
+  it('takes a start that is told once more as evidence for its interval, not as a change of now', () => {
+    const again = { ...march, id: 'porto-again', saidAt: 220 * DAY };
+    for (const life_ of [life(march, lisbon, again), life(again, march, lisbon)])
+      expect(life_).toEqual(changed({ supports: ['porto', 'porto-again'] }));
+    const june = { ...march, validFrom: 170 * DAY, saidAt: 175 * DAY };
+    expect(life(june, lisbon, { ...june, id: 'porto-again', saidAt: 220 * DAY })[1]).toMatchObject({
+      claimId: 'lisbon',
+      validTo: null,
+    });
+  });
+
+  it('keeps what holds now where a start of long ago is first told later', () => {
+    expect(life(lisbon, { ...porto, saidAt: 220 * DAY })).toEqual(changed({}));
+  });
+
+  it('changes now by a start that is later than what holds, also back to a former value', () => {
+    const back = { ...porto, id: 'back', validFrom: 215 * DAY, saidAt: 220 * DAY };
+    expect(life(march, lisbon, back).map(({ claimId, validTo }) => [claimId, validTo])).toEqual([
+      ['porto', 190 * DAY],
+      ['lisbon', 215 * DAY],
+      ['back', null],
+    ]);
+  });
+
   it('is empty without claims', () => {
     expect(life()).toEqual([]);
   });

@@ -7,7 +7,7 @@ import {
   holdsNowhere,
   isAboutSame,
   type LivingClaim,
-  overtakesMore,
+  tellsMore,
   repeats,
   type PreparedClaim,
   prepareClaim,
@@ -149,7 +149,7 @@ const changesNothing = (interval: Interval, said: PreparedClaim, mixed: Readonly
   if (!isEven(interval) || mixed.has(validFrom) || holdsNowhere(said) || !holdsAt(interval, validFrom))
     return false;
   return said.tier === interval.tier
-    ? said.validTo === null && !overtakesMore(said, interval.head) && repeats(said, interval.head)
+    ? said.validTo === null && !tellsMore(said, interval.head) && repeats(said, interval.head)
     : said.tier === 0;
 };
 

@@ -1,4 +1,5 @@
 import { resolveSameStart, type SameStartOutcome } from './same-start.js';
+import { silences } from './claim-order.js';
 import { contradicts, type PreparedClaim, voiceOf } from './prepared-claim.js';
 import { absorbs, beginInterval, holdsAt, join, type Interval, leavesNoRoom } from './interval.js';
 
@@ -55,8 +56,8 @@ const placeBatch = (
 
 const affirm = (walk: Walk, claim: PreparedClaim): Interval => {
   const start = claim.claim.validFrom;
-  for (const interval of walk.denied) if (interval.tier <= claim.tier) interval.closedAt = start;
-  walk.denied = walk.denied.filter((interval) => interval.tier > claim.tier);
+  for (const interval of walk.denied) if (!silences(interval.tier, claim.tier)) interval.closedAt = start;
+  walk.denied = walk.denied.filter((interval) => silences(interval.tier, claim.tier));
   if (walk.affirmed && absorbs(walk.affirmed, claim)) {
     join(walk.affirmed, claim);
     return walk.affirmed;
