@@ -8,9 +8,11 @@ import { startEmbedded, type Started } from '@mneme/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../testing.js';
 
-/** Sets the clipboard, colours, turns the direction of writing, goes back in the line. */
-const HOSTILE = 'Oslo\u001b]52;c;ZXZpbA==\u0007 \u009b31m \u202eevil\u2066 \rover';
-const OBEYED = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/;
+/** Sets the clipboard, colours, turns the direction of writing, goes back in the line, and hides what is not drawn. */
+const HOSTILE =
+  'Oslo\u001b]52;c;ZXZpbA==\u0007 \u009b31m \u202eevil\u2066 \rover\u200b\u2060\u034f\ufe0f\u{e0041}';
+const OBEYED =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\u200b\u2060]|\u034f|\ufe0f|[\u{e0000}-\u{e007f}]/u;
 const USER = 'eve\u001b[31m\u202e';
 const SESSION = 's\u009b2J\u0007';
 

@@ -1,5 +1,6 @@
 import { countCharacters, firstCharacters } from '../language/characters.js';
 import { lettersFrom, placesOf, readAs, readWord } from '../language/look-alikes.js';
+import { INVISIBLE } from '../language/invisible.js';
 import { markBrackets } from '../conversation/recall-marks.js';
 import type { BlockWords } from '../facts/words/block-words.js';
 import { ENGLISH } from '../facts/words/english-words.js';
@@ -7,8 +8,8 @@ import { BLOCK_WORDS } from '../facts/words/words-by-language.js';
 
 /**
  * A memory's words as data: text that a prompt would take for its own structure becomes plain text. Brackets that open
- * a recalled block, a chat template's token or a tag become parentheses, and fences become quotes; a heading or a role
- * at the start of a line is set off; later lines are indented; control and zero-width characters are removed. Linear in
+ * a recalled block, a chat template's token or a tag become parentheses, and fences become quotes; a heading, a rule or a
+ * role at the start of a line is set off; later lines are indented; control and undrawn characters are removed. Linear in
  * the length of the text.
  */
 export const asData = (text: string): string =>
@@ -30,12 +31,10 @@ export const personNamedAsRole = (name: string, { personNamed }: BlockWords = EN
 
 const LINE_BREAKS = /[\n\r\u2028\u2029\v\f\u0085]\s*/gu;
 
-/** Control, tag and zero-width characters, never meant to be read. The joiners stay: words and emoji need them. */
-const INVISIBLE =
-  /[\p{Cc}\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
+/** Characters that control the text or the direction of writing, never meant to be read. */
+const CONTROLS = /(?![\s\u0085])[\p{Cc}\u061C\u200E\u200F\u202A-\u202E]/gu;
 
-const seen = (text: string): string =>
-  text.replace(INVISIBLE, (mark) => (/[\s\u0085]/u.test(mark) ? mark : ''));
+const seen = (text: string): string => text.replace(CONTROLS, '').replace(INVISIBLE, '');
 
 const words = (list: string): Set<string> => new Set(list.split(' ').map(readWord));
 /** The roles that open a message in prompts and transcripts, in every language of a block. */
@@ -89,15 +88,16 @@ const CLOSING = { '[': ']', '<': '>' } as const;
 
 /** Three or more marks of any drawing are a fence. One or two mark a word, and stay. */
 const FENCES = /[`\uFF40\u2035\u02B9\u02CB\u055D]{3,}|[~\uFF5E\u02DC\u223C]{3,}/gu;
-/** Joiners between two marks would hide a fence. */
-const JOINERS_IN_FENCES = /(?<=[`\uFF40~\uFF5E])(?:\u200C|\u200D|\uFE0F)+(?=[`\uFF40~\uFF5E])/gu;
-
-const withoutFences = (text: string): string => text.replace(JOINERS_IN_FENCES, '').replace(FENCES, "'''");
+const withoutFences = (text: string): string => text.replace(FENCES, "'''");
 
 const LEADING = /^[\s>*+-]*/u;
 const LONGEST_LEAD = 20;
 
+/** A line of three or more dashes, stars, underscores or equal signs draws a rule, or makes the line above a heading. */
+const RULE = /^\s*([-*_=\u2010-\u2015\u2212\u2500-\u2503\uFE58\uFE63\uFF0D\uFF1D])(?:\s*\1){2,}\s*$/u;
+
 const withPlainStart = (line: string): string => {
+  if (RULE.test(line)) return `\\${line.trimStart()}`;
   const lead = LEADING.exec(firstCharacters(line, LONGEST_LEAD))?.[0] ?? '';
   const rest = line.slice(lead.length);
   if (isHeading(rest)) return `${lead}\\${rest}`;

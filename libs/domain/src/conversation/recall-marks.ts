@@ -10,7 +10,8 @@ const CLOSES = readWord('endofrecalledmemory');
 
 /** A mark that reads like the beginning or the end of a recalled block, in whatever letters, case and spacing. */
 export type RecallMark =
-  { readonly kind: 'opening'; readonly start: number } | { readonly kind: 'closing'; readonly end: number };
+  | { readonly kind: 'opening'; readonly start: number }
+  | { readonly kind: 'closing'; readonly start: number; readonly end: number };
 
 /** The marks in a text, in order. A bracket and "recalled memory" alone open no block: people may write that. */
 export const recallMarks = (text: string): RecallMark[] =>
@@ -18,7 +19,8 @@ export const recallMarks = (text: string): RecallMark[] =>
     const { letters } = lettersFrom(text, start + 1, OPENS_FOR_CERTAIN.length);
     if (letters === OPENS_FOR_CERTAIN) return [{ kind: 'opening', start }];
     if (!letters.startsWith(CLOSES)) return [];
-    return [{ kind: 'closing', end: afterBracket(text, lettersFrom(text, start + 1, CLOSES.length).end) }];
+    const end = afterBracket(text, lettersFrom(text, start + 1, CLOSES.length).end);
+    return [{ kind: 'closing', start, end }];
   });
 
 /**

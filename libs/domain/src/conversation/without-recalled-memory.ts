@@ -1,9 +1,11 @@
 import { type RecallMark, recallMarks } from './recall-marks.js';
+import { quotationEnd, quotedFrom, unopenedFrom } from './unopened-block.js';
 
 /**
  * A text without its blocks of recalled memory, in whatever letters, case and spacing they came back. Text injected
  * into a prompt comes back with the conversation; taken for something said, it would be remembered again and again. A
- * block inside a block is removed with it; a block that was cut off extends to the end.
+ * block inside a block is removed with it; a block that was cut off extends to the end, or to that of its quotation. A
+ * block that lost its first line is known by its closing mark and the headings before it.
  */
 export const withoutRecalledMemory = (text: string): string => {
   const marks = recallMarks(text);
@@ -11,12 +13,21 @@ export const withoutRecalledMemory = (text: string): string => {
   let from = 0;
   for (let at = 0; at < marks.length; at += 1) {
     const mark = marks[at];
-    if (mark?.kind !== 'opening') continue;
-    kept.push(text.slice(from, mark.start));
+    if (mark === undefined || mark.start < from) continue;
+    if (mark.kind === 'closing') {
+      const begin = unopenedFrom(text, mark.start, from);
+      if (begin === null) continue;
+      kept.push(text.slice(from, begin));
+      from = mark.end;
+      continue;
+    }
+    const begin = quotedFrom(text, mark.start);
+    kept.push(text.slice(from, begin));
     const last = lastOfBlock(marks, at);
     const closing = marks[last];
-    from = closing?.kind === 'closing' ? closing.end : text.length;
-    at = last;
+    if (closing?.kind === 'closing') from = closing.end;
+    else from = begin < mark.start ? quotationEnd(text, mark.start) : text.length;
+    at = closing === undefined && begin < mark.start ? at : last;
   }
   return kept.length === 0 ? text : [...kept, text.slice(from)].join('').trim();
 };

@@ -1,6 +1,7 @@
 /**
  * Letters of other scripts that are drawn like one of ours, and what they are taken for. Source: Unicode Technical
- * Standard 39, confusables.txt 16.0, the single letters whose prototype is a letter of ASCII, and brackets. What
+ * Standard 39, confusables.txt 16.0, the single letters whose prototype is a letter of ASCII, brackets of any kind, and the
+ * Cyrillic letters that are drawn like ours reversed. What
  * compatibility decomposition makes plain (full-width, mathematical, circled letters) is not listed.
  */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
@@ -17,11 +18,11 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   k: 'кКΚκᴋ',
   l: 'ⅼℓו',
   m: 'мМΜⅿᴍ',
-  n: 'ոռΝηᴎ',
+  n: 'ոռΝηᴎиИп',
   o: 'оοօסՕОΟσᴏၵ',
   p: 'рρⲣРΡ⍴',
   q: 'ԛգ',
-  r: 'гᴦⲅꭇʀ',
+  r: 'гᴦⲅꭇʀяЯ',
   s: 'ѕꜱЅՏꮪ',
   t: 'тТΤτᴛ',
   u: 'υսʋᴜՍ',
@@ -30,8 +31,8 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   x: 'хХΧχ×',
   y: 'уүγУΥҮʏ',
   z: 'ᴢΖᏃ',
-  '[': '【〔⟦❲⁅〚',
-  ']': '】〕⟧❳⁆〛',
+  '[': '【〔⟦❲⁅〚『「〖〘｢《',
+  ']': '】〕⟧❳⁆〛』」〗〙｣》',
   '<': '‹〈⟨❮˂',
   '>': '›〉⟩❯˃',
   ':': '׃：։꞉ː∶︓',

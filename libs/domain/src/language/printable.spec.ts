@@ -23,6 +23,18 @@ describe('what is shown on a terminal', () => {
       expect(printable(`a${sign}b`)).toBe(`a\\u${sign.charCodeAt(0).toString(16)}b`);
   });
 
+  it('writes out what is not drawn, so that no words are hidden', () => {
+    expect(printable('a\u200Bb\u2060c\uFEFFd\u00ADe\u034Ff\uFE0Fg\u200Dh\u200Ci')).toBe(
+      String.raw`a\u200bb\u2060c\ufeffd\u00ade\u034ff\ufe0fg\u200dh\u200ci`,
+    );
+    expect(printable('x\u{E0041}\u{E007F}')).toBe(String.raw`x\udb40\udc41\udb40\udc7f`);
+  });
+
+  it('keeps what emoji and joined scripts are written with', () => {
+    const seen = '👨‍👩‍👧 ❤️ 1️⃣ 👍🏽 می‌خواهم क्‍ष';
+    expect(printable(seen)).toBe(seen);
+  });
+
   it('leaves JSON the same JSON', () => {
     fc.assert(
       fc.property(fc.json({ stringUnit: 'binary' }), (json) => {
