@@ -128,12 +128,23 @@ describe('what people tell', () => {
     ]);
   });
 
-  it('does not outvote what the user has stated outright', async () => {
-    const user = service.newUser();
+  it('outvotes what was stated outright of an earlier time only where it is about the speaker', async () => {
     const validAt = '2020-01-01T00:00:00.000Z';
     const home = { subject: 'Ana', predicate: 'lives_in', object: 'Porto', validAt };
-    await service.client.facts.state({ userId: user, facts: [home] });
-    await service.talk(user, 's', [{ content: 'I moved to Lisbon.', timestamp: FEBRUARY }]);
-    expect(spans(await held(user, { predicate: 'lives_in' }))).toEqual([['Porto', validAt, null]]);
+    const told = async (line: { readonly name?: string; readonly content: string }): Promise<string> => {
+      const user = service.newUser();
+      await service.client.facts.state({ userId: user, facts: [home] });
+      await service.talk(user, 's', [{ ...line, timestamp: FEBRUARY }]);
+      return user;
+    };
+    const own = await told({ content: 'I moved to Lisbon.' });
+    expect(spans(await timelineOf(own, { predicate: 'lives_in' }))).toEqual([
+      ['Porto', validAt, FEBRUARY],
+      ['Lisbon', FEBRUARY, null],
+    ]);
+    const others = await told({ name: 'Tom', content: 'Ana lives in Lisbon.' });
+    expect(spans(await held(others, { predicate: 'lives_in', subject: 'Ana' }))).toEqual([
+      ['Porto', validAt, null],
+    ]);
   });
 });
