@@ -150,7 +150,7 @@ describe('a request', () => {
       const { status, body } = await ask(`/v1/facts?user_id=${user}&limit=1${cursor && `&cursor=${cursor}`}`);
       expect(status).toBe(200);
       listed.push(...(body['results'] as { object: string }[]).map(({ object }) => object));
-      cursor = String(body['next_cursor'] ?? '');
+      cursor = (body['next_cursor'] as string | null) ?? '';
       expect(Buffer.from(cursor, 'base64url').toString('latin1')).not.toMatch(/ana|met_|acme/iu);
       if (cursor !== '') {
         const elsewhere = await ask(`/v1/memories?user_id=${user}&cursor=${cursor}`);

@@ -125,12 +125,7 @@ export const httpShell = async ({
     abortOnError: false,
     bodyParser: false,
   });
-  if (corsOrigins.length > 0)
-    app.enableCors({
-      origin: [...corsOrigins],
-      methods: METHODS,
-      exposedHeaders: ['x-request-id', 'retry-after'],
-    });
+  allowPages(app, corsOrigins);
   app.useGlobalFilters(new ProblemFilter(logger));
   signalHangUps(app.getHttpAdapter().getInstance());
   prepareRequests(app.getHttpAdapter().getInstance(), keys, openRefusedKeys(logger));
@@ -141,6 +136,15 @@ export const httpShell = async ({
   closeIdleConnections(app.getHttpAdapter().getInstance());
   serveDocs(app.getHttpAdapter().getInstance(), { isKeyed: !isKeyless(keys) });
   return app;
+};
+
+const allowPages = (app: NestFastifyApplication, origins: readonly string[]): void => {
+  if (origins.length === 0) return;
+  app.enableCors({
+    origin: [...origins],
+    methods: METHODS,
+    exposedHeaders: ['x-request-id', 'retry-after'],
+  });
 };
 
 const server = (): FastifyAdapter => {

@@ -27,7 +27,10 @@ const refuseMethod = (method: string, path: string, reply: FastifyReply): void =
 export const prepareRequests = (server: FastifyInstance, keys: Keys, refusedKeys: RefusedKeys): void => {
   server.decorateRequest('trace', '');
   server.decorateRequest('idempotencyKey', null);
-  server.addHook('onClose', async () => refusedKeys.flush());
+  server.addHook('onClose', (_, done) => {
+    refusedKeys.flush();
+    done();
+  });
   server.addHook('onRequest', async (request, reply) => {
     void reply.headers({
       'x-request-id': request.id,

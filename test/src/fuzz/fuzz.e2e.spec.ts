@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fuzz } from './fuzz.js';
 
 const IS_FULL = process.env['MNEME_FUZZ'] === 'full';
-const REQUESTS = IS_FULL ? 30_000 : 800;
+const REQUESTS = IS_FULL ? 30_000 : 600;
 const SEED = Number(process.env['MNEME_FUZZ_SEED'] ?? 1);
 
 describe('random requests to all routes of the embedded service', () => {
@@ -28,7 +28,7 @@ describe('random requests to all routes of the embedded service', () => {
       if (IS_FULL) process.stdout.write(`${JSON.stringify({ REQUESTS, statuses, ends, accepted })}\n`);
       expect(report.failures).toEqual([]);
       expect(report.parked).toEqual([]);
-      expect(accepted).toBeGreaterThan(REQUESTS / 10);
+      expect(accepted).toBeGreaterThan(REQUESTS / 15);
       expect(report.succeeded.size).toBeGreaterThan(35);
     },
   );

@@ -124,7 +124,7 @@ const requestOf = (url: string, pool: Pool, { operation, ...recipe }: Recipe): S
   const query = pool.fill(recipe.query) as Readonly<Record<string, unknown>>;
   const place = operation.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => encoded(path[name] ?? 'none'));
   const pairs = Object.entries(query).flatMap(([name, value]) =>
-    [value].flat().map((each) => `${encoded(name)}=${encoded(each)}`),
+    value === undefined ? [] : [value].flat().map((each) => `${encoded(name)}=${encoded(each)}`),
   );
   const body = pool.fill(recipe.body);
   return {

@@ -42,7 +42,7 @@ export const anyRequest = (operations: readonly Operation[], resolve: Resolve): 
     ...operations.map((operation) => {
       const named = `${operation.method} ${operation.path}`;
       return {
-        weight: RARE.has(named) ? 1 : OFTEN.has(named) ? 30 : 6,
+        weight: RARE.has(named) ? 1 : OFTEN.has(named) ? 50 : 6,
         arbitrary: fc
           .constantFrom<Hostility>(0, 0, 0, 0, 60, 400)
           .chain((hostility) => requestTo(operation, { resolve, hostility, path: operation.path })),
@@ -63,9 +63,11 @@ const requestTo = (operation: Operation, making: Making): fc.Arbitrary<Recipe> =
     path: placed('path'),
     query: placed('query'),
     body: body === null ? fc.constant(undefined) : wholeBody(body, making),
-    idempotencyKey: fc.option(fc.constantFrom('k1', 'k2', 'k3', 'k4'), { freq: 12 }),
+    idempotencyKey: fc.constantFrom(...NO_KEY, 'k1', 'k2', 'k3', 'k4'),
   });
 };
+
+const NO_KEY = Array<null>(60).fill(null);
 
 const wholeBody = (schema: Schema, making: Making): fc.Arbitrary<unknown> =>
   making.hostility === 400
@@ -91,7 +93,8 @@ const valueOf = (name: string, given: Schema, making: Making, depth = 0): fc.Arb
 const pooled = (name: string, schema: Schema, { path }: Making): fc.Arbitrary<unknown> => {
   const kind =
     name === 'id' || name === 'cursor' ? `${name} of ${path.split('/').slice(0, 3).join('/')}` : name;
-  const one = fc.nat().map((n) => new FromPool(kind, n, 'none'));
+  const otherwise = name === 'cursor' || name === 'at_least' ? undefined : 'none.YW5h';
+  const one = fc.nat().map((n) => new FromPool(kind, n, otherwise));
   return schema.type === 'array' || schema.items ? fc.array(one, { maxLength: 3 }) : one;
 };
 
@@ -133,13 +136,21 @@ const objectOf = (
 ): fc.Arbitrary<Readonly<Record<string, unknown>>> => {
   const fields = Object.entries(properties).map(([name, schema]) => {
     const value = valueOf(name, schema, making, depth + 1);
-    const isKept = required.includes(name) && making.hostility === 0;
+    const isKept = making.hostility === 0 && (required.includes(name) || isOwner(name, making));
     return isKept ? value.map((kept) => [name, kept] as const) : optional(name, value, required);
   });
-  return fc
-    .tuple(...fields)
-    .map((entries) => Object.fromEntries(entries.flatMap((entry) => (entry === null ? [] : [entry]))));
+  return fc.tuple(...fields).map((entries) => {
+    const object = Object.fromEntries(entries.flatMap((entry) => (entry === null ? [] : [entry])));
+    // Two names of one field.
+    if (making.hostility === 0 && 'run_id' in object) delete object['session_id'];
+    return object;
+  });
 };
+
+/** An id of an earlier answer says whose it is; any other request names its user. */
+const isOwner = (name: string, { path }: Making): boolean =>
+  name === 'user_id' &&
+  !/id\}|batch|feedback|consolidations/u.test(path.replace('{user_id}', '').replace('{run_id}', ''));
 
 /** A required field is rarely left out, another one mostly. */
 const optional = (

@@ -92,6 +92,8 @@ export const NAMED: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   query: sentence,
   about: sentence,
   name,
+  expires_at: fc.constantFrom('2099-01-01T00:00:00Z', '9999-01-01T00:00:00Z'),
+  known_at: fc.integer({ min: 0, max: 60 }).map((days) => new Date(NOW - days * DAY_MS).toISOString()),
   subject: name,
   predicate: fc.constantFrom('works_at', 'lives in', 'likes', 'has_brother', 'config:port', '!!!', 'スキ'),
   object: fc.oneof(name, sentence),

@@ -20,7 +20,7 @@ const queryParamsAtFault = (query: string): readonly string[] => {
 const pathParamsAtFault = (path: string): readonly string[] => {
   if (isEncoded(path)) return [];
   const found = patterns.map((pattern) => pattern.exec(path)?.groups).find((groups) => groups !== undefined);
-  return Object.entries(found ?? {}).flatMap(([name, value]) => (isEncoded(value ?? '') ? [] : name));
+  return Object.entries(found ?? {}).flatMap(([name, value]) => (isEncoded(value) ? [] : name));
 };
 
 const patterns = [...new Set(routes.map(({ path }) => path))].map(

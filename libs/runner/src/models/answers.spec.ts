@@ -26,8 +26,9 @@ const eventOf = (id: string): Event => ({
   data: { sessionId: 's' },
 });
 
+const HELD = { id: 'm', role: 'user', saidAt: 1, tokens: 1, root: 'm' } as const;
 const segmentOf = (id: string) => {
-  const answer: Segment = { id, sessionId: 's', cause: 'topic', messages: [] };
+  const answer: Segment = { id, sessionId: 's', cause: 'topic', messages: [HELD] };
   return draft(topics.segments, 'segment.closed', answer);
 };
 

@@ -29,7 +29,8 @@ const eventOf = (id: string): Event => ({
   data: { sessionId: id },
 });
 
-const segmentOf = (id: string): Segment => ({ id, sessionId: 's', cause: 'topic', messages: [] });
+const HELD = { id: 'm', role: 'user', saidAt: 1, tokens: 1, root: 'm' } as const;
+const segmentOf = (id: string): Segment => ({ id, sessionId: 's', cause: 'topic', messages: [HELD] });
 
 /** Answers with a segment: of the model with the name of the session, of rules with a mark; and is to be asked again. */
 const stage = defineDecision({
