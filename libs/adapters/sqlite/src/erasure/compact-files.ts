@@ -37,4 +37,5 @@ const mergeWords = async (writeSlice: Threads['writeSlice']): Promise<void> => {
     let hasMore = await writeSlice({ step: 'mergeWords', part: 'first', pages: MERGED_PAGES });
     while (hasMore) hasMore = await writeSlice({ step: 'mergeWords', part: 'next', pages: MERGED_PAGES });
   }
+  await writeSlice({ step: 'mergeWords', part: 'last', pages: MERGED_PAGES });
 };

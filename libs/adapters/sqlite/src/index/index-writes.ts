@@ -85,6 +85,17 @@ const MERGE_WORDS = sql`
   INSERT INTO lexicon (lexicon, rank) VALUES ('merge', ?)
 `;
 
+/**
+ * While all lists are merged, FTS5 must not go on with that merge in the writes of others: each 64th page that they write
+ * would merge hundreds of pages. 4 is FTS5's default.
+ */
+const STOP_AUTOMERGE = sql`
+  INSERT INTO lexicon (lexicon, rank) VALUES ('automerge', 0)
+`;
+const START_AUTOMERGE = sql`
+  INSERT INTO lexicon (lexicon, rank) VALUES ('automerge', 4)
+`;
+
 /** Rewrites the word lists: a deleted point's words would stay in them until some later merge. */
 const REWRITE_WORDS = sql`
   INSERT INTO lexicon (lexicon) VALUES ('optimize')
@@ -183,6 +194,7 @@ const pointForgetter = (db: Connection): Pick<StepHandlers, 'forgetPoints' | 'me
   const deletePoint = db.prepare<[number]>(DELETE);
   const deleteWords = db.prepare<[number]>(DELETE_WORDS);
   const merge = db.prepare<[number]>(MERGE_WORDS);
+  const [stopAutomerge, startAutomerge] = [db.prepare(STOP_AUTOMERGE), db.prepare(START_AUTOMERGE)];
   const changes = db.prepare<[], number>('SELECT total_changes()').pluck();
   return {
     forgetPoints: ({ erased, limit }) => {
@@ -196,6 +208,9 @@ const pointForgetter = (db: Connection): Pick<StepHandlers, 'forgetPoints' | 'me
       return numbers.length;
     },
     mergeWords: ({ part, pages }) => {
+      if (part === 'first') stopAutomerge.run();
+      if (part === 'last') startAutomerge.run();
+      if (part === 'last') return false;
       const before = changes.get() ?? 0;
       merge.run(part === 'first' ? -pages : pages);
       // FTS5 counts one change for the statement itself.

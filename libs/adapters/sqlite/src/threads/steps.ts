@@ -64,8 +64,9 @@ export interface Steps {
   /**
    * Rewrites `pages` pages of the word lists, in which removed words are left; whether there is more to do. `first` takes
    * all lists that there are now, `next` goes on with them: taken anew for every write of others, they would never be done.
+   * From `first` to `last` other writes merge nothing.
    */
-  mergeWords: { given: { part: 'first' | 'next'; pages: number }; answer: boolean };
+  mergeWords: { given: { part: 'first' | 'next' | 'last'; pages: number }; answer: boolean };
   /** Begins a compaction of the files; the removed bytes that they may hold. */
   beginCompaction: { given: object; answer: Leftover };
   /** Once it is committed, a slice of the compaction follows. */
