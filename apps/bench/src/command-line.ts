@@ -10,6 +10,7 @@ import { embeddingCommand } from './commands/embedding.js';
 import { exchangesCommand } from './commands/exchanges.js';
 import { extractionCommand } from './commands/extraction.js';
 import { factsBenchCommand } from './commands/facts.js';
+import { fairnessBenchCommand } from './commands/reads/fairness.js';
 import { forgettingBenchCommand } from './commands/forgetting.js';
 import { compactionCommand } from './commands/compaction.js';
 import { identifiersCommand } from './commands/identifiers.js';
@@ -47,6 +48,7 @@ export const benchCommandLine = (): Command =>
       compressionCommand(),
       embeddingCommand(),
       searchBenchCommand(),
+      fairnessBenchCommand(),
       timelineBenchCommand(),
       factsBenchCommand(),
       identifiersCommand(),

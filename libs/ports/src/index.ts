@@ -75,12 +75,12 @@ export type { Publication, CommitResult, Commit, UnitOfWork, Work } from './unit
 export type { TokenModel } from './token-model.js';
 export type { AttentionModel } from './attention-model.js';
 export type { Judgement, ModelUsage, UpdateJudge } from './update-judge.js';
-export { type FairQueue, fairQueue, type QueueLimits } from './turns/fair-queue.js';
+export { type FairQueue, fairQueue, type QueueLimits } from './scheduling/fair-queue.js';
 export {
-  openTurns,
-  type Stretch,
-  type Turn,
-  type Turns,
-  type TurnSettings,
-  type TurnTask,
-} from './turns/turns.js';
+  openScheduler,
+  type WorkDone,
+  type ScheduledRun,
+  type Scheduler,
+  type SchedulerSettings,
+  type ScheduledTask,
+} from './scheduling/scheduler.js';

@@ -14,13 +14,13 @@ export {
   type SqliteStats,
 } from './open-sqlite.js';
 export { type ReindexedStore, reindexSqlite, type SqliteReindexing } from './index/reindex.js';
-export type { ProcedureTurns } from './threads/open-threads.js';
+export type { ProcedureLine } from './threads/open-threads.js';
 export {
   type Procedures,
   type ReaderService,
-  type ReaderTurns,
+  type ReaderScheduling,
   type ReadingStores,
-  type ReadingTurn,
+  type ReadingRun,
   serveReader,
 } from './threads/serve-reader.js';
 export type { EmbedderIdentity } from './store/store-identity.js';

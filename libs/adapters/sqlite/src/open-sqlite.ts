@@ -5,7 +5,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { openAilment } from './store/ailment.js';
 import type { Counts } from './store/counts.js';
 import { storeFile } from './store/data-folder.js';
-import { openThreads, type ProcedureTurns } from './threads/open-threads.js';
+import { openThreads, type ProcedureLine } from './threads/open-threads.js';
 import type { EmbedderIdentity, Purpose } from './store/store-identity.js';
 import type { SharedSqlite } from './threads/join-sqlite.js';
 import { type SqliteStores, sqliteStores } from './store/stores.js';
@@ -50,7 +50,7 @@ export interface SqliteStack extends SqliteStores {
    * What a procedure of the reader's thread answers; throws what it throws. `Unavailable`: `busy`, `too-costly`, or
    * `hung-up` once the signal is aborted.
    */
-  run(procedure: string, given: unknown, turns: ProcedureTurns): Promise<unknown>;
+  run(procedure: string, given: unknown, turns: ProcedureLine): Promise<unknown>;
   /** Counts are a tenant's; `null`: everybody's. */
   stats(tenant?: string | null): Promise<SqliteStats>;
   /** Throws `Unavailable`, `store-corrupt` or `disk-full`, once a call has met that: others will. */

@@ -1,22 +1,12 @@
-import { bestSentences } from './best-sentences.js';
-import { datedText } from './dated-text.js';
-import { countCharacters } from '../language/characters.js';
-import { estimatedTokens } from '../language/estimated-tokens.js';
 import type { BlockWords } from '../facts/words/block-words.js';
 import { ENGLISH } from '../facts/words/english-words.js';
-import { nameKey } from '../conversation/named-speakers.js';
 import type { Question } from '../retrieval/question.js';
 import { atOnce, type Steps } from '../steps.js';
 import { type BlockLine, blockOf, type ContextItem, lineFor, type SectionName } from './recalled-block.js';
 import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recall-marks.js';
+import type { Budget } from './budget.js';
+import { shownText } from './shown-text.js';
 import { entriesCoveredBy, messagesCoveredByFacts, withoutRepeats } from './without-repeats.js';
-
-/** How long a block may be, in the caller's unit; `count` measures the final text. */
-export interface Budget {
-  readonly unit: 'characters' | 'tokens';
-  readonly limit: number;
-  readonly count: (text: string) => number;
-}
 
 export interface PackedContext {
   /** The block, or '' where nothing fits. */
@@ -42,13 +32,9 @@ const SHARES: Readonly<Record<SectionName, number>> = {
 };
 /** Facts say most in the fewest words: in a small budget they may take this much, up to a share of the budget. */
 const ROOM_FOR_FACTS = { characters: 280, tokens: 70, share: 0.4 };
-/** Share of the budget that one line may take before its text is cut; a line of any other kind is whole or absent. */
-const LINE_SHARES: Partial<Record<ContextItem['kind'], number>> = { chunk: 1 / 3, digest: 0.05 };
 /** S3 sets no limit; readers stop reading a block of more than 50 notes (algorithms 8.8). */
 const MOST_NOTES = 50;
 const CLAIM_ORDER: readonly SectionName[] = ['notes', 'computed', 'facts', 'digests', 'messages'];
-
-const ANSWER_CHARACTERS = 300;
 
 /**
  * The block for the next message (retrieval.md, "Packing"). It takes each of `items`, best first, that still fits,
@@ -108,33 +94,6 @@ interface Once {
   readonly lines: readonly BlockLine[];
   readonly chosen: readonly BlockLine[];
 }
-
-interface Showing {
-  readonly budget: Budget;
-  readonly question: Question | null;
-  readonly words: BlockWords;
-}
-
-const shownText = (item: ContextItem, { budget, question, words }: Showing): string => {
-  const stems = question?.stems ?? [];
-  const text = isAnswerAside(item, question) ? bestSentences(item.text, stems, ANSWER_CHARACTERS) : item.text;
-  const share = LINE_SHARES[item.kind];
-  if (share === undefined) return text;
-  const cut = cutTo(budget.limit * share, text, budget, stems);
-  return item.kind === 'chunk' ? datedText(cut, item.saidAt, words) : cut;
-};
-
-const cutTo = (most: number, text: string, budget: Budget, stems: readonly string[]): string => {
-  const size = budget.unit === 'tokens' ? estimatedTokens(text, budget.count) : budget.count(text);
-  return size <= most ? text : bestSentences(text, stems, Math.floor((countCharacters(text) * most) / size));
-};
-
-const isAnswerAside = ({ kind, role, speaker }: ContextItem, question: Question | null): boolean => {
-  if (kind !== 'chunk' || role !== 'assistant') return false;
-  if (question === null) return true;
-  const isNamed = speaker !== null && question.named.some((name) => nameKey(name) === nameKey(speaker));
-  return question.askedRole !== 'assistant' && !isNamed;
-};
 
 /**
  * Leaves out a message for a fact that says the same, once the fact is certain to have room; then entries whose messages

@@ -1,7 +1,7 @@
 import { BUILTIN } from '../config/models.js';
 import { READ_LIMITS } from '../reads/read-limits.js';
 import { KEEPS_ALL } from '../config/keeping.js';
-import { readQuestion } from '@mneme/domain';
+import { readQuestion, Unavailable } from '@mneme/domain';
 import type { WindowedAnswer } from '@mneme/pipeline';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { once } from 'node:events';
@@ -42,7 +42,7 @@ let app: NestFastifyApplication;
 let port = 0;
 const logged: string[] = [];
 /** The outcome of the next search. */
-let search: () => Promise<WindowedAnswer> = () => Promise.resolve(FOUND);
+let search: (signal?: AbortSignal) => Promise<WindowedAnswer> = () => Promise.resolve(FOUND);
 
 let stats: () => Promise<Record<string, unknown>> = () => Promise.resolve({});
 
@@ -76,7 +76,7 @@ beforeAll(async () => {
       cursors: embedded.cursors,
       recalls: { note: () => undefined, judged: () => undefined },
       instance: 'this',
-      recall: { ...embedded.recall, search: () => search() },
+      recall: { ...embedded.recall, search: (_, signal) => search(signal) },
       isAlive: () => Promise.resolve(),
       isReady: () => Promise.resolve(),
       clock: embedded.clock,
@@ -188,6 +188,43 @@ describe('a client that leaves in the middle of its request', () => {
     await gone;
     await fetch(`http://127.0.0.1:${port}/health/live`);
     expect(logged).toEqual([]);
+  });
+});
+
+describe('a client that hangs up before it is answered', () => {
+  it('ends its read, and leaves no line in the log', async () => {
+    let begin: (signal: AbortSignal | undefined) => void = () => undefined;
+    const begun = new Promise<AbortSignal | undefined>((resolve) => (begin = resolve));
+    search = (signal) => {
+      begin(signal);
+      return new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(new Unavailable('hung-up', 'It has hung up.')));
+      });
+    };
+    const socket = await sending(post('/v1/search', SEARCH.length) + SEARCH);
+    const signal = await begun;
+    expect(signal?.aborted).toBe(false);
+    socket.destroy();
+    await vi.waitUntil(() => signal?.aborted === true);
+    await fetch(`http://127.0.0.1:${port}/health/live`);
+    expect(logged).toEqual([]);
+  });
+
+  it('is not taken for one that was answered on a connection that stays open', async () => {
+    const signals: (AbortSignal | undefined)[] = [];
+    search = (signal) => {
+      signals.push(signal);
+      return Promise.resolve(FOUND);
+    };
+    for (let n = 0; n < 2; n += 1) {
+      const answer = await fetch(`http://127.0.0.1:${port}/v1/search`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: SEARCH,
+      });
+      expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('results')]);
+    }
+    expect(signals.map((signal) => signal?.aborted)).toEqual([false, false]);
   });
 });
 

@@ -33,7 +33,7 @@ import type { Settings } from '../config/embedded.js';
 import { loggedFaults, type Observe, observedSecrets, observedWork, openTraffic } from '@mneme/telemetry';
 import { builtinModels } from '../models/builtin-models.js';
 import type { ThreadModels } from '../models/open-models.js';
-import { recallInTurns } from '../reads/recall-in-turns.js';
+import { scheduledRecall } from '../reads/scheduled-recall.js';
 import type { ReadLimits } from '../reads/read-limits.js';
 import { searchModels } from '../models/search/search-models.js';
 import { withinBudget } from '../models/search/within-budget.js';
@@ -91,14 +91,7 @@ export const openShell = async (
   const recalls = openRecallBook({ ...ports, ...needs, ...needs.keeping, observe });
   await openClockTrust(observed);
   const app = await httpShell({
-    operations: {
-      ...instruments,
-      clock: openClockDesk(observed),
-      ports,
-      recall: recallInTurns({ ...ports, thresholds: openThresholdCache() }, needs.reads),
-      recalls,
-      traffic: openTraffic(),
-    },
+    operations: { ...instruments, clock: openClockDesk(observed), ...queriesOn(ports, needs), recalls },
     keys: needs.keys,
     corsOrigins: needs.corsOrigins,
     logger: needs.logger.child({ service: names.join('+') }),
@@ -124,6 +117,12 @@ export const openShell = async (
     },
   };
 };
+
+const queriesOn = (ports: MemoryPorts & RecallPorts, { reads }: Pick<ShellNeeds, 'reads'>) => ({
+  ports,
+  recall: scheduledRecall({ ...ports, thresholds: openThresholdCache() }, reads),
+  traffic: openTraffic(),
+});
 
 const stagesOf = (names: readonly ServiceName[]): readonly Stage[] =>
   names.flatMap((name): readonly Stage[] => services[name].stages);

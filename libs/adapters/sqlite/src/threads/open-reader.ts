@@ -1,4 +1,4 @@
-import type { Turn } from '@mneme/ports';
+import type { ScheduledRun } from '@mneme/ports';
 import { sqliteFacts } from '../facts/fact-graph.js';
 import { sqliteIndex } from '../index/memory-index.js';
 import { sqliteKnowledge } from '../knowledge/knowledge-graph.js';
@@ -18,9 +18,9 @@ interface Asked {
 
 export interface OpenedReader {
   /** Answers a read in slices of the turn, each from one snapshot. */
-  read(asked: Asked, turn: Turn): Promise<unknown>;
+  read(asked: Asked, turn: ScheduledRun): Promise<unknown>;
   /** The stores, whose reads are slices of the turn. */
-  stores(turn: Turn): ReadingStores;
+  stores(turn: ScheduledRun): ReadingStores;
   close(): void;
 }
 
@@ -29,7 +29,7 @@ export const openReader = ({ folder, embedder, cacheBytes }: ThreadSettings): Op
   const db = openForReading(storeFile(folder));
   const reads = allReads(db, { dimensions: embedder.dimensions, cacheBytes });
   const slice = db.transaction(advance);
-  const read = async ({ read: name, ask }: Asked, turn: Turn): Promise<unknown> => {
+  const read = async ({ read: name, ask }: Asked, turn: ScheduledRun): Promise<unknown> => {
     await turn.pause();
     const steps = sliced(() => (reads[name] as (ask: unknown) => unknown)(ask));
     for (;;) {
@@ -38,7 +38,7 @@ export const openReader = ({ folder, embedder, cacheBytes }: ThreadSettings): Op
       await turn.pause('loaded');
     }
   };
-  const readOnly = (turn: Turn): Threads => ({
+  const readOnly = (turn: ScheduledRun): Threads => ({
     read: <Name extends ReadName>(name: Name, ask: AskOf<Name>) =>
       read({ read: name, ask }, turn) as Promise<AnswerOf<Name>>,
     write: cannotWrite,
@@ -68,7 +68,7 @@ function* sliced(read: () => unknown): Sliced<unknown> {
 }
 
 /** Goes on with a read until it is done or its slice is over: then `null`. */
-const advance = (steps: Sliced<unknown>, turn: Turn): { readonly value: unknown } | null => {
+const advance = (steps: Sliced<unknown>, turn: ScheduledRun): { readonly value: unknown } | null => {
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step;

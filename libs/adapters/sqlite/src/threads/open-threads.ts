@@ -13,14 +13,14 @@ export interface OpenThreads {
   /** Units written since the start, and how many commits they took. */
   readonly counts: { readonly units: number; readonly commits: number };
   /** Runs a procedure in the reader's thread, in the turns of `key`. `signal` ends it early. */
-  run(procedure: string, given: unknown, turns: ProcedureTurns): Promise<unknown>;
+  run(procedure: string, given: unknown, turns: ProcedureLine): Promise<unknown>;
   /** Ports over which another thread may write and read. */
   share(): SharedThreads;
   close(): Promise<void>;
 }
 
 /** Whose turns a procedure takes, and what ends it early: procedures of one key run in their order. */
-export interface ProcedureTurns {
+export interface ProcedureLine {
   readonly key: string;
   readonly signal?: AbortSignal | undefined;
 }

@@ -1,13 +1,13 @@
 import { Rejected, type Scope } from '@mneme/domain';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type ReaderTurns, type ReadingStores, type ReadingTurn, serveReader } from './serve-reader.js';
+import { type ReaderScheduling, type ReadingStores, type ReadingRun, serveReader } from './serve-reader.js';
 
 /** How the specs set a reader up. */
-export type GivenTurns = Pick<ReaderTurns, 'budgetMs' | 'limits'>;
+export type GivenLimits = Pick<ReaderScheduling, 'budgetMs' | 'limits'>;
 
-const GENEROUS: GivenTurns = { budgetMs: 10_000, limits: { inAll: 100, byKey: 100 } };
+const GENEROUS: GivenLimits = { budgetMs: 10_000, limits: { inAll: 100, byKey: 100 } };
 
-const procedures = ({ index }: ReadingStores, turn: ReadingTurn) => ({
+const procedures = ({ index }: ReadingStores, turn: ReadingRun) => ({
   turns: async (scope: Scope) => (await index.of(scope).statistics()).turns,
   slowly: async (scope: Scope) => {
     for (let round = 0; round < 100; round += 1) await nextTurn();
@@ -25,7 +25,7 @@ const procedures = ({ index }: ReadingStores, turn: ReadingTurn) => ({
 serveReader((given) => ({
   procedures,
   turns: {
-    ...((given as GivenTurns | null) ?? GENEROUS),
+    ...((given as GivenLimits | null) ?? GENEROUS),
     processorMs: () => performance.now(),
     sliceMs: 0,
   },

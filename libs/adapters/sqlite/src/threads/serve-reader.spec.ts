@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aFolder, someOptions } from '../open-fresh.fixture.js';
 import { openSqlite, type SqliteStack } from '../open-sqlite.js';
-import type { GivenTurns } from './reader-with-procedures.fixture.js';
+import type { GivenLimits } from './reader-with-procedures.fixture.js';
 
 const scope = aScope();
 const KEY = { key: 'ana' };
@@ -60,7 +60,7 @@ describe('procedures that share the thread of the reader', () => {
   let folder: string;
   let stack: SqliteStack;
 
-  const open = async (given: GivenTurns): Promise<void> => {
+  const open = async (given: GivenLimits): Promise<void> => {
     folder = await aFolder();
     stack = await openSqlite({
       ...someOptions(folder),

@@ -2,10 +2,10 @@ import {
   type FactGraph,
   type KnowledgeGraph,
   type MemoryIndex,
-  openTurns,
+  openScheduler,
   type StateStore,
-  type Turn,
-  type TurnSettings,
+  type ScheduledRun,
+  type SchedulerSettings,
 } from '@mneme/ports';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { packFailure } from '../store/failures.js';
@@ -26,17 +26,17 @@ export interface ReadingStores {
 export type Procedures = Readonly<Record<string, (given: never) => Promise<unknown>>>;
 
 /** How the reads of one procedure take turns with those of others. */
-export type ReadingTurn = Pick<Turn, 'pause'>;
+export type ReadingRun = Pick<ScheduledRun, 'pause'>;
 
 /** What the reader's thread does beside single reads. */
 export interface ReaderService {
   /** The procedures for one request; its reads and pauses are slices of its turns. */
-  readonly procedures: (stores: ReadingStores, turn: ReadingTurn) => Procedures;
-  readonly turns: ReaderTurns;
+  readonly procedures: (stores: ReadingStores, turn: ReadingRun) => Procedures;
+  readonly turns: ReaderScheduling;
 }
 
 /** How procedures share the thread, and the processor time that each may take. */
-export interface ReaderTurns extends Pick<TurnSettings, 'processorMs' | 'sliceMs' | 'limits'> {
+export interface ReaderScheduling extends Pick<SchedulerSettings, 'processorMs' | 'sliceMs' | 'limits'> {
   readonly budgetMs: number;
 }
 
@@ -97,7 +97,7 @@ const serve = (port: MessagePort, settings: ThreadSettings, service: ReaderServi
 
 /** Opened by the first request: the reader starts while the writer still creates the store. */
 const answering = (settings: ThreadSettings, { procedures, turns: shared }: ReaderService) => {
-  const turns = openTurns({ ...shared, nextRound: setImmediate });
+  const turns = openScheduler({ ...shared, nextRound: setImmediate });
   let opened: OpenedReader | null = null;
   return {
     to: (asked: ReaderRequest, signal: AbortSignal | undefined): Promise<unknown> => {

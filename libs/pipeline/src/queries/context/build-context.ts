@@ -105,13 +105,11 @@ export const buildContext = async (ports: SearchPorts, request: ContextRequest):
     ...(await computedItems(ports, request, { found, answer })),
     ...(budget.kind === 'fill' ? inTier(found.map(shown), tier, answer) : found.map(shown)),
   ];
-  const packed = await inSteps(
-    packContextInSteps(items, measure(ports, budget, tier), answer.question, BLOCK_WORDS[language]),
-    ports,
-  );
+  const budgeted = measure(ports, budget, tier);
+  const steps = packContextInSteps(items, budgeted, answer.question, BLOCK_WORDS[language]);
+  const packed = await inSteps(steps, ports);
   const placed = new Set(packed.items);
   const offered = [...notes.map((note) => factHit(note, 1, {})), ...found];
-  const window = ({ text }: SearchHit['point']): string => bestWindow(text, answer.question.stems);
   return {
     text: packed.text,
     tier: budget.kind === 'fill' ? (tier ? `${tier.chunks}x${tier.characters}` : 'none') : null,
@@ -122,7 +120,7 @@ export const buildContext = async (ports: SearchPorts, request: ContextRequest):
       .map((each) => withText(each, packed.shown.get(itemId(each)) ?? '')),
     plan: answer.plan,
     candidates: answer.candidates,
-    misses: answer.misses.map((miss) => withText(miss, window(miss.point))),
+    misses: answer.misses.map((miss) => inWindow(miss, answer.question)),
     confidence: answer.confidence,
     abstained: answer.abstained,
     reason: answer.reason ?? whyEmpty(items, packed.items),
@@ -141,6 +139,9 @@ const whyEmpty = (found: readonly unknown[], placed: readonly unknown[]): string
 /** A message carries the words shown in the block; every other kind of point is short and carries its whole text. */
 const withText = (found: SearchHit, text: string): SearchHit =>
   found.point.kind === 'chunk' ? { ...found, point: { ...found.point, text } } : found;
+
+const inWindow = (miss: SearchHit, { stems }: SearchAnswer['question']): SearchHit =>
+  withText(miss, bestWindow(miss.point.text, stems));
 
 /** What the model sees itself says best whom a pronoun means; else what the session has recorded. */
 const conversationOf = ({ recent, sessionId }: ContextRequest): Conversation | null => {

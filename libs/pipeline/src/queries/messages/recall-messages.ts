@@ -70,17 +70,25 @@ export const recallMessages = async (
     }))
     .filter(({ point }) => point.text !== '')
     .slice(0, limit);
-  const excerpt = (text: string): string => bestSentences(text, answer.question.stems, EXCERPT_CHARACTERS);
-  const shown: SearchHit[] = [];
-  for (const { point, ...hit } of found) {
-    shown.push({ ...hit, point: { ...point, text: excerpt(point.text) } });
-    await ports.yieldToEventLoop();
-  }
   return {
-    found: shown,
+    found: await excerpts(ports, found, answer.question.stems),
     candidates: answer.candidates,
     reason: answer.candidates.length === 0 ? await nothingThen(ports, request) : null,
   };
+};
+
+/** A long text takes milliseconds, so others are served between two of them. */
+const excerpts = async (
+  { yieldToEventLoop }: Pick<SearchPorts, 'yieldToEventLoop'>,
+  found: readonly SearchHit[],
+  stems: readonly string[],
+): Promise<readonly SearchHit[]> => {
+  const shown: SearchHit[] = [];
+  for (const { point, ...hit } of found) {
+    shown.push({ ...hit, point: { ...point, text: bestSentences(point.text, stems, EXCERPT_CHARACTERS) } });
+    await yieldToEventLoop();
+  }
+  return shown;
 };
 
 const isNear = ({ nearness }: SearchHit, floor: number): boolean => {

@@ -1,6 +1,6 @@
 import { scopeKey } from '@mneme/domain';
 import { type Recall, recallOver, runQuery, type SearchPorts } from '@mneme/pipeline';
-import { openTurns, type Turn } from '@mneme/ports';
+import { openScheduler, type ScheduledRun } from '@mneme/ports';
 import { onBehalfOf } from '@mneme/telemetry';
 import { openProcessorTime } from './processor-time.js';
 import type { ReadLimits } from './read-limits.js';
@@ -9,8 +9,8 @@ import type { ReadLimits } from './read-limits.js';
  * The queries where the stores are servers: they share the event loop of this process in turns by scope, and go on after
  * each answer of a store in a turn of theirs.
  */
-export const recallInTurns = (ports: SearchPorts, { budgetMs, ...shared }: ReadLimits): Recall => {
-  const turns = openTurns({ ...shared, processorMs: openProcessorTime(), nextRound: setImmediate });
+export const scheduledRecall = (ports: SearchPorts, { budgetMs, ...shared }: ReadLimits): Recall => {
+  const turns = openScheduler({ ...shared, processorMs: openProcessorTime(), nextRound: setImmediate });
   return recallOver((query, request, signal) =>
     turns.run({ key: scopeKey(request.scope), signal, budgetMs }, (turn) =>
       onBehalfOf({ scope: request.scope, stage: 'query' }, () =>
@@ -20,7 +20,7 @@ export const recallInTurns = (ports: SearchPorts, { budgetMs, ...shared }: ReadL
   );
 };
 
-const portsInTurn = (ports: SearchPorts, turn: Turn): SearchPorts => ({
+const portsInTurn = (ports: SearchPorts, turn: ScheduledRun): SearchPorts => ({
   ...ports,
   index: { ...ports.index, of: (scope) => resuming(ports.index.of(scope), turn) },
   facts: { ...ports.facts, of: (scope) => resuming(ports.facts.of(scope), turn) },
@@ -31,7 +31,7 @@ const portsInTurn = (ports: SearchPorts, turn: Turn): SearchPorts => ({
 });
 
 /** The same calls, whose answers wait for the next turn of the query. */
-const resuming = <Calls extends object>(calls: Calls, turn: Turn): Calls =>
+const resuming = <Calls extends object>(calls: Calls, turn: ScheduledRun): Calls =>
   Object.fromEntries(
     Object.entries(calls).map(([name, call]: [string, (...given: unknown[]) => Promise<unknown>]) => [
       name,

@@ -1,7 +1,7 @@
 import { Unavailable } from '@mneme/domain/errors';
-import { fairQueue, type QueueLimits } from './fair-queue.js';
+import { type FairQueue, fairQueue, type QueueLimits } from './fair-queue.js';
 
-export interface TurnSettings {
+export interface SchedulerSettings {
   /** Processor time of this thread, in milliseconds since any start. */
   readonly processorMs: () => number;
   /** Calls back in the next round of the event loop; two callbacks of one moment follow each other directly. */
@@ -12,7 +12,7 @@ export interface TurnSettings {
 }
 
 /** A task that takes turns with others. */
-export interface TurnTask {
+export interface ScheduledTask {
   /** Tasks of different keys take turns; those of one key run in their order. */
   readonly key: string;
   /** Aborted when the answer is no longer wanted. */
@@ -22,24 +22,24 @@ export interface TurnTask {
 }
 
 /** The part of a task since its last pause: `loaded` filled a cache and is not counted, because the next try has it. */
-export type Stretch = 'worked' | 'loaded';
+export type WorkDone = 'worked' | 'loaded';
 
-export interface Turn {
+export interface ScheduledRun {
   /**
    * Ends a stretch of work. Resolves at once while the slice lasts, else when the key has its next turn. Throws
    * `Unavailable`: `too-costly` once the budget is spent, `hung-up` once the signal is aborted.
    */
-  pause(stretch?: Stretch): Promise<void>;
+  pause(stretch?: WorkDone): Promise<void>;
   /** As `pause`, without waiting. `true`: the slice is over, so `pause` must be awaited. */
-  check(stretch: Stretch): boolean;
+  check(stretch: WorkDone): boolean;
 }
 
-export interface Turns {
+export interface Scheduler {
   /**
    * Runs the task in its turns. Throws what it throws; `Unavailable` with `busy` if too many wait already, with
    * `hung-up` if the signal is aborted before the task has begun.
    */
-  run<Answer>(task: TurnTask, work: (turn: Turn) => Promise<Answer>): Promise<Answer>;
+  run<Answer>(task: ScheduledTask, work: (turn: ScheduledRun) => Promise<Answer>): Promise<Answer>;
 }
 
 /** Continues a task, whose slice begins now. */
@@ -58,9 +58,45 @@ interface Waiting {
 }
 
 /** Lets tasks of one thread take turns: one task at a time, round robin over their keys. */
-export const openTurns = (settings: TurnSettings): Turns => {
+export const openScheduler = (settings: SchedulerSettings): Scheduler => {
   const queue = fairQueue<Waiting>(settings.limits);
-  const { processorMs, sliceMs } = settings;
+  const wait = waitIn(queue, roundsOf(queue, settings));
+  return {
+    run: async (task, work) => {
+      if (task.signal?.aborted === true) throw hungUp();
+      if (task.budgetMs !== null && queue.isFull(task.key)) throw busy();
+      const { slice, run } = openRun(task, settings, (own) => wait(task, own, 'addFirst'));
+      await wait(task, slice, 'add');
+      return work(run);
+    },
+  };
+};
+
+/** Waits for a turn: as a task that begins, or as one that goes on. */
+const waitIn =
+  (queue: FairQueue<Waiting>, schedule: () => void) =>
+  ({ key, signal }: ScheduledTask, slice: Slice, place: 'add' | 'addFirst'): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const drop = (): void => {
+        if (queue.remove(key, waiting)) reject(hungUp());
+      };
+      const waiting: Waiting = {
+        slice,
+        resume: () => {
+          signal?.removeEventListener('abort', drop);
+          resolve();
+        },
+      };
+      queue[place](key, waiting);
+      signal?.addEventListener('abort', drop, { once: true });
+      schedule();
+    });
+
+/** Resumes one task in each round of the event loop. The answer is to be called when a task has come to wait. */
+const roundsOf = (
+  queue: FairQueue<Waiting>,
+  { processorMs, sliceMs, nextRound }: SchedulerSettings,
+): (() => void) => {
   let isScheduled = false;
   let current: Slice | null = null;
   let held = { key: '', overAt: Number.NEGATIVE_INFINITY };
@@ -86,50 +122,25 @@ export const openTurns = (settings: TurnSettings): Turns => {
     schedule();
   };
   const schedule = (): void => {
-    if (isScheduled || queue.size === 0) return;
+    if (isScheduled || queue.size() === 0) return;
     isScheduled = true;
     // Whatever the task does without waiting for the world is done when the second callback runs.
-    settings.nextRound(begin);
-    settings.nextRound(end);
+    nextRound(begin);
+    nextRound(end);
   };
-  /** Waits for a turn: as a task that begins, or as one that goes on. */
-  const wait = ({ key, signal }: TurnTask, slice: Slice, place: 'add' | 'addFirst'): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const drop = (): void => {
-        if (queue.remove(key, waiting)) reject(hungUp());
-      };
-      const waiting: Waiting = {
-        slice,
-        resume: () => {
-          signal?.removeEventListener('abort', drop);
-          resolve();
-        },
-      };
-      queue[place](key, waiting);
-      signal?.addEventListener('abort', drop, { once: true });
-      schedule();
-    });
-  return {
-    run: async (task, work) => {
-      if (task.signal?.aborted === true) throw hungUp();
-      if (task.budgetMs !== null && queue.isFull(task.key)) throw busy();
-      const { slice, turn } = openTurn(task, settings, (own) => wait(task, own, 'addFirst'));
-      await wait(task, slice, 'add');
-      return work(turn);
-    },
-  };
+  return schedule;
 };
 
-const openTurn = (
-  { signal, budgetMs }: TurnTask,
-  { processorMs }: TurnSettings,
+const openRun = (
+  { signal, budgetMs }: ScheduledTask,
+  { processorMs }: SchedulerSettings,
   wait: (slice: Slice) => Promise<void>,
-): { readonly slice: Slice; readonly turn: Turn } => {
+): { readonly slice: Slice; readonly run: ScheduledRun } => {
   let usedMs = 0;
   let endsAt = 0;
   /** The start of the stretch under way; `null`: another task has its turn. */
   let since: number | null = null;
-  const charge = (stretch: Stretch, now: number): void => {
+  const charge = (stretch: WorkDone, now: number): void => {
     if (since !== null && stretch === 'worked') usedMs += now - since;
   };
   const slice: Slice = {
@@ -142,7 +153,7 @@ const openTurn = (
       since = null;
     },
   };
-  const check = (stretch: Stretch): boolean => {
+  const check = (stretch: WorkDone): boolean => {
     const now = processorMs();
     charge(stretch, now);
     if (signal?.aborted === true) throw hungUp();
@@ -151,10 +162,10 @@ const openTurn = (
     if (since !== null) since = now;
     return isOver;
   };
-  const pause = async (stretch: Stretch = 'worked'): Promise<void> => {
+  const pause = async (stretch: WorkDone = 'worked'): Promise<void> => {
     if (check(stretch)) await wait(slice);
   };
-  return { slice, turn: { pause, check } };
+  return { slice, run: { pause, check } };
 };
 
 const tooCostly = (budgetMs: number): Unavailable =>

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { withEmbeddedTarget } from '../search/search-target.js';
+import { runFairness } from './run-fairness.js';
+
+it('times the searches of one user alone, and beside costly reads of another', async () => {
+  const result = await withEmbeddedTarget(({ store, users }) =>
+    runFairness({
+      store,
+      busy: `${users}busy`,
+      quiet: `${users}quiet`,
+      messages: 100,
+      reads: 3,
+      searches: 5,
+      onProgress: () => undefined,
+    }),
+  );
+  expect(result).toMatchObject({ messages: 100, reads: 3, refused: 0 });
+  expect(result.answered).toBeGreaterThan(0);
+  expect(result.aloneMs).not.toBeNull();
+  expect(result.longestMs).toBeGreaterThan(0);
+});

@@ -1,0 +1,42 @@
+import { nameKey } from '../conversation/named-speakers.js';
+import type { BlockWords } from '../facts/words/block-words.js';
+import { countCharacters } from '../language/characters.js';
+import { estimatedTokens } from '../language/estimated-tokens.js';
+import type { Question } from '../retrieval/question.js';
+import { bestSentences } from './best-sentences.js';
+import type { Budget } from './budget.js';
+import { datedText } from './dated-text.js';
+import type { ContextItem } from './recalled-block.js';
+
+/** Share of the budget that one line may take before its text is cut; a line of any other kind is whole or absent. */
+const LINE_SHARES: Partial<Record<ContextItem['kind'], number>> = { chunk: 1 / 3, digest: 0.05 };
+const ANSWER_CHARACTERS = 300;
+
+/** What decides how much of an item is shown, and how. */
+interface Showing {
+  readonly budget: Budget;
+  readonly question: Question | null;
+  readonly words: BlockWords;
+}
+
+/** The words of an item that its line shows: a long text is cut to its best sentences, and days are dated. */
+export const shownText = (item: ContextItem, { budget, question, words }: Showing): string => {
+  const stems = question?.stems ?? [];
+  const text = isAnswerAside(item, question) ? bestSentences(item.text, stems, ANSWER_CHARACTERS) : item.text;
+  const share = LINE_SHARES[item.kind];
+  if (share === undefined) return text;
+  const cut = cutTo(budget.limit * share, text, budget, stems);
+  return item.kind === 'chunk' ? datedText(cut, item.saidAt, words) : cut;
+};
+
+const cutTo = (most: number, text: string, budget: Budget, stems: readonly string[]): string => {
+  const size = budget.unit === 'tokens' ? estimatedTokens(text, budget.count) : budget.count(text);
+  return size <= most ? text : bestSentences(text, stems, Math.floor((countCharacters(text) * most) / size));
+};
+
+const isAnswerAside = ({ kind, role, speaker }: ContextItem, question: Question | null): boolean => {
+  if (kind !== 'chunk' || role !== 'assistant') return false;
+  if (question === null) return true;
+  const isNamed = speaker !== null && question.named.some((name) => nameKey(name) === nameKey(speaker));
+  return question.askedRole !== 'assistant' && !isNamed;
+};
