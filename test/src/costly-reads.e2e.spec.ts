@@ -60,14 +60,14 @@ describe('a costly read', () => {
 
   it('does not make the reads of other users wait for all of its kind', async () => {
     await serve({ sliceMs: 1 });
-    await say('big', 300);
+    await say('big', 120);
     await say('ana', 3);
     const ended: string[] = [];
     const ends = async (name: string, answer: Promise<Response>): Promise<void> => {
       expect((await answer).status).toBe(200);
       ended.push(name);
     };
-    const costly = Array.from({ length: 12 }, () =>
+    const costly = Array.from({ length: 6 }, () =>
       ends('big', post('/v1/context', { user_id: 'big', ...CONTEXT })),
     );
     await Promise.race(costly);
@@ -77,9 +77,9 @@ describe('a costly read', () => {
 
   it('is answered 503 where too many reads of its user wait, and no other user is', async () => {
     await serve({ limits: { inAll: 100, byKey: 2 } });
-    await say('big', 100);
+    await say('big', 60);
     await say('ana', 3);
-    const costly = Array.from({ length: 20 }, () => post('/v1/context', { user_id: 'big', ...CONTEXT }));
+    const costly = Array.from({ length: 8 }, () => post('/v1/context', { user_id: 'big', ...CONTEXT }));
     const other = await post('/v1/search', { user_id: 'ana', ...SEARCH });
     expect(other.status).toBe(200);
     const answers = await Promise.all(costly);

@@ -46,8 +46,8 @@ describe('the floor of a store', () => {
   it('is measured by the next read, where the one that measured it ended early', async () => {
     const book = openThresholdCache();
     let end: (error: Error) => void = () => undefined;
-    const ended = book.threshold('a', 1, () => new Promise((_, reject) => (end = reject)));
-    const waiting = book.threshold('a', 1, () => Promise.resolve([0.1]));
+    const ended = book.threshold('a', 100, () => new Promise((_, reject) => (end = reject)));
+    const waiting = book.threshold('a', 100, () => Promise.resolve([0.1]));
     end(new Error('hung up'));
     await expect(ended).rejects.toThrow('hung up');
     expect(await waiting).toBeCloseTo(0.15);
