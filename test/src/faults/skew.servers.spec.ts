@@ -6,7 +6,7 @@ import { type AppProcess, environmentOf, startApp } from './app-process.fixture.
 
 const PARTITIONS = 2;
 const SKEW_MS = 60 * 60_000;
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 240_000;
 
 /** What a process loads first to live on a clock that is wrong by so much. */
 const onClock = (skewMs: number): string =>

@@ -18,6 +18,7 @@ it('opens a store of the build before and goes on with its points', async () => 
   const db = new Database(join(folder, 'mneme.sqlite'));
   db.exec(`
     ALTER TABLE point DROP COLUMN note_up_to;
+    ALTER TABLE topic DROP COLUMN newest;
     DROP TABLE ahead;
     DROP INDEX event_position;
     ALTER TABLE event DROP COLUMN scope_id;
@@ -59,6 +60,7 @@ it('opens a log of the build before, and delivers what was left of it once, befo
   await before.close();
   const db = new Database(join(folder, 'mneme.sqlite'));
   db.exec(`
+    ALTER TABLE topic DROP COLUMN newest;
     DROP TABLE ahead;
     DROP INDEX event_position;
     ALTER TABLE event DROP COLUMN scope_id;
@@ -67,6 +69,7 @@ it('opens a log of the build before, and delivers what was left of it once, befo
   db.pragma('user_version = 11');
   db.close();
   const after = await openSqlite(someOptions(folder));
+  expect(await after.log.newestAfter('conversation', 0)).toBe(1_000);
   await after.log.append(anaAndBen(2), 2_000);
   const deliveries = await deliveriesOf(after.log);
   expect(eventIds(await deliveries.reached(5))).toEqual(['ben0', 'ana1', 'ben1', 'ana2', 'ben2']);
