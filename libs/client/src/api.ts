@@ -3325,6 +3325,8 @@ export interface operations {
                         readonly bytes?: number | null;
                         /** @description The clock beside the log. Told to the operator alone. */
                         readonly clock?: components["schemas"]["Clock"];
+                        /** @description Why the embedded store takes no writes now: `disk-full`, `store-corrupt` or `master-key-missing`; `null`: it takes them. Told to the operator alone. */
+                        readonly readOnly?: string | null;
                         /** @description Events that wait, by stage. Told to the operator alone. */
                         readonly lag?: {
                             readonly [key: string]: number;

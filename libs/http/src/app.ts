@@ -89,6 +89,8 @@ export interface ShellOptions {
   /** The origins whose pages may send requests; they need the key. */
   readonly corsOrigins?: readonly string[];
   readonly logger: Logger;
+  /** Called before each request for a memory; throws `Unavailable` if none may be served yet. */
+  readonly admit?: () => void;
   /** The routes that are served beside the health of the process; by default all of them. */
   readonly answers?: readonly ('writes' | 'reads')[];
   /** The controllers that handle events, if the log delivers them through the shell. */
@@ -103,6 +105,7 @@ export const httpShell = async ({
   logger,
   answers = ['writes', 'reads'],
   handlers = [],
+  admit = () => undefined,
 }: ShellOptions): Promise<NestFastifyApplication> => {
   const adapter = server();
   const shell = {
@@ -128,7 +131,7 @@ export const httpShell = async ({
   allowPages(app, corsOrigins);
   app.useGlobalFilters(new ProblemFilter(logger));
   signalHangUps(app.getHttpAdapter().getInstance());
-  prepareRequests(app.getHttpAdapter().getInstance(), keys, openRefusedKeys(logger));
+  prepareRequests(app.getHttpAdapter().getInstance(), { keys, refusedKeys: openRefusedKeys(logger), admit });
   sealCursors(app.getHttpAdapter().getInstance(), operations.cursors);
   resolveHandles(app.getHttpAdapter().getInstance(), operations.ports);
   countTraffic(app.getHttpAdapter().getInstance(), operations.traffic);

@@ -23,8 +23,15 @@ const refuseMethod = (method: string, path: string, reply: FastifyReply): void =
   throw new Rejected('method-not-allowed', `This path is served with ${served}. See /docs for the routes.`);
 };
 
+interface Admission {
+  readonly keys: Keys;
+  readonly refusedKeys: RefusedKeys;
+  /** Throws `Unavailable` if no memory may be served yet. */
+  readonly admit: () => void;
+}
+
 /** Gives every request its id, its caller, its key and its trace before a handler runs. */
-export const prepareRequests = (server: FastifyInstance, keys: Keys, refusedKeys: RefusedKeys): void => {
+export const prepareRequests = (server: FastifyInstance, { keys, refusedKeys, admit }: Admission): void => {
   server.decorateRequest('trace', '');
   server.decorateRequest('idempotencyKey', null);
   server.addHook('onClose', (_, done) => {
@@ -41,6 +48,7 @@ export const prepareRequests = (server: FastifyInstance, keys: Keys, refusedKeys
       const path = request.url.split('?')[0] ?? '';
       if (isKeyless(keys) && !isProbedPath(path)) refuseForeignPages(request.headers);
       refuseMethod(request.method, path, reply);
+      if (!isOpenPath(path)) admit();
       request.credential = isOpenPath(path) ? NOBODY : credentialOf(keys, request.headers);
       request.idempotencyKey = idempotencyKey(request.headers);
       request.trace = traceOfRequest(request.headers['traceparent']);

@@ -14,6 +14,8 @@ from failures import Failure, malformed
 DISTANCES = {"cosine": engine.Distance.Cosine, "dot": engine.Distance.Dot}
 INDEX_PARAMS = {"keyword": engine.KeywordIndexParams, "integer": engine.IntegerIndexParams}
 LARGEST_SIZE = 65536
+# The defaults of the server. There is no such log here: the journal stands in for it.
+SERVER_WAL = {"wal_capacity_mb": 32, "wal_segments_ahead": 0, "wal_retain_closed": 1}
 JOURNAL_LIMIT = 256 << 20
 
 
@@ -90,7 +92,12 @@ class Collection:
             "points_count": found.points_count,
             "segments_count": found.segments_count,
             "config": {
-                "params": {name: value for name, value in self.settings.items() if name != "metadata"},
+                "params": {
+                    name: value
+                    for name, value in self.settings.items()
+                    if name not in ("metadata", "wal_config")
+                },
+                "wal_config": {**SERVER_WAL, **(self.settings.get("wal_config") or {})},
                 **({"metadata": self.settings["metadata"]} if self.settings.get("metadata") else {}),
             },
             "payload_schema": {

@@ -42,6 +42,8 @@ export interface Erasure {
   /** How many data keys were destroyed. */
   readonly keys: number;
   readonly removed: RemovedCounts;
+  /** A restored backup had not yet been freed of it: until it is swept, nothing is read. */
+  readonly isRestored?: true;
   /** The process that carries it out; absent: none yet, or the only one of an embedded store. */
   readonly carrier?: string;
   /** When the files of the stores were written anew after that; `null`: not yet. */
@@ -100,6 +102,7 @@ export const newErasureRow = (erasure: Erasure): StateRow =>
 /** An erasure to be carried out once more, in a store that does not know of it. */
 export const begunAgain = ({ isSwept: _, isEmptied: __, carrier: ___, ...erasure }: Erasure): Erasure => ({
   ...erasure,
+  isRestored: true,
   phase: erasure.part.kind === 'messages' ? 'parting' : 'erasing',
   marks: null,
   keys: 0,

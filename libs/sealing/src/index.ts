@@ -2,6 +2,7 @@ export { type DataKeyOf, dataKeysOf } from './data-key-of.js';
 export { DATA_KEY_CACHE_MS, type KeyRing, openKeyRing, type Secret } from './key-ring.js';
 export {
   localMasterKeys,
+  lostMasterKeys,
   type MasterKeys,
   type MasterKeySettings,
   newMasterKey,

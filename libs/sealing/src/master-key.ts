@@ -47,6 +47,13 @@ export const localMasterKeys = (current: Buffer, former: readonly Buffer[] = [])
   };
 };
 
+/** Master keys of a store whose key is lost: nothing is sealed or opened, each call throws the refusal. */
+export const lostMasterKeys = (refusal: Unavailable): MasterKeys => ({
+  currentId: '',
+  wrap: () => Promise.reject(refusal),
+  unwrap: () => Promise.reject(refusal),
+});
+
 /** Reads a master key as it stands in a setting or a file: 32 bytes in base64. Throws `Rejected('invalid-master-key')`. */
 export const readMasterKey = (text: string, field: string): Buffer => {
   const key = Buffer.from(text.trim(), 'base64');

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { DONE } from '../failure.js';
 import { globalOptions } from '../global-options.js';
+import { terminal } from '../output/terminal.js';
 import { progressOf } from '../output/progress.js';
 import { storeSize } from '../store-size.js';
 import { withOutput } from '../output/with-output.js';
@@ -29,6 +30,7 @@ export const backupCommand = (): Command =>
               progress.at((100 * pages) / Math.max(total, 1), `${pages} of ${total} pages`),
           });
           progress.end();
+          if (!copy.hasMasterKey) terminal.err(KEYLESS);
           out.json({ file: resolve(file), ...copy });
           out.line(`${file} holds the store as it was when this began, and was checked: ${storeSize(copy)}.`);
           out.line(`"mneme restore ${file} --data FOLDER" brings it back.`);
@@ -38,6 +40,9 @@ export const backupCommand = (): Command =>
         }
       }),
     );
+
+const KEYLESS =
+  'Warning: the master key is neither in this backup nor in the data folder. Without it nobody reads the log in this backup: keep what MNEME_MASTER_KEY holds, or put master.key back and make the backup again.\n';
 
 const HELP = `
 It reads the file of the store itself, beside whoever has it open: a server goes on meanwhile. All that

@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Rejected } from '@mneme/domain';
+import type { MnemeClient } from '@mneme/client';
 import { Command } from 'commander';
 import { type ExportedMessage, exportedMessages } from '../exported-messages.js';
 import { DONE } from '../failure.js';
@@ -17,6 +18,7 @@ interface ExportOptions {
   readonly asOf?: string;
   readonly knownAt?: string;
   readonly output?: string;
+  readonly withoutKey?: boolean;
 }
 
 export const exportCommand = (): Command =>
@@ -27,9 +29,11 @@ export const exportCommand = (): Command =>
     .option('--as-of <time>', 'only what was said by then', instant)
     .option('--known-at <time>', 'only what was recorded by then', instant)
     .option('-o, --output <file>', 'a file instead of standard output')
+    .option('--without-key', 'also from a store whose master key is lost: what can be read without the log')
     .addHelpText('after', HELP)
-    .action(({ user, session, output, ...instants }: ExportOptions, command: Command) =>
+    .action(({ user, session, output, withoutKey = false, ...instants }: ExportOptions, command: Command) =>
       withServer(command, async ({ client, out }) => {
+        await assertReadable(client, withoutKey);
         let messages = 0;
         const lines = async function* (all: AsyncIterable<ExportedMessage>) {
           for await (const message of all) {
@@ -54,6 +58,23 @@ export const exportCommand = (): Command =>
 const HELP = `
 Messages only: what Mneme made of them it makes again when they are imported. Facts that were stated
 outright ("mneme facts add") are no messages and are not in it.`;
+
+/** Throws `Rejected` if the store has lost its master key and the caller does not expect that. */
+const assertReadable = async (client: MnemeClient, withoutKey: boolean): Promise<void> => {
+  const { readOnly: reason } = await client.stats();
+  if (reason !== 'master-key-missing') return;
+  if (withoutKey) {
+    terminal.err(KEYLESS);
+    return;
+  }
+  throw new Rejected(
+    'master-key-missing',
+    'The master key of this store is missing. Put it back, or export what can be read without the log with --without-key.',
+  );
+};
+
+const KEYLESS =
+  'The master key is missing: the messages come from the index alone, without what waited in the log.\n';
 
 const countOf = (messages: number): string => (messages === 1 ? '1 message' : `${messages} messages`);
 

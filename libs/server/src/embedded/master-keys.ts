@@ -14,13 +14,18 @@ interface Asked {
 }
 
 /**
- * The master keys of a store, whose data keys all are wrapped by the current one when it resolves. A store without data
- * keys gets a new master key in its folder. Throws `Unavailable('master-key-missing')` where the key is lost, and makes
- * no other then.
+ * The master keys of a store, whose data keys all are wrapped by the current one when it resolves; `null`: no key is
+ * named, and the one in the folder is lost. A store without data keys gets a new master key in its folder. Throws
+ * `Unavailable('master-key-missing')` where a named key is not the store's.
  */
-export const masterKeysOf = async ({ folder, dataKeys, chosen }: Asked): Promise<MasterKeySettings> => {
+export const masterKeysOf = async ({
+  folder,
+  dataKeys,
+  chosen,
+}: Asked): Promise<MasterKeySettings | null> => {
   const own = await masterKeyIn(folder);
   const keys = await keysOf({ folder, dataKeys, chosen }, own);
+  if (keys === null) return null;
   await rewrapKeys(dataKeys, openMasterKeys(keys));
   return keys;
 };
@@ -28,16 +33,17 @@ export const masterKeysOf = async ({ folder, dataKeys, chosen }: Asked): Promise
 const keysOf = async (
   { folder, dataKeys, chosen }: Asked,
   own: string | null,
-): Promise<MasterKeySettings> => {
+): Promise<MasterKeySettings | null> => {
   // A store that had its key in the folder goes on with the one that is named now.
   if (chosen) return own === null ? chosen : { ...chosen, former: [...chosen.former, own] };
   if (own !== null) return { current: own, former: [] };
-  if ((await dataKeys.wrappedByOthers(NO_KEY, 1)).length > 0) throw lost(folder);
+  if ((await dataKeys.wrappedByOthers(NO_KEY, 1)).length > 0) return null;
   return { current: await ownMasterKey(folder), former: [] };
 };
 
-const lost = (folder: string): Unavailable =>
+/** Why a store without its master key takes no writes. */
+export const masterKeyMissing = (folder: string): Unavailable =>
   new Unavailable(
     'master-key-missing',
-    `"${masterKeyFile(folder)}" is gone, and with it whatever the log of this store holds. Put the file back, or set MNEME_MASTER_KEY to what it held.`,
+    `"${masterKeyFile(folder)}" is gone, so the log cannot be read and this store takes no writes. Put the file back, or set MNEME_MASTER_KEY to what it held, and start again.`,
   );

@@ -1,20 +1,12 @@
 import type { Unavailable } from '@mneme/domain';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import {
-  type ClockDesk,
-  type MemoryPorts,
-  openClockDesk,
-  openClockTrust,
-  openSessionCache,
-} from '@mneme/pipeline';
+import { type ClockDesk, type MemoryPorts, openClockDesk, openSessionCache } from '@mneme/pipeline';
 import {
   type CursorSeal,
   dataKeysOf,
-  type MasterKeySettings,
-  openCursorSeal,
+  type MasterKeys,
   openedParking,
   openKeyRing,
-  openMasterKeys,
   sealedLog,
   sealedWork,
 } from '@mneme/sealing';
@@ -23,18 +15,18 @@ import { awaitToken, catchUp, type DailyLimits, idleTimes, logClock } from '@mne
 import { type LogTimes, openLogTimes } from '@mneme/ports';
 import type { OnDownload } from '../models/on-download.js';
 import { limitsOf } from '../models/limits-of.js';
-import { openModels, type OpenModels, portsOf, type SharedModels } from '../models/open-models.js';
+import { openModels, type OpenModels, portsOf } from '../models/open-models.js';
 import { answerQueries } from '../models/search/answer-queries.js';
 import { openQueryChannel } from '../models/search/query-channel.js';
 import type { Settings } from '../config/embedded.js';
 import { createDataFolder } from '../create-data-folder.js';
-import { masterKeysOf } from './master-keys.js';
+import { openKeyedParts } from './keyed-parts.js';
+import { refuseWrites } from './refuse-writes.js';
 import { type Observe, observedSecrets, openTraffic, type Traffic } from '@mneme/telemetry';
-import { scopeKey } from '@mneme/domain';
+import { scopeKey, type Unavailable } from '@mneme/domain';
 import { type Recall, recallOver } from '@mneme/pipeline';
 import type { ReadLimits } from '../reads/read-limits.js';
 import type { ReaderData } from './reader-thread.js';
-import { startStages, type Stages } from './stage-worker.js';
 
 export interface EmbeddedOptions {
   readonly dataFolder: string;
@@ -71,6 +63,8 @@ export interface Embedded {
   readonly limits: DailyLimits;
   readonly traffic: Traffic;
   readonly cursors: CursorSeal;
+  /** Why it takes no writes, until it is opened again; `null`: it takes them. */
+  readonly readOnly: Unavailable | null;
   /** Stops consuming, finishes the deliveries under way, then closes the store. */
   close(): Promise<void>;
 }
@@ -110,21 +104,20 @@ const openOn = async (models: OpenModels, options: EmbeddedOptions): Promise<Emb
     onAilment,
   });
   const traffic = openTraffic();
-  const { masterKeys, stages } = await stagesOn(store, traffic, {
-    ...options,
-    times,
-    shared: models.share(),
-  });
+  const keyed = { ...options, times, shared: models.share() };
+  const { readOnly, masterKeys, cursors, stages } = await openKeyedParts(store, traffic, keyed);
+  const ports = memoryPortsOn(store, traffic, { ...options, masterKeys, models, times });
   const usage = answerQueries(channel, store.state, options);
   return {
-    ports: memoryPortsOn(store, traffic, { ...options, masterKeys, models, times }),
+    ports: readOnly === null ? ports : refuseWrites(ports, readOnly),
     clock: openClockDesk({ ...store, clock: logClock(times), times }),
     recall: recallOver((query, request, signal) =>
       store.run(query, request, { key: scopeKey(request.scope), signal }),
     ),
     store,
     traffic,
-    cursors: openCursorSeal(masterKeys),
+    cursors,
+    readOnly,
     extractorId: models.extractor.id,
     limits: limitsOf(options.models.llm),
     close: async () => {
@@ -140,8 +133,8 @@ const openOn = async (models: OpenModels, options: EmbeddedOptions): Promise<Emb
 const memoryPortsOn = (
   store: SqliteStack,
   traffic: Traffic,
-  options: Omit<EmbeddedOptions, 'models'> & {
-    readonly masterKeys: MasterKeySettings;
+  options: Omit<EmbeddedOptions, 'models' | 'masterKeys'> & {
+    readonly masterKeys: MasterKeys;
     readonly models: OpenModels;
     readonly times: LogTimes;
   },
@@ -149,7 +142,7 @@ const memoryPortsOn = (
   const { idleSeconds, secrets, keeping, observe, masterKeys } = options;
   const { embedder, extractor, compressor, countTokens } = options.models;
   const { log, parking, state, index, facts, knowledge, work, dataKeys } = store;
-  const keyRing = openKeyRing(dataKeys, openMasterKeys(masterKeys));
+  const keyRing = openKeyRing(dataKeys, masterKeys);
   const clock = logClock(options.times);
   return {
     log: sealedLog(log, keyRing),
@@ -177,39 +170,6 @@ const memoryPortsOn = (
     awaitToken: (scope, token) => whileAwaited(traffic, () => awaitToken(log, scope, token)),
     catchUp: (topic) => whileAwaited(traffic, () => catchUp(log, topic)),
   };
-};
-
-/** Keys that cannot be had, and stages that cannot start, must not leave the store open. */
-const stagesOn = async (
-  store: SqliteStack,
-  traffic: Traffic,
-  options: EmbeddedOptions & { readonly shared: SharedModels; readonly times: LogTimes },
-): Promise<{ readonly masterKeys: MasterKeySettings; readonly stages: Stages }> => {
-  const { dataFolder: folder, masterKeys: chosen, logLevel, idleSeconds, keeping, consolidation } = options;
-  try {
-    const masterKeys = await masterKeysOf({ folder, dataKeys: store.dataKeys, chosen });
-    const { times } = options;
-    await openClockTrust({ ...store, clock: logClock(times), times });
-    const stages = await startStages(
-      options.stageThread,
-      {
-        store: store.share(),
-        models: options.shared,
-        times,
-        masterKeys,
-        logLevel,
-        idleSeconds,
-        keeping,
-        consolidation,
-        traffic: traffic.shared,
-      },
-      options,
-    );
-    return { masterKeys, stages };
-  } catch (error) {
-    await store.close();
-    throw error;
-  }
 };
 
 /** Lets the stages run at once while a request waits for them; otherwise they wait until requests are quiet. */

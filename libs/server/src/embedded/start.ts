@@ -10,6 +10,7 @@ import { BUILTIN, type ModelSettings } from '../config/models.js';
 import type { OnDownload } from '../models/on-download.js';
 import type { Listening } from '../config/listening.js';
 import { CACHE_BYTES } from '@mneme/sqlite';
+import { openRestoredErasures, type RestoredErasures } from './restored-erasures.js';
 import { type Embedded, openEmbedded } from './stack.js';
 import { assertLife } from '../health/assert-life.js';
 import type { Operations } from '@mneme/http';
@@ -18,7 +19,7 @@ import { listen } from '../listen.js';
 import { READ_LIMITS, type ReadLimits } from '../reads/read-limits.js';
 import { requireKeyOffLoopback } from '../require-key-off-loopback.js';
 import { forgetServer, rememberServer } from '../server-record.js';
-import { type Counted, storeStats } from '../store-stats.js';
+import { type Counted, type StoreFigures, storeStats } from '../store-stats.js';
 import { openRecallBook, type RecallBook, untilHandled } from '@mneme/runner';
 
 /** The options of the embedded service. A host other than loopback needs a key. */
@@ -91,13 +92,19 @@ export const startEmbedded = async (options: StartOptions): Promise<Started> => 
     onAilment: (failure) => reportAilment(logger, failure),
     observe: metrics.observe,
   });
-  const { recordsRecalls } = stack.keeping;
+  if (embedded.readOnly) reportAilment(logger, embedded.readOnly);
+  const recordsRecalls = stack.keeping.recordsRecalls && embedded.readOnly === null;
   const recalls = openRecallBook({ ...embedded.ports, logger, observe: metrics.observe, recordsRecalls });
-  const running = { embedded, metrics, recalls, instance: randomUUID(), death: death.signal };
+  const restored = await openRestoredErasures(embedded.store.state);
+  const running = { embedded, restored, metrics, recalls, instance: randomUUID(), death: death.signal };
   try {
     const { httpShell } = await shell;
-    const app = await httpShell({ operations: operationsOf(running), keys, corsOrigins, logger });
-    return await listenAndRecord(app, { ...running, logger }, options);
+    const operations = operationsOf(running);
+    const admit = restored.assertApplied;
+    const app = await httpShell({ operations, keys, corsOrigins, logger, admit });
+    const started = await listenAndRecord(app, { ...running, logger }, options);
+    if (embedded.readOnly === null) await restored.applied();
+    return started;
   } catch (error) {
     await recalls.close();
     await embedded.close();
@@ -119,13 +126,14 @@ interface Running {
   readonly embedded: Embedded;
   readonly metrics: Metrics;
   readonly recalls: RecallBook;
+  readonly restored: RestoredErasures;
   /** The unique id of this start. */
   readonly instance: string;
   /** Aborted, with the reason, when the stages or the store have failed for good. */
   readonly death: AbortSignal;
 }
 
-const operationsOf = ({ embedded, metrics, recalls, instance, death }: Running): Operations => {
+const operationsOf = ({ embedded, metrics, recalls, restored, instance, death }: Running): Operations => {
   const { ports, recall, store, traffic, cursors } = embedded;
   initCounters(Object.values(pipeline), metrics.observe);
   metrics.show({ lag: async () => lagOf(await ports.log.progress()), outboxAges: null });
@@ -140,11 +148,17 @@ const operationsOf = ({ embedded, metrics, recalls, instance, death }: Running):
     instance,
     isAlive: () => assertLife(death),
     isReady: async () => {
+      restored.assertApplied();
       await store.assertSound();
       await ports.log.progress();
     },
-    stats: async (tenant) => storeStats(countedOf(embedded), tenant, await embedded.store.stats(tenant)),
+    stats: async (tenant) => storeStats(countedOf(embedded), tenant, await figuresOf(embedded, tenant)),
   };
+};
+
+const figuresOf = async ({ store, readOnly }: Embedded, tenant: string | null): Promise<StoreFigures> => {
+  const figures = await store.stats(tenant);
+  return { ...figures, readOnly: readOnly?.code ?? figures.readOnly };
 };
 
 const countedOf = ({ ports, extractorId, limits }: Embedded): Counted => ({

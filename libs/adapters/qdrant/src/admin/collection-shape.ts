@@ -75,6 +75,10 @@ export const assertCollection = async (
 /** Removed points leave the write-ahead log after 1 MB of later writes; Qdrant's default is 32 MB. */
 const SHORT_LOG = { wal_capacity_mb: 1, wal_segments_ahead: 0, wal_retain_closed: 1 };
 
+/** Whether the collection has that write-ahead log; Qdrant cannot change it later. */
+export const hasShortLog = ({ config }: Schemas['CollectionInfo']): boolean =>
+  config.wal_config?.wal_capacity_mb === SHORT_LOG.wal_capacity_mb;
+
 const create = async ({ client, collection }: Connection, embedder: EmbedderIdentity): Promise<void> => {
   const settings = {
     vectors: { [DENSE]: { size: embedder.dimensions, distance: 'Cosine' as const } },

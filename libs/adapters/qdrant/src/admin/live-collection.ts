@@ -12,6 +12,9 @@ export const liveAlias = (collection: string): string => `${collection}~live`;
 export const collectionFor = (collection: string, embedderId: string): string =>
   `${collection}@${fitting(embedderId)}`;
 
+/** The other collection for the same embedder, to which a reindexing goes if the first one is live. */
+export const collectionBeside = (first: string): string => `${first}~again`;
+
 /** The name of the collection that is live now; whether it exists is another question. Throws `Unavailable`. */
 export const liveCollection = async ({ client, collection }: Connection): Promise<string> =>
   (await aliasedCollection({ client, collection })) ?? collection;

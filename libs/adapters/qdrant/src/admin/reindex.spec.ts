@@ -4,7 +4,9 @@ import { expect } from 'vitest';
 import type { QdrantOptions } from './connection.js';
 import { liveAlias } from './live-collection.js';
 import { EMBEDDER, inCollection, itOnQdrant, outsider } from './open-fresh.fixture.js';
+import { migrateIndex } from './migrate-index.js';
 import { openIndex } from './open-index.js';
+import { qdrantIndex } from './qdrant-index.js';
 import { dropOldCollections, isIndexOf, type Reindexing, reindexIndex } from './reindex.js';
 
 const OTHER = 'other/embedder: v2';
@@ -127,5 +129,34 @@ itOnQdrant('drops the old collections when it is told to, and nobody else’s', 
     expect(await listedIds((await openIndex({ ...options, dimensions: 3 }, OTHER)).of(aScope()))).toContain(
       'p0',
     );
+  }),
+);
+
+itOnQdrant('gives an old collection the short write-ahead log, twice if need be, and keeps its points', () =>
+  inDeployment(async (options, points) => {
+    const client = outsider(options);
+    const vectors = (): readonly Float32Array[] => points.map(() => Float32Array.of(0, 0, 1, 0));
+    const again = aReindexing({ embedderId: EMBEDDER, embed: () => Promise.resolve(vectors()) });
+    const logOf = async (name: string): Promise<unknown> =>
+      (await client.getCollection(name)).config.wal_config?.wal_capacity_mb;
+    expect(await logOf(options.collection)).toBe(1);
+    expect(await isIndexOf(options, EMBEDDER)).toBe(true);
+    const old = { ...options, collection: `${options.collection}@old` };
+    const shape = {
+      vectors: { dense: { size: 4, distance: 'Cosine' as const } },
+      sparse_vectors: { words: {} },
+    };
+    await client.createCollection(old.collection, shape);
+    await migrateIndex(old, EMBEDDER);
+    await qdrantIndex(old)
+      .of(aScope())
+      .put(points.slice(0, 20).map((point) => ({ ...point, vector: null })));
+    expect(await isIndexOf(old, EMBEDDER)).toBe(false);
+    const first = await reindexIndex(old, again);
+    expect([first.points, await logOf(first.to), await isIndexOf(old, EMBEDDER)]).toEqual([20, 1, true]);
+    const second = await reindexIndex(old, again);
+    expect([second.points, second.from, await logOf(second.to)]).toEqual([20, first.to, 1]);
+    expect(await dropOldCollections(old)).toContain(first.to);
+    expect(await everythingIn(old, EMBEDDER)).toHaveLength(20);
   }),
 );

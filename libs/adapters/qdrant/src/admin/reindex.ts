@@ -1,10 +1,16 @@
 import type { Point } from '@mneme/domain';
 import { identityIn } from './collection-identity.js';
-import { makeCollection } from './collection-shape.js';
+import { hasShortLog, makeCollection } from './collection-shape.js';
 import { type Connection, connect, type QdrantAddress, type QdrantOptions } from './connection.js';
 import { copyPoints } from '../write/copy-points.js';
 import { translating } from './failures.js';
-import { aliasedCollection, collectionFor, liveAlias, liveCollection } from './live-collection.js';
+import {
+  aliasedCollection,
+  collectionBeside,
+  collectionFor,
+  liveAlias,
+  liveCollection,
+} from './live-collection.js';
 
 export interface Reindexing {
   readonly embedderId: string;
@@ -24,12 +30,16 @@ export interface ReindexedIndex {
   readonly to: string;
 }
 
-/** Whether the live collection holds the vectors of this embedder. Throws `Unavailable`. */
+/**
+ * Whether the live collection holds the vectors of this embedder, and was made as collections are made now. Throws
+ * `Unavailable`.
+ */
 export const isIndexOf = async (options: QdrantOptions, embedderId: string): Promise<boolean> => {
   const connection = connect(options);
   const live = await liveCollection(connection);
-  const made = identityIn(await translating(() => connection.client.getCollection(live)));
-  return made?.id === embedderId && made.dimensions === options.dimensions;
+  const found = await translating(() => connection.client.getCollection(live));
+  const made = identityIn(found);
+  return made?.id === embedderId && made.dimensions === options.dimensions && hasShortLog(found);
 };
 
 /**
@@ -43,7 +53,8 @@ export const reindexIndex = async (
   const connection = connect(options);
   const from = await liveCollection(connection);
   const embedder = { id: reindexing.embedderId, dimensions: options.dimensions };
-  const to = collectionFor(options.collection, embedder.id);
+  const first = collectionFor(options.collection, embedder.id);
+  const to = from === first ? collectionBeside(first) : first;
   await makeCollection({ ...connection, collection: to }, embedder);
   const copied = await copyPoints(connection.client, { ...reindexing, from, to });
   await reindexing.mayStillSwitch();
@@ -71,7 +82,9 @@ const isOurs = async ({ client, collection }: Connection, name: string): Promise
   if (name === collection) return true;
   if (!name.startsWith(collectionFor(collection, ''))) return false;
   const made = identityIn(await translating(() => client.getCollection(name)));
-  return made !== null && name === collectionFor(collection, made.id);
+  if (made === null) return false;
+  const first = collectionFor(collection, made.id);
+  return name === first || name === collectionBeside(first);
 };
 
 /** Nobody sees a moment without a live collection. */

@@ -101,7 +101,7 @@ export const readStats = {
     clock: described(clockAnswer.optional(), `The clock beside the log. ${TO_THE_OPERATOR}`, null),
     read_only: described(
       z.string().nullable().optional(),
-      `Why the embedded store takes no writes now: \`disk-full\` or \`store-corrupt\`; \`null\`: it takes them. ${TO_THE_OPERATOR}`,
+      `Why the embedded store takes no writes now: \`disk-full\`, \`store-corrupt\` or \`master-key-missing\`; \`null\`: it takes them. ${TO_THE_OPERATOR}`,
       null,
     ),
     lag: described(

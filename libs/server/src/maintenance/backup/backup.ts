@@ -13,11 +13,13 @@ type Restoring = Omit<
 
 /**
  * Writes the store of a data folder, and the master key if it lies there, into one file, even while a server writes to
- * it. Throws `Rejected`, `Unavailable`.
+ * it. Answers whether the backup holds the key. Throws `Rejected`, `Unavailable`.
  */
-export const backup = async (asked: Backup): Promise<StoreCopy> => {
+export const backup = async (asked: Backup): Promise<StoreCopy & { readonly hasMasterKey: boolean }> => {
   assertEmbedded();
-  return backupSqlite({ ...asked, masterKey: await masterKeyIn(asked.folder) });
+  const masterKey = await masterKeyIn(asked.folder);
+  const copy = await backupSqlite({ ...asked, masterKey });
+  return { ...copy, hasMasterKey: masterKey !== null };
 };
 
 /** What was erased after the backup was made is erased again. */

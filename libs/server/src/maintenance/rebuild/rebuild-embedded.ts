@@ -2,7 +2,7 @@ import { openForRebuild, type RebuildableSqlite } from '@mneme/sqlite';
 import { openKeyRing, openMasterKeys } from '@mneme/sealing';
 import type { Models } from '@mneme/telemetry';
 import type { Settings } from '../../config/embedded.js';
-import { masterKeysOf } from '../../embedded/master-keys.js';
+import { masterKeyMissing, masterKeysOf } from '../../embedded/master-keys.js';
 import { assertStore } from '../../assert-store.js';
 import { systemClock } from '@mneme/runner';
 import { assertWholeLog } from './assert-whole-log.js';
@@ -29,6 +29,7 @@ export const rebuildEmbedded = async (
     const ranges = (await Promise.all(replayedTopics.map((topic) => history.rangesOf(topic)))).flat();
     assertWholeLog({ ranges, madeAt: 0, oldest: await store.oldest() });
     const masterKeys = await masterKeysOf({ folder, dataKeys: store.dataKeys, chosen });
+    if (masterKeys === null) throw masterKeyMissing(folder);
     const keyRing = openKeyRing(store.dataKeys, openMasterKeys(masterKeys));
     await store.begin();
     const ground = { history, keyRing, begin: () => unitOf(store), models };

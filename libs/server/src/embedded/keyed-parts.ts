@@ -1,0 +1,69 @@
+import type { Unavailable } from '@mneme/domain';
+import { openClockTrust } from '@mneme/pipeline';
+import type { LogTimes } from '@mneme/ports';
+import { logClock } from '@mneme/runner';
+import {
+  type CursorSeal,
+  lostMasterKeys,
+  type MasterKeys,
+  newMasterKey,
+  openCursorSeal,
+  openMasterKeys,
+} from '@mneme/sealing';
+import type { SqliteStack } from '@mneme/sqlite';
+import type { Traffic } from '@mneme/telemetry';
+import type { SharedModels } from '../models/open-models.js';
+import { masterKeyMissing, masterKeysOf } from './master-keys.js';
+import type { EmbeddedOptions } from './stack.js';
+import { startStages, type Stages } from './stage-worker.js';
+
+/** The parts that need the master key. */
+export interface KeyedParts {
+  readonly readOnly: Unavailable | null;
+  readonly masterKeys: MasterKeys;
+  readonly cursors: CursorSeal;
+  readonly stages: Stages;
+}
+
+/** Without its master key the store is read only, and no stages run. Closes the store if the stages cannot start. */
+export const openKeyedParts = async (
+  store: SqliteStack,
+  traffic: Traffic,
+  options: EmbeddedOptions & { readonly shared: SharedModels; readonly times: LogTimes },
+): Promise<KeyedParts> => {
+  const { dataFolder: folder, masterKeys: chosen, logLevel, idleSeconds, keeping, consolidation } = options;
+  try {
+    const masterKeys = await masterKeysOf({ folder, dataKeys: store.dataKeys, chosen });
+    if (masterKeys === null) return keyless(masterKeyMissing(folder));
+    const { times } = options;
+    await openClockTrust({ ...store, clock: logClock(times), times });
+    const stages = await startStages(
+      options.stageThread,
+      {
+        store: store.share(),
+        models: options.shared,
+        times,
+        masterKeys,
+        logLevel,
+        idleSeconds,
+        keeping,
+        consolidation,
+        traffic: traffic.shared,
+      },
+      options,
+    );
+    const cursors = openCursorSeal(masterKeys);
+    return { readOnly: null, masterKeys: openMasterKeys(masterKeys), cursors, stages };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+};
+
+const keyless = (readOnly: Unavailable): KeyedParts => ({
+  readOnly,
+  masterKeys: lostMasterKeys(readOnly),
+  // Cursors of this start are not read by the next one.
+  cursors: openCursorSeal({ current: newMasterKey(), former: [] }),
+  stages: { close: () => Promise.resolve() },
+});
