@@ -16,6 +16,8 @@ import type { StageContext } from './stage-context.js';
 export interface DeliveryContext extends StageContext {
   readonly rows: RowCache;
   readonly answers: Answers | null;
+  /** Records of the delivery that are committed or parked: another attempt must leave them out. */
+  readonly done: Set<Logged>;
 }
 
 /** Records that are committed together. */
@@ -68,6 +70,7 @@ export const commitBatch = (
       if (outcome === 'settled') {
         reportDropped(stage, context, decided.dropped);
         context.rows.keep(decided.rows);
+        for (const record of [...done, ...erased]) context.done.add(record);
         await answers?.settle(arrivals.map(({ event }) => event.id));
         return parked;
       }

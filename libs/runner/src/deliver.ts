@@ -10,7 +10,7 @@ import { restBetween } from './retry.js';
 import { rowsByPartition } from './rows-by-partition.js';
 import type { StageContext } from './stage-context.js';
 import { LIMIT_CHARACTERS } from './subscribe-group.js';
-import { byScope, PATIENCE, type Patience, troubledScopes } from './troubled-scopes.js';
+import { byScope, PATIENCE, type Patience, scopeOfRecord, troubledScopes } from './troubled-scopes.js';
 
 /** Records of one partition as the log delivers them: those of each scope in order. */
 export interface Delivery {
@@ -41,7 +41,7 @@ export const delivering = (
   const troubled = troubledScopes(stage, context, patience);
   const turns = turnsOfAsking(ASKED_AT_ONCE);
   return async ({ records, signal }) => {
-    const known = { ...context, rows: rowsOf(records) };
+    const known = { ...context, rows: rowsOf(records), done: new Set<Logged>() };
     const { free, due } = troubled.divide(records);
     const asked = [...free, ...due.flatMap(([, those]) => those)];
     const runner: DeliveryContext = {
@@ -51,7 +51,12 @@ export const delivering = (
     const handle = (those: readonly Logged[], tries: number): Promise<void> =>
       handleBatch(stage, runner, { records: those, signal, tries });
     const attempts = { handle, runner, signal };
-    for (const part of batchesOf(free, limit)) await handlePart(part, { ...attempts, troubled });
+    const left = new Set<string>();
+    for (const part of batchesOf(free, limit)) {
+      // What follows in a scope waits for what is left of it.
+      const rest = left.size === 0 ? part : part.filter((record) => !left.has(scopeOfRecord(record)));
+      if (rest.length > 0) await handlePart(rest, { ...attempts, troubled, left });
+    }
     for (const [scope, those] of due) await troubled.attempt(scope, those, attempts);
     if (free.length === 0) await troubled.rest(signal);
   };
@@ -62,6 +67,8 @@ interface Handling {
   readonly runner: DeliveryContext;
   readonly signal: AbortSignal;
   readonly troubled: ReturnType<typeof troubledScopes>;
+  /** Scopes of which this delivery leaves records. */
+  readonly left: Set<string>;
 }
 
 const handlePart = async (part: readonly Logged[], handling: Handling): Promise<void> => {
@@ -82,19 +89,20 @@ const handlePart = async (part: readonly Logged[], handling: Handling): Promise<
 
 /** Tries each scope by itself. Whether the others may go on: one of them does, or there is only one that fails. */
 const isSettledInPart = async (part: readonly Logged[], handling: Handling): Promise<boolean> => {
-  const { troubled } = handling;
+  const { troubled, left } = handling;
   const scopes = [...byScope(part)];
-  let hasSettled = false;
+  const failed: string[] = [];
   for (let at = 0; at < scopes.length; at += SCOPES_AT_ONCE) {
     const some = scopes.slice(at, at + SCOPES_AT_ONCE);
     const settled = await Promise.all(
       some.map(([scope, records]) => troubled.attempt(scope, records, handling)),
     );
-    hasSettled ||= settled.includes(true);
-    if (hasSettled || scopes.length === 1) continue;
-    for (const [scope] of some) troubled.forget(scope);
+    failed.push(...some.flatMap(([scope], n) => (settled[n] === true ? [] : [scope])));
+    if (failed.length < at + some.length || scopes.length === 1) continue;
+    for (const scope of failed) troubled.forget(scope);
     return false;
   }
+  for (const scope of failed) left.add(scope);
   return true;
 };
 
@@ -127,7 +135,9 @@ const opened = (
 
 const handleBatch = async (stage: Stage, context: DeliveryContext, reading: Reading): Promise<void> => {
   const { signal, tries } = reading;
-  const read = await opened(stage, context, reading);
+  const records = reading.records.filter((record) => !context.done.has(record));
+  if (records.length === 0) return;
+  const read = await opened(stage, context, { ...reading, records });
   if (read.arrivals.some(({ event }) => event.type === 'scope.erased')) context.rows.forgetAll();
   context.failpoint('delivered', stage.name);
   const startedAt = performance.now();

@@ -87,6 +87,15 @@ describe('a scope whose event alone fails', () => {
     expect(await parked()).toEqual([]);
   });
 
+  it('keeps later events of its own scope behind it, also in a later commit of the same delivery', async () => {
+    down.add('ana0');
+    const records = await logged('ana0', 'ben0', 'ana1', 'cleo0');
+    const long = records.map((record) => ({ ...record, body: record.body.padEnd(9_000) }));
+    await delivering(stage, contextWith())({ records: long, signal });
+    expect([...new Set(handled)].toSorted()).toEqual(['ben0', 'cleo0']);
+    expect([await doneBelow('ana'), await doneBelow('ben'), await doneBelow('cleo')]).toEqual([0, 2, 4]);
+  });
+
   it('has it parked with an error in the log after some tries, and its next events handled', async () => {
     down.add('ana0');
     const records = await logged('ana0', 'ana1');

@@ -37,12 +37,17 @@ interface Trouble {
   readonly settledBefore: number;
 }
 
-/** The records of each scope, in order. A record without a readable scope counts by its key. */
+/** A record without a readable scope counts by its key. */
+export const scopeOfRecord = ({ key, body }: Logged): string => {
+  const envelope = envelopeIn(body);
+  return envelope ? scopeKey(envelope.scope) : key;
+};
+
+/** The records of each scope, in order. */
 export const byScope = (records: readonly Logged[]): ReadonlyMap<string, readonly Logged[]> => {
   const scopes = new Map<string, Logged[]>();
   for (const record of records) {
-    const envelope = envelopeIn(record.body);
-    const scope = envelope ? scopeKey(envelope.scope) : record.key;
+    const scope = scopeOfRecord(record);
     scopes.set(scope, [...(scopes.get(scope) ?? []), record]);
   }
   return scopes;
