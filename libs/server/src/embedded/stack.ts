@@ -1,4 +1,3 @@
-import type { Unavailable } from '@mneme/domain';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ClockDesk, type MemoryPorts, openClockDesk, openSessionCache } from '@mneme/pipeline';
 import {
