@@ -45,6 +45,7 @@ export const projects = [
     inTests: TESTING,
     conduct: 'pure',
     rooms: [
+      'log-time',
       'language',
       'secrets',
       'compression',
@@ -79,7 +80,7 @@ export const projects = [
     mayImport: [...NOUNS, 'lru-cache'],
     inTests: [...TESTING, '@mneme/ports/testing'],
     conduct: 'quiet',
-    rooms: ['rows', 'stages', 'commands', 'queries'],
+    rooms: ['rows', 'log-time', 'stages', 'commands', 'queries'],
   },
   {
     ...adapter('sqlite', [DOMAIN_FILES, '@mneme/events/*', 'better-sqlite3', 'tinyqueue', 'zod']),

@@ -1,4 +1,4 @@
-import type { ClockDesk, MemoryPorts, RecallNotes } from '@mneme/pipeline';
+import type { ClockControl, MemoryPorts, RecallNotes } from '@mneme/pipeline';
 import type { Credential } from './api-key.js';
 import type { Metrics, Traffic } from '@mneme/telemetry';
 import type { Recall } from '@mneme/pipeline';
@@ -19,7 +19,7 @@ export interface Health {
   /** Resolves if every server that the process depends on answers. Throws `Unavailable`. */
   readonly isReady: () => Promise<void>;
   /** The clock of the process beside the log. */
-  readonly clock: ClockDesk;
+  readonly clock: ClockControl;
 }
 
 /** The state of the process, which the shell reports beside the answers of commands and queries. */

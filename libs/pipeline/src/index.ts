@@ -33,11 +33,11 @@ export {
 } from './erasure.js';
 export { EXPIRY, expiringIn, type ExpiringPart, expiryKey } from './rows/expiry.js';
 export {
-  type ClockDesk,
+  type ClockControl,
   type ClockPorts,
   type ClockState,
   lookAhead,
-  openClockDesk,
+  openClockControl,
   openClockTrust,
   readingOf,
 } from './log-time/clock-state.js';

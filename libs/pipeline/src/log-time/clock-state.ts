@@ -61,12 +61,12 @@ export interface ClockState extends ClockVerdict {
 }
 
 /** Reads the state, and confirms the clock of this process for an operator. Both throw `Unavailable`. */
-export interface ClockDesk {
+export interface ClockControl {
   read(): Promise<ClockState>;
   confirm(): Promise<ClockState>;
 }
 
-export const openClockDesk = (ports: ClockPorts): ClockDesk => {
+export const openClockControl = (ports: ClockPorts): ClockControl => {
   const read = async (): Promise<ClockState> => {
     const { trust, sweeper } = await readKeptClock(ports.state);
     const reading = readingOf(ports);

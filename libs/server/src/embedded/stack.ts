@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type ClockDesk, type MemoryPorts, openClockDesk, openSessionCache } from '@mneme/pipeline';
+import { type ClockControl, type MemoryPorts, openClockControl, openSessionCache } from '@mneme/pipeline';
 import {
   type CursorSeal,
   dataKeysOf,
@@ -56,7 +56,7 @@ export interface EmbeddedOptions {
 export interface Embedded {
   readonly ports: MemoryPorts;
   readonly recall: Recall;
-  readonly clock: ClockDesk;
+  readonly clock: ClockControl;
   readonly store: SqliteStack;
   readonly extractorId: string;
   readonly limits: DailyLimits;
@@ -109,7 +109,7 @@ const openOn = async (models: OpenModels, options: EmbeddedOptions): Promise<Emb
   const usage = answerQueries(channel, store.state, options);
   return {
     ports: readOnly === null ? ports : refuseWrites(ports, readOnly),
-    clock: openClockDesk({ ...store, clock: logClock(times), times }),
+    clock: openClockControl({ ...store, clock: logClock(times), times }),
     recall: recallOver((query, request, signal) =>
       store.run(query, request, { key: scopeKey(request.scope), signal }),
     ),

@@ -1,7 +1,7 @@
 import { Unavailable } from '@mneme/domain';
 import {
   type MemoryPorts,
-  openClockDesk,
+  openClockControl,
   openClockTrust,
   openInstructions,
   openSharing,
@@ -91,7 +91,7 @@ export const openShell = async (
   const recalls = openRecallBook({ ...ports, ...needs, ...needs.keeping, observe });
   await openClockTrust(observed);
   const app = await httpShell({
-    operations: { ...instruments, clock: openClockDesk(observed), ...queriesOn(ports, needs), recalls },
+    operations: { ...instruments, clock: openClockControl(observed), ...queriesOn(ports, needs), recalls },
     keys: needs.keys,
     corsOrigins: needs.corsOrigins,
     logger: needs.logger.child({ service: names.join('+') }),
