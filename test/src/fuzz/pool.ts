@@ -12,16 +12,18 @@ export interface Pool {
 const LIMIT = 500;
 
 /** Fields of answers, and the fields of requests that take their values. */
-const TAKEN_AS: Readonly<Record<string, readonly string[]>> = {
-  token: ['at_least'],
-  event_id: ['event_id'],
-  receipt_id: ['receipt_id'],
-  fact_id: ['id of /v1/facts'],
-  fact_ids: ['id of /v1/facts'],
-  consolidation_id: ['id of /v1/consolidations'],
-  message_id: ['message_id', 'active_message_ids', 'kept_message_ids'],
-  message_ids: ['message_id', 'active_message_ids', 'kept_message_ids'],
-};
+const TAKEN_AS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    token: ['at_least'],
+    event_id: ['event_id'],
+    receipt_id: ['receipt_id'],
+    fact_id: ['id of /v1/facts'],
+    fact_ids: ['id of /v1/facts'],
+    consolidation_id: ['id of /v1/consolidations'],
+    message_id: ['message_id', 'active_message_ids', 'kept_message_ids'],
+    message_ids: ['message_id', 'active_message_ids', 'kept_message_ids'],
+  }),
+);
 
 export const openPool = (): Pool => {
   const kinds = new Map<string, string[]>();
@@ -43,7 +45,7 @@ export const openPool = (): Pool => {
     if (Array.isArray(answer)) for (const each of answer) learn(path, each);
     if (typeof answer !== 'object' || answer === null) return;
     for (const [name, value] of Object.entries(answer) as [string, unknown][]) {
-      for (const kind of TAKEN_AS[name] ?? []) for (const each of [value].flat()) add(kind, each);
+      for (const kind of TAKEN_AS.get(name) ?? []) for (const each of [value].flat()) add(kind, each);
       if (name === 'id') for (const kind of kindsOfId(path, answer)) add(kind, value);
       if (name === 'next_cursor') add(`cursor of ${listOf(path)}`, value);
       if (typeof value === 'object') learn(path, value);
