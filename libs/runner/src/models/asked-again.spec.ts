@@ -38,7 +38,8 @@ const FIRST: Event = {
   dataKey: null,
   data: plannedOf(),
 };
-const segmentOf = (id: string): Segment => ({ id, sessionId: 's', cause: 'topic', messages: [] });
+const HELD = { id: 'm', role: 'user', saidAt: 1, tokens: 1, root: 'm' } as const;
+const segmentOf = (id: string): Segment => ({ id, sessionId: 's', cause: 'topic', messages: [HELD] });
 
 describe('a model that always answers badly', () => {
   let folder = '';
