@@ -9,8 +9,8 @@ import { mayMount, mountSmallDisk, type SmallDisk } from './small-disk.fixture.j
 const RUNS = process.env['MNEME_CRASH'] === 'full' ? 5 : 1;
 const MEGABYTES = 12;
 const A_SESSION = 50;
-const WORDS = 'lorem ipsum dolor '.repeat(60);
-const PATIENT = { timeout: 120_000, interval: 250 };
+const WORDS = 'lorem ipsum dolor '.repeat(300);
+const PATIENT = { timeout: 240_000, interval: 250 };
 
 let disk: SmallDisk;
 let data: string;
@@ -135,6 +135,6 @@ describe.skipIf(!mayMount())('a full disk', () => {
       expect(await (await fetch(`${second.url}/v1/stats`)).json()).toMatchObject({ read_only: null });
       expect(await second.end('SIGTERM')).toBe(0);
     },
-    400_000,
+    900_000,
   );
 });
