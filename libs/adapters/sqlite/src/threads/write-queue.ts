@@ -31,7 +31,11 @@ interface Compacted {
 const NOT_COMPACTED: Compacted = { compaction: 'done', failure: null };
 
 /** Commits requests: those that arrive during a commit are committed together by the next one. */
-export const openQueue = (db: Connection, compactor: Compactor, { announce, onRecorded, onFailure }: QueueEvents) => {
+export const openQueue = (
+  db: Connection,
+  compactor: Compactor,
+  { announce, onRecorded, onFailure }: QueueEvents,
+) => {
   const appended = new Set<string>();
   const asked = { erased: false, compact: false, merge: false };
   const events = {
