@@ -79,6 +79,17 @@ describe('an event', () => {
     );
   });
 
+  it.each([-1, 1e300, 1.5, '12', null])(
+    'is read without what it cost where a figure is %j',
+    (promptTokens) => {
+      const judged = version1.find(({ type }) => type === 'update.judged');
+      const usage = { calls: 1, promptTokens, completionTokens: 7 };
+      expect(decodeEvent({ ...judged, data: { ...(judged?.data as object), usage } }).data).toEqual(
+        judged?.data,
+      );
+    },
+  );
+
   it('has a fixture of every version that has shipped', () => {
     const shipped = shippedEvents.map(({ type, version }) => `${type} ${version}`);
     const known = Object.values(eventTypes).flatMap(({ type, version }) =>

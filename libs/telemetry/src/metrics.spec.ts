@@ -52,6 +52,26 @@ describe('metrics', () => {
     ]);
   });
 
+  it('count tokens as none that are no number of tokens, and go on', async () => {
+    const { observe, scrape } = openMetrics();
+    for (const promptTokens of [-1, NaN, 1e300, Infinity, 5])
+      observe({ of: 'tokens', model: 'extractor', promptTokens, completionTokens: 2 });
+    expect(samplesOf(await scrape())).toEqual([
+      'mneme_model_tokens_total{model="extractor",of="prompt"} 5',
+      'mneme_model_tokens_total{model="extractor",of="completion"} 10',
+    ]);
+  });
+
+  it('count answers that cannot be used, and the statements that are left out of others', async () => {
+    const { observe, scrape } = openMetrics();
+    observe({ of: 'bad-answers', stage: 'stm.extract', outcome: 'replaced', count: 1 });
+    observe({ of: 'unusable-statements', model: 'extractor', reason: 'ungrounded', count: 2 });
+    expect(samplesOf(await scrape())).toEqual([
+      'mneme_model_bad_answers_total{stage="stm.extract",outcome="replaced"} 1',
+      'mneme_model_statements_dropped_total{model="extractor",reason="ungrounded"} 2',
+    ]);
+  });
+
   it('look up lag and outbox when somebody asks', async () => {
     const { show, scrape } = openMetrics();
     show({ lag: () => Promise.resolve(LAG), outboxAges: () => new Map([['stm.collect', 1.5]]) });

@@ -9,7 +9,7 @@ import { answer, type Reading, type ScriptedModel, startModel } from './model-pr
 export type Closable = Reading & { close(): Promise<void> };
 
 const LIMIT_MS = 180_000;
-const ASK_AGAIN_MS = 300;
+const ASK_AGAIN_MS = 1_000;
 
 const whole = (says: string, usage: object): Reply => ({
   raw: [JSON.stringify({ choices: [{ message: { role: 'assistant', content: says } }], usage })],

@@ -1,5 +1,5 @@
 import { type DailyLimits, NO_LIMITS } from '@mneme/runner';
-import { BUILTIN_MODELS, DEFAULT_PATIENCE, type Settings } from '@mneme/server';
+import { BUILTIN_MODELS, type Settings } from '@mneme/server';
 
 /** Nothing but a language model at this address. */
 export const llmAt = (
@@ -12,7 +12,8 @@ export const llmAt = (
     model: 'scripted',
     price: { prompt: 100, completion: 1_000 },
     limits,
-    ...DEFAULT_PATIENCE,
+    silenceMs: 120_000,
+    askAgainMs: 2_000,
     ...patience,
     address: { baseUrl, apiKey: null },
   },

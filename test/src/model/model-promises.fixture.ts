@@ -33,6 +33,8 @@ export interface ScriptedModel {
   read(word: string): readonly string[];
   /** Replies likewise to the words of sessions to be summed up, which count for nothing else. */
   scriptDigest(word: string, ...replies: readonly Reply[]): void;
+  /** Replies likewise as the test decides at that time. */
+  decideDigest(word: string, reply: () => Reply): void;
   /** The words of sessions to be summed up that held the word. */
   summedUp(word: string): readonly string[];
   /** What it was told to do with each of them. */
@@ -45,6 +47,7 @@ export const startModel = async (): Promise<ScriptedModel> => {
   const sessions: string[] = [];
   const summedUp = (word: string): readonly string[] => sessions.filter((words) => words.includes(word));
   const decided = new Map<string, () => Reply>();
+  const decidedDigests = new Map<string, () => Reply>();
   const prompts: { readonly material: string; readonly instructions: string }[] = [];
   const holding = (word: string) => prompts.filter(({ material }) => material.includes(word));
   const read = (word: string): readonly string[] => holding(word).map(({ material }) => material);
@@ -55,7 +58,10 @@ export const startModel = async (): Promise<ScriptedModel> => {
       const material = materialIn(request);
       if (asksForDigest(request)) {
         sessions.push(material);
-        return scripted(digests, material, summedUp) ?? { says: JSON.stringify(digestIn(material)) };
+        const [, decide] = [...decidedDigests].find(([word]) => material.includes(word)) ?? [];
+        return (
+          decide?.() ?? scripted(digests, material, summedUp) ?? { says: JSON.stringify(digestIn(material)) }
+        );
       }
       prompts.push({ material, instructions: instructionsIn(request) });
       const [, decide] = [...decided].find(([word]) => material.includes(word)) ?? [];
@@ -70,6 +76,7 @@ export const startModel = async (): Promise<ScriptedModel> => {
     read,
     told,
     scriptDigest: (word, ...replies) => digests.set(word, replies),
+    decideDigest: (word, reply) => void decidedDigests.set(word, reply),
     summedUp,
   };
 };

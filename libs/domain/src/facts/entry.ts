@@ -18,7 +18,7 @@ export const entrySchema = z.object({
   topic: z.string().min(1).optional(),
   /** The extractor that read it, with the version of its rules or of its prompt; absent: an earlier build did not say. */
   madeBy: z.string().min(1).optional(),
-  /** Rules read it in the place of a language model whose budget was spent: a model's reading will supersede it. */
+  /** Rules read it in the place of a language model: a model's reading will supersede it. */
   provisional: z.literal(true).optional(),
   /**
    * Consolidation put it in the place of another entry: 1 in that of one that was read of messages, 2 in that of such a text,

@@ -35,7 +35,7 @@ export const askModel = async (
     return { events: encoded(stage, context, { arrival, drafts }), postponed: null };
   } catch (error) {
     if (!(error instanceof UnusableAnswer)) throw error;
-    return replaceAnswer(stage, context, { arrival, error });
+    return await replaceAnswer(stage, context, { arrival, error });
   } finally {
     loan.end();
   }

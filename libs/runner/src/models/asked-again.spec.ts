@@ -16,6 +16,7 @@ import { UNLIMITED_BUDGET, type Budget } from './budget.js';
 import { askedAgainBy } from './postponed.js';
 import { resumeAskedAgain, resumePostponed } from './resume-postponed.js';
 
+const HELD = { id: 'm', role: 'user', saidAt: 1, tokens: 1, root: 'm' } as const;
 const SCOPE: Scope = { tenant: 't', user: 'ana' };
 const NOON = Date.parse('2026-11-24T12:00:00Z');
 const MINUTE = 60_000;
@@ -38,7 +39,6 @@ const FIRST: Event = {
   dataKey: null,
   data: plannedOf(),
 };
-const HELD = { id: 'm', role: 'user', saidAt: 1, tokens: 1, root: 'm' } as const;
 const segmentOf = (id: string): Segment => ({ id, sessionId: 's', cause: 'topic', messages: [HELD] });
 
 describe('a model that always answers badly', () => {
@@ -58,7 +58,7 @@ describe('a model that always answers badly', () => {
       group: 'reader',
       topic: topics.updates.name,
       limitRecords: 9,
-      limitCharacters: 100_000,
+      limitCharacters: 1_000_000,
       handle: async (delivered) => {
         records.push(...delivered);
         const last = delivered.at(-1);

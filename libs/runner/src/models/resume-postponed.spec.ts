@@ -16,6 +16,7 @@ import type { Budget } from './budget.js';
 import { postponedBy } from './postponed.js';
 import { resumePostponed } from './resume-postponed.js';
 
+const HELD = { id: 'm', role: 'user', saidAt: 1, tokens: 1, root: 'm' } as const;
 const SCOPE: Scope = { tenant: 't', user: 'ana' };
 const NOON = Date.parse('2026-11-24T12:00:00Z');
 
@@ -29,7 +30,6 @@ const eventOf = (id: string): Event => ({
   data: { sessionId: id },
 });
 
-const HELD = { id: 'm', role: 'user', saidAt: 1, tokens: 1, root: 'm' } as const;
 const segmentOf = (id: string): Segment => ({ id, sessionId: 's', cause: 'topic', messages: [HELD] });
 
 /** Answers with a segment: of the model with the name of the session, of rules with a mark; and is to be asked again. */

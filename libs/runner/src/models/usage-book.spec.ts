@@ -1,4 +1,5 @@
 import { Unavailable } from '@mneme/domain';
+import { emptyRow } from '@mneme/ports';
 import { EVERYBODY, readUsage, tenantPayer, userPayer } from '@mneme/pipeline';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -30,6 +31,8 @@ describe('what models cost', () => {
   const openBook = (now = NOON, limits: DailyLimits = NO_LIMITS) =>
     openUsageBook({ state: store.state, clock: { now: () => now, machineNow: () => now }, logger, limits });
 
+  const limited = (limits: Partial<DailyLimits>): DailyLimits => ({ ...NO_LIMITS, ...limits });
+
   it('is added up by tenant, stage and day, and for all together', async () => {
     const books = [openBook(), openBook(), openBook(NOON + DAY)];
     for (const book of books) {
@@ -49,6 +52,26 @@ describe('what models cost', () => {
       { stage: 'stm.extract', day: '2026-11-24', ...double },
     ]);
     expect(await readUsage(store.state, tenantPayer('nobody'))).toEqual([]);
+  });
+
+  it('counts figures that no sum of costs can be as none, where an earlier build kept them', async () => {
+    const payer = tenantPayer('acme');
+    const kept = {
+      stage: 'stm.extract',
+      day: '2026-11-24',
+      calls: 3,
+      promptTokens: -1,
+      completionTokens: 1e300,
+    };
+    const row = emptyRow({ stage: payer.kept, key: payer.key, scope: 'usage', isHolding: false });
+    await store.state.compareAndSet([{ ...row, state: [{ ...kept, cost: null }] }]);
+    const book = openBook(NOON, limited({ tenant: { calls: null, tokens: 1_000 } }));
+    expect(await book.lend(ACME)).not.toBeNull();
+    book.spend({ scope: ACME, stage: 'stm.extract' }, SPENT);
+    await book.close();
+    expect(await readUsage(store.state, payer)).toEqual([
+      { stage: 'stm.extract', day: '2026-11-24', ...SPENT, calls: 4 },
+    ]);
   });
 
   it('is kept for a hundred days', async () => {
@@ -81,8 +104,6 @@ describe('what models cost', () => {
     for (const payer of [tenantPayer('acme'), EVERYBODY])
       expect((await readUsage(store.state, payer)).map(({ calls }) => calls)).toEqual([1]);
   });
-
-  const limited = (limits: Partial<DailyLimits>): DailyLimits => ({ ...NO_LIMITS, ...limits });
 
   it('is limited by the calls of a day, those under way included, whoever made them', async () => {
     const limits = limited({ tenant: { calls: 3, tokens: null } });

@@ -106,7 +106,7 @@ async function* timely(
   body: Response['body'],
   isFinished: () => boolean,
 ): AsyncGenerator<Uint8Array, void, void> {
-  const reader = body?.getReader();
+  const reader = body?.getReader() as ReadableStreamDefaultReader<Uint8Array> | undefined;
   if (reader === undefined) return;
   let timer: NodeJS.Timeout | undefined;
   try {
