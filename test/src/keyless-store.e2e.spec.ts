@@ -21,7 +21,7 @@ beforeEach(async () => {
   await server.settled();
   await server.close();
   await rename(keyFile(), aside());
-});
+}, 180_000);
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 const send = (url: string, method: string, path: string, body?: object): Promise<Response> =>
@@ -39,7 +39,7 @@ const WRITES: readonly (readonly [string, string, object?])[] = [
   ['PUT', '/v1/users/ana/memory', { recall: 'off' }],
 ];
 
-describe('a store whose master key is lost', () => {
+describe('a store whose master key is lost', { timeout: 180_000 }, () => {
   it('serves reads and refuses every write with 503 until the key is back', async () => {
     const server = await startEmbedded({ dataFolder: folder, logLevel: 'silent' });
     try {
