@@ -1,16 +1,22 @@
 import { Unavailable } from '@mneme/domain';
 import type { Stage } from '@mneme/pipeline';
 import type { Logged } from '@mneme/ports';
-import { type Batch, commitTogether, type DeliveryContext, patiently } from './commit-batch.js';
+import { type Batch, commitTogether, type DeliveryContext, patiently } from './delivery/commit-batch.js';
 import { type Answers, startAnswers } from './models/answers.js';
 import { type TurnsOfAsking, turnsOfAsking } from './models/turns-of-asking.js';
 import { batchesOf, type ReadRecords, readRecords } from './read-records.js';
 import { reportDelivery } from './report-delivery.js';
 import { restBetween } from './retry.js';
-import { rowsByPartition } from './rows-by-partition.js';
+import { rowsByPartition } from './delivery/rows-by-partition.js';
 import type { StageContext } from './stage-context.js';
 import { LIMIT_CHARACTERS } from './subscribe-group.js';
-import { byScope, PATIENCE, type Patience, scopeOfRecord, troubledScopes } from './troubled-scopes.js';
+import {
+  byScope,
+  PATIENCE,
+  type Patience,
+  scopeOfRecord,
+  troubledScopes,
+} from './delivery/troubled-scopes.js';
 
 /** Records of one partition as the log delivers them: those of each scope in order. */
 export interface Delivery {

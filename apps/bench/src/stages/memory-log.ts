@@ -25,20 +25,15 @@ export const memoryLog = (real: EventLog, partitions: number): MemoryLog => {
     return record;
   };
   const of = (topic: string) => kept.filter(({ event }) => event.topic === topic);
-  const progress = (): Promise<readonly Progress[]> =>
-    Promise.resolve(
-      [...acknowledged.values()].map((told) => ({ ...told, end: ends.get(placeOf(told)) ?? 0 })),
-    );
+  const progress = () => Promise.resolve(progressOf(acknowledged, ends));
   return {
     log: {
       ...real,
       append: (events, recordedAt) =>
         Promise.resolve(events.map((event) => keep(event, recordedAt).position)),
       acknowledge: (group, positions) => {
-        for (const { topic, partition, epoch, offset } of positions) {
-          const told = { group, topic, partition, epoch, acknowledged: offset + 1 };
-          acknowledged.set(`${group}:${placeOf(told)}`, told);
-        }
+        for (const { offset, ...place } of positions)
+          acknowledged.set(`${group}:${placeOf(place)}`, { group, ...place, acknowledged: offset + 1 });
         return Promise.resolve();
       },
       progress,
@@ -52,6 +47,12 @@ export const memoryLog = (real: EventLog, partitions: number): MemoryLog => {
     },
   };
 };
+
+const progressOf = (
+  acknowledged: ReadonlyMap<string, Omit<Progress, 'end'>>,
+  ends: ReadonlyMap<string, number>,
+): readonly Progress[] =>
+  [...acknowledged.values()].map((told) => ({ ...told, end: ends.get(placeOf(told)) ?? 0 }));
 
 const placeOf = ({ topic, partition }: Pick<Position, 'topic' | 'partition'>): string =>
   `${topic}/${partition}`;

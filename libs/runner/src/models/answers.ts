@@ -47,21 +47,17 @@ export const startAnswers = (
     context.state.load(stage.name, keys),
   );
   const answers = new Map<string, Promise<Answer>>();
-  const answerTo = (arrival: Arrival): Promise<Answer> => {
-    const { id } = arrival.event;
+  const answerTo = (arrival: Arrival): void => {
+    const { id, scope } = arrival.event;
     const known = loaded.then((rows) => rows.find(({ key }) => key === id));
-    const answer = known.then((row) =>
-      row
-        ? ofRow(row)
-        : turns.run(scopeKey(arrival.event.scope), () => ask(stage, context, { arrival, signal })),
-    );
+    const asked = () => turns.run(scopeKey(scope), () => ask(stage, context, { arrival, signal }));
+    const answer = known.then((row) => (row ? ofRow(row) : asked()));
     // Prevents an unhandled rejection. Awaiting the answer still throws, and the next call of `of` asks again.
     answer.catch(() => undefined);
     answers.set(id, answer);
-    return answer;
   };
   const byId = new Map(arrivals.map((arrival) => [arrival.event.id, arrival]));
-  for (const arrival of byId.values()) void answerTo(arrival);
+  for (const arrival of byId.values()) answerTo(arrival);
   signOfLife(stage, context, [...answers.values()]);
   return {
     of: async (eventId) => {
@@ -70,16 +66,13 @@ export const startAnswers = (
       try {
         return await answer;
       } catch (error) {
-        if (answers.get(eventId) === answer && !signal.aborted) void answerTo(arrival);
+        if (answers.get(eventId) === answer && !signal.aborted) answerTo(arrival);
         throw error;
       }
     },
     settle: async (eventIds) => {
       const given = await Promise.all(eventIds.flatMap((id) => answers.get(id) ?? []));
-      await forget(
-        given.flatMap((answer) => ('row' in answer ? (answer.row ?? []) : [])),
-        context,
-      );
+      await forget(given.flatMap(rowsIn), context);
     },
   };
 };
@@ -93,6 +86,9 @@ const forget = async (rows: readonly StateRow[], { state, work }: StageContext):
   if (work.publication === 'with-rows') await state.drop(rows);
   else await state.compareAndSet(rows.map((row) => ({ ...row, outbox: [] })));
 };
+
+const rowsIn = (answer: Answer): readonly StateRow[] =>
+  'row' in answer && answer.row !== null ? [answer.row] : [];
 
 const ofRow = (row: StateRow): Answer => ({ events: row.outbox, row });
 
@@ -122,7 +118,9 @@ const ask = async (
   const { events, postponed } = decided;
   if (events.length === 0 && postponed === null) return { events, row: null };
   const row = rowOf(stage, arrival, events);
-  return retry(patient, () => keep(row, postponed, context));
+  // However long the store is away: the model must not be asked for the same answer again.
+  const untilKept = { ...patient, triesUnavailable: Number.POSITIVE_INFINITY };
+  return retry(untilKept, () => keep(row, postponed, context));
 };
 
 interface Deciding {

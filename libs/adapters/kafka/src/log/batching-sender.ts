@@ -29,54 +29,62 @@ const SERVER_PATIENCE_MS = 10_000;
  * what it has not sent yet is withdrawn.
  */
 export const batchingSender = (producer: Pick<Producer, 'sendBatch'>): Send => {
-  const together: Lane = { queue: [], isSending: false };
-  const alone = new Map<string, Lane>();
+  const lanes = openLanes();
 
   const start = (lane: Lane): void => {
     if (lane.isSending || lane.queue.length === 0) return;
     lane.isSending = true;
-    // Whoever calls in the same breath comes along.
+    // Calls of the same tick share the batch.
     queueMicrotask(() => void run(lane));
   };
 
   const run = async (lane: Lane): Promise<void> => {
     while (lane.queue.length > 0) {
       const batch = takeBatch(lane.queue);
-      if (batch.length === 0) continue;
-      const error = await sendTogether(producer, batch);
+      const error = batch.length === 0 ? null : await sendTogether(producer, batch);
       if (error === null) continue;
       if (placesOf(batch).size === 1) for (const { call } of batch) call.fail(error);
-      else separate(batch);
+      else for (const alone of lanes.separate(batch)) start(alone);
     }
     lane.isSending = false;
-    for (const [place, other] of alone) if (other === lane) alone.delete(place);
-  };
-
-  /** What follows in these partitions stays behind what has failed. */
-  const separate = (batch: readonly Parcel[]): void => {
-    const places = placesOf(batch);
-    const later = together.queue.filter((parcel) => places.has(placeOf(parcel)));
-    together.queue = together.queue.filter((parcel) => !places.has(placeOf(parcel)));
-    for (const parcel of [...batch, ...later]) laneAlone(placeOf(parcel)).queue.push(parcel);
-    for (const place of places) start(laneAlone(place));
-  };
-
-  const laneAlone = (place: string): Lane => {
-    const lane = alone.get(place) ?? { queue: [], isSending: false };
-    alone.set(place, lane);
-    return lane;
+    lanes.join(lane);
   };
 
   return (records) =>
     new Promise((resolve, reject) => {
       const call = openCall(records.length, { resolve, reject });
-      const parcels = records.map((record, n) => ({ record, n, call }));
-      for (const parcel of parcels) {
-        const lane = alone.get(placeOf(parcel)) ?? together;
+      for (const parcel of records.map((record, n) => ({ record, n, call }))) {
+        const lane = lanes.of(placeOf(parcel));
         lane.queue.push(parcel);
         start(lane);
       }
     });
+};
+
+/** One lane for all partitions together, and one for each that is sent by itself. */
+const openLanes = () => {
+  const together: Lane = { queue: [], isSending: false };
+  const alone = new Map<string, Lane>();
+  const laneAlone = (place: string): Lane => {
+    const lane = alone.get(place) ?? { queue: [], isSending: false };
+    alone.set(place, lane);
+    return lane;
+  };
+  return {
+    of: (place: string): Lane => alone.get(place) ?? together,
+    /** Gives each partition of a failed batch its own lane. Later records of these partitions stay behind it. */
+    separate: (batch: readonly Parcel[]): readonly Lane[] => {
+      const places = placesOf(batch);
+      const later = together.queue.filter((parcel) => places.has(placeOf(parcel)));
+      together.queue = together.queue.filter((parcel) => !places.has(placeOf(parcel)));
+      for (const parcel of [...batch, ...later]) laneAlone(placeOf(parcel)).queue.push(parcel);
+      return [...places].map(laneAlone);
+    },
+    /** The partition of an empty lane is sent with the others again. */
+    join: (lane: Lane): void => {
+      for (const [place, other] of alone) if (other === lane) alone.delete(place);
+    },
+  };
 };
 
 /** Records that are sent one batch after the other. */

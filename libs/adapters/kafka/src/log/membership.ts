@@ -33,6 +33,7 @@ export interface Member {
 const LOOK_AHEAD_BYTES = 4 << 20;
 /** Others are asked for their partitions with the next heartbeat. */
 const HEARTBEAT_MS = 1_000;
+const FETCHING = { maxBytesPerPartition: LOOK_AHEAD_BYTES, heartbeatInterval: HEARTBEAT_MS };
 const SESSION_MS = 30_000;
 /** How long a delivery in hand may hold up the others of its group. */
 const REBALANCE_MS = 60_000;
@@ -45,8 +46,7 @@ export const joinGroup = async (kafka: Client, membership: Membership): Promise<
     groupId: membership.groupId,
     allowAutoTopicCreation: false,
     maxWaitTimeInMs: membership.maxWaitMs,
-    maxBytesPerPartition: LOOK_AHEAD_BYTES,
-    heartbeatInterval: HEARTBEAT_MS,
+    ...FETCHING,
     sessionTimeout: membership.sessionMs ?? SESSION_MS,
     rebalanceTimeout: REBALANCE_MS,
     // A crash while leaving must not bring the consumer back to life.

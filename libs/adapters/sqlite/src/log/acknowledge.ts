@@ -51,68 +51,86 @@ const READ_ONCE = { topic: topics.recalls.name, type: 'memory.recalled' } as con
 
 const PAGE_RECORDS = 256;
 
+type Statements = ReturnType<typeof statementsOf>;
+
+const statementsOf = (db: Connection) => ({
+  end: db.prepare<[string], number>(END).pluck(),
+  scopeOf: db.prepare<[string, number], number>(SCOPE_OF).pluck(),
+  acknowledged: db.prepare<[string, string], number>(ACKNOWLEDGED).pluck(),
+  ahead: db.prepare<[string, string, number], number>(AHEAD).pluck(),
+  nextRecords: db.prepare<[string, number, number], { position: number; scopeId: number }>(NEXT_RECORDS),
+  write: db.prepare(WRITE),
+  writeAhead: db.prepare(WRITE_AHEAD),
+  dropPassed: db.prepare(DROP_PASSED),
+  dropEvents: db.prepare(DROP_EVENTS),
+});
+
 /**
  * Acknowledges by scope. `consumer` holds the first offset that is not done; `ahead` holds, for each scope that is
  * further, the offset below which all of its records are done.
  */
 export const acknowledgements = (db: Connection): Pick<StepHandlers, 'acknowledge'> => {
-  const end = db.prepare<[string], number>(END).pluck();
-  const scopeOf = db.prepare<[string, number], number>(SCOPE_OF).pluck();
-  const acknowledged = db.prepare<[string, string], number>(ACKNOWLEDGED).pluck();
-  const ahead = db.prepare<[string, string, number], number>(AHEAD).pluck();
-  const nextRecords = db.prepare<[string, number, number], { position: number; scopeId: number }>(
-    NEXT_RECORDS,
-  );
-  const write = db.prepare(WRITE);
-  const writeAhead = db.prepare(WRITE_AHEAD);
-  const dropPassed = db.prepare(DROP_PASSED);
-  const dropEvents = db.prepare(DROP_EVENTS);
-
-  /** The first offset from `from` on that is not done. */
-  const firstUndone = (topic: string, from: number, doneBelow: (scopeId: number) => number): number => {
-    for (let next = from; ;) {
-      const records = nextRecords.all(topic, next, PAGE_RECORDS);
-      const undone = records.find(({ position, scopeId }) => position >= doneBelow(scopeId));
-      if (undone) return undone.position;
-      if (records.length < PAGE_RECORDS) return end.get(topic) ?? 0;
-      next = (records.at(-1)?.position ?? next) + 1;
-    }
-  };
-
-  const acknowledgeTopic = (group: string, topic: string, offsets: readonly number[]): void => {
-    const from = acknowledged.get(group, topic) ?? 0;
-    const done = new Map<number, number>();
-    for (const offset of offsets) {
-      const scopeId = scopeOf.get(topic, offset);
-      // A dropped record was done before.
-      if (scopeId !== undefined) done.set(scopeId, Math.max(done.get(scopeId) ?? 0, offset + 1));
-    }
-    const known = new Map<number, number>();
-    const doneBelow = (scopeId: number): number => {
-      const below =
-        known.get(scopeId) ?? Math.max(done.get(scopeId) ?? 0, ahead.get(group, topic, scopeId) ?? 0);
-      known.set(scopeId, below);
-      return below;
-    };
-    const next = firstUndone(topic, from, doneBelow);
-    write.run(group, topic, next);
-    for (const [scopeId, below] of done) if (below > next) writeAhead.run(group, topic, scopeId, below);
-    if (next === from) return;
-    dropPassed.run(group, topic, next);
-    if (topic === READ_ONCE.topic) dropEvents.run(topic, from, next, READ_ONCE.type);
-  };
-
+  const statements = statementsOf(db);
   return {
     acknowledge: ({ group, positions }) => {
       const byTopic = new Map<string, number[]>();
       for (const position of positions) {
-        checkPosition(position, end.get(position.topic) ?? 0);
-        byTopic.set(position.topic, [...(byTopic.get(position.topic) ?? []), position.offset]);
+        checkPosition(position, statements.end.get(position.topic) ?? 0);
+        const offsets = byTopic.get(position.topic) ?? [];
+        offsets.push(position.offset);
+        byTopic.set(position.topic, offsets);
       }
-      for (const [topic, offsets] of byTopic) acknowledgeTopic(group, topic, offsets);
+      for (const [topic, offsets] of byTopic) acknowledgeTopic(statements, { group, topic, offsets });
       return null;
     },
   };
+};
+
+interface Done {
+  readonly group: string;
+  readonly topic: string;
+  readonly offsets: readonly number[];
+}
+
+const acknowledgeTopic = (statements: Statements, { group, topic, offsets }: Done): void => {
+  const { scopeOf, acknowledged, ahead, write, writeAhead, dropPassed, dropEvents } = statements;
+  const from = acknowledged.get(group, topic) ?? 0;
+  const done = new Map<number, number>();
+  for (const offset of offsets) {
+    const scopeId = scopeOf.get(topic, offset);
+    // A dropped record was done before.
+    if (scopeId !== undefined) done.set(scopeId, Math.max(done.get(scopeId) ?? 0, offset + 1));
+  }
+  const known = new Map<number, number>();
+  const doneBelow = (scopeId: number): number => {
+    const below =
+      known.get(scopeId) ?? Math.max(done.get(scopeId) ?? 0, ahead.get(group, topic, scopeId) ?? 0);
+    known.set(scopeId, below);
+    return below;
+  };
+  const next = firstUndone(statements, { topic, from, doneBelow });
+  write.run(group, topic, next);
+  for (const [scopeId, below] of done) if (below > next) writeAhead.run(group, topic, scopeId, below);
+  if (next === from) return;
+  dropPassed.run(group, topic, next);
+  if (topic === READ_ONCE.topic) dropEvents.run(topic, from, next, READ_ONCE.type);
+};
+
+interface Scan {
+  readonly topic: string;
+  readonly from: number;
+  readonly doneBelow: (scopeId: number) => number;
+}
+
+/** The first offset from `from` on that is not done. */
+const firstUndone = ({ nextRecords, end }: Statements, { topic, from, doneBelow }: Scan): number => {
+  for (let next = from; ;) {
+    const records = nextRecords.all(topic, next, PAGE_RECORDS);
+    const undone = records.find(({ position, scopeId }) => position >= doneBelow(scopeId));
+    if (undone) return undone.position;
+    if (records.length < PAGE_RECORDS) return end.get(topic) ?? 0;
+    next = (records.at(-1)?.position ?? next) + 1;
+  }
 };
 
 /** An acknowledgement beyond the end of the log would skip the events written next. */

@@ -1,5 +1,5 @@
 import type { Consumer, Logged, Subscription } from '@mneme/ports';
-import type { WaitingRecord } from './log-reads.js';
+import type { WaitingRecord } from './waiting-reads.js';
 import { openTurns } from './turns.js';
 
 /** Tells listeners that a topic has grown. */
@@ -37,92 +37,92 @@ const DELIVERIES_AT_ONCE = 4;
 
 /** Delivers until it is closed, from the group's first unacknowledged record on. */
 export const subscription = (consumer: Consumer, appended: Appended, reads: LogReads): Subscription => {
-  const { group, topic, limitRecords } = consumer;
   const bell = openBell();
   const waiting = openWaitingRecords(consumer, reads);
-  const stopListening = appended.listen(topic, () => {
+  const stopListening = appended.listen(consumer.topic, () => {
     waiting.topicHasGrown();
     bell.ring();
   });
-  const inHand = new Set<Promise<void>>();
-  let isClosed = false;
-  let death: { readonly error: unknown } | null = null;
-
-  const deliver = async (taken: readonly WaitingRecord[]): Promise<void> => {
-    const { turns } = waiting;
-    const { limitCharacters } = consumer;
-    const records = await reads.records({
-      topic,
-      offsets: taken.map(({ position }) => position),
-      limitCharacters,
-    });
-    const scopes = new Map(taken.map(({ position, scopeId }) => [position, scopeId]));
-    const delivered = new Set(records.map(({ position }) => scopes.get(position.offset) ?? 0));
-    for (const scopeId of new Set(scopes.values())) if (!delivered.has(scopeId)) turns.putBack(scopeId);
-    if (!isClosed) await consumer.handle(records);
-    const scopeIds = [...delivered];
-    const below = await reads.doneBelow({ group, topic, scopeIds });
-    const doneBelow = new Map(scopeIds.map((scopeId, n) => [scopeId, below[n] ?? 0]));
-    const left = new Set(
-      records.flatMap(({ position: { offset } }) => {
-        const scopeId = scopes.get(offset) ?? 0;
-        return offset >= (doneBelow.get(scopeId) ?? 0) ? [scopeId] : [];
-      }),
-    );
-    for (const scopeId of scopeIds) {
-      turns.settle(scopeId, doneBelow.get(scopeId) ?? 0);
-      if (!left.has(scopeId)) turns.release(scopeId);
-    }
-    if (left.size === 0) return;
-    setTimeout(() => {
-      for (const scopeId of left) turns.release(scopeId);
+  const closing = new AbortController();
+  const ended = run({ consumer, reads, waiting, bell, closed: closing.signal })
+    .catch((error: unknown) => consumer.onDeath(error))
+    .finally(stopListening);
+  return {
+    partitions: () => [0],
+    close: () => {
+      closing.abort();
       bell.ring();
-    }, AGAIN_AFTER_MS);
+      return ended;
+    },
   };
+};
 
+interface Delivering {
+  readonly consumer: Consumer;
+  readonly reads: LogReads;
+  readonly waiting: ReturnType<typeof openWaitingRecords>;
+  readonly bell: ReturnType<typeof openBell>;
+  readonly closed: AbortSignal;
+}
+
+/** Resolves when it is closed and nothing is in hand. Rejects, when nothing is in hand, as the first delivery does that fails. */
+const run = async (delivering: Delivering): Promise<void> => {
+  const { consumer, waiting, bell, closed } = delivering;
+  const inHand = new Set<Promise<void>>();
+  const failures: unknown[] = [];
   const start = (taken: readonly WaitingRecord[]): void => {
-    const delivery = deliver(taken)
-      .catch((error: unknown) => {
-        death ??= { error };
-      })
+    const delivery = deliver(taken, delivering)
+      .catch((error: unknown) => void failures.push(error))
       .finally(() => {
         inHand.delete(delivery);
         bell.ring();
       });
     inHand.add(delivery);
   };
-
-  const run = async (): Promise<void> => {
-    while (!isClosed && death === null) {
+  try {
+    while (!closed.aborted && failures.length === 0) {
       bell.reset();
       await waiting.refill();
-      const taken = inHand.size < DELIVERIES_AT_ONCE ? waiting.turns.take(limitRecords) : [];
-      if (taken.length === 0) {
-        await bell.rung();
-        continue;
+      const taken = inHand.size < DELIVERIES_AT_ONCE ? waiting.turns.take(consumer.limitRecords) : [];
+      if (taken.length === 0) await bell.rung();
+      else {
+        start(taken);
+        await settledOrAfter(LONG_DELIVERY_MS, [...inHand]);
       }
-      start(taken);
-      await settledOrAfter(LONG_DELIVERY_MS, [...inHand]);
     }
-  };
-  const ended = run()
-    .catch((error: unknown) => {
-      death ??= { error };
-    })
-    .then(async () => {
-      await Promise.all(inHand);
-      stopListening();
-      if (death !== null) consumer.onDeath(death.error);
-    });
+  } finally {
+    await Promise.all(inHand);
+  }
+  if (failures.length > 0) throw failures[0];
+};
 
-  return {
-    partitions: () => [0],
-    close: () => {
-      isClosed = true;
-      bell.ring();
-      return ended;
-    },
-  };
+/** Hands the records over, as many as one delivery takes. Those that are not acknowledged then wait again. */
+const deliver = async (
+  taken: readonly WaitingRecord[],
+  { consumer, reads, waiting: { turns }, bell, closed }: Delivering,
+): Promise<void> => {
+  const { group, topic, limitCharacters } = consumer;
+  const offsets = taken.map(({ position }) => position);
+  const records = await reads.records({ topic, offsets, limitCharacters });
+  const scopes = new Map(taken.map(({ position, scopeId }) => [position, scopeId]));
+  const scopeOf = ({ position }: Logged): number => scopes.get(position.offset) ?? 0;
+  const delivered = new Set(records.map(scopeOf));
+  for (const scopeId of new Set(scopes.values())) if (!delivered.has(scopeId)) turns.putBack(scopeId);
+  if (!closed.aborted) await consumer.handle(records);
+  const scopeIds = [...delivered];
+  const below = await reads.doneBelow({ group, topic, scopeIds });
+  const doneBelow = new Map(scopeIds.map((scopeId, n) => [scopeId, below[n] ?? 0]));
+  const isLeft = (record: Logged): boolean => record.position.offset >= (doneBelow.get(scopeOf(record)) ?? 0);
+  const left = new Set(records.filter(isLeft).map(scopeOf));
+  for (const [scopeId, done] of doneBelow) {
+    turns.settle(scopeId, done);
+    if (!left.has(scopeId)) turns.release(scopeId);
+  }
+  if (left.size === 0) return;
+  setTimeout(() => {
+    for (const scopeId of left) turns.release(scopeId);
+    bell.ring();
+  }, AGAIN_AFTER_MS);
 };
 
 /** The next records of a group, read ahead without their bodies. */

@@ -1,4 +1,4 @@
-import type { WaitingRecord } from './log-reads.js';
+import type { WaitingRecord } from './waiting-reads.js';
 
 /** Records that wait for a group. The scopes take turns; a scope has its records in one delivery at a time. */
 export interface Turns {
@@ -29,25 +29,42 @@ interface Line {
 /** The scope of records whose scope is unknown. They may be of any scope, so nothing overtakes them. */
 const UNKNOWN = 0;
 
+type Lines = ReadonlyMap<number, Line>;
+
+const isReady = ({ isHeld, offsets, taken }: Line): boolean => !isHeld && taken < offsets.length;
+
+/** One record of each scope. Answers none when nothing is ready. */
+const takeRound = (lines: Lines, limit: number): readonly WaitingRecord[] => {
+  const round: WaitingRecord[] = [];
+  for (const [scopeId, line] of lines) {
+    if (round.length >= limit) break;
+    const position = isReady(line) ? line.offsets[line.taken] : undefined;
+    if (position === undefined) continue;
+    line.taken += 1;
+    round.push({ position, scopeId });
+  }
+  return round;
+};
+
+const takeRounds = (lines: Lines, limit: number): readonly WaitingRecord[] => {
+  const picked: WaitingRecord[] = [];
+  for (;;) {
+    const round = takeRound(lines, limit - picked.length);
+    if (round.length === 0) return picked;
+    picked.push(...round);
+  }
+};
+
+const doneIn = ({ offsets }: Line, doneBelow: number): number => {
+  const undone = offsets.findIndex((offset) => offset >= doneBelow);
+  return undone === -1 ? offsets.length : undone;
+};
+
 /** Empty at first. */
 export const openTurns = (): Turns => {
   // In the order of their turns.
   const lines = new Map<number, Line>();
   let size = 0;
-  const isReady = ({ isHeld, offsets, taken }: Line): boolean => !isHeld && taken < offsets.length;
-
-  const takeRound = (picked: WaitingRecord[], limit: number, from: ReadonlyMap<number, Line>): boolean => {
-    const before = picked.length;
-    for (const [scopeId, line] of from) {
-      if (picked.length >= limit) break;
-      const offset = isReady(line) ? line.offsets[line.taken] : undefined;
-      if (offset === undefined) continue;
-      line.taken += 1;
-      picked.push({ position: offset, scopeId });
-    }
-    return picked.length > before;
-  };
-
   return {
     size: () => size,
     add: (records) => {
@@ -60,34 +77,24 @@ export const openTurns = (): Turns => {
     },
     take: (limit) => {
       const first = lines.get(UNKNOWN);
-      const picked: WaitingRecord[] = [];
-      const from = first ? new Map([[UNKNOWN, first]]) : lines;
-      while (picked.length < limit && takeRound(picked, limit, from));
-      for (const { scopeId } of picked) {
-        const line = lines.get(scopeId);
-        if (line) line.isHeld = true;
-      }
+      const picked = takeRounds(first ? new Map([[UNKNOWN, first]]) : lines, limit);
+      for (const { scopeId } of picked) Object.assign(lines.get(scopeId) ?? {}, { isHeld: true });
       return picked;
     },
     putBack: (scopeId) => {
-      const line = lines.get(scopeId);
-      if (!line) return;
-      line.taken = 0;
-      line.isHeld = false;
+      Object.assign(lines.get(scopeId) ?? {}, { taken: 0, isHeld: false });
     },
     settle: (scopeId, doneBelow) => {
       const line = lines.get(scopeId);
       if (!line) return;
-      const undone = line.offsets.findIndex((offset) => offset >= doneBelow);
-      const done = undone === -1 ? line.offsets.length : undone;
+      const done = doneIn(line, doneBelow);
       size -= done;
       lines.delete(scopeId);
-      if (done < line.offsets.length)
-        lines.set(scopeId, { ...line, offsets: line.offsets.slice(done), taken: 0 });
+      const offsets = line.offsets.slice(done);
+      if (offsets.length > 0) lines.set(scopeId, { ...line, offsets, taken: 0 });
     },
     release: (scopeId) => {
-      const line = lines.get(scopeId);
-      if (line) line.isHeld = false;
+      Object.assign(lines.get(scopeId) ?? {}, { isHeld: false });
     },
   };
 };

@@ -12,6 +12,7 @@ import { overviewReads } from '../index/index-overview.js';
 import { searcher } from '../index/index-search.js';
 import { historyReads } from '../log/log-history.js';
 import { logReads } from '../log/log-reads.js';
+import { waitingReads } from '../log/waiting-reads.js';
 import { openColumnCaches } from '../index/column-caches.js';
 import { parkingReads } from '../log/parking-reads.js';
 import { postingFinder } from '../index/postings.js';
@@ -33,6 +34,7 @@ type Scoped<Ask> = Ask & { readonly scope: string };
 /** Every read that the reader answers. */
 export const allReads = (db: Connection, settings: ReadSettings) => ({
   ...logReads(db),
+  ...waitingReads(db),
   ...historyReads(db),
   ...countReads(db),
   ...parkingReads(db),

@@ -1,6 +1,6 @@
 import { type Scope, scopeKey, Unavailable } from '@mneme/domain';
 import { encodeEvent, type Event, topics } from '@mneme/events';
-import { defineProjection, type Stage } from '@mneme/pipeline';
+import { type Decision, defineDecision, defineProjection, type Stage } from '@mneme/pipeline';
 import type { Logged } from '@mneme/ports';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -8,10 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { builtinModels } from './builtin-models.fixture.js';
-import { delivering } from './deliver.js';
-import { aStageContext } from './stage-context.fixture.js';
-import type { StageContext } from './stage-context.js';
+import { builtinModels } from '../builtin-models.fixture.js';
+import { delivering } from '../deliver.js';
+import { aStageContext } from '../stage-context.fixture.js';
+import type { StageContext } from '../stage-context.js';
 
 const NAME = 'test.stage';
 const { signal } = new AbortController();
@@ -105,6 +105,26 @@ describe('a scope whose event alone fails', () => {
     expect(lines.filter(({ level }) => level === 50)).toMatchObject([{ stage: NAME, offset: 0, tries: 3 }]);
     await deliver({ records: records.slice(1), signal });
     expect([handled, await doneBelow('ana')]).toEqual([['ana1'], 2]);
+  });
+
+  it('leaves the events of other scopes to go on when the model does not answer for one', async () => {
+    const asking = defineDecision({
+      name: NAME,
+      consumes: topics.conversation,
+      produces: [],
+      needs: [],
+      asksModel: () => true,
+      withoutBudget: () => Promise.resolve({ events: [], again: null }),
+      decide: ({ id }) => {
+        if (id === 'ana0') return Promise.reject(new Unavailable('model-unavailable', 'Not now.'));
+        handled.push(id);
+        return Promise.resolve([]);
+      },
+    });
+    const records = await logged('ana0', 'ben0', 'ana1', 'cleo0');
+    await delivering(asking as Decision, contextWith())({ records, signal });
+    expect([await doneBelow('ana'), await doneBelow('ben'), await doneBelow('cleo')]).toEqual([0, 2, 4]);
+    expect(await parked()).toEqual([]);
   });
 
   it('is tried again without end while a dependency is down', async () => {

@@ -1,7 +1,7 @@
 import { Unavailable } from '@mneme/domain';
 import { envelopeIn } from '@mneme/events';
 import { emptyRow, type Logged } from '@mneme/ports';
-import type { StageContext } from './stage-context.js';
+import type { StageContext } from '../stage-context.js';
 
 const PROBES = 'probes';
 

@@ -2,15 +2,15 @@ import { Unavailable } from '@mneme/domain';
 import type { Stage } from '@mneme/pipeline';
 import type { Commit, Logged } from '@mneme/ports';
 import { setTimeout as pause } from 'node:timers/promises';
-import { decide } from './decide.js';
-import type { Refusal } from './fold-events.js';
-import type { Answers } from './models/answers.js';
-import { portsIn } from './ports-of.js';
-import { type ReadRecords, readRecords } from './read-records.js';
-import { asRejected, reportDropped, reportFailure } from './report-delivery.js';
-import { retry, TRIES_OF_ONE_EVENT } from './retry.js';
-import type { RowCache } from './row-cache.js';
-import type { StageContext } from './stage-context.js';
+import { decide } from '../decide.js';
+import type { Refusal } from '../fold-events.js';
+import type { Answers } from '../models/answers.js';
+import { portsIn } from '../ports-of.js';
+import { type ReadRecords, readRecords } from '../read-records.js';
+import { asRejected, reportDropped, reportFailure } from '../report-delivery.js';
+import { retry, TRIES_OF_ONE_EVENT } from '../retry.js';
+import type { RowCache } from '../row-cache.js';
+import type { StageContext } from '../stage-context.js';
 
 /** A stage context with what this process remembers of the partition of a delivery. */
 export interface DeliveryContext extends StageContext {

@@ -1,6 +1,6 @@
 import type { Logged } from '@mneme/ports';
-import { type RowCache, rowCache } from './row-cache.js';
-import type { StageContext } from './stage-context.js';
+import { type RowCache, rowCache } from '../row-cache.js';
+import type { StageContext } from '../stage-context.js';
 
 /**
  * Keeps the rows of a partition until its deliveries leave a gap. After a gap another process may have written the rows,

@@ -1,0 +1,75 @@
+import type { Instant } from '@mneme/domain';
+import type { Logged } from '@mneme/ports';
+import type { Connection } from '../store/connection.js';
+import { positionOf } from './log-writes.js';
+import { sql } from '../store/sql.js';
+
+const WAITING = sql`
+  SELECT position, event.scope_id AS scopeId
+  FROM event LEFT JOIN ahead ON ahead.name = @group AND ahead.topic = @topic AND ahead.scope_id = event.scope_id
+  WHERE event.topic = @topic AND position >= ifnull(ahead.acknowledged, 0) AND position >= max(@from, ifnull(
+    (SELECT acknowledged FROM consumer WHERE name = @group AND topic = @topic), 0))
+  ORDER BY position LIMIT @limit
+`;
+
+const RECORD = sql`
+  SELECT position, key, recorded_at AS recordedAt, body FROM event WHERE topic = ? AND position = ?
+`;
+
+const DONE_BELOW = sql`
+  SELECT max(
+    ifnull((SELECT acknowledged FROM consumer WHERE name = @group AND topic = @topic), 0),
+    ifnull((SELECT acknowledged FROM ahead WHERE name = @group AND topic = @topic AND scope_id = @scopeId), 0)
+  )
+`;
+
+interface EventRow {
+  readonly position: number;
+  readonly key: string;
+  readonly recordedAt: Instant;
+  readonly body: string;
+}
+
+/** A record that waits for a group, without its body. */
+export interface WaitingRecord {
+  readonly position: number;
+  readonly scopeId: number;
+}
+
+export interface Group {
+  readonly group: string;
+  readonly topic: string;
+}
+
+export interface RecordsAsk {
+  readonly topic: string;
+  readonly offsets: readonly number[];
+  readonly limitCharacters: number;
+}
+
+/** Statements that read what waits for a group. */
+export const waitingReads = (db: Connection) => {
+  const waiting = db.prepare<[object], WaitingRecord>(WAITING);
+  const record = db.prepare<[string, number], EventRow>(RECORD);
+  const doneBelow = db.prepare<[object], number>(DONE_BELOW).pluck();
+  return {
+    waiting: (ask: Group & { from: number; limit: number }): readonly WaitingRecord[] => waiting.all(ask),
+    /** The first of the records, in the order given, until one reaches the limit. Dropped ones are left out. */
+    records: ({ topic, offsets, limitCharacters }: RecordsAsk): readonly Logged[] => {
+      const read: Logged[] = [];
+      let characters = 0;
+      for (const offset of offsets) {
+        if (characters >= limitCharacters) break;
+        const row = record.get(topic, offset);
+        if (!row) continue;
+        const { position, ...event } = row;
+        read.push({ position: positionOf(topic, position), ...event });
+        characters += row.body.length;
+      }
+      return read;
+    },
+    /** By scope, the offset below which the group has done all of its records. */
+    doneBelow: ({ scopeIds, ...group }: Group & { scopeIds: readonly number[] }): readonly number[] =>
+      scopeIds.map((scopeId) => doneBelow.get({ ...group, scopeId }) ?? 0),
+  };
+};

@@ -1,0 +1,199 @@
+import { Rejected, scopeKey, Unavailable } from '@mneme/domain';
+import { envelopeIn } from '@mneme/events';
+import type { Stage } from '@mneme/pipeline';
+import type { Logged } from '@mneme/ports';
+import { setTimeout as pause } from 'node:timers/promises';
+import { commitBatch, type DeliveryContext } from './commit-batch.js';
+import { areDependenciesUp } from './probe-dependencies.js';
+import { codeOf, reportDelivery } from '../report-delivery.js';
+import type { StageContext } from '../stage-context.js';
+
+/** How long an event that alone fails is tried again before it is parked. */
+export interface Patience {
+  readonly tries: number;
+  readonly firstRestMs: number;
+  readonly longestRestMs: number;
+}
+
+/** About half a minute. */
+export const PATIENCE: Patience = { tries: 8, firstRestMs: 250, longestRestMs: 16_000 };
+
+/** A delivery that holds nothing else rests so long at most: newer records of other scopes come with the next one. */
+const LONGEST_HOLD_MS = 1_000;
+
+interface Attempts {
+  /** Throws `Unavailable` after so many tries. */
+  readonly handle: (records: readonly Logged[], tries: number) => Promise<void>;
+  readonly runner: DeliveryContext;
+  readonly signal: AbortSignal;
+}
+
+/** An event that fails while others do not. */
+interface Trouble {
+  readonly record: Logged;
+  readonly tries: number;
+  readonly nextAt: number;
+  /** How many events of the stage were settled when it began. */
+  readonly settledBefore: number;
+}
+
+/** A record without a readable scope counts by its key. */
+export const scopeOfRecord = ({ key, body }: Logged): string => {
+  const envelope = envelopeIn(body);
+  return envelope ? scopeKey(envelope.scope) : key;
+};
+
+/** The records of each scope, in order. */
+export const byScope = (records: readonly Logged[]): ReadonlyMap<string, readonly Logged[]> => {
+  const scopes = new Map<string, Logged[]>();
+  for (const record of records) {
+    const scope = scopeOfRecord(record);
+    scopes.set(scope, [...(scopes.get(scope) ?? []), record]);
+  }
+  return scopes;
+};
+
+/** The troubles of a stage by scope, and how many of its events were settled. */
+const openTroubles = (patience: Patience) => {
+  const troubles = new Map<string, Trouble>();
+  let settled = 0;
+  return {
+    troubles,
+    count: (): number => settled,
+    settle: (count: number): void => {
+      settled += count;
+    },
+    note: (scope: string, record: Logged): Trouble => {
+      const before = troubles.get(scope);
+      const isSame = before?.record.position.offset === record.position.offset;
+      const tries = isSame ? before.tries + 1 : 1;
+      const restMs = Math.min(patience.firstRestMs * 2 ** (tries - 1), patience.longestRestMs);
+      const settledBefore = isSame ? before.settledBefore : settled;
+      const trouble = { record, tries, nextAt: performance.now() + restMs, settledBefore };
+      troubles.set(scope, trouble);
+      return trouble;
+    },
+  };
+};
+
+interface Failure {
+  readonly record: Logged;
+  readonly error: Unavailable;
+}
+
+interface Attempting extends Attempts {
+  /** The scope has failed before: its first event may fail again, so each is tried by itself. */
+  readonly isKnown: boolean;
+  readonly onSettled: (count: number) => void;
+}
+
+/** Settles the records of a scope in order. Answers the first that fails, and why; `null` if none does. */
+const firstFailure = async (
+  records: readonly Logged[],
+  { handle, signal, isKnown, onSettled }: Attempting,
+): Promise<Failure | null> => {
+  const each = records.map((record) => [record]);
+  const parts = isKnown || records.length === 1 ? each : [records, ...each];
+  let failure: Failure | null = null;
+  for (const part of parts) {
+    try {
+      await handle(part, 1);
+      onSettled(part.length);
+      if (part === records) return null;
+      failure = null;
+    } catch (error) {
+      if (!(error instanceof Unavailable) || signal.aborted) throw error;
+      failure = part[0] ? { record: part[0], error } : null;
+      if (part !== records) break;
+    }
+  }
+  return failure;
+};
+
+interface Parking extends Attempts {
+  readonly trouble: Trouble;
+  readonly error: Unavailable;
+}
+
+const park = async (
+  stage: Stage,
+  context: StageContext,
+  { trouble: { record, tries }, error, runner, signal }: Parking,
+): Promise<void> => {
+  const sentence = `${stage.name} failed on this event ${tries} times while others succeeded: ${error.message} Fix the cause, then replay it.`;
+  const refused = [{ record, reason: new Rejected(error.code, sentence, { cause: error }) }];
+  const startedAt = performance.now();
+  const parked = await commitBatch(stage, runner, { arrivals: [], refused, erased: [], signal, tries: 1 });
+  const seconds = (performance.now() - startedAt) / 1000;
+  reportDelivery(stage, context, { arrivals: [], parked, seconds });
+  const { partition, offset } = record.position;
+  const line = { stage: stage.name, partition, offset, code: error.code, tries };
+  context.logger.error(line, 'parked, because it alone fails');
+};
+
+/** Whether that worked; a failed attempt to park is repeated with the next one. */
+const isParked = async (stage: Stage, context: StageContext, parking: Parking): Promise<boolean> => {
+  try {
+    await park(stage, context, parking);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Unavailable) || parking.signal.aborted) throw error;
+    context.logger.warn({ stage: stage.name, code: codeOf(error) }, 'cannot be parked yet');
+    return false;
+  }
+};
+
+/**
+ * Remembers the scopes of a stage whose events fail although others of the stage do not. Each is tried again with growing
+ * rests, in order. Its first event is parked after the tries of `patience`, if the dependencies answer meanwhile.
+ */
+export const troubledScopes = (stage: Stage, context: StageContext, patience: Patience) => {
+  const { troubles, count, settle, note } = openTroubles(patience);
+  const asksModel = stage.kind === 'decision' && stage.asksModel(context.models);
+
+  /** Whether it is the event that fails and not a dependency. A model is only known to answer by other events. */
+  const isAlone = async ({ tries, record, settledBefore }: Trouble): Promise<boolean> => {
+    if (tries < patience.tries || (asksModel && count() === settledBefore)) return false;
+    return areDependenciesUp(context, record);
+  };
+
+  return {
+    /** Records of scopes without trouble, and by scope those that are due again. Those of resting scopes are left out. */
+    divide: (records: readonly Logged[]) => divided(records, troubles),
+    settled: settle,
+    /** Whether all records of the scope are settled. */
+    attempt: async (scope: string, records: readonly Logged[], attempts: Attempts): Promise<boolean> => {
+      const isKnown = troubles.has(scope);
+      const failure = await firstFailure(records, { ...attempts, isKnown, onSettled: settle });
+      if (failure === null) {
+        troubles.delete(scope);
+        return true;
+      }
+      const { record, error } = failure;
+      const trouble = note(scope, record);
+      const mayGo =
+        (await isAlone(trouble)) && (await isParked(stage, context, { ...attempts, trouble, error }));
+      if (mayGo) troubles.delete(scope);
+      return false;
+    },
+    /** A dependency is down for all: the scope is not to blame. */
+    forget: (scope: string): void => void troubles.delete(scope),
+    /** Pauses until a troubled scope is due, but never long. Returns at once when the signal is aborted. */
+    rest: async (signal: AbortSignal): Promise<void> => {
+      if (troubles.size === 0) return;
+      const due = Math.min(...[...troubles.values()].map(({ nextAt }) => nextAt)) - performance.now();
+      await pause(Math.min(Math.max(due, 0), LONGEST_HOLD_MS), undefined, { signal }).catch(() => undefined);
+    },
+  };
+};
+
+const divided = (records: readonly Logged[], troubles: ReadonlyMap<string, Trouble>) => {
+  if (troubles.size === 0) return { free: records, due: [] };
+  const now = performance.now();
+  const inTrouble = [...byScope(records)].filter(([scope]) => troubles.has(scope));
+  const troubled = new Set(inTrouble.flatMap(([, those]) => those));
+  return {
+    free: records.filter((record) => !troubled.has(record)),
+    due: inTrouble.filter(([scope]) => (troubles.get(scope)?.nextAt ?? 0) <= now),
+  };
+};
