@@ -7,8 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aFolder, someOptions } from '../open-fresh.fixture.js';
 import { openSqlite, type SqliteStack } from '../open-sqlite.js';
 
-/** `MNEME_CRASH=full` tries many more. */
-const ROUNDS = process.env['MNEME_CRASH'] === 'full' ? 300 : 8;
+const ROUNDS = 8;
 const POINTS_A_WRITE = 40;
 /** From rows of some bytes to rows with several overflow pages. */
 const LENGTHS = [0, 10, 60, 250, 900, 1_900, 4_100, 9_000, 30_000];

@@ -30,6 +30,37 @@ interface Compacted {
 
 const NOT_COMPACTED: Compacted = { compaction: 'done', failure: null };
 
+/** Requests of steps for the time after their commit. */
+interface Asked {
+  erased: boolean;
+  compact: boolean;
+  merge: boolean;
+}
+
+/** The work after each commit: a slice of a compaction if one was requested, and keeping the write-ahead log short. */
+const afterCommits = (compactor: Compactor, asked: Asked, onFailure: QueueEvents['onFailure']) => ({
+  compacted: (): Compacted => {
+    if (!asked.compact) return NOT_COMPACTED;
+    asked.compact = false;
+    try {
+      return { compaction: compactor.slice(), failure: null };
+    } catch (error) {
+      return { compaction: 'held', failure: packFailure(error) };
+    }
+  },
+  shortenLog: (): void => {
+    const by = asked.merge ? 'background' : 'requests';
+    asked.merge = false;
+    try {
+      // A reader may hold the log for a moment: then the next commit tries again.
+      if (asked.erased) asked.erased = !compactor.log.empty();
+      else compactor.log.copyIfLong(by);
+    } catch (error) {
+      onFailure(packFailure(error));
+    }
+  },
+});
+
 /** Commits requests: those that arrive during a commit are committed together by the next one. */
 export const openQueue = (
   db: Connection,
@@ -50,26 +81,7 @@ export const openQueue = (
   const commit = groupCommit(db, stepRunner(db, events));
   let waiting: Waiting[] = [];
   const counts = { commits: 0, units: 0 };
-  const compacted = (): Compacted => {
-    if (!asked.compact) return NOT_COMPACTED;
-    asked.compact = false;
-    try {
-      return { compaction: compactor.slice(), failure: null };
-    } catch (error) {
-      return { compaction: 'held', failure: packFailure(error) };
-    }
-  };
-  const shortenLog = (): void => {
-    const by = asked.merge ? 'background' : 'requests';
-    asked.merge = false;
-    try {
-      // A reader may hold the log for a moment: then the next commit tries again.
-      if (asked.erased) asked.erased = !compactor.log.empty();
-      else compactor.log.copyIfLong(by);
-    } catch (error) {
-      onFailure(packFailure(error));
-    }
-  };
+  const { compacted, shortenLog } = afterCommits(compactor, asked, onFailure);
   const drain = (): void => {
     if (waiting.length === 0) return;
     const startedAt = performance.now();
