@@ -13,7 +13,6 @@ import { aStageContext } from '../stage-context.fixture.js';
 import type { StageContext } from '../stage-context.js';
 import { stepwiseWork } from '../stepwise-work.js';
 
-const HELD = { id: 'm', role: 'user', saidAt: 1, tokens: 1, root: 'm' } as const;
 const SCOPE: Scope = { tenant: 't', user: 'ana' };
 const RECORDED: Instant = 1;
 
