@@ -83,7 +83,14 @@ export const projects = [
     rooms: ['rows', 'log-time', 'stages', 'commands', 'queries'],
   },
   {
-    ...adapter('sqlite', [DOMAIN_FILES, '@mneme/events/*', 'better-sqlite3', 'tinyqueue', 'zod']),
+    ...adapter('sqlite', [
+      DOMAIN_FILES,
+      '@mneme/events/*',
+      '@mneme/ports/log-times',
+      'better-sqlite3',
+      'tinyqueue',
+      'zod',
+    ]),
     inTests: [...TESTING, '@mneme/ports/testing', 'wabt'],
   },
   adapter('kafka', ['kafkajs']),

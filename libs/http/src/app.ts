@@ -115,31 +115,34 @@ export const httpShell = async ({
       ...[HealthController, MetricsController],
       ...handlers,
     ],
-    providers: [
-      { provide: MEMORY_PORTS, useValue: operations.ports },
-      { provide: RECALL, useValue: operations.recall },
-      { provide: OPERATIONS, useValue: operations },
-      { provide: HEALTH, useValue: operations },
-      { provide: METRICS, useValue: operations.metrics },
-    ],
+    providers: providersOf(operations),
   };
   const app = await NestFactory.create<NestFastifyApplication>(shell, adapter, {
     logger: false,
     abortOnError: false,
     bodyParser: false,
   });
+  const instance = app.getHttpAdapter().getInstance();
   allowPages(app, corsOrigins);
   app.useGlobalFilters(new ProblemFilter(logger));
-  signalHangUps(app.getHttpAdapter().getInstance());
-  prepareRequests(app.getHttpAdapter().getInstance(), { keys, refusedKeys: openRefusedKeys(logger), admit });
-  sealCursors(app.getHttpAdapter().getInstance(), operations.cursors);
-  resolveHandles(app.getHttpAdapter().getInstance(), operations.ports);
-  countTraffic(app.getHttpAdapter().getInstance(), operations.traffic);
-  countRequests(app.getHttpAdapter().getInstance(), operations.metrics, logger);
-  closeIdleConnections(app.getHttpAdapter().getInstance());
-  serveDocs(app.getHttpAdapter().getInstance(), { isKeyed: !isKeyless(keys) });
+  signalHangUps(instance);
+  prepareRequests(instance, { keys, refusedKeys: openRefusedKeys(logger), admit });
+  sealCursors(instance, operations.cursors);
+  resolveHandles(instance, operations.ports);
+  countTraffic(instance, operations.traffic);
+  countRequests(instance, operations.metrics, logger);
+  closeIdleConnections(instance);
+  serveDocs(instance, { isKeyed: !isKeyless(keys) });
   return app;
 };
+
+const providersOf = (operations: Operations) => [
+  { provide: MEMORY_PORTS, useValue: operations.ports },
+  { provide: RECALL, useValue: operations.recall },
+  { provide: OPERATIONS, useValue: operations },
+  { provide: HEALTH, useValue: operations },
+  { provide: METRICS, useValue: operations.metrics },
+];
 
 const allowPages = (app: NestFastifyApplication, origins: readonly string[]): void => {
   if (origins.length === 0) return;

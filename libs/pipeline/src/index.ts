@@ -155,12 +155,8 @@ export {
   type Stage,
 } from './stage.js';
 export type { StageModels, StagePorts } from './stage-ports.js';
-export {
-  type InstructionsOf,
-  openInstructions,
-  readInstructions,
-  writeInstructions,
-} from './instructions.js';
+export { type InstructionsOf, openInstructions, readInstructions } from './instructions.js';
+export { writeInstructions } from './rows/write-instructions.js';
 export { judgeMemories, recallEvents } from './commands/recall-events.js';
 export type { Restored, RestoreRequest } from './queries/restore.js';
 export { type Read, recalledBy, type RecallNotes } from './queries/recall-notes.js';
@@ -172,7 +168,8 @@ export type { WindowedAnswer } from './queries/search-in-windows.js';
 export { openUses, type Usable, type UsePlace, type UsesOf } from './uses.js';
 export { readRetention, retentionOfTenants, writeRetention } from './rows/retention.js';
 export type { Pseudonyms, PseudonymsOf } from './pseudonyms.js';
-export { openSharing, readSharing, type SharingOf, writeSharing } from './sharing.js';
+export { openSharing, readSharing, type SharingOf } from './sharing.js';
+export { writeSharing } from './rows/write-sharing.js';
 export {
   type KnowledgeAnswer,
   type KnowledgeRequest,

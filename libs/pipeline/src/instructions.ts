@@ -1,12 +1,12 @@
 import { type Instructions, NO_INSTRUCTIONS } from '@mneme/domain';
-import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
+import type { StateStore } from '@mneme/ports';
 import { LRUCache } from 'lru-cache';
-import { changeRow } from './rows/change-row.js';
 
 /** The instructions of a tenant. Throws `Unavailable`. */
 export type InstructionsOf = (tenant: string) => Promise<Instructions>;
 
-const INSTRUCTIONS = 'instructions';
+/** The name under which the rows of tenants are stored. */
+export const INSTRUCTIONS = 'instructions';
 
 /** What is stored; `NO_INSTRUCTIONS` where a tenant never wrote any. Throws `Unavailable`. */
 export const readInstructions = async (
@@ -16,18 +16,6 @@ export const readInstructions = async (
   const [row] = await state.load(INSTRUCTIONS, [tenant]);
   return (row?.state ?? NO_INSTRUCTIONS) as Instructions;
 };
-
-/** Replaces what is stored; of racing writers the last wins. Throws `Unavailable`: then nothing was replaced. */
-export const writeInstructions = (
-  state: Pick<StateStore, 'load' | 'compareAndSet'>,
-  tenant: string,
-  { instructions, now }: { readonly instructions: Instructions; readonly now: number },
-): Promise<void> =>
-  changeRow(state, { stage: INSTRUCTIONS, key: tenant }, (stored) => ({
-    ...(stored ?? newRow(tenant)),
-    state: instructions,
-    touchedAt: now,
-  }));
 
 /** A batch is read as soon as it is full, and every batch asks: one request in so long is enough. */
 const KEPT_MS = 2_000;
@@ -45,7 +33,3 @@ export const openInstructions = (state: Pick<StateStore, 'load'>): InstructionsO
     return asked;
   };
 };
-
-/** The row of no scope: they are the tenant's own words, and erasing a user does not take them. */
-const newRow = (tenant: string): StateRow =>
-  emptyRow({ stage: INSTRUCTIONS, key: tenant, scope: INSTRUCTIONS, state: NO_INSTRUCTIONS });

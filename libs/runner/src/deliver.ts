@@ -3,7 +3,7 @@ import type { Stage } from '@mneme/pipeline';
 import type { Logged } from '@mneme/ports';
 import { type Batch, commitTogether, type DeliveryContext, patiently } from './delivery/commit-batch.js';
 import { type Answers, startAnswers } from './models/answers.js';
-import { type TurnsOfAsking, turnsOfAsking } from './models/turns-of-asking.js';
+import { type FairCalls, fairCalls } from './models/fair-calls.js';
 import { batchesOf, type ReadRecords, readRecords } from './read-records.js';
 import { reportDelivery } from './report-delivery.js';
 import { restBetween } from './retry.js';
@@ -45,7 +45,7 @@ export const delivering = (
   const rowsOf = rowsByPartition(context);
   const limit = LIMIT_CHARACTERS[context.work.publication];
   const troubled = troubledScopes(stage, context, patience);
-  const turns = turnsOfAsking(ASKED_AT_ONCE);
+  const turns = fairCalls(ASKED_AT_ONCE);
   return async ({ records, signal }) => {
     const known = { ...context, rows: rowsOf(records), done: new Set<Logged>() };
     const { free, due } = troubled.divide(records);
@@ -116,7 +116,7 @@ const isSettledInPart = async (part: readonly Logged[], handling: Handling): Pro
 const answersTo = async (
   stage: Stage,
   context: Omit<DeliveryContext, 'answers'>,
-  { records, signal, turns }: Delivery & { readonly turns: TurnsOfAsking },
+  { records, signal, turns }: Delivery & { readonly turns: FairCalls },
 ): Promise<Answers | null> => {
   if (stage.kind !== 'decision' || !stage.asksModel(context.models)) return null;
   const tries = Number.POSITIVE_INFINITY;

@@ -1,8 +1,8 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { Observation, Observe } from './observation.js';
+import { stageFigures } from './stage-figures.js';
 
-/** The range from a fold of a few events to a wait for a model. */
-const HANDLE_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
+/** The range from a short text to a wait for a model. */
 const MODEL_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60];
 
 /**
@@ -36,10 +36,6 @@ export const observedFigures = (registry: Registry): Observe => {
 
 type OfModel = Extract<Observation, { of: 'model' }>;
 type OfAnswer = Extract<Observation, { of: 'bad-answers' | 'unusable-statements' }>;
-type OfStage = Exclude<
-  Observation,
-  OfModel | OfAnswer | { of: 'tokens' | 'redacted' | 'budget' | 'recalls' | 'rule-fault' }
->;
 
 const redactedFigures = (registry: Registry): Counter<'kind'> =>
   new Counter({
@@ -93,67 +89,6 @@ const recallFigures = (registry: Registry): Counter<'outcome'> =>
     labelNames: ['outcome'],
     registers: [registry],
   });
-
-const stageFigures = (registry: Registry): ((observation: OfStage) => void) => {
-  const { events, handling, parked, dropped, conflicts } = stageBooks([registry]);
-  return (observation) => {
-    const { stage } = observation;
-    switch (observation.of) {
-      case 'events':
-        events.inc({ stage, outcome: observation.outcome }, observation.count);
-        break;
-      case 'delivery':
-        handling.observe({ stage }, observation.seconds);
-        break;
-      case 'parked':
-        parked.inc({ stage, topic: observation.topic }, observation.count);
-        break;
-      case 'dropped':
-        dropped.inc({ stage }, observation.count);
-        break;
-      // A sign of life, which the watch of a process hears.
-      case 'waiting':
-        break;
-      case 'conflicts':
-        conflicts.inc({ stage }, observation.count);
-        break;
-    }
-  };
-};
-
-const stageBooks = (registers: Registry[]) => ({
-  events: new Counter({
-    name: 'mneme_stage_events_total',
-    help: 'Events by stage and what became of them. "failed" and "conflict-retried" count attempts that are made again.',
-    labelNames: ['stage', 'outcome'],
-    registers,
-  }),
-  handling: new Histogram({
-    name: 'mneme_stage_handle_duration_seconds',
-    help: 'Time from handing a batch to a stage until it is acknowledged.',
-    labelNames: ['stage'],
-    buckets: HANDLE_SECONDS,
-    registers,
-  }),
-  parked: new Counter({
-    name: 'mneme_parked_events_total',
-    help: 'Events parked because no retry can help, by topic.',
-    labelNames: ['stage', 'topic'],
-    registers,
-  }),
-  dropped: new Counter({
-    name: 'mneme_statements_dropped_total',
-    help: 'Statements of a model or of rules that did not fit the schema of their event and were left out of it.',
-    labelNames: ['stage'],
-    registers,
-  }),
-  conflicts: new Counter({
-    name: 'mneme_state_conflicts_total',
-    help: 'Rows of a commit that another writer changed first.',
-    labelNames: ['stage'],
-    registers,
-  }),
-});
 
 const modelFigures = (registry: Registry): ((observation: OfModel) => void) => {
   const registers = [registry];

@@ -133,18 +133,20 @@ const openStack = async (
     threads,
     run,
     share: () => ({ ...share(), dimensions }),
-    stats: async (tenant = null) => {
-      const [stored, mirrored] = await Promise.all([
-        threads.read('counts', { tenant }),
-        threads.read('mirrored', null),
-      ]);
-      const { scopes: mirroredScopes, bytes: mirroredBytes } = mirrored;
-      const figures = { bytes: sizeOf(folder), mirroredScopes, mirroredBytes, readOnly: ailment.code() };
-      return { ...stored, ...counts, ...figures };
-    },
+    stats: async (tenant = null) => ({
+      ...(await storedFigures(threads, tenant)),
+      ...counts,
+      bytes: sizeOf(folder),
+      readOnly: ailment.code(),
+    }),
     assertSound: ailment.assertNone,
     close,
   };
+};
+
+const storedFigures = async ({ read }: Threads, tenant: string | null) => {
+  const [stored, mirrored] = await Promise.all([read('counts', { tenant }), read('mirrored', null)]);
+  return { ...stored, mirroredScopes: mirrored.scopes, mirroredBytes: mirrored.bytes };
 };
 
 const readerOf = ({ readerThread, readerData }: SqliteOptions) => ({

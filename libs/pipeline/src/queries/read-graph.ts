@@ -1,5 +1,5 @@
 import { type AsOf, entityGraphInSteps, type EntityGraph, type Scope, USER } from '@mneme/domain';
-import { inSteps } from '../in-steps.js';
+import { inSteps } from './in-steps.js';
 import type { RecallPorts } from '../memory-ports.js';
 import { holdingFacts } from './holding-facts.js';
 import { userNames } from './user-names.js';

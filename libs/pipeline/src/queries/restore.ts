@@ -14,7 +14,7 @@ import {
   withoutRecalledMemory,
 } from '@mneme/domain';
 import type { MemoryIndex } from '@mneme/ports';
-import { inSteps } from '../in-steps.js';
+import { inSteps } from './in-steps.js';
 import { nothingThen } from './nothing-then.js';
 import type { RecallPorts } from '../memory-ports.js';
 

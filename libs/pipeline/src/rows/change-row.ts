@@ -6,12 +6,11 @@ interface Key {
   readonly key: string;
 }
 
-const LIMIT_RACES = 50;
-const LONGEST_PAUSE_MS = 50;
+const LIMIT_RACES = 100;
 
 /**
- * Writes what a row becomes, however often other processes write it in between, up to 50 times with growing pauses. `null`
- * from `next` leaves the row as it is. Throws `Unavailable('row-contended')`.
+ * Writes what a row becomes, also if other processes write it in between, up to 100 times. `null` from `next` leaves the
+ * row as it is. Throws `Unavailable('row-contended')`.
  */
 export const changeRow = async (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
@@ -22,9 +21,6 @@ export const changeRow = async (
     const [stored] = await state.load(stage, [key]);
     const row = next(stored);
     if (row === null || (await state.compareAndSet([row])).length === 0) return;
-    await new Promise((resolve) => {
-      setTimeout(resolve, Math.random() * Math.min(race, LONGEST_PAUSE_MS));
-    });
   }
   throw new Unavailable(
     'row-contended',

@@ -5,7 +5,7 @@ import { deliveriesOf, eventIds } from './deliveries.js';
 import type { EventLog } from '../event-log.js';
 import { newest } from './event-log-newest.contract.js';
 import { tracing } from './event-log-trace.contract.js';
-import { takingTurns } from './event-log-turns.contract.js';
+import { fairness } from './event-log-fairness.contract.js';
 
 /** What every log promises: nothing is lost, and records of one key keep their order. */
 export const eventLogContract = (open: Open<EventLog>): void => {
@@ -16,7 +16,7 @@ export const eventLogContract = (open: Open<EventLog>): void => {
     redelivering(it);
     progressing(it);
     tracing(it);
-    takingTurns(it);
+    fairness(it);
     newest(it);
   });
 };

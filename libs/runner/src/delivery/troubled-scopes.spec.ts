@@ -122,7 +122,7 @@ describe('a scope whose event alone fails', () => {
       },
     });
     const records = await logged('ana0', 'ben0', 'ana1', 'cleo0');
-    await delivering(asking as Decision, contextWith())({ records, signal });
+    await delivering(asking, contextWith())({ records, signal });
     expect([await doneBelow('ana'), await doneBelow('ben'), await doneBelow('cleo')]).toEqual([0, 2, 4]);
     expect(await parked()).toEqual([]);
   });

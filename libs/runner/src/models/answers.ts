@@ -6,7 +6,7 @@ import { asRejected, reportFailure } from '../report-delivery.js';
 import { retry, TRIES_OF_ONE_EVENT } from '../retry.js';
 import type { StageContext } from '../stage-context.js';
 import { askModel, type Decided, replaceAnswer } from './ask-model.js';
-import type { TurnsOfAsking } from './turns-of-asking.js';
+import type { FairCalls } from './fair-calls.js';
 
 /** What a model made of an event: events to publish, and the row that keeps them; or why there can be none. */
 export type Answer =
@@ -39,7 +39,7 @@ const SIGN_OF_LIFE_MS = 20_000;
 export const startAnswers = (
   stage: Decision,
   context: StageContext,
-  { arrivals, signal, turns }: Asking & { readonly turns: TurnsOfAsking },
+  { arrivals, signal, turns }: Asking & { readonly turns: FairCalls },
 ): Answers => {
   const keys = [...new Set(arrivals.map(({ event }) => event.id))];
   const patient = patience(stage, context, { arrivals, signal });

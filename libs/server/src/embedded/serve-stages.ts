@@ -88,16 +88,12 @@ export const serveStages = async (failpoint = NO_FAILPOINT, stages = ALL_STAGES)
     observe,
     onDeath: (error) => say({ died: String(error) }),
   };
-  const recording = recordingPorts({ ...stores, ...models, clock, work: context.work, keyRing });
   const log = sealedLog(stores.log, keyRing);
+  const recording = recordingPorts({ ...stores, ...models, clock, work: context.work, keyRing });
   const watch = watchClock({ ...stores, clock, times, logger, sweeps: true });
   const unattended = unattendedOn({ ...context, ...stores, ...watch, log, recording, failpoint }, keeping);
   const running = await runStages(stages, context);
-  stopWhenTold(owner, async () => {
-    await stop([running, watch, ...unattended], [usage, tally]);
-    leave();
-    say('stopped');
-  });
+  stopWhenTold(owner, () => stop([running, watch, ...unattended], [usage, tally]).then(leave));
   say('running');
 };
 
@@ -117,7 +113,11 @@ const stop = async (running: readonly Running[], counters: readonly Running[]): 
 };
 
 const stopWhenTold = (owner: MessagePort, stop: () => Promise<void>): void => {
-  owner.once('message', () => void stop().then(() => owner.close()));
+  const stopped = (): void => {
+    owner.postMessage('stopped' satisfies FromStages);
+    owner.close();
+  };
+  owner.once('message', () => void stop().then(stopped));
 };
 
 type Erasing = Parameters<typeof eraseOften>[0];

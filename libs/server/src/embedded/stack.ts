@@ -86,19 +86,15 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> 
 const openOn = async (models: OpenModels, options: EmbeddedOptions): Promise<Embedded> => {
   const { onDeath, onAilment, dataFolder, cacheBytes } = options;
   const { id, dimensions } = models.embedder;
-  const shared = models.share();
   const channel = openQueryChannel(models);
   const times = openLogTimes();
+  const given = { models: models.share(), asked: channel.shared, times, reads: options.reads };
   const store = await openSqlite({
     folder: dataFolder,
     embedder: { id, dimensions },
     cacheBytes,
     times,
-    readerThread: new URL('./reader-thread.js', import.meta.url),
-    readerData: {
-      given: { models: shared, asked: channel.shared, times, reads: options.reads } satisfies ReaderData,
-      transfer: [...portsOf(shared), channel.shared.port],
-    },
+    ...readerOf(given),
     onDeath,
     onAilment,
   });
@@ -122,12 +118,15 @@ const openOn = async (models: OpenModels, options: EmbeddedOptions): Promise<Emb
     close: async () => {
       await stages.close();
       channel.close();
-      await usage.close();
-      await store.close();
-      await models.close();
+      for (const part of [usage, store, models]) await part.close();
     },
   };
 };
+
+const readerOf = (given: ReaderData) => ({
+  readerThread: new URL('./reader-thread.js', import.meta.url),
+  readerData: { given, transfer: [...portsOf(given.models), given.asked.port] },
+});
 
 const memoryPortsOn = (
   store: SqliteStack,
@@ -144,14 +143,10 @@ const memoryPortsOn = (
   const keyRing = openKeyRing(dataKeys, masterKeys);
   const clock = logClock(options.times);
   return {
+    ...{ state, index, facts, knowledge, dataKeys },
     log: sealedLog(log, keyRing),
     parking: openedParking(parking, keyRing),
-    state,
-    index,
-    facts,
-    knowledge,
     work: sealedWork(work, keyRing),
-    dataKeys,
     retention: keeping.retention,
     keepErasedOutMs: keeping.erasedOutMs,
     dataKeyOf: dataKeysOf(keyRing),

@@ -90,10 +90,10 @@ export const openShell = async (
   const ports = memoryPortsOn(observed, { ...needs, idle, observe });
   const recalls = openRecallBook({ ...ports, ...needs, ...needs.keeping, observe });
   await openClockTrust(observed);
+  const { keys, corsOrigins } = needs;
   const app = await httpShell({
     operations: { ...instruments, clock: openClockControl(observed), ...queriesOn(ports, needs), recalls },
-    keys: needs.keys,
-    corsOrigins: needs.corsOrigins,
+    ...{ keys, corsOrigins },
     logger: needs.logger.child({ service: names.join('+') }),
     answers: names.flatMap((name) => services[name].answers ?? []),
     handlers: units.map(({ stage, context }) => stageController(stage, context)),
@@ -106,17 +106,23 @@ export const openShell = async (
       const watch = watchClock({ ...observed, ...needs, sweeps: isUnattended(names) });
       sweepers.add(watch);
       await app.startAllMicroservices();
-      for (const { stage, context } of units)
-        sweepers.add(sweepOften(stage, context)).add(resumeOften(stage, context));
+      for (const running of units.flatMap(sweepsOf)) sweepers.add(running);
       for (const running of unattendedOn(names, observed, { ...needs, ...watch })) sweepers.add(running);
     },
     close: async () => {
       closing.abort(new Unavailable('closing', 'The process is shutting down.'));
-      const consuming = Promise.all([transport, ...sweepers].map((part) => part.close()));
-      await consuming.finally(() => Promise.all([usage, tally, app, recalls].map((part) => part.close())));
+      await closeAll([transport, ...sweepers]).finally(() => closeAll([usage, tally, app, recalls]));
     },
   };
 };
+
+const sweepsOf = ({ stage, context }: ReturnType<typeof unitsOf>[number]): readonly Running[] => [
+  sweepOften(stage, context),
+  resumeOften(stage, context),
+];
+
+const closeAll = (parts: readonly { close(): Promise<unknown> }[]): Promise<unknown> =>
+  Promise.all(parts.map((part) => part.close()));
 
 const queriesOn = (ports: MemoryPorts & RecallPorts, { reads }: Pick<ShellNeeds, 'reads'>) => ({
   ports,

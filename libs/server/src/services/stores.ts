@@ -65,15 +65,8 @@ export const openServices = async (
   const opened = await openNeo4j({ ...neo4j, onRequest: countRequestsTo('neo4j') });
   const { dataKeys, close: closeGraph, ...graph } = opened;
   try {
-    const points = await openIndex(
-      {
-        ...qdrant,
-        dimensions: embedder.dimensions,
-        watchKeys: watchKeysOf(dataKeys),
-        onRequest: countRequestsTo('qdrant'),
-      },
-      embedder.id,
-    );
+    const watched = { ...qdrant, watchKeys: watchKeysOf(dataKeys), onRequest: countRequestsTo('qdrant') };
+    const points = await openIndex({ ...watched, dimensions: embedder.dimensions }, embedder.id);
     const index = keyedIndex(points, dataKeys, failpoint);
     const kafkaLog = await openKafka({ ...kafka, onRequest: countRequestsTo('kafka') });
     const keyRing = openKeyRing(dataKeys, openMasterKeys(masterKeys));

@@ -1,5 +1,5 @@
 import { withTimeout, typeOf } from '../admin/failures.js';
-import type { TurnRecord } from './turns.js';
+import type { ScopedRecord } from './fair-order.js';
 
 /** The records of one fetched batch, while a stage has some of them in hand. */
 export interface Delivery {
@@ -7,7 +7,7 @@ export interface Delivery {
   readonly end: number;
   /** These records, and earlier ones of their scopes, are done. Throws `Unavailable`. */
   acknowledge(offsets: readonly number[]): Promise<void>;
-  isDone(record: Pick<TurnRecord, 'offset' | 'scope'>): boolean;
+  isDone(record: Pick<ScopedRecord, 'offset' | 'scope'>): boolean;
   /** All records below are done; `null` if the first one is not. */
   acknowledged(): number | null;
   /** Why the partition is not ours any more; `null`: it is. */
@@ -31,7 +31,7 @@ const EXPELLED = new Set([
  * are void but no error: the next owner of the partition gets the records again.
  */
 export const openDelivery = (
-  records: readonly TurnRecord[],
+  records: readonly ScopedRecord[],
   ahead: DoneAhead,
   commit: (next: number) => Promise<void>,
 ): Delivery => {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Delivery, openDelivery } from './delivery.js';
 import { loggedRecord } from './logged-record.js';
 import type { DispatcherNeeds, DispatcherState } from './dispatcher-needs.js';
-import { inTurns, portionsOf, type TurnRecord, turnRecord } from './turns.js';
+import { inFairOrder, batchesOf, type ScopedRecord, scopedRecord } from './fair-order.js';
 
 interface Task {
   readonly payload: EachBatchPayload;
@@ -41,11 +41,11 @@ const handOutPortions = async (
 ): Promise<void> => {
   const { batch, resolveOffset, isRunning, heartbeat } = payload;
   const round = state.atOnce.round();
-  const records = batch.messages.map(turnRecord);
+  const records = batch.messages.map(scopedRecord);
   const delivery = deliveryOf(records, state, payload);
   const until = performance.now() + TURN_MS;
   const undone = records.filter((record) => !delivery.isDone(record));
-  for (const portion of portionsOf(inTurns(undone), needs.wanted)) {
+  for (const portion of batchesOf(inFairOrder(undone), needs.wanted)) {
     const delivered = await state.atOnce.run(round, async () => {
       if (state.isOver || !isRunning()) return null;
       await deliver(needs, { portion, delivery }, payload).catch(die);
@@ -70,7 +70,7 @@ const handOutPortions = async (
 
 /** Knows what was done of these records when they were fetched before. */
 const deliveryOf = (
-  records: readonly TurnRecord[],
+  records: readonly ScopedRecord[],
   state: DispatcherState,
   { batch: { topic, partition }, commitOffsetsIfNecessary }: EachBatchPayload,
 ): Delivery => {
@@ -84,7 +84,7 @@ const deliveryOf = (
 };
 
 interface Portion {
-  readonly portion: readonly TurnRecord[];
+  readonly portion: readonly ScopedRecord[];
   readonly delivery: Delivery;
 }
 

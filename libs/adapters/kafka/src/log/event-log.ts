@@ -9,7 +9,7 @@ import { progressOf } from './progress.js';
 import type { Archive } from './scan-partitions.js';
 import { type SubscriptionDependencies, subscribeTo } from './subscription.js';
 import { tracer } from './trace.js';
-import { SCOPE_HEADER } from './turns.js';
+import { SCOPE_HEADER } from './fair-order.js';
 
 /** What the log stands on. */
 export interface LogDependencies extends SubscriptionDependencies, Archive {

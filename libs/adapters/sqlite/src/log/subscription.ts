@@ -1,6 +1,6 @@
 import type { Consumer, Logged, Subscription } from '@mneme/ports';
 import type { WaitingRecord } from './waiting-reads.js';
-import { openTurns } from './turns.js';
+import { openFairOrder } from './fair-order.js';
 
 /** Tells listeners that a topic has grown. */
 export interface Appended {
@@ -127,7 +127,7 @@ const deliver = async (
 
 /** The next records of a group, read ahead without their bodies. */
 const openWaitingRecords = ({ group, topic }: Consumer, reads: Pick<LogReads, 'waiting'>) => {
-  const turns = openTurns();
+  const turns = openFairOrder();
   let from = 0;
   let mayHaveMore = true;
   return {

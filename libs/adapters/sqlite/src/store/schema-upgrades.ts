@@ -167,7 +167,7 @@ export const TOPIC_NEWEST = sql`
  * Adds the scope of an event, so that a group can take the scopes of a topic in turn; 0: recorded before, or of no scope.
  * `ahead` says how far a group is in a scope in which it is further than `consumer` says.
  */
-export const TURNS_OF_SCOPES = sql`
+export const SCOPES_OF_EVENTS = sql`
   ALTER TABLE event ADD COLUMN scope_id INTEGER NOT NULL DEFAULT 0;
   DROP INDEX event_position;
   CREATE UNIQUE INDEX event_position ON event (topic, position, scope_id);

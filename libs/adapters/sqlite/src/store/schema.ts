@@ -10,7 +10,7 @@ import {
   PARKED_TENANT,
   SUPPORT_INTERVALS,
   TOOL_CALLS,
-  TURNS_OF_SCOPES,
+  SCOPES_OF_EVENTS,
 } from './schema-upgrades.js';
 import { sql } from './sql.js';
 
@@ -241,7 +241,7 @@ export const migrations: readonly string[] = [
   KNOWLEDGE_DENIALS,
   KNOWLEDGE_USERS,
   TOPIC_NEWEST,
-  TURNS_OF_SCOPES,
+  SCOPES_OF_EVENTS,
 ];
 
 /** "mnem": marks the file as a store of Mneme. */

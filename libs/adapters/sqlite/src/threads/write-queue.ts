@@ -61,6 +61,19 @@ const afterCommits = (compactor: Compactor, asked: Asked, onFailure: QueueEvents
   },
 });
 
+interface Asked {
+  erased: boolean;
+  compact: boolean;
+  merge: boolean;
+}
+
+/** Notes down the work that steps ask for after their commit. */
+const askingFor = (asked: Asked) => ({
+  onErased: () => void (asked.erased = true),
+  onCompact: () => void (asked.compact = true),
+  onMerge: () => void (asked.merge = true),
+});
+
 /** Commits requests: those that arrive during a commit are committed together by the next one. */
 export const openQueue = (
   db: Connection,
@@ -69,16 +82,11 @@ export const openQueue = (
 ) => {
   const appended = new Set<string>();
   const asked = { erased: false, compact: false, merge: false };
-  const events = {
-    onAppended: (topic: string, recordedAt: number) => {
-      appended.add(topic);
-      onRecorded(recordedAt);
-    },
-    onErased: () => void (asked.erased = true),
-    onCompact: () => void (asked.compact = true),
-    onMerge: () => void (asked.merge = true),
+  const onAppended = (topic: string, recordedAt: number): void => {
+    appended.add(topic);
+    onRecorded(recordedAt);
   };
-  const commit = groupCommit(db, stepRunner(db, events));
+  const commit = groupCommit(db, stepRunner(db, { onAppended, ...askingFor(asked) }));
   let waiting: Waiting[] = [];
   const counts = { commits: 0, units: 0 };
   const { compacted, shortenLog } = afterCommits(compactor, asked, onFailure);

@@ -11,6 +11,7 @@ import {
   injectionTier,
   type Instant,
   type LanguageId,
+  type PackedContext,
   packContextInSteps,
   type QueryPlan,
   type Scope,
@@ -30,7 +31,7 @@ import type { Confidence, Conversation, Reranking, SearchHit, SearchPorts } from
 import type { SearchAnswer } from '../search-answer.js';
 import { nearEnough } from './near-enough.js';
 import { sessionNotes } from '../read-facts.js';
-import { inSteps } from '../../in-steps.js';
+import { inSteps } from '../in-steps.js';
 import { NOTE } from '../../note.js';
 import { search } from '../search.js';
 
@@ -108,16 +109,13 @@ export const buildContext = async (ports: SearchPorts, request: ContextRequest):
   const budgeted = measure(ports, budget, tier);
   const steps = packContextInSteps(items, budgeted, answer.question, BLOCK_WORDS[language]);
   const packed = await inSteps(steps, ports);
-  const placed = new Set(packed.items);
   const offered = [...notes.map((note) => factHit(note, 1, {})), ...found];
   return {
     text: packed.text,
     tier: budget.kind === 'fill' ? (tier ? `${tier.chunks}x${tier.characters}` : 'none') : null,
     usedTokens: budget.kind === 'tokens' ? packed.used : estimatedTokens(packed.text, ports.countTokens),
     usedCharacters: countCharacters(packed.text),
-    items: offered
-      .filter((each) => placed.has(itemId(each)))
-      .map((each) => withText(each, packed.shown.get(itemId(each)) ?? '')),
+    items: placedIn(packed, offered),
     plan: answer.plan,
     candidates: answer.candidates,
     misses: answer.misses.map((miss) => inWindow(miss, answer.question)),
@@ -135,6 +133,17 @@ export const buildContext = async (ports: SearchPorts, request: ContextRequest):
 /** What was found and does not fit is no answer that is lacking, and nothing to show either. */
 const whyEmpty = (found: readonly unknown[], placed: readonly unknown[]): string | null =>
   found.length > 0 && placed.length === 0 ? 'the budget has no room for what was found' : null;
+
+/** The results that have a place in the block, with the words that it shows of them. */
+const placedIn = (
+  { items, shown }: Pick<PackedContext, 'items' | 'shown'>,
+  offered: readonly SearchHit[],
+): readonly SearchHit[] => {
+  const placed = new Set(items);
+  return offered
+    .filter((each) => placed.has(itemId(each)))
+    .map((each) => withText(each, shown.get(itemId(each)) ?? ''));
+};
 
 /** A message carries the words shown in the block; every other kind of point is short and carries its whole text. */
 const withText = (found: SearchHit, text: string): SearchHit =>

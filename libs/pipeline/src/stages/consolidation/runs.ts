@@ -8,7 +8,6 @@ import {
 } from '@mneme/domain';
 import type { EventLog, ModelUsage, StateStore } from '@mneme/ports';
 import type { MemoryPorts } from '../../memory-ports.js';
-import { remainder } from '../../queries/progress/await-handled.js';
 import { apply, runIn, runKey, type TargetVerdict } from './apply.js';
 import { continuationOf, plan, type Planning } from './plan.js';
 
@@ -87,12 +86,15 @@ const isToBePlanned = async (
 ): Promise<boolean> => {
   const [asked] = await log.trace(scopeKey(scope), runId);
   if (!asked) return false;
+  const { partition, epoch, offset } = asked.position;
   const places = await log.progressIn(scopeKey(scope));
-  return (
-    remainder(
-      [asked.position],
-      places.filter(({ group }) => group === plan.name),
-    ) !== null
+  return places.some(
+    (place) =>
+      place.group === plan.name &&
+      place.topic === plan.consumes.name &&
+      place.partition === partition &&
+      place.epoch === epoch &&
+      place.acknowledged <= offset,
   );
 };
 

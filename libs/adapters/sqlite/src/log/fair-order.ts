@@ -1,7 +1,7 @@
 import type { WaitingRecord } from './waiting-reads.js';
 
 /** Records that wait for a group. The scopes take turns; a scope has its records in one delivery at a time. */
-export interface Turns {
+export interface FairOrder {
   /** How many records wait or are in hand. */
   size(): number;
   /** Adds records in the order of the log. */
@@ -61,7 +61,7 @@ const doneIn = ({ offsets }: Line, doneBelow: number): number => {
 };
 
 /** Empty at first. */
-export const openTurns = (): Turns => {
+export const openFairOrder = (): FairOrder => {
   // In the order of their turns.
   const lines = new Map<number, Line>();
   let size = 0;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { turnsOfAsking } from './turns-of-asking.js';
+import { fairCalls } from './fair-calls.js';
 
 it('runs no more calls at once than its limit, and lets a scope with one call pass one with many', async () => {
-  const turns = turnsOfAsking(2);
+  const turns = fairCalls(2);
   const order: string[] = [];
   let running = 0;
   let most = 0;
@@ -22,7 +22,7 @@ it('runs no more calls at once than its limit, and lets a scope with one call pa
 });
 
 it('gives the place of a call that failed to the next', async () => {
-  const turns = turnsOfAsking(1);
+  const turns = fairCalls(1);
   const failing = turns.run('ana', () => Promise.reject(new Error('no')));
   const next = turns.run('ana', () => Promise.resolve('done'));
   await expect(failing).rejects.toThrow('no');

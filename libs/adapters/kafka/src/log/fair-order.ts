@@ -3,7 +3,7 @@ import { envelopeIn } from '@mneme/events';
 import type { KafkaMessage } from 'kafkajs';
 
 /** A fetched record and its scope. */
-export interface TurnRecord {
+export interface ScopedRecord {
   readonly offset: number;
   readonly scope: string;
   readonly message: KafkaMessage;
@@ -13,7 +13,7 @@ export interface TurnRecord {
 export const SCOPE_HEADER = 'scope';
 
 /** The record with its scope. Earlier builds wrote no header: their scope is in the body, or the key stands for it. */
-export const turnRecord = (message: KafkaMessage): TurnRecord => {
+export const scopedRecord = (message: KafkaMessage): ScopedRecord => {
   const header = message.headers?.[SCOPE_HEADER]?.toString();
   return { offset: Number(message.offset), scope: header ?? scopeInBody(message), message };
 };
@@ -24,14 +24,14 @@ const scopeInBody = ({ key, value }: KafkaMessage): string => {
 };
 
 /** The records with those of each scope in order, one of each scope in turn. */
-export const inTurns = (records: readonly TurnRecord[]): readonly TurnRecord[] => {
-  const scopes = new Map<string, TurnRecord[]>();
+export const inFairOrder = (records: readonly ScopedRecord[]): readonly ScopedRecord[] => {
+  const scopes = new Map<string, ScopedRecord[]>();
   for (const record of records) {
     const those = scopes.get(record.scope);
     if (those) those.push(record);
     else scopes.set(record.scope, [record]);
   }
-  const turns: TurnRecord[] = [];
+  const turns: ScopedRecord[] = [];
   for (let round = 0; turns.length < records.length; round += 1) {
     for (const [scope, those] of scopes) {
       const record = those[round];
@@ -48,11 +48,11 @@ interface Limits {
 }
 
 /** The records in portions of one delivery each: at most so many, ended by the one that reaches the limit of bytes. */
-export const portionsOf = (
-  records: readonly TurnRecord[],
+export const batchesOf = (
+  records: readonly ScopedRecord[],
   { limitRecords, limitCharacters }: Limits,
-): readonly (readonly TurnRecord[])[] => {
-  const portions: TurnRecord[][] = [];
+): readonly (readonly ScopedRecord[])[] => {
+  const portions: ScopedRecord[][] = [];
   let bytes = Number.POSITIVE_INFINITY;
   for (const record of records) {
     if (bytes >= limitCharacters || (portions.at(-1)?.length ?? 0) >= limitRecords) {

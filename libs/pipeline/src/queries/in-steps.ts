@@ -1,5 +1,5 @@
 import type { Steps } from '@mneme/domain';
-import type { RecallPorts } from './memory-ports.js';
+import type { RecallPorts } from '../memory-ports.js';
 
 /** Does long work of the domain, and lets others be served between its steps. */
 export const inSteps = async <Answer>(

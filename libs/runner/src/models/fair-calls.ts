@@ -1,10 +1,10 @@
 /** Lets a bounded number of calls run at once; the scopes of those that wait take turns. */
-export interface TurnsOfAsking {
+export interface FairCalls {
   run<Answer>(scope: string, call: () => Promise<Answer>): Promise<Answer>;
 }
 
 /** The calls of one scope that wait do not hold up those of another. */
-export const turnsOfAsking = (limit: number): TurnsOfAsking => {
+export const fairCalls = (limit: number): FairCalls => {
   // In the order of their turns.
   const waiting = new Map<string, (() => void)[]>();
   let running = 0;

@@ -17,7 +17,7 @@ const isOf =
   (record: Logged): boolean =>
     eventIds([record])[0]?.startsWith(user) ?? false;
 
-export const takingTurns = (it: Promises<EventLog>): void => {
+export const fairness = (it: Promises<EventLog>): void => {
   it('delivers an event of one scope soon, although many of another were recorded before it', async (log) => {
     await log.append([...ofScope(ANA, 200), ...ofScope(BEN, 3)], 1_000);
     const deliveries = await deliveriesOf(log, { limitRecords: 10 });
