@@ -53,7 +53,7 @@ def after_call(context, case, response):
 
 
 REFUSED_RIGHTLY = {
-    # Text of invisible characters beyond the basic plane, which the pattern in the document does not name.
+    # Text of invisible characters, which the patterns in the document do not name.
     "empty-text",
     # The cursor of another listing.
     "unknown-cursor",

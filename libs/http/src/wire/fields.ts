@@ -24,29 +24,23 @@ export const wellFormedText = (limit: number) =>
     .refine(wellFormed, { error: NOT_WELL_FORMED, params: { code: 'invalid-text' } })
     .meta({ maxLength: limit, pattern: '^[^\\u0000]*$' });
 
-/**
- * The characters of JSON Schema's pattern that show something. It names fewer invisible ones than `isBlank` does, because
- * validators have no common way to write those beyond U+FFFF.
- */
-const VISIBLE =
-  '[^\\s\\u0000-\\u001f\\u007f-\\u00a0\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufff8]';
-
-const SHOWN = { minLength: 1, pattern: `^[^\\u0000]*${VISIBLE}[^\\u0000]*$` };
 const BLANK = { error: 'must not be blank', params: { code: 'empty-text' } };
 
-/** Text that shows something: neither empty nor only whitespace, zero-width or other invisible characters. */
+/**
+ * Text that shows something: neither empty nor only whitespace, zero-width or other invisible characters. The pattern in the
+ * document names only whitespace: generators and validators differ on the others.
+ */
 export const nonBlankText = (limit: number) =>
   wellFormedText(limit)
     .refine((text) => !isBlank(text), BLANK)
-    .meta(SHOWN);
+    .meta({ minLength: 1, pattern: '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$' });
 export const textField = nonBlankText(LIMIT_TEXT);
 
 /** A name or an id. Any characters are allowed, slashes and quotes included, if one of them is visible. */
 export const visibleName = (limit: number) =>
   wellFormedText(limit)
     .min(1, 'must not be empty')
-    .refine((text) => text === '' || !isBlank(text), BLANK)
-    .meta(SHOWN);
+    .refine((text) => text === '' || !isBlank(text), BLANK);
 
 /** An id that a client chooses. */
 export const idField = visibleName(LIMIT_ID);
