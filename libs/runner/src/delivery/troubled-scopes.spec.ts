@@ -1,6 +1,6 @@
 import { type Scope, scopeKey, Unavailable } from '@mneme/domain';
 import { encodeEvent, type Event, topics } from '@mneme/events';
-import { type Decision, defineDecision, defineProjection, type Stage } from '@mneme/pipeline';
+import { defineDecision, defineProjection, type Stage } from '@mneme/pipeline';
 import type { Logged } from '@mneme/ports';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import { mkdtemp, rm } from 'node:fs/promises';
