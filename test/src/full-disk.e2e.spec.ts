@@ -127,7 +127,7 @@ describe.skipIf(!mayMount())('a full disk', () => {
 
       disk.free();
       await expect.poll(() => write(second, 'keep'), PATIENT).toBe(null);
-      // What waited on the full disk goes on by itself.
+      // Work that waited for room goes on without a restart.
       const { receiptId } = await second.client.memories.erase({ userId: 'gone' });
       const verified = () => second.client.memories.receipt(receiptId).then(({ status }) => status);
       await expect.poll(verified, PATIENT).toBe('verified');

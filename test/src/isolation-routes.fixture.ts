@@ -315,6 +315,8 @@ export const PROBES: Readonly<Record<string, Probe>> = {
     names: (id) => ({ path: `/v1/parked/${segment(id)}/replay`, body: {} }),
   },
   'GET /v1/stats': { asks: () => [{ path: '/v1/stats' }] },
+  'GET /v1/clock': { asks: () => [{ path: '/v1/clock' }] },
+  'POST /v1/clock/confirm': { asks: () => [{ path: '/v1/clock/confirm', body: {} }] },
   'GET /v1/instructions': { asks: () => [{ path: '/v1/instructions' }] },
   'PUT /v1/instructions': { asks: () => [{ path: '/v1/instructions', body: {} }] },
   'GET /v1/retention': { asks: () => [{ path: '/v1/retention' }] },

@@ -9,7 +9,7 @@ import { reportDelivery } from './report-delivery.js';
 import { restBetween } from './retry.js';
 import { rowsByPartition } from './delivery/rows-by-partition.js';
 import type { StageContext } from './stage-context.js';
-import { LIMIT_CHARACTERS } from './subscribe-group.js';
+import { LIMIT_CHARACTERS } from './delivery/delivery-limits.js';
 import {
   byScope,
   PATIENCE,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openInHand } from './in-hand.js';
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test ends it. */
 const gate = () => {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));

@@ -3,7 +3,8 @@ import type { Subscription } from '@mneme/ports';
 import { delivering } from './deliver.js';
 import { resumeOften } from './models/resume-postponed.js';
 import type { StageContext } from './stage-context.js';
-import { deliveryCharacters, subscribeGroup } from './subscribe-group.js';
+import { deliveryCharacters } from './delivery/delivery-limits.js';
+import { subscribeGroup } from './subscribe-group.js';
 import type { Running } from './repeatedly.js';
 import { sweepOften } from './sweep-often.js';
 

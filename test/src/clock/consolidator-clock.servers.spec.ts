@@ -74,7 +74,7 @@ describeOnServers('a consolidator whose clock is 400 days ahead of the other ser
       expect(said).toContain('mneme clock confirm');
 
       await startConsolidator(0);
-      // What has expired by a clock that is right goes, and nothing else.
+      // Only messages that have expired by the right clock are erased.
       await eventually(async () => !(await kept()).includes('soon'));
       expect(await kept()).toEqual(['year']);
       await eventually(async () => (await client.clock.read()).sweeps === 'running');

@@ -7,15 +7,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../projects.js';
 
 export const DAY_MS = 86_400_000;
-/** What a process loads first to live on a clock that a file moves. */
+/** The module that a process preloads, so that a file moves its clock. */
 export const SHIFTED = new URL('./shifted-clock.js', import.meta.url).href;
 
-/** A server on a data folder, whose clock is wrong by so many milliseconds. */
+/** A server whose clock is wrong by the milliseconds in a file. */
 export interface OnClock {
   readonly client: MnemeClient;
   /** Sets the clock while the server runs. */
   shift(ms: number): void;
-  /** What it wrote to its log so far: a line of JSON each. */
+  /** The lines of its log so far, each in JSON. */
   logged(): readonly string[];
   stop(): Promise<void>;
 }

@@ -64,7 +64,7 @@ describeOnServers('a service that cannot start', () => {
     return sentenceIn(lines.at(-1) ?? '');
   };
 
-  /** What is wrong with a setting is said in plain words, what is wrong with a server in a line of the log. */
+  /** A wrong setting is reported in plain words, a failing server in a line of the log. */
   const sentenceIn = (line: string): string =>
     line.startsWith('{') ? (JSON.parse(line) as { error: string }).error : line;
 

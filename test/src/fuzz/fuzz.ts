@@ -17,7 +17,7 @@ export interface FuzzOptions {
   readonly parallel: number;
 }
 
-/** What came of it. */
+/** The result of a run. */
 export interface FuzzReport {
   /** How many answers had each status. */
   readonly statuses: Readonly<Record<string, number>>;
@@ -26,7 +26,7 @@ export interface FuzzReport {
   /** How many writes were accepted, and how they ended. */
   readonly accepted: number;
   readonly ends: Readonly<Record<string, number>>;
-  /** What should not have happened, with the requests. */
+  /** Broken promises, with their requests. */
   readonly failures: readonly string[];
   readonly parked: readonly unknown[];
 }
@@ -134,7 +134,7 @@ const requestOf = (url: string, pool: Pool, { operation, ...recipe }: Recipe): S
   };
 };
 
-/** What cannot be written in an address is sent as bytes that are no UTF-8. */
+/** Characters that an address cannot hold are sent as bytes that are not UTF-8. */
 const encoded = (value: unknown): string => {
   try {
     return encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value));

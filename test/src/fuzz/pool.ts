@@ -1,6 +1,6 @@
 import { FromPool } from './values.js';
 
-/** What earlier answers gave: ids, cursors and tokens, by the field that takes them. */
+/** Ids, cursors and tokens of earlier answers, by the field that takes them. */
 export interface Pool {
   /** Puts values of earlier answers in the place of those that a request asks for. */
   fill(value: unknown): unknown;
@@ -8,7 +8,7 @@ export interface Pool {
   learn(path: string, answer: unknown): void;
 }
 
-/** As many of a kind are kept; older ones make room. */
+/** The most values kept of a kind; older ones are dropped. */
 const LIMIT = 500;
 
 /** Fields of answers, and the fields of requests that take their values. */

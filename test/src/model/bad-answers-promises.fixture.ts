@@ -44,7 +44,7 @@ export const BAD_ANSWERS: readonly (readonly [string, Reply])[] = [
   ['figures that are none', whole('No.', { prompt_tokens: -1, completion_tokens: 1e300 })],
 ];
 
-/** What becomes of a conversation whose model answers badly, and when it answers well after all. */
+/** A conversation whose model answers badly at first, and well later. */
 export const badAnswersPromises = (start: (models: Settings['models']) => Promise<Closable>): void => {
   let model: ScriptedModel;
   let service: Closable;

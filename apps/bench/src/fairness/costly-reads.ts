@@ -1,13 +1,13 @@
 import type { MnemeClient } from '@mneme/client';
 
 const QUERY = 'Where did we go last summer, and who came with us?';
-/** As many as a filter may hold. */
+/** The largest number of text conditions of a filter. */
 const TEXT_CONDITIONS = 32;
 const MOST_RESULTS = 1_000;
 const MOST_TOKENS = 100_000;
 const MOST_HOPS = 4;
 
-/** What the reads of one user may cost, by kind. */
+/** The most costly reads of one user, by kind. */
 export const costlyReads = (
   client: Pick<MnemeClient, 'search' | 'context' | 'restore' | 'facts'>,
   userId: string,

@@ -9,7 +9,7 @@ import {
 import type { ExtractionMaterial } from './extraction-prompt.js';
 import { type Evidence, evidenceOf, faultsOf } from './grounding.js';
 
-/** What can be used of an answer. */
+/** The usable part of an answer. */
 export interface ReadExtraction {
   readonly entries: readonly AnsweredEntry[];
   /** A sentence for each fault, for the model to read. */

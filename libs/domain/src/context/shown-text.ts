@@ -12,7 +12,7 @@ import type { ContextItem } from './recalled-block.js';
 const LINE_SHARES: Partial<Record<ContextItem['kind'], number>> = { chunk: 1 / 3, digest: 0.05 };
 const ANSWER_CHARACTERS = 300;
 
-/** What decides how much of an item is shown, and how. */
+/** Settings that decide how much of an item is shown, and how. */
 interface Showing {
   readonly budget: Budget;
   readonly question: Question | null;

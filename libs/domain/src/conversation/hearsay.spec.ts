@@ -102,10 +102,13 @@ describe('an own word', () => {
     }
   });
 
-  it('does not move what the user edited or an agent vouches for', () => {
+  it('ends what a user or an agent stated of an earlier time', () => {
     for (const authority of ['user', 'agent'] as const) {
-      const edited: Claim = { ...siberia, authority, saidBy: null, validFrom: 5 };
-      expect(resolveAsOf(edited, berlin)).toEqual([['siberia', 5, null, []]]);
+      const stated: Claim = { ...siberia, authority, saidBy: null, validFrom: 5 };
+      expect(resolveAsOf(stated, berlin)).toEqual([
+        ['siberia', 5, 10, []],
+        ['berlin', 10, null, []],
+      ]);
     }
   });
 

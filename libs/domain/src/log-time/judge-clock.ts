@@ -7,7 +7,7 @@ import { LIMIT_LEAD_MS } from './log-present.js';
  */
 export const LIMIT_QUIET_MS = 7 * DAY_MS;
 
-/** What is known of the clocks that a store was used with. */
+/** The record of the clocks that a store was used with. */
 export interface ClockTrust {
   /** The last instant at which a clock agreed with the log, or was confirmed. */
   readonly at: Instant;

@@ -19,7 +19,7 @@ export const updateJudged = defineEvent(
     madeBy: z.string().min(1),
     /** Absent: it was judged before reasons were kept. */
     because: z.enum(VERDICT_REASONS).optional(),
-    /** What it asked of a language model; absent: nothing, or figures that cannot be right. */
+    /** The tokens that the judgement took; absent if no model was asked or its figures cannot be right. */
     usage: z
       .object({
         calls: z.int().nonnegative(),

@@ -17,7 +17,7 @@ import {
 } from '@mneme/ports';
 import { changeTrust, keepSweeper, readKeptClock } from '../rows/clock-trust.js';
 
-/** What clocks of a store are judged with. */
+/** The ports with which the clock of a process is judged. */
 export interface ClockPorts {
   readonly state: Pick<StateStore, 'load' | 'compareAndSet'>;
   readonly log: Pick<EventLog, 'newestAfter'>;
@@ -55,7 +55,7 @@ export const readingOf = ({ clock, times }: Pick<ClockPorts, 'clock' | 'times'>)
 /** The clock of this process beside the log, and whether what erases by time waits for an operator. */
 export interface ClockState extends ClockVerdict {
   readonly sweeps: 'running' | 'stopped';
-  /** What made the sweeps stop, where that was the clock of another process. */
+  /** The finding that stopped the sweeps, if another process made it. */
   readonly sweeper: ClockVerdict | null;
   readonly confirmedAt: ClockTrust['confirmedAt'];
 }

@@ -6,7 +6,7 @@ import { search } from './search.js';
 
 /** An answer as it is shown. */
 export interface WindowedAnswer extends SearchAnswer {
-  /** What use has made of the results, by their ids; empty unless the request explains. */
+  /** The recorded use of the results, by id; empty unless the request explains. */
   readonly uses: ReadonlyMap<string, Used>;
 }
 

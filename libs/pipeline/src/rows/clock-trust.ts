@@ -5,11 +5,11 @@ const CLOCK = 'clock';
 const TRUST = 'trust';
 const SWEEPS = 'sweeps';
 
-/** What a store keeps of its clocks. */
+/** The rows that a store keeps about clocks. */
 export interface KeptClock {
   /** `null`: it has not been used with this version yet. */
   readonly trust: ClockTrust | null;
-  /** What the process that erases by time last found of its clock; `null`: none has looked yet. */
+  /** The last finding of the process that erases by time; `null` before its first look. */
   readonly sweeper: ClockVerdict | null;
 }
 

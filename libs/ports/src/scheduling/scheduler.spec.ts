@@ -13,7 +13,7 @@ const aScheduler = (limits = { inAll: 100, byKey: 100 }) => {
     limits,
   });
   const done: string[] = [];
-  /** Works in stretches of so many milliseconds, with a pause behind each. */
+  /** Works in stretches of the given milliseconds, with a pause after each. */
   const working =
     (name: string, stretches: readonly number[], stretch: WorkDone = 'worked') =>
     async (turn: ScheduledRun): Promise<string> => {

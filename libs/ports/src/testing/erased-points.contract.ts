@@ -6,7 +6,7 @@ import { aLiveKey } from './data-keys.contract.js';
 import { aNeighbourhood, listedIds, seedsOf } from './index-queries.js';
 import { type Open, promises } from './promises.contract.js';
 
-/** What data keys and points promise of each other. */
+/** Points of a destroyed data key are never returned. */
 export interface KeyedPoints {
   readonly keys: DataKeys;
   readonly index: MemoryIndex;

@@ -5,7 +5,7 @@ import type { Promises } from './promises.contract.js';
 
 const NOON = Date.UTC(2026, 4, 1, 12);
 
-/** What a log promises of its newest recorded instant. */
+/** A log reports its newest recorded instant. */
 export const newest = (it: Promises<EventLog>): void => {
   it('has no newest record while it is empty', async (log) => {
     expect(await log.newestAfter('conversation', 0)).toBeNull();

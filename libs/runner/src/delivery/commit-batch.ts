@@ -64,7 +64,7 @@ export const commitBatch = (
       const parked = [...refused, ...decided.refused];
       const done = [...arrivals, ...parked].map(({ record }) => record);
       const committed = { ...decided, parked, acknowledges: acknowledgement(stage, [...done, ...erased]) };
-      // Until it is known how it ended, nobody knows how the rows stand.
+      // Until the outcome is known, the cached rows may be stale.
       context.rows.forget(decided.rows);
       const { outcome } = await unit.commit({ ...committed, recordedAt: context.clock.now() });
       if (outcome === 'settled') {

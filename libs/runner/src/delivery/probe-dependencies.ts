@@ -6,7 +6,7 @@ import type { StageContext } from '../stage-context.js';
 const PROBES = 'probes';
 
 /**
- * Whether the dependencies that all events of a stage share work now: a row is written, a point that nobody has is removed,
+ * Whether the dependencies that all events of a stage share work now: a row is written, an unknown point is removed,
  * and a word is embedded. Nothing that anybody recorded changes.
  */
 export const areDependenciesUp = async (

@@ -22,7 +22,7 @@ export const PATIENCE: Patience = { tries: 8, firstRestMs: 250, longestRestMs: 1
 const LONGEST_HOLD_MS = 1_000;
 
 interface Attempts {
-  /** Throws `Unavailable` after so many tries. */
+  /** Throws `Unavailable` after `tries` attempts. */
   readonly handle: (records: readonly Logged[], tries: number) => Promise<void>;
   readonly runner: DeliveryContext;
   readonly signal: AbortSignal;

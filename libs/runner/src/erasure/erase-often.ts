@@ -103,7 +103,7 @@ interface Found {
   readonly emptied: readonly Emptied[];
 }
 
-/** What became of a step of an erasure. */
+/** The outcome of a step of an erasure. */
 type Step = Emptied | 'waits' | 'failed';
 
 /** An erasure that takes long, or cannot be carried out, does not delay the others. */

@@ -1,6 +1,6 @@
 import type { Instant } from '@mneme/domain';
 import type { Clock, EventLog } from '@mneme/ports';
-import { sharedLook } from './shared-look.js';
+import { joinedLook } from './joined-look.js';
 
 /**
  * Gives the instant at which a command records: it follows the newest record that the topic had when the command asked.
@@ -12,7 +12,7 @@ export const recordingInstants = (
 ): ((topic: string) => Promise<Instant>) => {
   const looks = new Map<string, () => Promise<void>>();
   return async (topic) => {
-    const look = looks.get(topic) ?? sharedLook(() => log.newestAfter(topic, clock.now()));
+    const look = looks.get(topic) ?? joinedLook(() => log.newestAfter(topic, clock.now()));
     looks.set(topic, look);
     await look();
     return clock.now();

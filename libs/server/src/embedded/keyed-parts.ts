@@ -14,7 +14,7 @@ import type { SqliteStack } from '@mneme/sqlite';
 import type { Traffic } from '@mneme/telemetry';
 import type { SharedModels } from '../models/open-models.js';
 import { masterKeyMissing, masterKeysOf } from './master-keys.js';
-import type { EmbeddedOptions } from './stack.js';
+import type { EmbeddedOptions } from './embedded-options.js';
 import { startStages, type Stages } from './stage-worker.js';
 
 /** The parts that need the master key. */

@@ -3,7 +3,7 @@ import { ERASURE, type Erasure, erasureIn } from '@mneme/pipeline';
 import type { StateStore } from '@mneme/ports';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What was erased after the backup that this store was restored from, until it is erased again. */
+/** Erasures that are newer than the backup of a restored store, until they are carried out again. */
 export interface RestoredErasures {
   /** Throws `Unavailable('erasing-again')` while the store may still hold some of it. */
   assertApplied(): void;

@@ -12,45 +12,18 @@ import {
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import { awaitToken, catchUp, type DailyLimits, idleTimes, logClock } from '@mneme/runner';
 import { type LogTimes, openLogTimes } from '@mneme/ports';
-import type { OnDownload } from '../models/on-download.js';
 import { limitsOf } from '../models/limits-of.js';
 import { openModels, type OpenModels, portsOf } from '../models/open-models.js';
 import { answerQueries } from '../models/search/answer-queries.js';
 import { openQueryChannel } from '../models/search/query-channel.js';
-import type { Settings } from '../config/embedded.js';
 import { createDataFolder } from '../create-data-folder.js';
+import type { EmbeddedOptions } from './embedded-options.js';
 import { openKeyedParts } from './keyed-parts.js';
 import { refuseWrites } from './refuse-writes.js';
-import { type Observe, observedSecrets, openTraffic, type Traffic } from '@mneme/telemetry';
+import { observedSecrets, openTraffic, type Traffic } from '@mneme/telemetry';
 import { scopeKey, type Unavailable } from '@mneme/domain';
 import { type Recall, recallOver } from '@mneme/pipeline';
-import type { ReadLimits } from '../reads/read-limits.js';
 import type { ReaderData } from './reader-thread.js';
-
-export interface EmbeddedOptions {
-  readonly dataFolder: string;
-  readonly models: Settings['models'];
-  readonly cacheBytes: Settings['cacheBytes'];
-  readonly reads: ReadLimits;
-  readonly onDownload: OnDownload;
-  readonly logLevel: Settings['logLevel'];
-  readonly idleSeconds: Settings['idleSeconds'];
-  readonly secrets: Settings['secrets'];
-  readonly keeping: Settings['keeping'];
-  readonly consolidation: Settings['consolidation'];
-  readonly masterKeys: Settings['masterKeys'];
-  /** The module that serves the stages in their thread. */
-  readonly stageThread: URL;
-  /**
-   * Called when the stages or the store have failed for good. The process must exit then: alive but consuming nothing
-   * is the worst failure.
-   */
-  readonly onDeath: (error: unknown) => void;
-  /** Called when the store begins to refuse writes, and with `null` when it takes them again. */
-  readonly onAilment: (failure: Unavailable | null) => void;
-  /** Called with every count and measurement of the stages. */
-  readonly observe: Observe;
-}
 
 /** All stages, commands and queries in one process over one SQLite file. */
 export interface Embedded {

@@ -30,7 +30,7 @@ export interface StartOptions extends Partial<Listening> {
   readonly models?: ModelSettings;
   /** 256 MB by default. */
   readonly cacheBytes?: Settings['cacheBytes'];
-  /** What one query may take, and how queries take turns. */
+  /** The budget of one query, and the bounds of the queue. */
   readonly reads?: Partial<ReadLimits>;
   readonly onDownload?: OnDownload;
   /** The module that runs the stages in their thread; by default the one of this library. */

@@ -10,7 +10,7 @@ export type Spend = UsageBook['spend'];
 /** The log of what a model does; `null`: it is not logged. */
 export type ModelLog = Pick<Logger, 'info' | 'warn'> | null;
 
-/** What a language model costs, and where that is counted. */
+/** The cost of a language model, and the books that count it. */
 export interface Spending {
   readonly price: LlmPrice;
   readonly observe: Observe;

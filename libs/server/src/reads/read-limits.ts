@@ -1,6 +1,6 @@
 import type { QueueLimits } from '@mneme/ports';
 
-/** What the queries of a process may take. */
+/** Limits of the queries of a process. */
 export interface ReadLimits {
   /** Processor time that one query may take, in milliseconds. */
   readonly budgetMs: number;

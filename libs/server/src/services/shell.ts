@@ -90,10 +90,9 @@ export const openShell = async (
   const ports = memoryPortsOn(observed, { ...needs, idle, observe });
   const recalls = openRecallBook({ ...ports, ...needs, ...needs.keeping, observe });
   await openClockTrust(observed);
-  const { keys, corsOrigins } = needs;
   const app = await httpShell({
+    ...needs,
     operations: { ...instruments, clock: openClockControl(observed), ...queriesOn(ports, needs), recalls },
-    ...{ keys, corsOrigins },
     logger: needs.logger.child({ service: names.join('+') }),
     answers: names.flatMap((name) => services[name].answers ?? []),
     handlers: units.map(({ stage, context }) => stageController(stage, context)),

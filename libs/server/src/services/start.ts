@@ -16,7 +16,7 @@ import type { ServerAddresses, ServicesStores } from './stores.js';
 export interface ServicesOptions extends Partial<Listening> {
   readonly addresses: ServerAddresses;
   readonly models?: ModelSettings;
-  /** What one query may take, and how queries take turns. */
+  /** The budget of one query, and the bounds of the queue. */
   readonly reads?: Partial<ReadLimits>;
   readonly onDownload?: OnDownload;
   /** Receives the lines of the log instead of standard error. */

@@ -61,14 +61,14 @@ export function claimsOf(statement: Statement): ReadStatement {
   return { claims: named(read.claims, bare, language), antecedent: read.antecedent };
 }
 
-/** What the clauses of a statement have said so far. */
+/** The claims of the clauses read so far, and the context that the next clause needs. */
 interface ReadSoFar extends ReadStatement {
   readonly before: SubjectClause | null;
   /** The last clause left open whether what follows is so. */
   readonly isOpen: boolean;
 }
 
-/** Reads one clause after others. `null`: from here on somebody else speaks, or the speaker guesses. */
+/** Adds the claims of one clause. `null` ends the reading: the words are another person's, or a guess. */
 function withClause(
   read: ReadSoFar,
   clause: Clause,

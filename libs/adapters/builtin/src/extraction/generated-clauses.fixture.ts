@@ -20,7 +20,7 @@ interface Material {
   readonly language: LanguageGrammar;
   readonly sentences: readonly string[];
   readonly words: readonly string[];
-  /** What a clause begins with. */
+  /** Beginnings of clauses. */
   readonly subjects: readonly string[];
 }
 

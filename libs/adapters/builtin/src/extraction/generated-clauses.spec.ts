@@ -33,7 +33,7 @@ const known = [
 
 const languages = new Map(MATERIAL.map(({ language }) => [language.id, language]));
 
-/** Reads a clause as a sentence, as an answer to itself and as one about somebody else; returns the faults. */
+/** Reads a clause as a sentence, as an answer to itself and as one about another person; returns the faults. */
 const faultsOf = ({ language, text }: GeneratedClause): readonly RuleFault[] => {
   const faults: RuleFault[] = [];
   const read = [languages.get(language)!];

@@ -61,7 +61,7 @@ export function subjectOf(
   return { ...before, phrase: clause };
 }
 
-/** Whose things a clause is about: the speaker's, or with "his birthday is" and "Ana's dog is" somebody else's. */
+/** The owner of the things in a clause: the speaker, or another person as in "his birthday is" and "Ana's dog is". */
 export function ownerOf(
   text: string,
   { speaker, antecedent }: Pick<Around, 'speaker' | 'antecedent'>,

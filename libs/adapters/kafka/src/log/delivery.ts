@@ -26,7 +26,7 @@ const EXPELLED = new Set([
 ]);
 
 /**
- * A delivery of records in the order of the log. Kafka knows one offset a partition, so it is told of the records before
+ * A delivery of records in the order of the log. Kafka knows one offset a partition, so it gets the position of the records before
  * the first that is not done; `ahead` keeps the others. Once the group has gone on without this member, acknowledgements
  * are void but no error: the next owner of the partition gets the records again.
  */

@@ -47,7 +47,7 @@ interface Limits {
   readonly limitCharacters: number;
 }
 
-/** The records in portions of one delivery each: at most so many, ended by the one that reaches the limit of bytes. */
+/** Splits records into deliveries of at most `limitRecords`; the record that reaches the limit of bytes ends its delivery. */
 export const batchesOf = (
   records: readonly ScopedRecord[],
   { limitRecords, limitCharacters }: Limits,

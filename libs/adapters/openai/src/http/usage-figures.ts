@@ -1,4 +1,4 @@
-/** What one request cost. */
+/** The cost of one request, in tokens. */
 export interface Spent {
   readonly promptTokens: number;
   readonly completionTokens: number;

@@ -4,7 +4,7 @@ import { fromKeyword } from './keyword.js';
 import type { ReturnedPoint, ScopedCalls } from './scoped-calls.js';
 import type { Payload } from './stored-point.js';
 
-/** What keeps the points of destroyed keys out of the reads of one scope. */
+/** Keeps the points of destroyed keys out of the reads of one scope. */
 export interface Fence {
   readonly scope: string;
   /** Absent: no point has a key that could be destroyed. */

@@ -1,6 +1,6 @@
 import type { Connection } from '../store/connection.js';
 import { sql } from '../store/sql.js';
-import type { Step, StepHandlers, StepName } from '../threads/steps.js';
+import type { Leftover, Step, StepHandlers, StepName } from '../threads/steps.js';
 
 /**
  * The row of `meta` that says which removed bytes the files may still hold: `nothing`, `rows`, or `words` (the word lists
@@ -31,9 +31,6 @@ const BEGIN = sql`
 const END = sql`
   UPDATE meta SET value = 'nothing' WHERE name = '${REMOVED}' AND value LIKE '%-begun'
 `;
-
-/** The removed bytes that the files may still hold. */
-export type Leftover = 'nothing' | 'rows' | 'words';
 
 const ROW_STEPS: readonly StepName[] = [
   'forgetState',

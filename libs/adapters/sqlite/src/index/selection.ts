@@ -98,7 +98,7 @@ const readsNotes = (filter: Filter): boolean => {
   return filter.field === 'tag' || filter.field === 'memory_type';
 };
 
-/** What a filter lets through, whatever its kind and time. A read that ended early is gone on with by the next. */
+/** The points that match a filter, of every kind and time. The next read continues one that ended early. */
 const filterMatcher = (db: Connection) => {
   const kept = new WeakMap<
     ColumnCache,

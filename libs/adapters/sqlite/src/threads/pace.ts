@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What the writer reports with the answer to a slice. */
+/** The report of the writer with the answer to a slice. */
 export interface SliceReport {
   /** Units of all requesters that were committed since the start. */
   readonly units: number;

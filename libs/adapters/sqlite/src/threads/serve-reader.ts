@@ -28,7 +28,7 @@ export type Procedures = Readonly<Record<string, (given: never) => Promise<unkno
 /** How the reads of one procedure take turns with those of others. */
 export type ReadingRun = Pick<ScheduledRun, 'pause'>;
 
-/** What the reader's thread does beside single reads. */
+/** The work of the reader's thread beside single reads. */
 export interface ReaderService {
   /** The procedures for one request; its reads and pauses are slices of its turns. */
   readonly procedures: (stores: ReadingStores, turn: ReadingRun) => Procedures;

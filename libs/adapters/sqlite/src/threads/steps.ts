@@ -10,8 +10,10 @@ import type {
   SlotReplacement,
   Withdrawal,
 } from '@mneme/ports';
-import type { Leftover } from '../erasure/removals.js';
 import type { NoteRow, PointRow } from '../index/point-row.js';
+
+/** The removed bytes that the files may still hold. */
+export type Leftover = 'nothing' | 'rows' | 'words';
 
 /** An event with its envelope as JSON, and the fields that `trace` needs beside it. */
 export interface EventRecord {

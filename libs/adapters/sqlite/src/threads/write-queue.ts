@@ -22,7 +22,7 @@ interface QueueEvents {
   readonly onFailure: (failure: Failure) => void;
 }
 
-/** What a commit led to besides the answers of its units. */
+/** The results of a commit besides the answers of its units. */
 interface Compacted {
   readonly compaction: SliceOutcome;
   readonly failure: Failure | null;
@@ -104,10 +104,7 @@ export const openQueue = (
     counts.commits += 1;
     counts.units += group.length;
     const report = { ...counts, ...after, tookMs: performance.now() - startedAt };
-    outcomes.forEach((outcome, i) => {
-      const request = group[i];
-      if (request) reply(request, outcome, report);
-    });
+    replyAll(group, outcomes, report);
     if (appended.size > 0) announce({ kind: 'appended', topics: [...appended] });
     appended.clear();
   };
@@ -121,6 +118,13 @@ export const openQueue = (
 interface Report extends Compacted, SliceReport {
   readonly commits: number;
 }
+
+const replyAll = (group: readonly Waiting[], outcomes: readonly UnitAnswer[], report: Report): void => {
+  outcomes.forEach((outcome, i) => {
+    const request = group[i];
+    if (request) reply(request, outcome, report);
+  });
+};
 
 const reply = (
   { id, steps, say }: Waiting,

@@ -38,7 +38,7 @@ const isSpokenFor = (stronger: readonly Interval[], claim: PreparedClaim): boole
     (interval) => hasSilencing(interval, claim) && speaksTo(interval, claim),
   );
 
-/** Who speaks up later in an interval silences nothing before. */
+/** A claim that comes later in an interval silences nothing before it. */
 const hasSilencing = ({ members }: Interval, { claim: { validFrom }, tier }: PreparedClaim): boolean =>
   members.some((member) => silences(member.tier, tier) && member.claim.validFrom <= validFrom);
 

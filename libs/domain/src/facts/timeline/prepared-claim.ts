@@ -57,7 +57,7 @@ export const contradicts = (a: PreparedClaim, b: PreparedClaim): boolean => {
   return a.stance === 'affirmed' && !isAboutSame(a, b);
 };
 
-/** Who says how things are is at most this far behind: nobody says where they live of a home left last year. */
+/** A statement of how things are is at most this old news: people do not say that they live in a home left last year. */
 const LATE_NEWS_MS = 31 * 86_400_000;
 
 /**

@@ -90,7 +90,7 @@ describe('a timeline', () => {
     valueInterval({ claimId: 'lisbon', validFrom: 190 * DAY, supersedes: 'porto' }),
   ];
 
-  it('takes a start that is told once more as evidence for its interval, not as a change of now', () => {
+  it('takes a repeated start as evidence for its interval, not as a change of now', () => {
     const again = { ...march, id: 'porto-again', saidAt: 220 * DAY };
     for (const life_ of [life(march, lisbon, again), life(again, march, lisbon)])
       expect(life_).toEqual(changed({ supports: ['porto', 'porto-again'] }));

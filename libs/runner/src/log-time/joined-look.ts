@@ -2,7 +2,7 @@
  * Runs `look` for all callers that wait together. A look that runs may have read too early for a new caller, so that
  * caller shares the next one: at most one look runs and one waits, however many callers there are.
  */
-export const sharedLook = (look: () => Promise<unknown>): (() => Promise<void>) => {
+export const joinedLook = (look: () => Promise<unknown>): (() => Promise<void>) => {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   const start = (): Promise<void> => {

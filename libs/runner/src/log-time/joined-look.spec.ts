@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { sharedLook } from './shared-look.js';
+import { joinedLook } from './joined-look.js';
 
 /** A look that ends when the test says so. */
 const controlled = () => {
   const ends: { readonly resolve: () => void; readonly reject: (error: Error) => void }[] = [];
-  const ask = sharedLook(() => new Promise<void>((resolve, reject) => void ends.push({ resolve, reject })));
+  const ask = joinedLook(() => new Promise<void>((resolve, reject) => void ends.push({ resolve, reject })));
   return { ask, ends };
 };
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-describe('a shared look', () => {
+describe('a joined look', () => {
   it('begins after each caller has asked, and once for all that wait', async () => {
     const { ask, ends } = controlled();
     const answered: string[] = [];
