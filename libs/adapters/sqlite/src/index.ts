@@ -19,10 +19,10 @@ export {
   type Procedures,
   type ReaderService,
   type ReaderScheduling,
-  type ReadingStores,
   type ReadingRun,
   serveReader,
 } from './threads/serve-reader.js';
+export type { ReadingStores } from './threads/open-reader.js';
 export type { EmbedderIdentity } from './store/store-identity.js';
 export type { SqliteStores } from './store/stores.js';
 export { THREAD_MEMORY } from './threads/thread-memory.js';

@@ -47,8 +47,10 @@ export const loadingNear = (it: Promises<FactGraph>): void => {
     const middle = await state(facts, 1_000, claimAt(155, { object: 'Braga' }));
     expect(idsOf(middle)).toEqual(['c130', 'c140', 'c150', 'c160', 'c170', 'c180', 'c190']);
     expect(middle?.near).toMatchObject({ from: 130, to: 190, starts: [155] });
-    for (let at = 301; at <= 340; at += 1) await state(facts, 1_000 + at, claimAt(at, { object: 'Braga' }));
-    const last = await state(facts, 2_000, claimAt(341, { object: 'Braga' }));
+    // A repeat that tells a start of its own may decide what is overtaken, so it is loaded.
+    const repeat = { object: 'Braga', granularity: 'instant' } as const;
+    for (let at = 301; at <= 340; at += 1) await state(facts, 1_000 + at, claimAt(at, repeat));
+    const last = await state(facts, 2_000, claimAt(341, repeat));
     expect(idsOf(last)).toEqual(['c290', 'c300', 'c301']);
     expect(last?.near?.repeatedUntil).toEqual(new Map([['c301', 340]]));
     const [slot] = await facts.slots([KEY]);

@@ -1,4 +1,4 @@
-import type { ScheduledRun } from '@mneme/ports';
+import type { FactGraph, KnowledgeGraph, MemoryIndex, ScheduledRun, StateStore } from '@mneme/ports';
 import { sqliteFacts } from '../facts/fact-graph.js';
 import { sqliteIndex } from '../index/memory-index.js';
 import { sqliteKnowledge } from '../knowledge/knowledge-graph.js';
@@ -6,10 +6,17 @@ import { sqliteState } from '../state/state-store.js';
 import { openForReading } from '../store/connection.js';
 import { storeFile } from '../store/data-folder.js';
 import { allReads, type AnswerOf, type AskOf, type ReadName } from './reads.js';
-import type { ReadingStores } from './serve-reader.js';
 import { isSliced, type Sliced } from './sliced.js';
 import type { Threads } from './threads.js';
 import type { ThreadSettings } from './wire.js';
+
+/** The store inside its reader's own thread: a read needs no message between threads, and no write is possible. */
+export interface ReadingStores {
+  readonly index: MemoryIndex;
+  readonly facts: FactGraph;
+  readonly knowledge: KnowledgeGraph;
+  readonly state: Pick<StateStore, 'load'>;
+}
 
 interface Asked {
   readonly read: ReadName;

@@ -1,6 +1,7 @@
 import { Rejected, type Scope } from '@mneme/domain';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type ReaderScheduling, type ReadingStores, type ReadingRun, serveReader } from './serve-reader.js';
+import type { ReadingStores } from './open-reader.js';
+import { type ReaderScheduling, type ReadingRun, serveReader } from './serve-reader.js';
 
 /** How the specs set a reader up. */
 export type GivenLimits = Pick<ReaderScheduling, 'budgetMs' | 'limits'>;

@@ -1,26 +1,10 @@
-import {
-  type FactGraph,
-  type KnowledgeGraph,
-  type MemoryIndex,
-  openScheduler,
-  type StateStore,
-  type ScheduledRun,
-  type SchedulerSettings,
-} from '@mneme/ports';
+import { openScheduler, type ScheduledRun, type SchedulerSettings } from '@mneme/ports';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { packFailure } from '../store/failures.js';
-import { openReader, type OpenedReader } from './open-reader.js';
+import { openReader, type OpenedReader, type ReadingStores } from './open-reader.js';
 import type { ReadName } from './reads.js';
 import { servePorts } from './serve-ports.js';
 import type { FromThread, ThreadSettings } from './wire.js';
-
-/** The store inside its reader's own thread: a read needs no message between threads, and no write is possible. */
-export interface ReadingStores {
-  readonly index: MemoryIndex;
-  readonly facts: FactGraph;
-  readonly knowledge: KnowledgeGraph;
-  readonly state: Pick<StateStore, 'load'>;
-}
 
 /** Procedures by name, each made of many reads; arguments and answers are copied between threads. */
 export type Procedures = Readonly<Record<string, (given: never) => Promise<unknown>>>;
