@@ -35,7 +35,10 @@ export const startOnClock = async (
     {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
-        ...{ MNEME_DATA: join(folder, 'data'), MNEME_PORT: '0', MNEME_DEMO: 'off', MNEME_LOG: 'info' },
+        MNEME_DATA: join(folder, 'data'),
+        MNEME_PORT: '0',
+        MNEME_DEMO: 'off',
+        MNEME_LOG: 'info',
         ...settings,
         SHIFT_FILE: file,
       },

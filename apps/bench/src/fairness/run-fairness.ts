@@ -70,16 +70,17 @@ export const runFairness = async (plan: FairnessPlan): Promise<FairnessResult> =
 const startCostlyReads = ({ store, busy, reads }: FairnessPlan) => {
   const controller = new AbortController();
   const { signal } = controller;
+  const isOver = (): boolean => signal.aborted;
   const kinds = costlyReads(store.client, busy);
   const counts = { answered: 0, refused: 0 };
   const lane = async (first: number): Promise<void> => {
-    for (let n = first; !signal.aborted; n += 1) {
+    for (let n = first; !isOver(); n += 1) {
       try {
         await kinds[n % kinds.length]?.({ signal });
         counts.answered += 1;
       } catch (error) {
         if (!(error instanceof MnemeError)) throw error;
-        if (!signal.aborted) counts.refused += 1;
+        if (!isOver()) counts.refused += 1;
       }
     }
   };
