@@ -1,4 +1,4 @@
-import type { ClockControl, MemoryPorts, RecallNotes } from '@mneme/pipeline';
+import type { ClockControl, ClockState, MemoryPorts, RecallNotes } from '@mneme/pipeline';
 import type { Credential } from './api-key.js';
 import type { Metrics, Traffic } from '@mneme/telemetry';
 import type { Recall } from '@mneme/pipeline';
@@ -16,8 +16,8 @@ export interface Health {
   readonly instance: string;
   /** Resolves if every stage of the process consumes. Throws `Unavailable` if only a restart helps. */
   readonly isAlive: () => Promise<void>;
-  /** Resolves if every server that the process depends on answers. Throws `Unavailable`. */
-  readonly isReady: () => Promise<void>;
+  /** Resolves to the clock beside the log if every server that the process depends on answers. Throws `Unavailable`. */
+  readonly isReady: () => Promise<ClockState['state']>;
   /** The clock of the process beside the log. */
   readonly clock: ClockControl;
 }

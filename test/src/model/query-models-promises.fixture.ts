@@ -1,3 +1,4 @@
+import { MOST_QUERIES } from '@mneme/domain';
 import {
   instructionsIn,
   materialIn,
@@ -113,7 +114,6 @@ export const queryModelsPromises = (
   });
 
   it.each<[string, Reply, RegExp]>([
-    ['500 queries', plan(...Array.from({ length: 500 }, (_, n) => `q${n}`)), /cannot be used/u],
     ['a query of 100 KB', plan('a'.repeat(100_000)), /cannot be used/u],
     ['no query', plan(), /cannot be used/u],
     ['a scope', plan({ text: 'a', scope: 'other/user', kinds: ['knowledge'] }), /cannot be used/u],
@@ -137,6 +137,16 @@ export const queryModelsPromises = (
       expect((await search(userId)).plan.madeBy).not.toBe('rules');
     },
   );
+
+  it('are followed in a few queries, however many they write', { timeout: LIMIT_MS }, async () => {
+    const userId = await somebody();
+    script = { ...GOOD, plan: plan(...Array.from({ length: 500 }, (_, n) => `q${n}`)) };
+    const { plan: made, results } = await search(userId);
+    expect(made.madeBy).not.toBe('rules');
+    expect(made.queries.length).toBeLessThanOrEqual(MOST_QUERIES + 1);
+    expect(made.queries).toContainEqual({ text: QUERY, reason: 'asked' });
+    expect(results).toHaveLength(LINES.length);
+  });
 
   it('hold up no search but their own, and that one for seconds', { timeout: LIMIT_MS }, async () => {
     const userId = await somebody();

@@ -102,7 +102,17 @@ const faultsOfEntry = ({ text, date, facts }: AnsweredEntry, evidence: Evidence)
     ...(text.length > LIMIT_TEXT ? [`text: at most ${LIMIT_TEXT} characters.`] : []),
     ...wrongDate('date', date),
     ...unknownIn(text, evidence, known).map((fault) => `text: ${fault}`),
+    ...facts
+      .filter(({ object }) => !restsOn(object, evidence) && says(text, object))
+      .map(({ object }) => `text: the messages do not say "${object}".`),
   ];
+};
+
+/** Whether a text holds the words of a value: then it states a fact that its messages do not hold, as the fact itself does. */
+const says = (text: string, object: string): boolean => {
+  const stems = new Set(stemsOf(text));
+  const own = stemsOf(object);
+  return own.length > 0 && own.every((stem) => stems.has(stem));
 };
 
 const LIMIT_TOPIC = 100;

@@ -25,6 +25,11 @@ describe('an answer with faults', () => {
     ['citing a message that is not there', { ...GOOD, messages: [9] }, 'ungrounded'],
     ['with an invented name', { ...GOOD, text: 'Ana lives with Ludmila.' }, 'ungrounded'],
     ['with an invented quotation', { ...GOOD, text: 'Ana said "never again".' }, 'ungrounded'],
+    [
+      'that says itself what its fact invents',
+      { ...GOOD, text: 'Ana eats walnuts.', facts: [aFact({ object: 'walnuts' })] },
+      'ungrounded',
+    ],
     ['with a day that does not exist', { ...GOOD, date: '2023-02-30' }, 'ungrounded'],
     ['that says the same again', { ...GOOD }, 'repeated'],
   ])('loses the entry %s, and keeps the others', (_, bad, reason) => {

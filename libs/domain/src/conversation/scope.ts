@@ -1,10 +1,16 @@
 import { z } from 'zod';
 
+/** No key can be made of half a character. */
+const nameSchema = z
+  .string()
+  .min(1)
+  .refine((name) => !/\p{Surrogate}/u.test(name), 'it holds half a character');
+
 /**
  * The owner of a memory: the unit of isolation, order and erasure. The tenant comes from the credential, never from a
  * body.
  */
-export const scopeSchema = z.object({ tenant: z.string().min(1), user: z.string().min(1) });
+export const scopeSchema = z.object({ tenant: nameSchema, user: nameSchema });
 export type Scope = z.infer<typeof scopeSchema>;
 
 /** One string per scope and one scope per string: `/` and `%` are escaped, so no two scopes share a key. */

@@ -1,4 +1,5 @@
 import { ERASURE, type Erasure, erasureIn, erasureKey, erasureLedger } from '@mneme/pipeline';
+import { Unavailable } from '@mneme/domain';
 import { emptyRow, type StateRow } from '@mneme/ports';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -101,6 +102,15 @@ describe('a claim of an erasure', () => {
     expect(await lookLong(b, freeze)).toHaveLength(IDS.length);
     expect(held && (await store.state.compareAndSet([held]))).toEqual([held?.key]);
     expect(await claimed(a)).toEqual([]);
+  });
+
+  it('holds up no close where the store does not answer', async () => {
+    const failures: unknown[] = [];
+    const outage = new Unavailable('store-unreachable', 'The store does not answer.');
+    const state = { ...store.state, load: () => Promise.reject(outage) };
+    const claims = openClaims(state, 'a', { onFailure: (error) => failures.push(error) });
+    await claims.close();
+    expect(failures).toEqual([outage]);
   });
 
   it('is free at once when its process has closed', async () => {

@@ -78,7 +78,7 @@ beforeAll(async () => {
       instance: 'this',
       recall: { ...embedded.recall, search: (_, signal) => search(signal) },
       isAlive: () => Promise.resolve(),
-      isReady: () => Promise.resolve(),
+      isReady: () => Promise.resolve('agrees'),
       clock: embedded.clock,
       stats: () => stats(),
       metrics: openMetrics(),

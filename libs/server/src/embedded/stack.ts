@@ -116,7 +116,11 @@ const memoryPortsOn = (
   const keyRing = openKeyRing(dataKeys, masterKeys);
   const clock = logClock(options.times);
   return {
-    ...{ state, index, facts, knowledge, dataKeys },
+    state,
+    index,
+    facts,
+    knowledge,
+    dataKeys,
     log: sealedLog(log, keyRing),
     parking: openedParking(parking, keyRing),
     work: sealedWork(work, keyRing),

@@ -151,6 +151,7 @@ const operationsOf = ({ embedded, metrics, recalls, restored, instance, death }:
       restored.assertApplied();
       await store.assertSound();
       await ports.log.progress();
+      return (await embedded.clock.read()).state;
     },
     stats: async (tenant) => storeStats(countedOf(embedded), tenant, await figuresOf(embedded, tenant)),
   };

@@ -1,10 +1,11 @@
 import type { Scope } from '@mneme/domain';
-import type { EventLog, MemoryIndex, StateStore } from '@mneme/ports';
+import type { EventLog, MemoryIndex } from '@mneme/ports';
 import type { Dependency } from './readiness.js';
 
 interface Asked {
   readonly progress: EventLog['progress'];
-  readonly state: StateStore;
+  /** Reads rows of the graph. */
+  readonly readClock: () => Promise<unknown>;
   readonly index: MemoryIndex;
 }
 
@@ -16,9 +17,9 @@ const NOBODY: Scope = { tenant: NOWHERE, user: NOWHERE };
  * The servers that every service depends on: all of them read the log, commands and stages keep rows or facts in the
  * graph, and all read or write the index.
  */
-export const serversOf = ({ progress, state, index }: Asked): readonly Dependency[] => [
+export const serversOf = ({ progress, readClock, index }: Asked): readonly Dependency[] => [
   { name: 'Kafka', ask: progress },
-  { name: 'Neo4j', ask: () => state.load(NOWHERE, [NOWHERE]) },
+  { name: 'Neo4j', ask: readClock },
   {
     name: 'Qdrant',
     ask: () => index.of(NOBODY).get([NOWHERE]),

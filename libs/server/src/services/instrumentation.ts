@@ -1,4 +1,4 @@
-import type { Stage } from '@mneme/pipeline';
+import type { ClockControl, ClockState, Stage } from '@mneme/pipeline';
 import { randomUUID } from 'node:crypto';
 import { assertLife } from '../health/assert-life.js';
 import { watchProgress } from '../health/progress-watch.js';
@@ -19,20 +19,21 @@ export interface Life {
   readonly stages: readonly Stage[];
   readonly transport: LogTransport;
   readonly limits: DailyLimits;
+  readonly clock: ClockControl;
   /** Aborted, with the reason, when a stage has stopped consuming. */
   readonly death: AbortSignal;
   readonly closing: AbortSignal;
 }
 
 /** The health, figures and metrics of a running process. */
-export type Instrumentation = Omit<Operations, 'ports' | 'recall' | 'recalls' | 'traffic' | 'clock'> & {
+export type Instrumentation = Omit<Operations, 'ports' | 'recall' | 'recalls' | 'traffic'> & {
   readonly observe: Observe;
 };
 
 /** Builds the instrumentation of services on these stores. */
 export const instrumentationOf = (
   { models: { embedder, extractor }, ...stores }: ServicesStores & { readonly models: Models },
-  { stages, transport, limits, death, closing }: Life,
+  { stages, transport, limits, clock, death, closing }: Life,
 ): Instrumentation => {
   const ids = { embedderId: embedder.id, extractorId: extractor.id };
   const progress = ttlMemo(KEPT_MS, () => stores.log.progress());
@@ -44,7 +45,11 @@ export const instrumentationOf = (
   });
   const assigned = () => transport.assigned();
   const watch = watchProgress({ assigned, progress, now: () => performance.now() });
-  const ask = readinessOf(serversOf({ ...stores, progress }));
+  let clockState: ClockState['state'] = 'agrees';
+  const readClock = async (): Promise<void> => {
+    clockState = (await clock.read()).state;
+  };
+  const ask = readinessOf(serversOf({ ...stores, progress, readClock }));
   return {
     instance: randomUUID(),
     metrics,
@@ -59,7 +64,9 @@ export const instrumentationOf = (
     isReady: async () => {
       closing.throwIfAborted();
       await ask();
+      return clockState;
     },
+    clock,
     cursors: stores.cursors,
     stats: (tenant) => storeStats({ ...stores, ...ids, limits }, tenant, UNCOUNTED),
   };

@@ -81,7 +81,13 @@ export const openShell = async (
 ): Promise<ServicesShell> => {
   const [stages, closing] = [stagesOf(names), new AbortController()];
   const transport = new LogTransport({ log: stores.log, stages, onDeath: needs.onDeath });
-  const instruments = instrumentationOf(stores, { ...needs, stages, transport, closing: closing.signal });
+  const instruments = instrumentationOf(stores, {
+    ...needs,
+    stages,
+    transport,
+    clock: openClockControl(stores),
+    closing: closing.signal,
+  });
   const observe = loggedFaults(instruments.observe, needs.logger);
   const { usage, tally } = openCounters({ ...stores, ...needs });
   const observed = observedStores(stores, { observe, logger: needs.logger }, { usage, tally });
@@ -92,7 +98,7 @@ export const openShell = async (
   await openClockTrust(observed);
   const app = await httpShell({
     ...needs,
-    operations: { ...instruments, clock: openClockControl(observed), ...queriesOn(ports, needs), recalls },
+    operations: { ...instruments, ...queriesOn(ports, needs), recalls },
     logger: needs.logger.child({ service: names.join('+') }),
     answers: names.flatMap((name) => services[name].answers ?? []),
     handlers: units.map(({ stage, context }) => stageController(stage, context)),
