@@ -3,7 +3,7 @@ import { credentials } from './credentials.js';
 import { namedSecrets } from './named-secrets.js';
 import { privateKeys } from './private-keys.js';
 import { providerTokens } from './provider-tokens.js';
-import type { Finding } from './secret-kind.js';
+import { type Finding, marksIn } from './secret-kind.js';
 
 /** The surest first: where two find the same characters, the first says what they are. */
 const FINDERS: readonly ((text: string) => Finding[])[] = [
@@ -17,9 +17,8 @@ const FINDERS: readonly ((text: string) => Finding[])[] = [
 /** The secrets of a text, in order, none over another. Takes a time in proportion to the length of the text. */
 export const findSecrets = (text: string): readonly Finding[] => {
   const found = FINDERS.flatMap((find, rank) => find(text).map((one) => ({ ...one, rank })));
-  if (found.length < 2) return found.map(plain);
-  const kept: (Finding & { readonly rank: number })[] = [];
-  for (const one of found.toSorted((a, b) => a.start - b.start || a.rank - b.rank)) {
+  const kept: Ranked[] = [];
+  for (const one of outsideMarks(text, found)) {
     const last = kept.at(-1);
     if (!last || one.start >= last.end) kept.push(one);
     else if (one.rank < last.rank)
@@ -27,6 +26,21 @@ export const findSecrets = (text: string): readonly Finding[] => {
     else if (one.end > last.end) kept.splice(-1, 1, { ...last, end: one.end });
   }
   return kept.map(plain);
+};
+
+type Ranked = Finding & { readonly rank: number };
+
+/** Those that do not begin within a mark, in order: the words of a mark are no secret. */
+const outsideMarks = (text: string, found: readonly Ranked[]): readonly Ranked[] => {
+  if (found.length === 0) return found;
+  const marks = marksIn(text);
+  let next = 0;
+  return found
+    .toSorted((a, b) => a.start - b.start || a.rank - b.rank)
+    .filter(({ start }) => {
+      while ((marks[next]?.end ?? text.length) <= start && next < marks.length) next += 1;
+      return start <= (marks[next]?.start ?? text.length);
+    });
 };
 
 const plain = ({ kind, start, end }: Finding): Finding => ({ kind, start, end });

@@ -81,6 +81,13 @@ describe('any text', () => {
     );
   });
 
+  it('keeps what stands behind a mark, though words behind it tell of a password', () => {
+    const address = ['https://ana:', 'hunter2', '@example.org/repo.git'].join('');
+    expect(redactText(`git clone ${address}Où est le mot de passe ?`).value).toBe(
+      'git clone https://ana:[redacted: url-password]@example.org/repo.gitOù est le mot de passe ?',
+    );
+  });
+
   it('keeps all that stands around what is taken out, in order', () => {
     fc.assert(
       fc.property(hostile, (text) => {

@@ -42,6 +42,12 @@ export interface Finding {
 /** What stands in its place. No finding begins in a mark, so a text is searched twice with the same result. */
 export const markOf = (kind: SecretKind): string => `[redacted: ${kind}]`;
 
+const MARKS = new RegExp(`\\[redacted: (?:${Object.keys(SECRET_KINDS).join('|')})\\]`, 'g');
+
+/** The marks that stand in a text, by their offsets. */
+export const marksIn = (text: string): readonly Omit<Finding, 'kind'>[] =>
+  Array.from(text.matchAll(MARKS), ({ index, 0: mark }) => ({ start: index, end: index + mark.length }));
+
 const MARK = new RegExp(`\\[redacted(?:$|: ?$|: (?:${Object.keys(SECRET_KINDS).join('|')})(?:\\]|$))`);
 
 /** Whether something was taken out of the text, also where the text ends within a mark. */
