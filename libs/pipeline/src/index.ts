@@ -41,6 +41,7 @@ export {
   openClockTrust,
   readingOf,
 } from './log-time/clock-state.js';
+export { changeRow } from './rows/change-row.js';
 export { changeTrust, keepSweeper, type KeptClock, readKeptClock } from './rows/clock-trust.js';
 export { KEPT_OUT, type KeptOut, keepWordsOut, keptOutOf } from './rows/kept-out.js';
 export { claimOfSpeaker, NAME_OF_USER } from './stages/names/name-of-user.js';

@@ -62,7 +62,10 @@ export const openClaims = (
     close: async () => {
       await beating.close();
       // Other processes take over at once; where the store does not answer, when the heartbeat is found silent.
-      await state.load(CARRIER, [id]).then((own) => state.drop(own)).catch(onFailure);
+      await state
+        .load(CARRIER, [id])
+        .then((own) => state.drop(own))
+        .catch(onFailure);
     },
   };
 };

@@ -1,6 +1,7 @@
 import { type ChunkPoint, type EntryPoint, idOf, isChunk, sessionKey, wordsId } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import {
+  changeRow,
   commandEvent,
   destroyKeys,
   type ErasedPart,
@@ -102,17 +103,15 @@ const wordsOf = (
 };
 
 /** Lets others record in the session again. */
-export const releaseSession = async (
+export const releaseSession = (
   { state }: Pick<ErasureContext, 'state'>,
   { id, scope, part }: OfMessages,
-): Promise<void> => {
-  for (;;) {
-    const [session] = await state.load(SESSION, [sessionKey(scope, part.sessionId)]);
-    if (!session || sessionIn(session).erasedBy !== id) return;
+): Promise<void> =>
+  changeRow(state, { stage: SESSION, key: sessionKey(scope, part.sessionId) }, (session) => {
+    if (!session || sessionIn(session).erasedBy !== id) return null;
     const { erasedBy: _, ...free } = sessionIn(session);
-    if ((await state.compareAndSet([{ ...session, state: free }])).length === 0) return;
-  }
-};
+    return { ...session, state: free };
+  });
 
 const POINTS_AT_ONCE = 500;
 
