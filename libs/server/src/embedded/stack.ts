@@ -101,15 +101,13 @@ const readerOf = (given: ReaderData) => ({
   readerData: { given, transfer: [...portsOf(given.models), given.asked.port] },
 });
 
-const memoryPortsOn = (
-  store: SqliteStack,
-  traffic: Traffic,
-  options: Omit<EmbeddedOptions, 'models' | 'masterKeys'> & {
-    readonly masterKeys: MasterKeys;
-    readonly models: OpenModels;
-    readonly times: LogTimes;
-  },
-): MemoryPorts => {
+type PortOptions = Omit<EmbeddedOptions, 'models' | 'masterKeys'> & {
+  readonly masterKeys: MasterKeys;
+  readonly models: OpenModels;
+  readonly times: LogTimes;
+};
+
+const memoryPortsOn = (store: SqliteStack, traffic: Traffic, options: PortOptions): MemoryPorts => {
   const { idleSeconds, secrets, keeping, observe, masterKeys } = options;
   const { embedder, extractor, compressor, countTokens } = options.models;
   const { log, parking, state, index, facts, knowledge, work, dataKeys } = store;

@@ -99,9 +99,8 @@ export const startEmbedded = async (options: StartOptions): Promise<Started> => 
   const running = { embedded, restored, metrics, recalls, instance: randomUUID(), death: death.signal };
   try {
     const { httpShell } = await shell;
-    const operations = operationsOf(running);
     const admit = restored.assertApplied;
-    const app = await httpShell({ operations, keys, corsOrigins, logger, admit });
+    const app = await httpShell({ operations: operationsOf(running), keys, corsOrigins, logger, admit });
     const started = await listenAndRecord(app, { ...running, logger }, options);
     if (embedded.readOnly === null) await restored.applied();
     return started;

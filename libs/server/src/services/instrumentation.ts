@@ -1,4 +1,4 @@
-import type { ClockControl, ClockState, Stage } from '@mneme/pipeline';
+import { type ClockState, openClockControl, type Stage } from '@mneme/pipeline';
 import { randomUUID } from 'node:crypto';
 import { assertLife } from '../health/assert-life.js';
 import { watchProgress } from '../health/progress-watch.js';
@@ -19,7 +19,6 @@ export interface Life {
   readonly stages: readonly Stage[];
   readonly transport: LogTransport;
   readonly limits: DailyLimits;
-  readonly clock: ClockControl;
   /** Aborted, with the reason, when a stage has stopped consuming. */
   readonly death: AbortSignal;
   readonly closing: AbortSignal;
@@ -33,7 +32,7 @@ export type Instrumentation = Omit<Operations, 'ports' | 'recall' | 'recalls' | 
 /** Builds the instrumentation of services on these stores. */
 export const instrumentationOf = (
   { models: { embedder, extractor }, ...stores }: ServicesStores & { readonly models: Models },
-  { stages, transport, limits, clock, death, closing }: Life,
+  { stages, transport, limits, death, closing }: Life,
 ): Instrumentation => {
   const ids = { embedderId: embedder.id, extractorId: extractor.id };
   const progress = ttlMemo(KEPT_MS, () => stores.log.progress());
@@ -45,6 +44,7 @@ export const instrumentationOf = (
   });
   const assigned = () => transport.assigned();
   const watch = watchProgress({ assigned, progress, now: () => performance.now() });
+  const clock = openClockControl(stores);
   let clockState: ClockState['state'] = 'agrees';
   const readClock = async (): Promise<void> => {
     clockState = (await clock.read()).state;

@@ -1,7 +1,6 @@
 import { Unavailable } from '@mneme/domain';
 import {
   type MemoryPorts,
-  openClockControl,
   openClockTrust,
   openInstructions,
   openSharing,
@@ -81,13 +80,7 @@ export const openShell = async (
 ): Promise<ServicesShell> => {
   const [stages, closing] = [stagesOf(names), new AbortController()];
   const transport = new LogTransport({ log: stores.log, stages, onDeath: needs.onDeath });
-  const instruments = instrumentationOf(stores, {
-    ...needs,
-    stages,
-    transport,
-    clock: openClockControl(stores),
-    closing: closing.signal,
-  });
+  const instruments = instrumentationOf(stores, { ...needs, stages, transport, closing: closing.signal });
   const observe = loggedFaults(instruments.observe, needs.logger);
   const { usage, tally } = openCounters({ ...stores, ...needs });
   const observed = observedStores(stores, { observe, logger: needs.logger }, { usage, tally });
