@@ -14,6 +14,8 @@ import type { LogTransport } from './transport/log-transport.js';
 /** The progress of the log is cached for a second, so that frequent reads cost one request. */
 const KEPT_MS = 1_000;
 
+const elapsedMs = (): number => performance.now();
+
 /** The stages that run in a process, and the signals of their end. */
 export interface Life {
   readonly stages: readonly Stage[];
@@ -42,8 +44,7 @@ export const instrumentationOf = (
     lag: async () => lagOf(await progress()),
     outboxAges: () => new Map([...stages.map(({ name }) => [name, 0] as const), ...stores.outboxAges()]),
   });
-  const assigned = () => transport.assigned();
-  const watch = watchProgress({ assigned, progress, now: () => performance.now() });
+  const watch = watchProgress({ assigned: () => transport.assigned(), progress, now: elapsedMs });
   const clock = openClockControl(stores);
   let clockState: ClockState['state'] = 'agrees';
   const readClock = async (): Promise<void> => {
