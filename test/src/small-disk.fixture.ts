@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -16,11 +16,15 @@ export interface SmallDisk {
 
 const mount = (...args: readonly string[]): void => void execFileSync('mount', args, { stdio: 'pipe' });
 
-const BLOCK = Buffer.alloc(4_096);
+/** In bytes, the largest first: what is left over for one is filled with the next. */
+const BLOCKS = [1 << 20, 4_096] as const;
 
-/** Mounts a file system in memory, which takes the right to mount. */
-export const mountSmallDisk = (megabytes: number): SmallDisk => {
-  const folder = mkdtempSync(join(tmpdir(), 'mneme-disk-'));
+/** Mounts a file system in memory, by default on a new folder. The process needs the right to mount. */
+export const mountSmallDisk = (
+  megabytes: number,
+  folder: string = mkdtempSync(join(tmpdir(), 'mneme-disk-')),
+): SmallDisk => {
+  mkdirSync(folder, { recursive: true });
   try {
     mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder);
   } catch (error) {
@@ -31,11 +35,7 @@ export const mountSmallDisk = (megabytes: number): SmallDisk => {
   return {
     folder,
     fill: () => {
-      try {
-        for (;;) writeFileSync(filler, BLOCK, { flag: 'a' });
-      } catch (error) {
-        if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
-      }
+      for (const bytes of BLOCKS) fillWith(filler, Buffer.alloc(bytes));
     },
     free: () => {
       rmSync(filler, { force: true });
@@ -46,6 +46,14 @@ export const mountSmallDisk = (megabytes: number): SmallDisk => {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+};
+
+const fillWith = (file: string, block: Buffer): void => {
+  try {
+    for (;;) writeFileSync(file, block, { flag: 'a' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+  }
 };
 
 /** Whether this process may mount; in CI it must. */

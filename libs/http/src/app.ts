@@ -90,7 +90,7 @@ export interface ShellOptions {
   readonly corsOrigins?: readonly string[];
   readonly logger: Logger;
   /** Called before each request for a memory; throws `Unavailable` if none may be served yet. */
-  readonly admit?: () => void;
+  readonly admit?: () => void | Promise<void>;
   /** The routes that are served beside the health of the process; by default all of them. */
   readonly answers?: readonly ('writes' | 'reads')[];
   /** The controllers that handle events, if the log delivers them through the shell. */

@@ -27,7 +27,7 @@ interface Admission {
   readonly keys: Keys;
   readonly refusedKeys: RefusedKeys;
   /** Throws `Unavailable` if no memory may be served yet. */
-  readonly admit: () => void;
+  readonly admit: () => void | Promise<void>;
 }
 
 /** Gives every request its id, its caller, its key and its trace before a handler runs. */
@@ -48,7 +48,7 @@ export const prepareRequests = (server: FastifyInstance, { keys, refusedKeys, ad
       const path = request.url.split('?')[0] ?? '';
       if (isKeyless(keys) && !isProbedPath(path)) refuseForeignPages(request.headers);
       refuseMethod(request.method, path, reply);
-      if (!isOpenPath(path)) admit();
+      if (!isOpenPath(path)) await admit();
       request.credential = isOpenPath(path) ? NOBODY : credentialOf(keys, request.headers);
       request.idempotencyKey = idempotencyKey(request.headers);
       request.trace = traceOfRequest(request.headers['traceparent']);

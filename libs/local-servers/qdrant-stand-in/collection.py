@@ -9,7 +9,7 @@ from typing import Any
 import qdrant_edge as engine
 
 import updates
-from failures import Failure, malformed
+from failures import Failure, malformed, no_room
 
 DISTANCES = {"cosine": engine.Distance.Cosine, "dot": engine.Distance.Dot}
 INDEX_PARAMS = {"keyword": engine.KeywordIndexParams, "integer": engine.IntegerIndexParams}
@@ -57,13 +57,24 @@ class Collection:
     def change(self, operations: list[dict]) -> list[int]:
         """Makes the changes, in order, and gives each its number."""
         read = [updates.read_operation(self, operation) for operation in operations]
-        self.journal.write(json.dumps(operations).encode() + b"\n")
+        self.append(json.dumps(operations).encode() + b"\n")
         for operation in read:
             self.shard.update(operation)
         if self.journal.tell() > JOURNAL_LIMIT:
             self.checkpoint()
         self.changes += len(read)
         return list(range(self.changes - len(read) + 1, self.changes + 1))
+
+    def append(self, line: bytes) -> None:
+        """Writes a line of the journal, whole or not at all."""
+        end = os.path.getsize(self.path("journal.jsonl"))
+        try:
+            written = self.journal.write(line)
+        except OSError:
+            written = 0
+        if written < len(line):
+            self.journal.truncate(end)
+            raise no_room()
 
     def create_index(self, key: str, schema: Any) -> None:
         """An index over a payload key; where there is the same one already, nothing happens."""

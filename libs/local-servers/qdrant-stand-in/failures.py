@@ -31,3 +31,11 @@ def unknown_collection(name: str) -> Failure:
 
 def unknown_route() -> Failure:
     return Failure(404, "")
+
+
+def no_room() -> Failure:
+    """The disk is full."""
+    return Failure(
+        500,
+        "Service internal error: No space left on device: WAL buffer size exceeds available disk space",
+    )

@@ -14,11 +14,12 @@ export { ERASURES, type OnFailpoint, type StageContext } from './stage-context.j
 export { type OnStep, stepwiseWork, type Stores } from './stepwise-work.js';
 export { deliveryCharacters, LIMIT_RECORDS } from './delivery/delivery-limits.js';
 export { subscribeGroup } from './subscribe-group.js';
-export type { Running } from './repeatedly.js';
+export { repeatedly, type Running } from './repeatedly.js';
 export { sweepOften } from './sweep-often.js';
 export { advanceTenantRun } from './tenant-runs/advance-tenant-run.js';
 export { runTenantsOften } from './tenant-runs/tenant-runs-often.js';
 export { type ConsolidationTally, openConsolidationTally } from './tallies/consolidation-tally.js';
+export { joinedLook } from './log-time/joined-look.js';
 export { logClock } from './log-time/log-clock.js';
 export { notingLog } from './log-time/noting-log.js';
 export { type ClockWatch, watchClock } from './log-time/watch-clock.js';

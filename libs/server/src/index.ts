@@ -1,6 +1,7 @@
 export { readThroughSqlite as readThrough } from '@mneme/sqlite';
 export { assertStore } from './assert-store.js';
 export { backup, restore } from './maintenance/backup/backup.js';
+export { acceptLoss } from './maintenance/accept-loss.js';
 export { rebuild } from './maintenance/rebuild/rebuild.js';
 export { startStack, type StartedStack } from './start-stack.js';
 export { stopOnSignal } from './stop-on-signal.js';

@@ -63,8 +63,8 @@ const pidNow = async (dataFolder: string, name: string): Promise<number | null> 
   return processes.find((process) => process.name === name)?.pid ?? null;
 };
 
-/** Who has gone meanwhile cannot be signalled, and need not be. */
-const signal = (pid: number | null, kind: NodeJS.Signals): void => {
+/** Sends a signal; a process that has ended meanwhile needs none. */
+export const signal = (pid: number | null, kind: NodeJS.Signals): void => {
   if (!pid) return;
   try {
     process.kill(pid, kind);

@@ -1,3 +1,4 @@
+import type { ServerName } from '@mneme/local-servers';
 import { randomUUID } from 'node:crypto';
 import { servers } from '../own-services.fixture.js';
 
@@ -8,6 +9,13 @@ export const onSharedServers = (): Record<string, string> => ({
   QDRANT_URL: servers.qdrant ?? '',
   ...ownNames(),
 });
+
+/** The same without one server, which the stack starts itself. */
+export const allButOneShared = (own: ServerName): Record<string, string> =>
+  Object.fromEntries(Object.entries(onSharedServers()).filter(([name]) => name !== VARIABLES[own]));
+
+/** The variable that names each server to the services. */
+export const VARIABLES = { kafka: 'KAFKA_BROKERS', neo4j: 'NEO4J_URL', qdrant: 'QDRANT_URL' } as const;
 
 /** Names that no other deployment on the same servers has. */
 export const ownNames = (): Record<string, string> => {

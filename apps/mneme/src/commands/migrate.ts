@@ -7,10 +7,15 @@ export const migrateCommand = (): Command =>
     .description(
       'make topics, constraints and the collection for the services stack, as the environment says',
     )
-    .action((_options: object, command: Command) =>
+    .option(
+      '--accept-loss',
+      'go on with a Kafka that has lost its last records; stop all five services before',
+    )
+    .action(({ acceptLoss: isAccepted }: { acceptLoss?: true }, command: Command) =>
       withOutput(command, async (out) => {
-        const { migrate } = await import('@mneme/server');
+        const { acceptLoss, migrate } = await import('@mneme/server');
         await migrate();
+        if (isAccepted) await acceptLoss();
         out.line('The servers have what the services need.');
         out.json({ migrated: true });
         return DONE;

@@ -8,17 +8,25 @@ import { kafkaLog } from './log/event-log.js';
 import { withTimeout } from './admin/failures.js';
 import { deliveriesInHand } from './log/in-flight.js';
 import type { KafkaOptions } from './admin/kafka-options.js';
+import { type LogMarks, openLogMarks } from './log/log-marks.js';
 import { logReader } from './log/log-reader.js';
-import { deadTopicName, readerGroupName, replaysTopicName, topicName } from './admin/names.js';
+import {
+  deadTopicName,
+  marksTopicName,
+  readerGroupName,
+  replaysTopicName,
+  topicName,
+} from './admin/names.js';
 import { extentsOf } from './admin/offsets.js';
 import { kafkaParking } from './parking/parking.js';
 import { plannedTopics } from './admin/topic-plans.js';
 import { topicShapes } from './admin/topic-shapes.js';
 
-/** The log and the parking place of a cluster. */
+/** The log, its parking place and its marks. */
 export interface KafkaStack {
   readonly log: EventLog;
   readonly parking: Parking;
+  readonly marks: LogMarks;
   /** Closes every subscription, then the connections. */
   close(): Promise<void>;
 }
@@ -36,8 +44,7 @@ export const openKafka = async (options: KafkaOptions): Promise<KafkaStack> => {
     createPartitioner: Partitioners.DefaultPartitioner,
   });
   const subscriptions = new Set<Subscription>();
-  const names = plannedTopics.flatMap(({ name }) => [topicName(prefix, name), deadTopicName(prefix, name)]);
-  const topics = [...names, replaysTopicName(prefix)];
+  const topics = topicsOf(prefix);
   const reader = logReader({ groupId: readerGroupName(prefix), topics, connect: () => connect(options) });
   const close = async (): Promise<void> => {
     await Promise.all([...subscriptions].map((subscription) => subscription.close()));
@@ -61,12 +68,19 @@ export const openKafka = async (options: KafkaOptions): Promise<KafkaStack> => {
       sessionMs: options.sessionMs,
       opened: (subscription: Subscription) => void subscriptions.add(subscription),
     };
-    return { log: kafkaLog(dependencies), parking: kafkaParking(dependencies), close };
+    const [log, parking] = [kafkaLog(dependencies), kafkaParking(dependencies)];
+    return { log, parking, marks: await openLogMarks({ prefix, admin, producer }), close };
   } catch (error) {
     await close();
     throw error;
   }
 };
+
+const topicsOf = (prefix: string): readonly string[] => [
+  ...plannedTopics.flatMap(({ name }) => [topicName(prefix, name), deadTopicName(prefix, name)]),
+  replaysTopicName(prefix),
+  marksTopicName(prefix),
+];
 
 const assertTopics = async (admin: Admin, topics: readonly string[]): Promise<void> => {
   const there = new Set(await retryWhileLeaderMoves(admin, () => admin.listTopics()));

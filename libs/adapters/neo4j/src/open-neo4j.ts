@@ -4,6 +4,7 @@ import { neo4jKnowledge } from './knowledge/knowledge-graph.js';
 import { connectGraph, type Neo4jOptions } from './store/graph.js';
 import { assertSchema } from './store/migrate-graph.js';
 import { assertWhole } from './store/rebuild-graph.js';
+import { type GraphMarks, neo4jMarks } from './store/graph-marks.js';
 import { neo4jKeys } from './keys/data-keys.js';
 import { neo4jState } from './state/state-store.js';
 
@@ -13,6 +14,7 @@ export interface Neo4jStores {
   readonly facts: FactGraph;
   readonly knowledge: KnowledgeGraph;
   readonly dataKeys: DataKeys;
+  readonly marks: GraphMarks;
   close(): Promise<void>;
 }
 
@@ -31,6 +33,7 @@ export const openNeo4j = async (options: Neo4jOptions): Promise<Neo4jStores> => 
     facts: neo4jFacts(graph, options.store),
     knowledge: neo4jKnowledge(graph, options.store),
     dataKeys: neo4jKeys(graph, options.store),
+    marks: neo4jMarks(graph, options.store),
     close: () => graph.close(),
   };
 };

@@ -64,7 +64,7 @@ export const instrumentationOf = (
     },
     isReady: async () => {
       closing.throwIfAborted();
-      await ask();
+      await Promise.all([ask(), stores.guard.beforeReads()]);
       return clockState;
     },
     clock,

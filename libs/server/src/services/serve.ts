@@ -36,7 +36,7 @@ export const serveService = (name: ServiceName, failpoint?: OnFailpoint): Promis
       onDownload: ({ file, percent }: Progress) => logger.info({ file, percent }, 'downloading a model'),
       ...(failpoint && { failpoint }),
       onDeath: (error: unknown) => {
-        logger.fatal({ error: String(error) }, 'a stage stopped consuming');
+        logger.fatal({ error: String(error) }, 'cannot go on');
         process.exit(EXIT_FAILED);
       },
     };

@@ -2,8 +2,6 @@ import { Unavailable } from '@mneme/domain';
 import {
   type MemoryPorts,
   openClockTrust,
-  openInstructions,
-  openSharing,
   openSessionCache,
   openThresholdCache,
   type RecallPorts,
@@ -20,26 +18,23 @@ import {
   type DailyLimits,
   type OnFailpoint,
   type Running,
-  type StageContext,
   recordingInstants,
-  sweepOften,
   watchClock,
   openRecallBook,
-  resumeOften,
 } from '@mneme/runner';
-import { dataKeysOf, openPseudonyms } from '@mneme/sealing';
+import { dataKeysOf } from '@mneme/sealing';
 import type { Settings } from '../config/embedded.js';
 import { loggedFaults, type Observe, observedSecrets, observedWork, openTraffic } from '@mneme/telemetry';
-import { builtinModels } from '../models/builtin-models.js';
 import type { ThreadModels } from '../models/open-models.js';
 import { scheduledRecall } from '../reads/scheduled-recall.js';
 import type { ReadLimits } from '../reads/read-limits.js';
 import { searchModels } from '../models/search/search-models.js';
 import { withinBudget } from '../models/search/within-budget.js';
 import { type Counters, openCounters } from '../open-counters.js';
-import { capacityOf } from '../recording-ports.js';
 import { type ServiceName, services } from './services.js';
 import { instrumentationOf } from './instrumentation.js';
+import { watchMarks } from './marks/watch-marks.js';
+import { sweepsOf, type Unit, unitsOf } from './stage-units.js';
 import type { ServicesStores } from './stores.js';
 import { isUnattended, type Observed, unattendedOn } from './unattended.js';
 import { LogTransport } from './transport/log-transport.js';
@@ -91,33 +86,32 @@ export const openShell = async (
   await openClockTrust(observed);
   const app = await httpShell({
     ...needs,
+    ...servedBy(names, units),
     operations: { ...instruments, ...queriesOn(ports, needs), recalls },
     logger: needs.logger.child({ service: names.join('+') }),
-    answers: names.flatMap((name) => services[name].answers ?? []),
-    handlers: units.map(({ stage, context }) => stageController(stage, context)),
+    admit: stores.guard.beforeReads,
   });
   app.connectMicroservice({ strategy: transport });
   const sweepers = new Set<Running>();
-  return {
-    app,
-    consume: async () => {
-      const watch = watchClock({ ...observed, ...needs, sweeps: isUnattended(names) });
-      sweepers.add(watch);
-      await app.startAllMicroservices();
-      for (const running of units.flatMap(sweepsOf)) sweepers.add(running);
-      for (const running of unattendedOn(names, observed, { ...needs, ...watch })) sweepers.add(running);
-    },
-    close: async () => {
-      closing.abort(new Unavailable('closing', 'The process is shutting down.'));
-      await closeAll([transport, ...sweepers]).finally(() => closeAll([usage, tally, app, recalls]));
-    },
+  const consume = async (): Promise<void> => {
+    const watch = watchClock({ ...observed, ...needs, sweeps: isUnattended(names) });
+    sweepers.add(watch).add(watchMarks({ ...stores, ...needs, onRestored: needs.onDeath }));
+    await app.startAllMicroservices();
+    for (const running of units.flatMap(sweepsOf)) sweepers.add(running);
+    for (const running of unattendedOn(names, observed, { ...needs, ...watch })) sweepers.add(running);
   };
+  const close = async (): Promise<void> => {
+    closing.abort(new Unavailable('closing', 'The process is shutting down.'));
+    await closeAll([transport, ...sweepers]).finally(() => closeAll([usage, tally, app, recalls]));
+  };
+  return { app, consume, close };
 };
 
-const sweepsOf = ({ stage, context }: ReturnType<typeof unitsOf>[number]): readonly Running[] => [
-  sweepOften(stage, context),
-  resumeOften(stage, context),
-];
+/** The routes of the services, and the handlers of their stages. */
+const servedBy = (names: readonly ServiceName[], units: readonly Unit[]) => ({
+  answers: names.flatMap((name) => services[name].answers ?? []),
+  handlers: units.map(({ stage, context }) => stageController(stage, context)),
+});
 
 const closeAll = (parts: readonly { close(): Promise<unknown> }[]): Promise<unknown> =>
   Promise.all(parts.map((part) => part.close()));
@@ -140,37 +134,6 @@ const observedStores = (
   work: tally.hearing(observedWork(stores.work, observe)),
   models: withinBudget(stores.models.observed(observe, usage.spend, logger), usage),
 });
-
-type Hearing = Pick<ShellNeeds, 'keeping'> &
-  Pick<
-    StageContext,
-    'logger' | 'failpoint' | 'observe' | 'onDeath' | 'idleAfterMs' | 'budget' | 'askAgainMs' | 'consolidation'
-  >;
-
-/** Each stage with its context. Its log lines name its service. */
-const unitsOf = (
-  names: readonly ServiceName[],
-  observed: Observed,
-  { logger, keeping, ...hearing }: Hearing,
-): readonly { readonly stage: Stage; readonly context: StageContext }[] => {
-  const instructions = openInstructions(observed.state);
-  const sharing = openSharing(observed.state);
-  const pseudonyms = openPseudonyms(observed.keyRing);
-  return names.flatMap((service) => {
-    const context: StageContext = {
-      ...observed,
-      ...hearing,
-      instructions,
-      capacity: capacityOf(keeping, observed.state),
-      sharing,
-      pseudonyms,
-      rules: builtinModels(hearing.observe),
-      backpressure: () => Promise.resolve(),
-      logger: logger.child({ service }),
-    };
-    return services[service].stages.map((stage) => ({ stage, context }));
-  });
-};
 
 type PortSettings = Pick<MemoryPorts, 'idle'> &
   Pick<ShellNeeds, 'secrets' | 'keeping'> & { readonly observe: Observe };

@@ -21,7 +21,7 @@ export interface ServicesOptions extends Partial<Listening> {
   readonly onDownload?: OnDownload;
   /** Receives the lines of the log instead of standard error. */
   readonly logTo?: LineSink;
-  /** Called when a stage has stopped consuming: the process must exit. */
+  /** Called when a stage has stopped consuming, or a server was restored alone: the process must exit. */
   readonly onDeath?: (error: unknown) => void;
   /** Called at each step of every delivery and commit; crash suites stop the process there. */
   readonly failpoint?: OnFailpoint;

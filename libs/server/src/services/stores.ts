@@ -1,6 +1,6 @@
 import { type KafkaOptions, openKafka } from '@mneme/kafka';
 import { type Neo4jOptions, openNeo4j } from '@mneme/neo4j';
-import { openIndex, type QdrantAddress } from '@mneme/qdrant';
+import { openIndex, openIndexMarks, type QdrantAddress } from '@mneme/qdrant';
 import {
   type Clock,
   type DataKeys,
@@ -22,6 +22,9 @@ import {
   watchKeysOf,
 } from '@mneme/sealing';
 import { keyedIndex } from './keyed-index.js';
+import { guardedLog } from './marks/guarded-log.js';
+import { openRestoreGuard, type RestoreGuard } from './marks/restore-guard.js';
+import { openStoreMarks, type StoreMarks } from './marks/store-marks.js';
 import { countRequestsTo, watchOutbox } from '@mneme/telemetry';
 import { logClock, notingLog, type OnStep, type Stores, stepwiseWork } from '@mneme/runner';
 
@@ -45,6 +48,8 @@ export interface ServicesStores extends Stores {
   readonly times: LogTimes;
   readonly clock: Clock;
   readonly cursors: CursorSeal;
+  readonly marks: StoreMarks;
+  readonly guard: RestoreGuard;
   /**
    * For each stage that has decided in this process: the age in seconds of its oldest decision whose events are not in
    * the log yet; 0: there is none.
@@ -55,40 +60,51 @@ export interface ServicesStores extends Stores {
 
 /**
  * Opens the stores that `migrateServices` has created. `failpoint` is called at each step of a commit. Throws
- * `Unavailable`.
+ * `Unavailable`, also where a server was restored to an earlier time than the others.
  */
 export const openServices = async (
-  { kafka, neo4j, qdrant, masterKeys }: ServerAddresses,
+  addresses: ServerAddresses,
   embedder: EmbedderIdentity,
   failpoint?: OnStep,
 ): Promise<ServicesStores> => {
+  const { masterKeys } = addresses;
+  const { graph, graphMarks, points, kafka, dataKeys, close } = await openServers(addresses, embedder);
+  try {
+    const marks = openStoreMarks({
+      log: kafka.marks,
+      graph: graphMarks,
+      index: openIndexMarks(addresses.qdrant),
+    });
+    const guard = openRestoreGuard(marks);
+    await guard.look();
+    const index = keyedIndex(points, dataKeys, failpoint);
+    const keyRing = openKeyRing(dataKeys, openMasterKeys(masterKeys));
+    const times = openLogTimes();
+    const log = sealedLog(notingLog(guardedLog(kafka.log, guard), times), keyRing);
+    const parking = openedParking(kafka.parking, keyRing);
+    const stores: Stores = { ...graph, log, parking, index };
+    const outbox = watchOutbox(stores, () => performance.now());
+    const work = sealedWork(stepwiseWork(outbox.stores, failpoint), keyRing);
+    const cursors = openCursorSeal(masterKeys);
+    const clock = logClock(times);
+    const sealing = { dataKeys, keyRing, cursors };
+    return { ...stores, ...sealing, times, clock, work, outboxAges: outbox.ages, marks, guard, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+const openServers = async ({ kafka, neo4j, qdrant }: ServerAddresses, embedder: EmbedderIdentity) => {
   const opened = await openNeo4j({ ...neo4j, onRequest: countRequestsTo('neo4j') });
-  const { dataKeys, close: closeGraph, ...graph } = opened;
+  const { dataKeys, marks: graphMarks, close: closeGraph, ...graph } = opened;
   try {
     const watched = { ...qdrant, watchKeys: watchKeysOf(dataKeys), onRequest: countRequestsTo('qdrant') };
     const points = await openIndex({ ...watched, dimensions: embedder.dimensions }, embedder.id);
-    const index = keyedIndex(points, dataKeys, failpoint);
-    const kafkaLog = await openKafka({ ...kafka, onRequest: countRequestsTo('kafka') });
-    const keyRing = openKeyRing(dataKeys, openMasterKeys(masterKeys));
-    const times = openLogTimes();
-    const log = sealedLog(notingLog(kafkaLog.log, times), keyRing);
-    const parking = openedParking(kafkaLog.parking, keyRing);
-    const stores: Stores = { ...graph, log, parking, index };
-    const outbox = watchOutbox(stores, () => performance.now());
-    return {
-      ...stores,
-      times,
-      clock: logClock(times),
-      dataKeys,
-      keyRing,
-      cursors: openCursorSeal(masterKeys),
-      work: sealedWork(stepwiseWork(outbox.stores, failpoint), keyRing),
-      outboxAges: outbox.ages,
-      close: async () => {
-        await kafkaLog.close();
-        await closeGraph();
-      },
-    };
+    const log = await openKafka({ ...kafka, onRequest: countRequestsTo('kafka') });
+    // Last opened, first closed.
+    const close = (): Promise<void> => log.close().then(closeGraph);
+    return { graph, graphMarks, points, kafka: log, dataKeys, close };
   } catch (error) {
     await closeGraph();
     throw error;

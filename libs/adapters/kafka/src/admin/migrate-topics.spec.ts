@@ -37,7 +37,7 @@ describeOnKafka('the migration of topics', () => {
     expect(await migrateTopics(options, size, NOW)).toEqual([]);
     const there = (await admin.listTopics()).filter((name) => name.startsWith(options.prefix));
     const read = plannedTopics.map(({ name }) => name);
-    const wanted = [...read, ...read.map((topic) => `${topic}.dead`), 'replays'].map(nameOf);
+    const wanted = [...read, ...read.map((topic) => `${topic}.dead`), 'replays', 'marks'].map(nameOf);
     expect([...there].sort()).toEqual(wanted.sort());
   });
 
@@ -58,6 +58,7 @@ describeOnKafka('the migration of topics', () => {
     expect(await kept('knowledge')).toEqual(['delete', '-1', '-1']);
     expect(await kept('segments.dead')).toEqual(['delete', '-1', '-1']);
     expect(await kept('replays')).toEqual(['compact', '-1', '-1']);
+    expect(await kept('marks')).toEqual(['delete', '1209600000', '-1']);
   });
 
   it('keeps records in a form that every reader knows, and has room to park whatever a topic takes', async () => {

@@ -9,6 +9,9 @@ export const deadTopicName = (prefix: string, topic: string): string => `${prefi
 /** A compacted topic: the instant of the last replay, by parked id. */
 export const replaysTopicName = (prefix: string): string => `${prefix}replays`;
 
+/** A topic of one partition; the number of its records is compared with what the other servers have seen of it. */
+export const marksTopicName = (prefix: string): string => `${prefix}marks`;
+
 /**
  * One Kafka group for each group and topic: the members of a Kafka group would have to agree on all their topics, and a
  * stage that joins one topic would stop the others. A colon cannot stand in the name of a topic.

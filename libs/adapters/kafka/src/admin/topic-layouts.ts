@@ -1,6 +1,6 @@
 import { epochAt, readStamp, STAMPED_SETTING, stampOf } from './epoch-stamp.js';
 import type { Instant } from '@mneme/domain';
-import { deadTopicName, replaysTopicName, topicName } from './names.js';
+import { deadTopicName, marksTopicName, replaysTopicName, topicName } from './names.js';
 import { plannedTopics } from './topic-plans.js';
 
 /** The size a log is created with. It cannot change: with more partitions, keys would move and lose their order. */
@@ -37,7 +37,7 @@ const LIMIT_DEAD_BYTES = 100 << 20;
 /** Stored uncompressed, so readers need no codec and no record grows beyond the limit when it is parked. */
 const AS_IT_IS = { 'compression.type': 'uncompressed' };
 
-/** All topics of a log, in the order of the flow, then the topics of parked events. */
+/** All topics of a log, in the order of the flow, then those of parked events and of marks. */
 export const topicLayouts = (prefix: string, size: LogSize, now: Instant): readonly TopicLayout[] => {
   const { partitions, replicas, keptDays } = size;
   const settings = {
@@ -58,21 +58,24 @@ export const topicLayouts = (prefix: string, size: LogSize, now: Instant): reado
     settings: { ...(topic.kept === 'forever' ? kept : forDays), ...stamp },
     adjustable: topic.kept === 'forever' ? adjustable : [...adjustable, ...Object.keys(FOREVER)],
   }));
+  const small = { partitions: 1, replicas, adjustable };
   const dead = plannedTopics.map((topic) => ({
+    ...small,
     name: deadTopicName(prefix, topic.name),
-    partitions: 1,
-    replicas,
-    adjustable,
     settings: { ...kept, 'max.message.bytes': String(LIMIT_DEAD_BYTES) },
   }));
   const replays = {
+    ...small,
     name: replaysTopicName(prefix),
-    partitions: 1,
-    replicas,
-    adjustable,
     settings: { ...kept, 'cleanup.policy': 'compact' },
   };
-  return [...read, ...dead, replays];
+  const marks = {
+    ...small,
+    name: marksTopicName(prefix),
+    settings: { ...forDays, ...stamp },
+    adjustable: [...adjustable, ...Object.keys(FOREVER)],
+  };
+  return [...read, ...dead, replays, marks];
 };
 
 /** A topic as the cluster has it. */

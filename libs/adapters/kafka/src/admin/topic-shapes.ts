@@ -59,27 +59,38 @@ const assertPartitions = (prefix: string, shapes: ReadonlyMap<string, TopicShape
 
 const readShapes = async (admin: Admin, prefix: string): Promise<ReadonlyMap<string, TopicShape>> => {
   const names = plannedTopics.map(({ name }) => topicName(prefix, name));
-  const [metadata, settings] = await retryWhileLeaderMoves(admin, () =>
-    Promise.all([
-      admin.fetchTopicMetadata({ topics: names }),
-      admin.describeConfigs({
-        resources: names.map((name) => ({
-          type: kafkajs.ConfigResourceTypes.TOPIC,
-          name,
-          configNames: [STAMPED_SETTING],
-        })),
-        includeSynonyms: false,
-      }),
-    ]),
-  );
+  const [metadata, epochs] = await Promise.all([
+    retryWhileLeaderMoves(admin, () => admin.fetchTopicMetadata({ topics: names })),
+    epochsOf(admin, names),
+  ]);
   return new Map(
     plannedTopics.map(({ name }) => {
       const fullName = topicName(prefix, name);
       const partitions = metadata.topics.find((topic) => topic.name === fullName)?.partitions.length ?? 0;
-      const described = settings.resources.find(({ resourceName }) => resourceName === fullName);
-      return [name, { partitions, epoch: epochOf(fullName, described?.configEntries[0]?.configValue) }];
+      return [name, { partitions, epoch: epochs(fullName) }];
     }),
   );
+};
+
+/** The epoch of each topic, by its name in the cluster. Throws `Unavailable` for one that has none. */
+export const epochsOf = async (
+  admin: Admin,
+  names: readonly string[],
+): Promise<(fullName: string) => number> => {
+  const { resources } = await retryWhileLeaderMoves(admin, () =>
+    admin.describeConfigs({
+      resources: names.map((name) => ({
+        type: kafkajs.ConfigResourceTypes.TOPIC,
+        name,
+        configNames: [STAMPED_SETTING],
+      })),
+      includeSynonyms: false,
+    }),
+  );
+  return (fullName) => {
+    const described = resources.find(({ resourceName }) => resourceName === fullName);
+    return epochOf(fullName, described?.configEntries[0]?.configValue);
+  };
 };
 
 const epochOf = (fullName: string, setting: string | undefined): number => {

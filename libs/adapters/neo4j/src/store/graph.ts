@@ -28,6 +28,11 @@ export interface Graph {
   readonly writeOne: Run;
   /** All that `work` runs is one transaction. It is run again where the server asks for it: it must not count its runs. */
   write<Answer>(work: (run: Run) => Promise<Answer>): Promise<Answer>;
+  /**
+   * The same on the member that takes writes, whatever this process has written before: also a server whose data are
+   * earlier than that answers.
+   */
+  writeAsItIs<Answer>(work: (run: Run) => Promise<Answer>): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -41,8 +46,19 @@ export const connectGraph = (options: Neo4jOptions): Graph => {
     read: one(driver, 'READ', options),
     writeOne: one(driver, 'WRITE', options),
     write: (work) =>
-      withSession(driver, options.database, (session) =>
-        session.executeWrite((unit) => work(runIn(unit, () => onRequest('write'))), limits),
+      // On a cluster a reader waits for what this process wrote last.
+      withSession(
+        () =>
+          driver.session({
+            database: options.database,
+            bookmarkManager: driver.executeQueryBookmarkManager,
+          }),
+        (session) => session.executeWrite((unit) => work(runIn(unit, () => onRequest('write'))), limits),
+      ),
+    writeAsItIs: (work) =>
+      withSession(
+        () => driver.session({ database: options.database }),
+        (session) => session.executeWrite((unit) => work(runIn(unit, () => onRequest('write'))), limits),
       ),
     close: () => driver.close(),
   };
@@ -77,12 +93,10 @@ const one =
   };
 
 const withSession = async <Answer>(
-  driver: Driver,
-  database: string,
+  open: () => Session,
   work: (session: Session) => Promise<Answer>,
 ): Promise<Answer> => {
-  // On a cluster a reader waits for what this process wrote last.
-  const session = driver.session({ database, bookmarkManager: driver.executeQueryBookmarkManager });
+  const session = open();
   try {
     return await work(session);
   } catch (error) {

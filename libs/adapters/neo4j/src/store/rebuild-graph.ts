@@ -5,6 +5,7 @@ import { eraseAll } from './erase.js';
 import { ERASE_STORE } from './erase-store.js';
 import { neo4jFacts } from '../facts/fact-graph.js';
 import { neo4jKeys } from '../keys/data-keys.js';
+import { type GraphMarks, neo4jMarks } from './graph-marks.js';
 import { neo4jKnowledge } from '../knowledge/knowledge-graph.js';
 import { connectGraph, type Graph, type Neo4jOptions } from './graph.js';
 import { assertSchema } from './migrate-graph.js';
@@ -15,6 +16,7 @@ export interface RebuildableGraph {
   readonly facts: FactGraph;
   readonly knowledge: KnowledgeGraph;
   readonly dataKeys: DataKeys;
+  readonly marks: GraphMarks;
   /** When the oldest claim was recorded; `null`: there is none. */
   oldest(): Promise<Instant | null>;
   /** Empties the facts of all scopes and the knowledge of all tenants; from now on nobody else opens the store. */
@@ -50,6 +52,7 @@ export const openGraphForRebuild = async (options: Neo4jOptions): Promise<Rebuil
     facts: neo4jFacts(graph, store),
     knowledge: neo4jKnowledge(graph, store),
     dataKeys: neo4jKeys(graph, store),
+    marks: neo4jMarks(graph, store),
     oldest: async () => (await graph.read<{ oldest: number | null }>(OLDEST, { owner }))[0]?.oldest ?? null,
     begin: async () => {
       await graph.write((run) => run(MARK, { store }));

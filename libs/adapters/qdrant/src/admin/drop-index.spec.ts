@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { dropIndex } from './drop-index.js';
+import { marksCollection } from './index-marks.js';
 import { migrateIndex } from './migrate-index.js';
 import { describeOnQdrant, EMBEDDER, itOnQdrant, outsider, someOptions } from './open-fresh.fixture.js';
 
@@ -10,7 +11,12 @@ describeOnQdrant('an index that is thrown away', () => {
     await dropIndex(mine);
     const { collections } = await outsider(mine).getCollections();
     const names = collections.map(({ name }) => name);
-    expect([names.includes(mine.collection), names.includes(other.collection)]).toEqual([false, true]);
+    const areThere = ({ collection }: typeof mine): readonly boolean[] =>
+      [collection, marksCollection(collection)].map((name) => names.includes(name));
+    expect([areThere(mine), areThere(other)]).toEqual([
+      [false, false],
+      [true, true],
+    ]);
     await dropIndex(other);
   });
 });

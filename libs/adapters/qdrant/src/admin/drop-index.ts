@@ -1,5 +1,6 @@
 import { connect, type QdrantAddress } from './connection.js';
 import { translating } from './failures.js';
+import { marksCollection } from './index-marks.js';
 import { liveCollection } from './live-collection.js';
 import { dropOldCollections } from './reindex.js';
 
@@ -9,4 +10,5 @@ export const dropIndex = async (options: QdrantAddress): Promise<void> => {
   const connection = connect(options);
   const live = await liveCollection(connection);
   await translating(() => connection.client.deleteCollection(live));
+  await translating(() => connection.client.deleteCollection(marksCollection(connection.collection)));
 };

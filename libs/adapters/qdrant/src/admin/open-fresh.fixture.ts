@@ -4,6 +4,7 @@ import { QdrantClient } from '@qdrant/js-client-rest';
 import { randomUUID } from 'node:crypto';
 import { describe, inject, it } from 'vitest';
 import type { QdrantOptions } from './connection.js';
+import { dropIndex } from './drop-index.js';
 import { migrateIndex } from './migrate-index.js';
 import { qdrantIndex } from './qdrant-index.js';
 
@@ -48,7 +49,7 @@ export const inCollection = async (
   try {
     await work(qdrantIndex(options), options);
   } finally {
-    await outsider(options).deleteCollection(options.collection);
+    await dropIndex(options);
   }
 };
 
@@ -58,8 +59,6 @@ export const freshly: Open<MemoryIndex> = async () => {
   await migrateIndex(options, EMBEDDER);
   return {
     port: qdrantIndex(options),
-    close: async () => {
-      await outsider(options).deleteCollection(options.collection);
-    },
+    close: () => dropIndex(options),
   };
 };

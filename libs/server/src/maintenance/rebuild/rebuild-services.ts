@@ -6,13 +6,15 @@ import type { Models } from '@mneme/telemetry';
 import type { ServerAddresses } from '../../services/stores.js';
 import { assertWholeLog } from './assert-whole-log.js';
 import { replayedTopics } from './projections.js';
+import { assertOneMoment } from '../../services/marks/assert-one-moment.js';
+import { openStoreMarks, type StoreMarks } from '../../services/marks/store-marks.js';
 import { onStoppedLog } from '../stopped-log.js';
 import { type OnReplayed, replay, type Replayed } from './replay.js';
 
 /**
  * Empties index, facts and shared knowledge on the servers, and fills them from the log; the rows of stages stay. No service starts until
  * the rebuild has ended; an interrupted one is run again. Throws `Rejected`, with nothing changed, while stages consume
- * or another rebuild runs, and for an incomplete log; `Unavailable`.
+ * or another rebuild runs, for an incomplete log, and where Kafka or Neo4j was restored without the other; `Unavailable`.
  */
 export const rebuildServices = async (
   { addresses, models }: { readonly addresses: ServerAddresses; readonly models: Models },
@@ -20,18 +22,22 @@ export const rebuildServices = async (
 ): Promise<Replayed> => {
   const { kafka, neo4j, qdrant, masterKeys } = addresses;
   const { id, dimensions } = models.embedder;
-  const [{ openGraphForRebuild }, { openIndexForRebuild }] = await Promise.all([
-    import('@mneme/neo4j'),
-    import('@mneme/qdrant'),
-  ]);
+  const [{ openKafka }, { openGraphForRebuild }, { openIndexForRebuild, openIndexMarks }] = await Promise.all(
+    [import('@mneme/kafka'), import('@mneme/neo4j'), import('@mneme/qdrant')],
+  );
   return onStoppedLog(kafka, async (history) => {
-    const graph = await openGraphForRebuild(neo4j);
+    const [graph, { marks: log, close: closeLog }] = await Promise.all([
+      openGraphForRebuild(neo4j),
+      openKafka(kafka),
+    ]);
     try {
       const points = await openIndexForRebuild({ ...qdrant, dimensions }, id);
+      const marks = openStoreMarks({ log, graph: graph.marks, index: openIndexMarks(qdrant) });
+      await assertOneMoment(marks);
       const keyRing = openKeyRing(graph.dataKeys, openMasterKeys(masterKeys));
-      return await rebuild({ history, graph, points, keyRing, models }, onReplayed);
+      return await rebuild({ history, graph, points, keyRing, models, marks }, onReplayed);
     } finally {
-      await graph.close();
+      await Promise.all([graph.close(), closeLog()]);
     }
   });
 };
@@ -42,10 +48,11 @@ interface Opened {
   readonly points: RebuildableIndex;
   readonly keyRing: KeyRing;
   readonly models: Models;
+  readonly marks: StoreMarks;
 }
 
 const rebuild = async (
-  { history, graph, points, keyRing, models }: Opened,
+  { history, graph, points, keyRing, models, marks }: Opened,
   onReplayed: OnReplayed,
 ): Promise<Replayed> => {
   const ranges = (await Promise.all(replayedTopics.map((topic) => history.rangesOf(topic)))).flat();
@@ -60,6 +67,9 @@ const rebuild = async (
   const stores = { index: points.index, facts, knowledge, settle: () => Promise.resolve() };
   const ground = { history, keyRing, begin: () => stores, models };
   const replayed = await replay(ranges, ground, onReplayed);
+  // From here on the index is as new as the others.
+  await marks.clearIndex();
+  await marks.write();
   await graph.end();
   return replayed;
 };

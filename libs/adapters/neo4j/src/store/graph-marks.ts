@@ -1,0 +1,39 @@
+import { cypher } from './cypher.js';
+import type { Graph } from './graph.js';
+
+/** The newest mark of Neo4j, and the newest one that is known to be in Qdrant; 0: none. */
+export interface KeptMarks {
+  readonly graph: number;
+  readonly indexed: number;
+}
+
+/** Numbers that only grow while the graph keeps its nodes. Throws `Unavailable`. */
+export interface GraphMarks {
+  newest(): Promise<KeptMarks>;
+  /** Keeps the greater of each number. */
+  keep(marks: KeptMarks): Promise<void>;
+}
+
+/** One node a store. Racing writers may create two, so the greatest is read. */
+const NEWEST = cypher`
+  MATCH (mark:Mark {store: $store})
+  RETURN coalesce(max(mark.graph), 0) AS graph, coalesce(max(mark.indexed), 0) AS indexed
+`;
+
+const KEEP = cypher`
+  MERGE (mark:Mark {store: $store})
+  SET mark.triedBy = $graph
+  SET mark.graph = CASE WHEN mark.graph > $graph THEN mark.graph ELSE $graph END,
+    mark.indexed = CASE WHEN mark.indexed > $indexed THEN mark.indexed ELSE $indexed END
+`;
+
+/** Marks as a node. */
+export const neo4jMarks = (graph: Graph, store: string): GraphMarks => ({
+  newest: async () => {
+    const [newest] = await graph.writeAsItIs((run) => run<KeptMarks>(NEWEST, { store }));
+    return newest ?? { graph: 0, indexed: 0 };
+  },
+  keep: async (marks) => {
+    await graph.writeAsItIs((run) => run(KEEP, { store, ...marks }));
+  },
+});

@@ -1,0 +1,17 @@
+import { systemClock } from '@mneme/runner';
+import { serviceSettings } from '../config/services.js';
+import { addressesOf } from '../services/serve.js';
+import type { ServerAddresses } from '../services/stores.js';
+import { onStoppedLog } from './stopped-log.js';
+
+/** Goes on with the log as it is on the servers that the environment names. Throws like `acceptLossOn`. */
+export const acceptLoss = (): Promise<void> => acceptLossOn(addressesOf(serviceSettings()));
+
+/**
+ * Goes on with a log that has lost its last records. Throws `Rejected`, with nothing changed, while stages consume;
+ * `Unavailable`.
+ */
+export const acceptLossOn = async ({ kafka }: Pick<ServerAddresses, 'kafka'>): Promise<void> => {
+  const { renewEpochs } = await import('@mneme/kafka');
+  await onStoppedLog(kafka, () => renewEpochs(kafka, systemClock().now()));
+};

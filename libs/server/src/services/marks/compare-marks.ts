@@ -1,0 +1,24 @@
+import type { ServerName } from './restored-alone.js';
+
+/**
+ * The newest mark on each server. Every mark is written to Kafka, then to Neo4j, then to Qdrant, then to Neo4j again as
+ * one that Qdrant has, so none of these numbers is smaller than the next. `null`: the server was not asked, or did not
+ * answer.
+ */
+export interface Marks {
+  readonly log: number | null;
+  readonly graph: number | null;
+  readonly index: number | null;
+  /** What Neo4j knows that Qdrant has. */
+  readonly indexed: number | null;
+}
+
+/** The servers that hold less than another one remembers of them: each was restored to an earlier time. */
+export const restoredServers = ({ log, graph, index, indexed }: Marks): readonly ServerName[] => {
+  const is = (name: ServerName, isBehind: boolean): readonly ServerName[] => (isBehind ? [name] : []);
+  return [
+    ...is('kafka', log !== null && log < Math.max(graph ?? 0, index ?? 0)),
+    ...is('neo4j', graph !== null && graph < (index ?? 0)),
+    ...is('qdrant', index !== null && index < (indexed ?? 0)),
+  ];
+};

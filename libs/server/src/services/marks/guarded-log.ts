@@ -1,0 +1,18 @@
+import type { EventLog } from '@mneme/ports';
+import type { RestoreGuard } from './restore-guard.js';
+
+/**
+ * A log that takes nothing before the servers were compared: an event or an acknowledgement that reaches a server with
+ * earlier data would be lost when its later data are put back.
+ */
+export const guardedLog = (log: EventLog, { beforeWrites }: RestoreGuard): EventLog => ({
+  ...log,
+  append: async (events, recordedAt) => {
+    await beforeWrites();
+    return log.append(events, recordedAt);
+  },
+  acknowledge: async (group, positions) => {
+    await beforeWrites();
+    await log.acknowledge(group, positions);
+  },
+});

@@ -1,0 +1,76 @@
+import { Unavailable } from '@mneme/domain';
+import type { LogMarks } from '@mneme/kafka';
+import type { GraphMarks } from '@mneme/neo4j';
+import type { IndexMarks } from '@mneme/qdrant';
+import { answerWithin } from '@mneme/telemetry';
+import type { Marks } from './compare-marks.js';
+
+/** What the servers answered, and what was thrown instead of an answer. */
+export interface Seen {
+  readonly marks: Marks;
+  readonly silence: { readonly graph: Unavailable | null; readonly log: Unavailable | null };
+}
+
+/** The marks of all three servers. Throws `Unavailable`. */
+export interface StoreMarks {
+  /** Those of Neo4j and Qdrant. */
+  readStores(): Promise<Seen>;
+  /** Those of all three. */
+  readAll(): Promise<Seen>;
+  /** Writes the next mark to every server. */
+  write(): Promise<void>;
+  /** Forgets the marks of Qdrant, whose points are made again. */
+  clearIndex(): Promise<void>;
+}
+
+export interface MarkedStores {
+  readonly log: LogMarks;
+  readonly graph: GraphMarks;
+  readonly index: IndexMarks;
+}
+
+/** Short, because calls wait for it and go on without an answer. */
+const LIMIT_MS = 3_000;
+/** A busy server is no reason not to start, and Kafka's client connects again by itself. */
+const LIMIT_ALL_MS = 10_000;
+
+export const openStoreMarks = ({ log, graph, index }: MarkedStores): StoreMarks => {
+  // Each number is read before those that may not be smaller, so a mark written meanwhile shows nothing wrong.
+  const readWithin = async (limitMs: number): Promise<Seen> => {
+    const before = await answerOf(limitMs, () => graph.newest());
+    const newest = await answerOf(LIMIT_MS, () => index.newest());
+    const after = before.silence ? before : await answerOf(limitMs, () => graph.newest());
+    const [indexed, last] = [before.answer?.indexed ?? null, after.answer?.graph ?? null];
+    return {
+      marks: { log: null, graph: last, index: newest.answer, indexed },
+      silence: { graph: after.silence, log: null },
+    };
+  };
+  return {
+    readStores: () => readWithin(LIMIT_MS),
+    readAll: async () => {
+      const { marks, silence } = await readWithin(LIMIT_ALL_MS);
+      const end = await answerOf(LIMIT_ALL_MS, () => log.newest());
+      return { marks: { ...marks, log: end.answer }, silence: { ...silence, log: end.silence } };
+    },
+    write: async () => {
+      const mark = await log.next();
+      await graph.keep({ graph: mark, indexed: 0 });
+      await index.keep(mark);
+      await graph.keep({ graph: mark, indexed: mark });
+    },
+    clearIndex: () => index.clear(),
+  };
+};
+
+type Answer<T> =
+  { readonly answer: T; readonly silence: null } | { readonly answer: null; readonly silence: Unavailable };
+
+const answerOf = async <T>(limitMs: number, ask: () => Promise<T>): Promise<Answer<T>> => {
+  try {
+    return { answer: await answerWithin(limitMs, ask), silence: null };
+  } catch (error) {
+    if (error instanceof Unavailable) return { answer: null, silence: error };
+    throw error;
+  }
+};

@@ -1,0 +1,48 @@
+import type { Call } from '../crash/acknowledged.js';
+import { type Answer, answerTo } from './answers.fixture.js';
+import { until } from './inject-fault.js';
+
+/** The user who is erased, and a word that only this user has said. */
+export const [GONE, SECRET] = ['gone', 'tangerine'] as const;
+
+export const secretSaid: Call = {
+  path: '/v1/memories',
+  key: `${GONE}/said`,
+  body: {
+    user_id: GONE,
+    run_id: 's',
+    messages: [{ id: 'm1', role: 'user', content: `My locker code is ${SECRET}-4471.` }],
+  },
+};
+
+/** Asks for the erasure until it is accepted. */
+export const eraseGone = async (url: string) => {
+  const refused: (Answer | null)[] = [];
+  let receipt = '';
+  await until('the erasure is accepted', async () => {
+    const answer = await answerTo(url, `/v1/memories?user_id=${GONE}`, { method: 'DELETE' });
+    if (answer?.status === 202) receipt = (JSON.parse(answer.body) as { receipt_id: string }).receipt_id;
+    else refused.push(answer);
+    return receipt !== '';
+  });
+  return { receipt, refused };
+};
+
+export const untilVerified = (url: string, receipt: string): Promise<void> =>
+  until('the erasure is verified', async () => {
+    const answer = await answerTo(url, `/v1/erasures/${receipt}?user_id=${GONE}`);
+    return answer?.status === 200 && (JSON.parse(answer.body) as { status: unknown }).status === 'verified';
+  });
+
+/** The text of every answer that could show words of the erased user. */
+export const readsOfGone = async (url: string): Promise<string> => {
+  const body = JSON.stringify({ user_id: GONE, query: 'What is my locker code?' });
+  const answers = await Promise.all([
+    answerTo(url, '/v1/search', { method: 'POST', body }),
+    answerTo(url, '/v1/context', { method: 'POST', body }),
+    answerTo(url, `/v1/memories?user_id=${GONE}`),
+    answerTo(url, `/v1/sessions/s/messages?user_id=${GONE}`),
+    answerTo(url, `/v1/facts?user_id=${GONE}`),
+  ]);
+  return answers.map((answer) => answer?.body ?? '').join('\n');
+};
