@@ -12,6 +12,7 @@ import {
 import { startKafka } from './kafka-server.js';
 import { startNeo4j } from './neo4j-server.js';
 import { startQdrantStandIn } from './qdrant-stand-in.js';
+import { QDRANT_BINARY, startQdrant } from './qdrant-server.js';
 import type { ServerOptions } from './server.js';
 
 /** What answers, by name; `null`: nothing could be started. */
@@ -23,7 +24,9 @@ const run = promisify(execFile);
 const LOCAL = {
   kafka: { start: startKafka, needs: ['java', 'mvn'], how: 'the genuine one on Java' },
   neo4j: { start: startNeo4j, needs: ['java', 'mvn'], how: 'the genuine one on Java' },
-  qdrant: { start: startQdrantStandIn, needs: ['python3'], how: 'a stand-in on its own storage engine' },
+  qdrant: QDRANT_BINARY
+    ? { start: startQdrant, needs: [], how: 'the binary that QDRANT_BINARY names' }
+    : { start: startQdrantStandIn, needs: ['python3'], how: 'a stand-in on its own storage engine' },
 } as const;
 
 /**
