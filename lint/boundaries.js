@@ -282,6 +282,7 @@ export const projects = [
       'pino',
       'publint',
       'kafkajs',
+      'neo4j-driver',
       'eslint',
       'typescript',
       ...TESTING,

@@ -18,13 +18,17 @@ const SEED = Number(process.env['MNEME_SEED'] ?? 20_261_123);
 const AT_ONCE = 8;
 const LIMIT_MS = IS_FULL ? 3_600_000 : 300_000;
 
+/** The words of histories in a text: a fact may write the name of a place in capitals. */
+const wordsOf = (text: string): readonly string[] =>
+  (text.match(/zq\d+w\d+wombat/gi) ?? []).map((word) => word.toLowerCase());
+
 /** The words of histories that a file holds. */
 const wordsIn = async (path: string): Promise<ReadonlySet<string>> => {
   const found = new Set<string>();
   let rest = '';
   for await (const chunk of createReadStream(path, 'latin1') as AsyncIterable<string>) {
     const text = rest + chunk;
-    for (const [word] of text.matchAll(/zq\d+w\d+wombat/g)) found.add(word);
+    for (const word of wordsOf(text)) found.add(word);
     rest = text.slice(-40);
   }
   return found;
@@ -36,8 +40,6 @@ const wordsInFiles = async (folder: string): Promise<ReadonlySet<string>> => {
   return new Set(found.flatMap((words) => [...words]));
 };
 
-const WORD = /zq\d+w\d+wombat/g;
-
 /** The words of everything that is told of a user. */
 const wordsTold = async ({ memories, facts, sessions }: MnemeClient, userId: string) => {
   const runs = (await everythingOf(sessions.list({ userId }))).map(({ runId }) => runId);
@@ -45,11 +47,10 @@ const wordsTold = async ({ memories, facts, sessions }: MnemeClient, userId: str
   const said = messages.flat().map(({ content }) => content);
   const entries = (await everythingOf(memories.list({ userId }))).map(({ memory }) => memory);
   const stated = (await everythingOf(facts.timeline({ userId }))).map(({ memory }) => memory);
-  const wordsOf = (texts: readonly string[]): readonly string[] => texts.join().match(WORD) ?? [];
   return {
-    said: wordsOf(said).toSorted(),
-    entries: new Set(wordsOf(entries)),
-    made: new Set(wordsOf([...entries, ...stated])),
+    said: wordsOf(said.join()).toSorted(),
+    entries: new Set(wordsOf(entries.join())),
+    made: new Set(wordsOf([...entries, ...stated].join())),
   };
 };
 

@@ -1,4 +1,5 @@
 import { pipeline } from '@mneme/pipeline';
+import type { ErasurePoint } from '@mneme/runner';
 import { services } from '@mneme/server';
 import type { Order } from './orders.js';
 
@@ -19,6 +20,11 @@ const MILESTONES = ['delivered', 'decided', 'settled'] as const;
 /** Between the writes of a commit; of which stage is not told. */
 const STEPS = ['rows-written', 'events-published', 'parked'] as const;
 
+const ERASURE_POINTS: readonly ErasurePoint[] = [
+  ...(['keys-destroyed', 'stages-told', 'removed', 'passed'] as const),
+  ...(['recorded', 'corrected', 'released'] as const),
+];
+
 /** Comes to work once a session, when it has ended. */
 const OFFLINE: ReadonlySet<string> = new Set(
   [pipeline.plan, pipeline.judge, pipeline.apply].map(({ name }) => name),
@@ -35,6 +41,14 @@ export const namedFaults: readonly Fault[] = STAGES.flatMap(([service, stages]) 
   ),
   ...STEPS.map((point, n) => atPoint(service, { point, stage: null, count: 1 + n })),
 ]);
+
+/** Every named point of an erasure. The last three are reached by erasures of messages. */
+export const erasureFaults: readonly Fault[] = [
+  ...ERASURE_POINTS.map((point) => atPoint('consolidator', { point, stage: 'erasures', count: 1 })),
+  ...['ingest', 'stm', 'consolidator'].map((service) =>
+    atPoint(service, { point: 'points-written', stage: null, count: 2 }),
+  ),
+];
 
 /** The faults in rounds: in each, one for every service that has one left. */
 export const roundsOf = (blows: readonly Fault[]): Fault[][] => {

@@ -33,5 +33,6 @@ export const judge = async (
   );
 };
 
-const untilAcknowledged = (url: string, call: Call): Promise<void> =>
+/** Makes a call again and again until it is acknowledged. Throws on any answer but success and 503. */
+export const untilAcknowledged = (url: string, call: Call): Promise<void> =>
   until(`${call.path} is acknowledged`, () => isAcknowledged(url, call));

@@ -1,5 +1,5 @@
 import { type ServiceName, serveService } from '@mneme/server';
-import { carryOut, type Order, readOrder } from './orders.js';
+import { carryOut, isCarriedOut, type Order, readOrder } from './orders.js';
 
 /**
  * A real service that dies by its own hand where the order says that was laid down for it. It dies as a machine dies:
@@ -20,6 +20,8 @@ await serveService(service as ServiceName, (point, stage) => {
   if (left > 0) return;
   const { by } = order;
   order = null;
+  // Another replica was at the point before this one.
+  if (isCarriedOut(folder, service)) return;
   carryOut(folder, service);
   process.kill(process.pid, by === 'freeze' ? 'SIGSTOP' : 'SIGKILL');
 });

@@ -1,0 +1,151 @@
+import { newMasterKey } from '@mneme/sealing';
+import { readStackRecord, type ServerAddresses } from '@mneme/server';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { describeOnServers } from '../../own-services.fixture.js';
+import { type Conversation, conversationsOf } from '../conversations.js';
+import { injectFault, until } from '../inject-fault.js';
+import { digestsOf, speakSession } from '../rounds.js';
+import { onSharedServers, ownNames } from '../shared-servers.fixture.js';
+import { stackOver, type StackUnderTest, untilCaughtUp } from '../stack-under-test.js';
+import { chosenFaults } from './chosen-faults.js';
+import { type ErasingHistory, erasingHistories, withoutErased, wordsIn } from './histories.js';
+import { untilLogsForget } from './lasting-bytes.js';
+import { liveRound } from './live-history.js';
+import { liveWords } from './live-words.js';
+import { everyRead, wordsDigest } from './reads.js';
+import { openReceipts, type Receipts } from './receipts.js';
+import { wordsInFiles } from './words-in-files.js';
+
+const SEED = Number(process.env['MNEME_SEED'] ?? 20_261_126);
+const ROUNDS = Number(process.env['MNEME_ERASURE_ROUNDS'] ?? 8);
+const [ERASERS, BYSTANDERS, SESSION_MESSAGES] = [6, 4, 24];
+
+interface Users {
+  /** Users who erase nothing. */
+  readonly talks: readonly Conversation[];
+  readonly histories: readonly ErasingHistory[];
+}
+
+const users: Users = {
+  talks: conversationsOf(ROUNDS * BYSTANDERS * SESSION_MESSAGES, BYSTANDERS),
+  histories: erasingHistories(ERASERS, ROUNDS, SEED),
+};
+const erased: ReadonlySet<string> = new Set(users.histories.flatMap((history) => [...history.erased]));
+const left = users.histories.flatMap((history) => [...history.left]);
+const erasedIn = (words: ReadonlySet<string>): readonly string[] =>
+  [...words].filter((word) => erased.has(word));
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+describe.skipIf(process.env['MNEME_CRASH'] !== 'full')('random erasures', () => {
+  describeOnServers('while every process and every server is killed', () => {
+    it(
+      `leave nothing in reads and stores, and all that was not erased (seed ${SEED})`,
+      { timeout: 3_600_000 },
+      async () => {
+        const folder = await mkdtemp(join(tmpdir(), 'mneme-erasures-'));
+        const expected = await undisturbed(join(folder, 'calm'));
+        const variables = { ...ownNames(), MNEME_MASTER_KEY: newMasterKey() };
+        const stack = await stackOver(join(folder, 'struck'), variables, { consolidator: 2 });
+        try {
+          const receipts = openReceipts();
+          await strike(stack, receipts);
+          expect(await told(stack.url, users)).toEqual(expected);
+          await assertNoneRead(stack.url);
+          await assertNoneLive(await addressesOf(stack, variables));
+          const files = await wordsInFiles(stack.dataFolder);
+          // Words that are left lie open in the files, so the search does find words.
+          expect([...files.values()].some((words) => left.some((word) => words.has(word)))).toBe(true);
+          expect(await untilLogsForget(stack, erased, say)).toEqual([]);
+          await assertNoneRead(stack.url);
+          expect(await receipts.unverified(stack.url)).toBe(0);
+        } finally {
+          await stack.stop();
+          await rm(folder, { recursive: true, force: true });
+        }
+      },
+    );
+  });
+});
+
+/** Users who erase do not wait for the others. */
+const speakRound = (url: string, { talks, histories }: Users, n: number, receipts: Receipts) =>
+  Promise.all([
+    speakSession(url, talks, n),
+    ...histories.map((history) => liveRound(url, history, n, receipts)),
+  ]);
+
+/** Speaks every round while processes and servers are killed, until every erasure is verified. */
+const strike = async (stack: StackUnderTest, receipts: Receipts): Promise<void> => {
+  const faults = process.env['NOKILLS'] ? [] : chosenFaults(ROUNDS, SEED);
+  for (let n = 0; n < ROUNDS; n += 1) {
+    const faultsNow = (faults[n] ?? []).map((fault) => injectFault(stack, fault));
+    await Promise.all([speakRound(stack.url, users, n, receipts), ...faultsNow]);
+    await receipts.unverified(stack.url);
+  }
+  await until('every erasure is verified', async () => (await receipts.unverified(stack.url)) === 0);
+  await untilCaughtUp(stack.url);
+  say(`${receipts.size()} erasures of ${erased.size} words verified after ${faults.flat().length} kills`);
+};
+
+/** What an undisturbed stack makes of the same calls if the erased words are never said. */
+const undisturbed = async (folder: string) => {
+  const spoken = { ...users, histories: users.histories.map(withoutErased) };
+  const stack = await stackOver(folder, onSharedServers());
+  try {
+    for (let n = 0; n < ROUNDS; n += 1) await speakRound(stack.url, spoken, n, openReceipts());
+    await untilCaughtUp(stack.url);
+    return await told(stack.url, spoken);
+  } finally {
+    await stack.stop();
+  }
+};
+
+/** The confidence of shared knowledge grows with every day, and midnight may fall into either run. */
+const withoutConfidence = (knowledge: unknown): unknown =>
+  (knowledge as readonly string[]).map((row) => row.replace(/"confidence":[\d.]+/, ''));
+
+const told = async (url: string, { talks, histories }: Users) => ({
+  bystanders: (await digestsOf(url, talks)).map(({ contents, consolidation }) => ({
+    ...contents,
+    knowledge: withoutConfidence(contents['knowledge']),
+    consolidation,
+  })),
+  erasers: await Promise.all(histories.map((history) => wordsDigest(url, history))),
+});
+
+const assertNoneRead = async (url: string): Promise<void> => {
+  for (const history of users.histories) {
+    const answers = await everyRead(url, history);
+    expect([history.userId, erasedIn(wordsIn(answers.join('\n')))]).toEqual([history.userId, []]);
+  }
+};
+
+const assertNoneLive = async (addresses: ServerAddresses): Promise<void> => {
+  const { kafkaOpen, ...live } = await liveWords(addresses);
+  expect([...kafkaOpen]).toEqual([]);
+  for (const [store, words] of Object.entries(live)) {
+    expect([store, erasedIn(words)]).toEqual([store, []]);
+    // Words that are left are there, so the search does find words. Neo4j holds no questions.
+    expect(left.filter((word) => words.has(word)).length, store).toBeGreaterThan(left.length / 4);
+  }
+};
+
+const addressesOf = async (
+  { dataFolder }: StackUnderTest,
+  variables: Readonly<Record<string, string>>,
+): Promise<ServerAddresses> => {
+  const record = await readStackRecord(dataFolder);
+  const address = (name: string): string => record?.servers.find((one) => one.name === name)?.address ?? '';
+  const patienceMs = 20_000;
+  const { KAFKA_PREFIX = '', NEO4J_STORE = '', QDRANT_COLLECTION = '', MNEME_MASTER_KEY = '' } = variables;
+  return {
+    masterKeys: { current: MNEME_MASTER_KEY, former: [] },
+    kafka: { brokers: [address('kafka')], prefix: KAFKA_PREFIX },
+    neo4j: { address: address('neo4j'), login: null, database: 'neo4j', store: NEO4J_STORE, patienceMs },
+    qdrant: { url: address('qdrant'), apiKey: null, collection: QDRANT_COLLECTION, patienceMs },
+  };
+};

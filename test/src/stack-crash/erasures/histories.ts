@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { sayingOf } from '../../crash/random-history.js';
+
+/** The part of a user's memory that an erasure names; empty: everything. */
+export interface ErasedPart {
+  readonly run_id?: string;
+  readonly message_id?: string;
+}
+
+/** A message with a word that no other message has. */
+export interface Said {
+  readonly id: string;
+  readonly word: string;
+  readonly content: string;
+}
+
+/** One call of a user. `again`: messages are sent once more after they were erased. */
+export type UserCall =
+  | { readonly kind: 'say' | 'again'; readonly runId: string; readonly messages: readonly Said[] }
+  | { readonly kind: 'state'; readonly word: string }
+  | { readonly kind: 'close'; readonly runId: string }
+  | { readonly kind: 'erase'; readonly part: ErasedPart };
+
+/** The calls of one user, round by round, with the words that are erased in the end. */
+export interface ErasingHistory {
+  readonly userId: string;
+  /** Whether everything of the user may be erased. Such messages have no times: with past times they would stay out. */
+  readonly isLeaving: boolean;
+  readonly rounds: readonly (readonly UserCall[])[];
+  readonly erased: ReadonlySet<string>;
+  readonly left: ReadonlySet<string>;
+}
+
+const erasure = fc.record({
+  kind: fc.oneof(
+    { weight: 4, arbitrary: fc.constant('message' as const) },
+    { weight: 2, arbitrary: fc.constant('session' as const) },
+    { weight: 1, arbitrary: fc.constant('user' as const) },
+  ),
+  which: fc.nat(),
+});
+type Erasure = typeof erasure extends fc.Arbitrary<infer Value> ? Value : never;
+
+const round = fc.record({
+  batches: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 2, maxLength: 4 }),
+  saying: fc.nat({ max: 1_000 }),
+  /** The first one happens while the session is spoken, the second when it was closed. */
+  erasures: fc.tuple(fc.option(erasure, { freq: 2 }), fc.option(erasure, { freq: 2 })),
+});
+type Round = typeof round extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Histories of several users, the same for the same seed. Some user erases a message in each round. */
+export const erasingHistories = (users: number, rounds: number, seed: number): readonly ErasingHistory[] =>
+  fc
+    .sample(fc.array(round, { minLength: rounds, maxLength: rounds }), { numRuns: users, seed })
+    .map((drawn, n) =>
+      historyOf(
+        n,
+        drawn.map((one, r) => (r % users === n ? withMessageErasure(one) : one)),
+      ),
+    );
+
+const withMessageErasure = ({ erasures: [, second], ...others }: Round): Round => ({
+  ...others,
+  erasures: [{ kind: 'message', which: others.saying }, second],
+});
+
+interface Living {
+  readonly user: number;
+  readonly isLeaving: boolean;
+  readonly calls: readonly UserCall[];
+  /** Messages that are there now, with their sessions. */
+  readonly left: readonly (Said & { readonly runId: string })[];
+  readonly stated: readonly string[];
+  readonly erased: readonly string[];
+}
+
+const historyOf = (user: number, drawn: readonly Round[]): ErasingHistory => {
+  const isLeaving = user % 2 === 0;
+  let living: Living = { user, isLeaving, calls: [], left: [], stated: [], erased: [] };
+  const rounds = drawn.map((one, n) => {
+    living = liveRound({ ...living, calls: [] }, one, n);
+    return living.calls;
+  });
+  return {
+    userId: `eraser-${user}`,
+    isLeaving,
+    rounds,
+    erased: new Set(living.erased),
+    left: new Set([...living.left.map(({ word }) => word), ...living.stated]),
+  };
+};
+
+const liveRound = (
+  before: Living,
+  { batches, saying, erasures: [first, second] }: Round,
+  n: number,
+): Living => {
+  const runId = `s${n}`;
+  const isSession = first !== null && partKind(first, before) === 'session';
+  const half = Math.ceil(batches.length / 2);
+  const say = (living: Living, from: number, to: number): Living =>
+    batches
+      .slice(from, to)
+      .reduce((now, messages, b) => sayBatch(now, runId, { n, batch: from + b, messages, saying }), living);
+  let living = say(before, 0, half);
+  // A session that is erased takes no more messages with past times, so it is erased when it was spoken.
+  if (!isSession) living = erase(living, first);
+  living = state(say(living, half, batches.length), n);
+  if (isSession) living = erase(living, first);
+  if (living.left.some((said) => said.runId === runId)) living = withCall(living, { kind: 'close', runId });
+  return erase(living, second);
+};
+
+const withCall = (living: Living, call: UserCall): Living => ({ ...living, calls: [...living.calls, call] });
+
+const sayBatch = (
+  living: Living,
+  runId: string,
+  { n, batch, messages, saying }: { n: number; batch: number; messages: number; saying: number },
+): Living => {
+  const said = Array.from({ length: messages }, (_, m): Said => {
+    const number = n * 1_000 + batch * 100 + m + 1;
+    const word = `zq${living.user}w${number}wombat`;
+    return { id: `m${number}`, word, content: sayingOf(word, saying + batch * 4 + m) };
+  });
+  const left = [...living.left, ...said.map((one) => ({ ...one, runId }))];
+  return withCall({ ...living, left }, { kind: 'say', runId, messages: said });
+};
+
+/** A fact that is stated outright rests on no message, so it goes with its user alone. */
+const state = (living: Living, n: number): Living => {
+  const word = `zq${living.user}w${n * 1_000 + 999}wombat`;
+  return withCall({ ...living, stated: [...living.stated, word] }, { kind: 'state', word });
+};
+
+const RECENT = 12;
+
+const erase = (living: Living, drawn: Erasure | null): Living => {
+  const part = drawn && partOf(living, drawn);
+  if (!part) return living;
+  const { left, stated } = living;
+  const isGone = ({ id, runId }: { readonly id: string; readonly runId: string }): boolean =>
+    (part.run_id ?? runId) === runId && (part.message_id ?? id) === id;
+  const isUser = part.run_id === undefined;
+  const erased = withCall(
+    {
+      ...living,
+      left: left.filter((said) => !isGone(said)),
+      stated: isUser ? [] : stated,
+      erased: [...living.erased, ...left.filter(isGone).map(({ word }) => word), ...(isUser ? stated : [])],
+    },
+    { kind: 'erase', part },
+  );
+  const { run_id: runId, message_id: messageId } = part;
+  const staysOut = messageId !== undefined || !living.isLeaving;
+  if (isUser || runId === undefined || !staysOut) return erased;
+  return withCall(erased, { kind: 'again', runId, messages: left.filter(isGone) });
+};
+
+/** A user who stays erases a session instead. */
+const partKind = ({ kind }: Erasure, { isLeaving }: Living): Erasure['kind'] =>
+  kind === 'user' && !isLeaving ? 'session' : kind;
+
+/** `null`: there is no such message or session. */
+const partOf = (living: Living, drawn: Erasure): ErasedPart | null => {
+  const kind = partKind(drawn, living);
+  if (kind === 'user') return {};
+  const recent = living.left.slice(-RECENT);
+  const one = recent[drawn.which % Math.max(recent.length, 1)];
+  if (!one) return null;
+  return kind === 'message' ? { run_id: one.runId, message_id: one.id } : { run_id: one.runId };
+};
+
+/** The same history without everything that is erased in it, and without its erasures. */
+export const withoutErased = (history: ErasingHistory): ErasingHistory => {
+  const { erased, rounds } = history;
+  const sessions = new Set<string>();
+  const kept = rounds.map((calls) =>
+    calls.flatMap((call): UserCall[] => {
+      if (call.kind === 'say') {
+        const messages = call.messages.filter(({ word }) => !erased.has(word));
+        if (messages.length > 0) sessions.add(call.runId);
+        return messages.length > 0 ? [{ ...call, messages }] : [];
+      }
+      if (call.kind === 'state') return erased.has(call.word) ? [] : [call];
+      return call.kind === 'close' && sessions.has(call.runId) ? [call] : [];
+    }),
+  );
+  return { ...history, rounds: kept, erased: new Set() };
+};
+
+/** The words of the histories that a text holds, in whatever case. */
+export const wordsIn = (text: string): ReadonlySet<string> =>
+  new Set((text.match(/zq\d+w\d+wombat/gi) ?? []).map((word) => word.toLowerCase()));

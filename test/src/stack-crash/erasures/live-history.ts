@@ -1,0 +1,70 @@
+import type { Call } from '../../crash/acknowledged.js';
+import { until } from '../inject-fault.js';
+import { untilAcknowledged } from '../speak.js';
+import type { UserCall, ErasedPart, ErasingHistory, Said } from './histories.js';
+import type { Receipts } from './receipts.js';
+
+const START = Date.UTC(2026, 0, 5, 9);
+const VALID_FROM = '2026-01-05T00:00:00Z';
+const MINUTE_MS = 60_000;
+
+/** Makes the calls of a user's round in order, each until it is acknowledged. */
+export const liveRound = async (
+  url: string,
+  history: ErasingHistory,
+  round: number,
+  receipts: Receipts,
+): Promise<void> => {
+  for (const [n, call] of (history.rounds[round] ?? []).entries()) {
+    if (call.kind === 'erase') {
+      const key = `${history.userId} ${round} ${n}`;
+      receipts.add(history.userId, await erase(url, history.userId, call.part, key));
+    } else await untilAcknowledged(url, callOf(history, call, `${history.userId} ${round} ${n}`));
+  }
+};
+
+const callOf = (
+  { userId, isLeaving }: ErasingHistory,
+  call: Exclude<UserCall, { kind: 'erase' }>,
+  key: string,
+): Call => {
+  switch (call.kind) {
+    case 'say':
+    case 'again': {
+      const messages = call.messages.map((said) => messageOf(said, isLeaving));
+      return { path: '/v1/memories', key: null, body: { user_id: userId, run_id: call.runId, messages } };
+    }
+    case 'state': {
+      const facts = [{ subject: 'Ana', predicate: 'collects', object: call.word, valid_at: VALID_FROM }];
+      return { path: '/v1/facts', key, body: { user_id: userId, facts } };
+    }
+    case 'close':
+      return { path: `/v1/sessions/${call.runId}/close`, key: null, body: { user_id: userId } };
+  }
+};
+
+const messageOf = ({ id, content, word }: Said, isLeaving: boolean) => ({
+  id,
+  role: 'user',
+  name: 'Ana',
+  content,
+  metadata: { word },
+  ...(!isLeaving && { timestamp: new Date(START + Number(id.slice(1)) * MINUTE_MS).toISOString() }),
+});
+
+/** Erases a part of a user's memory; the receipt's id, once the request is accepted. */
+const erase = async (url: string, userId: string, part: ErasedPart, key: string): Promise<string> => {
+  const query = new URLSearchParams({ user_id: userId, ...part }).toString();
+  let receipt = '';
+  await until(`the erasure ${query} is accepted`, async () => {
+    const headers = { 'idempotency-key': key, connection: 'close' };
+    const answer = await fetch(`${url}/v1/memories?${query}`, { method: 'DELETE', headers })
+      .then(async (response) => ({ status: response.status, body: await response.text() }))
+      .catch(() => null);
+    if (answer === null || answer.status === 503) return false;
+    if (answer.status !== 202) throw new Error(`The erasure ${query}: ${answer.status} ${answer.body}`);
+    receipt = (JSON.parse(answer.body) as { receipt_id: string }).receipt_id;
+    return true;
+  });
+  return receipt;
+};

@@ -1,0 +1,59 @@
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { wordsIn } from './histories.js';
+
+/** The length of the longest word: a word may lie across two chunks. */
+const OVERLAP = 40;
+
+/**
+ * The words of the histories in each file below a folder, by the file's path in the folder. Only words in plain bytes are
+ * found: Neo4j packs some short strings, and Qdrant compresses payloads.
+ */
+export const wordsInFiles = async (folder: string): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const found = new Map<string, ReadonlySet<string>>();
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    const words = await wordsInFile(path);
+    if (words.size > 0) found.set(relative(folder, path), words);
+  }
+  return found;
+};
+
+/** A file that is removed meanwhile holds nothing. */
+const wordsInFile = async (path: string): Promise<ReadonlySet<string>> => {
+  const found = new Set<string>();
+  let rest = '';
+  try {
+    for await (const chunk of createReadStream(path, 'latin1') as AsyncIterable<string>) {
+      const text = rest + chunk;
+      for (const word of wordsIn(text)) found.add(word);
+      rest = text.slice(-OVERLAP);
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  return found;
+};
+
+/** Files where `docs/forgetting.md` says that erased bytes last, by what ends them. */
+const LASTING = {
+  'until the log rotates': [
+    /^neo4j\/.*\/neostore\.transaction\.db\.\d+$/,
+    /^qdrant\/.*\/wal\/(?:open|closed)-\d+$/,
+  ],
+  'until the space is used again': [
+    /^neo4j\/data\/databases\/neo4j\/neostore\.propertystore\.db\.(?:strings|arrays)$/,
+    /^neo4j\/data\/databases\/neo4j\/schema\/index\//,
+    /^qdrant\/.*\/segments\/[^/]+\/(?:payload_storage|vector_storage|payload_index)/,
+  ],
+} as const;
+
+/** How long erased bytes may last in a file; `never`: the page does not name the file. */
+export type Lasting = keyof typeof LASTING | 'never';
+
+export const lastingOf = (path: string): Lasting => {
+  const rows = Object.entries(LASTING) as [keyof typeof LASTING, readonly RegExp[]][];
+  return rows.find(([, patterns]) => patterns.some((pattern) => pattern.test(path)))?.[0] ?? 'never';
+};
