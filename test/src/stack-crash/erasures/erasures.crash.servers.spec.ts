@@ -80,7 +80,7 @@ const speakRound = (url: string, { talks, histories }: Users, n: number, receipt
 
 /** Speaks every round while processes and servers are killed, until every erasure is verified. */
 const strike = async (stack: StackUnderTest, receipts: Receipts): Promise<void> => {
-  const faults = process.env['NOKILLS'] ? [] : chosenFaults(ROUNDS, SEED);
+  const faults = chosenFaults(ROUNDS, SEED);
   for (let n = 0; n < ROUNDS; n += 1) {
     const faultsNow = (faults[n] ?? []).map((fault) => injectFault(stack, fault));
     await Promise.all([speakRound(stack.url, users, n, receipts), ...faultsNow]);
