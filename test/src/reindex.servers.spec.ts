@@ -57,9 +57,11 @@ describeOnServers('mneme reindex on three servers', () => {
   });
 });
 
-/** Every collection of the deployment. */
+/** Every collection of the deployment that holds points of a memory; marks stay in their own. */
 const collectionsOf = async ({ qdrant }: ServerAddresses): Promise<readonly string[]> => {
   const response = await fetch(`${qdrant.url}/collections`);
   const { result } = (await response.json()) as { result: { collections: readonly { name: string }[] } };
-  return result.collections.map(({ name }) => name).filter((name) => name.startsWith(qdrant.collection));
+  return result.collections
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(qdrant.collection) && !name.endsWith('~marks'));
 };
