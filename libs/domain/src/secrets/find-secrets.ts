@@ -30,7 +30,7 @@ export const findSecrets = (text: string): readonly Finding[] => {
 
 type Ranked = Finding & { readonly rank: number };
 
-/** Those that do not begin within a mark, in order: the words of a mark are no secret. */
+/** The findings that begin outside of marks, in order: the words of a mark are no secret. */
 const outsideMarks = (text: string, found: readonly Ranked[]): readonly Ranked[] => {
   if (found.length === 0) return found;
   const marks = marksIn(text);

@@ -43,7 +43,7 @@ export const unitsOf = (
   });
 };
 
-/** What a stage does beside its deliveries, until closed. */
+/** The work of a stage beside its deliveries, until closed. */
 export const sweepsOf = ({ stage, context }: Unit): readonly Running[] => [
   sweepOften(stage, context),
   resumeOften(stage, context),

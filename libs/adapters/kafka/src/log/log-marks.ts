@@ -15,7 +15,7 @@ export interface LogMarks {
   next(): Promise<number>;
 }
 
-/** What marks are written with. */
+/** The connections that write and read marks. */
 export interface MarksDependencies {
   readonly prefix: string;
   readonly admin: Admin;

@@ -9,7 +9,7 @@ export interface Marks {
   readonly log: number | null;
   readonly graph: number | null;
   readonly index: number | null;
-  /** What Neo4j knows that Qdrant has. */
+  /** The newest mark that Neo4j knows to be in Qdrant. */
   readonly indexed: number | null;
 }
 

@@ -5,7 +5,7 @@ import type { IndexMarks } from '@mneme/qdrant';
 import { answerWithin } from '@mneme/telemetry';
 import type { Marks } from './compare-marks.js';
 
-/** What the servers answered, and what was thrown instead of an answer. */
+/** The answers of the servers, and the error where one did not answer. */
 export interface Seen {
   readonly marks: Marks;
   readonly silence: { readonly graph: Unavailable | null; readonly log: Unavailable | null };
@@ -13,7 +13,7 @@ export interface Seen {
 
 /** The marks of all three servers. Throws `Unavailable`. */
 export interface StoreMarks {
-  /** Those of Neo4j and Qdrant. */
+  /** Reads the marks of Neo4j and Qdrant. */
   readStores(): Promise<Seen>;
   /** Those of all three. */
   readAll(): Promise<Seen>;
