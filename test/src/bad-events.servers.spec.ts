@@ -103,7 +103,7 @@ describeOnServers('an event that nobody can take', () => {
 
   const seen = new Map<string, string>();
 
-  /** What was parked since the last look, by stage: an event that is replayed and parked again keeps its id. */
+  /** The events parked since the last look, by stage. One that is replayed and parked again keeps its id. */
   const newlyParked = async (): Promise<ParkedEvent[]> => {
     const parked = await everythingOf(services.client.parked.list({ limit: 1_000 }));
     const fresh = parked.filter(({ id, parkedAt }) => seen.get(id) !== parkedAt);

@@ -103,15 +103,25 @@ const faultsOfEntry = ({ text, date, facts }: AnsweredEntry, evidence: Evidence)
     ...wrongDate('date', date),
     ...unknownIn(text, evidence, known).map((fault) => `text: ${fault}`),
     ...facts
-      .filter(({ object }) => !restsOn(object, evidence) && says(text, object))
-      .map(({ object }) => `text: the messages do not say "${object}".`),
+      .flatMap((fact) => inventedIn(fact, evidence))
+      .filter((invented) => says(text, invented))
+      .map((invented) => `text: the messages do not say "${invented}".`),
   ];
 };
 
-/** Whether a text holds the words of a value: then it states a fact that its messages do not hold, as the fact itself does. */
-const says = (text: string, object: string): boolean => {
+/** The subject and the value of a fact, as far as the messages do not hold them. */
+const inventedIn = ({ subject, object }: AnsweredFact, evidence: Evidence): readonly string[] => [
+  ...(isNamed(subject, evidence) ? [] : [subject]),
+  ...(restsOn(object, evidence) ? [] : [object]),
+];
+
+const isNamed = (subject: string, evidence: Evidence): boolean =>
+  isSpoken(subject, evidence) || isSpokenKin(subject, evidence);
+
+/** Whether a text holds every word of a subject or a value. */
+const says = (text: string, words: string): boolean => {
   const stems = new Set(stemsOf(text));
-  const own = stemsOf(object);
+  const own = stemsOf(words);
   return own.length > 0 && own.every((stem) => stems.has(stem));
 };
 
@@ -136,9 +146,7 @@ const faultsOfFact = (
   );
   return [
     ...empty.map(([name]) => `${name}: from 1 to ${LIMIT_VALUE} characters.`),
-    ...(isSpoken(subject, evidence) || isSpokenKin(subject, evidence)
-      ? []
-      : ['subject: the messages do not name it so.']),
+    ...(isNamed(subject, evidence) ? [] : ['subject: the messages do not name it so.']),
     ...(restsOn(object, evidence) ? [] : ['object: use the words of the messages.']),
     ...unknownNumbers(object, evidence.numbers).map(
       (number) => `object: the messages do not hold the number ${number}.`,

@@ -30,6 +30,11 @@ describe('an answer with faults', () => {
       { ...GOOD, text: 'Ana eats walnuts.', facts: [aFact({ object: 'walnuts' })] },
       'ungrounded',
     ],
+    [
+      'that is about a person whom its fact invents',
+      { ...GOOD, text: 'Ludmila lives in Porto.', facts: [aFact({ subject: 'Ludmila' })] },
+      'ungrounded',
+    ],
     ['with a day that does not exist', { ...GOOD, date: '2023-02-30' }, 'ungrounded'],
     ['that says the same again', { ...GOOD }, 'repeated'],
   ])('loses the entry %s, and keeps the others', (_, bad, reason) => {

@@ -91,7 +91,7 @@ const strike = async (stack: StackUnderTest, receipts: Receipts): Promise<void> 
   say(`${receipts.size()} erasures of ${erased.size} words verified after ${faults.flat().length} kills`);
 };
 
-/** What an undisturbed stack makes of the same calls if the erased words are never said. */
+/** The digests of an undisturbed stack to which the erased words are never said. */
 const undisturbed = async (folder: string) => {
   const spoken = { ...users, histories: users.histories.map(withoutErased) };
   const stack = await stackOver(folder, onSharedServers());

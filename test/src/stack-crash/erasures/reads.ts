@@ -61,7 +61,7 @@ export const everyRead = async (url: string, history: ErasingHistory): Promise<r
   return answers;
 };
 
-/** What was found; the rest of an answer repeats the question. */
+/** The hits alone: the rest of an answer repeats the question. */
 const foundFor = async (url: string, path: string, body: object): Promise<string> => {
   const { results, context, items, held } = JSON.parse(await answerOf(url, path, body)) as Json;
   return JSON.stringify([results, context, items, held]);
@@ -72,7 +72,7 @@ const OWNED: ReadonlySet<string> = new Set(['/v1/graph', '/v1/profile']);
 /** Which of these gave way depends on which entries were there when they were compared; the timeline has them all. */
 const GIVES_WAY = /I live in/;
 
-/** What is said of a user, without the ids and times that no two stores have in common. */
+/** The messages, memories and timeline of a user, without the ids and times that no two stores have in common. */
 export const wordsDigest = async (url: string, history: ErasingHistory) => {
   const { userId, isLeaving } = history;
   const own = { user_id: userId };

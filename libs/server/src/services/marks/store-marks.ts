@@ -15,7 +15,7 @@ export interface Seen {
 export interface StoreMarks {
   /** Reads the marks of Neo4j and Qdrant. */
   readStores(): Promise<Seen>;
-  /** Those of all three. */
+  /** Reads the marks of all three servers. */
   readAll(): Promise<Seen>;
   /** Writes the next mark to every server. */
   write(): Promise<void>;
