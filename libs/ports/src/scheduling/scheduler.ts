@@ -17,7 +17,7 @@ export interface ScheduledTask {
   readonly key: string;
   /** Aborted when the answer is no longer wanted. */
   readonly signal?: AbortSignal | undefined;
-  /** Processor time that the task may take; `null`: any, and the limits of the queue do not count for it. */
+  /** The task ends once it has used this much processor time; `null`: it may use any, and no limit of the queue is for it. */
   readonly budgetMs: number | null;
 }
 
@@ -157,7 +157,7 @@ const openRun = (
     const now = processorMs();
     charge(stretch, now);
     if (signal?.aborted === true) throw hungUp();
-    if (budgetMs !== null && usedMs > budgetMs) throw tooCostly(budgetMs);
+    if (budgetMs !== null && usedMs >= budgetMs) throw tooCostly(budgetMs);
     const isOver = since === null || now >= endsAt;
     if (since !== null) since = now;
     return isOver;
