@@ -64,7 +64,6 @@ const endAfterWaking = async (
 ): Promise<void> => {
   if (livesMs === 'until it has written') {
     giveOrder(stack.orders, 'ingest', { point: 'points-written', stage: null, count: 1 });
-    process.kill(pid, 'SIGUSR2');
     process.kill(pid, 'SIGCONT');
     await until(`${FROZEN} dies after its write`, () =>
       Promise.resolve(isCarriedOut(stack.orders, 'ingest')),

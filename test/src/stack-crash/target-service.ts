@@ -7,12 +7,14 @@ import { carryOut, isCarriedOut, type Order, readOrder } from './orders.js';
  */
 const [service = '', folder = ''] = process.argv.slice(2);
 
-let order: Order | null = readOrder(folder, service);
-let left = order?.count ?? 0;
-process.on('SIGUSR2', () => {
+let order: Order | null = null;
+let left = 0;
+const takeOrder = (): void => {
   order = readOrder(folder, service);
   left = order?.count ?? 0;
-});
+};
+takeOrder();
+process.on('SIGUSR2', takeOrder);
 
 await serveService(service as ServiceName, (point, stage) => {
   if (order?.point !== point || (order.stage !== null && order.stage !== stage)) return;
@@ -24,4 +26,6 @@ await serveService(service as ServiceName, (point, stage) => {
   if (isCarriedOut(folder, service)) return;
   carryOut(folder, service);
   process.kill(process.pid, by === 'freeze' ? 'SIGSTOP' : 'SIGKILL');
+  // Only a frozen process comes here, when it is continued: the next step must already see the next order.
+  takeOrder();
 });
