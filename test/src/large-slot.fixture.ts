@@ -30,7 +30,7 @@ export const expectOthersToGoOn = async (client: MnemeClient): Promise<void> => 
   expect(left.map(({ id }) => id)).toEqual(ids.slice(2));
 };
 
-/** Resolves with a token at which every value can be read. */
+/** States every value, each request when the one before can be read. Resolves with a token at which all can be. */
 const fillSlot = async (client: MnemeClient, userId: string): Promise<string> => {
   let last = '';
   for (let at = 0; at < VALUES; at += PER_REQUEST) {
@@ -40,9 +40,10 @@ const fillSlot = async (client: MnemeClient, userId: string): Promise<string> =>
       object: `Melody ${at + n}`,
       validAt: new Date(FIRST_INSTANT + (at + n) * MINUTE_MS).toISOString(),
     }));
-    last = (await client.facts.state({ userId, facts })).token;
+    const { token } = await client.facts.state({ userId, facts });
+    last = await untilReached(client, userId, token);
   }
-  return untilReached(client, userId, last);
+  return last;
 };
 
 /** Runs the work while another user states one fact after the other and reads each. */

@@ -29,7 +29,7 @@ export interface Consumer {
   readonly group: string;
   readonly topic: string;
   readonly limitRecords: number;
-  /** A delivery ends with the record that reaches this many characters of bodies. */
+  /** The most characters of bodies in one delivery. A record that is larger comes alone. */
   readonly limitCharacters: number;
   /**
    * Handles records of one partition. Scopes take turns, so the records of one scope are in order and those of several

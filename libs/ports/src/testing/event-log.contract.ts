@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { anEnvelope, anOutgoing } from './builders.js';
 import { type Open, promises, type Promises } from './promises.contract.js';
 import { deliveriesOf, eventIds } from './deliveries.js';
-import type { EventLog } from '../event-log.js';
+import type { EventLog, Logged } from '../event-log.js';
 import { newest } from './event-log-newest.contract.js';
 import { tracing } from './event-log-trace.contract.js';
 import { fairness } from './event-log-fairness.contract.js';
@@ -93,6 +93,31 @@ const delivering = (it: Promises<EventLog>): void => {
     expect(eventIds(await segments.reached(1))).toEqual(['other']);
     await Promise.all([one.close(), two.close(), segments.close()]);
     expect(one.records.length + two.records.length + segments.records.length).toBe(5);
+  });
+
+  it('delivers no more characters than asked for, and a larger record alone', async (log) => {
+    const large = anOutgoing({ id: 'large', roots: Array.from({ length: 50 }, (_, n) => `root${n}`) });
+    await log.append([...named('e', 4), large, ...named('f', 2)], 1_000);
+    const measured = await deliveriesOf(log, { group: 'measured' });
+    const [small] = await measured.reached(7);
+    await measured.close();
+    const limitCharacters = 3 * (small?.body.length ?? 0) - 1;
+    const deliveries: (readonly Logged[])[] = [];
+    const consumer = await deliveriesOf(log, {
+      limitCharacters,
+      handle: async (records) => {
+        deliveries.push(records);
+        await log.acknowledge(
+          'group',
+          records.map(({ position }) => position),
+        );
+      },
+    });
+    const ids = eventIds(await consumer.reached(7));
+    await consumer.close();
+    expect(ids).toEqual(['e0', 'e1', 'e2', 'e3', 'large', 'f0', 'f1']);
+    for (const records of deliveries.filter(({ length }) => length > 1))
+      expect(records.reduce((sum, { body }) => sum + body.length, 0)).toBeLessThanOrEqual(limitCharacters);
   });
 
   it('delivers one batch of a partition at a time, never larger than asked for', async (log) => {

@@ -47,20 +47,20 @@ interface Limits {
   readonly limitCharacters: number;
 }
 
-/** Splits records into deliveries of at most `limitRecords`; the record that reaches the limit of bytes ends its delivery. */
+/** Splits records into deliveries within both limits. A record that is larger comes alone. */
 export const batchesOf = (
   records: readonly ScopedRecord[],
   { limitRecords, limitCharacters }: Limits,
 ): readonly (readonly ScopedRecord[])[] => {
   const portions: ScopedRecord[][] = [];
-  let bytes = Number.POSITIVE_INFINITY;
+  let bytes = 0;
   for (const record of records) {
-    if (bytes >= limitCharacters || (portions.at(-1)?.length ?? 0) >= limitRecords) {
-      portions.push([]);
-      bytes = 0;
-    }
-    portions.at(-1)?.push(record);
-    bytes += record.message.value?.length ?? 0;
+    const size = record.message.value?.length ?? 0;
+    const last = portions.at(-1);
+    const isFull = !last || last.length >= limitRecords || bytes + size > limitCharacters;
+    if (isFull) portions.push([record]);
+    else last.push(record);
+    bytes = isFull ? size : bytes + size;
   }
   return portions;
 };

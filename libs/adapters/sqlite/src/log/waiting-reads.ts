@@ -54,17 +54,17 @@ export const waitingReads = (db: Connection) => {
   const doneBelow = db.prepare<[object], number>(DONE_BELOW).pluck();
   return {
     waiting: (ask: Group & { from: number; limit: number }): readonly WaitingRecord[] => waiting.all(ask),
-    /** The first of the records, in the order given, until one reaches the limit. Dropped ones are left out. */
+    /** The first of the records, as many as fit within the limit; one that is larger comes alone. Leaves out dropped ones. */
     records: ({ topic, offsets, limitCharacters }: RecordsAsk): readonly Logged[] => {
       const read: Logged[] = [];
       let characters = 0;
       for (const offset of offsets) {
-        if (characters >= limitCharacters) break;
         const row = record.get(topic, offset);
         if (!row) continue;
+        characters += row.body.length;
+        if (read.length > 0 && characters > limitCharacters) break;
         const { position, ...event } = row;
         read.push({ position: positionOf(topic, position), ...event });
-        characters += row.body.length;
       }
       return read;
     },
