@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MnemeError } from '@mneme/client';
-import { aService } from './service.fixture.js';
+import { aService, onceReached } from './service.fixture.js';
 
 const service = aService();
 
@@ -9,17 +8,6 @@ const IMPORTED = Array.from({ length: 1_000 }, (_, n) => ({
   role: n % 2 === 0 ? ('user' as const) : ('assistant' as const),
   content: `I lived in ${CITIES[n % CITIES.length] ?? ''} for ${n} days, and my friend Bob visited me there.`,
 }));
-
-/** Repeats a read until its token is reached. */
-const once = async <Answer>(read: () => Promise<Answer>): Promise<Answer> => {
-  for (;;) {
-    try {
-      return await read();
-    } catch (error) {
-      if (!(error instanceof MnemeError && error.code === 'not-yet')) throw error;
-    }
-  }
-};
 
 describe('an import of one user', () => {
   it('holds up neither the facts of another user nor a read that waits for them', async () => {
@@ -37,7 +25,7 @@ describe('an import of one user', () => {
       runId: 'one',
       messages: [{ role: 'user', name: 'Ana', content }],
     });
-    const facts = await once(() => client.facts.page({ userId: other, atLeast: token }));
+    const facts = await onceReached(() => client.facts.page({ userId: other, atLeast: token }));
     expect(JSON.stringify(facts)).toContain('Helsinki');
     expect((await client.events.get(last, { userId: importer })).status).toBe('pending');
   });

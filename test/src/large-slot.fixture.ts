@@ -1,20 +1,23 @@
-import { MnemeError, type MnemeClient } from '@mneme/client';
+import type { MnemeClient } from '@mneme/client';
 import { expect } from 'vitest';
-import { everythingOf } from './service.fixture.js';
+import { everythingOf, onceReached } from './service.fixture.js';
 
 const FULL_SIZE = 100_000;
 const SHORT_SIZE = 400;
 /** Values of one relation of one person that hold side by side. */
-export const VALUES = process.env['MNEME_CRASH'] === 'full' ? FULL_SIZE : SHORT_SIZE;
+const VALUES = process.env['MNEME_CRASH'] === 'full' ? FULL_SIZE : SHORT_SIZE;
 const PER_REQUEST = 200;
 const LONGEST_WAIT_MS = 60_000;
 const FIRST_INSTANT = Date.UTC(2020, 0, 1);
 const MINUTE_MS = 60_000;
 
+/** Whether requests wait until the one before can be read. Sent at once, all of them wait in the log. */
+type Pace = 'at once' | 'one after another';
+
 /** One user fills a slot, retracts one of its facts and ends another one. */
-export const expectOthersToGoOn = async (client: MnemeClient): Promise<void> => {
+export const expectOthersToGoOn = async (client: MnemeClient, pace: Pace): Promise<void> => {
   const owner = { userId: 'filler' };
-  const filled = await beside(client, 'while it is filled', () => fillSlot(client, owner.userId));
+  const filled = await beside(client, 'while it is filled', () => fillSlot(client, owner.userId, pace));
   const ids = (await everythingOf(client.facts.list({ ...owner, atLeast: filled }))).map(({ id }) => id);
   expect(ids).toHaveLength(VALUES);
   const [first = '', second = ''] = ids;
@@ -30,8 +33,8 @@ export const expectOthersToGoOn = async (client: MnemeClient): Promise<void> => 
   expect(left.map(({ id }) => id)).toEqual(ids.slice(2));
 };
 
-/** States every value, each request when the one before can be read. Resolves with a token at which all can be. */
-const fillSlot = async (client: MnemeClient, userId: string): Promise<string> => {
+/** States every value. Resolves with a token at which all can be read. */
+const fillSlot = async (client: MnemeClient, userId: string, pace: Pace): Promise<string> => {
   let last = '';
   for (let at = 0; at < VALUES; at += PER_REQUEST) {
     const facts = Array.from({ length: PER_REQUEST }, (_, n) => ({
@@ -40,10 +43,10 @@ const fillSlot = async (client: MnemeClient, userId: string): Promise<string> =>
       object: `Melody ${at + n}`,
       validAt: new Date(FIRST_INSTANT + (at + n) * MINUTE_MS).toISOString(),
     }));
-    const { token } = await client.facts.state({ userId, facts });
-    last = await untilReached(client, userId, token);
+    last = (await client.facts.state({ userId, facts })).token;
+    if (pace === 'one after another') await untilReached(client, userId, last);
   }
-  return last;
+  return untilReached(client, userId, last);
 };
 
 /** Runs the work while another user states one fact after the other and reads each. */
@@ -54,6 +57,17 @@ const beside = async <Answer>(
 ): Promise<Answer> => {
   const progress = { isDone: false };
   const working = work().finally(() => (progress.isDone = true));
+  const [answer, waits] = await Promise.all([working, stateUntil(client, () => progress.isDone)]);
+  const longest = Math.max(...waits);
+  process.stdout.write(
+    `${VALUES} values, ${when}: ${waits.length} facts, longest ${Math.round(longest)} ms\n`,
+  );
+  expect(longest).toBeLessThan(LONGEST_WAIT_MS);
+  return answer;
+};
+
+/** How long each fact took until it could be read, in milliseconds. */
+const stateUntil = async (client: MnemeClient, isDone: () => boolean): Promise<readonly number[]> => {
   const waits: number[] = [];
   do {
     const since = performance.now();
@@ -61,23 +75,12 @@ const beside = async <Answer>(
     const { token } = await client.facts.state({ userId: 'other', facts: [fact] });
     await untilReached(client, 'other', token);
     waits.push(performance.now() - since);
-  } while (!progress.isDone);
-  const longest = Math.max(...waits);
-  process.stdout.write(
-    `${VALUES} values, ${when}: ${waits.length} facts, longest ${Math.round(longest)} ms\n`,
-  );
-  expect(longest).toBeLessThan(LONGEST_WAIT_MS);
-  return working;
+  } while (!isDone());
+  return waits;
 };
 
-/** Resolves with the token when what it names can be read. */
+/** Resolves with the token when its write can be read. */
 const untilReached = async (client: MnemeClient, userId: string, token: string): Promise<string> => {
-  for (;;) {
-    try {
-      await client.facts.page({ userId, atLeast: token, limit: 1 });
-      return token;
-    } catch (error) {
-      if (!(error instanceof MnemeError && error.code === 'not-yet')) throw error;
-    }
-  }
+  await onceReached(() => client.facts.page({ userId, atLeast: token, limit: 1 }));
+  return token;
 };

@@ -10,6 +10,6 @@ describeOnServers('a slot of many values in the only partition', () => {
   afterAll(() => services.close());
 
   it('holds up no other user for a minute', { timeout: 7_200_000 }, () =>
-    expectOthersToGoOn(services.client),
+    expectOthersToGoOn(services.client, 'one after another'),
   );
 });

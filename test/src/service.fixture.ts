@@ -60,6 +60,17 @@ export const everythingOf = async <Item>(items: AsyncIterable<Item>): Promise<It
   return all;
 };
 
+/** Repeats a read until its token is reached. */
+export const onceReached = async <Answer>(read: () => Promise<Answer>): Promise<Answer> => {
+  for (;;) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof MnemeError && error.code === 'not-yet')) throw error;
+    }
+  }
+};
+
 /** The status and code of a call that is refused. */
 export const refusalOf = async (call: Promise<unknown>): Promise<readonly [number, string]> => {
   try {

@@ -66,6 +66,12 @@ describe('turns', () => {
     expect(done).toEqual(['a1', 'a2', 'a3', 'b']);
   });
 
+  it('end a task without a budget, also where the system has counted no time yet', async () => {
+    const { scheduler, working, task } = aScheduler();
+    const run = scheduler.run(task('a', { budgetMs: 0 }), working('a', [0]));
+    await expect(run).rejects.toMatchObject({ code: 'too-costly' });
+  });
+
   it('end a task that has spent its budget, and tell what to do', async () => {
     const { scheduler, done, working, task } = aScheduler();
     const run = scheduler.run(task('a', { budgetMs: 20 }), working('a', times(10, 8)));
