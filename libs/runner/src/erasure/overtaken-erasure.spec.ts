@@ -1,4 +1,4 @@
-import type { Scope } from '@mneme/domain';
+import { type Scope, scopeKey } from '@mneme/domain';
 import {
   type ErasedPart,
   ERASURE,
@@ -105,19 +105,23 @@ describe('an erasure of a message that another erasure overtakes', () => {
   };
 
   /** Carries an erasure out, step by step, until it has come so far. */
-  const carryUntil = async (id: string, isThere: (erasure: Erasure) => boolean): Promise<void> => {
+  const carryUntil = async (
+    id: string,
+    isThere: (erasure: Erasure) => boolean,
+    carrier = context,
+  ): Promise<void> => {
     for (let step = 0; step < 20; step += 1) {
       const [row] = await store.state.load(ERASURE, [erasureKey(SCOPE, id)]);
       if (!row) throw new Error('There is no such erasure.');
       if (isThere(erasureIn(row))) return;
-      await carryOutErasure(context, row);
+      await carryOutErasure(carrier, row);
     }
     throw new Error('The erasure comes no further.');
   };
   const isEmptied = (erasure: Erasure): boolean => erasure.isEmptied === true;
   const isRecording = ({ phase }: Erasure): boolean => phase === 'recording';
 
-  const said = async (): Promise<readonly string[]> => {
+  const chunks = async () => {
     const { points } = await store.index.of(SCOPE).list({
       selection: { kinds: ['chunk'], instants: 'ever', filter: null },
       sessionId: SESSION,
@@ -125,8 +129,9 @@ describe('an erasure of a message that another erasure overtakes', () => {
       limit: 99,
       cursor: null,
     });
-    return points.map(({ text }) => text);
+    return points;
   };
+  const said = async (): Promise<readonly string[]> => (await chunks()).map(({ text }) => text);
 
   it('records the others again, and the session takes new messages', async () => {
     await record('m1', 'm2');
@@ -148,6 +153,21 @@ describe('an erasure of a message that another erasure overtakes', () => {
     await carryOutErasure(context, overtaken);
     expect(await keepVerified(context, emptied)).toBe(false);
     expect(await store.state.load(ERASURE, [key])).toEqual(receipt);
+  });
+
+  it('loses no other message, if its process dies after it destroyed the key and the index has lost its points', async () => {
+    await record('m1', 'm2');
+    const id = await erase({ kind: 'messages', sessionId: SESSION, messageIds: ['m1'] });
+    const keys = (await chunks()).map(({ dataKey }) => dataKey);
+    const dying = (point: string): void => {
+      if (point === 'keys-destroyed') throw new Error('killed');
+    };
+    const died = carryUntil(id, isEmptied, { ...context, failpoint: dying });
+    await expect(died).rejects.toThrow('killed');
+    await store.index.forget({ scope: scopeKey(SCOPE), dataKeys: keys }, 99);
+    await carryUntil(id, isEmptied);
+    await record('m3');
+    expect(await said()).toEqual(['Said in m2.', 'Said in m3.']);
   });
 
   const wholes: readonly ErasedPart[] = [{ kind: 'session', sessionId: SESSION }, { kind: 'everything' }];

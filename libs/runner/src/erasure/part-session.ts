@@ -16,7 +16,7 @@ import type { StateRow } from '@mneme/ports';
 import type { ErasureContext } from './erasure-context.js';
 import { correctionsOf, isNothing, NO_CORRECTIONS } from './corrections.js';
 import { passFlow, passTopic } from './pass-flow.js';
-import { asideRow, episodesOf, messageIdOf } from './put-aside.js';
+import { asideRow, episodesOf, loadAside, messageIdOf, type KeptAside } from './put-aside.js';
 
 type OfMessages = Erasure & { readonly part: Extract<ErasedPart, { kind: 'messages' }> };
 
@@ -56,24 +56,18 @@ const putAside = async (
   erasure: OfMessages,
   session: StateRow,
 ): Promise<Erasure> => {
-  const { isCorrected = false } = sessionIn(session);
   const { state, dataKeys, keyRing, failpoint } = context;
   const { scope, part } = erasure;
-  const found = await pointsOf(context, erasure);
-  const gone = new Set(part.messageIds);
-  const left = found.messages.filter((point) => !gone.has(messageIdOf(point)));
-  if (left.length === found.messages.length) {
+  // Once the data key is destroyed, only the row tells what is left: the index may have lost it. The row is looked for
+  // again after the index, because another process may have come so far in between.
+  const kept =
+    (await loadAside(context, erasure)) ??
+    (await gather(context, erasure, session)) ??
+    (await loadAside(context, erasure));
+  if (!kept) {
     await releaseSession(context, erasure);
     return { ...erasure, isEmptied: true };
   }
-  await keepWordsOut(state, sessionKey(scope, part.sessionId), wordsOf(erasure, found.messages));
-  // Where a process died after this, the row is there already.
-  const episodes = await episodesOf(state, scope, left);
-  const { hadDigest, entries } = found;
-  const messageIds = new Set(left.map(messageIdOf));
-  const all = { scope, sessionId: part.sessionId, entries, messageIds };
-  const corrections = isCorrected ? await correctionsOf(context, all) : NO_CORRECTIONS;
-  await state.compareAndSet([asideRow(erasure, { episodes, hadDigest, corrections })]);
   const keys = await destroyKeys(dataKeys, erasure);
   keyRing.forget(keys);
   failpoint('keys-destroyed');
@@ -83,12 +77,38 @@ const putAside = async (
     nextOrdinal: 0,
     erasedBy: erasure.id,
     keptOut,
-    ...(isNothing(corrections) ? {} : { isCorrected: true }),
+    ...(isNothing(kept.aside.corrections) ? {} : { isCorrected: true }),
   };
   // The row from before: a process that froze since then, and was overtaken, loses here.
   const lost = await state.compareAndSet([{ ...session, dataKey, state: reset }]);
   if (lost.length > 0) return erasure;
   return { ...erasure, phase: 'erasing', marks: null, keys: keys.length };
+};
+
+/**
+ * Reads from the stores what is left of the session, and keeps it in a row. `null`: they hold no message that is to be
+ * erased, or another process has kept it.
+ */
+const gather = async (
+  context: ErasureContext,
+  erasure: OfMessages,
+  session: StateRow,
+): Promise<Pick<KeptAside, 'aside'> | null> => {
+  const { state } = context;
+  const { scope, part } = erasure;
+  const { messages, entries, hadDigest } = await pointsOf(context, erasure);
+  const gone = new Set(part.messageIds);
+  const left = messages.filter((point) => !gone.has(messageIdOf(point)));
+  if (left.length === messages.length) return null;
+  await keepWordsOut(state, sessionKey(scope, part.sessionId), wordsOf(erasure, messages));
+  const episodes = await episodesOf(state, scope, left);
+  const messageIds = new Set(left.map(messageIdOf));
+  const all = { scope, sessionId: part.sessionId, entries, messageIds };
+  const { isCorrected = false } = sessionIn(session);
+  const corrections = isCorrected ? await correctionsOf(context, all) : NO_CORRECTIONS;
+  const aside = { episodes, hadDigest, corrections };
+  const lost = await state.compareAndSet([asideRow(erasure, aside)]);
+  return lost.length > 0 ? null : { aside };
 };
 
 /** What the messages that are erased say, by id. */

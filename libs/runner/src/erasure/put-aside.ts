@@ -71,3 +71,17 @@ export const asideRow = ({ id, scope, requestedAt }: Erasure, aside: PutAside): 
     state: aside,
     touchedAt: requestedAt,
   });
+
+/** What an erasure has put aside, with its row. */
+export interface KeptAside {
+  readonly row: StateRow;
+  readonly aside: PutAside;
+}
+
+export const loadAside = async (
+  { state }: Pick<ErasureContext, 'state'>,
+  { scope, id }: Erasure,
+): Promise<KeptAside | null> => {
+  const [row] = await state.load(PUT_ASIDE, [erasureKey(scope, id)]);
+  return row ? { row, aside: row.state as PutAside } : null;
+};

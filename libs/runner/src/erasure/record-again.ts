@@ -1,19 +1,11 @@
 import { idOf } from '@mneme/domain';
 import { topics } from '@mneme/events';
-import {
-  commandEvent,
-  type ErasedPart,
-  type Erasure,
-  erasureKey,
-  keptOutOf,
-  recordMessages,
-} from '@mneme/pipeline';
-import type { StateRow } from '@mneme/ports';
+import { commandEvent, type ErasedPart, type Erasure, keptOutOf, recordMessages } from '@mneme/pipeline';
 import { correctAgain, isNothing } from './corrections.js';
 import type { ErasureContext } from './erasure-context.js';
 import { releaseSession } from './part-session.js';
 import { passFlow } from './pass-flow.js';
-import { type EpisodeAside, PUT_ASIDE, type PutAside } from './put-aside.js';
+import { type EpisodeAside, type KeptAside, loadAside } from './put-aside.js';
 import { restoreBereft } from './restore-bereft.js';
 import { restateName } from './restate-name.js';
 
@@ -26,16 +18,16 @@ type OfMessages = Erasure & { readonly part: Extract<ErasedPart, { kind: 'messag
 export const recordAgain = async (context: ErasureContext, erasure: OfMessages): Promise<Erasure> => {
   const { log, clock } = context;
   const { id, scope, part } = erasure;
-  const aside = await asideOf(context, erasure);
-  if (!aside || (await isErasedSince(context, erasure))) return finish(context, erasure, aside);
-  const { episodes, hadDigest, corrections } = aside.state as PutAside;
+  const kept = await loadAside(context, erasure);
+  if (!kept || (await isErasedSince(context, erasure))) return finish(context, erasure, kept);
+  const { episodes, hadDigest, corrections } = kept.aside;
   for (const episode of episodes) await recordEpisode(context, erasure, episode);
   const data = { sessionId: part.sessionId };
   if (hadDigest) {
     const closed = { id: idOf('close', id), scope, trace: null, dataKey: null, data };
     await log.append([commandEvent(topics.conversation, 'session.closed', closed)], clock.now());
   }
-  if (isNothing(corrections)) return finish(context, erasure, aside);
+  if (isNothing(corrections)) return finish(context, erasure, kept);
   const flushed = { id: idOf('again', id), scope, trace: null, dataKey: null, data };
   const mark = commandEvent(topics.conversation, 'session.flushed', flushed);
   return { ...erasure, phase: 'correcting', marks: await log.append([mark], clock.now()) };
@@ -45,13 +37,13 @@ export const recordAgain = async (context: ErasureContext, erasure: OfMessages):
 export const correctWhenPassed = async (context: ErasureContext, erasure: OfMessages): Promise<Erasure> => {
   const marks = await passFlow(context.log, erasure.marks ?? []);
   if (marks !== null) return marks === erasure.marks ? erasure : { ...erasure, marks };
-  const aside = await asideOf(context, erasure);
-  if (aside) {
-    const { corrections } = aside.state as PutAside;
+  const kept = await loadAside(context, erasure);
+  if (kept) {
+    const { corrections } = kept.aside;
     await correctAgain(context, erasure, { ...corrections, sessionId: erasure.part.sessionId });
     context.failpoint('corrected');
   }
-  return finish(context, erasure, aside);
+  return finish(context, erasure, kept);
 };
 
 /** Whether all of the session was erased after these messages of it: then the others are not recorded again either. */
@@ -63,19 +55,14 @@ const isErasedSince = async (
     ({ before }) => before !== null && before >= requestedAt,
   );
 
-const asideOf = async ({ state }: ErasureContext, { scope, id }: Erasure): Promise<StateRow | null> => {
-  const [row = null] = await state.load(PUT_ASIDE, [erasureKey(scope, id)]);
-  return row;
-};
-
 /** The session is everybody's again. */
 const finish = async (
   context: ErasureContext,
   erasure: OfMessages,
-  aside: StateRow | null,
+  kept: KeptAside | null,
 ): Promise<Erasure> => {
   // Dropped before the session is free: who finds it there holds the session, and may record.
-  if (aside) await context.state.drop([aside]);
+  if (kept) await context.state.drop([kept.row]);
   context.failpoint('recorded');
   await releaseSession(context, erasure);
   context.failpoint('released');

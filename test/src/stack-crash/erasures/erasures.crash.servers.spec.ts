@@ -11,12 +11,14 @@ import { digestsOf, speakSession } from '../rounds.js';
 import { onSharedServers, ownNames } from '../shared-servers.fixture.js';
 import { stackOver, type StackUnderTest, untilCaughtUp } from '../stack-under-test.js';
 import { chosenFaults } from './chosen-faults.js';
-import { type ErasingHistory, erasingHistories, withoutErased, wordsIn } from './histories.js';
+import { type ErasingHistory, erasingHistories } from './histories.js';
 import { untilLogsForget } from './lasting-bytes.js';
 import { liveRound } from './live-history.js';
 import { liveWords } from './live-words.js';
 import { everyRead, wordsDigest } from './reads.js';
 import { openReceipts, type Receipts } from './receipts.js';
+import { withoutErased } from './without-erased.js';
+import { wordsIn } from './words.js';
 import { wordsInFiles } from './words-in-files.js';
 
 const SEED = Number(process.env['MNEME_SEED'] ?? 20_261_126);

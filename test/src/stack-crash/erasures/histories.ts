@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { sayingOf } from '../../crash/random-history.js';
+import { wordOf } from './words.js';
 
 /** The part of a user's memory that an erasure names; empty: everything. */
 export interface ErasedPart {
@@ -14,12 +15,17 @@ export interface Said {
   readonly content: string;
 }
 
-/** One call of a user. `again`: messages are sent once more after they were erased. */
+/**
+ * One call of a user. `again`: messages are sent once more after they were erased; `edit`: the entry with the word
+ * `before` gets another one.
+ */
 export type UserCall =
   | { readonly kind: 'say' | 'again'; readonly runId: string; readonly messages: readonly Said[] }
   | { readonly kind: 'state'; readonly word: string }
   | { readonly kind: 'close'; readonly runId: string }
+  | { readonly kind: 'edit'; readonly runId: string; readonly before: string; readonly word: string }
   | { readonly kind: 'erase'; readonly part: ErasedPart };
+export type Edit = Extract<UserCall, { kind: 'edit' }>;
 
 /** The calls of one user, round by round, with the words that are erased in the end. */
 export interface ErasingHistory {
@@ -44,12 +50,15 @@ type Erasure = typeof erasure extends fc.Arbitrary<infer Value> ? Value : never;
 const round = fc.record({
   batches: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 2, maxLength: 4 }),
   saying: fc.nat({ max: 1_000 }),
-  /** The first one happens while the session is spoken, the second when it was closed. */
+  /** The first one happens while the session is spoken, the second when it was closed and an entry of it was edited. */
   erasures: fc.tuple(fc.option(erasure, { freq: 2 }), fc.option(erasure, { freq: 2 })),
 });
 type Round = typeof round extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Histories of several users, the same for the same seed. Some user erases a message in each round. */
+/**
+ * Histories of several users, the same for the same seed. In each round some user erases a message of a session in
+ * which the entry of another message was edited.
+ */
 export const erasingHistories = (users: number, rounds: number, seed: number): readonly ErasingHistory[] =>
   fc
     .sample(fc.array(round, { minLength: rounds, maxLength: rounds }), { numRuns: users, seed })
@@ -60,9 +69,11 @@ export const erasingHistories = (users: number, rounds: number, seed: number): r
       ),
     );
 
-const withMessageErasure = ({ erasures: [, second], ...others }: Round): Round => ({
+/** The newest of four sayings is erased: one of the three before it has an entry that can be edited. */
+const withMessageErasure = ({ batches: [, ...batches], ...others }: Round): Round => ({
   ...others,
-  erasures: [{ kind: 'message', which: others.saying }, second],
+  batches: [4, ...batches],
+  erasures: [null, { kind: 'message', which: 0 }],
 });
 
 interface Living {
@@ -71,13 +82,14 @@ interface Living {
   readonly calls: readonly UserCall[];
   /** Messages that are there now, with their sessions. */
   readonly left: readonly (Said & { readonly runId: string })[];
+  readonly edits: readonly Edit[];
   readonly stated: readonly string[];
   readonly erased: readonly string[];
 }
 
 const historyOf = (user: number, drawn: readonly Round[]): ErasingHistory => {
   const isLeaving = user % 2 === 0;
-  let living: Living = { user, isLeaving, calls: [], left: [], stated: [], erased: [] };
+  let living: Living = { user, isLeaving, calls: [], left: [], edits: [], stated: [], erased: [] };
   const rounds = drawn.map((one, n) => {
     living = liveRound({ ...living, calls: [] }, one, n);
     return living.calls;
@@ -87,7 +99,7 @@ const historyOf = (user: number, drawn: readonly Round[]): ErasingHistory => {
     isLeaving,
     rounds,
     erased: new Set(living.erased),
-    left: new Set([...living.left.map(({ word }) => word), ...living.stated]),
+    left: new Set([...[...living.left, ...living.edits].map(({ word }) => word), ...living.stated]),
   };
 };
 
@@ -109,7 +121,7 @@ const liveRound = (
   living = state(say(living, half, batches.length), n);
   if (isSession) living = erase(living, first);
   if (living.left.some((said) => said.runId === runId)) living = withCall(living, { kind: 'close', runId });
-  return erase(living, second);
+  return erase(edit(living, runId, n), second);
 };
 
 const withCall = (living: Living, call: UserCall): Living => ({ ...living, calls: [...living.calls, call] });
@@ -121,7 +133,7 @@ const sayBatch = (
 ): Living => {
   const said = Array.from({ length: messages }, (_, m): Said => {
     const number = n * 1_000 + batch * 100 + m + 1;
-    const word = `zq${living.user}w${number}wombat`;
+    const word = wordOf(living.user, number);
     return { id: `m${number}`, word, content: sayingOf(word, saying + batch * 4 + m) };
   });
   const left = [...living.left, ...said.map((one) => ({ ...one, runId }))];
@@ -130,8 +142,19 @@ const sayBatch = (
 
 /** A fact that is stated outright rests on no message, so it goes with its user alone. */
 const state = (living: Living, n: number): Living => {
-  const word = `zq${living.user}w${n * 1_000 + 999}wombat`;
+  const word = wordOf(living.user, n * 1_000 + 999);
   return withCall({ ...living, stated: [...living.stated, word] }, { kind: 'state', word });
+};
+
+/** A question has no entry, and that of a place to live gives way to the next one. */
+const HAS_LASTING_ENTRY = /^(I own|My sister)/;
+
+/** Edits the entry of the oldest message of a session that is left and has one. */
+const edit = (living: Living, runId: string, n: number): Living => {
+  const said = living.left.find((one) => one.runId === runId && HAS_LASTING_ENTRY.test(one.content));
+  if (!said) return living;
+  const one: Edit = { kind: 'edit', runId, before: said.word, word: wordOf(living.user, n * 1_000 + 998) };
+  return withCall({ ...living, edits: [...living.edits, one] }, one);
 };
 
 const RECENT = 12;
@@ -139,16 +162,19 @@ const RECENT = 12;
 const erase = (living: Living, drawn: Erasure | null): Living => {
   const part = drawn && partOf(living, drawn);
   if (!part) return living;
-  const { left, stated } = living;
+  const { left, stated, edits } = living;
   const isGone = ({ id, runId }: { readonly id: string; readonly runId: string }): boolean =>
     (part.run_id ?? runId) === runId && (part.message_id ?? id) === id;
   const isUser = part.run_id === undefined;
+  const gone = new Set(left.filter(isGone).map(({ word }) => word));
+  const goneEdits = edits.filter(({ before }) => gone.has(before)).map(({ word }) => word);
   const erased = withCall(
     {
       ...living,
       left: left.filter((said) => !isGone(said)),
+      edits: edits.filter(({ before }) => !gone.has(before)),
       stated: isUser ? [] : stated,
-      erased: [...living.erased, ...left.filter(isGone).map(({ word }) => word), ...(isUser ? stated : [])],
+      erased: [...living.erased, ...gone, ...goneEdits, ...(isUser ? stated : [])],
     },
     { kind: 'erase', part },
   );
@@ -166,30 +192,8 @@ const partKind = ({ kind }: Erasure, { isLeaving }: Living): Erasure['kind'] =>
 const partOf = (living: Living, drawn: Erasure): ErasedPart | null => {
   const kind = partKind(drawn, living);
   if (kind === 'user') return {};
-  const recent = living.left.slice(-RECENT);
+  const recent = living.left.slice(-RECENT).toReversed();
   const one = recent[drawn.which % Math.max(recent.length, 1)];
   if (!one) return null;
   return kind === 'message' ? { run_id: one.runId, message_id: one.id } : { run_id: one.runId };
 };
-
-/** The same history without everything that is erased in it, and without its erasures. */
-export const withoutErased = (history: ErasingHistory): ErasingHistory => {
-  const { erased, rounds } = history;
-  const sessions = new Set<string>();
-  const kept = rounds.map((calls) =>
-    calls.flatMap((call): UserCall[] => {
-      if (call.kind === 'say') {
-        const messages = call.messages.filter(({ word }) => !erased.has(word));
-        if (messages.length > 0) sessions.add(call.runId);
-        return messages.length > 0 ? [{ ...call, messages }] : [];
-      }
-      if (call.kind === 'state') return erased.has(call.word) ? [] : [call];
-      return call.kind === 'close' && sessions.has(call.runId) ? [call] : [];
-    }),
-  );
-  return { ...history, rounds: kept, erased: new Set() };
-};
-
-/** The words of the histories that a text holds, in whatever case. */
-export const wordsIn = (text: string): ReadonlySet<string> =>
-  new Set((text.match(/zq\d+w\d+wombat/gi) ?? []).map((word) => word.toLowerCase()));

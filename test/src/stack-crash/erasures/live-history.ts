@@ -1,7 +1,8 @@
+import { mnemeClient, MnemeError } from '@mneme/client';
 import type { Call } from '../../crash/acknowledged.js';
 import { until } from '../inject-fault.js';
 import { untilAcknowledged } from '../speak.js';
-import type { UserCall, ErasedPart, ErasingHistory, Said } from './histories.js';
+import type { Edit, ErasedPart, ErasingHistory, Said, UserCall } from './histories.js';
 import type { Receipts } from './receipts.js';
 
 const START = Date.UTC(2026, 0, 5, 9);
@@ -16,16 +17,16 @@ export const liveRound = async (
   receipts: Receipts,
 ): Promise<void> => {
   for (const [n, call] of (history.rounds[round] ?? []).entries()) {
-    if (call.kind === 'erase') {
-      const key = `${history.userId} ${round} ${n}`;
-      receipts.add(history.userId, await erase(url, history.userId, call.part, key));
-    } else await untilAcknowledged(url, callOf(history, call, `${history.userId} ${round} ${n}`));
+    const key = `${history.userId} ${round} ${n}`;
+    if (call.kind === 'erase') receipts.add(history.userId, await erase(url, history.userId, call.part, key));
+    else if (call.kind === 'edit') await edit(url, history.userId, call, key);
+    else await untilAcknowledged(url, callOf(history, call, key));
   }
 };
 
 const callOf = (
   { userId, isLeaving }: ErasingHistory,
-  call: Exclude<UserCall, { kind: 'erase' }>,
+  call: Exclude<UserCall, { kind: 'erase' | 'edit' }>,
   key: string,
 ): Call => {
   switch (call.kind) {
@@ -67,4 +68,26 @@ const erase = async (url: string, userId: string, part: ErasedPart, key: string)
     return true;
   });
   return receipt;
+};
+
+/** Edits an entry as soon as it is listed: the stages may be behind, or an erasure may record its session again. */
+const edit = async (
+  url: string,
+  userId: string,
+  { runId, before, word }: Edit,
+  key: string,
+): Promise<void> => {
+  const { memories } = mnemeClient({ url });
+  await until(`the entry with ${before} is edited to ${word}`, async () => {
+    try {
+      const { results } = await memories.page({ userId, runId, limit: 500 });
+      if (results.some(({ memory }) => memory.includes(word))) return true;
+      const entry = results.find(({ memory }) => memory.includes(before));
+      if (entry) await memories.update(entry.id, `The key lies under ${word}.`, {}, { idempotencyKey: key });
+      return false;
+    } catch (error) {
+      if (error instanceof MnemeError && [0, 404, 503].includes(error.status)) return false;
+      throw error;
+    }
+  });
 };

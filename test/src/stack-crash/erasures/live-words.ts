@@ -3,7 +3,7 @@ import { isSealed, openEnvelope } from '@mneme/sealing';
 import { builtinModels, openServices, type ServerAddresses } from '@mneme/server';
 import { Kafka, logLevel } from 'kafkajs';
 import neo4j from 'neo4j-driver';
-import { wordsIn } from './histories.js';
+import { wordsIn } from './words.js';
 
 /** The words of the histories that each store holds in its answers. Kafka's are those of records that can be opened. */
 export interface LiveWords {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { wordsIn } from './histories.js';
+import { wordsIn } from './words.js';
 
 /** The length of the longest word: a word may lie across two chunks. */
 const OVERLAP = 40;

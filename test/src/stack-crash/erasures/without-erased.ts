@@ -1,0 +1,19 @@
+import type { ErasingHistory, UserCall } from './histories.js';
+
+/** The same history without everything that is erased in it, and without its erasures. */
+export const withoutErased = (history: ErasingHistory): ErasingHistory => {
+  const { erased, rounds } = history;
+  const sessions = new Set<string>();
+  const kept = rounds.map((calls) =>
+    calls.flatMap((call): UserCall[] => {
+      if (call.kind === 'say') {
+        const messages = call.messages.filter(({ word }) => !erased.has(word));
+        if (messages.length > 0) sessions.add(call.runId);
+        return messages.length > 0 ? [{ ...call, messages }] : [];
+      }
+      if (call.kind === 'state' || call.kind === 'edit') return erased.has(call.word) ? [] : [call];
+      return call.kind === 'close' && sessions.has(call.runId) ? [call] : [];
+    }),
+  );
+  return { ...history, rounds: kept, erased: new Set() };
+};
