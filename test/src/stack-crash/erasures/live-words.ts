@@ -99,7 +99,10 @@ const recordsOf = async ({ kafka: { brokers, prefix } }: ServerAddresses): Promi
 const openedBodies = async (addresses: ServerAddresses, records: readonly string[]): Promise<string> => {
   const { keyRing, close } = await openServices(addresses, builtinModels().embedder);
   try {
-    const envelopes = records.flatMap((body) => (body === '' ? [] : [JSON.parse(body) as Envelope]));
+    // Marks and records without a value are no envelopes.
+    const envelopes = records
+      .filter((body) => body.startsWith('{'))
+      .map((body) => JSON.parse(body) as Envelope);
     const secrets = await keyRing.secretsOf(envelopes.flatMap(({ dataKey }) => dataKey ?? []));
     return envelopes
       .map((envelope) => {
