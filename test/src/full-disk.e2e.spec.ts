@@ -52,6 +52,8 @@ const serve = async (): Promise<Server> => {
   };
 };
 
+const stats = async ({ url }: Server): Promise<unknown> => (await fetch(`${url}/v1/stats`)).json();
+
 /** The code with which a call is refused; `null`: it is not. */
 const refusal = async (call: Promise<unknown>): Promise<string | null> => {
   try {
@@ -122,7 +124,7 @@ describe.skipIf(!mayMount())('a full disk', () => {
       await expect.poll(second.stderr, PATIENT).toContain('the store is read-only');
       expect(await missing(second)).toEqual([]);
       expect(await write(second, 'keep')).toBe(FULL);
-      expect(await (await fetch(`${second.url}/v1/stats`)).json()).toMatchObject({ read_only: 'disk-full' });
+      expect(await stats(second)).toMatchObject({ read_only: 'disk-full' });
       expect(second.exitCode()).toBe(undefined);
 
       disk.free();
@@ -132,7 +134,8 @@ describe.skipIf(!mayMount())('a full disk', () => {
       const verified = () => second.client.memories.receipt(receiptId).then(({ status }) => status);
       await expect.poll(verified, PATIENT).toBe('verified');
       expect(await missing(second)).toEqual([]);
-      expect(await (await fetch(`${second.url}/v1/stats`)).json()).toMatchObject({ read_only: null });
+      // The store looks for room every few seconds.
+      await expect.poll(() => stats(second), PATIENT).toMatchObject({ read_only: null });
       expect(await second.end('SIGTERM')).toBe(0);
     },
     900_000,
