@@ -1,7 +1,7 @@
 import { isChunk, type Embedded } from '@mneme/domain/conversation/point';
 import { scopeKey, type Scope } from '@mneme/domain/conversation/scope';
 import { Rejected } from '@mneme/domain/errors';
-import type { MemoryIndex, Probe, ScopedMemoryIndex, Seeds } from '@mneme/ports';
+import type { ErasedData, MemoryIndex, Probe, ScopedMemoryIndex, Seeds } from '@mneme/ports';
 import type { SeedsRow } from './index-search.js';
 import { type PointRow, toEmbedded, toNoteRow, toPoint, toRow } from './point-row.js';
 import type { StepOf } from '../threads/steps.js';
@@ -20,6 +20,9 @@ export type Effect =
   | StepOf<'writeSlots'>
   | StepOf<'replaceSlots'>
   | StepOf<'eraseFacts'>;
+
+/** Writes of others wait for a slice of an erasure: some milliseconds. */
+const POINTS_A_SLICE = 25;
 
 /** Points in the one file, one scope at a time. */
 export const sqliteIndex = (threads: Threads, dimensions: number, take: Take): MemoryIndex => ({
@@ -43,7 +46,7 @@ export const sqliteIndex = (threads: Threads, dimensions: number, take: Take): M
       },
     };
   },
-  forget: (erased, limit) => threads.writeSlice({ step: 'forgetPoints', erased, limit }),
+  forget: (erased, limit) => forgetInSlices(threads, erased, limit),
   recordedBefore: (rule, before, limit) => threads.read('oldMessages', { rule, before, limit }),
   in: (tenant: string) => ({
     users: async (query) => {
@@ -98,3 +101,18 @@ const seedsOf = ({ lexical, dense, frequencies }: SeedsRow, probe: Probe | undef
   dense,
   frequencies: new Map(probe?.stems.map((stem, i) => [stem, frequencies[i] ?? 0])),
 });
+
+const forgetInSlices = async (
+  { writeSlice }: Threads,
+  erased: ErasedData,
+  limit: number,
+): Promise<number> => {
+  let removed = 0;
+  while (removed < limit) {
+    const asked = Math.min(POINTS_A_SLICE, limit - removed);
+    const found = await writeSlice({ step: 'forgetPoints', erased, limit: asked });
+    removed += found;
+    if (found < asked) break;
+  }
+  return removed;
+};

@@ -1,24 +1,32 @@
 import type { EventLog } from '@mneme/ports';
 import { recordOf } from './event-record.js';
+import type { Acknowledged } from './acknowledged.js';
 import { type Appended, subscription } from './subscription.js';
+import type { LogReads } from './waiting-records.js';
 import type { Threads } from '../threads/threads.js';
 
 /** The log in the one file: one partition per topic, in which the scopes take turns. */
-export const sqliteLog = ({ writeOne, read }: Threads, appended: Appended): EventLog => ({
+export const sqliteLog = (
+  { writeOne, read }: Threads,
+  appended: Appended,
+  acknowledged: Acknowledged,
+): EventLog => ({
   append: (events, recordedAt) =>
     events.length === 0
       ? Promise.resolve([])
       : writeOne({ step: 'append', events: events.map(recordOf), recordedAt }),
   subscribe: async (consumer) => {
     await writeOne({ step: 'register', group: consumer.group, topic: consumer.topic });
-    return subscription(consumer, appended, {
+    const reads: LogReads = {
       waiting: (ask) => read('waiting', ask),
       records: (ask) => read('records', ask),
       doneBelow: (ask) => read('doneBelow', ask),
-    });
+    };
+    return subscription(consumer, { appended, acknowledged, reads });
   },
   acknowledge: async (group, positions) => {
     await writeOne({ step: 'acknowledge', group, positions });
+    acknowledged.committed(group, positions);
   },
   progress: async (only) => {
     const all = await read('progress', undefined);

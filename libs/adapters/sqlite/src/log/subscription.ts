@@ -1,33 +1,15 @@
 import type { Consumer, Logged, Subscription } from '@mneme/ports';
 import type { WaitingRecord } from './waiting-reads.js';
-import { openFairOrder } from './fair-order.js';
+import type { Acknowledged } from './acknowledged.js';
+import { type LogReads, openWaitingRecords } from './waiting-records.js';
 
 /** Tells listeners that a topic has grown. */
 export interface Appended {
   listen(topic: string, wake: () => void): () => void;
 }
 
-interface Group {
-  readonly group: string;
-  readonly topic: string;
-}
-
-/** Reads of the log that a subscription needs. */
-export interface LogReads {
-  waiting(ask: Group & { from: number; limit: number }): Promise<readonly WaitingRecord[]>;
-  records(ask: {
-    topic: string;
-    offsets: readonly number[];
-    limitCharacters: number;
-  }): Promise<readonly Logged[]>;
-  doneBelow(ask: Group & { scopeIds: readonly number[] }): Promise<readonly number[]>;
-}
-
 /** The delay before records that a consumer left unacknowledged are delivered again. */
 const AGAIN_AFTER_MS = 100;
-/** Records among which scopes take turns. A scope whose records lie further back waits until they come within reach. */
-const LOOK_AHEAD_RECORDS = 50_000;
-const PAGE_RECORDS = 10_000;
 /**
  * Other scopes need not wait for a delivery that takes longer, for example because a model is slow. Shorter ones run one
  * after the other, because fewer and larger deliveries cost less.
@@ -35,8 +17,18 @@ const PAGE_RECORDS = 10_000;
 const LONG_DELIVERY_MS = 250;
 const DELIVERIES_AT_ONCE = 4;
 
+/** The connections of a subscription to its log. */
+export interface LogOfSubscription {
+  readonly appended: Appended;
+  readonly acknowledged: Acknowledged;
+  readonly reads: LogReads;
+}
+
 /** Delivers until it is closed, from the group's first unacknowledged record on. */
-export const subscription = (consumer: Consumer, appended: Appended, reads: LogReads): Subscription => {
+export const subscription = (
+  consumer: Consumer,
+  { appended, acknowledged, reads }: LogOfSubscription,
+): Subscription => {
   const bell = openBell();
   const waiting = openWaitingRecords(consumer, reads);
   const stopListening = appended.listen(consumer.topic, () => {
@@ -44,7 +36,7 @@ export const subscription = (consumer: Consumer, appended: Appended, reads: LogR
     bell.ring();
   });
   const closing = new AbortController();
-  const ended = run({ consumer, reads, waiting, bell, closed: closing.signal })
+  const ended = run({ consumer, acknowledged, reads, waiting, bell, closed: closing.signal })
     .catch((error: unknown) => consumer.onDeath(error))
     .finally(stopListening);
   return {
@@ -59,6 +51,7 @@ export const subscription = (consumer: Consumer, appended: Appended, reads: LogR
 
 interface Delivering {
   readonly consumer: Consumer;
+  readonly acknowledged: Acknowledged;
   readonly reads: LogReads;
   readonly waiting: ReturnType<typeof openWaitingRecords>;
   readonly bell: ReturnType<typeof openBell>;
@@ -97,21 +90,15 @@ const run = async (delivering: Delivering): Promise<void> => {
 };
 
 /** Hands the records over, as many as one delivery takes. Those that are not acknowledged then wait again. */
-const deliver = async (
-  taken: readonly WaitingRecord[],
-  { consumer, reads, waiting: { turns }, bell, closed }: Delivering,
-): Promise<void> => {
-  const { group, topic, limitCharacters } = consumer;
-  const offsets = taken.map(({ position }) => position);
-  const records = await reads.records({ topic, offsets, limitCharacters });
+const deliver = async (taken: readonly WaitingRecord[], delivering: Delivering): Promise<void> => {
+  const { waiting, bell } = delivering;
+  const { turns } = waiting;
+  const records = await waiting.recordsAt(taken.map(({ position }) => position));
   const scopes = new Map(taken.map(({ position, scopeId }) => [position, scopeId]));
   const scopeOf = ({ position }: Logged): number => scopes.get(position.offset) ?? 0;
   const delivered = new Set(records.map(scopeOf));
   for (const scopeId of new Set(scopes.values())) if (!delivered.has(scopeId)) turns.putBack(scopeId);
-  if (!closed.aborted) await consumer.handle(records);
-  const scopeIds = [...delivered];
-  const below = await reads.doneBelow({ group, topic, scopeIds });
-  const doneBelow = new Map(scopeIds.map((scopeId, n) => [scopeId, below[n] ?? 0]));
+  const doneBelow = await handle({ records, scopeOf }, delivering);
   const isLeft = (record: Logged): boolean => record.position.offset >= (doneBelow.get(scopeOf(record)) ?? 0);
   const left = new Set(records.filter(isLeft).map(scopeOf));
   for (const [scopeId, done] of doneBelow) {
@@ -125,26 +112,30 @@ const deliver = async (
   }, AGAIN_AFTER_MS);
 };
 
-/** The next records of a group, read ahead without their bodies. */
-const openWaitingRecords = ({ group, topic }: Consumer, reads: Pick<LogReads, 'waiting'>) => {
-  const turns = openFairOrder();
-  let from = 0;
-  let mayHaveMore = true;
-  return {
-    turns,
-    topicHasGrown: (): void => {
-      mayHaveMore = true;
-    },
-    refill: async (): Promise<void> => {
-      while (mayHaveMore && turns.size() < LOOK_AHEAD_RECORDS) {
-        mayHaveMore = false;
-        const records = await reads.waiting({ group, topic, from, limit: PAGE_RECORDS });
-        turns.add(records);
-        from = (records.at(-1)?.position ?? from - 1) + 1;
-        mayHaveMore ||= records.length === PAGE_RECORDS;
-      }
-    },
-  };
+interface Handed {
+  readonly records: readonly Logged[];
+  readonly scopeOf: (record: Logged) => number;
+}
+
+/** Lets the consumer handle the records. Answers, by scope, the offset below which all of its records are done. */
+const handle = async (
+  { records, scopeOf }: Handed,
+  { consumer, acknowledged, reads, closed }: Delivering,
+): Promise<ReadonlyMap<number, number>> => {
+  const done = new Set<number>();
+  const stopListening = acknowledged.listen(consumer, (offset) => done.add(offset));
+  try {
+    if (!closed.aborted) await consumer.handle(records);
+  } finally {
+    stopListening();
+  }
+  // In the order of the log, so the last of each scope counts.
+  if (records.every(({ position }) => done.has(position.offset)))
+    return new Map(records.map((record) => [scopeOf(record), record.position.offset + 1]));
+  const scopeIds = [...new Set(records.map(scopeOf))];
+  const { group, topic } = consumer;
+  const below = await reads.doneBelow({ group, topic, scopeIds });
+  return new Map(scopeIds.map((scopeId, n) => [scopeId, below[n] ?? 0]));
 };
 
 /** Remembers a ring that came while no one waited, so that no appended event is overlooked. */

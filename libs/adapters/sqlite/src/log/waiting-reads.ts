@@ -41,6 +41,20 @@ export interface Group {
   readonly topic: string;
 }
 
+export interface WaitingAsk extends Group {
+  readonly from: number;
+  readonly limit: number;
+  /** The maximum number of records to read with their bodies. */
+  readonly limitBodies: number;
+  readonly limitCharacters: number;
+}
+
+/** Records that wait, and the first of them with their bodies: mostly they are all, and need no other read. */
+export interface Waiting {
+  readonly waiting: readonly WaitingRecord[];
+  readonly first: readonly Logged[];
+}
+
 export interface RecordsAsk {
   readonly topic: string;
   readonly offsets: readonly number[];
@@ -52,22 +66,27 @@ export const waitingReads = (db: Connection) => {
   const waiting = db.prepare<[object], WaitingRecord>(WAITING);
   const record = db.prepare<[string, number], EventRow>(RECORD);
   const doneBelow = db.prepare<[object], number>(DONE_BELOW).pluck();
+  const records = ({ topic, offsets, limitCharacters }: RecordsAsk): readonly Logged[] => {
+    const read: Logged[] = [];
+    let characters = 0;
+    for (const offset of offsets) {
+      const row = record.get(topic, offset);
+      if (!row) continue;
+      characters += row.body.length;
+      if (read.length > 0 && characters > limitCharacters) break;
+      const { position, ...event } = row;
+      read.push({ position: positionOf(topic, position), ...event });
+    }
+    return read;
+  };
   return {
-    waiting: (ask: Group & { from: number; limit: number }): readonly WaitingRecord[] => waiting.all(ask),
-    /** The first of the records, as many as fit within the limit; one that is larger comes alone. Leaves out dropped ones. */
-    records: ({ topic, offsets, limitCharacters }: RecordsAsk): readonly Logged[] => {
-      const read: Logged[] = [];
-      let characters = 0;
-      for (const offset of offsets) {
-        const row = record.get(topic, offset);
-        if (!row) continue;
-        characters += row.body.length;
-        if (read.length > 0 && characters > limitCharacters) break;
-        const { position, ...event } = row;
-        read.push({ position: positionOf(topic, position), ...event });
-      }
-      return read;
+    waiting: ({ limitBodies, limitCharacters, ...ask }: WaitingAsk): Waiting => {
+      const found = waiting.all(ask);
+      const offsets = found.slice(0, limitBodies).map(({ position }) => position);
+      return { waiting: found, first: records({ topic: ask.topic, offsets, limitCharacters }) };
     },
+    /** The first of the records, as many as fit within the limit; one that is larger comes alone. Leaves out dropped ones. */
+    records,
     /** By scope, the offset below which the group has done all of its records. */
     doneBelow: ({ scopeIds, ...group }: Group & { scopeIds: readonly number[] }): readonly number[] =>
       scopeIds.map((scopeId) => doneBelow.get({ ...group, scopeId }) ?? 0),

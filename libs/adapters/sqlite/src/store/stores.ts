@@ -8,6 +8,7 @@ import type {
   StateStore,
   Work,
 } from '@mneme/ports';
+import { openAcknowledged } from '../log/acknowledged.js';
 import { sqliteLog } from '../log/event-log.js';
 import { sqliteFacts } from '../facts/fact-graph.js';
 import { sqliteKeys } from '../keys/data-keys.js';
@@ -41,14 +42,15 @@ export const sqliteStores = (threads: Threads, appended: Appended, dimensions: n
     const written = await threads.write([step]);
     return written.outcome === 'lost' ? written.keys : [];
   };
+  const acknowledged = openAcknowledged();
   return {
-    log: sqliteLog(threads, appended),
+    log: sqliteLog(threads, appended, acknowledged),
     parking: sqliteParking(threads),
     state: sqliteState(threads),
     index: sqliteIndex(threads, dimensions, direct),
     facts: sqliteFacts(threads, direct),
     knowledge: sqliteKnowledge(threads),
-    work: sqliteWork(threads, dimensions),
+    work: sqliteWork(threads, dimensions, acknowledged),
     dataKeys: sqliteKeys(threads),
     compact: threads.compact,
   };

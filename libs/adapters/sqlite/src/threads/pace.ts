@@ -8,8 +8,8 @@ export interface SliceReport {
   readonly tookMs: number;
 }
 
-/** While others write, the writer is theirs for nineteen twentieths of the time. */
-const REST = 19;
+/** While others write, the writer is theirs for nine tenths of the time. */
+const REST = 9;
 const LONGEST_REST_MS = 1_000;
 
 /** Runs slices of background work one after the other, with rests between them while others write. */

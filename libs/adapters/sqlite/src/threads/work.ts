@@ -1,4 +1,5 @@
 import type { CommitResult, Commit, Work } from '@mneme/ports';
+import type { Acknowledged } from '../log/acknowledged.js';
 import { recordOf } from '../log/event-record.js';
 import { sqliteFacts } from '../facts/fact-graph.js';
 import { sqliteIndex, type Take } from '../index/memory-index.js';
@@ -8,7 +9,7 @@ import type { Step } from './steps.js';
 import type { Threads } from './threads.js';
 
 /** Units of work, each one savepoint: effects, rows, events and acknowledgement hold together or not at all. */
-export const sqliteWork = (threads: Threads, dimensions: number): Work => ({
+export const sqliteWork = (threads: Threads, dimensions: number, acknowledged: Acknowledged): Work => ({
   publication: 'with-rows',
   begin: () => {
     const staged: Step[] = [];
@@ -19,7 +20,13 @@ export const sqliteWork = (threads: Threads, dimensions: number): Work => ({
     return {
       index: sqliteIndex(threads, dimensions, stage),
       facts: sqliteFacts(threads, stage),
-      commit: (settlement) => settle(threads, staged, settlement),
+      commit: async (settlement) => {
+        const result = await settle(threads, staged, settlement);
+        const { acknowledges } = settlement;
+        if (acknowledges && result.outcome === 'settled')
+          acknowledged.committed(acknowledges.group, acknowledges.positions);
+        return result;
+      },
     };
   },
 });

@@ -1,0 +1,26 @@
+import type { Position } from '@mneme/ports';
+import { EventEmitter } from 'node:events';
+
+/** Tells subscriptions which records were acknowledged in this thread, so that they need not ask the store. */
+export interface Acknowledged {
+  /** To be called once the acknowledgement is committed. */
+  committed(group: string, positions: readonly Position[]): void;
+  /** Calls `hear` with each offset until the returned function is called. */
+  listen(consumer: { group: string; topic: string }, hear: (offset: number) => void): () => void;
+}
+
+const nameOf = (group: string, topic: string): string => JSON.stringify([group, topic]);
+
+export const openAcknowledged = (): Acknowledged => {
+  // Each delivery listens, and several are in hand at once.
+  const heard = new EventEmitter().setMaxListeners(0);
+  return {
+    committed: (group, positions) => {
+      for (const { topic, offset } of positions) heard.emit(nameOf(group, topic), offset);
+    },
+    listen: ({ group, topic }, hear) => {
+      heard.on(nameOf(group, topic), hear);
+      return () => heard.off(nameOf(group, topic), hear);
+    },
+  };
+};

@@ -1,0 +1,49 @@
+import type { Consumer, Logged } from '@mneme/ports';
+import { openFairOrder } from './fair-order.js';
+import type { Group, RecordsAsk, Waiting, WaitingAsk } from './waiting-reads.js';
+
+/** Reads of the log that a subscription needs. */
+export interface LogReads {
+  waiting(ask: WaitingAsk): Promise<Waiting>;
+  records(ask: RecordsAsk): Promise<readonly Logged[]>;
+  doneBelow(ask: Group & { scopeIds: readonly number[] }): Promise<readonly number[]>;
+}
+
+/** Records among which scopes take turns. A scope whose records lie further back waits until they come within reach. */
+const LOOK_AHEAD_RECORDS = 50_000;
+const PAGE_RECORDS = 10_000;
+
+/** The next records of a group, read ahead; without their bodies, if more wait than one delivery takes. */
+export const openWaitingRecords = (
+  { group, topic, limitRecords, limitCharacters }: Consumer,
+  reads: Pick<LogReads, 'waiting' | 'records'>,
+) => {
+  const turns = openFairOrder();
+  let from = 0;
+  let mayHaveMore = true;
+  let bodies: ReadonlyMap<number, Logged> = new Map();
+  return {
+    turns,
+    topicHasGrown: (): void => {
+      mayHaveMore = true;
+    },
+    refill: async (): Promise<void> => {
+      while (mayHaveMore && turns.size() < LOOK_AHEAD_RECORDS) {
+        mayHaveMore = false;
+        const limitBodies = turns.size() === 0 ? limitRecords : 0;
+        const ask = { group, topic, from, limit: PAGE_RECORDS, limitBodies, limitCharacters };
+        const { waiting, first } = await reads.waiting(ask);
+        if (limitBodies > 0) bodies = new Map(first.map((record) => [record.position.offset, record]));
+        turns.add(waiting);
+        from = (waiting.at(-1)?.position ?? from - 1) + 1;
+        mayHaveMore ||= waiting.length === PAGE_RECORDS;
+      }
+    },
+    /** The first of the records at these offsets, as many as one delivery takes. */
+    recordsAt: async (offsets: readonly number[]): Promise<readonly Logged[]> => {
+      const known = offsets.flatMap((offset) => bodies.get(offset) ?? []);
+      if (known.length === offsets.length) return known;
+      return reads.records({ topic, offsets, limitCharacters });
+    },
+  };
+};
