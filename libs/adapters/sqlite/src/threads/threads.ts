@@ -15,7 +15,7 @@ export interface Threads {
    * meanwhile: it works in slices of some milliseconds.
    */
   compact(): Promise<void>;
-  /** As `writeOne`, for a slice of background work: while others write, slices take a twentieth of the writer's time. */
+  /** As `writeOne`, for a slice of background work: while others write, slices take a tenth of the writer's time. */
   writeSlice<const One extends Step>(step: One): Promise<AnswerTo<One>>;
   read<Name extends ReadName>(read: Name, ask: AskOf<Name>): Promise<AnswerOf<Name>>;
 }
