@@ -72,7 +72,7 @@ export const asideRow = ({ id, scope, requestedAt }: Erasure, aside: PutAside): 
     touchedAt: requestedAt,
   });
 
-/** What an erasure has put aside, with its row. */
+/** The messages that an erasure has put aside, with their row. */
 export interface KeptAside {
   readonly row: StateRow;
   readonly aside: PutAside;
