@@ -146,7 +146,7 @@ const state = (living: Living, n: number): Living => {
   return withCall({ ...living, stated: [...living.stated, word] }, { kind: 'state', word });
 };
 
-/** A question has no entry, and that of a place to live gives way to the next one. */
+/** Questions have no entry, and the entry of a place to live is superseded by the next one. */
 const HAS_LASTING_ENTRY = /^(I own|My sister)/;
 
 /** Edits the entry of the oldest message of a session that is left and has one. */
