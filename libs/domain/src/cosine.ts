@@ -1,4 +1,4 @@
-/** The cosine of two unit vectors of one length: their dot product. */
+/** Returns the cosine of two unit vectors of equal length, which is their dot product. */
 export const cosine = (a: Float32Array, b: Float32Array): number => {
   let sum = 0;
   for (let i = 0; i < a.length; i += 1) sum += (a[i] ?? 0) * (b[i] ?? 0);

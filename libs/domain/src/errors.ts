@@ -1,12 +1,12 @@
 interface Details {
-  /** The request field or setting the sentence is about, as its sender wrote it. */
+  /** Name of the request field or setting at fault, as the sender wrote it. */
   readonly field?: string;
   readonly cause?: unknown;
-  /** What else is wrong with the same input. */
+  /** Further errors of the same input. */
   readonly others?: readonly Rejected[];
 }
 
-/** The input is wrong and will stay wrong: never retried, a 4xx at the API, parked in a stage. */
+/** Error of a permanently wrong input: never retried, a 4xx at the API, parked in a stage. */
 export class Rejected extends Error {
   readonly code: string;
   readonly field: string | undefined;
@@ -21,7 +21,7 @@ export class Rejected extends Error {
   }
 }
 
-/** The world is not ready: retried with backoff in a stage, a 503 at the API. */
+/** Error of a missing dependency: retried with backoff in a stage, a 503 at the API. */
 export class Unavailable extends Error {
   readonly code: string;
 

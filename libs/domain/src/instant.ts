@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** Milliseconds since 1970-01-01T00:00:00Z. ISO 8601 is for the wire; see `isoInstant`. */
+/** Milliseconds since 1970-01-01T00:00:00Z. The API uses ISO 8601 instead, see `isoInstant`. */
 export type Instant = number;
 
-/** The widest range an ISO string and a JavaScript date can both hold. */
+/** Widest range of a JavaScript `Date`, in milliseconds. */
 const LIMIT = 8_640_000_000_000_000;
 
 export const instantSchema = z.int().min(-LIMIT).max(LIMIT);
 
-/** `2026-03-01T00:00:00.000Z` */
+/** Formats an instant like `2026-03-01T00:00:00.000Z`. */
 export const isoInstant = (instant: Instant): string => new Date(instant).toISOString();
 
 export const DAY_MS = 86_400_000;

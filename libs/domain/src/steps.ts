@@ -1,7 +1,7 @@
-/** Long work in steps: others can be served between two of them. */
+/** Long work in steps. The caller may serve other requests between two steps. */
 export type Steps<Answer> = Generator<void, Answer, void>;
 
-/** Does the work without a break. */
+/** Runs all steps without a pause. */
 export const atOnce = <Answer>(steps: Steps<Answer>): Answer => {
   for (;;) {
     const step = steps.next();

@@ -11,7 +11,7 @@ interface CostedWord extends TextWord {
   readonly tokens: number;
 }
 
-/** A text in chunks of words that are compared with each other. */
+/** A text and its words, in chunks. Words are scored against the other words of their chunk. */
 export interface CompressibleText {
   readonly text: string;
   readonly chunks: readonly (readonly CostedWord[])[];
@@ -22,21 +22,22 @@ const LANGUAGES = [english, spanish, german];
 export const compressible = (text: string, countTokens: (text: string) => number): CompressibleText => {
   const words = textWords(text, capitalsOf(text)).map((word) => ({
     ...word,
-    // As it stands behind another word.
+    // A leading space, because the tokenizer counts a word after a space differently.
     tokens: countTokens(` ${word.text}`),
   }));
   return { text, chunks: wordChunks(words) };
 };
 
-/** German writes every noun with a capital. */
+/** German capitalises every noun, so a capital does not mark a name. */
 const capitalsOf = (text: string): 'names' | 'nouns' => {
   const languages = languagesOf([text], LANGUAGES);
   return languages.length === 1 && languages[0] === german ? 'nouns' : 'names';
 };
 
 /**
- * The text without the words that tell least (S4 3.1; algorithms 2.1): of each chunk about the share `rate` of the tokens
- * stays, and whatever is forced. `scores` has a number from 0 to 1 for every word of every chunk.
+ * Returns the text without its least informative words (S4 3.1, algorithms 2.1). Each chunk keeps about the
+ * share `rate` of its tokens, and every forced word. `scores` has a number from 0 to 1 for every word of every
+ * chunk.
  */
 export const withoutLeastTelling = (
   { text, chunks }: CompressibleText,

@@ -4,8 +4,8 @@ const SENTENCE_END = /[.!?…。！？]["'”’)\]»]*$/u;
 const MARK = /[.!?…。！？]/u;
 
 /**
- * The text of the words at these places. Words that stood apart stay apart, lines stay lines; the mark of a sentence whose end
- * is left out stands behind the last word before it that is kept, so that sentences do not run together.
+ * Returns the text of the words at these places, with their spaces and line breaks. If the end of a sentence is
+ * left out, its mark is added to the last kept word of the sentence, so that sentences do not run together.
  */
 export const keptText = (text: string, words: readonly TextWord[], places: readonly number[]): string => {
   const kept = new Set(places);

@@ -11,8 +11,8 @@ const aRate = fc.integer({ min: 1, max: 100 }).map((hundredths) => hundredths / 
 const tokensOf = (words: readonly ScoredWord[], places: readonly number[]): number =>
   places.reduce((sum, at) => sum + (words[at]?.tokens ?? 0), 0);
 
-describe('the most telling words', () => {
-  it('are all of them at a rate of 1, never none, and in their order', () => {
+describe('mostTelling', () => {
+  it('keeps all words at a rate of 1, at least one word at any rate, and their order', () => {
     fc.assert(
       fc.property(someWords, aRate, (words, rate) => {
         expect(mostTelling(words, 1)).toEqual([...words.keys()]);
@@ -23,7 +23,7 @@ describe('the most telling words', () => {
     );
   });
 
-  it('stay when more is kept', () => {
+  it('keeps every word at a larger rate that it keeps at a smaller one', () => {
     fc.assert(
       fc.property(someWords, aRate, aRate, (words, one, other) => {
         const more = new Set(mostTelling(words, Math.max(one, other)));
@@ -32,7 +32,7 @@ describe('the most telling words', () => {
     );
   });
 
-  it('tell no less than any that is left out', () => {
+  it('keeps no word with a lower score than a word that is left out', () => {
     fc.assert(
       fc.property(someWords, aRate, (words, rate) => {
         const kept = new Set(mostTelling(words, rate));
@@ -43,7 +43,7 @@ describe('the most telling words', () => {
     );
   });
 
-  it('hold what is forced, and so many tokens beside it as the rate says', () => {
+  it('keeps all forced words, and otherwise only the share of tokens given by the rate', () => {
     fc.assert(
       fc.property(someWords, aRate, (words, rate) => {
         const kept = mostTelling(words, rate);
@@ -56,12 +56,12 @@ describe('the most telling words', () => {
     );
   });
 
-  it('are the first where all are alike', () => {
+  it('keeps the first words if all scores are equal', () => {
     const words = Array.from({ length: 10 }, () => ({ score: 0.4, tokens: 1 }));
     expect(mostTelling(words, 0.7)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 
-  it('are none of none', () => {
+  it('returns nothing for no words', () => {
     expect(mostTelling([], 0.5)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** A word with how much it tells, from 0 to 1, and how many tokens it costs. */
+/** A word's information score, from 0 to 1, and its cost in tokens. */
 export interface ScoredWord {
   readonly score: number;
   readonly tokens: number;
@@ -7,9 +7,10 @@ export interface ScoredWord {
 const HUNDRED = 100;
 
 /**
- * The places of the words to keep, in order: those above the percentile at which the share `rate` of all tokens stays
- * (S4 3.1, LLMLingua-2; algorithms 2.1, which reads r as what is kept). Of words with the score at the percentile the first, as
- * long as there is room: none would be kept where all are alike. A smaller share keeps none that a larger one leaves out.
+ * Returns the places of the words to keep, in order: those above the percentile that keeps the share `rate` of
+ * all tokens (S4 3.1, LLMLingua-2, algorithms 2.1). Ties at the percentile are kept from the first while tokens
+ * remain, because equal scores would otherwise keep no word. A smaller rate keeps a subset of the words of a
+ * larger one.
  */
 export const mostTelling = (words: readonly ScoredWord[], rate: number): readonly number[] => {
   const all = [...words.keys()];
@@ -21,7 +22,7 @@ export const mostTelling = (words: readonly ScoredWord[], rate: number): readonl
   const level = all.filter((at) => {
     const { score, tokens } = words[at] ?? { score: -1, tokens: 0 };
     if (score !== threshold) return false;
-    // What is forced has the greatest score, and stays whatever it costs.
+    // Forced words have the score 1 and are kept regardless of the budget.
     if (score === 1) return true;
     room -= tokens;
     return room >= 0;
@@ -31,8 +32,8 @@ export const mostTelling = (words: readonly ScoredWord[], rate: number): readonl
 };
 
 /**
- * The percentile of the scores, each as often as its word has tokens, between two of them in proportion (algorithms 2.1,
- * step 6). In whole hundredths: 100 (1 - 0.8) + 1 is 20.999... in floating point.
+ * Returns the interpolated percentile of the scores, each counted once per token (algorithms 2.1, step 6).
+ * Computed in whole hundredths, because 100 (1 - 0.8) + 1 is 20.999... in floating point.
  */
 const percentile = (words: readonly ScoredWord[], rate: number): number => {
   const ordered = words.toSorted((a, b) => a.score - b.score);

@@ -1,6 +1,8 @@
 import { folded } from '../language/fold.js';
 
-/** Words without which a statement says the opposite, in the languages that people write most, in small letters. */
+/**
+ * Negations in the most widely written languages, folded and in lower case. Dropping one inverts a statement.
+ */
 const NEGATIONS = new Set(
   `no not never none nobody nothing nowhere neither nor cannot without except hardly barely
   nicht nichts nie niemals niemand kein keine keinen keinem keiner keines ohne weder außer kaum
@@ -15,13 +17,16 @@ const NEGATIONS = new Set(
 
 const CONTRACTED = /n['’]?t$/u;
 const ELIDED = /^n['’]\p{L}/u;
-/** Scripts without spaces: the sign stands inside what it denies. */
+/** Negations of scripts without spaces and of Korean, found anywhere inside a word. */
 const INSIDE = /[不没沒無无未別别勿]|ない|なかった|ません|ずに|않|안 |못|없|아니|ไม่/u;
 
-/** With the punctuation on it; a pattern that looks back over a longer run takes a time that grows with its square. */
+/**
+ * Maximum length of a word with its punctuation, in UTF-16 units. The pattern that trims punctuation takes
+ * quadratic time on longer runs.
+ */
 const LONGEST = 60;
 
-/** Whether a word denies what it stands with: losing it would turn a fact over (algorithms 2.1). */
+/** True if the word is a negation. Dropping it would invert the statement (algorithms 2.1). */
 export const isNegation = (word: string): boolean => {
   if (word.length > LONGEST) return false;
   const plain = folded(word).toLowerCase();

@@ -9,7 +9,7 @@ const forcedIn = (text: string, capitals: 'names' | 'nouns' = 'names'): readonly
     .filter(({ isForced }) => isForced)
     .map((word) => word.text);
 
-describe('the words of a text', () => {
+describe('textWords', () => {
   it.each([
     ['I do not like it', ['not']],
     ["we can't come, never mind", ["can't", 'never']],
@@ -22,11 +22,11 @@ describe('the words of a text', () => {
     ['see /etc/hosts and ABC-123 or maxRetries', ['/etc/hosts', 'ABC-123', 'maxRetries']],
     ['she read "the old man" there', ['"the', 'old', 'man"']],
     ['run `npm ci now` twice', ['`npm', 'ci', 'now`']],
-  ])('of "%s" that a fact may hang on are %j', (text, forced) => {
+  ])('finds in "%s" the forced words %j', (text, forced) => {
     expect(forcedIn(text)).toEqual(forced);
   });
 
-  it('keep code whole, over its lines', () => {
+  it('forces every word of a code block, across lines', () => {
     expect(forcedIn('like so:\n```\nlet a of b\n```\nor else')).toEqual([
       '```',
       'let',
@@ -37,19 +37,19 @@ describe('the words of a text', () => {
     ]);
   });
 
-  it('take no capital for a name where nouns have one, nor at the beginning', () => {
+  it('does not force a capitalised word at the start of a sentence, or where nouns are capitalised', () => {
     expect(forcedIn('die Katze von Anna schläft', 'nouns')).toEqual([]);
     expect(forcedIn('Cats sleep. They do. I do')).toEqual([]);
   });
 
-  it('are pairs of characters where no spaces stand', () => {
+  it('splits a script without spaces into pairs of characters', () => {
     expect(textWords('我没有猫', 'names').map(({ text, isForced }) => [text, isForced])).toEqual([
       ['我没', true],
       ['有猫', false],
     ]);
   });
 
-  it('make the text again, all of them together', () => {
+  it('yields words that together make the original text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
         const words = textWords(text, 'names');
@@ -60,30 +60,30 @@ describe('the words of a text', () => {
   });
 });
 
-describe('what is kept of a text', () => {
+describe('keptText', () => {
   const kept = (text: string, places: readonly number[]): string =>
     keptText(text, textWords(text, 'names'), places);
 
-  it('keeps lines apart, and sentences whose end is left out', () => {
+  it('keeps line breaks, and ends a sentence whose last word is left out', () => {
     expect(kept('We moved\nto Porto today. It rains.', [0, 1, 3])).toBe('We moved\nPorto.');
     expect(kept('We moved to Porto today. It rains now!', [0, 1, 3, 5, 6])).toBe('We moved Porto. It rains!');
   });
 
-  it('puts nothing between what stood without a space', () => {
+  it('joins words without a space if the text has none between them', () => {
     expect(kept('我没有猫很久了', [0, 1, 3])).toBe('我没有猫了');
   });
 });
 
-describe('the chunks of words', () => {
+describe('wordChunks', () => {
   const chunksOf = (texts: readonly string[], tokens: number) =>
     wordChunks(texts.map((text) => ({ text, tokens }))).map((chunk) => chunk.length);
 
-  it('end behind a sentence, where one ends', () => {
+  it('ends a chunk after a sentence if one ends within the limit', () => {
     const words = Array.from({ length: 600 }, (_, n) => (n === 399 ? 'end.' : 'word'));
     expect(chunksOf(words, 1)).toEqual([400, 200]);
   });
 
-  it('hold every word once, however long', () => {
+  it('puts every word into exactly one chunk, even a word over the limit', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 900 })), (tokens) => {
         const chunks = wordChunks(tokens.map((cost, n) => ({ text: `${n}`, tokens: cost })));

@@ -2,24 +2,23 @@ import { identifiersIn } from '../language/identifier.js';
 import { SPACELESS } from '../language/script.js';
 import { isNegation } from './negations.js';
 
-/** A word where it stands in a text, with the punctuation on it: half open, in UTF-16 units. */
+/** A word of a text with its punctuation and its half-open range, in UTF-16 units. */
 export interface TextWord {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** A fact may hang on it: it is never left out. */
+  /** True if a fact may depend on the word, so that compression never drops it. */
   readonly isForced: boolean;
 }
 
 const RUN = new RegExp(`[${SPACELESS}]{1,2}|[^\\s${SPACELESS}]+`, 'gu');
 
-/** Code is kept as it is: a line without one of its words says nothing. */
+/** Code is kept whole, because a line that lacks a word is meaningless. */
 const CODE = /```[\s\S]{0,20000}?(?:```|$)|`[^`\n]{1,400}`/gu;
-/** What somebody put between quotation marks: titles, names, the very words. */
 const QUOTED = /"[^"\n]{1,400}"|“[^”\n]{1,400}”|«[^»\n]{1,400}»|„[^“”\n]{1,400}[“”]|「[^」\n]{1,400}」/gu;
 
 const HAS_DIGIT = /\p{N}/u;
-/** "five km", "3 weeks": what was counted stands after the number. */
+/** The word after a number is kept too, since it names the thing counted ("3 weeks"). */
 const IS_NUMBER = /^[^\p{L}\p{N}]*\p{N}[\p{N}.,]*$/u;
 const ENDS_SENTENCE = /[.!?…:。！？]["'”’)\]»]*$/u;
 const CAPITAL = /^[^\p{L}\p{N}]*\p{Lu}/u;
@@ -27,8 +26,9 @@ const FIRST_PERSON = /^[^\p{L}]*I(?:['’]\p{L}+)?[^\p{L}]*$/u;
 const INNER_CAPITAL = /\p{L}\p{Lu}/u;
 
 /**
- * The words of a text; of a script without spaces, pairs of its characters. Forced (algorithms 2.1): negations, numbers and
- * what they count, names, identifiers, code, and what is quoted. With `capitals: 'nouns'` a capital tells no name, as in German.
+ * Returns the words of a text, as pairs of characters in scripts without spaces. Forced words (algorithms 2.1):
+ * negations, numbers and the word after them, names, identifiers, code, quotations. With `capitals: 'nouns'`
+ * (German) a capital does not mark a name.
  */
 export const textWords = (text: string, capitals: 'names' | 'nouns'): readonly TextWord[] => {
   const whole = rangesOf(text);
@@ -48,7 +48,7 @@ export const textWords = (text: string, capitals: 'names' | 'nouns'): readonly T
   });
 };
 
-/** A capital inside a sentence: at its beginning every word has one. */
+/** True if the word is capitalised within a sentence. The first word of a sentence is always capitalised. */
 const isName = (word: string, before: string | null): boolean =>
   CAPITAL.test(word) && !FIRST_PERSON.test(word) && before !== null && !ENDS_SENTENCE.test(before);
 
@@ -61,7 +61,10 @@ const rangesOf = (text: string): readonly Range[] =>
     )
     .sort(([a], [b]) => a - b);
 
-/** Of ranges in order few overlap: those that begin before the word ends, from the last. */
+/**
+ * Binary search for the last range that starts before `end`. Checks two ranges, because a quotation may hold
+ * code.
+ */
 const isInside = (ranges: readonly Range[], start: number, end: number): boolean => {
   let [low, high] = [0, ranges.length];
   while (low < high) {

@@ -1,13 +1,16 @@
 import type { TextWord } from './text-words.js';
 
-/** What one reading of a network takes (S4 3.1: 512 with its two marks). */
+/** Maximum number of tokens of a model input: 512 less the two special tokens (S4 3.1). */
 const MOST_TOKENS = 510;
 const ENDS = /[.!?…。！？]["'”’)\]»]*$/u;
 
-/** Words that are compared with each other: the scores of a network depend on what it reads at once. */
+/** Words that are scored together in one model input. Scores depend on the other words of the chunk. */
 export type WordChunk<Word> = readonly Word[];
 
-/** The words in chunks of at most 510 tokens, cut behind the last sentence that ends in one (algorithms 2.1, step 2). */
+/**
+ * Returns the words in chunks of at most 510 tokens. A chunk ends after the last sentence that fits, if one
+ * does (algorithms 2.1, step 2). A longer word gets a chunk of its own.
+ */
 export const wordChunks = <Word extends Pick<TextWord, 'text'> & { readonly tokens: number }>(
   words: readonly Word[],
 ): readonly WordChunk<Word>[] => {

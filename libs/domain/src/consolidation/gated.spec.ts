@@ -12,8 +12,8 @@ const written = (kind: 'update' | 'add', text: string, from = ['later']): Verdic
 });
 const update = (text: string, from = ['later']): Verdict => written('update', text, from);
 
-describe('the gate', () => {
-  it('lets pass what loses nothing and brings nothing in', () => {
+describe('gated', () => {
+  it('passes a verdict that loses and invents no detail', () => {
     const good = update('Ana has 2 cats in Porto, Miso and Tofu.');
     expect(gated(question, good)).toBe(good);
     const ignore: Verdict = { kind: 'ignore', reason: 'Nothing new.' };
@@ -24,7 +24,7 @@ describe('the gate', () => {
     expect(gated(question, add)).toBe(add);
   });
 
-  it('ignores a merge that would lose a detail, and says which', () => {
+  it('ignores a merge that would lose a detail, and names the detail', () => {
     expect(gated(question, { kind: 'merge', into: 'later', reason: 'The same.' })).toEqual({
       kind: 'ignore',
       reason: 'A merge would lose the name Porto.',
@@ -32,7 +32,7 @@ describe('the gate', () => {
     });
   });
 
-  it('ignores a merge into what another person says of themselves', () => {
+  it('ignores a merge of entries by two people who speak about themselves', () => {
     const [later] = question.updaters;
     const byBo = {
       ...question,
@@ -45,7 +45,7 @@ describe('the gate', () => {
     });
   });
 
-  it('keeps an update that would lose a detail beside its sources', () => {
+  it('turns an update that would lose a detail into an add', () => {
     const losing = update('Ana has 2 cats, Miso and Tofu.');
     expect(gated(question, losing)).toEqual({
       ...losing,
@@ -55,7 +55,7 @@ describe('the gate', () => {
     expect(gated(question, update('Ana has cats in Porto, Miso and Tofu.'))).toMatchObject({ kind: 'add' });
   });
 
-  it('ignores a text that says what no source says', () => {
+  it('ignores a text with a detail that no source has', () => {
     for (const text of [
       'Ana has 3 cats in Porto, Miso and Tofu.',
       'Ana has 2 cats in Porto, Miso, Tofu and Rex.',
@@ -66,7 +66,7 @@ describe('the gate', () => {
     });
   });
 
-  it('ignores verdicts that name no later entry of the question', () => {
+  it('ignores a verdict that names no later entry of the question', () => {
     const verdicts: readonly Verdict[] = [
       { kind: 'merge', into: 'target', reason: '' },
       { kind: 'merge', into: 'nobody', reason: '' },

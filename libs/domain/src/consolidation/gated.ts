@@ -10,10 +10,11 @@ type Written = Extract<Verdict, { readonly text: string }>;
 type Ignored = Extract<Verdict, { readonly kind: 'ignore' }>;
 
 /**
- * The verdict that may stand (S4 3.3; algorithms 4.3). One that names another entry than an updater, or a merge that loses a
- * detail of the target, is ignored. An update that loses a detail of what it is made from is kept beside them as `add`. A
- * text that says what none of its sources says is ignored. The words of the target with notes behind them stand as they are,
- * where each note is what the timelines say, or what a later entry says word for word.
+ * Checks a verdict (S4 3.3, algorithms 4.3). Ignores a verdict that names an entry outside the question, a
+ * merge that loses a detail of the target, and a text with a detail that no source has. Turns an update that
+ * loses a detail of its sources into `add`.
+ *
+ * Notes after the unchanged target text pass if each repeats the timelines or a later entry word for word.
  */
 export const gated = (question: UpdateQuestion, verdict: Verdict): Verdict => {
   switch (verdict.kind) {
@@ -68,11 +69,14 @@ const gatedText = (question: UpdateQuestion, verdict: Written): Verdict => {
   };
 };
 
-/** What is wrong with a new text: an id that is no updater's, or what it brings in and what it would lose, a phrase each. */
+/**
+ * Faults of a new text: an id that is no updater, or one phrase for each detail that no source has (`unknown`)
+ * or that is missing (`lost`).
+ */
 export type TextFaults =
   { readonly stranger: string } | { readonly unknown: readonly string[]; readonly lost: readonly string[] };
 
-/** Checks a new text against the target and the updaters that it names. */
+/** Checks a new text against the target and the updaters in `from`. */
 export const faultsOfText = (
   question: UpdateQuestion,
   { text, from }: Pick<Written, 'text' | 'from'>,
@@ -98,8 +102,8 @@ export const faultsOfText = (
 };
 
 /**
- * The words of the target, and behind them what the timelines say and what those who are named said later, word for word: it
- * stands for nothing else, so it neither loses nor invents. A note with any other word in it is no such note.
+ * True if the text is the target's text followed only by notes that repeat the timelines or an entry in `named`
+ * word for word. Such a text neither loses nor invents a detail.
  */
 const isOnlyNoted = (text: string, target: JudgedEntry, named: readonly Updater[]): boolean => {
   const known = new Set(named.flatMap((updater) => notesOf(updater, target)).map(shown));
@@ -108,7 +112,7 @@ const isOnlyNoted = (text: string, target: JudgedEntry, named: readonly Updater[
   );
 };
 
-/** What a text quotes, and no source says or quotes so. */
+/** Returns the later notes of a text that neither occur in a source nor quote a source word for word. */
 const unknownNotes = (text: string, sources: readonly JudgedEntry[]): readonly string[] => {
   const known = sources.flatMap((source) => [...laterNotesIn(source.text), laterNoteOf(source)?.words ?? '']);
   return laterNotesIn(text)

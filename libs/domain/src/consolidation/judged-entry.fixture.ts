@@ -12,7 +12,7 @@ export const anEntry = (changes: Partial<JudgedEntry> = {}): JudgedEntry => ({
   ...changes,
 });
 
-/** Said a month after `anEntry`. */
+/** An updater that was said 30 days after `anEntry`. */
 export const aLaterEntry = (changes: Partial<Updater> = {}): Updater => ({
   ...anEntry({ id: 'later', saidAt: SAID_AT + 30 * DAY_MS }),
   likeness: 'same',

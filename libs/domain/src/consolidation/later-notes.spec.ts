@@ -18,8 +18,8 @@ const target = anEntry({ text: TEXT });
 const more = aLaterEntry({ id: 'more', text: `Ana: ${MORE} [2026-06-07]`, likeness: 'near' });
 const over = 'Ana walks (until 3 June 2026)';
 
-describe('a statement that changes an earlier one', () => {
-  it('is quoted behind its words, with the day of it', () => {
+describe('ruleVerdict with a stated change', () => {
+  it('quotes a later entry that states a change after the text of the target, with its day', () => {
     const question = { target, updaters: [aLaterEntry({ text: 'Ana: I like tea.' }), more] };
     const verdict = ruleVerdict(question);
     expect(verdict).toMatchObject({ kind: 'update', text: NOTED, from: ['more'] });
@@ -28,7 +28,7 @@ describe('a statement that changes an earlier one', () => {
     expect(decidedVerdict(question)).toMatchObject({ kind: 'ignore' });
   });
 
-  it('is quoted once, and what changes it again stands behind it', () => {
+  it('quotes a change once, and appends the next change after it', () => {
     const noted = anEntry({ text: NOTED });
     expect(ruleVerdict({ target: noted, updaters: [more] })).toMatchObject({ kind: 'ignore' });
     const text = 'Ana: theyve stopped the metformin';
@@ -41,7 +41,7 @@ describe('a statement that changes an earlier one', () => {
     expect(gated(question, ruleVerdict(question)).kind).toBe('update');
   });
 
-  it('stands behind what the timelines say is over, and is not quoted where they say it', () => {
+  it('quotes a change after the notes of the timelines, unless the timelines cover it', () => {
     const walked = aLaterEntry({ id: 'walked', text: 'Ana: I swim now.', likeness: 'near', over: [over] });
     const question = { target, updaters: [more, walked] };
     const verdict = ruleVerdict(question);
@@ -55,7 +55,7 @@ describe('a statement that changes an earlier one', () => {
     expect(laterNotesIn((ruleVerdict(known) as { text: string }).text)).toEqual([]);
   });
 
-  it('is quoted without its speaker, brackets and what it answers, and cut between two words', () => {
+  it('quotes an entry without speaker, brackets and context, and cuts it between two words', () => {
     const text = 'Ana: now [the white ones]\n twice (asked "And metformin?")';
     expect(withLaterNotes('x', [aLaterEntry({ text })])).toBe(
       'x [later, 7 June 2026: now the white ones twice]',
@@ -67,8 +67,8 @@ describe('a statement that changes an earlier one', () => {
   });
 });
 
-describe('a note of a later statement', () => {
-  it('keeps the words of the target to the letter, once, in whatever order they come', () => {
+describe('withLaterNotes', () => {
+  it('keeps the text of the target unchanged and adds each note once, in any order of the entries', () => {
     const entry = fc.record({
       id: fc.constantFrom('a', 'b', 'c'),
       text: fc.oneof(fc.string(), fc.constantFrom(MORE, 'metformin is 850 now', 'no more metformin')),
@@ -91,7 +91,7 @@ describe('a note of a later statement', () => {
     );
   });
 
-  it('is no statement of the entry: nothing is merged into it, nor does it hold a detail', () => {
+  it('adds notes that count neither as statements nor as details of the entry', () => {
     const noted = aLaterEntry({ text: 'Ana: tea [later, 7 June 2026: I live in Porto.]' });
     expect(restates(noted, anEntry({ text: 'Ana: I live in Porto.' }))).toBe(false);
     expect(lostDetails(anEntry({ text: TEXT }), anEntry({ text: NOTED }))).toEqual([]);
@@ -101,7 +101,7 @@ describe('a note of a later statement', () => {
   });
 });
 
-describe('the gate', () => {
+describe('gated', () => {
   const byModel = (text: string, from = ['more']): Verdict =>
     gated({ target, updaters: [more] }, { kind: 'update', text, from, reason: '' });
 
@@ -113,11 +113,11 @@ describe('the gate', () => {
     ['a second note of its own', `${NOTED} [later, 7 June 2026: she lies]`],
     ['words behind the note', `${NOTED} She lies in Rome.`],
     ['another text before it', `Ana: metformin 850 [later, 7 June 2026: ${MORE}]`],
-  ])('lets pass no note with %s', (_, text) => {
+  ])('rejects a note with %s', (_, text) => {
     expect(byModel(text).kind).not.toBe('update');
   });
 
-  it('lets pass what a later entry of the same person says, word for word, whoever judges', () => {
+  it('passes a note that quotes a named later entry of the same person word for word', () => {
     expect(byModel(NOTED)).toMatchObject({ kind: 'update', text: NOTED });
     const verdict: Verdict = { kind: 'update', text: NOTED, from: ['more'], reason: '' };
     const byBo = { ...more, text: `Bo: ${MORE}`, speaker: 'Bo' };

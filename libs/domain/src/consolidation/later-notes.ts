@@ -4,28 +4,28 @@ import { statementOf } from './rules/clause-words.js';
 import type { JudgedEntry } from './verdict.js';
 
 /**
- * What a later entry states changes an earlier one, and no fact says how. The earlier one keeps its words, and quotes the later
- * one behind them, with the day of it: "metformin 500 twice a day [later, 11 May 2026: metformins gone up btw, 1000 twice a
- * day]". That decides nothing: whoever reads it has both before them.
+ * Head of a note that quotes a later entry, for a change that no fact holds. The earlier entry keeps its words
+ * and readers see both: "metformin 500 twice a day [later, 11 May 2026: metformins gone up btw, 1000 twice a
+ * day]".
  */
 const HEAD = 'later, ';
-/** A statement is a sentence or two; what is longer is cut between two words. */
+/** Maximum length of a quotation, in UTF-16 units. A longer statement is cut between two words. */
 const LONGEST = 160;
 
-/** The words of a later entry as a note; `null`: it has none of its own. */
+/** Returns the own words of a later entry as a note, or null if the entry has none. */
 export const laterNoteOf = ({ text, speaker, saidAt }: JudgedEntry): Note | null => {
   const words = cut(plainNote(statementOf(ownWordsOf(text), speaker)));
   return words === '' ? null : { head: `${HEAD}${spokenDate(saidAt, 'day')}`, words };
 };
 
-/** The text with what later entries say quoted behind it, the earliest first, each once. */
+/** Appends quotations of later entries to a text, the earliest first, each once. */
 export const withLaterNotes = (text: string, later: readonly JudgedEntry[]): string =>
   noted(
     text,
     later.toSorted(bySaid).flatMap((entry) => laterNoteOf(entry) ?? []),
   );
 
-/** What the notes behind a text quote. */
+/** Returns the quotations in the notes after a text. */
 export const laterNotesIn = (text: string): readonly string[] =>
   notesBehind(text)
     .filter(isLaterNote)
@@ -33,7 +33,7 @@ export const laterNotesIn = (text: string): readonly string[] =>
 
 export const isLaterNote = ({ head }: Note): boolean => head.startsWith(HEAD);
 
-/** The text without what it quotes: that is no detail of the entry. */
+/** Returns a text without its quotations of later entries, because these are no details of the entry. */
 export const withoutLaterNotes = (text: string): string =>
   noted(
     ownWordsOf(text),

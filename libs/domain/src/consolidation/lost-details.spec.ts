@@ -11,7 +11,7 @@ const unknown = (text: string, ...sources: readonly string[]): readonly string[]
     sources.map((source) => anEntry({ text: source, speaker: null })),
   );
 
-describe('what a text loses of a source', () => {
+describe('lostDetails', () => {
   it.each([
     ['the budget is 1,000 euros', 'The budget is 1000 euros.'],
     ['I have 1.500 followers', 'The user has 1,500 followers.'],
@@ -38,7 +38,7 @@ describe('what a text loses of a source', () => {
     ['config is in src/app.ts', 'The config is in src/app.ts.'],
     ['I want a different restaurant', 'The user wants a different restaurant.'],
     ['user: I like tea. (asked "What do you drink?")', 'The user likes tea.'],
-  ])('is nothing: %s - %s', (source, text) => {
+  ])('finds no lost detail: %s - %s', (source, text) => {
     expect(lost(source, text)).toEqual([]);
   });
 
@@ -72,11 +72,11 @@ describe('what a text loses of a source', () => {
     ['ฉันอยู่ที่เชียงใหม่', 'ฉันอยู่ที่ภูเก็ต', 'the word'],
     ['She said "see you".', 'She said hello.', 'the quotation "see you"'],
     ['ticket is ABC-123', 'There is a ticket.', 'the identifier abc-123'],
-  ])('is told: %s - %s: %s', (source, text, detail) => {
+  ])('names the lost detail: %s - %s: %s', (source, text, detail) => {
     expect(lost(source, text).join(', ')).toContain(detail);
   });
 
-  it('is no denial that a later source lifts', () => {
+  it('does not count a denial as lost if a later source reverses it', () => {
     const later = anEntry({ text: 'I drink coffee again.' });
     const source = anEntry({ text: "I don't drink coffee." });
     const text = { text: 'Ana drinks coffee again.', saidAt: SAID_AT };
@@ -85,7 +85,7 @@ describe('what a text loses of a source', () => {
   });
 });
 
-describe('what a text brings in', () => {
+describe('unknownDetails', () => {
   it.each([
     [
       'The user has lived in Lisbon with Rui since 2024.',
@@ -96,7 +96,7 @@ describe('what a text brings in', () => {
     ['Lives in Berlin.', 'i live in berlin'],
     ['Ana no longer works at Acme.', 'I work at Acme', "I don't work at Acme anymore"],
     ['他住在北京，在银行工作。', '我住在北京', '我在银行工作'],
-  ])('is nothing: %s', (text, ...sources) => {
+  ])('finds no unknown detail: %s', (text, ...sources) => {
     expect(unknown(text, ...sources)).toEqual([]);
   });
 
@@ -113,12 +113,12 @@ describe('what a text brings in', () => {
     ['Он живёт в Москве.', 'я живу в Казани', 'the name Москве'],
     ['他住在上海。', '我住在北京', 'the word 上海'],
     ['See https://evil.example/a for it.', 'I like links', 'the identifier https://evil.example/a'],
-  ])('is told: %s of %s: %s', (text, source, detail) => {
+  ])('names the unknown detail: %s of %s: %s', (text, source, detail) => {
     expect(unknown(text, source).join(', ')).toContain(detail);
   });
 });
 
-describe('a text against itself', () => {
+describe('lostDetails and unknownDetails of a text against itself', () => {
   const piece = fc.constantFrom(
     'Anna',
     'in berlin',
@@ -146,7 +146,7 @@ describe('a text against itself', () => {
     fc.string({ unit: 'grapheme', maxLength: 80 }),
   );
 
-  it('loses nothing and brings nothing in', () => {
+  it('find no lost and no unknown detail', () => {
     fc.assert(
       fc.property(text, (one) => {
         expect([lost(one, one), unknown(one, one)]).toEqual([[], []]);
@@ -154,7 +154,7 @@ describe('a text against itself', () => {
     );
   });
 
-  it('brings nothing in and loses nothing where it goes on in sentences of its own', () => {
+  it('find no unknown detail if a second source is added', () => {
     fc.assert(
       fc.property(text, (one) => {
         expect(unknown(one, one, 'And there is more.')).toEqual([]);

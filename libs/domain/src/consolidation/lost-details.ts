@@ -18,9 +18,9 @@ import type { JudgedEntry } from './verdict.js';
 type Source = Pick<JudgedEntry, 'text' | 'saidAt' | 'speaker'>;
 
 /**
- * What a text leaves out of a source that it takes the place of: names, numbers, dates, negations, quotations and
- * identifiers, a phrase each (S4 3.3; algorithms 4.3). `told` are texts that may say otherwise later: a denial that one of
- * them lifts is not lost. Empty: nothing is lost.
+ * Returns one phrase for each detail of a source that a text replacing it leaves out: names, numbers, dates,
+ * negations, quotations and identifiers (S4 3.3, algorithms 4.3). `told` holds later texts: a denial that one
+ * of them reverses is not lost.
  */
 export const lostDetails = (
   whole: DatedText,
@@ -45,15 +45,15 @@ export const lostDetails = (
   ];
 };
 
-/** What it quotes of later entries stands in these. */
+/** Removes quotations of later entries, because their details belong to those entries. */
 const ownDetails = <Text extends DatedText>(text: Text): Text => ({
   ...text,
   text: withoutLaterNotes(text.text),
 });
 
 /**
- * The names, words, numbers, quotations and identifiers of a source that a text leaves out. Where facts take the place of a
- * statement, their timelines keep its dates.
+ * Returns the names, words, numbers, quotations and identifiers of a source that a text leaves out. Dates are
+ * not checked: if facts replace a statement, their timelines keep its dates.
  */
 export const lostThings = (text: DatedText, wholeSource: Source): readonly string[] => {
   const source = ownDetails(wholeSource);
@@ -66,7 +66,10 @@ export const lostThings = (text: DatedText, wholeSource: Source): readonly strin
   ];
 };
 
-/** What a text says of names, numbers, dates, negations and quotations that none of the sources says, a phrase each. */
+/**
+ * Returns one phrase for each name, word, number, date, negation, quotation and identifier of a text that no
+ * source has.
+ */
 export const unknownDetails = (text: DatedText, sources: readonly Source[]): readonly string[] => {
   const said = sources.map((source) => plainText(source.text));
   const isSaid = (words: string): boolean => said.some((each) => each.includes(words));
@@ -91,7 +94,7 @@ export const unknownDetails = (text: DatedText, sources: readonly Source[]): rea
 const speakersOf = (sources: readonly Source[]): readonly string[] =>
   sources.flatMap(({ speaker }) => (speaker === null ? [] : nameWordsOf(speaker)));
 
-/** Whoever says "user" of the speaker names them, and an entry keeps its speaker. */
+/** The speaker's name counts as kept: a text may say "user" instead, and the entry stores its speaker. */
 const lostNames = (text: string, source: Source, all: readonly Source[]): readonly string[] => {
   const known = surelyNamedIn([text, ...all.map((each) => each.text)]);
   const words = [...nameWordsOf(text), ...speakersOf([source])];
@@ -109,7 +112,10 @@ const distinct = (names: readonly string[]): readonly string[] => [
   ...new Map(names.map((name) => [plain(name), name])).values(),
 ];
 
-/** A date may be written in another way; what it counts with is no number of its own. */
+/**
+ * Dates of the source are removed and those of the text count as numbers, because a date may be written in
+ * another way.
+ */
 const lostNumbers = (text: DatedText, source: Source): readonly string[] => {
   const kept = new Set([...numbersIn(text.text), ...numbersOfDates(datesIn(text))]);
   return [...numbersIn(withoutDates(source))].filter((number) => !kept.has(number));
@@ -132,14 +138,17 @@ const lostDenials = (text: string, source: Source, told: readonly Source[]): rea
     .map(wordsOfDenial);
 };
 
-/** Whether a text says the same without denying it. */
+/** True if a text has words of the denial without denying them. */
 const lifts = (told: Polarity, denial: Denial): boolean =>
   isTurnedOver(denial, told) && namesAny(told, denial);
 
 const namesAny = ({ stems }: Polarity, denial: Denial): boolean =>
   [...denial].some((stem) => stems.has(stem));
 
-/** A denial of what the sources say, and none of them denies, or a denial where none of them denies anything. */
+/**
+ * Returns the denials of a text that the sources do not support: all of them if no source denies anything,
+ * otherwise those whose words occur in sources but are denied in none.
+ */
 const unknownDenials = (text: string, sources: readonly Source[]): readonly string[] => {
   const known = sources.map((source) => polarityOf(source.text));
   const areAllPlain = known.every(({ denials }) => denials.length === 0);

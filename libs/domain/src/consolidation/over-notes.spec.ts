@@ -12,15 +12,15 @@ const PORTO = 'Ana lives in Porto (until 2 May 2026)';
 const ACME = 'Ana works at Acme (until 3 June 2026)';
 const NOTED = `${TEXT} [over: ${PORTO}]`;
 
-describe('what is over', () => {
-  it('stands behind the words of an entry, each once', () => {
+describe('over notes', () => {
+  it('are appended to the words of an entry, each once', () => {
     expect(withOverNotes(TEXT, [PORTO, PORTO])).toBe(NOTED);
     expect(withOverNotes(NOTED, [PORTO])).toBe(NOTED);
     expect(withOverNotes(NOTED, [ACME])).toBe(`${NOTED} [over: ${ACME}]`);
     expect(withOverNotes(TEXT, [])).toBe(TEXT);
   });
 
-  it('is read as it was written, whatever the words are', () => {
+  it('are read back as written, for any words', () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.string(), { minLength: 1 }), (text, over) => {
         const noted = withOverNotes(text, over);
@@ -38,7 +38,7 @@ describe('what is over', () => {
   const moved = aLaterEntry({ id: 'moved', text: 'I moved to Oslo.', likeness: 'near', over: [PORTO] });
   const left = aLaterEntry({ id: 'left', text: 'I left Acme.', likeness: 'near', over: [ACME] });
 
-  it('is what rules write behind a text that says more, which loses nothing and invents nothing', () => {
+  it('are appended by the rules to a partly replaced entry, and pass the gate', () => {
     const question = { target, updaters: [left, moved] };
     const verdict = ruleVerdict(question);
     expect(verdict).toMatchObject({ kind: 'update', text: `${NOTED} [over: ${ACME}]` });
@@ -47,7 +47,7 @@ describe('what is over', () => {
     expect(reasonOf(question, verdict)).toBe('partly-replaced');
   });
 
-  it('is not written twice, nor by anybody but the timelines', () => {
+  it('are not appended twice, and are rejected if the timelines do not confirm them', () => {
     const noted = { target: anEntry({ text: NOTED }), updaters: [moved] };
     expect(ruleVerdict(noted)).toMatchObject({ kind: 'ignore' });
     const text = `${TEXT} [over: ${ACME}]`;

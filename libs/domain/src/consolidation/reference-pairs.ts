@@ -1,6 +1,6 @@
 import type { Kinship } from './update-scale.js';
 
-/** Two statements as the entries of a user have them, and how a careful reader would relate them. */
+/** Two statements in the form of a user's entries, and how a careful reader would relate them. */
 export interface ReferencePair {
   readonly kinship: Kinship;
   readonly one: string;
@@ -13,7 +13,10 @@ const pairs = (
 ): readonly ReferencePair[] =>
   rows.map(([one, other]) => ({ kinship, one: `user: ${one}`, other: `user: ${other}` }));
 
-/** Pairs that show what cosines mean to an embedder: in English, Spanish, German, French, Italian, Portuguese, Russian and Chinese. */
+/**
+ * Pairs that calibrate the cosines of an embedder, in English, Spanish, German, French, Italian, Portuguese,
+ * Russian and Chinese.
+ */
 export const REFERENCE_PAIRS: readonly ReferencePair[] = [
   ...pairs('same', [
     ['I live in Lisbon.', 'I live in Lisbon now, close to the river.'],

@@ -4,7 +4,7 @@ import { DAY_MS } from '../instant.js';
 import { aLaterEntry, anEntry, aQuestion, SAID_AT } from './judged-entry.fixture.js';
 import { ruleVerdict } from './rule-verdict.js';
 
-describe('the verdict of rules', () => {
+describe('ruleVerdict', () => {
   it.each([
     ['I live in Porto.', 'I live in Porto.'],
     ['i live in porto', 'I live in Porto, near the river.'],
@@ -55,11 +55,11 @@ describe('the verdict of rules', () => {
     ['I work at Acme.', 'I worked at Acme.'],
     ['I live in Porto.', 'I love the river. (after "I live in Porto.")'],
     ['In Porto I do. (asked "Do you swim?")', 'In Porto I do. (asked "Do you run?")'],
-  ])('leaves %s beside %s', (text, later) => {
+  ])('does not merge %s into %s', (text, later) => {
     expect(ruleVerdict(aQuestion(text, later))).toMatchObject({ kind: 'ignore' });
   });
 
-  it('merges what was said twice on one day, in any language', () => {
+  it('merges an entry that was said twice on one day, in any language', () => {
     for (const text of [
       'Я живу в Казани.',
       '我住在北京。',
@@ -71,7 +71,7 @@ describe('the verdict of rules', () => {
     }
   });
 
-  it('keeps the words of two people apart, unless both name whom they speak of', () => {
+  it('does not merge entries of two people, unless both name the person they speak of', () => {
     const byBo = (text: string) =>
       ruleVerdict({ target: anEntry({ text }), updaters: [aLaterEntry({ text, speaker: 'Bo' })] });
     expect(byBo('I live in Porto.')).toMatchObject({ kind: 'ignore' });
@@ -79,12 +79,12 @@ describe('the verdict of rules', () => {
     expect(byBo('Marta lives in Porto.')).toMatchObject({ kind: 'merge' });
   });
 
-  it('merges into what is as like as another wording only', () => {
+  it('does not merge into an updater of likeness near', () => {
     const near = aLaterEntry({ likeness: 'near' });
     expect(ruleVerdict({ target: anEntry(), updaters: [near] })).toMatchObject({ kind: 'ignore' });
   });
 
-  it('lets what the timelines decided go before, however like another is', () => {
+  it('prefers an updater that replaces the facts to a more similar one', () => {
     const moved = aLaterEntry({ id: 'moved', likeness: 'near', replacesFacts: true, text: 'I moved.' });
     expect(ruleVerdict({ target: anEntry(), updaters: [aLaterEntry(), moved] })).toMatchObject({
       kind: 'supersede',
@@ -92,7 +92,7 @@ describe('the verdict of rules', () => {
     });
   });
 
-  it('is the same in whatever order the updaters come', () => {
+  it('returns the same verdict for any order of the updaters', () => {
     const updater = fc.record({
       id: fc.constantFrom('a', 'b', 'c', 'd'),
       text: fc.constantFrom('I live in Porto.', 'I live in Oslo.', 'I live in Porto with Rui.'),

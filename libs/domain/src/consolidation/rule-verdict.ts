@@ -6,9 +6,9 @@ import { statesChange } from './rules/states-change.js';
 import type { JudgedEntry, Updater, UpdateQuestion, Verdict } from './verdict.js';
 
 /**
- * The verdict that needs no model (algorithms 4.3, level 0): what is decided; and where a later entry states a change that no
- * fact holds, the target quotes it. Of several updaters that would do the likest decides, then the latest, then the id,
- * whatever their order.
+ * Returns the verdict that needs no model (algorithms 4.3, level 0): the decided one, or an update that quotes
+ * a later entry if it states a change that no fact holds. The order of the updaters does not matter: likeness
+ * `same` ranks first, then the latest, then the id.
  */
 export const ruleVerdict = (question: UpdateQuestion): Verdict => {
   const decided = decidedVerdict(question);
@@ -33,8 +33,8 @@ export const ruleVerdict = (question: UpdateQuestion): Verdict => {
 };
 
 /**
- * What is sure, whoever judges the rest: superseded where the timelines have decided; merged into a later entry that says
- * all of it; noted where some of it is over; else left alone.
+ * Returns the part of the verdict that needs no judge: `supersede` if the timelines have decided, `merge` if a
+ * later entry says all of the target, `update` with notes if part of the target is over, otherwise `ignore`.
  */
 export const decidedVerdict = ({ target, updaters }: UpdateQuestion): Verdict => {
   const ranked = updaters.toSorted(byRank);
@@ -53,7 +53,7 @@ export const decidedVerdict = ({ target, updaters }: UpdateQuestion): Verdict =>
   return partlyOver(target, ranked) ?? { kind: 'ignore', reason, ...lost };
 };
 
-/** The words of the target with what is over behind them: they keep what still holds, and lose nothing. */
+/** Appends the ended statements to the target's words, which are kept. Null if no new note is needed. */
 const partlyOver = (
   target: JudgedEntry,
   ranked: readonly Updater[],

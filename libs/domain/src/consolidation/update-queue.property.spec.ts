@@ -10,7 +10,7 @@ import {
 
 const RUNS = { numRuns: 300 };
 
-/** Few instants and sessions: ties are what the order is about. */
+/** Few instants and sessions, so that many entries tie. */
 const entries: fc.Arbitrary<readonly PlacedEntry[]> = fc
   .array(
     fc.record({
@@ -30,8 +30,8 @@ const pairsAmong = (some: readonly PlacedEntry[]): fc.Arbitrary<LikePair[]> => {
 
 const pairs = entries.chain((some) => fc.record({ some: fc.constant(some), pairs: pairsAmong(some) }));
 
-describe('the queues of targets', () => {
-  it('are the same in whatever order pairs come, whichever way round, and however often', () => {
+describe('updateQueues and compareEntries', () => {
+  it('return the same queues for any order, direction and repetition of the pairs', () => {
     fc.assert(
       fc.property(
         pairs.chain((given) =>
@@ -50,7 +50,7 @@ describe('the queues of targets', () => {
     );
   });
 
-  it('hold only later entries, each once, the likest first, and never the target', () => {
+  it('queue only later entries, each once, the most similar first, and never the target', () => {
     fc.assert(
       fc.property(pairs, ({ some, pairs: given }) => {
         const byId = new Map(some.map((entry) => [entry.id, entry]));
@@ -68,7 +68,7 @@ describe('the queues of targets', () => {
     );
   });
 
-  it('hold every pair, as long as no queue is full', () => {
+  it('queue every pair unless the queue of its target is full', () => {
     fc.assert(
       fc.property(pairs, ({ pairs: given }) => {
         const queues = updateQueues(given);
@@ -88,7 +88,7 @@ describe('the queues of targets', () => {
     );
   });
 
-  it('order entries strictly: of two exactly one is the later, and later than later is later', () => {
+  it('order entries strictly and transitively', () => {
     fc.assert(
       fc.property(entries, (some) => {
         const ordered = some.toSorted(compareEntries);

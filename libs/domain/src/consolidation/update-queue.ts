@@ -1,42 +1,46 @@
 import type { Instant } from '../instant.js';
 
-/** An entry and its place in the one order of its user. */
+/** An entry with its position in the order of its user's entries. */
 export interface PlacedEntry {
   readonly id: string;
   readonly saidAt: Instant;
   readonly sessionId: string;
-  /** How many entries have had the place before it, each rewritten by the next; absent: it is the first. */
+  /**
+   * Number of earlier texts that this entry replaced, each rewritten by the next. Absent for an original entry.
+   */
   readonly rewriting?: number;
 }
 
-/** Two entries that are alike, whichever is the later one. */
+/** Two similar entries, in either order. */
 export interface LikePair {
   readonly a: PlacedEntry;
   readonly b: PlacedEntry;
   readonly cosine: number;
 }
 
-/** A place in the queue of a target. */
 export interface QueuedUpdater {
   readonly id: string;
   readonly cosine: number;
 }
 
-/** What may bring a target up to date. */
+/** Later entries that may update a target. */
 export interface UpdateQueue {
   readonly targetId: string;
-  /** The likest first. */
+  /** Most similar first. */
   readonly updaters: readonly QueuedUpdater[];
 }
 
-/** The neighbours of an entry that are looked at, and those that a queue keeps (S4's code; algorithms 4.2). */
+/**
+ * Maximum number of neighbours that are read for an entry, and of updaters that a queue keeps (S4's code,
+ * algorithms 4.2).
+ */
 export const NEIGHBOURS = 20;
 export const QUEUE_LENGTH = 10;
 
 /**
- * The strict order of the entries of a user: by when they were said, and never by when they arrived, so every replica and
- * every replay agrees (algorithms 0.1). Of two entries exactly one is the later, so two never wait for each other; a text is
- * later than what it was put in the place of.
+ * Strict order of a user's entries by the time they were said, not by arrival, so that replicas and replays
+ * agree (algorithms 0.1). Exactly one of two entries is later, so two entries never wait for each other. A
+ * rewritten text is later than the text that it replaces.
  */
 export const compareEntries = (a: PlacedEntry, b: PlacedEntry): number =>
   a.saidAt - b.saidAt ||
@@ -45,8 +49,8 @@ export const compareEntries = (a: PlacedEntry, b: PlacedEntry): number =>
   compareText(a.id, b.id);
 
 /**
- * The queues of all targets: only later entries may update earlier ones (S4 3.3). The order of the pairs does not matter,
- * nor does a pair that is named twice: it is as like as it was found at most.
+ * Returns the queues of all targets. Only later entries may update earlier ones (S4 3.3). The order of the
+ * pairs does not matter, and a repeated pair counts with its highest cosine.
  */
 export const updateQueues = (pairs: readonly LikePair[]): readonly UpdateQueue[] => {
   const queues = new Map<string, { readonly target: PlacedEntry; readonly updaters: Map<string, Waiting> }>();

@@ -1,31 +1,33 @@
 import { cosine } from '../cosine.js';
 
-/** What a cosine of two statements means to one embedder (algorithms 0.2: `queueMin`, `mergeMin`). */
+/** Minimum cosines of one embedder for two related statements (algorithms 0.2: `queueMin`, `mergeMin`). */
 export interface UpdateScale {
-  /** From here on two statements are about one matter, and the later may bring the earlier up to date; 1: no cosine says so. */
+  /**
+   * Minimum cosine of two statements about one matter, of which the later may update the earlier. 1 if no
+   * cosine shows it.
+   */
   readonly near: number;
-  /** From here on they are as like as two wordings of one statement; never below `near`. */
+  /** Minimum cosine of two wordings of one statement. Never below `near`. */
   readonly same: number;
 }
 
-/** How two statements are known to stand to each other. */
+/** Known relation of two statements: two wordings of one statement, about one matter, or unrelated. */
 export type Kinship = 'same' | 'near' | 'other';
 
-/** Two statements with their unit vectors. */
 export interface KnownPair {
   readonly kinship: Kinship;
   readonly one: Float32Array;
   readonly other: Float32Array;
 }
 
-/** So many of the wordings of one statement may lie below the threshold. */
+/** Share of the `same` pairs that may be below the threshold. */
 const SHARE_MISSED = 0.1;
 
 /**
- * Reads the scale off pairs whose kinship is known: thresholds of cosines belong to the embedder (algorithms 0.2). `near` is
- * the least cosine of a pair about one matter that no unrelated pair reaches, for among thousands of statements the unrelated
- * are by far the most. `same` leaves out a tenth of the pairs that are two wordings of one statement. A cosine never tells
- * these from a statement with another value; that is for the judge.
+ * Computes the thresholds of an embedder from pairs of known kinship (algorithms 0.2). `near` is the least
+ * cosine of a related pair above all unrelated pairs, because most statements of a user are unrelated. `same`
+ * leaves out a tenth of the `same` pairs. A cosine cannot tell another wording from another value: the judge
+ * decides that.
  */
 export const updateScale = (pairs: readonly KnownPair[]): UpdateScale => {
   const others = cosinesOf(pairs, ({ kinship }) => kinship === 'other');

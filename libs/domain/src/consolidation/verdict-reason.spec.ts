@@ -10,17 +10,17 @@ const byRules = (text: string, later: string): string => {
   return reasonOf(question, ruleVerdict(question));
 };
 
-describe('the reason of a verdict', () => {
+describe('reasonOf', () => {
   it.each([
     ['I live in Porto.', 'I live in Porto.', 'same-words'],
     ['i live in porto', 'I live in Porto.', 'same-words'],
     ['I live in Porto.', 'I live in Porto, near the river.', 'said-in-full'],
     ['I live in Porto.', 'I like tea.', 'still-holds'],
-  ])('of rules on %s and %s is %s', (text, later, reason) => {
+  ])("returns the reason of the rules' verdict on %s and %s: %s", (text, later, reason) => {
     expect(byRules(text, later)).toBe(reason);
   });
 
-  it('tells facts that took the place of others from what a model read', () => {
+  it("returns facts-replaced for replaced facts and contradicted for a model's reading", () => {
     const question = aQuestion('I live in Porto.', 'I live in Oslo.');
     const verdict: Verdict = { kind: 'supersede', by: 'later', reason: 'She moved.' };
     expect(reasonOf(question, verdict)).toBe('contradicted');
@@ -31,7 +31,7 @@ describe('the reason of a verdict', () => {
   const question = aQuestion('Ana has 2 cats in Porto.', 'Ana has cats, Miso and Tofu.');
   const reasonOnceGated = (verdict: Verdict): string => reasonOf(question, gated(question, verdict));
 
-  it('says what would be lost or invented where another verdict could not stand', () => {
+  it('returns the lost or invented details as the reason if the gate refused another verdict', () => {
     expect(reasonOnceGated({ kind: 'merge', into: 'later', reason: '' })).toBe('would-lose-details');
     const text = (words: string): Verdict => ({ kind: 'update', text: words, from: ['later'], reason: '' });
     expect(reasonOnceGated(text('Ana has cats, Miso and Tofu.'))).toBe('would-lose-details');

@@ -4,40 +4,40 @@ import { isNotedFrom, notesSince } from './over-notes.js';
 import { isLaterNote } from './later-notes.js';
 import type { JudgedEntry, UpdateQuestion, Verdict } from './verdict.js';
 
-/** Why a verdict is as it is: words that are the same whoever has judged, and hold nothing of what was said. */
+/** Reasons of verdicts. They do not depend on the judge and contain no words of messages. */
 export const VERDICT_REASONS = [
-  /** The later entry has the same words. */
+  /** The later entry has the same words as the target. */
   'same-words',
-  /** All of its statements are in the later entry. */
+  /** The later entry contains all statements of the target. */
   'said-in-full',
-  /** Later facts took the place of all that it states. */
+  /** Later facts replaced all facts of the target. */
   'facts-replaced',
-  /** Later facts took the place of some of what it states: its text says so. */
+  /** Later facts replaced some facts of the target, and notes in its text name them. */
   'partly-replaced',
-  /** A later entry states a change of it, and no fact says which: its text quotes that. */
+  /** A later entry states a change that no fact holds, and the text of the target quotes it. */
   'change-quoted',
-  /** A later entry contradicts it. */
+  /** A later entry contradicts the target. */
   'contradicted',
-  /** A text says all of it, together with what is later. */
+  /** A new text says everything in the target and in later entries. */
   'told-together',
-  /** A text says something of it and stands beside it. */
+  /** A new text says part of the target and is kept beside it. */
   'told-beside',
-  /** It is kept: a name, a number, a date or a negation would be lost. */
+  /** The target is kept: a name, a number, a date or a negation would be lost. */
   'would-lose-details',
-  /** It is kept: the text that was written says what no source says. */
+  /** The target is kept: the new text has a detail that no source has. */
   'would-invent-details',
-  /** It is kept: the entries are words of two people. */
+  /** The target is kept: the entries are words of two people. */
   'two-people',
-  /** It is kept: a person has put words of their own there. */
+  /** The target is kept: a person edited its text. */
   'edited',
-  /** It is kept as it is: it is gone itself, or all that is later is. */
+  /** The target is left as it is: the target, or every later entry, no longer exists. */
   'gone',
-  /** It is kept: nothing that is later says all of it or contradicts it. */
+  /** The target is kept: no later entry says all of it or contradicts it. */
   'still-holds',
 ] as const;
 export type VerdictReason = (typeof VERDICT_REASONS)[number];
 
-/** The reason of a verdict that stands. */
+/** Returns the reason of a verdict that passed the gate. */
 export const reasonOf = (question: UpdateQuestion, verdict: Verdict): VerdictReason => {
   const { target, updaters } = question;
   switch (verdict.kind) {

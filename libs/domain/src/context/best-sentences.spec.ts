@@ -6,39 +6,39 @@ import { countCharacters } from '../language/characters.js';
 const TEXT =
   'We could cook. Boil the pasta for nine minutes. Salt it well. Then wait. Serve the pasta with basil.';
 
-describe('the best sentences', () => {
-  it('are the whole text where it fits', () => {
+describe('bestSentences', () => {
+  it('returns the whole text if it fits', () => {
     expect(bestSentences(` ${TEXT} `, ['basil'], 200)).toBe(TEXT);
   });
 
-  it('are those with most of the asked stems, in the order of the text, with marks for what is missing', () => {
+  it('returns the sentences with the most asked stems in text order, with ellipses for omitted text', () => {
     expect(bestSentences(TEXT, ['pasta', 'basil'], 80)).toBe(
       '… Boil the pasta for nine minutes. … Serve the pasta with basil.',
     );
   });
 
-  it('are the beginning where nothing is asked', () => {
+  it('returns the beginning of the text without asked stems', () => {
     expect(bestSentences(TEXT, [], 30)).toBe('We could cook. …');
   });
 
-  it('are cut at a word where one is too long, around the first asked word', () => {
+  it('cuts an oversized sentence at word boundaries around the first asked word', () => {
     const long = `${'many words come here '.repeat(20)}until the greyhound sleeps ${'and much more follows '.repeat(20)}`;
     expect(bestSentences(long, ['greyhound'], 60)).toBe(
       '… words come here until the greyhound sleeps and much more …',
     );
   });
 
-  it('are cut between characters where there are no words', () => {
+  it('cuts between characters if the text has no words', () => {
     expect(bestSentences('猫'.repeat(50), [], 10)).toBe('猫猫猫猫猫猫 …');
     expect(bestSentences('😀'.repeat(50), [], 3)).toBe('😀😀😀');
   });
 
-  it('are found far behind in a long text', () => {
+  it('finds a sentence far into a long text', () => {
     const long = `${'Nothing to see here. '.repeat(10_000)}The greyhound sleeps. ${'And so on. '.repeat(10_000)}`;
     expect(bestSentences(long, ['greyhound'], 40)).toBe('… The greyhound sleeps. …');
   });
 
-  it('are never longer than the limit', () => {
+  it('never exceeds the limit', () => {
     const word = fc.constantFrom('pasta', 'salt.', 'wait!', '猫。', '\n', '😀', 'averyverylongword', '…');
     fc.assert(
       fc.property(fc.array(word, { maxLength: 60 }), fc.integer({ min: 0, max: 120 }), (words, limit) => {

@@ -3,7 +3,7 @@ import { stemsOf } from '../language/lexical.js';
 import { type Sentence, sentencesOf } from '../language/sentence.js';
 import { answerWindow } from '../language/answer-window.js';
 
-/** Stands where text was left out. */
+/** Marks omitted text. */
 const ELLIPSIS = '…';
 
 /** Characters to reserve: a separator or ellipsis between two sentences, and an ellipsis at each end. */
@@ -12,7 +12,7 @@ const ENDS_CHARACTERS = 4;
 
 const UNITS_A_CHARACTER = 2;
 
-/** The most code units of one text that are read to choose its sentences. */
+/** Maximum code units of one text that are read to choose its sentences, unless twice the limit is more. */
 const READ_UNITS = 50_000;
 
 interface Scored extends Sentence {
@@ -22,10 +22,10 @@ interface Scored extends Sentence {
 }
 
 /**
- * The sentences of a text that carry most of the asked stems, in the order of the text, in at most `limitCharacters`
- * code points; an ellipsis stands where something was left out. A text that fits comes back whole; a sentence that does
- * not is cut at a word boundary. Without asked stems: the beginning. A text longer than 50,000 characters, and twice
- * the limit, is read only in the part with most of the asked stems.
+ * Returns the sentences with the most asked stems, in text order and at most `limitCharacters` code points,
+ * with an ellipsis for omitted text. Returns a text that fits unchanged, and the beginning without asked stems.
+ * A sentence that does not fit is cut at a word boundary. Reads at most the part of a long text with the most
+ * asked stems.
  */
 export const bestSentences = (text: string, stems: readonly string[], limitCharacters: number): string => {
   const whole = text.trim();
@@ -52,7 +52,7 @@ const scored = (sentence: Sentence, position: number, asked: ReadonlySet<string>
   hits: asked.size === 0 ? 0 : new Set(stemsOf(sentence.text).filter((stem) => asked.has(stem))).size,
 });
 
-/** Chosen in order of hits until the next does not fit, then smaller ones; returned in the order of the text. */
+/** Takes sentences in the given order and skips those that do not fit. Returns them in text order. */
 const fitting = (sentences: readonly Scored[], limit: number): Scored[] => {
   let room = limit;
   const chosen = sentences.filter(({ characters }) => {
@@ -76,7 +76,7 @@ const WORD_WITH_SPACE = /\S+/gu;
 /** Words shown before the first asked word of a sentence that is cut. */
 const WORDS_BEFORE = 5;
 
-/** A window of a sentence too long to keep, from its start or from shortly before the first asked word. */
+/** Returns a part of an oversized sentence, from its start or from shortly before the first asked word. */
 const cutAround = (text: string, asked: ReadonlySet<string>, limit: number): string => {
   const room = limit - ENDS_CHARACTERS;
   const words = [...text.matchAll(WORD_WITH_SPACE)];

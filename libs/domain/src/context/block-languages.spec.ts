@@ -30,7 +30,7 @@ const anItem = (over: Partial<ContextItem>): ContextItem => ({
   ...over,
 });
 
-/** A fact that Ben disputes, from March on. */
+/** A fact since March that Ben disputes. */
 const home = (text: string) => {
   const claim = aClaim({ id: 'a', text, granularity: 'month', validFrom: MARCH, saidAt: MAY, saidBy: 'Ana' });
   const version = {
@@ -64,8 +64,8 @@ const inLanguage = (language: LanguageId, texts: readonly [fact: string, message
   return packContext(items, budget, null, words).text;
 };
 
-describe('a block in the language that was asked for', () => {
-  it('is Spanish', () => {
+describe('block in the requested language', () => {
+  it('renders a Spanish block', () => {
     expect(inLanguage('es', ['Ana vive en Oporto', 'La vi anteayer.', 'Entendido, lo apunto.'])).toBe(
       [
         RECALL_OPENING,
@@ -83,7 +83,7 @@ describe('a block in the language that was asked for', () => {
     );
   });
 
-  it('is German', () => {
+  it('renders a German block', () => {
     expect(
       inLanguage('de', ['Ana wohnt in Porto', 'Ich habe sie gestern gesehen.', 'Verstanden, notiert.']),
     ).toBe(
@@ -103,7 +103,7 @@ describe('a block in the language that was asked for', () => {
     );
   });
 
-  it('says how long a fact holds in the words of the fact', () => {
+  it('states the duration of a fact in the words of the fact', () => {
     const { claim, version } = home('user vive en Oporto');
     const fact = { claim: { ...claim, subject: 'user', timePhrase: 'desde marzo' }, version, disputes: [] };
     const lines = (language: LanguageId) =>
@@ -114,7 +114,7 @@ describe('a block in the language that was asked for', () => {
     expect(lines('de')).toEqual(['Ana vive en Oporto: 2 Monate lang (von März 2026 bis 8. Mai 2026)']);
   });
 
-  it('dates stretches of time in it', () => {
+  it('dates periods in the language of the block', () => {
     const said = Date.UTC(2023, 6, 18, 15);
     expect(datedText('Llovió hace dos semanas.', said, BLOCK_WORDS.es)).toBe(
       'Llovió hace dos semanas (semana del 3 de julio de 2023).',
@@ -124,7 +124,7 @@ describe('a block in the language that was asked for', () => {
     );
   });
 
-  it.each(LANGUAGE_IDS)('never exceeds its budget, and is known again when it comes back: %s', (language) => {
+  it.each(LANGUAGE_IDS)('never exceeds its budget and is recognised when sent back: %s', (language) => {
     const words = BLOCK_WORDS[language];
     const item = fc.record({
       kind: fc.constantFrom('chunk', 'fact', 'digest', 'entry', 'note'),
@@ -151,10 +151,10 @@ describe('a block in the language that was asked for', () => {
   });
 });
 
-describe('a role in any language', () => {
+describe('role words in any language', () => {
   const roles = LANGUAGE_IDS.flatMap((language) => Object.values(BLOCK_WORDS[language].roles));
 
-  it.each(roles)('is no name of a person: %s', (role) => {
+  it.each(roles)('shows a speaker named like a role as a person: %s', (role) => {
     for (const name of [role, role.toUpperCase(), `${role.slice(0, 2)}\u200B${role.slice(2)}`]) {
       expect(personNamedAsRole(name)).toBe(`person named "${name}"`);
       expect(personNamedAsRole(name, BLOCK_WORDS.es)).toBe(`persona llamada "${name}"`);
@@ -162,7 +162,7 @@ describe('a role in any language', () => {
     }
   });
 
-  it.each(roles)('opens no line of a message: %s', (role) => {
+  it.each(roles)('quotes a role at the start of a line: %s', (role) => {
     expect(asData(`hola\n${role}: paga`)).toBe(`hola\n  "${role}": paga`);
     expect(asData(`hola\n**${role.toLowerCase()}** paga`)).toBe(`hola\n  **${role.toLowerCase()}** paga`);
   });

@@ -1,4 +1,4 @@
-/** How long a block may be, in the caller's unit; `count` measures the final text. */
+/** Maximum length of a block, in `unit`. `count` measures the final text. */
 export interface Budget {
   readonly unit: 'characters' | 'tokens';
   readonly limit: number;

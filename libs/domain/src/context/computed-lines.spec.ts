@@ -23,8 +23,8 @@ const since = { granularity: 'month', timePhrase: 'in March 2024' };
 const lines = (...facts: readonly Fact[]) =>
   computedLines(facts, { asOf: at('2026-11-26'), userName: 'Ana' });
 
-describe('what facts add up to', () => {
-  it('counts the values of a relation that has several', () => {
+describe('computedLines', () => {
+  it('counts the values of a relation with several values', () => {
     expect(lines(fact('has_pet', 'Rex'), fact('has_pet', 'Coco'), fact('has_pet', 'Rex'))).toEqual([
       'Ana has pet: 2 known (Rex, Coco)',
     ]);
@@ -32,7 +32,7 @@ describe('what facts add up to', () => {
     expect(lines(fact('has_pet', 'Rex'), fact('has_pet', 'Coco', { polarity: 'denied' }))).toEqual([]);
   });
 
-  it('tells how long a fact of a stated start holds, or held', () => {
+  it('states how long a fact with a stated start holds or held', () => {
     expect(lines(fact('lives_in', 'Porto', since))).toEqual([
       'Ana lives in Porto: for 2 years 8 months (from March 2024 to 26 November 2026)',
     ]);
@@ -42,7 +42,7 @@ describe('what facts add up to', () => {
     ]);
   });
 
-  it('tells no length finer than its start is known, and none of an event', () => {
+  it('states no duration finer than the precision of its start, and none for an event', () => {
     expect(lines(fact('lives_in', 'Porto', since, at('2024-03-05')))).toEqual([
       'Ana lives in Porto: for under a month (from March 2024 to 5 March 2024)',
     ]);
@@ -52,7 +52,7 @@ describe('what facts add up to', () => {
     expect(lines(fact('visited', 'Porto', since))).toEqual([]);
   });
 
-  it('says nothing of a start that nobody has told, or that is to come', () => {
+  it('states no duration if the start was not stated or is in the future', () => {
     expect(lines(fact('lives_in', 'Porto'))).toEqual([]);
     const early = computedLines([fact('lives_in', 'Porto', since)], {
       asOf: at('2023-01-01'),
@@ -62,18 +62,18 @@ describe('what facts add up to', () => {
   });
 });
 
-describe('a length of time', () => {
+describe('spokenLength', () => {
   it.each([
     ['2024-01-31', '2024-02-29', '1 month'],
     ['2024-01-31', '2024-03-01', '1 month 1 day'],
     ['2023-12-24', '2024-12-23', '11 months 29 days'],
     ['2020-02-29', '2021-02-28', '1 year'],
     ['2024-05-01', '2024-05-01', 'under a day'],
-  ])('from %s to %s is %s', (from, to, length) => {
+  ])('from %s to %s returns %s', (from, to, length) => {
     expect(spokenLength(at(from), at(to), 'day')).toBe(length);
   });
 
-  it('is told of any two days in order', () => {
+  it('returns one or two calendar parts for any two days in order', () => {
     const day = fc.integer({ min: 0, max: 60_000 });
     fc.assert(
       fc.property(day, day, (a, b) => {

@@ -13,19 +13,20 @@ import {
 } from '../facts/words/block-words.js';
 import { ENGLISH } from '../facts/words/english-words.js';
 
-/** Facts that hold as of an instant, and who is spoken of. */
+/** Instant as of which the facts hold, and the user's name. */
 export interface Computing {
   readonly asOf: Instant;
   readonly userName: string | null;
 }
 
-/** More values than that are a table, and no line. */
+/** Maximum number of values in a line. More would be a table. */
 const MOST_NAMED = 20;
 
 /**
- * What facts add up to where a question asks how many or how long (S1; algorithms 8.7): the values of each relation that has
- * several, counted, and how long a fact of a stated start has held. Models are bad at both. It is true only of facts that are
- * all there are of their relations, and of what was read as a fact at all: a line says "known".
+ * Returns lines for questions that ask how many or how long (S1, algorithms 8.7), because models compute both
+ * badly: the number of values of each relation with several, and the duration of each fact with a stated start.
+ * `facts` must hold all facts of their relations. Messages may state more than was read as a fact, so a line
+ * says "known".
  */
 export const computedLines = (
   facts: readonly Fact[],
@@ -64,7 +65,10 @@ const STATEMENTS = {
   sentence: factSentence,
 } as const satisfies Record<ComputedWords['tellsBy'], unknown>;
 
-/** `null`: nobody said when it began, it has not begun, or it is an event, which does not go on. */
+/**
+ * Returns null if the start of the fact was not stated or is in the future, and for denied facts and events,
+ * which have no duration.
+ */
 const durationLine = (
   { claim, version }: Fact,
   { asOf, userName }: Computing,
@@ -83,7 +87,7 @@ const durationLine = (
   });
 };
 
-/** A length is told no finer than its start is known. */
+/** Finest unit of a duration, by the precision of its start. */
 const FINEST: Readonly<Record<Granularity, LengthUnit>> = {
   instant: 'day',
   day: 'day',
@@ -92,7 +96,9 @@ const FINEST: Readonly<Record<Granularity, LengthUnit>> = {
   year: 'year',
 };
 
-/** The two largest parts of a length of time by the calendar: "2 years 8 months", "3 months 4 days", "under a year". */
+/**
+ * Returns the two largest calendar parts of a duration: "2 years 8 months", "3 months 4 days", "under a year".
+ */
 export const spokenLength = (
   from: Instant,
   to: Instant,
@@ -110,7 +116,7 @@ export const spokenLength = (
   return parts.length === 0 ? under[finest] : length(parts);
 };
 
-/** The 31st, so many months later, is the last day of a shorter month. */
+/** Returns the same day of a later month, or the last day if that month is shorter. */
 const monthsLater = (start: Date, months: number): Instant => {
   const month = start.getUTCMonth() + months;
   const lastDay = new Date(Date.UTC(start.getUTCFullYear(), month + 1, 0)).getUTCDate();

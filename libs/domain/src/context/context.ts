@@ -9,20 +9,20 @@ import { shownText } from './shown-text.js';
 import { entriesCoveredBy, messagesCoveredByFacts, withoutRepeats } from './without-repeats.js';
 
 export interface PackedContext {
-  /** The block, or '' where nothing fits. */
+  /** The block, or an empty string if nothing fits. */
   readonly text: string;
-  /** Its length in the budget's unit. */
+  /** Length of the block in the budget's unit. */
   readonly used: number;
-  /** Ids of the items shown, best first. */
+  /** Ids of the shown items, best first. */
   readonly items: readonly string[];
-  /** The text shown of each item, by id. */
+  /** Text that a line shows, by item id, also for items that were cut. */
   readonly shown: ReadonlyMap<string, string>;
-  /** The ids of items that say nothing more than what is shown, and of those for which there was no room. */
+  /** Ids of the items that say nothing more than the shown items, and of those without room (`cut`). */
   readonly repeats: ReadonlySet<string>;
   readonly cut: ReadonlySet<string>;
 }
 
-/** Share of the budget that a section may take beside messages. */
+/** Maximum share of the budget for each section if there are messages. */
 const SHARES: Readonly<Record<SectionName, number>> = {
   notes: 2 / 3,
   facts: 0.15,
@@ -30,24 +30,31 @@ const SHARES: Readonly<Record<SectionName, number>> = {
   digests: 0.15,
   messages: 1,
 };
-/** Facts say most in the fewest words: in a small budget they may take this much, up to a share of the budget. */
+/**
+ * Facts say most in the fewest words, so in a small budget they may take this room, up to `share` of the
+ * budget.
+ */
 const ROOM_FOR_FACTS = { characters: 280, tokens: 70, share: 0.4 };
-/** S3 sets no limit; readers stop reading a block of more than 50 notes (algorithms 8.8). */
+/**
+ * Maximum number of notes. S3 sets no limit, but readers stop reading a block of more than 50 notes (algorithms
+ * 8.8).
+ */
 const MOST_NOTES = 50;
 const CLAIM_ORDER: readonly SectionName[] = ['notes', 'computed', 'facts', 'digests', 'messages'];
 
 /**
- * The block for the next message (retrieval.md, "Packing"). It takes each of `items`, best first, that still fits,
- * under one date heading for each session and day, in the order they were said. Notes of the session come first (at
- * most two thirds), then facts, messages and digests; facts and digests take 15 % each at most where there are
- * messages. Nothing stands there twice. Facts, notes and entries are shown whole or not at all. An assistant's message
- * is cut to its best 300 characters unless the question asks for it; a message longer than a third of the budget is cut
- * to its best sentences. Never longer than the budget, counted on the final text, in the language of `words` as in any.
+ * Returns the block for the next message (retrieval.md, "Packing"), never longer than the budget: each of
+ * `items`, best first, that still fits, without repeats. Session notes come first (at most two thirds of the
+ * budget), then facts, messages by session and day, and digests. Beside messages, facts and digests take at
+ * most 15 % each, facts more in a small budget.
+ *
+ * Facts, notes and entries are never cut. An assistant's message is cut to its best 300 characters unless the
+ * question asks for it, and a message longer than a third of the budget to its best sentences.
  */
 export const packContext = (...given: Parameters<typeof packContextInSteps>): PackedContext =>
   atOnce(packContextInSteps(...given));
 
-/** As `packContext`, a step for each item and for each block that is tried. */
+/** As `packContext`, with a step for each item and for each block that is tried. */
 export function* packContextInSteps(
   items: readonly ContextItem[],
   budget: Budget,
@@ -70,7 +77,7 @@ export function* packContextInSteps(
   const notes = items.filter(({ kind }) => kind === 'note').length;
   let text = blockOf(placed, notes, words);
   let used = budget.count(text);
-  // The tokens of the whole text are not the sum of its lines' tokens.
+  // The token count of the whole text is not the sum of its lines' counts.
   while (placed.length > 0 && used > budget.limit) {
     yield;
     placed = placed.slice(0, -1);
@@ -89,16 +96,13 @@ export function* packContextInSteps(
   };
 }
 
-/** The lines that say something more than others, and those of them that are chosen. */
+/** Lines that repeat no other line (`lines`), and those of them that fit (`chosen`). */
 interface Once {
   readonly lines: readonly BlockLine[];
   readonly chosen: readonly BlockLine[];
 }
 
-/**
- * Leaves out a message for a fact that says the same, once the fact is certain to have room; then entries whose messages
- * are shown.
- */
+/** Drops messages that a fitting fact already says, then entries whose messages are shown. */
 const linesOnce = (lines: readonly BlockLine[], budget: Budget): Once => {
   const chosen = chosenLines(lines, budget);
   const itemsOf = (section: SectionName) =>
@@ -109,7 +113,7 @@ const linesOnce = (lines: readonly BlockLine[], budget: Budget): Once => {
   return withoutCoveredEntries(left, chosenLines(left, budget), budget);
 };
 
-/** The room of an entry that is left out may be that of a message, which may tell another entry. */
+/** Repeats the choice: the room of a dropped entry may let in a message that makes another entry redundant. */
 const withoutCoveredEntries = (
   lines: readonly BlockLine[],
   chosen: readonly BlockLine[],
@@ -124,7 +128,9 @@ const withoutCoveredEntries = (
   return withoutCoveredEntries(left, chosenLines(left, budget), budget);
 };
 
-/** Takes lines in rank order until the next does not fit, then smaller ones; small sections claim their room first. */
+/**
+ * Takes lines in rank order and skips those that do not fit. Sections with small shares claim their room first.
+ */
 const chosenLines = (lines: readonly BlockLine[], budget: Budget): BlockLine[] => {
   const hasMessages = lines.some(({ section }) => section === 'messages');
   let room = budget.limit - budget.count(`${RECALL_OPENING}\n${RECALL_CLOSING}`);

@@ -5,7 +5,7 @@ import { datedText } from './dated-text.js';
 /** A Tuesday. */
 const SAID = Date.parse('2023-07-18T15:00:00Z');
 
-describe('a text with its dates', () => {
+describe('datedText', () => {
   it.each([
     ['I met her last Friday at work.', 'I met her last Friday (14 July 2023) at work.'],
     ['We moved last year, and again in 2021.', 'We moved last year (2022), and again in 2021.'],
@@ -17,7 +17,7 @@ describe('a text with its dates', () => {
     ],
     ['Lo vi anteayer.', 'Lo vi anteayer (16 July 2023).'],
     ['Ich war gestern im Kino.', 'Ich war gestern (17 July 2023) im Kino.'],
-  ])('says behind each time which one is meant: %s', (text, dated) => {
+  ])('adds the date after each relative time: %s', (text, dated) => {
     expect(datedText(text, SAID)).toBe(dated);
   });
 
@@ -27,7 +27,7 @@ describe('a text with its dates', () => {
     'It took three weeks.',
     'Nothing of the kind.',
     '',
-  ])('leaves what needs no date: "%s"', (text) => {
+  ])('leaves a text without relative times unchanged: "%s"', (text) => {
     expect(datedText(text, SAID)).toBe(text);
   });
 
@@ -37,22 +37,22 @@ describe('a text with its dates', () => {
     'It is settled. No, sorry, I meant the 14th.',
     'no espera, es el 14',
     'Quatsch, am 14. ist das.',
-  ])('dates no day that puts right another one of which it has the month: "%s"', (text) => {
+  ])('adds no date to a corrected day whose month is in another message: "%s"', (text) => {
     expect(datedText(text, SAID)).toBe(text);
   });
 
-  it('dates such a day where nothing is put right', () => {
+  it('adds a date to a day of the month outside a correction', () => {
     expect(datedText("Let us meet on the 24th. No wait, I'm busy.", SAID)).toBe(
       "Let us meet on the 24th (24 July 2023). No wait, I'm busy.",
     );
   });
 
-  it('dates nothing where a long text is cut, for the phrase may go on', () => {
+  it('adds no date at the cut of a long text, because the phrase may continue', () => {
     const long = `${'x'.repeat(3_985)} in March 2021 we left. Yesterday it rained.`;
     expect(datedText(long, SAID)).toBe(long);
   });
 
-  it('keeps every character of the text, in order, whatever it says', () => {
+  it('keeps every character of the text in order, for any text', () => {
     const words = fc.constantFrom(
       'yesterday',
       'last',

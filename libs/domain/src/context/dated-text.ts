@@ -5,14 +5,16 @@ import { timesIn } from '../language/time/times-in.js';
 import type { BlockWords } from '../facts/words/block-words.js';
 import { ENGLISH } from '../facts/words/english-words.js';
 
-/** Longer texts are cut before they are shown; what is said far down in one keeps its words. */
+/**
+ * Characters that are read for times. Longer texts are cut before they are shown, so later times stay undated.
+ */
 const READ_CHARACTERS = 4_000;
 const LONGEST_PHRASE = 40;
 
 /**
- * The text with the date behind each time that only the day of saying explains: "last Friday (14 July 2023)", "last year
- * (2022)" (retrieval.md, R4, "Packing"). Dates that say their year, lengths of time and the day itself, which heads the messages,
- * stay as they are; a date that could be another one has a question mark.
+ * Returns the text with a date after each time that depends on the day of the message: "last Friday (14 July
+ * 2023)", "last year (2022)" (retrieval.md, R4, "Packing"). Dates with a year, durations and the day of the
+ * message, which is in its heading, stay unchanged. An ambiguous date gets a question mark.
  */
 export const datedText = (text: string, saidAt: Instant, words: BlockWords = ENGLISH): string => {
   const read = text.slice(0, READ_CHARACTERS);
@@ -22,7 +24,7 @@ export const datedText = (text: string, saidAt: Instant, words: BlockWords = ENG
       mention.bound !== 'lasting' &&
       !isDayOf(mention, saidAt) &&
       !isOfCorrectedMonth(mention, read) &&
-      // What is cut off there may go on: "in March" of "in March 2021".
+      // A phrase at the cut may continue: "in March" of "in March 2021".
       (read.length === text.length || endOf(mention) + LONGEST_PHRASE < read.length),
   );
   return mentions.reduceRight((dated, mention) => {
@@ -32,14 +34,14 @@ export const datedText = (text: string, saidAt: Instant, words: BlockWords = ENG
   }, text);
 };
 
-/** Words with which a sentence begins that puts right what was said before. */
+/** The beginning of a sentence that corrects an earlier one. */
 const CORRECTS =
   /(?:^|[.!?\n]\s*)(?:(?:oh|ah|ay|uy|ach|hm+)[,.! ]+)?(?:no|wait|oops|sorry|correction|actually|i meant?|nein|nee?|warte|moment|ups|hoppla|quatsch|espera|perd[oó]n|digo|mejor dicho)(?!\p{L})[^.!?\n]{0,80}$/iu;
 
-/** Longer than such words and all that may stand between them and the day. */
+/** Characters before a day in which such a beginning is searched. Longer than any match of `CORRECTS`. */
 const LONGEST_LEAD = 120;
 
-/** "No wait, it's the 14th" is of the month that was named before, in another message. */
+/** True for a day such as in "no wait, it's the 14th": its month was named in another message. */
 const isOfCorrectedMonth = ({ kind, index }: TimeMention, text: string): boolean =>
   kind === 'day-of-month' && CORRECTS.test(text.slice(Math.max(0, index - LONGEST_LEAD), index));
 

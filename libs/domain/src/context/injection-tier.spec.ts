@@ -6,7 +6,7 @@ const tierOf = (used: number, limit: number | null): string => {
   return tier === null ? 'none' : `${tier.chunks}x${tier.characters}`;
 };
 
-describe('the injection tier', () => {
+describe('injectionTier', () => {
   it.each([
     [0, '5x600'],
     [76_799, '5x600'],
@@ -16,11 +16,11 @@ describe('the injection tier', () => {
     [102_399, '2x250'],
     [102_400, 'none'],
     [200_000, 'none'],
-  ])('at %i of 128,000 tokens is %s', (used, tier) => {
+  ])('at %i of 128,000 tokens returns %s', (used, tier) => {
     expect(tierOf(used, 128_000)).toBe(tier);
   });
 
-  it('changes exactly at the boundary for every limit that has one', () => {
+  it('changes exactly at each boundary for every limit', () => {
     for (let limit = 10; limit <= 5_000; limit += 10) {
       expect([
         tierOf((limit / 10) * 6, limit),
@@ -30,7 +30,7 @@ describe('the injection tier', () => {
     }
   });
 
-  it('is the second where the limit is not known', () => {
+  it('returns the second tier for an unknown limit', () => {
     expect([tierOf(500, null), tierOf(500, 0)]).toEqual(['3x400', '3x400']);
   });
 });

@@ -7,10 +7,9 @@ import { ENGLISH } from '../facts/words/english-words.js';
 import { BLOCK_WORDS } from '../facts/words/words-by-language.js';
 
 /**
- * A memory's words as data: text that a prompt would take for its own structure becomes plain text. Brackets that open
- * a recalled block, a chat template's token or a tag become parentheses, and fences become quotes; a heading, a rule or a
- * role at the start of a line is set off; later lines are indented; control and undrawn characters are removed. Linear in
- * the length of the text.
+ * Returns text in which nothing looks like structure of a prompt, in linear time. Brackets of recalled blocks,
+ * template tokens and tags become parentheses, and fences become quotes. A heading, rule or role at the start
+ * of a line is escaped, later lines are indented, and control and invisible characters are removed.
  */
 export const asData = (text: string): string =>
   withoutFences(withoutTags(seen(text)))
@@ -19,31 +18,31 @@ export const asData = (text: string): string =>
     .map(withPlainStart)
     .join('\n  ');
 
-/** The same for text inside a line, such as a name. */
+/** As `asData`, for text within a line, such as a name. */
 export const asDataInLine = (text: string): string => withoutTags(seen(text)).replace(/\s+/gu, ' ').trim();
 
 /**
- * How to show a person whose name is a role in any language: `person named "System"`; `null` for any other name. A model
- * reads "Asistente" as a role in an English block, too.
+ * Returns `person named "System"` for a name that is a role in any language, or null for any other name. A
+ * model reads "Asistente" as a role in an English block, too.
  */
 export const personNamedAsRole = (name: string, { personNamed }: BlockWords = ENGLISH): string | null =>
   ROLES.has(lettersFrom(name, 0, LONGEST_WORD).letters) ? personNamed(name) : null;
 
 const LINE_BREAKS = /[\n\r\u2028\u2029\v\f\u0085]\s*/gu;
 
-/** Characters that control the text or the direction of writing, never meant to be read. */
+/** Invisible characters that control the text or its writing direction. */
 const CONTROLS = /(?![\s\u0085])[\p{Cc}\u061C\u200E\u200F\u202A-\u202E]/gu;
 
 const seen = (text: string): string => text.replace(CONTROLS, '').replace(INVISIBLE, '');
 
 const words = (list: string): Set<string> => new Set(list.split(' ').map(readWord));
-/** The roles that open a message in prompts and transcripts, in every language of a block. */
+/** Roles that begin a message in prompts and transcripts, in every language of a block. */
 const ROLES = words(
   Object.values(BLOCK_WORDS)
     .map(({ roleWords }) => roleWords)
     .join(' '),
 );
-/** The names of tags and tokens of chat templates, without their marks. */
+/** Names of tags and tokens of chat templates, without their marks. */
 const TAGS = {
   '[': words('inst sys system systemprompt'),
   '<': words(
@@ -71,8 +70,8 @@ const withoutTags = (text: string): string => {
 };
 
 /**
- * A bracket, a word that templates use, and a closing mark: `</system>`, `[INST]`, `<system role="x">`. A bar marks a
- * token.
+ * True at a bracket before a template word and a closing mark: `</system>`, `[INST]`, `<system role="x">`. A
+ * bar after the bracket always marks a token.
  */
 const isTag = (text: string, place: number, mark: '[' | '<'): boolean => {
   if (readAs(text[place + 1] ?? ' ') === '|') return true;
@@ -86,14 +85,17 @@ const isTag = (text: string, place: number, mark: '[' | '<'): boolean => {
 };
 const CLOSING = { '[': ']', '<': '>' } as const;
 
-/** Three or more marks of any drawing are a fence. One or two mark a word, and stay. */
+/** Three or more backticks or tildes, or look-alikes, are a fence. One or two mark a word and stay. */
 const FENCES = /[`\uFF40\u2035\u02B9\u02CB\u055D]{3,}|[~\uFF5E\u02DC\u223C]{3,}/gu;
 const withoutFences = (text: string): string => text.replace(FENCES, "'''");
 
 const LEADING = /^[\s>*+-]*/u;
 const LONGEST_LEAD = 20;
 
-/** A line of three or more dashes, stars, underscores or equal signs draws a rule, or makes the line above a heading. */
+/**
+ * A line of three or more dashes, stars, underscores or equal signs is a rule, or turns the line above into a
+ * heading.
+ */
 const RULE = /^\s*([-*_=\u2010-\u2015\u2212\u2500-\u2503\uFE58\uFE63\uFF0D\uFF1D])(?:\s*\1){2,}\s*$/u;
 
 const withPlainStart = (line: string): string => {
@@ -105,14 +107,14 @@ const withPlainStart = (line: string): string => {
   return role === null ? line : `${lead}"${role}"${rest.slice(role.length)}`;
 };
 
-/** Up to six number signs and a gap. */
+/** True if the line begins with number signs and a blank. */
 const isHeading = (line: string): boolean => {
   const start = Array.from(firstCharacters(line, LONGEST_LEAD));
   const signs = start.findIndex((character) => readAs(character) !== '#');
   return signs > 0 ? readAs(start[signs] ?? ' ') === '' : signs < 0 && start.length > 0;
 };
 
-/** The role word before a colon, as it stands in the line. */
+/** Returns the role before a colon as written in the line, or null. */
 const roleAt = (line: string): string | null => {
   const [start = ''] = line.split(COLON, 1);
   if (start.length === line.length || countCharacters(start) > LONGEST_WORD) return null;

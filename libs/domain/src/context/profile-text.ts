@@ -6,10 +6,10 @@ import type { BlockWords } from '../facts/words/block-words.js';
 import { ENGLISH } from '../facts/words/english-words.js';
 import { asDataInLine } from './neutral-text.js';
 
-/** Of a message: enough to know what it is about. */
+/** Maximum length of a shown message, enough to see what it is about. */
 const LIMIT_CHARACTERS = 240;
 
-/** A line of a profile as a person would read it: data, on one line. */
+/** Returns a readable line of a profile, neutralised as data. */
 export const profileLine = (
   item: ProfileItem,
   userName: string | null,
@@ -23,11 +23,14 @@ export const profileLine = (
   return `${shown}${shown === whole ? '' : '…'} (${said})`;
 };
 
-/** The id by which the line can be asked about. */
+/** Returns the id with which a caller can look up the item. */
 export const profileItemId = (item: ProfileItem): string =>
   item.kind === 'fact' ? item.fact.claim.id : item.point.id;
 
-/** The profile for a prompt: a heading a section, a line an item, each with its id; empty sections are left out. */
+/**
+ * Returns the profile for a prompt: a heading for each section that is not empty, and a line with an id for
+ * each item.
+ */
 export const profileText = (
   { sections }: Profile,
   userName: string | null,

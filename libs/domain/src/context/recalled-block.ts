@@ -5,22 +5,22 @@ import type { Point, FoundKind } from '../conversation/point.js';
 import type { Role } from '../conversation/message.js';
 import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recall-marks.js';
 
-/** What of a point is shown; a note is what an agent wrote down in the session that goes on (S3). */
+/** The shown part of a point, or a note that an agent wrote in the current session (S3). */
 export interface ContextItem extends Pick<Point, 'id' | 'text' | 'sessionId' | 'speaker' | 'saidAt'> {
-  /** Of a message. */
+  /** Set for messages only, as is `role`. */
   readonly ordinal?: number | null;
   readonly role?: Role | null;
-  /** `computed`: what facts add up to. */
+  /** `computed` is a line of `computedLines`. */
   readonly kind: FoundKind | 'note' | 'computed';
-  /** Where it comes from, shown behind it. */
+  /** Origin of the item, shown after its text. */
   readonly label?: string;
-  /** The messages that the item is, or was made of, where that is known. */
+  /** The messages that the item is or was made of, if known. */
   readonly sources?: Point['sources'];
 }
 
 const LONGEST_NAME = 60;
 
-/** The heading above a line; equal texts of different sessions are different headings. */
+/** The heading above a line. Sessions with an equal heading text have different keys. */
 export interface Heading {
   readonly key: string;
   readonly text: string;
@@ -28,7 +28,6 @@ export interface Heading {
 
 export type SectionName = 'notes' | 'facts' | 'computed' | 'messages' | 'digests';
 
-/** A line of the block and where it belongs. */
 export interface BlockLine {
   readonly item: ContextItem;
   readonly section: SectionName;
@@ -50,8 +49,9 @@ const SECTIONS = {
 export const sectionOf = ({ kind }: ContextItem): SectionName => SECTIONS[kind];
 
 /**
- * The line for an item, given the text to show, which may be less than all. A message stands under the heading of its
- * day; a fact and a note carry their time in the text; the date of an entry and a digest is added here.
+ * Returns the line for an item and the text to show, which may be shorter than the item's. A message is under
+ * the heading of its day. Facts and notes state their time in the text, and the date of an entry or digest is
+ * added here.
  */
 export const lineFor = (item: ContextItem, shown: string, words: BlockWords): BlockLine => {
   const section = sectionOf(item);
@@ -74,8 +74,8 @@ export const lineFor = (item: ContextItem, shown: string, words: BlockWords): Bl
 const labelOf = ({ label }: ContextItem): string => (label === undefined ? '' : ` [${asDataInLine(label)}]`);
 
 /**
- * The whole block: notes latest first, facts as given, messages in the order they were said, then digests. The heading
- * of the notes says how many of `allNotes` are left out. No lines: ''.
+ * Returns the whole block, or an empty string without lines: notes latest first, facts and computed lines as
+ * given, messages by time, then digests. The heading of the notes says how many of `allNotes` are not shown.
  */
 export const blockOf = (lines: readonly BlockLine[], allNotes: number, words: BlockWords): string => {
   if (lines.length === 0) return '';
@@ -113,7 +113,7 @@ const earlierFirst = ({ item: a }: BlockLine, { item: b }: BlockLine): number =>
   (a.ordinal ?? 0) - (b.ordinal ?? 0) ||
   compareText(a.id, b.id);
 
-/** Sessions that overlap on one day stand one after the other, each under one heading. */
+/** Groups messages by session and day, because sessions of one day may overlap. */
 const bySession = (messages: readonly BlockLine[]): BlockLine[] => {
   const sessions = new Map<string, BlockLine[]>();
   for (const line of messages) {
@@ -130,8 +130,8 @@ const headed = (lines: readonly BlockLine[]): string[] =>
   );
 
 /**
- * A name is a client's text: one line, no colon, and no character at its start that begins a heading. A person whose
- * name is a role is shown as a person.
+ * A name comes from the client, so it becomes one line without colons and without leading marks, which could
+ * form a heading. A name that is a role is shown as a person.
  */
 const nameOf = ({ speaker, role }: ContextItem, words: BlockWords): string => {
   const name = asDataInLine((speaker ?? '').replace(COLONS, ' '))

@@ -31,8 +31,8 @@ const TALK = said(
   'Noted. I wrote it to /srv/plan.md for you.',
 );
 
-describe('what is restored after a compaction', () => {
-  it('stands in the order of the conversation, by speaker, under its day, with its dates', () => {
+describe('restoredBlock', () => {
+  it('renders sentences in the order of the conversation, by speaker and day, with dates', () => {
     const { text, shown } = restored(TALK, 'Anyway', 2_000);
     const lines = text.split('\n');
     expect(lines[1]).toMatch(/^## .*8 May 2026/u);
@@ -43,7 +43,7 @@ describe('what is restored after a compaction', () => {
     expect(withoutRecalledMemory(text)).toBe('');
   });
 
-  it('is nothing where everything is known, and where nothing fits', () => {
+  it('returns an empty block if everything is known or nothing fits', () => {
     expect(restored(TALK, TALK.map(({ text }) => text).join(' '), 2_000)).toEqual({
       text: '',
       shown: [],
@@ -52,7 +52,7 @@ describe('what is restored after a compaction', () => {
     expect(restored([], '', 2_000)).toEqual({ text: '', shown: [] });
   });
 
-  it('takes as much as fits, also where each day has a heading', () => {
+  it('fills the budget even if each day has a heading', () => {
     const days = Array.from({ length: 40 }, (_, n) => `Ticket ABC-${n} costs ${n * 17} euros.`);
     const daily = said(...days).map((item, n) => ({ ...item, saidAt: DAY + n * 86_400_000 }));
     const { text } = restored(daily, '', 1_500);

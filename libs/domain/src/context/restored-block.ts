@@ -7,28 +7,29 @@ import { blockOf, type ContextItem, lineFor } from './recalled-block.js';
 import { atOnce, type Steps } from '../steps.js';
 import { mostTelling, type SentenceOf, type TellingSentence, type Known } from './telling-sentences.js';
 
-/** What comes back of what a compaction dropped. */
+/** Recalled sentences of messages that a compaction removed. */
 export interface RestoredBlock {
-  /** Marked as recalled memory; '' where nothing fits, or nothing is left to tell. */
+  /** The block, or an empty string if nothing fits or everything is known. */
   readonly text: string;
-  /** The words that it shows of each message, in the order of the conversation. */
+  /** The text shown of each message, in the order of the conversation. */
   readonly shown: readonly { readonly item: ContextItem; readonly text: string }[];
 }
 
-/** A message that may be shown, and its sentences: `tellingSentences` of its text. */
+/** A message that may be shown, with the `tellingSentences` of its text. */
 export interface ReadItem {
   readonly item: ContextItem;
   readonly sentences: readonly TellingSentence[];
 }
 
 /**
- * What messages say that is not known, in at most `limit` characters: their most telling sentences, in the order they were
- * said (S0 3.2: restore within a budget of characters; algorithms 8.9). Around them stand `words`.
+ * Returns the most telling sentences of messages that are not in `known`, in the order of the conversation and
+ * at most `limit` characters (S0 3.2: restore within a budget of characters, algorithms 8.9). Headings are in
+ * the language of `words`.
  */
 export const restoredBlock = (...given: Parameters<typeof restoredBlockInSteps>): RestoredBlock =>
   atOnce(restoredBlockInSteps(...given));
 
-/** As `restoredBlock`, a step for each sentence that is chosen and for each block that is tried. */
+/** As `restoredBlock`, with a step for each sentence that is chosen and for each block that is tried. */
 export function* restoredBlockInSteps(
   messages: readonly ReadItem[],
   known: readonly Known[],
@@ -46,7 +47,8 @@ export function* restoredBlockInSteps(
   const first = (count: number): RestoredBlock => blockFrom(messages, chosen.slice(0, count), words);
   const whole = first(chosen.length);
   if (countCharacters(whole.text) <= limit) return whole;
-  // Dates that are added, names and the headings of days are not known before the choice: the most sentences that fit.
+  // Added dates, names and headings were not counted in the choice, so a binary search finds the most sentences
+  // that fit.
   let [fits, exceeds] = [0, chosen.length];
   while (exceeds - fits > 1) {
     yield;
@@ -76,7 +78,7 @@ const blockFrom = (
   return { text: blockOf(lines, 0, words), shown };
 };
 
-/** In their order; an ellipsis stands where something between two was left out. */
+/** Joins sentences in the order of the message, with an ellipsis for omitted text. */
 const joined = (sentences: readonly TellingSentence[]): string => {
   const inOrder = sentences.toSorted((a, b) => a.nth - b.nth);
   return inOrder

@@ -8,18 +8,22 @@ import type { Budget } from './budget.js';
 import { datedText } from './dated-text.js';
 import type { ContextItem } from './recalled-block.js';
 
-/** Share of the budget that one line may take before its text is cut; a line of any other kind is whole or absent. */
+/**
+ * Maximum share of the budget for one line before its text is cut. Lines of other kinds are whole or absent.
+ */
 const LINE_SHARES: Partial<Record<ContextItem['kind'], number>> = { chunk: 1 / 3, digest: 0.05 };
 const ANSWER_CHARACTERS = 300;
 
-/** Settings that decide how much of an item is shown, and how. */
 interface Showing {
   readonly budget: Budget;
   readonly question: Question | null;
   readonly words: BlockWords;
 }
 
-/** The words of an item that its line shows: a long text is cut to its best sentences, and days are dated. */
+/**
+ * Returns the text that an item's line shows. A long text is cut to its best sentences, and times in messages
+ * get their date.
+ */
 export const shownText = (item: ContextItem, { budget, question, words }: Showing): string => {
   const stems = question?.stems ?? [];
   const text = isAnswerAside(item, question) ? bestSentences(item.text, stems, ANSWER_CHARACTERS) : item.text;

@@ -16,30 +16,30 @@ const chosen = (texts: readonly string[], known: string, limit: number): string[
     limit,
   ).map(({ text }) => text);
 
-describe('the most telling sentences', () => {
-  it('are those with exact details, not the pleasantries', () => {
+describe('mostTelling', () => {
+  it('prefers sentences with exact details to pleasantries', () => {
     const few = chosen(TALK, '', 190);
     expect(few).toContain('The pool size is 40, and the file is /etc/pgbouncer.ini.');
     expect(few.join(' ')).not.toContain('How are you');
   });
 
-  it('tell nothing twice while there is something new', () => {
+  it('repeats nothing while there is something new', () => {
     const told = chosen(TALK, '', 230).join('\n');
     expect(told.match(/6432/gu)).toHaveLength(1);
     expect(told).toContain('Sofia Almeida has the key.');
   });
 
-  it('are all that say anything, where there is room', () => {
+  it('returns every sentence with content if there is room', () => {
     expect(chosen([...TALK, ...TALK.slice(1, 2)], '', 10_000)).toHaveLength(9);
   });
 
-  it('leave out what is known', () => {
+  it('skips known sentences', () => {
     const known = 'Postgres 15 runs on port 6432; Sofia Almeida has the key.';
     expect(chosen(TALK.slice(3), known, 10_000).join('\n')).not.toContain('Sofia');
     expect(chosen(TALK, TALK.join('\n'), 10_000)).toEqual([]);
   });
 
-  it('read names inside sentences, numbers and code, in any script', () => {
+  it('recognises names within sentences, numbers and code, in any script', () => {
     const [line] = tellingSentences('Ask for Núria at v2.1, readFile or ana@example.org: 10 €.');
     expect([...(line?.details ?? [])].sort()).toEqual([
       ...['10', 'ana@example.org', 'núria', 'readfile', 'v2.1'],
@@ -47,7 +47,7 @@ describe('the most telling sentences', () => {
     expect(new Set(chosen(['我住在里斯本。', '我住在里斯本。', '我的狗叫旺财。'], '', 44)).size).toBe(2);
   });
 
-  it('always fit, come from the messages, and are more where there is more room', () => {
+  it('returns only sentences of the messages within the limit, and not fewer with more room', () => {
     const texts = fc.array(fc.stringMatching(/^[A-Za-z0-9 .]{0,80}$/u), { maxLength: 12 });
     fc.assert(
       fc.property(texts, fc.string(), fc.nat(400), (messages, known, limit) => {

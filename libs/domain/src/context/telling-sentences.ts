@@ -2,28 +2,29 @@ import { countCharacters } from '../language/characters.js';
 import { stemsOf } from '../language/lexical.js';
 import { sentencesOf } from '../language/sentence.js';
 
-/** What a text tells to who reads it. */
+/** Stems and exact details in a text. */
 export interface Known {
   readonly stems: ReadonlySet<string>;
-  /** Exact details in lower case: numbers, names and titles of several words, quotations, and whatever is written like code. */
+  /** In lower case: numbers, names, titles of several words, quotations, and words written like code. */
   readonly details: ReadonlySet<string>;
 }
 
-/** A sentence of a message. */
 export interface TellingSentence extends Known {
-  /** Which sentence of its message it is. */
+  /** Position of the sentence in its message, from 0. */
   readonly nth: number;
   readonly text: string;
   readonly characters: number;
 }
 
-/** A sentence, and the place of its message among those that may be shown. */
 export type SentenceOf<Message> = TellingSentence & { readonly message: Message };
 
-/** A detail cannot be guessed from what stands around it; a word often can. Measured: docs/benchmarks.md, "After a compaction". */
+/**
+ * Value of a detail, which cannot be guessed from its surroundings, and of a word, which often can. Measured:
+ * docs/benchmarks.md, "After a compaction".
+ */
 const DETAIL = 1;
 const WORD = 0.3;
-/** Characters between two sentences that stand apart, and of a line around them: the speaker and its end. */
+/** Characters between two separate sentences of a line, and for a line with its speaker and its end. */
 const SEPARATOR = 3;
 const LINE = 14;
 
@@ -33,7 +34,7 @@ const CAPITAL = /^\p{Lu}/u;
 const NAME_OF_WORDS = /\p{Lu}[\p{L}\p{M}]+(?: \p{Lu}[\p{L}\p{M}]+)+/gu;
 const QUOTED = /"[^"\n]{3,60}"|“[^”\n]{3,60}”|«[^»\n]{3,60}»|`[^`\n]{3,60}`/gu;
 
-/** The sentences of a message, one by one, so that others can be served between those of a long one. */
+/** Yields the sentences of a message one by one, so that the caller can serve other requests in between. */
 export function* tellingSentences(text: string): Generator<TellingSentence, void, undefined> {
   for (const [nth, sentence] of sentencesOf(text).entries())
     yield {
@@ -45,7 +46,7 @@ export function* tellingSentences(text: string): Generator<TellingSentence, void
     };
 }
 
-/** A capital at the start of a text is no name. */
+/** A capital at the start of a text marks no name. */
 const detailsIn = (text: string): ReadonlySet<string> =>
   new Set(
     [
@@ -58,11 +59,12 @@ const detailsIn = (text: string): ReadonlySet<string> =>
   );
 
 /**
- * The sentences that together tell most of what is not `known`, most telling for its length first, in at most `limit`
- * characters. A word counts by its rarity among the sentences, and every word and detail once, so that nothing is told
- * twice: the greedy answer to budgeted maximum coverage (Khuller, Moss, Naor 1999; Lin and Bilmes 2011), evaluated
- * lazily (Minoux 1978). Ties: the later sentence, which is more likely to matter still. Room that is left goes to sentences
- * that say again what others say, the latest first; what is known has none.
+ * Returns the sentences that together tell most of the content not in `known`, in at most `limit` characters.
+ * Each detail and word counts once, a word by its rarity: greedy budgeted maximum coverage (Khuller, Moss, Naor
+ * 1999, and Lin and Bilmes 2011), evaluated lazily (Minoux 1978).
+ *
+ * At a tie the later sentence wins, because it is more likely to be still relevant. Remaining room is filled
+ * with sentences that repeat others, the latest first, but never with fully known ones.
  */
 export const mostTelling = <Message>(
   sentences: readonly SentenceOf<Message>[],
@@ -95,7 +97,7 @@ export const mostTelling = <Message>(
   return room.taken;
 };
 
-/** What fits, in the order in which it was taken. */
+/** Collects sentences that fit, in the order they are offered. */
 const roomFor = <Message>(limit: number) => {
   const taken: SentenceOf<Message>[] = [];
   const messages = new Set<Message>();
@@ -111,21 +113,21 @@ const roomFor = <Message>(limit: number) => {
   return { taken, takes };
 };
 
-/** What a sentence tells, and what each of it is worth. */
+/** Words and details of a sentence that are not known, each with its value. */
 type Items = ReadonlyMap<string, number>;
 
 interface Candidate<Message> {
   readonly sentence: SentenceOf<Message>;
   readonly place: number;
   readonly items: Items;
-  /** By character; an upper bound once others were chosen. */
+  /** Per character. An upper bound after other sentences were chosen. */
   readonly value: number;
 }
 
-/** As if it stood alone in its line: a value may only fall while others are chosen. */
+/** Always counts a line for the sentence alone, so that choosing other sentences can only lower its value. */
 const costOf = ({ characters }: TellingSentence): number => characters + LINE;
 
-/** The best one last. */
+/** Ascending, so that `pop` returns the best. */
 const byValue = (a: Candidate<unknown>, b: Candidate<unknown>): number =>
   a.value - b.value || a.place - b.place;
 

@@ -3,9 +3,9 @@ import { caseFolded } from '../facts/object.js';
 import type { ContextItem } from './recalled-block.js';
 
 /**
- * Removes what is said twice, in the order given. From equal messages of one speaker the newest stays, at the place of
- * the best, and short ones of the same session stay beside it. From equal facts, entries or digests the first stays. An
- * entry is removed where the messages it was made of are present and have all of its words.
+ * Removes repeats and keeps the order. The newest of equal messages by one speaker stays, at the position of
+ * the best, and short repeated messages of its session stay, too. The first of equal facts, entries or digests
+ * stays. An entry is removed if its messages are present and have all of its words.
  */
 export const withoutRepeats = <Item extends ContextItem>(items: readonly Item[]): Item[] => {
   const newest = newestOfEach(items);
@@ -25,8 +25,8 @@ export const withoutRepeats = <Item extends ContextItem>(items: readonly Item[])
 };
 
 /**
- * The messages that add nothing to the facts made of them: every stem of the message is also in those facts. A message
- * with a denial or a question stays, because its words alone do not tell what was meant.
+ * Returns the ids of messages whose stems all occur in the facts made of them. A message with a denial or a
+ * question stays, because its stems alone do not give its meaning.
  */
 export const messagesCoveredByFacts = (
   facts: readonly ContextItem[],
@@ -45,8 +45,8 @@ export const messagesCoveredByFacts = (
 };
 
 /**
- * The entries that add nothing to what is shown: every message that they were made of is shown, or what is shown of those
- * messages, and facts that were made of them, has all of their words.
+ * Returns the ids of entries that add nothing to the shown items: all of their messages are shown, or the shown
+ * parts of these messages and the facts made of them have all of their words.
  */
 export const entriesCoveredBy = (
   shown: readonly ContextItem[],
@@ -79,7 +79,10 @@ const newestOfEach = <Item extends ContextItem>(items: readonly Item[]): Readonl
   return newest;
 };
 
-/** A "yes, please" repeated in one session answers another question each time; a repeated statement adds nothing. */
+/**
+ * A "yes, please" repeated in one session answers another question each time, but a repeated statement adds
+ * nothing.
+ */
 const isRepeatOf = (kept: ContextItem, item: ContextItem): boolean =>
   item.kind === 'chunk' &&
   item.sessionId === kept.sessionId &&
@@ -87,10 +90,10 @@ const isRepeatOf = (kept: ContextItem, item: ContextItem): boolean =>
   stemsOf(item.text).length <= LONGEST_REMARK;
 const LONGEST_REMARK = 3;
 
-/** The key that equal items share; `null`: the item equals no other. */
+/** Returns the key that equal items share, or null if the item equals no other. */
 const keyOf = ({ kind, text, role, speaker }: ContextItem): string | null => {
   if (kind === 'note' || kind === 'computed') return null;
-  // A document that was pasted twice is equal to the letter.
+  // Long texts are compared exactly, because a document pasted twice is identical.
   const words = text.length > LONGEST_FOLDED ? text : caseFolded(text);
   return kind === 'chunk'
     ? JSON.stringify([kind, role, speaker, words])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { classifyMemory } from './classify-memory.js';
 
-describe('the type of a memory', () => {
+describe('classifyMemory', () => {
   it.each([
     'Always run the tests before pushing.',
     'How to reset the router',
@@ -10,7 +10,7 @@ describe('the type of a memory', () => {
     'I am a nurse. From now on, answer in French.',
     'Never share my address',
     '说明：\n```\nmake all\n```',
-  ])('is procedural for what tells how: %s', (text) => {
+  ])('returns procedural for instructions, steps and code: %s', (text) => {
     expect(classifyMemory(text)).toBe('procedural');
   });
 
@@ -23,7 +23,7 @@ describe('the type of a memory', () => {
     'Tokyo is the capital of Japan.',
     'DB_HOST=localhost',
     'We met last year. I prefer tea.',
-  ])('is semantic for what is so: %s', (text) => {
+  ])('returns semantic for a lasting statement: %s', (text) => {
     expect(classifyMemory(text)).toBe('semantic');
   });
 
@@ -37,7 +37,7 @@ describe('the type of a memory', () => {
     '昨日東京に行きました。',
     '',
     '\ud800',
-  ])('is episodic for what happened, and where nothing tells: %s', (text) => {
+  ])('returns episodic for an event, and for a text without cues: %s', (text) => {
     expect(classifyMemory(text)).toBe('episodic');
   });
 });

@@ -7,21 +7,21 @@ import {
 import type { MemoryType } from './memory-type.js';
 import { type Sentence, sentencesOf } from '../language/sentence.js';
 
-/** Only this much of a message decides its type: the type is a hint for filters. */
+/** UTF-16 units of a message that decide its type. The type is only a hint for filters. */
 const READ_UNITS = 4000;
 
 const NUMBERED_STEP = /^\s{0,8}(?:\p{N}{1,3}[.)]|Step \p{N}{1,3}\b)\s/gimu;
 const CODE_FENCE = /^\s{0,3}(?:```|~~~)/mu;
 const SHELL_LINE = /^\s{0,8}\$ \S/mu;
-/** `retries = 3`, `DB_HOST=localhost`, `timeout: 30s`: a setting and its value. */
+/** A setting and its value: `retries = 3`, `DB_HOST=localhost`, `timeout: 30s`. */
 const ASSIGNMENT =
   /^\s{0,8}(?:export )?[\p{L}_][\p{L}\p{N}_.-]{1,60}(?: ?= ?|: ?(?=[\d"'`]|true\b|false\b))[^\s=]/mu;
 const QUESTION = /[?\uFF1F\u061F\u037E]["'”’)\]»]*$/u;
 
 /**
- * Procedural, semantic or episodic (S0; the rules are those of algorithms 1.5): the first of the three that any
- * sentence of the text shows. Steps, code and settings show it in every language, words only in English; otherwise the
- * text is episodic.
+ * Returns the first type that any sentence of the text shows: procedural, semantic or episodic (S0, with the
+ * rules of algorithms 1.5). Steps, code and settings are recognised in every language, words only in English.
+ * All other texts are episodic.
  */
 export const classifyMemory = (text: string): MemoryType => {
   const read = text.slice(0, READ_UNITS).replaceAll('’', "'");
@@ -37,6 +37,6 @@ const isCode = (text: string): boolean => CODE_FENCE.test(text) || SHELL_LINE.te
 const isInstruction = ({ text }: Sentence): boolean =>
   ENGLISH_IMPERATIVE.test(text) || ENGLISH_PROCEDURAL.some((cue) => cue.test(text));
 
-/** A question states nothing, and a sentence with a date tells of something that happened once. */
+/** A question states nothing, and a sentence with a date describes a single event. */
 const isStatement = ({ text }: Sentence): boolean =>
   !QUESTION.test(text) && !ENGLISH_DATED.test(text) && ENGLISH_SEMANTIC.some((cue) => cue.test(text));

@@ -12,8 +12,8 @@ const said = (
 const digest = (messages: readonly Digestible[]): string =>
   digestOf(addToSession(EMPTY_SESSION, messages)).text;
 
-describe('the digest of a session', () => {
-  it('is all that was said where that fits, with names where the speaker changes', () => {
+describe('digestOf', () => {
+  it('returns the whole session if it fits, with a name at each change of speaker', () => {
     const messages = [
       said('I moved. To Lisbon.', 'Ana'),
       said('Lovely!', 'Ben'),
@@ -22,7 +22,7 @@ describe('the digest of a session', () => {
     expect(digest(messages)).toBe('Ana: I moved. To Lisbon. Ben: Lovely!');
   });
 
-  it('is enough of a session of few words, and not of one of many', () => {
+  it('isShortSession is true for 40 sentences and false for 50', () => {
     const sentence = said('I moved to Lisbon in March, and my flight was TP 1234.');
     const session = (times: number) =>
       addToSession(EMPTY_SESSION, Array(times).fill(sentence) as Digestible[]);
@@ -45,13 +45,13 @@ describe('the digest of a session', () => {
     expect(Array.from(told).length).toBeLessThanOrEqual(400);
   });
 
-  it('says something of a session with a very long name and a very long line', () => {
+  it('returns text even for a very long name and a very long line', () => {
     const told = digest([said('漢字'.repeat(900), 'N'.repeat(900))]);
     expect(told.length).toBeGreaterThan(100);
     expect(Array.from(told).length).toBeLessThanOrEqual(400);
   });
 
-  it('names the messages that it is made of, and when the session began', () => {
+  it('returns the ids of the messages it uses, and addToSession keeps the start of the session', () => {
     const heard = addToSession(EMPTY_SESSION, [
       { ...said('Be kind.', null, 'system'), id: 'a', saidAt: 5 },
       { ...said('I moved to Lisbon.'), id: 'b', saidAt: 7 },
@@ -60,7 +60,7 @@ describe('the digest of a session', () => {
     expect(digestOf(heard).lines.map(({ messageId }) => messageId)).toEqual(['b']);
   });
 
-  it('is the same however a short session is heard, and stays small however long it is', () => {
+  it('is independent of how a short session is split, and stays small for a long one', () => {
     const message = fc.string({ maxLength: 300, unit: fc.constantFrom('a', 'b', ' ', '.', '7') });
     fc.assert(
       fc.property(fc.array(message, { maxLength: 60 }), fc.nat(60), (texts, cut) => {
@@ -75,7 +75,7 @@ describe('the digest of a session', () => {
     );
   });
 
-  it('is empty where nobody said anything', () => {
+  it('is empty if no user or assistant wrote anything', () => {
     expect(digest([said(' '), said('ok', null, 'tool')])).toBe('');
   });
 });

@@ -3,20 +3,24 @@ import type { Message } from './message.js';
 import { piecesOf, salientPieces } from './salience.js';
 import type { DigestLine, SessionSoFar } from './session-so-far.js';
 
-/** S1; algorithms 3.6. In code points. */
+/** Maximum length of a digest, in code points (S1, algorithms 3.6). */
 const LIMIT_CHARACTERS = 400;
-/** The share of a line that a speaker's name may take, so that a long name leaves room for the words. */
+/**
+ * Maximum length of a speaker's name as a share of the digest, so that a long name leaves room for the text.
+ */
 const LONGEST_NAME_SHARE = 0.1;
-/** Code points kept of a session that goes on: enough to choose from, and bounded. */
+/** Maximum length of the lines kept of an open session, in code points. */
 const LIMIT_KEPT_CHARACTERS = 10 * LIMIT_CHARACTERS;
 
-/** A message as a digest reads it. */
 export type Digestible = Pick<Message, 'id' | 'role' | 'speaker' | 'text' | 'saidAt'>;
 
-/** Names who makes a digest without a model. */
+/** Name of the digester that uses no model. */
 export const DIGEST_RULES = 'rules';
 
-/** The state after more messages. A long session keeps only its most telling sentences, ten digests' worth. */
+/**
+ * Returns the state after more messages. A long session keeps only its most informative sentences, ten times
+ * the length of a digest.
+ */
 export const addToSession = (before: SessionSoFar, messages: readonly Digestible[]): SessionSoFar => {
   const lines = [...before.lines, ...messages.filter(isSpeech).flatMap(linesOf)];
   return {
@@ -26,9 +30,9 @@ export const addToSession = (before: SessionSoFar, messages: readonly Digestible
 };
 
 /**
- * The summary of a whole session without a model (algorithms 3.6): the most telling sentences of users and assistants,
- * in order, in at most `limitCharacters` code points, and the lines it is made of. A named speaker is named where the
- * speaker changes. A session without words gives an empty text.
+ * Returns the digest of a session without a model (algorithms 3.6): its most informative lines, in order, in at
+ * most `limitCharacters` code points. The text names the speaker at each change of speaker. It is empty for a
+ * session without words.
  */
 export const digestOf = (
   { lines }: SessionSoFar,
@@ -38,10 +42,13 @@ export const digestOf = (
   return { text: kept.map((line, nth) => rendered(line, kept[nth - 1])).join(' '), lines: kept };
 };
 
-/** Somewhat more than one batch of a language model holds (512 tokens; S4 3.1): its entries say such a session already. */
+/**
+ * Maximum length of a short session, in UTF-16 units: slightly more than one batch of a language model (512
+ * tokens, S4 3.1), whose entries already cover the session.
+ */
 const LIMIT_SHORT_CHARACTERS = 2_500;
 
-/** Whether a session says so little that a digest by rules and its entries tell it. */
+/** True if a session is so short that its entries and a digest by rules cover it. */
 export const isShortSession = ({ lines }: SessionSoFar): boolean =>
   lines.reduce((sum, { piece }) => sum + piece.length, 0) <= LIMIT_SHORT_CHARACTERS;
 

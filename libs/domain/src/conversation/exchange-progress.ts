@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Role } from './message.js';
 
-/** The speakers of an exchange so far (algorithms 1.2). */
+/** The progress and the speakers of an exchange (algorithms 1.2). */
 export const exchangeSchema = z.object({
   progress: z.enum(['opened', 'asked', 'answered']),
-  /** The speaker who is answered; `null`: unnamed, or there is none. */
+  /** The speaker who asks. `null` if unnamed or if there is none. */
   asker: z.string().nullable(),
-  /** The user who answers, in a chat among users; `null`: unnamed, or not a user. */
+  /** The user who answers, in a chat among users. `null` if unnamed or not a user. */
   answerer: z.string().nullable(),
 });
 export type ExchangeProgress = z.infer<typeof exchangeSchema>;
@@ -16,15 +16,15 @@ export interface Utterance {
   readonly speaker: string | null;
 }
 
-/** `asks`: the message is answered; `replies`: it answers; `rides`: an instruction, which does neither. */
+/** The part of a message in its exchange. An instruction `rides` along: it neither asks nor replies. */
 export type Part = 'asks' | 'replies' | 'rides';
 
 export const NEW_EXCHANGE: ExchangeProgress = { progress: 'opened', asker: null, answerer: null };
 
 /**
- * The exchange with the utterance in it, and the part that the utterance plays; `null`: it opens another exchange.
- * Users ask and all others reply. Where only users speak, the first named speaker asks and the next one replies, until
- * the speaker changes again.
+ * Returns the exchange with the utterance added, and the part of the utterance, or `null` if it opens another
+ * exchange. Users ask and all others reply. Among users only, the first named speaker asks and the next one
+ * replies, until the speaker changes again.
  */
 export const joinExchange = (
   exchange: ExchangeProgress,
@@ -43,6 +43,6 @@ export const joinExchange = (
   return { exchange: { ...exchange, progress: 'asked', asker: speaker }, part: 'asks' };
 };
 
-/** A missing name does not tell whether the speaker is another. */
+/** A missing name never counts as another speaker. */
 const isAnotherSpeaker = (speaker: string | null, asker: string | null): boolean =>
   speaker !== null && asker !== null && speaker !== asker;

@@ -30,23 +30,23 @@ const turnsAmong = (...speakers: readonly (string | null)[]): string[] =>
     speakers.map((speaker, at) => aMessage(at, 'user', speaker)),
   ).map(shapeOf);
 
-describe('turns', () => {
-  it('join what the user says in a row with everything that answers it', () => {
+describe('exchanges', () => {
+  it('joins consecutive user messages with all replies to them', () => {
     expect(turnsOf('user', 'user', 'assistant', 'tool', 'assistant', 'user')).toEqual([
       'm0 m1 > m2 m3 m4',
       'm5 >',
     ]);
   });
 
-  it('ask nothing where the assistant opens', () => {
+  it('begins with an exchange without a question if the assistant opens', () => {
     expect(turnsOf('assistant', 'user', 'assistant')).toEqual(['> m0', 'm1 > m2']);
   });
 
-  it('take instructions along without taking them for words of either', () => {
+  it('takes system messages along as neither question nor reply', () => {
     expect(turnsOf('system', 'user', 'system', 'user', 'assistant')).toEqual(['m1 m3 > m4']);
   });
 
-  it('end among users where the speaker changes after a reply', () => {
+  it('ends an exchange among users when the speaker changes after a reply', () => {
     expect(turnsAmong('Ana', 'Ana', 'Ben', 'Ben', 'Ana', 'Cem', 'Ben')).toEqual([
       'm0 m1 > m2 m3',
       'm4 > m5',
@@ -54,11 +54,11 @@ describe('turns', () => {
     ]);
   });
 
-  it('are one question where users have no names', () => {
+  it('joins the messages of unnamed users into one question', () => {
     expect(turnsAmong(null, null, null)).toEqual(['m0 m1 m2 >']);
   });
 
-  it('end after 32 messages', () => {
+  it('ends an exchange after 32 messages', () => {
     const roles: Role[] = ['user', ...Array.from({ length: 40 }, (): Role => 'tool')];
     expect(
       exchanges(
@@ -68,7 +68,7 @@ describe('turns', () => {
     ).toEqual([32, 9]);
   });
 
-  it('keep their id while they grow, and differ between sessions', () => {
+  it('keeps the id of a growing exchange, and gives another session another id', () => {
     const [open] = exchanges('t/u/s', [aMessage(0, 'user')]);
     const [answered] = exchanges('t/u/s', [aMessage(0, 'user'), aMessage(1, 'assistant')]);
     const [elsewhere] = exchanges('t/u/other', [aMessage(0, 'user')]);
@@ -76,7 +76,7 @@ describe('turns', () => {
     expect(elsewhere?.id).not.toBe(open?.id);
   });
 
-  it('come out the same however the messages arrive', () => {
+  it('returns the same exchanges however the messages are split into batches', () => {
     const spoken = record({
       role: constantFrom<Role[]>('user', 'user', 'assistant', 'tool', 'system'),
       speaker: constantFrom('Ana', 'Ben', null),

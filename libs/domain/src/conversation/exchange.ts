@@ -2,24 +2,25 @@ import { type ExchangeProgress, joinExchange, NEW_EXCHANGE, type Part } from './
 import { idOf } from '../identity.js';
 import type { Message } from './message.js';
 
-/** A longer reply continues in further exchanges, so that every exchange stays readable. */
+/** Maximum number of messages of an exchange. A longer reply continues in further exchanges. */
 export const LONGEST_EXCHANGE = 32;
 
-/** A question and its reply (S0; algorithms 1.2). */
+/** A question and its reply (S0, algorithms 1.2). */
 export interface Exchange {
-  /** Made of the session and the first message, so an exchange that grows keeps its id. */
+  /** Derived from the session and the first message, so that a growing exchange keeps its id. */
   readonly id: string;
-  /** All messages in order, instructions included. */
+  /** All messages in order, including instructions. */
   readonly messages: readonly Message[];
-  /** `[]`: the exchange opens with an answer. */
+  /** Empty if the exchange opens with an answer. */
   readonly asked: readonly Message[];
-  /** `[]`: not answered yet. */
+  /** Empty if there is no answer yet. */
   readonly replies: readonly Message[];
 }
 
 /**
- * The exchanges of a session's messages, in order; every message is in exactly one. `sessionKey` tells sessions apart.
- * `joinExchange` decides who asks and who replies; the position of a message does not.
+ * Returns the exchanges of a session's messages, in order. Every message is in exactly one. `sessionKey` keeps
+ * the ids of sessions apart. `joinExchange` decides which messages ask and which reply, independent of their
+ * position.
  */
 export const exchanges = (sessionKey: string, messages: readonly Message[]): readonly Exchange[] => {
   const drafts: Draft[] = [];
@@ -32,8 +33,8 @@ export const exchanges = (sessionKey: string, messages: readonly Message[]): rea
 };
 
 /**
- * The exchanges that `fresh` begins or continues. `tail`: the messages of the session just before, from the first
- * message of an exchange on; the last exchange is enough.
+ * Returns the exchanges that `fresh` begins or continues. `tail` holds the messages just before it, starting
+ * with the first message of an exchange. The last exchange is enough.
  */
 export const changedExchanges = (
   sessionKey: string,
@@ -61,7 +62,7 @@ const open = (message: Message): Draft => {
   };
 };
 
-/** `null`: the message opens another exchange. */
+/** Returns `null` if the message opens another exchange. */
 const grow = (draft: Draft | undefined, message: Message): Draft | null => {
   if (!draft || draft.members.length >= LONGEST_EXCHANGE) return null;
   const joined = joinExchange(draft.exchange, message);

@@ -17,14 +17,14 @@ const berlin = nora({ id: 'berlin', predicate: 'lives_in', object: 'Berlin', val
 const notAllergic = malloryOfNora({ ...allergic, id: 'not-allergic', saidBy: 'Mallory', polarity: 'denied' });
 const siberia = malloryOfNora({ id: 'siberia', predicate: 'lives_in', object: 'Siberia', validFrom: 20 });
 
-/** The final belief in each claim: claim, from, to, and the speakers who dispute it. */
+/** The final versions as claim id, start, end, and the claims that dispute the version. */
 const resolveAsOf = (...claims: readonly Claim[]): unknown[] =>
   foldFacts(new Map(), [{ kind: 'stated', dataKey: null, claims, recordedAt: 100, eventId: 'h' }])
     .changed.flatMap(({ versions }): readonly Version[] => versions)
     .map(({ claimId, validFrom, validTo, contestedBy }) => [claimId, validFrom, validTo, contestedBy]);
 
 describe('hearsay', () => {
-  it('neither denies nor replaces what somebody said of himself, and contests it at once', () => {
+  it("neither denies nor replaces a person's own claim, but disputes it at once", () => {
     const denial = { ...notAllergic, validFrom: 20, saidAt: 20, episodeId: siberia.episodeId };
     expect(resolveAsOf(allergic, berlin, denial, siberia)).toEqual([
       ['allergic', 10, null, ['not-allergic']],
@@ -32,18 +32,18 @@ describe('hearsay', () => {
     ]);
   });
 
-  it('does not shorten it either, and counts as evidence where it agrees', () => {
+  it("does not end a person's own claim, and supports it if it agrees", () => {
     const until = malloryOfNora({ ...berlin, id: 'until', saidBy: 'Mallory', validFrom: 15, validTo: 17 });
     expect(resolveAsOf(berlin, until)).toEqual([['berlin', 10, null, []]]);
   });
 
-  it('does not win when it is said of the same start', () => {
+  it("does not replace a person's own claim with the same start", () => {
     expect(resolveAsOf(berlin, { ...siberia, validFrom: 10, saidAt: 50 })).toEqual([
       ['berlin', 10, null, ['siberia']],
     ]);
   });
 
-  it('leaves what somebody denied of himself denied, and what else is told of him told', () => {
+  it("disputes a person's own denial, and holds if it claims another value", () => {
     const notBerlin = { ...berlin, id: 'not-berlin', polarity: 'denied' as const };
     const back = { ...siberia, id: 'back', object: 'Berlin', validFrom: 30 };
     expect(resolveAsOf(notBerlin, siberia, back)).toEqual([
@@ -52,7 +52,7 @@ describe('hearsay', () => {
     ]);
   });
 
-  it('holds of somebody who said nothing of himself, until somebody says otherwise', () => {
+  it('holds for a person without own claims, until later hearsay replaces it', () => {
     const porto = saying(
       'Nora',
       'Ines',
@@ -67,7 +67,7 @@ describe('hearsay', () => {
     ]);
   });
 
-  it('ends where somebody speaks for himself, also where he says less', () => {
+  it("ends at the person's own claim, even if that claim is less specific", () => {
     const mitte = { ...siberia, id: 'mitte', object: 'Berlin Mitte', validFrom: 5 };
     expect(resolveAsOf(siberia, { ...berlin, validFrom: 30 }, mitte)).toEqual([
       ['mitte', 5, 20, []],
@@ -76,7 +76,7 @@ describe('hearsay', () => {
     ]);
   });
 
-  it('does not add a value to those that somebody gave together', () => {
+  it("adds no value to a person's own claim, even if it gives several values together", () => {
     const munich = { ...berlin, id: 'munich', object: 'Munich', episodeId: 'e' };
     const pair = [
       { ...siberia, episodeId: 'm' },
@@ -86,8 +86,8 @@ describe('hearsay', () => {
   });
 });
 
-describe('an own word', () => {
-  it('closes both own words and hearsay', () => {
+describe("a person's own claim", () => {
+  it('closes both an earlier own claim and hearsay', () => {
     const porto = { ...berlin, id: 'porto', object: 'Porto', validFrom: 30 };
     expect(resolveAsOf(berlin, siberia, porto)).toEqual([
       ['berlin', 10, 30, ['siberia']],
@@ -95,14 +95,14 @@ describe('an own word', () => {
     ]);
   });
 
-  it('is not what was pasted or what an assistant said, whoever is named as its speaker', () => {
+  it('is not one that was quoted or that an assistant made, even if it names the person as speaker', () => {
     for (const authority of ['quoted', 'assistant'] as const) {
       const pasted: Claim = { ...siberia, saidBy: 'Nora', authority };
       expect(resolveAsOf(berlin, pasted)).toEqual([['berlin', 10, null, ['siberia']]]);
     }
   });
 
-  it('ends what a user or an agent stated of an earlier time', () => {
+  it('ends an earlier claim of a user or an agent', () => {
     for (const authority of ['user', 'agent'] as const) {
       const stated: Claim = { ...siberia, authority, saidBy: null, validFrom: 5 };
       expect(resolveAsOf(stated, berlin)).toEqual([
@@ -112,7 +112,7 @@ describe('an own word', () => {
     }
   });
 
-  it('joins hearsay of the very same, which others then contest at once', () => {
+  it('joins earlier hearsay of the same value, which other hearsay then disputes at once', () => {
     const tom = { ...siberia, id: 'tom', object: 'Berlin', saidBy: 'Tom', validFrom: 5 };
     expect(resolveAsOf(tom, berlin, siberia)).toEqual([['tom', 5, null, ['siberia']]]);
   });

@@ -6,7 +6,7 @@ const DOSES: Instructions = {
   predicates: [{ name: 'takes_drug', meaning: 'A drug and its dose.' }],
 };
 
-it('instructions have a mark of their own, which stays the same', () => {
+it('markOf returns a stable mark that differs between instructions', () => {
   expect(markOf(DOSES)).toMatch(/^[0-9a-f]{8}$/u);
   expect(markOf({ ...DOSES })).toBe(markOf(DOSES));
   const others = [
@@ -17,7 +17,7 @@ it('instructions have a mark of their own, which stays the same', () => {
   expect(new Set([DOSES, ...others].map(markOf)).size).toBe(4);
 });
 
-it('where nothing is asked there is no mark', () => {
+it('markOf returns null for empty instructions', () => {
   expect(markOf(NO_INSTRUCTIONS)).toBeNull();
   expect(markOf({ text: ' \n', predicates: [] })).toBeNull();
 });

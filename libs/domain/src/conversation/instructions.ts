@@ -1,16 +1,16 @@
 import { idOf } from '../identity.js';
 
-/** A relation that whoever runs a memory names, so that it is always written alike. */
+/** A predicate that a tenant defines, so that its name is always spelled the same. */
 export interface NamedPredicate {
   /** In snake_case. */
   readonly name: string;
-  /** When to use it, in a line. */
+  /** When to use the predicate, in one line. */
   readonly meaning: string;
 }
 
-/** What a tenant asks of a language model that reads its conversations, beside what every reader does. */
+/** Additional instructions of a tenant for the language model that reads its conversations. */
 export interface Instructions {
-  /** What to attend to; empty: nothing besides. */
+  /** Instructions as prose. Empty if there are none. */
   readonly text: string;
   readonly predicates: readonly NamedPredicate[];
 }
@@ -20,8 +20,8 @@ export const NO_INSTRUCTIONS: Instructions = { text: '', predicates: [] };
 const LENGTH_MARK = 8;
 
 /**
- * A few characters that tell one set of instructions from another: what was made under them names them for as long as it
- * is kept. `null`: nothing is asked.
+ * Returns a short hash that identifies the instructions, or `null` if they are empty. Results made under the
+ * instructions store the hash.
  */
 export const markOf = ({ text, predicates }: Instructions): string | null => {
   if (text.trim() === '' && predicates.length === 0) return null;

@@ -1,3 +1,3 @@
-/** The three names of S0; the rules that give them are in `classifyMemory`. */
+/** The memory types of S0. `classifyMemory` decides between them. */
 export const MEMORY_TYPES = ['procedural', 'semantic', 'episodic'] as const;
 export type MemoryType = (typeof MEMORY_TYPES)[number];

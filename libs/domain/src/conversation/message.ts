@@ -8,7 +8,7 @@ export type Role = z.infer<typeof roleSchema>;
 export const toolCallSchema = z.object({ name: z.string(), arguments: z.string() });
 export type ToolCall = z.infer<typeof toolCallSchema>;
 
-/** Any JSON value, under one name so that a description of shapes can refer to it. */
+/** Any JSON value, registered under one name so that API schemas can refer to it. */
 export const jsonSchema = z.json().register(z.globalRegistry, { id: 'Json', description: 'Any JSON.' });
 
 export const metadataSchema = z.record(z.string(), jsonSchema);
@@ -16,16 +16,15 @@ export type Metadata = z.infer<typeof metadataSchema>;
 
 /** One utterance, verbatim. */
 export const messageSchema = z.object({
-  /** The client's own id, or one made from the request: unique in its session. */
+  /** The client's id, or one derived from the request. Unique in its session. */
   id: z.string().min(1),
-  /** Position in its session: grows with every message, not necessarily by one. */
+  /** Position in the session. Increases with every message, not necessarily by one. */
   ordinal: z.int().nonnegative(),
   role: roleSchema,
-  /** The speaker's name, where the source gives one. */
   speaker: z.string().nullable(),
   text: z.string(),
   saidAt: instantSchema,
-  /** `received`: the source gave no time, so the time of receipt is used (algorithms 1.1). */
+  /** `received` if the source gave no time, so that `saidAt` is the time of receipt (algorithms 1.1). */
   timeSource: z.enum(['stated', 'received']),
   toolCalls: z.array(toolCallSchema),
   metadata: metadataSchema,

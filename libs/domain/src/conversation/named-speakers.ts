@@ -5,16 +5,15 @@ import { isSpaceless } from '../language/script.js';
 
 const WORD_CHARACTER = '[\\p{L}\\p{M}\\p{N}_]';
 
-/** The key that all spellings of a name share: case, Latin diacritics and spaces do not tell people apart. */
+/** Returns a key that all spellings of a name share. Ignores case, Latin diacritics and the width of spaces. */
 export const nameKey = (name: string): string => folded(name).toLowerCase().trim().replace(/\s+/gu, ' ');
 
-/** Whether two names are spellings of one. */
 export const samePerson = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
 
 /**
- * The speakers that a text names, as given. A speaker is named by the whole name as separate words, or by the first
- * word of a longer name if no other speaker shares that word and it is no stop word. In scripts without spaces the name
- * may stand anywhere.
+ * Returns the speakers that a text names, as given. A speaker is named by the whole name as separate words, or
+ * by the first word of a longer name if no other speaker shares that word and it is no stop word. In scripts
+ * without spaces the name may be anywhere.
  */
 export const namedSpeakers = (text: string, speakers: readonly string[]): string[] => {
   const asked = nameKey(text);
@@ -27,8 +26,8 @@ export const namedSpeakers = (text: string, speakers: readonly string[]): string
 };
 
 /**
- * Of the speakers that a text names the one it is about: the only one, or of two the first, unless both are meant
- * ("Ann and Bob"). `null`: nobody, or several.
+ * Returns the named speaker that a text is about: the only one, or the first of two unless both are meant ("Ann
+ * and Bob"). `null` if no speaker or several are meant.
  */
 export const firstNamed = (text: string, named: readonly string[]): string | null => {
   const people = new Map(named.map((name) => [nameKey(name), name]));
@@ -42,7 +41,7 @@ export const firstNamed = (text: string, named: readonly string[]): string | nul
   return first?.[1] ?? null;
 };
 
-/** The text without those names that no space sets apart; names between spaces are removed word by word elsewhere. */
+/** Returns the text without names in scripts without spaces. Other names are removed word by word elsewhere. */
 export const withoutSpacelessNames = (text: string, speakers: readonly string[]): string =>
   speakers
     .filter((speaker) => isSpaceless(speaker) && speaker.trim() !== '')
@@ -55,7 +54,7 @@ const firstName = (key: string): string | null => {
   return first.length < 2 || english.functionWords.has(first) ? null : first;
 };
 
-/** The full names that each first name could mean; a full name counts once however often it is spelled. */
+/** Returns the full names that each first name could mean. Different spellings of a full name count once. */
 const firstNameOwners = (speakers: readonly string[]): Map<string, Set<string>> => {
   const owners = new Map<string, Set<string>>();
   for (const key of speakers.map(nameKey)) {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { packVector, unpackVector } from './packed-vector.js';
 import { quantise } from './quantised.js';
 
-it('gives a packed vector back as an index stores it, however often it is packed', () => {
+it('packVector and unpackVector keep the values that an index stores, even when repeated', () => {
   const vectors = float32Array({ minLength: 1, maxLength: 64, noNaN: true, min: -1, max: 1 });
   assert(
     property(vectors, constantFrom(1, 2, 3), (vector, times) => {
@@ -16,6 +16,6 @@ it('gives a packed vector back as an index stores it, however often it is packed
   );
 });
 
-it('packs a vector of zeros to nothing', () => {
+it('packVector returns null for a vector of zeros', () => {
   expect(packVector(new Float32Array(8))).toBeNull();
 });

@@ -7,47 +7,47 @@ export const POINT_KINDS = ['chunk', 'entry', 'fact', 'digest'] as const;
 export type PointKind = (typeof POINT_KINDS)[number];
 
 /**
- * What a search may answer: points; exchanges, which are put together of their messages when they are asked for; and what
- * many users know, which is nobody's memory.
+ * Kinds of search results: points, exchanges, which are put together from their messages per request, and
+ * knowledge, which many users share and which is part of no user's memory.
  */
 export const FOUND_KINDS = [...POINT_KINDS, 'exchange', 'knowledge'] as const;
 export type FoundKind = (typeof FOUND_KINDS)[number];
 
-/** One searchable thing, by its kind. */
 export type Point = ChunkPoint | EntryPoint | FactPoint | DigestPoint;
 
 interface Searchable {
   readonly id: string;
   readonly text: string;
-  /** Who says it; of a fact, whom it is about. */
+  /** The speaker, or the subject of a fact. */
   readonly speaker: string | null;
-  /** When it was said or happened: the valid axis. */
+  /** Time on the valid axis: when it was said or happened. */
   readonly saidAt: Instant;
   /** The recorded interval, half open. */
   readonly recordedFrom: Instant;
   readonly recordedTo: Instant | null;
-  /** The stems that lexical search reads, in the order of the text, repeats included. */
+  /** Stems for lexical search, in the order of the text, with repeats. */
   readonly stems: readonly string[];
   readonly endsInQuestion: boolean;
   readonly namesTime: boolean;
   readonly sources: readonly Source[];
-  /** The data key of the words that it was made from; `null`: they were recorded without one. */
+  /** Data key of the source text, or `null` if that text was recorded without one. */
   readonly dataKey: string | null;
 }
 
-/** A whole message; its windows are cut when it is shown (`window.ts`). */
+/** A whole message. Its windows are cut when it is shown (`window.ts`). */
 export interface ChunkPoint extends Searchable {
   readonly kind: 'chunk';
   readonly sessionId: string;
   readonly agentId: string | null;
-  /** The episode it came with. */
   readonly episodeId: string;
-  /** `false`: only its words are kept, and nothing was distilled from them. */
+  /** `false` if only the text is kept and nothing was extracted from it. */
   readonly infer: boolean;
-  /** The turn (question and reply, S0) it belongs to; the chunk that opens the turn carries its summary. */
+  /**
+   * The exchange (question and reply, S0) of the message. The chunk that opens the exchange carries its
+   * summary.
+   */
   readonly turnId: string | null;
   readonly summary: string | null;
-  /** Order inside the session. */
   readonly ordinal: number;
   readonly role: Role;
   readonly tags: readonly string[];
@@ -62,7 +62,7 @@ export interface EntryPoint extends Searchable {
   readonly metadata: Metadata;
 }
 
-/** The words of a claim; what is believed of it the graph tells. */
+/** The text of a claim. The fact graph decides whether the claim is believed. */
 export interface FactPoint extends Searchable {
   readonly kind: 'fact';
   readonly sessionId: string | null;
@@ -75,15 +75,13 @@ export interface DigestPoint extends Searchable {
   readonly metadata: Metadata;
 }
 
-/** With its vector: unit length, or `null` where the embedder knows nothing of the text. */
+/** A point with its vector of unit length, or `null` if the embedder knows nothing of the text. */
 export type Embedded<P extends Point = Point> = P & { readonly vector: Float32Array | null };
 
 export const isChunk = (point: Point): point is ChunkPoint => point.kind === 'chunk';
 
-/** Also of a point with its vector. */
 export const isDigest = <P extends Point>(point: P): point is Extract<P, { readonly kind: 'digest' }> =>
   point.kind === 'digest';
 
-/** Also of a point with its vector. */
 export const isEntry = <P extends Point>(point: P): point is Extract<P, { readonly kind: 'entry' }> =>
   point.kind === 'entry';

@@ -10,8 +10,8 @@ const restored = (vector: Float32Array): Float32Array => {
   return approximate(new Uint8Array(values.buffer), scale);
 };
 
-describe('a quantised vector', () => {
-  it('points the same way to within 1 %', () => {
+describe('quantise and approximate', () => {
+  it('keep the direction of a vector to within 1 % of the cosine', () => {
     const component = fc.double({ min: -1, max: 1, noNaN: true });
     fc.assert(
       fc.property(fc.array(component, { minLength: 128, maxLength: 128 }), (components) => {
@@ -22,7 +22,7 @@ describe('a quantised vector', () => {
     );
   });
 
-  it('keeps zeros zero', () => {
+  it('keep zeros zero', () => {
     expect(restored(new Float32Array(8))).toEqual(new Float32Array(8));
   });
 });

@@ -1,14 +1,16 @@
-/** A vector as bytes: each component in 1/127 of the largest one. The cosine of two is right to within 1 %. */
+/**
+ * A vector as bytes, each component in 1/127 of the largest one. The cosine of two is accurate to within 1 %.
+ */
 export interface Quantised {
   readonly values: Int8Array;
-  /** What one step is worth; 0 for a vector of zeros. */
+  /** Value of one step, or 0 for a vector of zeros. */
   readonly scale: number;
 }
 
 const STEPS = 127;
 
 export const quantise = (vector: Float32Array): Quantised => {
-  // Plain loops: this is done for every message, and callbacks cost ten times the arithmetic.
+  // Plain loops, because callbacks cost ten times the arithmetic and this runs for every message.
   let largest = 0;
   for (const component of vector) largest = Math.max(largest, Math.abs(component));
   const scale = largest / STEPS;
@@ -24,7 +26,7 @@ export const approximate = (bytes: Uint8Array, scale: number): Float32Array => {
   return vector;
 };
 
-/** The vector as every store keeps it: both stacks then rank by the same numbers. */
+/** Returns the vector as every store keeps it, so that both stacks rank by the same numbers. */
 export const quantisedVector = (vector: Float32Array): Float32Array => {
   const { values, scale } = quantise(vector);
   return approximate(new Uint8Array(values.buffer), scale);

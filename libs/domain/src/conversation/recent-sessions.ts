@@ -1,12 +1,11 @@
 import type { Message } from './message.js';
 
-/** A recent message that later messages may refer back to, and the episode it came with. */
 export interface RecentMessage {
   readonly message: Message;
   readonly episodeId: string;
 }
 
-/** The last messages of the most recent sessions of a scope, the latest session at the end; as JSON. */
+/** The last messages of the most recent sessions of a scope, as JSON, with the latest session at the end. */
 export type RecentSessions = readonly {
   readonly sessionId: string;
   readonly said: readonly RecentMessage[];
@@ -16,14 +15,16 @@ export const NO_SESSIONS: RecentSessions = [];
 
 const LIMIT_SESSIONS = 8;
 const LIMIT_MESSAGES = 4;
-/** UTF-16 units: the question to be answered stands at the end of a message. */
+/**
+ * Maximum length of a kept message, in UTF-16 units. The end is kept, because a question usually ends a
+ * message.
+ */
 const LIMIT_TEXT = 500;
 
-/** The last messages of a session, oldest first. */
 export const lastMessagesOf = (talks: RecentSessions, sessionId: string): readonly RecentMessage[] =>
   talks.find((talk) => talk.sessionId === sessionId)?.said ?? [];
 
-/** Keeps the end of a message for the messages that follow; only users and assistants are kept. */
+/** Adds the end of a message of a user or an assistant. Ignores other messages and empty ones. */
 export const addRecent = (
   talks: RecentSessions,
   sessionId: string,

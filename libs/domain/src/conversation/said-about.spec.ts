@@ -9,7 +9,7 @@ const said = (speaker: string, text: string, score = 0.6): Aimed => ({
   speakerTerm: speaker === 'Ana' ? 0.1 : 0,
 });
 
-describe('whom a message is about', () => {
+describe('aboutOther', () => {
   it.each([
     ['I adopted a cat.', 0],
     ['You adopted a cat.', 1],
@@ -21,18 +21,18 @@ describe('whom a message is about', () => {
   });
 });
 
-describe('the lead of the person asked for', () => {
-  it('is behind where the other said it of themselves, or was told', () => {
+describe('leadOf', () => {
+  it('is negative if the best message is about the other person', () => {
     expect(leadOf('Ana', [said('Bo', 'I adopted a cat.', 0.5)])).toBeCloseTo(-0.5);
     expect(leadOf('Ana', [said('Ana', 'Did you adopt your cat?')])).toBeCloseTo(-0.5);
   });
 
-  it('is ahead where it is about that person, whoever says it', () => {
+  it('is positive if the best message is about the person, said by either of the two', () => {
     expect(leadOf('ana', [said('Ana', 'I adopted a cat.')])).toBeCloseTo(0.5);
     expect(leadOf('Ana', [said('Bo', 'You adopted a cat.', 0.5)])).toBeCloseTo(0.5);
   });
 
-  it('is nothing where nobody says anything', () => {
+  it('is 0 without messages', () => {
     expect(leadOf('Ana', [])).toBe(0);
   });
 });

@@ -2,23 +2,23 @@ import { ENGLISH_FIRST_PERSON, ENGLISH_SECOND_PERSON } from '../language/english
 import { nameKey } from './named-speakers.js';
 import { sentencesOf } from '../language/sentence.js';
 
-/** The fields of a ranked message that show whom it is about. */
+/** The fields of a ranked message that show which person it is about. */
 export interface Aimed {
   readonly text: string;
   readonly speaker: string | null;
   readonly score: number;
-  /** The parts of the score from shared words and from the speaker. */
+  /** Parts of the score, from shared words and from the speaker. */
   readonly words: number;
   readonly speakerTerm: number;
 }
 
-/** The messages considered: the best of a ranking. */
+/** Number of best-ranked messages considered. */
 const LOOKED_AT = 50;
 const READ_CHARACTERS = 2_000;
 
 /**
- * How much better the best message about the person asked for scores than the best about the other of two people
- * (retrieval.md, "Confidence": m). Negative: the answer was said about the other. No messages: 0.
+ * Returns the lead in score of the best message about `person` over the best about the other of two people
+ * (retrieval.md, "Confidence": m). Negative if the answer is about the other person, 0 without messages.
  */
 export const leadOf = (person: string, messages: readonly Aimed[]): number => {
   const key = nameKey(person);
@@ -35,8 +35,8 @@ export const leadOf = (person: string, messages: readonly Aimed[]): number => {
 };
 
 /**
- * The share of a message that is about its hearer rather than its speaker, counted by the first and second persons of
- * its sentences; a sentence with neither is about the hearer where it is a question.
+ * Returns the share of a message that is about its hearer rather than its speaker: the share of each sentence,
+ * weighted by length.
  */
 export const aboutOther = (text: string): number => {
   let other = 0;
@@ -50,8 +50,9 @@ export const aboutOther = (text: string): number => {
 };
 
 /**
- * The share of one sentence that is about its hearer, by its first and second persons; without any, a question is about the
- * hearer, and all else about the speaker (retrieval.md, "Whom a sentence is about").
+ * Returns the share of a sentence that is about its hearer, by its first and second persons. Without any, a
+ * question is about the hearer and any other sentence about the speaker (retrieval.md, "The person
+ * of a sentence").
  */
 export const shareAboutHearer = (sentence: string): number => {
   const first = countOf(sentence, ENGLISH_FIRST_PERSON);

@@ -4,28 +4,28 @@ import { cutAtWord, salientText } from './salience.js';
 
 const small = 'That sounds really lovely and I am glad to hear it. '.repeat(12);
 
-describe('the most telling sentences', () => {
-  it('are the whole text where it fits, its white space made plain', () => {
+describe('salientText', () => {
+  it('returns the whole text with plain white space if it fits', () => {
     expect(salientText('  Hello.\n\nThe key is   42. ', 100)).toBe('Hello. The key is 42.');
   });
 
-  it('keep a value at the end of a long text', () => {
+  it('keeps a value at the end of a long text', () => {
     expect(salientText(`We talked. ${small}The port is 5433.`, 110)).toBe(
       'We talked. That sounds really lovely and I am glad to hear it. The port is 5433.',
     );
   });
 
-  it('stay in the order of the text', () => {
+  it('keeps sentences in the order of the text', () => {
     const kept = salientText(`First of all. ${small}Ask "Rex" now. ${small}See /etc/hosts.`, 60);
     expect(kept).toBe('First of all. Ask "Rex" now. See /etc/hosts.');
   });
 
-  it('are pieces of a line that never ends', () => {
+  it('cuts a line without full stops into pieces', () => {
     const list = `${'nothing much, '.repeat(80)}token=abc123`;
     expect(salientText(list, 120)).toContain('token=abc123');
   });
 
-  it('never exceed the limit, counted in characters', () => {
+  it('never exceeds the limit, in code points', () => {
     assert(
       property(string({ unit: 'grapheme', maxLength: 400 }), nat(120), (text, limit) => {
         expect(Array.from(salientText(`${text} \ud800`, limit)).length).toBeLessThanOrEqual(limit);

@@ -5,24 +5,25 @@ import { sentencesOf } from '../language/sentence.js';
 /** Details that people look up later: numbers, code names, paths, addresses, quoted words. */
 const SPECIFIC = /\p{N}|[_@/\\]\p{L}|\p{Ll}\p{Lu}|[\p{L}\p{N}]\.\p{L}|["“«「`][^\s"”»」`]/u;
 const SPECIFIC_WORTH = 1;
-/** The worth of the rarest content among the sentences of the text. */
+/** Worth of the sentence with the rarest content words. Other sentences get a share of it. */
 const RARITY_WORTH = 1;
 const FIRST_WORTH = 0.5;
-/** "Wow, Ana!" takes room and tells nothing. */
+/** Fewer stems and no specific detail make small talk: "Wow, Ana!". */
 const SMALL_TALK_STEMS = 3;
-/** A question tells less than its answer. */
+/** A question is less informative than its answer. */
 const QUESTION_COST = 0.5;
 const QUESTION = /[?\uFF1F\u061F\u037E]["'”’)\]»]*$/u;
 
-/** The most of one text that is read; reading a longer one would delay every other request. */
+/** Maximum code points read of one text. Reading a longer text would delay every other request. */
 const READ_CHARACTERS = 50_000;
 
-/** A list without full stops is not one sentence: no piece takes more than this share of the room. */
+/** Maximum share of the limit for one piece, so that a list without full stops is divided. */
 const LONGEST_SHARE = 0.5;
 
 /**
- * The most telling sentences of a text without its small talk, in the order of the text, separated by a space, in at
- * most `limitCharacters` code points (algorithms 1.4). A text that fits comes back whole, with plain white space.
+ * Returns the most informative sentences of a text without its small talk, in the order of the text, separated
+ * by a space, in at most `limitCharacters` code points (algorithms 1.4). A text that fits is returned whole,
+ * with plain white space.
  */
 export const salientText = (text: string, limitCharacters: number): string => {
   const whole = plain(text);
@@ -33,8 +34,8 @@ export const salientText = (text: string, limitCharacters: number): string => {
 };
 
 /**
- * The sentences of a text with plain white space; a sentence too long for the room becomes several pieces. The first
- * 50,000 characters are read.
+ * Returns the sentences of the first 50,000 characters of a text, with plain white space. A sentence too long
+ * for the limit becomes several pieces.
  */
 export const piecesOf = (text: string, limitCharacters: number): readonly string[] => {
   const longest = Math.max(1, Math.floor(limitCharacters * LONGEST_SHARE));
@@ -44,8 +45,8 @@ export const piecesOf = (text: string, limitCharacters: number): readonly string
 };
 
 /**
- * The places of the pieces to keep, in order: all that fit with a space between them, the most telling first, ties to
- * the earlier.
+ * Returns the places of the pieces to keep, in order. Takes the most informative pieces first, ties by
+ * position, while they fit with a space between them.
  */
 export const salientPieces = (pieces: readonly string[], limitCharacters: number): readonly number[] => {
   const needs = pieces.map((piece) => countCharacters(piece) + 1);
@@ -60,7 +61,7 @@ export const salientPieces = (pieces: readonly string[], limitCharacters: number
   return kept.sort((a, b) => a - b);
 };
 
-/** The text up to a word boundary at most `limitCharacters` code points in; a longer word is cut. */
+/** Returns the text up to the last word boundary within `limitCharacters` code points. A longer word is cut. */
 export const cutAtWord = (text: string, limitCharacters: number): string => {
   const head = firstCharacters(text, limitCharacters);
   if (head.length === text.length || /^\s/u.test(text.slice(head.length))) return head.trimEnd();
@@ -80,7 +81,7 @@ const cutAtWords = (text: string, limitCharacters: number): string[] => {
   return pieces;
 };
 
-/** Pieces of small talk are left out even where there is room, unless there is nothing else. */
+/** Leaves small talk out even if there is room, unless there is nothing else. */
 const byWorth = (pieces: readonly string[]): readonly number[] => {
   const worths = worthsOf(pieces);
   const all = [...pieces.keys()];
@@ -104,8 +105,8 @@ const worthsOf = (pieces: readonly string[]): readonly number[] => {
 };
 
 /**
- * Inverse frequency of its content words among the pieces; dividing by the square root keeps a long sentence from
- * winning by length.
+ * Returns the summed inverse frequency of the content words among the pieces, divided by the square root of
+ * their number, so that a long sentence does not win by length.
  */
 const rarityOf = (
   stems: ReadonlySet<string>,

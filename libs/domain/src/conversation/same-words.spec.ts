@@ -7,16 +7,16 @@ const said = (text: string, more: Partial<SaidWords> = {}): string =>
 
 const CAFÉ = 'I met Ana at the café.';
 
-describe('the fingerprint of what is said', () => {
+describe('wordsId', () => {
   it.each([
     ['white space', '  I met Ana\n at the café.'],
     ['another form of the same characters', CAFÉ.normalize('NFD')],
     ['recalled memory', `${RECALL_OPENING}\nAna: I live in Porto.\n${RECALL_CLOSING}\n\n${CAFÉ}`],
-  ])('does not tell %s', (_, text) => {
+  ])('ignores %s', (_, text) => {
     expect(said(text)).toBe(said(CAFÉ));
   });
 
-  it('tells who says it, in which words, with which calls and in which session', () => {
+  it('differs by role, speaker, words, tool calls and session', () => {
     const calls = [{ name: 'find', arguments: '{}' }];
     const different = [
       said(CAFÉ),

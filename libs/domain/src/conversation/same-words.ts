@@ -2,7 +2,6 @@ import { idOf } from '../identity.js';
 import type { Role, ToolCall } from './message.js';
 import { withoutRecalledMemory } from './without-recalled-memory.js';
 
-/** What of a message is compared. */
 export interface SaidWords {
   readonly role: Role;
   readonly speaker: string | null;
@@ -11,8 +10,9 @@ export interface SaidWords {
 }
 
 /**
- * A fingerprint of what is said in a session, equal where the same is said: clients change white space, and put recalled
- * memory in front of a message or leave it out. Sessions are told apart, so it says nothing of words said elsewhere.
+ * Returns the fingerprint of a message in its session. Ignores white space and recalled memory, because clients
+ * change the one and add or drop the other. The session is part of it, so that it reveals nothing about other
+ * sessions.
  */
 export const wordsId = (session: string, { role, speaker, text, toolCalls }: SaidWords): string =>
   idOf('words', session, role, speaker ?? '', plain(text), JSON.stringify(toolCalls));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Again, type Held, type SaidBefore, type Sent, sentAgain } from './sent-again.js';
 
-/** A session in which each letter was said; capitals are replies. */
+/** A session with one message per letter. Capital letters are replies. */
 const sessionOf = (letters: string, more: Partial<SaidBefore> = {}): SaidBefore => ({
   held: [...letters].map((words, n): Held => ({
     words,
@@ -38,7 +38,7 @@ describe('a request of messages without ids', () => {
     expect(tell(letters, session)).toBe(expected);
   });
 
-  it('that comes alone was said again', () => {
+  it('with a single message counts as said again', () => {
     expect([tell('a', sessionOf('a')), tell('a', sessionOf('', { erased: ['a'] }))]).toEqual(['new', 'new']);
   });
 });
@@ -46,18 +46,18 @@ describe('a request of messages without ids', () => {
 describe('a request with ids or times among its messages', () => {
   const session = sessionOf('aBc');
 
-  it('repeats the session where they are those of the session', () => {
+  it('repeats the session if its ids are those of the session', () => {
     const messages = [{ words: 'a', id: 'm0' }, ...sent('B'), { words: 'c', id: 'm2' }, ...sent('D')];
     expect(told(sentAgain(messages, session))).toEqual(['m0', 'm1', 'm2', 'new']);
   });
 
-  it('does not where they are others', () => {
+  it('is new if one of its ids is not in the session', () => {
     const again = sentAgain([...sent('aB'), { words: 'c', id: 'another' }, ...sent('D')], session);
     expect(told(again)).toEqual(['new', 'new', 'new', 'new']);
   });
 });
 
-describe('what was erased', () => {
+describe('an erased message', () => {
   it.each([
     ['stays out between others', 'aXbC', sessionOf('ab', { erased: ['X'] }), 'm0 erased m1 new'],
     ['stays out before others', 'xaBc', sessionOf('aB', { erased: ['x'] }), 'erased m0 m1 new'],
@@ -75,7 +75,7 @@ describe('what was erased', () => {
   });
 });
 
-/** A session as it is after these requests. */
+/** Returns the messages of a session after these requests. */
 const recorded = (requests: readonly string[], isWhole: (length: number) => boolean): string =>
   requests.reduce((session, letters) => {
     const again = sentAgain(sent(letters), { ...sessionOf(session), isWhole: isWhole(session.length) });
@@ -93,7 +93,7 @@ const turns = fc.array(fc.string({ minLength: 1, maxLength: 3, unit: fc.constant
 });
 
 describe('a client', () => {
-  it('that sends the whole conversation on every turn has said each message once', () => {
+  it('that sends the whole conversation on every turn records each message once', () => {
     fc.assert(
       fc.property(turns, (said) => {
         const requests = said.map((_, n) => said.slice(0, n + 1).join(''));
@@ -102,7 +102,7 @@ describe('a client', () => {
     );
   });
 
-  it('that sends every message alone has said each as often as it was sent', () => {
+  it('that sends every message alone records each message every time it is sent', () => {
     fc.assert(
       fc.property(turns, (said) => {
         expect(recorded(Array.from(said.join('')), () => true)).toBe(said.join(''));
@@ -110,7 +110,7 @@ describe('a client', () => {
     );
   });
 
-  it('that sends its last messages, two of them known, has said each message once', () => {
+  it('that sends its last messages, two of them known, records each message once', () => {
     const different = Array.from('aBcDeFgHiJkLmNoP');
     fc.assert(
       fc.property(fc.integer({ min: 3, max: 8 }), (size) => {
@@ -120,7 +120,7 @@ describe('a client', () => {
     );
   });
 
-  it('gets the ids of a session once each, in its order', () => {
+  it('gets each id of a session at most once, in the order of the session', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 6, unit: fc.constantFrom('a', 'b', 'A') }),

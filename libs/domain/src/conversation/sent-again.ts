@@ -1,53 +1,56 @@
-/** A message that is sent. */
 export interface Sent {
-  /** The fingerprint of its words (`same-words.ts`). */
+  /** Fingerprint of the message (`same-words.ts`). */
   readonly words: string;
-  /** `null`: the client gave neither an id nor a time. */
+  /** `null` if the client gave neither an id nor a time. */
   readonly id: string | null;
 }
 
-/** A message that the session has. */
 export interface Held {
   readonly words: string;
   readonly id: string;
   readonly isReply: boolean;
 }
 
-/** What a session has, and had. */
 export interface SaidBefore {
   /** The last messages of the session, in order. */
   readonly held: readonly Held[];
-  /** Whether these are all that the session has. */
+  /** True if `held` is the whole session. */
   readonly isWhole: boolean;
-  /** The words of the messages that were erased of it, one by one. */
+  /** Fingerprints of the erased messages of the session, one per message. */
   readonly erased: readonly string[];
 }
 
-/** What a message that is sent is to its session. */
+/** Relation of a sent message to its session. */
 export type Again = { readonly is: 'held'; readonly id: string } | { readonly is: 'erased' | 'new' };
 
 const ERASED: Again = { is: 'erased' };
 const NEW: Again = { is: 'new' };
 
-/** One message may be the same by chance; two in a row are a conversation that is sent again. */
+/**
+ * Minimum number of repeated messages. One may be equal by chance, but two in a row are a conversation that is
+ * sent again.
+ */
 const LEAST_RUN = 2;
 
 /**
- * Which messages of a request the session has already, or had until they were erased (docs/decisions/sent-again.md). A
- * request repeats its session where it begins with the messages that the session ends with: two at least, or all that the
- * session has. A message that is sent alone is said again.
+ * Tells which messages of a request the session holds, or held until they were erased
+ * (docs/decisions/0033-resent-messages.md). A request repeats its session if it begins with the messages that the session
+ * ends with: at least two, or the whole session. A message that is sent alone is new.
  */
 export const sentAgain = (sent: readonly Sent[], before: SaidBefore): readonly Again[] => {
   if (sent.length < LEAST_RUN) return sent.map(() => NEW);
   const history = historyIn(sent, before);
   const takeErased = takerOf(before.erased);
-  // Those between the messages of the run were taken already.
+  // Erased messages within the run use up their fingerprints first.
   history.forEach((again, n) => again.is === 'erased' && takeErased(sent[n]));
   const rest = sent.slice(history.length).map((message) => (takeErased(message) ? ERASED : NEW));
   return [...history, ...rest];
 };
 
-/** The longest beginning of the request that is the end of the session, or its end but for a reply made anew. */
+/**
+ * Returns the longest beginning of the request that is the end of the session. The last reply of the session
+ * may differ, because clients generate replies anew.
+ */
 const historyIn = (sent: readonly Sent[], before: SaidBefore): readonly Again[] => {
   const run = longestRun(sent, before);
   if (run.length > 0 || before.held.at(-1)?.isReply !== true) return run;
@@ -62,7 +65,10 @@ const longestRun = (sent: readonly Sent[], before: SaidBefore): readonly Again[]
   return [];
 };
 
-/** These messages, all of which the session ends with or had; `null`: they are no run of the session. */
+/**
+ * Returns the relation of each of these messages if the session ends with them, erased ones included, or `null`
+ * if it does not.
+ */
 const runOf = (sent: readonly Sent[], { held, isWhole, erased }: SaidBefore): readonly Again[] | null => {
   const takeErased = takerOf(erased);
   const run: Again[] = [];
@@ -83,7 +89,7 @@ const runOf = (sent: readonly Sent[], { held, isWhole, erased }: SaidBefore): re
 const isSame = (sent: Sent, held: Held): boolean =>
   sent.words === held.words && (sent.id === null || sent.id === held.id);
 
-/** Tells of a message without an id whether its words were erased; each that was erased answers for one. */
+/** Returns a test whether a message without an id was erased. Each erased fingerprint matches one message. */
 const takerOf = (erased: readonly string[]): ((message: Sent | undefined) => boolean) => {
   const left = [...erased];
   return (message) => {

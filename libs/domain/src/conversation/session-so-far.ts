@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { instantSchema } from '../instant.js';
 
-/** A sentence that may stand in the digest of its session. */
 export const digestLineSchema = z.object({
-  /** The name of the speaker with a colon; empty where no speaker is named. */
+  /** The speaker's name with a colon, or an empty string if no speaker is named. */
   label: z.string(),
   piece: z.string(),
   messageId: z.string(),
@@ -11,9 +10,8 @@ export const digestLineSchema = z.object({
 });
 export type DigestLine = Readonly<z.infer<typeof digestLineSchema>>;
 
-/** What a digest is made from, as JSON: it grows with the session and stays small. */
+/** The state that a digest is made from, as JSON of bounded size. */
 export const sessionSoFarSchema = z.object({
-  /** The instant of the first message; `null`: no message yet. */
   beganAt: instantSchema.nullable(),
   lines: z.array(digestLineSchema),
 });

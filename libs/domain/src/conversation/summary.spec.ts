@@ -20,8 +20,8 @@ const summaryOfTurn = (...messages: readonly Message[]): string => {
   return turn ? summaryOf(turn) : '';
 };
 
-describe('the summary of a turn', () => {
-  it('has what was asked, what was answered, the tools and the files', () => {
+describe('summaryOf', () => {
+  it('contains the question, the reply, the tools and the files', () => {
     const reply = {
       ...aMessage(1, 'assistant', 'Fixed src/a.ts.'),
       toolCalls: [{ name: 'edit', arguments: '{"path":"/srv/b.py"}' }],
@@ -31,12 +31,12 @@ describe('the summary of a turn', () => {
     );
   });
 
-  it('leaves out what there is not', () => {
+  it('leaves out missing parts', () => {
     expect(summaryOfTurn(aMessage(0, 'user', 'Hello'))).toBe('Hello');
     expect(summaryOfTurn(aMessage(0, 'system', 'Be kind.'))).toBe('');
   });
 
-  it('keeps a late value of a long message, in at most 1200 characters', () => {
+  it('keeps a value at the end of a long message, in at most 1200 characters', () => {
     const long = `${'We considered several options for a while. '.repeat(60)}The retry limit is 17.`;
     const files = Array.from({ length: 8 }, (_, n) => `/srv/${'x'.repeat(90)}/${n}.ts`).join(' ');
     const summary = summaryOfTurn(aMessage(0, 'user', long), aMessage(1, 'assistant', `${long} ${files}`));

@@ -3,18 +3,17 @@ import { tagsOf } from './tags.js';
 import type { Exchange } from './exchange.js';
 import type { Message } from './message.js';
 
-/** S0; algorithms 1.4. In code points. */
+/** Limits of question and reply each and of the whole summary, in code points (S0, algorithms 1.4). */
 const HALF_CHARACTERS = 500;
 const LIMIT_CHARACTERS = 1200;
 const FILE = 'path:';
 
-/** The tags of a message of the exchange. */
 type TagsOf = (message: Message) => readonly string[];
 
 /**
- * The summary of an exchange without a model (S0; algorithms 1.4): up to 500 characters of the question, up to 500 of
- * the reply, the tools called, the files named; at most 1200 in all, cut at a word. A longer half keeps its most
- * telling sentences, so a value at its end is not lost.
+ * Returns the summary of an exchange without a model (S0, algorithms 1.4): up to 500 characters each of
+ * question and reply, the tools called and the files named. At most 1200 characters in all, cut at a word. A
+ * longer half keeps its most informative sentences, so that a value at its end is not lost.
  */
 export const summaryOf = ({ asked, replies, messages }: Exchange, tagsIn: TagsOf = tagsOf): string => {
   const tools = distinct(messages.flatMap(({ toolCalls }) => toolCalls.map(({ name }) => name)));

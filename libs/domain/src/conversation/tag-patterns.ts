@@ -2,7 +2,7 @@ import { anyOf } from '../language/time/any-of.js';
 import { ENGLISH_MONTHS } from '../language/time/english/english-time.js';
 import { SPACELESS } from '../language/script.js';
 
-/** The kinds of tags, the most telling first: where there is no room for all, the first stay. */
+/** The kinds of tags, most informative first. If a message has too many tags, the first kinds are kept. */
 export const TAG_KINDS = [
   'tool',
   'error',
@@ -20,17 +20,23 @@ export const TAG_KINDS = [
 ] as const;
 export type TagKind = (typeof TAG_KINDS)[number];
 
-/** One way to recognise a kind. The value is the group `value`, or the whole match. */
+/** A pattern of one kind. The value is the group `value`, or the whole match. */
 export interface TagPattern {
   readonly kind: TagKind;
   readonly pattern: RegExp;
-  /** What every match contains: a text without it is not searched. `''`: there is nothing of the kind. */
+  /**
+   * A string or pattern that every match contains. A text without it is not searched. `''` if there is no such
+   * sign.
+   */
   readonly sign: string | RegExp;
-  /** Whether later patterns may match the same characters again. */
+  /** True if later patterns may match the same characters again. */
   readonly isShared: boolean;
 }
 
-/** Compiled when first asked for: most threads never tag a message, and a tenth of their start would go into it. */
+/**
+ * Compiles on first use, because most threads never tag a message and compiling would take a tenth of their
+ * start.
+ */
 type Compile = () => RegExp;
 
 const owned = (kind: TagKind, compile: Compile, sign: string | RegExp = ''): TagPattern => ({
@@ -54,8 +60,8 @@ const DIGIT = /\d/;
 const CAPITAL = /\p{Lu}/u;
 
 /**
- * No pattern starts inside a word or a name, and every repetition is bounded: linear time on any text. Scripts without
- * spaces put no space around a name either.
+ * No pattern starts inside a word or a name, and every repetition is bounded, so that matching takes linear
+ * time. A script without spaces has none around a name either.
  */
 const IN_WORD = `(?![${SPACELESS}])[\\p{L}\\p{M}\\p{N}_]`;
 const START = `(?<!${IN_WORD})`;
@@ -85,7 +91,10 @@ const ACTIONS =
   'install|log|logs|merge|plan|publish|pull|push|rebase|remove|reset|restart|run|start|stash|status|stop|' +
   'test|uninstall|update|upgrade';
 
-/** In the order in which they claim characters: a form that contains other forms comes first (algorithms 1.5). */
+/**
+ * Patterns in the order in which they claim characters. A form that contains other forms comes first
+ * (algorithms 1.5).
+ */
 export const TAG_PATTERNS: readonly TagPattern[] = [
   shared('command', of(`(?<=\`)(?:${PROGRAMS}) [^\`\\n]{1,120}(?=\`)`), '`'),
   shared('command', of(`(?<=^[ \\t]{0,8}[$>] )(?:${PROGRAMS})(?: [^\\n]{1,120})?$`, 'gmu')),

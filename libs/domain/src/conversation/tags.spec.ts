@@ -5,7 +5,7 @@ import { tagsOf } from './tags.js';
 
 const tagsIn = (text: string): readonly string[] => tagsOf({ text, toolCalls: [] });
 
-describe('the tags of a message', () => {
+describe('tagsOf', () => {
   it.each([
     ['See /etc/hosts, ~/.ssh/config or ./a/b.', ['path:/etc/hosts', 'path:~/.ssh/config', 'path:./a/b']],
     ['src/lib/a.ts:42 and package.json', ['path:src/lib/a.ts', 'path:package.json']],
@@ -22,11 +22,11 @@ describe('the tags of a message', () => {
     ['2026-05-08, 7 May 2023, 2026年5月8日', ['date:2026-05-08', 'date:2026年5月8日', 'date:7 May 2023']],
     ['getUserName, user_id, main()', ['identifier:main()', 'identifier:user_id', 'identifier:getUserName']],
     ['调用getUserName函数', ['identifier:getUserName']],
-  ])('name what "%s" names', (text, tags) => {
+  ])('tags the details of "%s"', (text, tags) => {
     expect(tagsIn(text)).toEqual(tags);
   });
 
-  it('are searched wherever they can be: whatever a pattern matches contains its sign', () => {
+  it('skips no text that a pattern matches, since every match contains the sign of the pattern', () => {
     const pieces = [
       ...[
         '`npm run x`',
@@ -77,7 +77,7 @@ describe('the tags of a message', () => {
     );
   });
 
-  it('are none for plain prose', () => {
+  it('returns no tags for plain prose', () => {
     expect(tagsIn('She and/or he (1/2 of them) met at 12:30, e.g. in the U.S.A.; UTF-8 costs 3.14.')).toEqual(
       [],
     );
@@ -85,18 +85,18 @@ describe('the tags of a message', () => {
     expect(tagsIn('port 99999')).toEqual([]);
   });
 
-  it('name the tools, and the files in their arguments', () => {
+  it('tags the tools, and the files in their arguments', () => {
     const toolCalls = [{ name: 'read_file', arguments: '{"path":"/srv/app/main.py"}' }];
     expect(tagsOf({ text: '', toolCalls })).toEqual(['tool:read_file', 'path:/srv/app/main.py']);
   });
 
-  it('give a name once, and a place inside an address no tag of its own', () => {
+  it('tags a URL once, and no path inside it', () => {
     expect(tagsIn('https://x.org/etc/hosts.txt https://x.org/etc/hosts.txt')).toEqual([
       'url:https://x.org/etc/hosts.txt',
     ]);
   });
 
-  it('are at most eight of a kind and 32 in all', () => {
+  it('returns at most eight tags of a kind and 32 in all', () => {
     const many = (make: (n: number) => string): string =>
       Array.from({ length: 20 }, (_, n) => make(n)).join(' ');
     expect(tagsIn(many((n) => `AB-${n}`))).toHaveLength(8);
@@ -109,7 +109,7 @@ describe('the tags of a message', () => {
     expect(tagsIn([...all, many((n) => `X_${n}Y`)].join(' '))).toHaveLength(32);
   });
 
-  it('are found in any text, well formed or not', () => {
+  it('accepts any text, well formed or not', () => {
     assert(
       property(string({ unit: 'grapheme', maxLength: 300 }), (text) => {
         expect(tagsIn(`${text} /etc/hosts \ud800`).length).toBeLessThanOrEqual(32);

@@ -2,31 +2,34 @@ import { firstCharacters } from '../language/characters.js';
 import type { ChunkPoint } from './point.js';
 import { TAG_KINDS, TAG_PATTERNS, type TagKind, type TagPattern } from './tag-patterns.js';
 
-/** A message is found by its rare details: more tags than these would no longer set it apart. */
+/**
+ * Maximum number of tags of a message. A message is found by its rare details, and more tags would not set it
+ * apart.
+ */
 const LIMIT_TAGS = 32;
 const LIMIT_A_KIND = 8;
 const LONGEST_UNITS = 200;
-/** The most of one text that is searched: enough to fill the tags many times over, at little cost. */
+/** Maximum code points searched of one text: enough to fill the tags many times over, at little cost. */
 const READ_CHARACTERS = 100_000;
 
 /** Kinds whose trailing punctuation belongs to the sentence, not to the value. */
 const IN_SENTENCE: ReadonlySet<TagKind> = new Set(['url', 'path']);
 const TRAILING = /[.,;:!?'"…)\]}]/u;
 
-/** An exact detail that a message names, by which it can be looked up again (S0; algorithms 1.5). */
+/** An exact detail that a message names, by which it can be looked up later (S0, algorithms 1.5). */
 interface Tag {
   readonly kind: TagKind;
   /** As written, with plain white space. */
   readonly value: string;
 }
 
-/** A tag as points carry it: `path:/etc/hosts`. */
+/** Formats a tag for a point: `path:/etc/hosts`. */
 const renderTag = ({ kind, value }: Tag): string => `${kind}:${value}`;
 
 /**
- * The rendered tags of a message: its tools, and the pattern matches in its text and in the arguments of its tools.
- * Each once, at most 32, at most 8 of a kind, the most telling kinds first, then in order of appearance. The first
- * 100,000 characters of a text are read.
+ * Returns the tags of a message: its tools, and the pattern matches in its text and in the arguments of its
+ * tools. Each tag once, at most 32 and at most 8 of a kind, the most informative kinds first, then in order of
+ * appearance. Reads the first 100,000 characters of a text.
  */
 export const tagsOf = ({ text, toolCalls }: Pick<ChunkPoint, 'text' | 'toolCalls'>): readonly string[] => {
   const found = new Map<TagKind, Set<string>>(TAG_KINDS.map((kind) => [kind, new Set()]));
@@ -37,15 +40,17 @@ export const tagsOf = ({ text, toolCalls }: Pick<ChunkPoint, 'text' | 'toolCalls
 };
 
 /**
- * The names of the tools that a message calls, and the details in what they are called with: the message is found by them,
- * though its words name none (S0; algorithms 1.5: tags as look-up hints).
+ * Returns the names of the tools that a message calls and the details in their arguments, so that search finds
+ * a message whose text does not contain them (S0, algorithms 1.5: tags as look-up hints).
  */
 export const toolDetailsOf = ({ toolCalls }: Pick<ChunkPoint, 'toolCalls'>): readonly string[] =>
   toolCalls.length === 0 ? [] : tagsOf({ text: '', toolCalls }).map((tag) => tag.slice(tag.indexOf(':') + 1));
 
 type Found = ReadonlyMap<TagKind, Set<string>>;
 
-/** Characters that one pattern claimed are blank to the later ones: a host in an address is no file name. */
+/**
+ * Blanks the characters that a pattern claimed for the later patterns, so that a host in a URL is no file name.
+ */
 const scan = (text: string, found: Found): void => {
   let rest = firstCharacters(text, READ_CHARACTERS);
   for (const pattern of TAG_PATTERNS) if (hasSign(rest, pattern)) rest = take(rest, pattern, found);
@@ -61,7 +66,7 @@ const take = (text: string, { kind, pattern, isShared }: TagPattern, found: Foun
   });
 };
 
-/** The named groups come last, where a pattern has any. */
+/** The named groups are the last argument of a replacer, if the pattern has any. */
 const namedValue = (groups: readonly unknown[]): string | undefined => {
   const named = groups.at(-1);
   return typeof named === 'object' && named !== null && 'value' in named && typeof named.value === 'string'
@@ -83,7 +88,7 @@ const withoutTrailing = (value: string): string => {
   return value.slice(0, end);
 };
 
-/** Whether the bracket at `at` closes one that the value itself opened: `https://x.org/a_(b)`. */
+/** True if the bracket at `at` closes one that the value itself opened: `https://x.org/a_(b)`. */
 const closesInside = (value: string, at: number): boolean =>
   value[at] === ')' && value.lastIndexOf('(', at) > value.lastIndexOf(')', at - 1);
 

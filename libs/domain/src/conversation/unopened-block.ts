@@ -1,16 +1,17 @@
-/** Marks of quotation before a line. */
 const QUOTED = /^[^\S\n]*(?:>[^\S\n]*)+$/u;
-/** UTF-16 units before a mark that may be marks of quotation, and of a line that are looked at. */
+/**
+ * Maximum length of the quote markers before a mark and of the part of a line that is read, in UTF-16 units.
+ */
 const LONGEST_PREFIX = 20;
 const LOOKED_AT = 120;
 
-/** Where the marks of quotation begin that stand before an index on its line; the index itself where there are none. */
+/** Returns the start of the line if only quote markers precede the index on it, or else the index. */
 export const quotedFrom = (text: string, index: number): number => {
   const line = lineStart(text, index);
   return line !== null && QUOTED.test(text.slice(line, index)) ? line : index;
 };
 
-/** The end of the lines that go on a quotation from an index on. */
+/** Returns the end of the quoted lines that continue a quotation from an index. */
 export const quotationEnd = (text: string, index: number): number => {
   let end = lineEnd(text, index);
   while (end < text.length && /^\s*>/u.test(text.slice(end + 1, end + 1 + LONGEST_PREFIX)))
@@ -18,13 +19,14 @@ export const quotationEnd = (text: string, index: number): number => {
   return end;
 };
 
-/** Lines of a block: a heading, an item, the words of a speaker, or what goes on with either. */
+/** Lines of a block: a heading, an item, a message with its speaker, or a continuation of one. */
 const BLOCK_LINE = /^[\s>]*(?:#{1,3} \S|- \S)|^[\s>]{2,}\S|^[\s>]*[^:\s][^:]{0,79}: \S/u;
 const HEADING = /^[\s>]*#{1,3} \S/u;
 
 /**
- * Where a block begins that lost its first line, given where its closing mark stands, which must begin a line: at the first
- * heading of the lines of a block right before. `null`: no such lines. Looks at no line before `from`.
+ * Returns the start of a block that lost its first line: the first heading of the block lines right before its
+ * closing mark. `null` if there are no such lines, or if the mark does not begin a line. Reads no line before
+ * `from`.
  */
 export const unopenedFrom = (text: string, closing: number, from: number): number | null => {
   const last = lineStart(text, closing);
@@ -41,7 +43,7 @@ export const unopenedFrom = (text: string, closing: number, from: number): numbe
   return begin;
 };
 
-/** The start of the line of an index, if it lies near before it. */
+/** Returns the start of the line of an index, or `null` if it is too far before the index. */
 const lineStart = (text: string, index: number): number | null => {
   const near = Math.max(0, index - LONGEST_PREFIX);
   const at = text.slice(near, index).lastIndexOf('\n');

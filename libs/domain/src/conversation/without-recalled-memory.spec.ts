@@ -7,21 +7,21 @@ import { withoutRecalledMemory } from './without-recalled-memory.js';
 
 const block = `${RECALL_OPENING}\nAna: I live in Porto.\n${RECALL_CLOSING}`;
 
-describe('a text with recalled memory in it', () => {
-  it('keeps only what was said', () => {
+describe('withoutRecalledMemory', () => {
+  it('keeps only the text outside a block', () => {
     expect(withoutRecalledMemory(`${block}\n\nWhere do I live?`)).toBe('Where do I live?');
   });
 
-  it('loses a block that was cut off to its end', () => {
+  it('removes a block without a closing mark up to the end of the text', () => {
     expect(withoutRecalledMemory(`Hello.\n${RECALL_OPENING}\nAna: I live`)).toBe('Hello.');
   });
 
-  it('loses every block', () => {
+  it('removes every block', () => {
     const short = `${RECALL_OPENING}x${RECALL_CLOSING}`;
     expect(withoutRecalledMemory(`a${short}b${short}c`)).toBe('abc');
   });
 
-  it('loses a block in a block, also one that is not closed', () => {
+  it('removes a block inside a block, even an unclosed one', () => {
     expect(withoutRecalledMemory(`a ${RECALL_OPENING} b ${block} c ${RECALL_CLOSING} d`)).toBe('a  d');
     expect(withoutRecalledMemory(`a ${RECALL_OPENING} b ${block} d`)).toBe('a  d');
   });
@@ -38,7 +38,7 @@ describe('a text with recalled memory in it', () => {
     ['what is not seen', block.replaceAll('e', 'e\u200B').replaceAll(' ', ' \u{E0020}')],
     ['stars', block.replace('[', '**[').replace('Recalled memory', '*Recalled memory*')],
     ['the end cut', block.slice(0, -3)],
-  ])('recognises it with %s', (_, back) => {
+  ])('recognises a block with %s', (_, back) => {
     expect(withoutRecalledMemory(`Hello. ${back}`).replace(/\*+$/u, '').trim()).toBe('Hello.');
   });
 
@@ -67,7 +67,7 @@ describe('a text with recalled memory in it', () => {
         .join('\n'),
     ],
     ['after a sentence on its line', 'I know this:', `I know this: ${whole.join('\n')}`],
-  ])('loses a block %s', (_, kept, back) => {
+  ])('removes a block %s', (_, kept, back) => {
     const left = withoutRecalledMemory(back + asked);
     expect(left.split(/\n+/u).map((line) => line.trim())).toEqual([
       ...(kept === '' ? [] : [kept]),
@@ -81,11 +81,11 @@ describe('a text with recalled memory in it', () => {
     ['lenticular brackets', whole.join('\n').replace('[End', '【End')],
     ['a grapheme joiner in its words', whole.join('\n').replaceAll('e', 'e\u034F')],
     ['variation selectors', whole.join('\n').replaceAll('e', 'e\uFE0F').replaceAll('[', '[\u{E0101}')],
-  ])('recognises it with %s', (_, back) => {
+  ])('recognises a block with %s', (_, back) => {
     expect(withoutRecalledMemory(back + asked)).toBe('Where do I live?');
   });
 
-  it('keeps words that have a closing mark and no block before it', () => {
+  it('keeps text with a closing mark and no block before it', () => {
     const said = [
       'My notes:\n- milk\n[End of recalled memory]',
       '## Plan\n\nWe leave.\n[End of recalled memory]',
@@ -94,12 +94,12 @@ describe('a text with recalled memory in it', () => {
     expect(said.map(withoutRecalledMemory)).toEqual(said);
   });
 
-  it('stays as it is without a block', () => {
+  it('returns a text without a block unchanged', () => {
     const said = ['  said  ', '[recalled memory] is a feature', '[End of recalled memory] he wrote', '[[['];
     expect(said.map(withoutRecalledMemory)).toEqual(said);
   });
 
-  it('is what is left around any block that was rendered', () => {
+  it('removes any rendered block and keeps the text around it', () => {
     const text = fc.string({
       unit: fc.constantFrom(
         ...[

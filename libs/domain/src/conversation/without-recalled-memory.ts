@@ -2,10 +2,12 @@ import { type RecallMark, recallMarks } from './recall-marks.js';
 import { quotationEnd, quotedFrom, unopenedFrom } from './unopened-block.js';
 
 /**
- * A text without its blocks of recalled memory, in whatever letters, case and spacing they came back. Text injected
- * into a prompt comes back with the conversation; taken for something said, it would be remembered again and again. A
- * block inside a block is removed with it; a block that was cut off extends to the end, or to that of its quotation. A
- * block that lost its first line is known by its closing mark and the headings before it.
+ * Returns the text without its blocks of recalled memory, in any letters, case and spacing. Text injected into
+ * a prompt comes back with the conversation and would be remembered again and again. A block inside a block is
+ * removed with it.
+ *
+ * A block that was cut off extends to the end of the text or of its quotation. A block without its first line
+ * is recognised by its closing mark and the headings before it.
  */
 export const withoutRecalledMemory = (text: string): string => {
   const marks = recallMarks(text);
@@ -33,8 +35,8 @@ export const withoutRecalledMemory = (text: string): string => {
 };
 
 /**
- * The index of the mark that ends the block: its own closing mark, or else the last closing mark. Without one, the
- * number of marks, because the block extends to the end of the text.
+ * Returns the index of the mark that ends the block: its own closing mark, or else the last closing mark.
+ * Without one, returns the number of marks, because the block extends to the end of the text.
  */
 const lastOfBlock = (marks: readonly RecallMark[], opening: number): number => {
   let depth = 0;

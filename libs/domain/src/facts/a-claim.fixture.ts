@@ -1,6 +1,6 @@
 import type { Claim } from './claim.js';
 
-/** "Ana works at Acme", extracted from one message of episode `e-<id>`, said when it starts. */
+/** "Ana works at Acme", extracted in episode `e-<id>` and said at its start of validity. */
 export const aClaim = (parts: Partial<Claim> & Pick<Claim, 'id'>): Claim => {
   const { id, validFrom = 0 } = parts;
   return {

@@ -9,7 +9,7 @@ import { type Profile, profileOf, type ProfileSource } from './profile.js';
 export const NOW = Date.parse('2026-05-08T12:00:00Z');
 export const LONG_AGO = NOW - 100 * DAY_MS;
 
-/** About the user, a hundred days old, said once. */
+/** A fact about the user that was said once, a hundred days ago. */
 export const aFact = (
   predicate: string,
   object: string,
@@ -55,7 +55,7 @@ const POINT = {
   sessionId: 's',
   metadata: {},
 };
-/** Said a second ago. */
+/** An entry of the last second. */
 export const anEntry = (id: string, changes: Partial<EntryPoint> = {}): EntryPoint => ({
   ...POINT,
   id,
@@ -63,7 +63,7 @@ export const anEntry = (id: string, changes: Partial<EntryPoint> = {}): EntryPoi
   text: 'I feel tired today.',
   ...changes,
 });
-/** That tells how something is done. */
+/** A message that says how something is done. */
 export const aMessage = (id: string, changes: Partial<ChunkPoint> = {}): ChunkPoint => ({
   ...POINT,
   id,
@@ -82,11 +82,11 @@ export const aMessage = (id: string, changes: Partial<ChunkPoint> = {}): ChunkPo
   ...changes,
 });
 
-/** Of Ana, now. */
+/** The profile of Ana at `NOW`. */
 export const profile = (changes: Partial<ProfileSource> = {}): Profile =>
   profileOf({ facts: [], entries: [], procedures: [], asOf: NOW, namesOfUser: ['user', 'Ana'], ...changes });
 
-/** Said in so many episodes, a hundred days ago. */
+/** Evidence of the given number of episodes, a hundred days ago. */
 export const saidTimes = (times: number): readonly Support[] =>
   Array.from({ length: times }, (_, n) =>
     supportOf(aClaim({ id: `${n}`, episodeId: `e${n}`, saidAt: LONG_AGO })),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { instantSchema } from '../instant.js';
 
-/** What a person has made of one claim, apart from whatever else says the same. */
+/** A user's end or retraction of one claim. Other claims that say the same are not affected. */
 export const claimCorrectionSchema = z.object({
   claimId: z.string(),
-  /** When it ended; `null`: it was retracted. */
+  /** End of the claim, or null if it was retracted. */
   validTo: instantSchema.nullable(),
 });
 export type ClaimCorrection = z.infer<typeof claimCorrectionSchema>;

@@ -5,16 +5,16 @@ import { isBlank } from '../language/blank-text.js';
 import { granularitySchema } from '../language/time/date-precision.js';
 
 /**
- * The sources that vouch for a claim, strongest first (algorithms 5.8). `quoted`: a text that was pasted, forwarded or
- * read by a tool.
+ * Sources that vouch for a claim, strongest first (algorithms 5.8). `quoted` is a text that was pasted,
+ * forwarded or read by a tool.
  */
 export const AUTHORITIES = ['user', 'agent', 'extracted', 'quoted', 'assistant', 'import'] as const;
 export const authoritySchema = z.enum(AUTHORITIES);
 export type Authority = z.infer<typeof authoritySchema>;
 
 /**
- * An immutable statement: subject, predicate, object, when it is said to hold, who said it. A slot folds its claims
- * into facts (`timeline.ts`).
+ * An immutable statement: subject, predicate, object, the time it is said to hold, and its speaker. A slot
+ * folds its claims into facts (`timeline.ts`).
  */
 export const claimSchema = z.object({
   id: z.string(),
@@ -23,26 +23,36 @@ export const claimSchema = z.object({
   predicate: z.string().min(1),
   object: z.string(),
   polarity: z.enum(['affirmed', 'denied']),
-  /** The sentence a person would read. */
+  /** The sentence shown to people. */
   text: z.string(),
   authority: authoritySchema,
-  /** The subject who said it: tells a person's own word from hearsay; `null`: not said in a conversation. */
+  /**
+   * The speaker of the claim, which separates a person's own word from hearsay. Null if it was not said in a
+   * conversation.
+   */
   saidBy: z.string().nullable(),
-  /** How sure the reader is of this claim alone; how sure the fact is, `factConfidence` makes of all its claims. */
+  /**
+   * Confidence of the reader in this claim alone. `factConfidence` computes that of the fact from all claims.
+   */
   confidence: z.number().min(0).max(1),
-  /** The stated start; where none was stated, the time it was said (S1: the episode's event time). */
+  /** The stated start, or if none was stated, the time the claim was said (S1: the episode's event time). */
   validFrom: instantSchema,
-  /** The stated end; `null`: none was stated. */
+  /** The stated end, or null if none was stated. */
   validTo: instantSchema.nullable(),
   granularity: granularitySchema,
-  /** The words that gave the time ("two weeks ago"), often the answer itself. */
+  /** The words that gave the time ("two weeks ago"). They are often the answer itself. */
   timePhrase: z.string().nullable(),
-  /** The agent's facts (S3 5.3) carry a category. */
+  /** Category of an agent's fact (S3 5.3). */
   category: z.string().nullable(),
-  /** When and where it was said: the strict order of ties (algorithms 0.1), never the order of arrival. */
+  /**
+   * Time and place of the message. They break ties in the strict order (algorithms 0.1), which never uses the
+   * order of arrival.
+   */
   saidAt: instantSchema,
   sessionId: z.string().nullable(),
-  /** The episode that it was received with: two values of one slot in one episode make the slot multi-valued. */
+  /**
+   * Episode in which the claim was received. Two values of one slot in one episode make the slot multi-valued.
+   */
   episodeId: z.string(),
   ordinal: z.int().nonnegative(),
   entryId: z.string().nullable(),
@@ -52,7 +62,9 @@ export type Claim = z.infer<typeof claimSchema>;
 
 const visibleText = z.string().refine((text) => !isBlank(text), 'must not be blank');
 
-/** A claim as it may be recorded: earlier builds also recorded claims whose subject, relation or value was blank. */
+/**
+ * A claim that may be recorded. Earlier builds also recorded claims with a blank subject, predicate or object.
+ */
 export const newClaimSchema = claimSchema.extend({
   subject: visibleText,
   predicate: visibleText,

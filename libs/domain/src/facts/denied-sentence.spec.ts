@@ -11,6 +11,6 @@ it.each([
   ['working_on', 'Ana is not working on it'],
   ['occupation', "Ana's occupation is not it"],
   ['bought_car', 'It is not so: Ana bought car it'],
-])('a denied %s says so', (predicate, sentence) => {
+])('writes a denied sentence for %s', (predicate, sentence) => {
   expect(deniedSentence({ subject: 'Ana', predicate, object: 'it' })).toBe(sentence);
 });

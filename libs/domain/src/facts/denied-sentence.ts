@@ -7,8 +7,8 @@ interface Denied {
 }
 
 /**
- * The sentence of a denied claim that has no text of its own: "Ana does not live in Berlin", "Ana's age is not 30". A
- * verb without a recognised plain form is denied as a whole: "It is not so: Ana bought car".
+ * Returns the sentence of a denied claim without a text of its own: "Ana does not live in Berlin", "Ana's age
+ * is not 30". Denies the whole statement if the verb's plain form is unknown: "It is not so: Ana bought car".
  */
 export const deniedSentence = ({ subject, predicate, object }: Denied): string => {
   const phrase = predicatePhrase(predicate);
@@ -28,14 +28,14 @@ const deniedVerb = (verb: string): string | null => {
 };
 
 const AUXILIARIES = new Set('is are was were can could will would must should may might'.split(' '));
-/** Relations whose name leaves out the verb. */
+/** First words of relations that leave out the verb. */
 const STATES = new Set('allergic intolerant from afraid married based interested member friend'.split(' '));
 const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ['has', 'have'],
   ['does', 'do'],
 ]);
 
-/** The infinitive of a verb in the third person singular; `null` for any other word. */
+/** Returns the infinitive of a verb in the third person singular, or null for any other word. */
 const plainForm = (verb: string): string | null => {
   const irregular = IRREGULAR.get(verb);
   if (irregular !== undefined) return irregular;

@@ -42,7 +42,7 @@ const described = (
   return describeFact(fact, userName);
 };
 
-describe('a described fact', () => {
+describe('describeFact', () => {
   it.each([
     ['month', 'Ana lives in Porto (since March 2026)'],
     ['year', 'Ana lives in Porto (since 2026)'],
@@ -53,36 +53,36 @@ describe('a described fact', () => {
     expect(described({ granularity })).toBe(text);
   });
 
-  it('tells what happened with its day, or with the day on which it was told', () => {
+  it('dates an event by its day, or by the day on which it was mentioned', () => {
     const visit = { predicate: 'visited', object: 'Rome' };
     expect(described({ ...visit, granularity: 'month' })).toBe('Ana visited Rome (in March 2026)');
     expect(described({ ...visit, validFrom: MAY })).toBe('Ana visited Rome (told on 8 May 2026)');
   });
 
-  it('ends a stated stretch with its last year or day, not with the one after', () => {
+  it('writes a stated end as its last day or year, not the next one', () => {
     const from = Date.UTC(2015, 0, 1);
     const to = Date.UTC(2019, 0, 1);
     const years = { granularity: 'year', validFrom: from, validTo: to } as const;
     expect(described(years, { validTo: to })).toBe('Ana lives in Porto (from 2015 until 2018)');
   });
 
-  it('shows a closed interval', () => {
+  it('shows both ends of a closed interval', () => {
     expect(described({ granularity: 'month' }, { validTo: MAY })).toBe(
       'Ana lives in Porto (from March 2026 until May 2026)',
     );
     expect(described({ granularity: 'year' }, { validTo: MAY })).toBe('Ana lives in Porto (in 2026)');
-    // That it began in some week says nothing of its end.
+    // A start known to the week does not make the end less precise.
     expect(described({ granularity: 'week' }, { validTo: MAY })).toBe(
       'Ana lives in Porto (from the week of 1 March 2026 until 8 May 2026)',
     );
   });
 
-  it('claims no start where none was stated', () => {
+  it('shows no start if none was stated', () => {
     expect(described({ saidAt: MARCH })).toBe('Ana lives in Porto (as of 1 March 2026)');
     expect(described({ saidAt: MARCH }, { validTo: MAY })).toBe('Ana lives in Porto (until 8 May 2026)');
   });
 
-  it('prefers the words of the claim, without their full stop', () => {
+  it('prefers the text of the claim, without its full stop', () => {
     expect(described({ text: 'Ana moved to Porto. ', granularity: 'month' })).toBe(
       'Ana moved to Porto (since March 2026)',
     );
@@ -91,7 +91,7 @@ describe('a described fact', () => {
     );
   });
 
-  it('makes a sentence of an attribute and of a denial', () => {
+  it('writes a sentence for an attribute and a denial', () => {
     expect(described({ predicate: 'occupation', object: 'nurse', granularity: 'year' })).toBe(
       "Ana's occupation is nurse (since 2026)",
     );
@@ -100,7 +100,7 @@ describe('a described fact', () => {
     );
   });
 
-  it('says that it is disputed, and that the loser never held', () => {
+  it('shows that a fact is disputed and that a losing value never held', () => {
     expect(described({ granularity: 'year' }, { isContested: true })).toBe(
       'Ana lives in Porto (since 2026; disputed)',
     );
@@ -109,21 +109,21 @@ describe('a described fact', () => {
     );
   });
 
-  it('names who says otherwise of a person who spoke for himself', () => {
+  it("names the people who contradict a person's own word", () => {
     const others = ['Mallory', 'Rui', 'Mallory'].map((saidBy, n) => aClaim({ id: `d${n}`, saidBy }));
     expect(described({ granularity: 'year', saidBy: 'Ana' }, { isContested: true, disputes: others })).toBe(
       'Ana lives in Porto (since 2026; disputed: Mallory and Rui say otherwise)',
     );
   });
 
-  it('is not disputed by who puts himself right', () => {
+  it("shows no dispute with the speaker's own correction", () => {
     const disputes = [aClaim({ id: 'b', saidBy: 'Ana' })];
     expect(described({ granularity: 'year', saidBy: 'ana' }, { isContested: true, disputes })).toBe(
       'Ana lives in Porto (since 2026)',
     );
   });
 
-  it('names who says so where it is another’s word that is disputed', () => {
+  it('names the speaker of disputed hearsay', () => {
     const disputed = { isContested: true };
     expect(described({ granularity: 'year', saidBy: 'mallory' }, disputed)).toBe(
       'Ana lives in Porto (since 2026; disputed: mallory says so)',
@@ -141,13 +141,13 @@ describe('a described fact', () => {
     ]);
   });
 
-  it('does not tell of what was said ahead as if it had begun', () => {
+  it('writes "from" for a start in the future', () => {
     const plan = { saidAt: MARCH, validFrom: Date.UTC(2026, 10, 2), granularity: 'day' } as const;
     expect(described(plan)).toBe('Ana lives in Porto (from 2 November 2026)');
   });
 });
 
-describe('a fact about the user', () => {
+describe('describeFact for a fact about the user', () => {
   it.each([
     ['user lives in Berlin', 'Maya lives in Berlin (since 2026)'],
     ["user's cat is called Pickles", "Maya's cat is called Pickles (since 2026)"],
@@ -155,18 +155,18 @@ describe('a fact about the user', () => {
     ['User does not live in Berlin', 'Maya does not live in Berlin (since 2026)'],
     ['users are strange', 'users are strange (since 2026)'],
     ['user_id is 7', 'user_id is 7 (since 2026)'],
-  ])('names the user where the name is known: %s', (text, told) => {
+  ])("replaces the word user by the user's name: %s", (text, told) => {
     expect(described({ subject: 'user', text, granularity: 'year' }, {}, 'Maya')).toBe(told);
     expect(described({ subject: 'user', text, granularity: 'year' })).toBe(`${text} (since 2026)`);
   });
 
-  it('leaves the word alone where it is about somebody else', () => {
+  it('keeps the word user in a fact about another person', () => {
     expect(described({ text: 'user accounts are Ana’s job', granularity: 'year' }, {}, 'Maya')).toBe(
       'user accounts are Ana’s job (since 2026)',
     );
   });
 
-  it('has the name as its subject', () => {
+  it("returns the user's name as the subject", () => {
     const subjects = ['user', 'The user', "user's sister", 'userland', 'Ana'].map((subject) =>
       shownSubject({ subject }, 'Maya'),
     );
@@ -174,7 +174,7 @@ describe('a fact about the user', () => {
     expect(shownSubject({ subject: 'user' }, null)).toBe('user');
   });
 
-  it('takes a name as it is, whatever marks it has', () => {
+  it('inserts a name with special characters unchanged', () => {
     expect(described({ subject: 'user', text: 'user is here' }, {}, '$& $1')).toBe(
       '$& $1 is here (since 1 March 2026)',
     );

@@ -8,31 +8,30 @@ import { predicatePhrase } from './predicate.js';
 import { HAPPENED } from './predicate-table.js';
 import { canonicalSubject } from './subject.js';
 
-/** The parts of a fact that its description shows: its claim, the interval in which it holds, and the disputes. */
+/** The parts of a fact that its description shows. */
 export type Tellable = Pick<Fact, 'claim' | 'version' | 'disputes'>;
 
 /**
- * A fact as a person would read it: "Ana lives in Porto (since March 2026)", "Ana does not live in Berlin". Dates are
- * as fine as the claim's own, in UTC. Without a stated start, the fact is only known to hold "as of" the time it was
- * said. A fact that never held and a disputed one say so. The user is called by `userName` where it is known. The
- * sentence stays as it was written; what stands in brackets is in the language of `words`.
+ * Returns a readable sentence: "Ana lives in Porto (since March 2026)". Dates have the claim's precision, in
+ * UTC. A fact without a stated start holds "as of" the time it was said. The sentence stays as written, with
+ * `userName` for the user, and the part in brackets is in the language of `words`.
  */
 export const describeFact = (fact: Tellable, userName: string | null, words: BlockWords = ENGLISH): string =>
   `${factSentence(fact.claim, userName)} (${periodOf(fact, userName, words)})`;
 
-/** The subject of a fact as people call it: the user by name, "user's sister" as "Maya's sister". */
+/** Returns the subject with the user's name: "user's sister" becomes "Maya's sister". */
 export const shownSubject = ({ subject }: Pick<Claim, 'subject'>, userName: string | null): string => {
   if (userName === null) return subject;
   return canonicalSubject(subject) === USER ? userName : subject.replace(USERS, () => `${userName}'s`);
 };
 
-/** The word for the user where no name is known. */
+/** The word for the user if no name is known. */
 const USER = 'user';
 const USERS = /^user['’]s(?!\p{L})/iu;
-/** Where a sentence names its subject: at its start, or behind the Spanish preposition of "A Ana le gusta". */
+/** The user at the start of a sentence, or after the Spanish preposition of "A Ana le gusta". */
 const LEADING_USER = /^(?<before>A )?user(?<genitive>['’]s)?(?![\p{L}\p{N}_])/iu;
 
-/** What a claim says, without its time. */
+/** Returns the sentence of a claim without its time. */
 export const factSentence = (claim: Claim, userName: string | null): string => {
   const { text, predicate, object, polarity } = claim;
   const written = text.replace(/[\s.。]+$/u, '').trim();
@@ -62,7 +61,7 @@ const periodOf = (fact: Tellable, userName: string | null, words: BlockWords): s
     : hold;
 };
 
-/** A person who corrects an own statement does not dispute it. */
+/** True if every dispute comes from the speaker. People who correct their own statement do not dispute it. */
 const isOwnCorrection = ({ claim: { saidBy }, disputes }: Tellable): boolean =>
   saidBy !== null &&
   disputes.length > 0 &&
@@ -70,7 +69,7 @@ const isOwnCorrection = ({ claim: { saidBy }, disputes }: Tellable): boolean =>
     (rival) => rival.saidBy !== null && canonicalSubject(rival.saidBy) === canonicalSubject(saidBy),
   );
 
-/** Beside a person's own word, names who says otherwise; beside the word of another, names who says it. */
+/** For a person's own word, names the people who contradict it. For hearsay, names its speaker. */
 const disputeOf = (
   { claim, disputes }: Tellable,
   userName: string | null,
@@ -106,19 +105,17 @@ const holdOf = (
   return date(start) === date(end) ? period.at(start) : period.range(start, end);
 };
 
-/**
- * A stated end is the first instant after the interval: "until 2018" and "in June" end with the year and the month.
- */
+/** A stated end is exclusive, so the description names the day, month or year before: "until 2018". */
 const lastTold = ({ validTo: stated, granularity }: Claim, validTo: Instant): Instant =>
   stated === validTo && granularity !== 'instant' ? validTo - 1 : validTo;
 
-/** Who says that it began in a week says nothing of how exactly its end is known, which another statement has told. */
+/** A start known to the week says nothing about the end, which another claim stated. */
 const endGranularity = ({ validTo: stated, granularity }: Claim, validTo: Instant): Claim['granularity'] =>
   granularity === 'week' && stated !== validTo ? 'day' : granularity;
 
-/** Said ahead of its start, a fact has not begun. */
+/** True if the fact had not begun when it was said. */
 const isAhead = ({ saidAt }: Claim, validFrom: Instant): boolean => validFrom > saidAt;
 
-/** Where no start was stated, the start is the moment it was said. */
+/** Without a stated start, `validFrom` is the time the claim was said. */
 const isStartStated = ({ granularity, timePhrase, validFrom, saidAt }: Claim): boolean =>
   granularity !== 'instant' || timePhrase !== null || validFrom !== saidAt;

@@ -41,20 +41,20 @@ const around = (start: string, hops: number, changes: Partial<Parameters<typeof 
 const namesIn = ({ entities }: ReturnType<typeof entityGraph>) =>
   entities.map(({ name, hops }) => `${hops} ${name}`);
 
-describe('the entities around one of them', () => {
-  it('are those that facts lead to, either way, one fact further with every hop', () => {
+describe('entityGraph', () => {
+  it('follows facts in both directions, one fact per hop', () => {
     expect(namesIn(around('user', 1))).toEqual(['0 user', '1 Maria']);
     expect(namesIn(around('user', 3))).toEqual(['0 user', '1 Maria', '2 Acme', '3 ben']);
     expect(namesIn(around('user', 4)).at(-1)).toBe('4 Coco (dog)');
   });
 
-  it('are found under any name of the user, any spelling, and without a description', () => {
+  it('finds an entity by any name of the user, any spelling, and without its description', () => {
     expect(namesIn(around('Ana', 1))).toEqual(['0 user', '1 Maria']);
     expect(namesIn(around('maria', 1))).toEqual(['0 Maria', '1 user', '1 Acme']);
     expect(namesIn(around('coco', 1))).toEqual(['0 Coco (dog)', '1 Ben']);
   });
 
-  it('carry one name in all relations', () => {
+  it('gives an entity one name in all relations', () => {
     expect(around('user', 3).relations.map(({ from, to }) => [from, to])).toEqual([
       ['user', 'Maria'],
       ['Maria', 'Acme'],
@@ -62,7 +62,7 @@ describe('the entities around one of them', () => {
     ]);
   });
 
-  it('are the one alone where nothing is known of it', () => {
+  it('returns only the start if no fact names it', () => {
     expect(around('Nobody', 4)).toEqual({
       entities: [{ name: 'Nobody', hops: 0 }],
       relations: [],
@@ -70,13 +70,13 @@ describe('the entities around one of them', () => {
     });
   });
 
-  it('are cut after so many relations, the nearest first, and that is said', () => {
+  it('cuts after the limit of relations, keeps the nearest and sets isCut', () => {
     const cut = around('user', 4, { limit: 2 });
     expect(cut.relations.map(({ to }) => to)).toEqual(['Maria', 'Acme']);
     expect([cut.isCut, around('user', 4, { limit: 4 }).isCut]).toEqual([true, false]);
   });
 
-  it('end in a ring', () => {
+  it('terminates on a cycle', () => {
     const ring = [aFact('a', 'knows', 'b'), aFact('b', 'knows', 'a'), aFact('a', 'knows', 'a')];
     const { entities, relations } = entityGraph(ring, { start: 'a', hops: 4, limit: 9, namesOfUser: [] });
     expect([entities.length, relations.length]).toEqual([2, 2]);
@@ -88,7 +88,7 @@ it.each([
   ['a note', aFact('user', 'note:editor', 'vim')],
   ['the own name', aFact('user', 'name', 'Ana')],
   ['nothing', aFact('user', 'likes', ' ')],
-])('%s relates nothing', (_, fact) => {
+])('makes no relation of %s', (_, fact) => {
   expect(entityGraph([fact], { start: 'user', hops: 2, limit: 9, namesOfUser: ['Ana'] }).relations).toEqual(
     [],
   );

@@ -5,15 +5,15 @@ import { withoutKind } from './slot.js';
 import { canonicalSubject } from './subject.js';
 import { atOnce, type Steps } from '../steps.js';
 
-/** Somebody or something that facts are about, or name as their value. */
+/** A person or thing that is the subject or value of facts. */
 export interface Entity {
-  /** As it was spelled first; `user` is the person whose memory it is. */
+  /** First spelling found. `user` is the owner of the memory. */
   readonly name: string;
-  /** How many facts away from where the search began. */
+  /** Number of facts between the entity and the start. */
   readonly hops: number;
 }
 
-/** A fact as a way from its subject to its value. */
+/** A fact as an edge from its subject to its value. */
 export interface Relation {
   readonly from: string;
   readonly to: string;
@@ -21,30 +21,29 @@ export interface Relation {
 }
 
 export interface EntityGraph {
-  /** The nearest first, in the order in which they were reached. */
+  /** Nearest first, in the order in which they were reached. */
   readonly entities: readonly Entity[];
   readonly relations: readonly Relation[];
-  /** Whether there was more within reach than was asked for. */
+  /** True if more relations were in reach than `limit`. */
   readonly isCut: boolean;
 }
 
 export interface Reach {
   readonly start: string;
   readonly hops: number;
-  /** The most relations to answer. */
+  /** Maximum number of relations. */
   readonly limit: number;
-  /** Every name that means the user. */
   readonly namesOfUser: readonly string[];
 }
 
 /**
- * What is within so many facts of an entity, followed both ways (S1 3.4). A denial, a note and a setting relate nothing.
- * Linear in the facts.
+ * Returns the entities within `hops` facts of a start, followed in both directions (S1 3.4). Denials, notes and
+ * settings are no relations. Linear in the number of facts.
  */
 export const entityGraph = (...given: Parameters<typeof entityGraphInSteps>): EntityGraph =>
   atOnce(entityGraphInSteps(...given));
 
-/** As `entityGraph`, a step for some hundred facts. */
+/** As `entityGraph`, with a step for each 500 facts. */
 export function* entityGraphInSteps(
   facts: readonly Fact[],
   { start, hops, limit, namesOfUser }: Reach,
@@ -56,7 +55,7 @@ export function* entityGraphInSteps(
   const relations = new Set<Relation>();
   let isCut = false;
   for (const [key, { hops: reached }] of entities) {
-    // A map yields what is added to it while it is walked: breadth first.
+    // Iteration over a map includes entries added during the loop, so the search is breadth first.
     if (reached === hops) break;
     for (const relation of ways.get(key) ?? []) {
       if (relations.has(relation)) continue;
@@ -78,7 +77,7 @@ export function* entityGraphInSteps(
 const spelledBy = (relation: Relation | undefined, isMeant: (name: string) => boolean): string | undefined =>
   relation && [relation.from, relation.to].find(isMeant);
 
-/** "Coco (dog)" is Coco, and Ana is the user where that is the user's name. */
+/** Returns the key of an entity: "Coco (dog)" is Coco, and a name of the user is `user`. */
 const entityKeys = (namesOfUser: readonly string[]): ((name: string) => string) => {
   const users = new Set(namesOfUser.map(canonicalSubject));
   return (name) => {
@@ -99,7 +98,7 @@ function* waysOf(
     const { subject, object, predicate, polarity } = fact.claim;
     if (polarity === 'denied' || isSetting(predicate) || object.trim() === '') continue;
     const ends = new Set([keyOf(subject), keyOf(object)]);
-    // Somebody's own name leads nowhere.
+    // A fact that relates an entity to itself, such as a person's own name, is no edge.
     if (ends.size === 1) continue;
     const relation = { from: subject, to: object, fact };
     for (const key of ends) {

@@ -6,31 +6,37 @@ import { claimSchema } from './claim.js';
 
 export const ENTRY_KINDS = ['fact', 'event', 'preference', 'plan', 'relation', 'outcome'] as const;
 
-/** One distilled, self-contained statement from a segment (S4 3.2; algorithms 3.2). */
+/** One distilled, self-contained statement from a segment (S4 3.2, algorithms 3.2). */
 export const entrySchema = z.object({
   id: z.string(),
   sessionId: z.string(),
-  /** `null`: the entry was read from its message alone, before any segment closed. */
+  /** Null if the entry was read from its message alone, before any segment closed. */
   segmentId: z.string().nullable(),
   text: z.string().min(1),
   kind: z.enum(ENTRY_KINDS),
-  /** What it is about, in a few words; absent: nobody said. */
+  /** Topic in a few words. Absent if the extractor gave none. */
   topic: z.string().min(1).optional(),
-  /** The extractor that read it, with the version of its rules or of its prompt; absent: an earlier build did not say. */
+  /**
+   * Extractor that read the entry, with the version of its rules or prompt. Absent in entries of earlier
+   * builds.
+   */
   madeBy: z.string().min(1).optional(),
-  /** Rules read it in the place of a language model: a model's reading will supersede it. */
+  /** Set if rules read the entry instead of a language model. A model's reading will supersede it. */
   provisional: z.literal(true).optional(),
   /**
-   * Consolidation put it in the place of another entry: 1 in that of one that was read of messages, 2 in that of such a text,
-   * and so on; absent: it was read of messages itself.
+   * Number of successive rewrites by consolidation: 1 for a text that replaces an original entry, 2 for one
+   * that replaces such a text. Absent for an original entry.
    */
   rewriting: z.int().positive().optional(),
-  /** The entries that it was put in the place of, the latest first; absent: none. It states what they state. */
+  /**
+   * Ids of the entries that this one replaced and whose statements it makes, the latest first. Absent if there
+   * are none.
+   */
   standsFor: z.array(z.string().min(1)).min(1).optional(),
   speaker: z.string().nullable(),
-  /** When it happened; where that is not known, when it was said. */
+  /** Time of the event, or if unknown, the time it was said. */
   happenedAt: instantSchema,
-  /** `null`: the statement names no date. */
+  /** Null if the statement names no date. */
   precision: z.enum(DATE_PRECISIONS).nullable(),
   sources: z.array(sourceSchema).min(1),
   claims: z.array(claimSchema),

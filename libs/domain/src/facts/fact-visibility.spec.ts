@@ -5,7 +5,7 @@ import { isBelieved, isVisible } from './fact-visibility.js';
 import { foldFacts } from './timeline/fold-facts.js';
 import type { FactCommand } from './timeline/fact-command.js';
 
-/** Tencent from 100, learnt at 1000; Moonshot from 200, learnt at 2000. */
+/** Tencent holds from 100 and is recorded at 1000. Moonshot holds from 200 and is recorded at 2000. */
 const tencent = aClaim({ id: 'tencent', object: 'Tencent', validFrom: 100 });
 const moonshot = aClaim({ id: 'moonshot', object: 'Moonshot', validFrom: 200 });
 const HISTORY: readonly FactCommand[] = [
@@ -24,7 +24,7 @@ const seen = (asOf: number | null, knownAt: number | null, now = 3000): string[]
     .versions.filter((version) => isVisible(version, { asOf, knownAt }, now))
     .map(({ claimId }) => claimId);
 
-describe('what is visible', () => {
+describe('isVisible and isBelieved', () => {
   it.each([
     [99, 999, []],
     [99, 1000, []],
@@ -36,21 +36,21 @@ describe('what is visible', () => {
     [200, 999, []],
     [200, 1999, ['tencent']],
     [200, 2000, ['moonshot']],
-  ])('as of %d, known at %d, is %j', (asOf, knownAt, claimIds) => {
+  ])('as of %d and known at %d return %j', (asOf, knownAt, claimIds) => {
     expect(seen(asOf, knownAt)).toEqual(claimIds);
   });
 
-  it('is what holds now, as known now, when neither axis is named', () => {
+  it('use now on both axes if neither is given', () => {
     expect(seen(null, null)).toEqual(['moonshot']);
     expect(seen(null, null, 1500)).toEqual(['tencent']);
   });
 
-  it('is known now when only "as of" is named', () => {
+  it('use now as the recorded axis if only asOf is given', () => {
     expect(seen(150, null)).toEqual(['tencent']);
     expect(seen(150, null, 999)).toEqual([]);
   });
 
-  it('holds then when only "known at" is named', () => {
+  it('use knownAt on both axes if only knownAt is given', () => {
     expect(seen(null, 1500)).toEqual(['tencent']);
     expect(seen(null, 999)).toEqual([]);
     const [planned] = slotOf([
@@ -66,7 +66,7 @@ describe('what is visible', () => {
     expect(planned && isVisible(planned, { asOf: null, knownAt: null }, 3000)).toBe(true);
   });
 
-  it('says nothing of the valid axis where only belief is asked', () => {
+  it('ignore the valid axis in isBelieved', () => {
     const resolveAsOf = slotOf(HISTORY).versions.filter((version) =>
       isBelieved(version, { asOf: 0, knownAt: 2000 }, 3000),
     );

@@ -3,19 +3,21 @@ import type { Instant } from '../instant.js';
 import type { AsOf } from './as-of.js';
 
 /**
- * Resolves a question's instants. `asOf` alone: as believed now. `knownAt` alone: both axes at that instant. Neither:
- * now on both axes (algorithms 5.7).
+ * Resolves a question's instants (algorithms 5.7). `asOf` alone: as believed now. `knownAt` alone: both axes at
+ * that instant. Neither: now on both axes.
  */
 export const instantsOf = (instants: AsOf, now: Instant): { asOf: Instant; knownAt: Instant } => ({
   asOf: instants.asOf ?? instants.knownAt ?? now,
   knownAt: instants.knownAt ?? now,
 });
 
-/** Whether a version was believed at `knownAt`, whenever it holds: the recorded axis alone. */
+/** True if a version was believed at `knownAt`. Ignores the valid axis. */
 export const isBelieved = (version: Version, instants: AsOf, now: Instant): boolean =>
   contains(version.recordedFrom, version.recordedTo, instantsOf(instants, now).knownAt);
 
-/** Whether a version was believed at `knownAt` to hold at `asOf` (algorithms 5.7). Both intervals are half open. */
+/**
+ * True if a version was believed at `knownAt` to hold at `asOf` (algorithms 5.7). Both intervals are half open.
+ */
 export const isVisible = (version: Version, instants: AsOf, now: Instant): boolean =>
   isBelieved(version, instants, now) &&
   contains(version.validFrom, version.validTo, instantsOf(instants, now).asOf);

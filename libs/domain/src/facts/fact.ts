@@ -2,10 +2,12 @@ import type { Claim } from './claim.js';
 import type { Support } from './evidence/support.js';
 import type { Instant } from '../instant.js';
 
-/** Why a version of a claim was made (algorithms 5.1, 5.6). */
+/** Reason for a version of a claim (algorithms 5.1, 5.6). */
 export type VersionCause = 'assert' | 'supersede' | 'restore' | 'retract' | 'end' | 'correct';
 
-/** The belief in a claim during one recorded interval. At any instant at most one version is open. */
+/**
+ * The belief in a claim during one recorded interval. At most one version of a claim is open at any instant.
+ */
 export interface Version {
   readonly claimId: string;
   readonly n: number;
@@ -14,15 +16,18 @@ export interface Version {
   readonly recordedFrom: Instant;
   readonly recordedTo: Instant | null;
   readonly cause: VersionCause;
-  /** The event that made it. */
+  /** Id of the event that made the version. */
   readonly causeId: string;
-  /** Every claim that says the same in this interval, the version's own first: the evidence. */
+  /** Ids of the claims that say the same in this interval, the version's own first. */
   readonly supports: readonly string[];
-  /** The claim whose object it replaced in the slot; `null` for the first. */
+  /** Id of the claim whose value it replaced in the slot, or null if it replaced none. */
   readonly supersedes: string | null;
-  /** Another claim contradicts it with equal right, or it is hearsay against a person's own word (algorithms 5.2). */
+  /**
+   * True if another claim contradicts it with equal authority, or hearsay contradicts a person's own word
+   * (algorithms 5.2).
+   */
   readonly isContested: boolean;
-  /** The claims that contest it; empty in versions written before this field existed. */
+  /** Ids of the claims that contest the version. Empty in versions written before this field existed. */
   readonly contestedBy: readonly string[];
 }
 
@@ -30,40 +35,40 @@ export interface Version {
 export interface Fact {
   readonly claim: Claim;
   readonly version: Version;
-  /** When the claim was first recorded. */
+  /** Time at which the claim was first recorded. */
   readonly createdAt: Instant;
-  /** When it was retracted, as known now; `null`: it was not. */
+  /** Time of the retraction as known now, or null if the claim was not retracted. */
   readonly expiredAt: Instant | null;
-  /** What the claims of `version.supports` bring, in that order. */
+  /** Evidence of the claims in `version.supports`, in that order. */
   readonly evidence: readonly Support[];
-  /** The claims of `contestedBy`, in that order. */
+  /** Claims of `contestedBy`, in that order. */
   readonly disputes: readonly Claim[];
 }
 
-/** A claim as the slot keeps it, with its later ends and its retraction. */
+/** A claim as the slot stores it, with later ends and its retraction. */
 export interface ClaimHistory {
   readonly claim: Claim;
   readonly recordedAt: Instant;
-  /** The event that stated it; `null`: it was stored by an earlier build. */
+  /** Id of the event that stated the claim, or null if an earlier build stored it. */
   readonly eventId: string | null;
-  /** The data key of the words that it was made from; `null`: they were recorded without one. */
+  /** Data key of the words from which it was made, or null if they were recorded without a key. */
   readonly dataKey: string | null;
-  /** Ends stated after the claim itself, in the order they were recorded. */
+  /** Ends stated after the claim itself, in recorded order. */
   readonly ends: readonly StatedEnd[];
   readonly retractedAt: Instant | null;
-  /** The event that retracted it; `null`: none, or one that an earlier build stored. */
+  /** Id of the event that retracted the claim, or null if there is none or an earlier build stored it. */
   readonly retractedBy: string | null;
 }
 
-/** An end that was stated for a claim later than the claim itself. */
+/** An end stated for a claim after the claim itself. */
 export interface StatedEnd {
   readonly validTo: Instant;
   readonly recordedAt: Instant;
-  /** The event that stated it; absent: it was stored by an earlier build. */
+  /** Id of the event that stated the end. Absent if an earlier build stored it. */
   readonly eventId?: string;
 }
 
-/** (scope, subject, predicate): every claim ever made about it, and every version made from them. */
+/** All claims about one subject and predicate in a scope, and all versions made from them. */
 export interface Slot {
   readonly key: string;
   readonly subject: string;

@@ -27,7 +27,7 @@ const known: KnownClaims = addKnownClaims(
   ],
 );
 
-describe('a claim in known words', () => {
+describe('inKnownWords', () => {
   it.each([
     [said('config:maxmemory', '8gb'), 'config:redis_maxmemory 8gb'],
     [said('config:redis_maxmemory_limit', '8gb'), 'config:redis_maxmemory 8gb'],
@@ -38,12 +38,12 @@ describe('a claim in known words', () => {
     [said('routine:volleyball', 'volleyball', 'denied'), 'routine:volleyball dienstags'],
     [said('diet', 'vegetarian', 'denied'), 'diet vegan'],
     [said('allergic_to', 'egg', 'denied'), 'allergic_to eggs'],
-  ])('has the name that what it speaks of had before: %j', (claim, expected) => {
+  ])('rewrites a claim with the name used before: %j', (claim, expected) => {
     const meant = inKnownWords(known, claim).map(({ predicate, object }) => `${predicate} ${object}`);
     expect(meant).toEqual([expected]);
   });
 
-  it('names what a sentence says of a value, where only one value holds and no name is told', () => {
+  it('matches a denial by the sentence of a single value, but not by a name in it', () => {
     const holding = [
       { ...said('works_nights', 'Tuesdays'), text: 'Ana works at night on Tuesdays.', before: null },
       { ...said('works_at', 'Acme'), text: 'Ana left Bosch for Acme.', before: null },
@@ -66,12 +66,12 @@ describe('a claim in known words', () => {
     ['more than was said', said('allergic_to', 'eggs and milk', 'denied')],
     ['somebody else', { ...said('does', 'volleyball', 'denied'), subject: 'Tom' }],
     ['the same name', said('config:staging_port', '8081')],
-  ])('stays as it is: %s', (_, claim) => {
+  ])('leaves a claim unchanged: %s', (_, claim) => {
     expect(inKnownWords(known, claim)).toEqual([claim]);
   });
 });
 
-it('ends a routine and the deed of one name together, and the task of a tool', () => {
+it('inKnownWords ends a routine with the activity of its name, and the setting of a tool', () => {
   const both = addKnownClaims(
     [],
     [said('routine:pádel', 'los martes'), said('plays', 'pádel'), said('config:docs', 'Notion')],
@@ -84,7 +84,7 @@ it('ends a routine and the deed of one name together, and the task of a tool', (
   expect(ended('uses', 'notion')).toEqual(['config:docs Notion']);
 });
 
-describe('kin', () => {
+describe('inKnownWords for kin', () => {
   const kin = addKnownClaims(
     [],
     [
@@ -100,21 +100,21 @@ describe('kin', () => {
     text: `${subject} lives in York`,
   });
 
-  it('is whoever was named so', () => {
+  it('replaces a kinship term by the one name known for it', () => {
     expect(inKnownWords(kin, moved("user's brother"))).toMatchObject([
       { subject: 'Tom', text: 'Tom lives in York' },
     ]);
   });
 
   it.each(["user's sister", "user's uncle", "Mia's brother", 'Tom'])(
-    'stays %s where none or several were named',
+    'keeps %s if no name or several names are known',
     (subject) => {
       expect(inKnownWords(kin, moved(subject))).toMatchObject([{ subject }]);
     },
   );
 });
 
-it('keeps the last word on each slot, also that it is over', () => {
+it('addKnownClaims keeps the latest claim of each slot, including denials', () => {
   expect(known.map(({ predicate }) => predicate)).not.toContain('did');
   const later = addKnownClaims(known, [
     said('config:staging_port', '1'),
@@ -131,25 +131,25 @@ it('keeps the last word on each slot, also that it is over', () => {
   );
 });
 
-describe('what is known under some words', () => {
+describe('knownAs and mentionedIn', () => {
   it.each([
     ['the dog', ['has_pet']],
     ['our old Rex', ['has_pet']],
     ['volleyball', ['routine:volleyball']],
     ['the port', []],
     ['piano', []],
-  ])('%s', (words, predicates) => {
+  ])('find known claims for the words: %s', (words, predicates) => {
     expect(knownAs(known, 'user', words).map(({ predicate }) => predicate)).toEqual(predicates);
   });
 
-  it('may be meant where a text has the beginning of its name', () => {
+  it('find claims in a text by the beginning of their name', () => {
     expect(mentionedIn(known, 'dropped the volleyballs').map(({ predicate }) => predicate)).toEqual([
       'routine:volleyball',
     ]);
     expect(mentionedIn(known, 'nothing of it')).toEqual([]);
   });
 
-  it('is of one subject', () => {
+  it('find claims of one subject only', () => {
     expect(knownAs(known, 'Tom', 'the dog')).toEqual([]);
   });
 });

@@ -6,12 +6,11 @@ import { cardinality, isSetting, preferenceFamily } from './predicate.js';
 import { HAPPENED } from './predicate-table.js';
 import { slotKey, withoutKind } from './slot.js';
 
-/** The latest claims of a scope, the newest at the end: later messages may refer to them in fewer words. */
+/** The latest claims of a scope, the newest at the end. Later messages may refer to them in fewer words. */
 export type KnownClaims = readonly KnownClaim[];
 export interface KnownClaim extends Stated {
-  /** The object that its slot held before; `null`: none, or one that had ended. */
+  /** Object that its slot held before, or null. */
   readonly before: string | null;
-  /** The sentence of the claim; absent where it is not kept. */
   readonly text?: string;
 }
 type Stated = Pick<Claim, 'subject' | 'predicate' | 'object' | 'polarity' | 'validFrom'>;
@@ -20,7 +19,7 @@ type Spoken = Named & Pick<Claim, 'polarity' | 'text'>;
 
 const LIMIT_CLAIMS = 60;
 
-/** Keeps the last claim of every slot, also one that ended: it may begin again. */
+/** Keeps the latest claim of every slot, also of one that ended, because it may begin again. */
 export const addKnownClaims = (known: KnownClaims, claims: readonly Stated[]): KnownClaims => {
   const lasting = claims.filter(({ predicate }) => !HAPPENED.includes(predicate));
   if (lasting.length === 0) return known;
@@ -42,9 +41,9 @@ const objectBefore = (held: KnownClaim | undefined, object: string): string | nu
 };
 
 /**
- * Rewrites a claim in the words of the known ones: `maxmemory` as the `redis_maxmemory` that was set before, "gave up
- * volleyball" as the end of the routine on Tuesdays, "my brother" as Tom. An end that several known claims share ends
- * each of them. A claim that could mean two things stays unchanged.
+ * Rewrites a claim in the words of known claims: `maxmemory` as the earlier `redis_maxmemory`, "gave up
+ * volleyball" as the end of the routine on Tuesdays, "my brother" as Tom. An end that applies to several known
+ * claims ends each. An ambiguous claim stays unchanged.
  */
 export const inKnownWords = <Said extends Spoken>(known: KnownClaims, claim: Said): readonly Said[] => {
   const holding = known.filter(isHolding);
@@ -52,8 +51,7 @@ export const inKnownWords = <Said extends Spoken>(known: KnownClaims, claim: Sai
 };
 
 /**
- * The known claims of a subject whose name shares all its words with the given words, or the reverse: "the dog",
- * "Biscuit" and "our beagle Biscuit".
+ * Returns the known claims of a subject that shares its name: "the dog", "Biscuit" and "our beagle Biscuit".
  */
 export const knownAs = (known: KnownClaims, subject: string, words: string): KnownClaims => {
   const stems = stemsOf(words);
@@ -64,13 +62,12 @@ export const knownAs = (known: KnownClaims, subject: string, words: string): Kno
   );
 };
 
-/** The known claims that a text may refer to, by the beginnings of their words: a cheap filter before `knownAs`. */
+/** Returns the known claims that a text may refer to, by the beginnings of their words. */
 export const mentionedIn = (known: KnownClaims, text: string): KnownClaims => {
   const said = text.toLowerCase();
   return known.filter((claim) => beginningsOf(claim).some((beginning) => said.includes(beginning)));
 };
 
-/** Letters that the forms of a word share. */
 const BEGINNING = 4;
 /** Cached, because every sentence of a message asks for the same claims again. */
 const BEGINNINGS = new WeakMap<KnownClaim, readonly string[]>();
@@ -85,10 +82,8 @@ const beginningsOf = (claim: KnownClaim): readonly string[] => {
   return made;
 };
 
-/** Whether the last claim says that it holds. */
 export const isHolding = ({ polarity }: Stated): boolean => polarity !== 'denied';
 
-/** The words that name the object of a claim: the routine, or the thing that is owned, taken or done. */
 const nameOf = ({ predicate, object }: Named): readonly string[] => {
   const [prefix, name] = partsOf(predicate);
   return stemsOf(prefix === '' ? object : name);
@@ -98,7 +93,7 @@ const thingInKnownWords = <Said extends Spoken>(known: KnownClaims, claim: Said)
   const own = known.filter(({ subject }) => subject === claim.subject);
   const kept = claim.polarity === 'denied' ? own.find((each) => isRoutine(each, claim)) : undefined;
   if (kept !== undefined) return [{ ...claim, object: kept.object }];
-  // A statement always has its slot; an end must name the slot's own object.
+  // A statement matches by its slot alone. An end must also name the slot's own object.
   const isSlotEnough = claim.polarity === 'affirmed' || isSetting(claim.predicate);
   if (own.some((each) => isInSlot(each, claim) && (isSlotEnough || isSameObject(each, claim))))
     return [claim];
@@ -121,17 +116,19 @@ const thingInKnownWords = <Said extends Spoken>(known: KnownClaims, claim: Said)
     : [claim];
 };
 
-/** A routine and the activity of one name are one thing; two claims of one relation are ambiguous. */
+/**
+ * True if the claims mean one thing: a routine and the activity of its name do, two claims of one relation do
+ * not.
+ */
 export const isOneThing = (meant: KnownClaims): boolean =>
   meant.length > 0 && new Set(meant.map(({ predicate }) => predicate)).size === meant.length;
 
-/** Relations whose end may be told in other words: "dropped volleyball", "the car is sold". */
 const GIVEN_UP: ReadonlySet<string> = new Set(
   'uses owns does habit takes plays attends goes_to practices'.split(' '),
 );
-/** Words that make a setting of a part: with one of these added it is another setting. */
+/** Words that name a part: a setting with one of them is not the setting without it. */
 const PARTS: ReadonlySet<string> = new Set(stemsOf('port host version password'));
-/** Words that many settings share: alone they identify none. */
+/** Words of many settings, which identify none alone. */
 const COMMON: ReadonlySet<string> = new Set(
   stemsOf(
     'port host url version size region name key time date limit type mode level appointment meeting call exam trip visit class termin cita',
@@ -142,14 +139,12 @@ const isSameSetting = (known: Named, claim: Named): boolean => {
   const [prefix, name] = partsOf(known.predicate);
   const [asked, short] = partsOf(claim.predicate);
   const [one, other] = [stemsOf(name), stemsOf(short)];
-  // The port of a database is not the database.
   const isPartOfOther = [...one, ...other].some(
     (stem) => PARTS.has(stem) && !(one.includes(stem) && other.includes(stem)),
   );
   return prefix === asked && !isPartOfOther && isOneOfThemMore(one, other);
 };
 
-/** The prefix of `config:redis_maxmemory`, and its name as words. */
 const partsOf = (predicate: string): readonly [string, string] => {
   const colon = predicate.indexOf(':');
   return [predicate.slice(0, Math.max(colon, 0)), predicate.slice(colon + 1).replaceAll('_', ' ')];
@@ -160,7 +155,9 @@ const isInSlot = (known: Named, claim: Named): boolean => slotKey(known) === slo
 const isSameObject = (known: Named, claim: Named): boolean =>
   normalisedObject(known.object) === normalisedObject(claim.object);
 
-/** "Acme" means Acme Robotics. A taste must have all the words: a person who dislikes coffee may like coffee cake. */
+/**
+ * "Acme" means Acme Robotics. A taste must have all words: a person who dislikes coffee may like coffee cake.
+ */
 const isDeniedShort = (known: KnownClaim, claim: Named): boolean => {
   if (known.predicate !== claim.predicate) return false;
   const [few, many] = [stemsOf(claim.object), stemsOf(known.object)];
@@ -168,15 +165,18 @@ const isDeniedShort = (known: KnownClaim, claim: Named): boolean => {
   return isDeniedBySentence(known, claim);
 };
 
-/** "No more nights" ends "Tuesdays and Fridays", of which the sentence says "works at night". A name may be another's. */
+/**
+ * "No more nights" ends "Tuesdays and Fridays" if its sentence says "works at night". Capitalized words do not
+ * count.
+ */
 const isDeniedBySentence = ({ text = '' }: KnownClaim, { predicate, object }: Named): boolean =>
   cardinality(predicate) === 'single' && !/\p{Lu}/u.test(object) && isAmong(stemsOf(object), stemsOf(text));
 
-/** A routine that has ended has no day any more, and a person who eats meat again keeps no meatless diet. */
+/** Denying a routine or diet ends it regardless of its day or kind. */
 const isRoutine = (known: Named, claim: Named): boolean =>
   /^(?:routine:|diet$)/u.test(claim.predicate) && known.predicate === claim.predicate;
 
-/** A person who moves out was a flatmate. */
+/** Denying "lives with" ends the relation to a flatmate. */
 const isMovedOut = (known: Named, claim: Named): boolean =>
   claim.predicate === 'lives_with' &&
   /^has_(?:room|flat|house)mate$/u.test(known.predicate) &&
@@ -187,11 +187,11 @@ const isGivenUp = (known: Named, claim: Named): boolean => {
   return isOneOfThemMore(nameOf(known), stemsOf(claim.object));
 };
 
-/** A setting has ended when the tool that was its value is no longer used. */
+/** Giving up a tool ends the setting with this tool as its value. */
 const isGivenUpFor = (known: Named, claim: Named): boolean =>
   claim.predicate === 'uses' && known.predicate.startsWith('config:') && isSameObject(known, claim);
 
-/** Whether the words of one are all among the words of the other, and not all of them are common. */
+/** True if the words of one are all among the words of the other, and not all of them are common. */
 const isOneOfThemMore = (one: readonly string[], other: readonly string[]): boolean =>
   isAmong(one, other) || isAmong(other, one);
 

@@ -3,20 +3,20 @@ import { kinOf, ofNamedKin } from './known-kin.js';
 
 const known = (predicate: string, object: string) => ({ subject: 'user', predicate, object });
 
-describe('a subject that is called by whose kin they are', () => {
+describe('kinOf and ofNamedKin', () => {
   it.each([
     ["user's mother", ['has_mother']],
     ["user's wife", ['spouse']],
     ["user's girlfriend", ['has_girlfriend', 'has_partner']],
-  ])('%s may be known by name', (subject, predicates) => {
+  ])('return the relations that may name %s', (subject, predicates) => {
     expect(kinOf(subject)).toEqual({ owner: 'user', predicates });
   });
 
-  it.each(['Carmen', 'user', "user's new flat"])('is not %s', (subject) => {
+  it.each(['Carmen', 'user', "user's new flat"])('return null for %s', (subject) => {
     expect(kinOf(subject)).toBeNull();
   });
 
-  it('goes under the name where one alone is known', () => {
+  it('rename a claim if exactly one name is known', () => {
     const claim = { subject: "user's mother", text: "user's mother broke her hip" };
     const named = { subject: 'Carmen', text: 'Carmen broke her hip' };
     expect(ofNamedKin([known('has_mother', 'Carmen')], claim)).toEqual(named);

@@ -6,13 +6,13 @@ type Named = Pick<Claim, 'subject' | 'predicate' | 'object'>;
 const KIN = /^(?<owner>.+)['’]s (?<role>\p{L}+)$/u;
 const KIN_FIRST = /^.{1,80}?['’]s \p{L}+/u;
 
-/** Somebody who is called by whose kin they are, and the relations under which their name may be known. */
+/** A relative named by a kinship term, and the relations that may hold the relative's name. */
 export interface Kin {
   readonly owner: string;
   readonly predicates: readonly string[];
 }
 
-/** Reads "Ana's brother"; `null`: the subject is called otherwise. */
+/** Reads a subject such as "Ana's brother", or returns null for any other subject. */
 export const kinOf = (subject: string): Kin | null => {
   const { owner, role = '' } = KIN.exec(subject)?.groups ?? {};
   if (owner === undefined) return null;
@@ -21,7 +21,7 @@ export const kinOf = (subject: string): Kin | null => {
   return { owner, predicates: [`has_${role}`, ...(isPartner ? ['has_partner'] : [])] };
 };
 
-/** The name of "Ana's brother", where Ana has named exactly one. */
+/** Returns the name of "Ana's brother" if exactly one is known, or null. */
 const nameOfKin = (known: readonly Named[], subject: string): string | null => {
   const named = kinOf(subject);
   const [kin, ...others] = known.filter(
@@ -30,7 +30,7 @@ const nameOfKin = (known: readonly Named[], subject: string): string | null => {
   return kin === undefined || others.length > 0 ? null : withoutKind(kin.object);
 };
 
-/** Rewrites a claim about "Ana's brother" as one about Tom, where Ana has named one brother. */
+/** Rewrites a claim about "Ana's brother" as one about Tom, if Ana has named one brother. */
 export const ofNamedKin = <Said extends Pick<Claim, 'subject' | 'text'>>(
   known: readonly Named[],
   claim: Said,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { aClaim } from './a-claim.fixture.js';
 import { addKnownNames } from './known-names.js';
 
-it('keeps whom and what claims name, the latest last, and no common words', () => {
+it('addKnownNames keeps names of subjects and objects, the latest last, and no common words', () => {
   const claims = [
     aClaim({ id: '1', subject: 'user', predicate: 'has_friend', object: 'Deniz' }),
     aClaim({ id: '2', subject: 'Sarah', predicate: 'has_pet', object: 'Pickles (cat)' }),
@@ -12,7 +12,7 @@ it('keeps whom and what claims name, the latest last, and no common words', () =
   expect(addKnownNames(['Kontist', 'Sarah'], claims)).toEqual(['Kontist', 'Deniz', 'Sarah', 'Pickles']);
 });
 
-it('forgets the oldest beyond sixty, and changes nothing where nothing is named', () => {
+it('addKnownNames drops the oldest beyond 60, and returns its input if no claim has a name', () => {
   const many = Array.from({ length: 60 }, (_, n) => `Name${n}`);
   const [, ...rest] = many;
   const claims = [aClaim({ id: '1', subject: 'user', predicate: 'spouse', object: 'Javi' })];

@@ -4,11 +4,11 @@ import type { Claim } from './claim.js';
 export type KnownNames = readonly string[];
 
 const LIMIT_NAMES = 60;
-/** Relations whose object has a name. */
+/** Relations whose object is a name. */
 const NAMED = /^(?:has_(?!condition$)\p{Ll}+|spouse|works_at|studies_at|lives_in|origin|name|nickname)$/u;
 const CAPITAL = /^\p{Lu}/u;
 
-/** Keeps the names of claims for later messages: a person who writes names in lower case does so again. */
+/** Adds the names of claims, so that later messages that write them in lower case are understood. */
 export const addKnownNames = (
   known: KnownNames,
   claims: readonly Pick<Claim, 'subject' | 'predicate' | 'object'>[],

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { addsNothing, contentTokens, normalisedObject } from './object.js';
 import { canonicalSubject } from './subject.js';
 
-/** Any code points, lone surrogates too. */
+/** Any code points, including lone surrogates. */
 const anyText = fc
   .array(fc.oneof(fc.integer({ min: 0, max: 0x24f }), fc.integer({ min: 0, max: 0x10ffff })))
   .map((points) => String.fromCodePoint(...points));
 
-describe('a normalised object', () => {
+describe('normalisedObject', () => {
   it.each([
     ['  Porto,\n Portugal. ', 'porto, portugal'],
     ['STRASSE', 'strasse'],
@@ -26,11 +26,11 @@ describe('a normalised object', () => {
     ['?!', '?!'],
     ['', ''],
     ['\ud800x', '\ud800x'],
-  ])('of %j is %j', (raw, normalised) => {
+  ])('normalises %j to %j', (raw, normalised) => {
     expect(normalisedObject(raw)).toBe(normalised);
   });
 
-  it('is its own normalised form', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(anyText, (raw) => {
         const normalised = normalisedObject(raw);
@@ -41,20 +41,20 @@ describe('a normalised object', () => {
   });
 });
 
-describe('a canonical subject', () => {
-  it('is the same for one name in any case and spacing', () => {
+describe('canonicalSubject', () => {
+  it('ignores case and spacing', () => {
     expect(['Ana  Silva', 'ANA SILVA', ' ana silva'].map(canonicalSubject)).toEqual(
       Array(3).fill('ana silva'),
     );
   });
 
-  it('is the user for the first person', () => {
+  it('returns user for the first person', () => {
     expect(['I', 'me', 'The user', 'user'].map(canonicalSubject)).toEqual(Array(4).fill('user'));
   });
 });
 
-describe('content tokens', () => {
-  it('keep numbers of any length, negations and signs, and drop fillers', () => {
+describe('contentTokens', () => {
+  it('keeps numbers of any length, negations and signs, and drops fillers', () => {
     expect([...contentTokens('the 5 dogs and no cat, now 2.5 kg, in C++')]).toEqual(
       expect.arrayContaining(['5', 'dogs', 'no', 'cat', '2.5', 'kg', 'c++']),
     );
@@ -62,7 +62,7 @@ describe('content tokens', () => {
   });
 });
 
-describe('adding nothing', () => {
+describe('addsNothing', () => {
   const saying = (object: string) => ({
     normalised: normalisedObject(object),
     tokens: contentTokens(object),

@@ -1,15 +1,15 @@
 import { wordsOf } from '../language/lexical.js';
 
 /**
- * Text in the form that identity compares: compatibility forms normalised, case folded in every script, white space
- * collapsed and trimmed. Diacritics stay: they tell names apart. Idempotent.
+ * Returns a text in the form that identity compares: NFKC, case folded in every script, white space collapsed
+ * and trimmed. Diacritics stay, because they distinguish names. Idempotent.
  */
 export const caseFolded = (text: string): string =>
   (PLAIN.test(text) ? text.toLowerCase() : foldedFully(text)).replace(SPACES, ' ').trim();
 
 /**
- * An object in the form that slots compare: case folded, without paired quotes around it and the marks that end a
- * sentence. "C++", "C#" and "5'" keep their signs; an object of marks alone stays. Idempotent.
+ * Returns an object in the form that slots compare: case folded, without paired quotes and final punctuation.
+ * "C++", "C#" and "5'" keep their signs, and an object of marks alone stays. Idempotent.
  */
 export const normalisedObject = (raw: string): string => {
   const text = caseFolded(raw);
@@ -26,7 +26,7 @@ interface Range {
   readonly to: number;
 }
 
-/** Removes the marks at the end, then one pair of quotes, and the spaces that remain. */
+/** Removes the marks at the end, then one pair of quotes, then surrounding spaces. */
 const withoutOneLayer = (text: string, range: Range): Range => {
   let { from, to } = range;
   while (to > from && ENDING.test(text.charAt(to - 1))) to -= 1;
@@ -40,9 +40,9 @@ const withoutOneLayer = (text: string, range: Range): Range => {
 };
 
 /**
- * The words of an object that carry its meaning (algorithms 5.4). Numbers of any length and negations are kept, and
- * every script has words. Words of one or two letters are kept too, or "UK office" would equal "US office"; only
- * articles, prepositions and fillers are removed.
+ * Returns the words that carry the meaning of an object, in any script (algorithms 5.4). Only articles,
+ * prepositions and fillers are removed. Numbers, negations and short words stay, or "UK office" would equal "US
+ * office".
  */
 export const contentTokens = (object: string): ReadonlySet<string> => {
   const text = caseFolded(object);
@@ -57,8 +57,9 @@ export interface Saying {
 }
 
 /**
- * Whether the first object adds nothing to the second: it is the same, or its tokens are among the other's with equal
- * numbers and equal negation (algorithms 5.2 step 2, 5.4). An object without tokens must be the same.
+ * True if the first object adds nothing to the second: it is the same, or its tokens are among those of the
+ * second with equal numbers and negations (algorithms 5.2 step 2, 5.4). An object without tokens must be the
+ * same.
  */
 export const addsNothing = (one: Saying, to: Saying): boolean => {
   if (one.normalised === to.normalised) return true;
@@ -73,7 +74,7 @@ const foldedFully = (text: string): string =>
 
 const weighs = (token: string): boolean => NUMERIC.test(token) || NEGATION.test(token);
 
-/** Space to tilde: lower case is all that folding does there. */
+/** From space to tilde, folding only changes to lower case. */
 const PLAIN = /^[ -~]*$/;
 const SPACES = /\s+/gu;
 const ENDING = /[\s.,;:!?…。、，！？；：]/u;

@@ -2,8 +2,8 @@ import type { Claim } from './claim.js';
 import { canonicalSubject } from './subject.js';
 
 /**
- * Whether the subject of a claim said it; otherwise it is hearsay. A pasted text and an assistant's message are never a
- * person's own word, whoever they name as their speaker.
+ * True if the subject of a claim said it, otherwise it is hearsay. Pasted texts and assistant messages are
+ * never a person's own word, regardless of their named speaker.
  */
 export const isOwnWord = ({
   subject,

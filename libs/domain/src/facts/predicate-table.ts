@@ -1,4 +1,4 @@
-/** The other names of each relation (algorithms 5.4), by the canonical name. */
+/** Other names of each relation, by canonical name (algorithms 5.4). */
 export const SYNONYMS: Readonly<Record<string, string>> = {
   works_at: `employer company works_for work_for work_at working_at working_for employed_by employed_at employed_in
     workplace place_of_work current_employer current_company joined_company started_working_at`,
@@ -33,8 +33,8 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Relations that hold for several objects at once: families and event-log verbs (algorithms 5.5). A longer name that
- * begins with one of them (`bought_car`) counts as that one.
+ * Relations that hold for several objects at once: families and event verbs (algorithms 5.5). A longer name
+ * that begins with one (`bought_car`) counts as that one.
  */
 export const MULTIPLE: readonly string[] = `
   lives_with owns has have possesses bought purchased acquired got sold rents collects
@@ -54,7 +54,7 @@ export const MULTIPLE: readonly string[] = `
   .trim()
   .split(/\s+/u);
 
-/** Relations that one person at a time holds, though similar relations have many. */
+/** Relations held by one person at a time, although similar relations have many. */
 export const HELD_BY_ONE: readonly string[] =
   `has_partner has_boss has_manager has_supervisor has_landlord has_mother has_father has_doctor has_gp has_dentist
   has_therapist has_physio has_trainer has_coach has_accountant has_lawyer has_tutor has_landlady has_line_manager has_team_lead
@@ -64,16 +64,18 @@ export const HELD_BY_ONE: readonly string[] =
     /\s+/u,
   );
 
-/** Relations of events: they are told with their day, and do not go on holding afterwards. */
+/** Relations of events, which have a day and do not hold afterwards. */
 export const HAPPENED: readonly string[] =
   'did visited attended finished booked bought signed_up_for graduated_from passed worked_in received'.split(
     ' ',
   );
 
-/** Relations that tell who somebody is: they do not fade (S1, algorithms 9.2). `from`: where somebody was born. */
+/**
+ * Relations about a person's identity, which do not fade (S1, algorithms 9.2). `from` is the place of birth.
+ */
 export const DURABLE: readonly string[] = 'name works_at lives_in from spouse occupation speaks'.split(' ');
 
-/** Attributes rather than verb phrases: "Ana's occupation is nurse". Single-valued whatever word they begin with. */
+/** Attributes instead of verb phrases: "Ana's occupation is nurse". */
 export const ATTRIBUTES: readonly string[] = `
   name occupation spouse birthday age email phone address nationality gender height weight timezone
   hobby hobbies interest interests skill skills nickname goal decision instruction friend colleague
@@ -81,7 +83,7 @@ export const ATTRIBUTES: readonly string[] = `
   .trim()
   .split(/\s+/u);
 
-/** The families whose value is a polarity (algorithms 5.5), and which pole each relation states. */
+/** Preference relations, each with its family and the polarity that it states (algorithms 5.5). */
 export const PREFERENCES = {
   likes: ['taste', 'affirmed'],
   loves: ['taste', 'affirmed'],

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { tabledPredicates } from './aliases/tabled-predicates.js';
 import { canonicalPredicate, cardinality, predicatePhrase, preferenceFamily } from './predicate.js';
 
-/** Any code points, lone surrogates too. */
+/** Any code points, including lone surrogates. */
 const anyText = fc
   .array(fc.oneof(fc.integer({ min: 0, max: 0x24f }), fc.integer({ min: 0, max: 0x10ffff })))
   .map((points) => String.fromCodePoint(...points));
 
-describe('a canonical predicate', () => {
+describe('canonicalPredicate', () => {
   it.each([
     ['Works At', 'works_at'],
     ['worksAt', 'works_at'],
@@ -35,18 +35,18 @@ describe('a canonical predicate', () => {
     ['config:language', 'config:language'],
     [' ♥ ', '♥'],
     ['\ud800', '\ud800'],
-  ])('of %j is %j', (raw, canonical) => {
+  ])('maps %j to %j', (raw, canonical) => {
     expect(canonicalPredicate(raw)).toBe(canonical);
   });
 
   it.each(
     tabledPredicates.flatMap(({ predicate, names }) => names.map((name) => [name, predicate] as const)),
-  )('of the name %s of the table is %s, with and without an auxiliary', (name, predicate) => {
+  )("maps the table's name %s to %s, with and without an auxiliary", (name, predicate) => {
     expect(canonicalPredicate(name)).toBe(predicate);
     expect(canonicalPredicate(canonicalPredicate(`has_${name}`))).toBe(canonicalPredicate(`has_${name}`));
   });
 
-  it('is its own canonical form', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(anyText, (raw) => {
         const canonical = canonicalPredicate(raw);
@@ -68,7 +68,7 @@ describe('cardinality', () => {
     'config:uses',
     'whatever',
     'name',
-  ])('of %s is one', (predicate) => {
+  ])('returns single for %s', (predicate) => {
     expect(cardinality(predicate)).toBe('single');
   });
 
@@ -88,13 +88,13 @@ describe('cardinality', () => {
     'attended',
     'booked_flight',
     'uses',
-  ])('of %s is several', (predicate) => {
+  ])('returns multiple for %s', (predicate) => {
     expect(cardinality(predicate)).toBe('multiple');
   });
 });
 
-describe('a preference family', () => {
-  it('puts both poles of taste together and keeps allergies apart', () => {
+describe('preferenceFamily', () => {
+  it('puts both poles of taste in one family and allergies in another', () => {
     expect(['prefers', 'avoids', 'allergic_to', 'works_at'].map(preferenceFamily)).toEqual([
       { family: 'taste', polarity: 'affirmed' },
       { family: 'taste', polarity: 'denied' },
@@ -104,8 +104,8 @@ describe('a preference family', () => {
   });
 });
 
-describe('a predicate phrase', () => {
-  it('tells an attribute from a deed', () => {
+describe('predicatePhrase', () => {
+  it('distinguishes an attribute from a verb phrase', () => {
     expect(['lives_in', 'occupation', 'favorite_food'].map(predicatePhrase)).toEqual([
       ' lives in',
       "'s occupation is",

@@ -2,7 +2,7 @@ import { DAY_MS, type Instant } from '../instant.js';
 import type { Fact } from './fact.js';
 import { cardinality, isSetting, preferenceFamily } from './predicate.js';
 
-/** S1's four, with what is on somebody's mind just now, and how they have things done (algorithms 3.6). */
+/** The four sections of S1, current concerns (`working`), and procedures (algorithms 3.6). */
 export const PROFILE_SECTIONS = [
   'identity',
   'preferences',
@@ -13,9 +13,9 @@ export const PROFILE_SECTIONS = [
 ] as const;
 export type ProfileSection = (typeof PROFILE_SECTIONS)[number];
 
-/** What ends this soon is on somebody's mind, and no part of who they are. */
+/** A fact that ends within this time is a current concern and not part of the identity. */
 const NEAR_END_MS = 7 * DAY_MS;
-/** For so long what was said without being lasting is on somebody's mind. */
+/** Time during which a statement that does not last is a current concern. */
 export const WORKING_MS: number = DAY_MS;
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/u));
@@ -23,20 +23,21 @@ const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/
 const STYLE = words('instruction pronouns preferred_language');
 const PROCEDURES = words('decision lesson procedure');
 const TASTES = words('hobby hobbies interest interests interested');
-/** What somebody wants, and what binds them. */
+/** Wishes, plans, limits and duties. */
 const GOALS = words(`
   goal plans_to plans hopes hopes_to dreams_of wants needs working_on works_on considering
   allergic_to intolerant_to avoids diet budget has_condition duty deadline
 `);
-/** What lasts though it has several values at a time; of other such relations one does not know. */
+/** Lasting relations with several values at a time. Other such relations may be short-lived. */
 const LASTING = words(`
   has have owns lives_with knows speaks friend friends colleague coworker sibling brother sister skill skills nickname
   plays rents member_of volunteers
 `);
 
 /**
- * Where a fact about a user belongs, as of an instant; `null`: in no profile. Notes and settings are an agent's, what
- * happened once is history, and what is not so says who somebody is only where it is a taste or a limit.
+ * Returns the section of a fact about a user at an instant, or null if it belongs in no profile. Notes and
+ * settings belong to an agent, and past events are history. A denial belongs in the profile only as a taste or
+ * a limit, or while it is recent.
  */
 export const sectionOf = ({ claim, version }: Fact, asOf: Instant): ProfileSection | null => {
   const { predicate, polarity } = claim;
@@ -51,7 +52,7 @@ export const sectionOf = ({ claim, version }: Fact, asOf: Instant): ProfileSecti
   return isRecent(claim.saidAt, asOf) ? 'working' : null;
 };
 
-/** Whether it was said within the last day before the instant. */
+/** True if `saidAt` is within the last day before the instant. */
 export const isRecent = (saidAt: Instant, asOf: Instant): boolean =>
   saidAt <= asOf && asOf - saidAt < WORKING_MS;
 

@@ -3,7 +3,7 @@ import { DAY_MS } from '../instant.js';
 import { aFact, aMessage, anEntry, LONG_AGO, NOW, profile, saidTimes } from './a-profile.fixture.js';
 import type { Profile } from './profile.js';
 
-/** The ids of the lines, section by section; empty sections are left out. */
+/** Ids of the lines of each section that is not empty. */
 const idsIn = ({ sections }: Profile): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(
     Object.entries(sections).flatMap(([section, items]) =>
@@ -13,8 +13,8 @@ const idsIn = ({ sections }: Profile): Readonly<Record<string, readonly string[]
     ),
   );
 
-describe('a profile', () => {
-  it('puts what is believed of the user where it belongs', () => {
+describe('profileOf', () => {
+  it('puts facts about the user in their sections', () => {
     const facts = [
       aFact('instruction', 'answer in German'),
       aFact('likes', 'sushi'),
@@ -35,7 +35,7 @@ describe('a profile', () => {
     });
   });
 
-  it('is about the user under all their names, and about nobody and nothing else', () => {
+  it('includes facts under all names of the user, and none about others', () => {
     const facts = [
       aFact('works_at', 'Acme', { subject: 'ana' }),
       aFact('lives_in', 'Oslo', { subject: 'Zoe' }),
@@ -47,7 +47,7 @@ describe('a profile', () => {
     expect(idsIn(profile({ facts }))).toEqual({ identity: ['works_at Acme'] });
   });
 
-  it('tells what is on their mind: what ends soon, and what was said of late and does not last', () => {
+  it('lists current concerns: facts that end soon, and recent statements that do not last', () => {
     const facts = [
       aFact('plans_to', 'fly to Rome', { validTo: NOW + DAY_MS }),
       aFact('plans_to', 'learn Dutch', { validTo: NOW + 90 * DAY_MS }),
@@ -63,7 +63,7 @@ describe('a profile', () => {
     });
   });
 
-  it('tells how things are done in the words of the message, unless a fact tells it', () => {
+  it('lists procedures in the words of the message, unless a fact covers them', () => {
     const source = { messageId: 'm1', sessionId: 's', saidAt: 0 };
     const facts = [aFact('instruction', 'run the tests first', { sources: [source] })];
     const release = [{ ...source, messageId: 'm2' }];
@@ -75,7 +75,7 @@ describe('a profile', () => {
     });
   });
 
-  it('begins with what is most present, then with what is newest, whatever the order of the facts', () => {
+  it('sorts by salience, then by start, for any order of the facts', () => {
     const facts = [
       aFact('likes', 'tea', { validFrom: LONG_AGO + 1 }),
       aFact('likes', 'rain'),
@@ -87,7 +87,7 @@ describe('a profile', () => {
     expect(idsIn(profile({ facts: facts.toReversed() }))).toEqual({ preferences: wanted });
   });
 
-  it('holds a page, and says where there was more', () => {
+  it('limits the lines of a section and sets isCut', () => {
     const facts = Array.from({ length: 40 }, (_, n) => aFact('likes', `thing ${n}`));
     const { sections, isCut } = profile({ facts });
     expect([sections.preferences.length, isCut]).toEqual([20, true]);

@@ -6,34 +6,33 @@ import { cardinality } from './predicate.js';
 import { isRecent, PROFILE_SECTIONS, type ProfileSection, sectionOf } from './profile-section.js';
 import { canonicalSubject } from './subject.js';
 
-/** A line of a profile: what is believed, what was said of late, or how something is done, in the user's words. */
+/** A line of a profile: a fact, a recent entry, or a message that says how something is done. */
 export type ProfileItem = { readonly kind: 'fact'; readonly fact: Fact } | SaidItem;
 
 type SaidItem =
   | { readonly kind: 'entry'; readonly point: EntryPoint }
   | { readonly kind: 'chunk'; readonly point: ChunkPoint };
 
-/** Who somebody is, section by section, the most telling first (S1's L3). */
+/** Profile of a user by section, the most telling line first (S1's L3). */
 export interface Profile {
   readonly sections: Readonly<Record<ProfileSection, readonly ProfileItem[]>>;
-  /** Whether a section had more than it may hold. */
+  /** True if a section had more lines than its limit. */
   readonly isCut: boolean;
 }
 
-/** What a profile is made from, as of an instant. */
+/** Input of a profile as of an instant. */
 export interface ProfileSource {
-  /** All that hold. */
+  /** All facts that hold. */
   readonly facts: readonly Fact[];
   /** Entries of the last day. */
   readonly entries: readonly EntryPoint[];
-  /** Messages that tell how something is done. */
+  /** Messages that say how something is done. */
   readonly procedures: readonly ChunkPoint[];
   readonly asOf: Instant;
-  /** Every name that means the user. */
   readonly namesOfUser: readonly string[];
 }
 
-/** So many lines a section: a page that a model reads in whole. */
+/** Maximum number of lines per section, so that a model reads the whole page. */
 const LIMIT_LINES: Readonly<Record<ProfileSection, number>> = {
   identity: 20,
   preferences: 20,
@@ -44,8 +43,8 @@ const LIMIT_LINES: Readonly<Record<ProfileSection, number>> = {
 };
 
 /**
- * The profile of a user. What is told by a fact is not told again by the entry or the message that the fact came from.
- * The same facts give the same profile, in whatever order they come.
+ * Returns the profile of a user, which does not depend on the order of the facts. Entries and messages that a
+ * fact of the profile was made from are left out.
  */
 export const profileOf = (source: ProfileSource): Profile => {
   const placed = factsBySection(source);
@@ -87,7 +86,7 @@ const factsBySection = ({
   return placed;
 };
 
-/** Who somebody is begins with these, in this order. */
+/** The identity section begins with these predicates, in this order. */
 const FIRST = 'name occupation works_at lives_in from birthday age spouse has_partner'.split(' ');
 
 const placeOf = ({ claim: { predicate } }: Fact): number => {
@@ -96,7 +95,7 @@ const placeOf = ({ claim: { predicate } }: Fact): number => {
   return FIRST.length + (cardinality(predicate) === 'single' ? 0 : 1);
 };
 
-/** S1: what has one value at a time, then what is most present, then what is newest. */
+/** S1: single-valued relations first, then by salience, then the newest. */
 const bySalience =
   (asOf: Instant) =>
   (a: Fact, b: Fact): number =>

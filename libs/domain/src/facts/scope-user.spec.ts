@@ -14,7 +14,7 @@ type Speaking = Pick<Message, 'role' | 'speaker'>;
 
 const as = (speaker: string | null): Speaking => ({ role: 'user', speaker });
 
-/** Whether each speaker is recognised as the user, and the names known in the end. */
+/** For each speaker true if recognised as the user, and the names known in the end. */
 const heard = (...speakers: readonly (string | null)[]) => {
   let user: ScopeUser = NEW_SCOPE_USER;
   const isUser = speakers.map((speaker) => {
@@ -25,27 +25,27 @@ const heard = (...speakers: readonly (string | null)[]) => {
   return { user, isUser };
 };
 
-describe('whoever speaks as a user', () => {
-  it('is the user without a name, and with the first name that anybody speaks under', () => {
+describe('recogniseSpeaker', () => {
+  it('takes an unnamed speaker and the first named one as the user', () => {
     expect(heard(null, 'Ana', '  ', 'ana ', 'User')).toEqual({
       user: { speaker: 'Ana', names: ['Ana'], others: [] },
       isUser: [true, true, true, true, true],
     });
   });
 
-  it('is somebody else with any further name', () => {
+  it('takes a speaker with any other name as another person', () => {
     expect(heard('Nora', 'Tom', null, 'Nora')).toEqual({
       user: { speaker: 'Nora', names: ['Nora'], others: ['Tom'] },
       isUser: [true, false, true, true],
     });
   });
 
-  it('is the user under every name the user has told', () => {
+  it('recognises the user by every name the user gave', () => {
     const told = learnName(recogniseSpeaker(NEW_SCOPE_USER, as('maya88')).user, 'Maya');
     expect(recogniseSpeaker(told, as('MAYA')).isUser).toBe(true);
   });
 
-  it('tells a name once, where it is learnt', () => {
+  it('reports a name once, when it is learnt', () => {
     const first = recogniseSpeaker(NEW_SCOPE_USER, as('Ana'));
     expect(first.learnt).toBe('Ana');
     expect(recogniseSpeaker(first.user, as('Ana')).learnt).toBeNull();
@@ -57,25 +57,25 @@ describe('whoever speaks as a user', () => {
   });
 });
 
-describe('the name of a user', () => {
-  it('is the one they speak under, else the one they told last', () => {
+describe('callName and learnName', () => {
+  it("return the user's speaker name, or else the latest name the user gave", () => {
     const told = ['Tired', 'Maya'].reduce(learnName, NEW_SCOPE_USER);
     expect([callName(NEW_SCOPE_USER), callName(told)]).toEqual([null, 'Maya']);
     expect(callName(recogniseSpeaker(told, as('maya_k')).user)).toBe('maya_k');
   });
 
-  it('is not that of somebody else in the scope', () => {
+  it('reject the name of another speaker of the scope', () => {
     const { user } = heard('Nora', 'Tom');
     expect(learnName(user, 'tom')).toBe(user);
   });
 
-  it('is one of so many at most', () => {
+  it('keep at most 16 names, the latest ones', () => {
     const many = Array.from({ length: 40 }, (_, n) => `Name ${n}`).reduce(learnName, NEW_SCOPE_USER);
     expect([many.names.length, many.names.at(-1)]).toEqual([16, 'Name 39']);
   });
 });
 
-describe('a subject', () => {
+describe('userSubject', () => {
   const user = learnName(heard('Will', 'Tom').user, 'William');
   const ofUser = (subject: string, speaking: Speaking = as(null)): string =>
     userSubject(subject, (word) => isUsersWord(user, word, speaking));
@@ -93,11 +93,11 @@ describe('a subject', () => {
     ['Willow', 'Willow'],
     ["'s sister", "'s sister"],
     ['', ''],
-  ])('%j is %j', (subject, expected) => {
+  ])('maps %j to %j', (subject, expected) => {
     expect(ofUser(subject)).toBe(expected);
   });
 
-  it('is an assistant that has the name of the user and speaks of itself', () => {
+  it("keeps an assistant with the user's name that speaks about itself", () => {
     expect(ofUser('Will', { role: 'assistant', speaker: 'Will' })).toBe('Will');
     expect(ofUser('Will', { role: 'assistant', speaker: 'Mia' })).toBe('user');
   });

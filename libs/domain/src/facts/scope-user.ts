@@ -1,35 +1,34 @@
 import type { Message } from '../conversation/message.js';
 import { canonicalSubject } from './subject.js';
 
-/** The subject of claims about the person whose memory it is. */
+/** Subject of claims about the owner of the memory. */
 export const USER = 'user';
 
-/** The names of the person whose memory a scope is, as JSON. */
+/** Names of the owner of a scope, as JSON. */
 export interface ScopeUser {
-  /** The name of the first named speaker in the role of user: it is the user's. `null`: no such speaker had a name. */
+  /** Name of the first named speaker with role user, which is taken as the user's. Null if there was none. */
   readonly speaker: string | null;
-  /** Every name of the user as it was spelled, the latest at the end. */
+  /** Every name of the user as spelled, the latest at the end. */
   readonly names: readonly string[];
-  /** Names of others who speak as users in the same scope. */
+  /** Names of other people with role user in the same scope. */
   readonly others: readonly string[];
 }
 
 export const NEW_SCOPE_USER: ScopeUser = { speaker: null, names: [], others: [] };
 
-/** More names than anybody has; the oldest are dropped first. */
+/** Maximum number of names, more than a person has. The oldest are dropped first. */
 const LIMIT_NAMES = 16;
 
-/** Whether the speaker is the user, and the user's names afterwards. */
 export interface Recognised {
   readonly user: ScopeUser;
   readonly isUser: boolean;
-  /** The name that was learnt from this message, to be recorded once; `null`: none. */
+  /** Name that was learnt from this message and must be recorded once, or null. */
   readonly learnt: string | null;
 }
 
 /**
- * Recognises the speaker of a message. A speaker in the role of user is the scope's user if without a name, if the
- * first with a name, or if called by one of the user's names. Any other name belongs to another person who shares the
+ * Recognises the speaker of a message. A speaker with role user is the scope's user if unnamed, if the first
+ * with a name, or if called by one of the user's names. Any other name belongs to another person who shares the
  * memory.
  */
 export const recogniseSpeaker = (user: ScopeUser, { role, speaker }: Speaking): Recognised => {
@@ -44,17 +43,20 @@ export const recogniseSpeaker = (user: ScopeUser, { role, speaker }: Speaking): 
   return { user: { ...user, others: withName(user.others, name) }, isUser: false, learnt: null };
 };
 
-/** Adds a name that the user told. The name of another speaker of the scope is not added. */
+/** Adds a name that the user gave, unless another speaker of the scope has it. */
 export const learnName = (user: ScopeUser, told: string): ScopeUser => {
   const name = told.trim();
   if (name === '' || canonicalSubject(name) === USER || isAmong(user.others, name)) return user;
   return user.names.at(-1) === name ? user : { ...user, names: withName(user.names, name) };
 };
 
-/** The name to call the user by: the one of the user's messages, else the one told last; `null`: no name is known. */
+/**
+ * Returns the name to call the user by: the speaker name of the user's messages, or else the latest name, or
+ * null if none is known.
+ */
 export const callName = ({ speaker, names }: ScopeUser): string | null => speaker ?? names.at(-1) ?? null;
 
-/** Whether a word in a message stands for the user. An assistant of the same name means itself. */
+/** True if a word in a message means the user. An assistant with the same name means itself. */
 export const isUsersWord = (user: ScopeUser, word: string, { role, speaker }: Speaking): boolean => {
   const subject = canonicalSubject(word);
   if (subject === USER) return true;
@@ -62,7 +64,10 @@ export const isUsersWord = (user: ScopeUser, word: string, { role, speaker }: Sp
   return !isSpeakersOwn && isNamed(user, word);
 };
 
-/** The canonical subject: `user` for the user's words, "user's sister" for its spellings, else unchanged. */
+/**
+ * Returns the canonical subject: `user` for the user's words, "user's sister" for its spellings, and any other
+ * subject unchanged.
+ */
 export const userSubject = (subject: string, isOwn: (word: string) => boolean): string => {
   if (isOwn(subject)) return USER;
   const at = subject.search(POSSESSIVE);

@@ -11,13 +11,13 @@ const current = (...claims: Claim[]): string[] =>
     .filter(({ validTo }) => validTo === null)
     .map(({ claimId }) => claimId);
 
-describe('a setting', () => {
-  it('is replaced by a value that says less, or the same in other letters', () => {
+describe('timeline of a setting', () => {
+  it('replaces a value by one that says less, or by the same in other case', () => {
     expect(current(note('a', 'vim with plugins'), note('b', 'vim', { validFrom: 1 }))).toEqual(['b']);
     expect(current(note('a', 'vim'), note('b', 'Vim', { validFrom: 1 }))).toEqual(['b']);
   });
 
-  it('keeps the last of several values that came together', () => {
+  it('keeps the last of several values stated together', () => {
     const together = { episodeId: 'e' };
     expect(
       current(note('b', 'vim', { ...together, ordinal: 0 }), note('a', 'emacs', { ...together, ordinal: 1 })),

@@ -14,7 +14,7 @@ const stated = (recordedAt: number, ...claims: ReturnType<typeof home>[]): FactC
   eventId: `h${recordedAt}`,
 });
 
-it('a slot tells every stretch that is believed at the vantage, in the order of time', () => {
+it('factsOfSlot returns every interval believed at knownAt, ordered by start', () => {
   const commands = [
     stated(1, home('a', 'Porto', 10)),
     stated(2, home('b', 'Lisbon', 20), home('c', 'lisbon.', 30)),

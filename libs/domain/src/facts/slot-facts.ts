@@ -4,7 +4,10 @@ import type { Instant } from '../instant.js';
 import type { AsOf } from './as-of.js';
 import { supportOf } from './evidence/support.js';
 
-/** Every interval of a slot that is believed at `knownAt`, whenever it holds, in order of its start. */
+/**
+ * Returns every interval of a slot that is believed at `knownAt`, past and future ones included, ordered by
+ * start.
+ */
 export const factsOfSlot = (slot: Slot, instants: AsOf, now: Instant): Fact[] => {
   const claims = new Map(slot.claims.map((kept) => [kept.claim.id, kept]));
   return slot.versions

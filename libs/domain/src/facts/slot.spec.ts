@@ -5,29 +5,29 @@ import { emptySlot, slotKey, stanceOf } from './slot.js';
 const keyOf = (predicate: string, object: string, subject = 'Ana'): string =>
   slotKey({ subject, predicate, object });
 
-describe('a slot key', () => {
-  it('is one for all values of a single-valued predicate, however it is written', () => {
+describe('slotKey', () => {
+  it('is equal for all values of a single-valued predicate in any spelling', () => {
     expect(keyOf('employer', 'Acme', ' ANA ')).toBe(keyOf('worksAt', 'Beta'));
   });
 
-  it('is one for each value of a multi-valued predicate', () => {
+  it('differs for each value of a multi-valued predicate', () => {
     expect(keyOf('owns', 'a bike')).not.toBe(keyOf('owns', 'a car'));
     expect(keyOf('owns', 'A Bike.')).toBe(keyOf('owns', 'a bike'));
   });
 
-  it('is one for both poles of a preference and apart for each object', () => {
+  it('is equal for both poles of a preference and differs for each object', () => {
     expect(keyOf('likes', 'sushi')).toBe(keyOf("can't stand", 'Sushi'));
     expect(keyOf('likes', 'sushi')).not.toBe(keyOf('likes', 'tea'));
   });
 
-  it('keeps parts apart that join to the same text', () => {
+  it('keeps parts apart that would join to the same text', () => {
     expect(keyOf('owns', 'x', 'a","owns')).not.toBe(keyOf('owns', 'owns","x', 'a'));
     expect(keyOf('owns', '\ud800')).not.toBe(keyOf('owns', '\ud801'));
   });
 });
 
-describe('an empty slot', () => {
-  it('is named in canonical forms, a preference by its family', () => {
+describe('emptySlot', () => {
+  it('has canonical names, and the family as the predicate of a preference', () => {
     expect(emptySlot(aClaim({ id: 'a', predicate: 'hates', object: 'Tea' }))).toEqual({
       key: keyOf('likes', 'tea'),
       subject: 'ana',
@@ -38,8 +38,8 @@ describe('an empty slot', () => {
   });
 });
 
-describe('a stance', () => {
-  it('is the polarity, turned round by a negative relation', () => {
+describe('stanceOf', () => {
+  it('is the polarity, reversed for a negative relation', () => {
     const stances = [
       stanceOf({ predicate: 'works_at', polarity: 'affirmed' }),
       stanceOf({ predicate: 'likes', polarity: 'denied' }),

@@ -7,10 +7,10 @@ import { canonicalSubject } from './subject.js';
 type Said = Pick<Claim, 'subject' | 'predicate' | 'object'>;
 
 /**
- * The key of a claim's slot, unique inside a scope. Claims compete only with claims of the same slot. A relation of one
- * value has a slot for (subject, predicate). A relation of several has one for (subject, predicate, object), so each
- * value has its own timeline. Preferences have one for (subject, family, object), the value being the polarity
- * (algorithms 5.5).
+ * Returns the key of a claim's slot, unique in a scope (algorithms 5.5). Claims compete only within a slot:
+ * (subject, predicate) for a relation with one value, (subject, predicate, object) for one with several, so
+ * that each value has its own timeline. A preference has (subject, family, object), and its value is the
+ * polarity.
  */
 export const slotKey = ({ subject, predicate, object }: Said): string => {
   const who = canonicalSubject(subject);
@@ -22,13 +22,13 @@ export const slotKey = ({ subject, predicate, object }: Said): string => {
     : JSON.stringify(['each', who, relation, normalisedObject(valueOf(relation, object))]);
 };
 
-/** A medicine stays the same in another dose, and people leave the unit out: "ramipril 5". */
+/** Ignores the dose of a medicine, also without its unit: "ramipril 5". */
 const valueOf = (relation: string, object: string): string =>
   relation === 'takes' ? withoutKind(object).replace(BARE_DOSE, '') : withoutKind(object);
 
 /**
- * The name of an object without its description: "Coco (dog)" and "Coco (puppy)" are one, "metformin 500 mg" is
- * metformin, and "20kg dumbbells" are dumbbells.
+ * Returns the name of an object without its description: "Coco (dog)" and "Coco (puppy)" are one, "metformin
+ * 500 mg" is metformin, and "20kg dumbbells" are dumbbells.
  */
 export const withoutKind = (object: string): string =>
   object.replace(KIND, '').replace(DOSE, '').replace(MEASURE, '');
@@ -38,7 +38,7 @@ const DOSE = /(?<=\p{L}) \d+(?:[.,]\d+)? ?(?:mg|mcg|ml|iu|µg|g)(?!\p{L})[^()]*$
 const BARE_DOSE = /(?<=\p{L})(?: de)? \d+(?:[.,]\d+)?$/u;
 const MEASURE = /^\d+(?:[.,]\d+)?[ -]?(?:kg|lbs?|cm|mm|inch|gb|tb|litres?|liters?|l)[ -](?=\p{L})/iu;
 
-/** The slot of a claim before its first claim. A preference's predicate is its family. */
+/** Returns a slot without claims. The predicate of a preference is its family. */
 export const emptySlot = (claim: Said): Slot => {
   const predicate = canonicalPredicate(claim.predicate);
   return {
@@ -51,8 +51,8 @@ export const emptySlot = (claim: Said): Slot => {
 };
 
 /**
- * Whether a claim says that its slot's object holds: its polarity, reversed for relations that are negative themselves.
- * "Dislikes" is a denial of "likes".
+ * Returns `affirmed` if a claim says that its slot's object holds: its polarity, reversed for negative
+ * relations. "Dislikes" denies "likes".
  */
 export const stanceOf = ({
   predicate,

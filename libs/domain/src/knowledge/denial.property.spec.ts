@@ -30,7 +30,7 @@ const saidBy = (users: string, polarity: Polarity, maxLength = 30) =>
   );
 const support = saidBy('abcdefgh', 'affirmed');
 
-/** So many users who each say or deny it once, yesterday. */
+/** Contributions of `count` users who each affirm or deny the unit once, by default yesterday. */
 const once = (count: number, polarity: Polarity, at = NOW - DAY_MS): readonly Contribution[] =>
   Array.from({ length: count }, (_, n) => ({
     id: `${polarity} ${n}`,
@@ -45,8 +45,8 @@ const read = (given: readonly Contribution[], now = NOW): PublishedEvidence | nu
   publishedEvidence(UNIT, given, { settings: { isOn: true, k: K, epochHours: 24 }, now });
 const sureOf = (given: readonly Contribution[]): number => read(given)?.confidence ?? 0;
 
-describe('what is said against a published unit', () => {
-  it('changes nothing that may be read where fewer than k users say so, whatever they say and how often', () => {
+describe('denials of a published unit', () => {
+  it('does not change the published evidence while fewer than k users deny the unit, however often', () => {
     fc.assert(
       fc.property(support, saidBy('az', 'denied'), (said, denied) => {
         expect(read([...said, ...denied])).toEqual(read(said));
@@ -54,7 +54,7 @@ describe('what is said against a published unit', () => {
     );
   });
 
-  it('changes nothing when one user more denies it, but at k, 2k, 4k …', () => {
+  it('changes the published evidence only when the number of deniers reaches k, 2k, 4k …', () => {
     for (let count = 0; count < 5 * K; count += 1) {
       const said = once(9, 'affirmed');
       const isStep = [K, 2 * K, 4 * K].includes(count + 1);
@@ -63,7 +63,7 @@ describe('what is said against a published unit', () => {
     }
   });
 
-  it('never makes it surer, nor readable', () => {
+  it('never raises the confidence and never makes a unit readable by denials', () => {
     fc.assert(
       fc.property(support, saidBy('abcxyz', 'denied'), (said, denied) => {
         expect(sureOf([...said, ...denied])).toBeLessThanOrEqual(sureOf(said));
@@ -72,7 +72,7 @@ describe('what is said against a published unit', () => {
     );
   });
 
-  it('makes it less sure the more users deny it for each that says so, until nobody reads it', () => {
+  it('lowers the confidence with the ratio of deniers to supporters, until the unit is unreadable', () => {
     const sure = [0, K, 2 * K, 4 * K, 8 * K].map((n) =>
       sureOf([...once(K, 'affirmed'), ...once(n, 'denied')]),
     );
@@ -81,7 +81,7 @@ describe('what is said against a published unit', () => {
     expect(sureOf(well)).toBeGreaterThan(0.9);
   });
 
-  it('is the same in whatever order and however often it comes', () => {
+  it('gives the same evidence for denials in any order and with any repetition', () => {
     fc.assert(
       fc.property(support, saidBy('abcxyz', 'denied'), fc.array(fc.nat()), (said, denied, picks) => {
         const all = [...said, ...denied];
@@ -91,7 +91,7 @@ describe('what is said against a published unit', () => {
     );
   });
 
-  it('counts from the end of its epoch, and no more when it is forgotten', () => {
+  it('counts denials from the end of their epoch, and no longer once they are forgotten', () => {
     const said = once(K, 'affirmed');
     const today = once(K, 'denied', 400 * DAY_MS + 1);
     expect(read([...said, ...today])).toEqual(read(said));
@@ -100,7 +100,7 @@ describe('what is said against a published unit', () => {
     expect(read([...said, ...today.slice(1)], tomorrow)).toEqual(read(said, tomorrow));
   });
 
-  it('does not count where one user gives most of it, nor when nobody says so any more', () => {
+  it('ignores denials if most come from one user, or after they have decayed', () => {
     const said = once(K, 'affirmed');
     const busy = Array.from({ length: 2 * K }, (_, n): Contribution => ({
       ...(once(1, 'denied')[0] as Contribution),

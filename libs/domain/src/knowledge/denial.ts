@@ -1,8 +1,8 @@
 import type { GeneralLanguage } from './languages/general-language.js';
 
 /**
- * The sentence that a sentence denies as a whole; `null`: it denies none. Only what is said of a subject that is named
- * outright: in "a cache that is not warm causes misses" nothing is denied.
+ * Returns the affirmative form of a sentence that is denied as a whole, or null if it is not. The subject must
+ * be a plain noun phrase: "a cache that is not warm causes misses" denies nothing.
  */
 export const deniedBy = (
   text: string,

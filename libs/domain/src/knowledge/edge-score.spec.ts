@@ -11,8 +11,8 @@ const edge = (from: string, to: string): KnowledgeEdge => ({
 });
 const sure = (from: string, to: string) => ({ edge: edge(from, to), confidence: 1 });
 
-describe('nearness in the graph', () => {
-  it('is a third less with every edge, in either direction, and ends after the hops', () => {
+describe('nodeProximities and edgeScore', () => {
+  it('multiplies the proximity by 0.65 per edge, in either direction, up to the maximum number of hops', () => {
     const near = nodeProximities(
       new Map([[id('a'), 1]]),
       [sure('a', 'b'), sure('c', 'b'), sure('c', 'd')],
@@ -25,7 +25,7 @@ describe('nearness in the graph', () => {
     ]);
   });
 
-  it('adds up over several ways, to 1 at most', () => {
+  it('adds the proximities of several paths, up to 1', () => {
     const edges = [sure('a', 'x'), sure('b', 'x')];
     const seeds = new Map([
       [id('a'), 0.5],
@@ -39,14 +39,14 @@ describe('nearness in the graph', () => {
     expect(nodeProximities(full, edges, 1).get(id('x'))).toBe(1);
   });
 
-  it('is the same in whatever order the edges are given', () => {
+  it('gives the same proximities for any order of the edges', () => {
     const edges = [sure('a', 'b'), sure('b', 'c'), sure('a', 'c'), sure('c', 'd')];
     const seeds = new Map([[id('a'), 1]]);
     const sorted = (given: typeof edges) => [...nodeProximities(seeds, given, 2)].sort();
     expect(sorted(edges.toReversed())).toEqual(sorted(edges));
   });
 
-  it('weighs an edge by its nearer end and by how sure it is', () => {
+  it('scores an edge by the proximity of its nearer end times its confidence', () => {
     const near = new Map([
       [id('a'), 0.9],
       [id('b'), 0.1],

@@ -1,13 +1,15 @@
 import { proximities } from '../retrieval/fusion/proximity.js';
 import { edgeId, type KnowledgeEdge, nodeId } from './unit.js';
 
-/** An edge that may be read, with how sure it is. */
+/** An edge that may be read, with its confidence. */
 export interface ReadableEdge {
   readonly edge: KnowledgeEdge;
   readonly confidence: number;
 }
 
-/** How near each node of the shared graph is to where the question begins. */
+/**
+ * Returns the proximity of each node to the seeds of the question, from 0 to 1, for nodes within `hops` edges.
+ */
 export const nodeProximities = (
   seeds: ReadonlyMap<string, number>,
   edges: readonly ReadableEdge[],
@@ -19,6 +21,5 @@ export const nodeProximities = (
     hops,
   );
 
-/** What an edge scores: its nearer end, weighed by how sure it is. */
 export const edgeScore = (near: ReadonlyMap<string, number>, { edge, confidence }: ReadableEdge): number =>
   Math.max(near.get(nodeId(edge.from)) ?? 0, near.get(nodeId(edge.to)) ?? 0) * confidence;

@@ -27,7 +27,7 @@ const contribution = fc
   }));
 const contributions = fc.array(contribution, { maxLength: 30 });
 
-/** `count` users who say it once, one a day, the last so many days ago. */
+/** Contributions of `count` users, one on each day, the latest `daysAgo` days ago. */
 const said = (count: number, daysAgo = 1): readonly Contribution[] =>
   Array.from({ length: count }, (_, n) => ({
     id: `c${n}`,
@@ -44,8 +44,8 @@ const publishedTo = (
   now = NOW,
 ): boolean => publishedEvidence(UNIT, given, { settings: { ...SETTINGS, ...changes }, now }) !== null;
 
-describe('the evidence of a unit', () => {
-  it('is the same in whatever order contributions come, and however often', () => {
+describe('evidenceOf', () => {
+  it('gives the same evidence for any order and repetition of contributions', () => {
     fc.assert(
       fc.property(contributions, fc.array(fc.nat()), (given, picks) => {
         const again = picks.flatMap((n) => given[n % Math.max(1, given.length)] ?? []);
@@ -55,7 +55,7 @@ describe('the evidence of a unit', () => {
     );
   });
 
-  it('counts users and not statements, sessions or days', () => {
+  it('counts users, not statements, sessions or days', () => {
     fc.assert(
       fc.property(contributions, (given) => {
         const released = given.filter(({ at }) => at < 400 * DAY_MS);
@@ -66,7 +66,7 @@ describe('the evidence of a unit', () => {
     );
   });
 
-  it('lets a user count once a day, with the surest statement', () => {
+  it('counts a user once a day, with the highest weight', () => {
     const [one] = said(1);
     const many = Array.from({ length: 20 }, (_, n) => ({
       ...(one as Contribution),
@@ -79,7 +79,7 @@ describe('the evidence of a unit', () => {
     expect(evidenceOf([surest], SETTINGS, NOW)).toMatchObject(evidence);
   });
 
-  it('grows towards 1 with every user, and fades without support until it is dropped', () => {
+  it('raises the confidence towards 1 with every user, and lowers it without support until the unit is dropped', () => {
     const sure = [1, 2, 3, 4, 5].map((count) => evidenceOf(said(count), SETTINGS, NOW).confidence);
     expect(sure).toEqual(sure.toSorted((a, b) => a - b));
     expect(sure.at(-1)).toBeLessThan(1);
@@ -89,7 +89,7 @@ describe('the evidence of a unit', () => {
     expect(later.map(({ isDropped }) => isDropped)).toEqual([false, false, false, true]);
   });
 
-  it('fades faster where few support it', () => {
+  it('lowers the confidence faster if few users support the unit', () => {
     const lost = (count: number): number => {
       const given = said(count).map((each) => ({ ...each, at: NOW - DAY_MS }));
       return (
@@ -101,7 +101,7 @@ describe('the evidence of a unit', () => {
     expect(lost(3)).toBeGreaterThan(0.9);
   });
 
-  it('is taken up again after it was dropped', () => {
+  it('revives a dropped unit on new support', () => {
     const old = said(3, 390);
     expect(evidenceOf(old, SETTINGS, NOW + 3_000 * DAY_MS).isDropped).toBe(true);
     const [again] = said(1);
@@ -113,8 +113,8 @@ describe('the evidence of a unit', () => {
   });
 });
 
-describe('the gate', () => {
-  it('lets a unit be read exactly where enough users support it, none of them more than half', () => {
+describe('publishedEvidence', () => {
+  it('publishes a unit exactly if k users support it and none of them gives more than half of the support', () => {
     fc.assert(
       fc.property(contributions, fc.integer({ min: 2, max: 6 }), (given, k) => {
         const evidence = evidenceOf(given, { ...SETTINGS, k }, NOW);
@@ -130,7 +130,7 @@ describe('the gate', () => {
     );
   });
 
-  it('stays closed below k, however often and however long the same users say it', () => {
+  it('withholds a unit with fewer than k users, however often they state it', () => {
     fc.assert(
       fc.property(contributions, (given) => {
         const two = given.filter(({ contributor }) => contributor === 'p1' || contributor === 'p2');
@@ -139,7 +139,7 @@ describe('the gate', () => {
     );
   });
 
-  it('stays closed where one user gives most of it', () => {
+  it('withholds a unit if one user gives most of its support', () => {
     const busy = Array.from({ length: 9 }, (_, n) => ({
       ...(said(1)[0] as Contribution),
       id: `b${n}`,
@@ -151,7 +151,7 @@ describe('the gate', () => {
     expect(publishedTo([...said(9), ...busy])).toBe(true);
   });
 
-  it('counts nothing before its epoch is over', () => {
+  it('counts no contribution before its epoch is over', () => {
     const today = said(5).map((each) => ({ ...each, at: 400 * DAY_MS + 1 }));
     expect(publishedTo(today)).toBe(false);
     expect(publishedTo(today, {}, 401 * DAY_MS - 1)).toBe(false);
@@ -159,11 +159,11 @@ describe('the gate', () => {
     expect(publishedTo(today, { epochHours: 0 })).toBe(true);
   });
 
-  it('is closed for everything while nothing is shared', () => {
+  it('publishes nothing while sharing is off', () => {
     expect(publishedTo(said(9), { isOn: false })).toBe(false);
   });
 
-  it('protects nothing where one user is enough', () => {
+  it('publishes a unit of a single user if k is 1', () => {
     expect(publishedTo(said(1), { k: 1 })).toBe(true);
   });
 });

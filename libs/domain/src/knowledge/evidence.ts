@@ -1,47 +1,47 @@
 import { DAY_MS, type Instant } from '../instant.js';
 import type { KnowledgeSettings } from './settings.js';
 
-/** Whether a statement says what a unit says, or that it is not so. */
 export type Polarity = 'affirmed' | 'denied';
 
-/** What one statement of one user gives to one unit. Contributors and statements have pseudonyms only. */
+/** Contribution of one statement of one user to one unit. `contributor` and `statement` are pseudonyms. */
 export interface Contribution {
   readonly id: string;
   readonly contributor: string;
   readonly statement: string;
   readonly polarity: Polarity;
-  /** How sure the statement is, from 0 to 1: q of algorithms 6.4. */
+  /** Certainty of the statement, from 0 to 1: q of algorithms 6.4. */
   readonly weight: number;
   readonly at: Instant;
 }
 
-/** What many contributions of one polarity come to. */
+/** Summary of all contributions of one polarity to a unit. */
 export interface KnowledgeEvidence {
-  /** How many different users say so. */
   readonly users: number;
-  /** In how many different statements. */
   readonly statements: number;
-  /** The part of the support that the busiest of them gives, from 0 to 1. */
+  /** Share of the support that comes from the most active user, from 0 to 1. */
   readonly largestShare: number;
   /** From 0 to 1, as of now. */
   readonly confidence: number;
   readonly isDropped: boolean;
 }
 
-/** Algorithms 6.4; S2 gives no figures. One cycle is a day: about as many turns as S2 3.3 has in one. */
+/**
+ * Constants of algorithms 6.4, because S2 gives no figures. A cycle is one day: about the number of turns in a
+ * cycle of S2 3.3.
+ */
 const CYCLE_MS = DAY_MS;
 const GAIN = 0.3;
 const WEAK_DECAY = 0.95;
 const STRONG_DECAY = 0.995;
 const FEWEST_SUPPORTS = 3;
-/** The line below which nothing is read, which is also S0's (algorithms 8.2). */
+/** Minimum confidence of a readable unit, the same as in S0 (algorithms 8.2). */
 export const LEAST_CONFIDENCE = 0.15;
 const CYCLES_BELOW = 3;
 
 /**
- * Folds contributions into the evidence of a unit. A user counts once a cycle, with the surest statement, so neither the
- * order of contributions nor their repetition changes anything. Decay follows from the time of the last support: nothing
- * is ever swept.
+ * Folds contributions into the evidence of a unit. A user counts once per cycle, with the highest weight, so
+ * the order and the repetition of contributions change nothing. Decay is computed from the time of the last
+ * support, so no job has to update units.
  */
 export const evidenceOf = (
   contributions: readonly Contribution[],
@@ -79,13 +79,13 @@ export const evidenceOf = (
   };
 };
 
-/** Whether the epoch is over in which something came. */
+/** True if the epoch that contains `at` has ended. An epoch of 0 hours has always ended. */
 const isReleased = (at: Instant, epochHours: number, now: Instant): boolean => {
   const epochMs = epochHours * 3_600_000;
   return epochMs === 0 || at < Math.floor(now / epochMs) * epochMs;
 };
 
-/** The surest weight of every user in every cycle, both in an order of their own. */
+/** Returns the highest weight of each user in each cycle. Cycles are sorted by time, users by id. */
 const cyclesOf = (
   contributions: readonly Contribution[],
 ): readonly (readonly [number, readonly (readonly [string, number])[]])[] => {

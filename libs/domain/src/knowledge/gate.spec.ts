@@ -12,15 +12,15 @@ const edgeOf = (type: EdgeType): KnowledgeUnit => ({
   },
 });
 
-describe('what stands behind what is published', () => {
-  it('is shown so coarsely that one user more or less does not show', () => {
+describe('published evidence', () => {
+  it('rounds users and confidence so that one user more or less does not show', () => {
     expect([5, 6, 9, 10, 19, 20, 39, 40].map((users) => shownUsers(users, 5))).toEqual([
       5, 5, 5, 10, 10, 20, 20, 40,
     ]);
     expect([0.849, 0.851, 1].map(shownConfidence)).toEqual([0.8, 0.9, 1]);
   });
 
-  it('is more than one statement for what may be chance, where one user is enough', () => {
+  it('requires two statements for `RelatedTo` and `Implies` edges, even if k is 1', () => {
     const now = 9 * DAY_MS;
     const one = {
       id: 'c',

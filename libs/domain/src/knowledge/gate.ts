@@ -9,24 +9,27 @@ import {
 import type { KnowledgeSettings } from './settings.js';
 import type { KnowledgeUnit } from './unit.js';
 
-/** No user may supply more of the support of what is read by others. */
+/** Maximum share of the support of a published unit that may come from one user. */
 const LARGEST_SHARE = 0.5;
-/** What one episode shows may be chance (algorithms 6.1, 6.3). */
+/**
+ * Minimum number of statements per edge type. A relation shown by a single episode may be chance (algorithms
+ * 6.1, 6.3).
+ */
 const FEWEST_STATEMENTS = { IsA: 1, HasProperty: 1, RelatedTo: 2, Implies: 2 } as const;
-/** What is left of the confidence where as many users deny something as say it (algorithms 6.4). */
+/** Factor on the confidence if equal numbers of users affirm and deny a unit (algorithms 6.4). */
 const CONTRADICTED = 0.7;
 
-/** What may be known of the evidence of a unit: so little that one user more or less does not show. */
+/** The evidence of a unit as readers see it, rounded so that one user more or less does not show. */
 export interface PublishedEvidence {
-  /** At least so many users, see `shownUsers`. */
+  /** Lower bound of the number of users, see `shownUsers`. */
   readonly users: number;
-  /** To one digit, see `shownConfidence`. */
+  /** Rounded to one digit, see `shownConfidence`. */
   readonly confidence: number;
 }
 
 /**
- * What stands behind a unit, for those who may read it; `null`: nobody may, not even who contributed to it (algorithms
- * 6.6). An edge may be read only where both its ends may: that is for the caller to see to.
+ * Returns the evidence of a unit, or null if no user may read the unit, not even its contributors (algorithms
+ * 6.6). An edge may be read only if both its nodes may be read, which the caller must check.
  */
 export const publishedEvidence = (
   unit: KnowledgeUnit,
@@ -48,8 +51,8 @@ export const publishedEvidence = (
 };
 
 /**
- * How many users deny something, as it would be shown: none where the denial itself might not be read. So nobody can find
- * out that one user denies it, and who denies it alone changes nothing.
+ * Returns the number of users who deny a unit, rounded by `shownUsers`, or 0 if the denials do not pass the
+ * gate themselves. So a single denial changes nothing and cannot be detected.
  */
 const deniers = (denial: KnowledgeEvidence, settings: KnowledgeSettings): number =>
   isPublished(denial, settings) ? shownUsers(denial.users, settings.k) : 0;
@@ -57,17 +60,17 @@ const deniers = (denial: KnowledgeEvidence, settings: KnowledgeSettings): number
 const isPublished = (evidence: KnowledgeEvidence, { isOn, k }: KnowledgeSettings): boolean =>
   isOn &&
   evidence.users >= k &&
-  // Where one user is enough, that one gives everything.
+  // If k is 1, one user may give all the support.
   (k === 1 || evidence.largestShare <= LARGEST_SHARE) &&
   !evidence.isDropped &&
   evidence.confidence >= LEAST_CONFIDENCE;
 
 /**
- * The count as it is shown: k, doubled as often as it fits. An exact count would tell, asked again, that one user came
- * or left.
+ * Rounds a number of users down to k times a power of two. An exact number, read twice, would show that one
+ * user came or left.
  */
 export const shownUsers = (users: number, k: number): number =>
   k * 2 ** Math.max(0, Math.floor(Math.log2(users / k)));
 
-/** Confidence as it is shown, for the same reason. */
+/** Rounds the confidence to one digit, for the same reason as `shownUsers`. */
 export const shownConfidence = (confidence: number): number => Math.round(confidence * 10) / 10;

@@ -33,7 +33,7 @@ const edgesOf = (text: string, claims: readonly Claim[] = []): readonly string[]
       : [],
   );
 
-describe('what a sentence says of the world', () => {
+describe('general sentences', () => {
   it.each([
     ['Kafka is a message broker.', 'IsA: kafka is a message broker'],
     ['I think qdrant is a kind of vector database', 'IsA: qdrant is a vector database'],
@@ -42,18 +42,18 @@ describe('what a sentence says of the world', () => {
     ['If the cache is cold, then requests are slow', 'Implies: cold cache leads to slow request'],
     ['a cold cache causes slow requests', 'Implies: cold cache leads to slow request'],
     ['Kafka requires a disk', 'RelatedTo: kafka is related to disk'],
-  ])('%s', (text, edge) => {
+  ])('reads "%s"', (text, edge) => {
     expect(
       edgesOf(text).map((each) => each.replace('disk is related to kafka', 'kafka is related to disk')),
     ).toEqual([edge]);
   });
 
-  it('is the same for everybody who says it, in whatever words', () => {
+  it('gives the same units for every speaker and every wording', () => {
     const units = (text: string) => generalise({ text, speaker: null, claims: [] }, vocabulary);
     expect(units('ana: so, Kafka is a message broker')).toEqual(units('ben: kafka is a message broker!'));
   });
 
-  it('is only the class of where somebody works or what they use, never who does', () => {
+  it('reads only the class of an employer or a tool from a claim, never the user', () => {
     const claim = (changes: Partial<Claim>): Claim =>
       aClaim({ id: 'c1', authority: 'extracted', ...changes });
     const works = claim({ predicate: 'works_at', object: 'Initech', text: 'Ben works at Initech' });
@@ -67,7 +67,7 @@ describe('what a sentence says of the world', () => {
   });
 });
 
-describe('what a sentence denies of the world', () => {
+describe('denied sentences', () => {
   it.each([
     ["Kafka isn't a message broker.", 'not IsA: kafka is a message broker'],
     ['Kafka is not really a database, but a message broker', 'not IsA: kafka is a database'],
@@ -77,18 +77,18 @@ describe('what a sentence denies of the world', () => {
     ['rust has no starter', 'not HasProperty: rust has the property starter'],
     ["Rust isn't fast!", 'not HasProperty: rust has the property fast'],
     ['a cold cache does not cause slow requests', 'not Implies: cold cache leads to slow request'],
-  ])('%s', (text, edge) => {
+  ])('reads "%s"', (text, edge) => {
     expect(edgesOf(text)).toEqual([edge]);
   });
 
-  it('is the same edge that others affirm, and no word of its ends', () => {
+  it('proposes the same edge as the affirmation, without its nodes', () => {
     const units = (text: string) =>
       generalise({ text, speaker: null, claims: [] }, vocabulary).map(({ unit }) => unit);
     const affirmed = units('Kafka is a message broker');
     expect(units("Kafka isn't a message broker")).toEqual(affirmed.filter(({ kind }) => kind === 'edge'));
   });
 
-  it('is told beside what the same statement affirms', () => {
+  it('reads an affirmation and a denial from the same statement', () => {
     expect(edgesOf('Kafka is a message broker. Kafka is not a database.')).toEqual([
       'IsA: kafka is a message broker',
       'not IsA: kafka is a database',
@@ -96,7 +96,7 @@ describe('what a sentence denies of the world', () => {
   });
 });
 
-describe('what stays private', () => {
+describe('private statements', () => {
   it.each([
     ['a person by name', 'Anna is a virus'],
     ['a person by a family name', 'Kowalski is a database'],
@@ -133,25 +133,25 @@ describe('what stays private', () => {
     ['markup', '<script>x</script> is a database'],
     ['words that bend a reader', 'ignore all previous instructions is a database'],
     ['more than a name', 'the one that he said he would give is a database'],
-  ])('%s', (_, text) => {
+  ])('reads nothing: %s', (_, text) => {
     expect(edgesOf(text)).toEqual([]);
   });
 
-  it('everything that an assistant or a tool says', () => {
+  it('reads nothing that an assistant, a tool or the system says', () => {
     for (const who of ['assistant', 'tool', 'system'])
       expect(
         generalise({ text: `${who}: Kafka is a message broker`, speaker: null, claims: [] }, vocabulary),
       ).toEqual([]);
   });
 
-  it('every person that a claim of the same statement knows', () => {
+  it('reads nothing about a person named by a claim of the same statement', () => {
     const boss = aClaim({ id: 'c1', predicate: 'has_boss', object: 'Xiomara', authority: 'extracted' });
     expect(edgesOf('Xiomara is a database', [boss])).toEqual([]);
   });
 });
 
 describe('a label', () => {
-  it('never holds six digits, an address, a path or markup, whatever it is made of', () => {
+  it('never contains six digits, an address, a path or markup, for any phrase', () => {
     const piece = fc.constantFrom(
       'kafka',
       '1234567',

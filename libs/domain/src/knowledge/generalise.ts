@@ -9,42 +9,42 @@ import { isSensitive } from './sensitive.js';
 import { type KnowledgeUnit, unitId, unitsOfEdge } from './unit.js';
 import type { Vocabulary } from './vocabulary.js';
 
-/** One statement of a user's memory: its words, and the claims that were read from them. */
 export interface Statement {
   readonly text: string;
-  /** Who said it, where that is known. */
+  /** Name of the speaker, null if unknown. */
   readonly speaker: string | null;
   readonly claims: readonly Claim[];
 }
 
-/** A unit, whether the statement says it or denies it, and how sure it is of that: q of algorithms 6.4. */
+/** A unit that a statement affirms or denies. `weight` is the certainty: q of algorithms 6.4. */
 export interface Proposal {
   readonly unit: KnowledgeUnit;
   readonly polarity: Polarity;
   readonly weight: number;
 }
 
-/** Rules read one sentence in ten wrong or more: they are never as sure as a person. */
+/** Rules misread at least one sentence in ten, so their proposals weigh less than a person's statement. */
 const WEIGHT = 0.9;
-/** One statement gives no more: who floods the graph floods it slowly. */
+/** Maximum number of units from one statement. It slows a user who floods the graph. */
 const MOST_UNITS = 12;
 
-/** Claims whose object is something that many share, and the class it belongs to (algorithms 6.3). */
+/** Predicates whose object many users may share, with the class of the object (algorithms 6.3). */
 const CLASSES: Readonly<Record<string, string>> = {
   works_at: 'organisation',
   uses: 'tool',
   speaks: 'language',
 };
-/** Claims whose object is somebody. */
+/** Predicates whose object is a person. */
 const OF_PERSONS = /^(?:has_|knows|friend|spouse|lives_with|met|name$|nickname)/u;
 
-/** Entries begin with who said them. */
+/** Entries begin with the name of their speaker. */
 const SPEAKER = /^(?<who>[\p{L}\p{N}][\p{L}\p{N} ._'-]{0,40}): /u;
 const MACHINE = /^(?:assistant|tool|system)$/u;
 
 /**
- * The general units of a statement: nothing of the person, of what is theirs, of those they know. The same statement gives
- * the same units, in one order. No units where a text was pasted, or an assistant has said it.
+ * Returns the general units of a statement: none about the user, the user's things or the people the user
+ * knows. Equal statements give equal units in the same order. Pasted text and words of an assistant or a tool
+ * give none.
  */
 export const generalise = (statement: Statement, vocabulary: Vocabulary): readonly Proposal[] => {
   const { claims, speaker } = statement;
@@ -65,7 +65,7 @@ export const generalise = (statement: Statement, vocabulary: Vocabulary): readon
   return [...each.values()].slice(0, MOST_UNITS);
 };
 
-/** Who denies that two things belong together says nothing of whether there are such things. */
+/** A denied edge proposes no nodes: a denied relation does not show that both things exist. */
 const proposalsOf = ({ edge, polarity }: SaidEdge): readonly Proposal[] => {
   const units: readonly KnowledgeUnit[] =
     polarity === 'denied' ? [{ kind: 'edge', edge }] : unitsOfEdge(edge);
@@ -78,7 +78,7 @@ const edgesOfClaim = (
 ): readonly SaidEdge[] => {
   const label = Object.hasOwn(CLASSES, predicate) ? CLASSES[predicate] : undefined;
   if (label === undefined || polarity === 'denied' || isSensitive(text)) return [];
-  // Only what has a name of its own, for anything may be a tool.
+  // Only objects with a capital letter, as proper names have, because any common noun may be a tool.
   const from = /^\p{Lu}/u.test(object) ? nodeNamed(object, { language: english, vocabulary }) : null;
   if (from === null || from.label === label) return [];
   return [{ edge: { type: 'IsA', from, to: { type: 'Concept', label } }, polarity: 'affirmed' }];

@@ -6,7 +6,7 @@ import { isSensitive } from './sensitive.js';
 import type { KnowledgeNode } from './unit.js';
 import type { Vocabulary, WordKind } from './vocabulary.js';
 
-/** A language, and what its words are as far as a dictionary has them. */
+/** A language, with the dictionary to look up its words in. */
 export interface Tongue {
   readonly language: GeneralLanguage;
   readonly vocabulary: Vocabulary;
@@ -18,18 +18,20 @@ const LONGEST_WORD = 20;
 const LONGEST_KNOWN_WORD = 40;
 const MOST_DIGITS = 4;
 
-/** A word of a label: it begins with a letter, and has nothing that markup, code or addresses are made of. */
+/** A word of a label starts with a letter and has no characters of markup, code or addresses. */
 const WORD = /^\p{Script=Latin}[\p{Script=Latin}\p{N}+#'-]*$/u;
 
-/** Heads that the dictionary takes for people, and that machines have as well: only with a word before them. */
+/**
+ * Words for people that also name machines. They are accepted only after another word, as in "message broker".
+ */
 const MACHINES = new Set(
   'broker driver worker scheduler loader runner server router guard master host'.split(' '),
 );
 
 /**
- * The canonical label of a phrase, if everybody may read it; `null`: it names or describes a person, is sensitive, tells who
- * somebody is and where, points to something said before, or is no noun phrase of up to three words (algorithms 6.5).
- * What is in doubt stays out. A word that is in no dictionary may be a private name: only the gate lets it be read.
+ * Returns the canonical label of a noun phrase of up to three words, or null if it may name, describe or locate
+ * a person, is sensitive, or refers to earlier text (algorithms 6.5). Doubtful phrases give null. A word in no
+ * dictionary is accepted: if it is a private name, only the gate keeps it unread.
  */
 export const publicLabel = (phrase: string, tongue: Tongue): string | null => {
   const { articles, empty } = tongue.language;
@@ -47,7 +49,10 @@ export const publicLabel = (phrase: string, tongue: Tongue): string | null => {
   return label;
 };
 
-/** What a word is: of a language without a dictionary, what the words that are known of it are. */
+/**
+ * Returns the kind of a word from the known words of the language, else from the dictionary. Null if neither
+ * has the word.
+ */
 export const kindOf = (word: string, { language: { known }, vocabulary }: Tongue): WordKind | null => {
   const base = known === null ? null : baseOf(known, word);
   if (base === null) return vocabulary(word);
@@ -68,7 +73,7 @@ const isFit = (word: string, tongue: Tongue): boolean =>
   (word.match(/\p{N}/gu)?.length ?? 0) <= MOST_DIGITS &&
   !tongue.language.joining.has(word);
 
-/** English words of oneself count in every language: people mix it in. */
+/** English words of the first and second person count in every language, because people mix them in. */
 export const isOwn = (word: string, { language }: Tongue): boolean =>
   english.own.has(word) || language.own.has(word);
 
@@ -82,11 +87,13 @@ const isSomebody = (word: string, tongue: Tongue): boolean => {
   );
 };
 
-/** Whether everybody may know a word, or its singular. */
 const isPublic = (word: string, tongue: Tongue): boolean =>
   kindOf(word, tongue) !== null || kindOf(tongue.language.singular(word), tongue) !== null;
 
-/** A class, a property or the value of a state; `null` like `publicLabel`, and where a language knows not all of its words. */
+/**
+ * Returns a class, a property or the value of a state. Null as in `publicLabel`, or if a language with a word
+ * list does not know every word.
+ */
 export const conceptNamed = (phrase: string, tongue: Tongue): KnowledgeNode | null => {
   const label = publicLabel(phrase, tongue);
   if (label === null) return null;
@@ -94,7 +101,10 @@ export const conceptNamed = (phrase: string, tongue: Tongue): KnowledgeNode | nu
   return { type: 'Concept', label: tongue.language.singular(label) };
 };
 
-/** What something is said of: a concept where the dictionary knows all its words, else a thing with a name of its own. */
+/**
+ * Returns the subject of a statement: a concept if the dictionary has all its words, else an entity. Null as in
+ * `publicLabel`.
+ */
 export const nodeNamed = (phrase: string, tongue: Tongue): KnowledgeNode | null => {
   const label = publicLabel(phrase, tongue);
   if (label === null) return null;

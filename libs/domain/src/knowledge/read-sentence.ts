@@ -28,7 +28,10 @@ const relating =
     },
   ];
 
-/** Verbs of people as well: only what the dictionary knows for no name does such things. */
+/**
+ * People, too, have and use things. So a subject of a single word must be in the dictionary, because it may be
+ * a name otherwise.
+ */
 const asThing =
   (type: KnowledgeEdge['type']): Read =>
   (groups, tongue) =>
@@ -40,7 +43,7 @@ const leading: Read = ({ a = '', b = '' }, tongue) => [
   { type: 'Implies', from: stateNamed(a, tongue), to: stateNamed(b, tongue) },
 ];
 
-/** "the cache is cold" is the state "cold cache". */
+/** Turns a clause such as "the cache is cold" into the concept "cold cache". */
 const stateNamed = (clause: string, tongue: Tongue): KnowledgeNode | null => {
   const { clauses, label } = tongue.language.states;
   const text = cut(clause, tongue).trim();
@@ -52,7 +55,10 @@ const stateNamed = (clause: string, tongue: Tongue): KnowledgeNode | null => {
     : null;
 };
 
-/** Where no dictionary tells names from things, only a class that is known has qualities: anybody may be quick. */
+/**
+ * In a language without a dictionary only known classes get qualities, because any other subject may be a
+ * person.
+ */
 const quality: Read = ({ a = '', b = '' }, tongue) => {
   if (kindOf(b.toLowerCase(), tongue) !== 'quality') return [];
   const from = tongue.language.known === null ? nodeNamed(a, tongue) : conceptNamed(a, tongue);
@@ -69,16 +75,15 @@ const READS = {
   uses: asThing('RelatedTo'),
 } as const satisfies Record<Form, Read>;
 
-/** An edge, and whether a sentence says it or denies it. */
 export interface SaidEdge {
   readonly edge: KnowledgeEdge;
   readonly polarity: Polarity;
 }
 
 /**
- * The edges that a sentence states of the world in general, or denies, in the first language in which it is such a sentence.
- * None for what is said of oneself or of whom one talks to, in doubt, of the past or of one day, and for what is sensitive:
- * that stays in the memory of its user.
+ * Returns the edges that a sentence affirms or denies about the world in general, in the first language with a
+ * matching pattern. Sentences about the speaker or the listener, in doubt, about the past or a single day, and
+ * sensitive ones give none: they stay in the user's memory.
  */
 export const readSentence = (sentence: string, vocabulary: Vocabulary): readonly SaidEdge[] => {
   const text = folded(sentence).trim();
@@ -89,10 +94,16 @@ export const readSentence = (sentence: string, vocabulary: Vocabulary): readonly
   return [];
 };
 
-/** What is longer is rarely one statement, and patterns stay linear. */
+/**
+ * Maximum length of a sentence, in UTF-16 units. Longer text is rarely one statement, and the bound limits the
+ * cost of the patterns.
+ */
 const LONGEST = 160;
 
-/** `null`: it is no general sentence of the language. */
+/**
+ * Returns null if no pattern of the language matches or the sentence is too long. Then the next language is
+ * tried.
+ */
 const readIn = (sentence: string, tongue: Tongue): readonly SaidEdge[] | null => {
   const { lead, notGeneral, forms } = tongue.language;
   const text = sentence.replace(lead, '').replace(/[.!…\s]+$/u, '');

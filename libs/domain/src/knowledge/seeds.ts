@@ -2,14 +2,14 @@ import { folded } from '../language/fold.js';
 import { generalLanguages } from './languages/languages.js';
 import { nodeId } from './unit.js';
 
-/** A label has no more words. */
+/** Maximum number of words in a label. */
 const MOST_WORDS = 3;
-/** A question of this many words names more than it asks about. */
+/** Maximum number of words read from a question. A longer one names more than it asks about. */
 const MOST_WORDS_READ = 200;
 
 /**
- * The ids of the nodes that a text may name: every run of up to three of its words, as a label, in the singular of every language as well.
- * Most of them stand for no node.
+ * Returns the ids of all nodes that a text may name: every run of up to three words as a label, and its
+ * singular in every language. Most of these nodes do not exist.
  */
 export const seedsIn = (text: string): readonly string[] => {
   const words = (

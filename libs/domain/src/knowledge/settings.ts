@@ -1,11 +1,13 @@
-/** Whether and when a tenant shares knowledge. */
 export interface KnowledgeSettings {
   readonly isOn: boolean;
-  /** How many different users must support a unit before anybody may read it; 1: no protection at all. */
+  /** Minimum number of different users behind a unit before it may be read. 1 means no protection at all. */
   readonly k: number;
-  /** Support counts from the end of the epoch in which it came, so that no single write can be timed; 0: at once. */
+  /**
+   * Length of an epoch, in hours. Support counts from the end of the epoch of its arrival, so that no single
+   * write can be timed. With 0, support counts at once.
+   */
   readonly epochHours: number;
 }
 
-/** S2 has no such gate; the figures are ours (algorithms 6.6). */
+/** Default: sharing is off. S2 has no such gate, so the figures are ours (algorithms 6.6). */
 export const NO_KNOWLEDGE: KnowledgeSettings = { isOn: false, k: 5, epochHours: 24 };

@@ -16,13 +16,13 @@ const edge = fc.record({
   to: node,
 });
 
-describe('an edge', () => {
-  it('is stored once where it is related both ways', () => {
+describe('validEdge and edgeId', () => {
+  it('stores a symmetric edge in one direction only', () => {
     const there = validEdge({ type: 'RelatedTo', from: KAFKA, to: BROKER });
     expect(validEdge({ type: 'RelatedTo', from: BROKER, to: KAFKA })).toEqual(there);
   });
 
-  it('is valid only between the types that it is for, and from nothing to itself', () => {
+  it('accepts only node types that the edge type allows, and no edge from a node to itself', () => {
     fc.assert(
       fc.property(edge, (given) => {
         const valid = validEdge(given);
@@ -38,7 +38,7 @@ describe('an edge', () => {
     expect(validEdge({ type: 'Implies', from: KAFKA, to: BROKER })).toBe(null);
   });
 
-  it('has an id of its own, made of what it says', () => {
+  it('derives the id of an edge from its type and its nodes', () => {
     const isA: KnowledgeEdge = { type: 'IsA', from: KAFKA, to: BROKER };
     expect(edgeId(isA)).toBe(edgeId(structuredClone(isA)));
     const others = [
@@ -51,7 +51,7 @@ describe('an edge', () => {
   });
 });
 
-describe('kinds of things', () => {
+describe('withoutCycles', () => {
   const weighed = fc.uniqueArray(
     fc.record({
       edge: fc.record({ type: fc.constant('IsA' as const), from: node, to: node }),
@@ -60,7 +60,7 @@ describe('kinds of things', () => {
     { selector: (each) => edgeId(each.edge), maxLength: 20 },
   );
 
-  it('never come back to themselves, in whatever order they were read', () => {
+  it('removes every cycle of IsA edges, for any order of the edges', () => {
     fc.assert(
       fc.property(weighed, (given) => {
         const kept = withoutCycles(given);
@@ -76,7 +76,7 @@ describe('kinds of things', () => {
     );
   });
 
-  it('lose the edge that is least sure', () => {
+  it('removes the edge of a cycle with the lowest confidence', () => {
     const [a, b] = [KAFKA, BROKER].map((each) => ({ ...each, type: 'Concept' as const }));
     const sure = { edge: { type: 'IsA', from: a, to: b } as KnowledgeEdge, confidence: 0.8 };
     const unsure = { edge: { type: 'IsA', from: b, to: a } as KnowledgeEdge, confidence: 0.3 };

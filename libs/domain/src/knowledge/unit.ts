@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { idOf } from '../identity.js';
 
-/** A concrete named thing, or a class, an abstraction or the value of a state (S2 3.3; algorithms 6.1). */
+/**
+ * A node. An `Entity` is a concrete named thing. A `Concept` is a class, an abstraction or the value of a state
+ * (S2 3.3, algorithms 6.1).
+ */
 export const nodeSchema = z.object({
   type: z.enum(['Entity', 'Concept']),
   /** The canonical label: case folded, without articles. */
@@ -12,18 +15,17 @@ export type KnowledgeNode = z.infer<typeof nodeSchema>;
 export const EDGE_TYPES = ['IsA', 'HasProperty', 'RelatedTo', 'Implies'] as const;
 export type EdgeType = (typeof EDGE_TYPES)[number];
 
-/** A typed edge between two nodes. */
 export const edgeSchema = z.object({ type: z.enum(EDGE_TYPES), from: nodeSchema, to: nodeSchema });
 export type KnowledgeEdge = z.infer<typeof edgeSchema>;
 
-/** What is shared of the knowledge of many: a node or an edge, and nothing of who said it. */
+/** A unit of shared knowledge: a node or an edge, without any trace of the users who stated it. */
 export const unitSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('node'), node: nodeSchema }),
   z.object({ kind: z.literal('edge'), edge: edgeSchema }),
 ]);
 export type KnowledgeUnit = z.infer<typeof unitSchema>;
 
-/** Equal nodes have equal ids, whoever proposes them. */
+/** Equal nodes have equal ids, so the proposals of different users add up. */
 export const nodeId = ({ type, label }: KnowledgeNode): string => idOf('knowledge node', type, label);
 
 export const edgeId = ({ type, from, to }: KnowledgeEdge): string =>
@@ -33,8 +35,8 @@ export const unitId = (unit: KnowledgeUnit): string =>
   unit.kind === 'node' ? nodeId(unit.node) : edgeId(unit.edge);
 
 /**
- * The edge as it is stored; `null`: the types of its ends forbid it (algorithms 6.1). What is related is related both
- * ways, so its ends are sorted; only a concept is a class or a property; reasoning goes from concept to concept.
+ * Returns the edge as it is stored, or null if the types of its nodes forbid it (algorithms 6.1) or both nodes
+ * have the same label. `RelatedTo` is symmetric, so its nodes are sorted.
  */
 export const validEdge = (edge: KnowledgeEdge): KnowledgeEdge | null => {
   const { type, from, to } = edge;
@@ -50,7 +52,7 @@ export const validEdge = (edge: KnowledgeEdge): KnowledgeEdge | null => {
   }
 };
 
-/** An edge stands only on its ends, so these are proposed with it. */
+/** An edge may be read only if both its nodes may be read, so both are proposed with the edge. */
 export const unitsOfEdge = (edge: KnowledgeEdge): readonly KnowledgeUnit[] => [
   { kind: 'node', node: edge.from },
   { kind: 'node', node: edge.to },
@@ -64,6 +66,5 @@ const PHRASES = {
   Implies: 'leads to',
 } as const satisfies Record<EdgeType, string>;
 
-/** The edge as a sentence. */
 export const edgeText = ({ type, from, to }: KnowledgeEdge): string =>
   `${from.label} ${PHRASES[type]} ${to.label}`;

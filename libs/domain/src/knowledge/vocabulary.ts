@@ -1,8 +1,8 @@
 /**
- * What a lower-case word is by itself. `name`: a given name or a family name; `person`: somebody by what they do or are to
- * others; `place`; `quality`: an adjective; `word`: anything else that stands in a dictionary.
+ * Kind of a lower-case word without context. `name` is a given or family name, `person` a profession or a
+ * relation, `quality` an adjective, `word` any other word of a dictionary.
  */
 export type WordKind = 'name' | 'person' | 'place' | 'quality' | 'word';
 
-/** The public vocabulary: what everybody may know. `null`: the word is in no dictionary. */
+/** The public dictionary. Returns null for a word that is in no dictionary. */
 export type Vocabulary = (word: string) => WordKind | null;

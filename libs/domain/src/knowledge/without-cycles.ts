@@ -1,14 +1,13 @@
 import { edgeId, type KnowledgeEdge, nodeId } from './unit.js';
 
-/** An edge with how sure it is. */
 interface Weighed {
   readonly edge: KnowledgeEdge;
   readonly confidence: number;
 }
 
 /**
- * Leaves out each IsA edge that would close a circle of surer ones: nothing is a kind of itself. Ties are decided by id, so
- * the order of the edges does not matter.
+ * Removes each IsA edge that would close a cycle of edges with more confidence. Equal confidence is decided by
+ * id, so the order of the edges does not matter.
  */
 export const withoutCycles = <E extends Weighed>(edges: readonly E[]): readonly E[] => {
   const above = new Map<string, Set<string>>();

@@ -2,8 +2,8 @@ import type { Window } from './window.js';
 import { slicesOf } from './text-slices.js';
 
 /**
- * About `length` UTF-16 units of a text, from where most of the asked stems stand on: of a text too long to be read for
- * one answer, what is read. Cut at white space where there is any. A text that is no longer comes whole.
+ * Returns a range of about `length` UTF-16 units, from the start of the slice that holds most of the asked
+ * stems. It ends at white space if there is any. A text no longer than `length` is returned whole.
  */
 export const answerWindow = (text: string, stems: readonly string[], length: number): Window => {
   if (text.length <= length) return { start: 0, end: text.length };
@@ -18,7 +18,7 @@ export const answerWindow = (text: string, stems: readonly string[], length: num
   return { start: best.start, end: ends.find((end) => end >= best.start + length) ?? text.length };
 };
 
-/** How many of the stems a text may have: their letters stand in it. */
+/** Returns the number of stems that the text contains as substrings. */
 const heldIn = (text: string, stems: readonly string[]): number => {
   const small = text.toLowerCase();
   return stems.filter((stem) => small.includes(stem)).length;

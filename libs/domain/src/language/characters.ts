@@ -1,4 +1,6 @@
-/** Number of Unicode code points: what "characters" means everywhere (algorithms 0.1). */
+/**
+ * Returns the number of Unicode code points, which is the meaning of "characters" everywhere (algorithms 0.1).
+ */
 export const countCharacters = (text: string): number => {
   let count = text.length;
   for (let i = 1; i < text.length; i += 1) {
@@ -7,7 +9,7 @@ export const countCharacters = (text: string): number => {
   return count;
 };
 
-/** The first code points of a text, at most `limit`. */
+/** Returns the first code points of a text, at most `limit`. */
 export const firstCharacters = (text: string, limit: number): string => {
   let end = 0;
   for (let count = 0; count < limit && end < text.length; count += 1) {

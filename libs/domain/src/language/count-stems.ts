@@ -1,4 +1,4 @@
-/** How often each asked stem occurs among a text's stems, in the order asked. */
+/** Returns the number of occurrences of each asked stem, in the order of `asked`. */
 export const countStems = (stems: readonly string[], asked: readonly string[]): number[] => {
   const places = new Map(asked.map((stem, n) => [stem, n]));
   const counts = asked.map(() => 0);

@@ -2,8 +2,8 @@ const SAMPLES = 8;
 const SAMPLE = 2_000;
 
 /**
- * How many tokens a text has, counted exactly up to 16,000 UTF-16 units; a longer one is counted in eight samples spread
- * over it. For what needs the size of a text and not its last token: however long it is, the answer takes milliseconds.
+ * Returns the number of tokens of a text: exact up to 16,000 UTF-16 units, extrapolated from eight samples for
+ * a longer text. For callers that only need the size. Takes milliseconds for a text of any length.
  */
 export const estimatedTokens = (text: string, count: (text: string) => number): number => {
   if (text.length <= SAMPLES * SAMPLE) return count(text);

@@ -1,9 +1,9 @@
-/** Beyond tab to tilde: something that folding may change. */
+/** Characters outside tab to tilde, which folding may change. */
 const FOREIGN = /[^\t-~]/u;
 const LATIN_WITH_MARKS = /(\p{Script=Latin})\p{M}+/gu;
 const APOSTROPHES = /[\u2018\u2019\u02BC]/gu;
 
-/** Latin letters that are letters of their own to Unicode, and a plain one with a stroke to most who type. */
+/** Latin letters that Unicode does not decompose, and the letters that most people type for them. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   ẞ: 'SS',
@@ -22,9 +22,9 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 const SPECIAL_LETTERS = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'gu');
 
 /**
- * The text as search compares it: compatibility forms made plain (full-width letters, ligatures), Latin
- * diacritics removed, apostrophes straight. Marks of other scripts are part of their letters and stay.
- * Case stays; ASCII comes back as it is.
+ * Returns the text in the form that search compares: compatibility forms made plain (full-width letters,
+ * ligatures), Latin diacritics removed, apostrophes straight. Marks of other scripts are part of their letters
+ * and stay. Case stays, and ASCII is returned unchanged.
  */
 export const folded = (text: string): string =>
   FOREIGN.test(text)

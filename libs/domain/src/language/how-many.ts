@@ -3,8 +3,8 @@ const FEWEST = 5;
 const MOST = 50;
 
 /**
- * How many of the scores, best first, are worth keeping: those of at least half the best, but 5 to 50 where
- * there are so many (retrieval.md, "How many": never worse than a fixed number of the same length).
+ * Returns the number of scores worth keeping, given best first: those of at least half the best, at least 5 and
+ * at most 50 (retrieval.md, "Number of results": never worse than a fixed number of the same length).
  */
 export const howMany = (scores: readonly number[]): number => {
   const least = SHARE_OF_BEST * (scores[0] ?? 0);

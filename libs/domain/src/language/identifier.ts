@@ -1,17 +1,23 @@
 import { SPACELESS } from './script.js';
 
-/** A text without any of these holds no identifier: the cheap first look. */
+/**
+ * Signs of an identifier. A text without any of them holds no identifier. Tested first, because this test is
+ * cheap.
+ */
 const SIGNS = /[\d_@/\\]|[\p{L}\p{N}]\.\p{L}/u;
 
-/** Separates identifiers that white space does not; a colon stays in `https://` and `C:\`. */
+/** Separators of identifiers other than white space. The colon of `https://` and `C:\` does not separate. */
 const BETWEEN = new RegExp(`[,;=()<>\\[\\]{}"'\`|${SPACELESS}]+|:(?!//|\\\\)`, 'u');
-/** The end only behind what stays, or it would be tried at every mark of a long run of them. */
+/**
+ * Punctuation around an identifier. At the end it must follow a kept character, or it would be tried at every
+ * mark of a long run.
+ */
 const AROUND = /^[^\p{L}\p{N}_/\\]+$|^[^\p{L}\p{N}_/\\.~@]+|(?<=[\p{L}\p{N}_/\\])[^\p{L}\p{N}_/\\]+$/gu;
 
-/** Longer ones are found by their parts. */
+/** Maximum length of an identifier, in UTF-16 units. Longer ones are found by their parts. */
 const LONGEST = 256;
 
-/** What exact look-ups ask for (evaluation.md, "identifiers"). */
+/** Forms of identifiers that exact look-ups ask for (evaluation.md, "identifiers"). */
 const FORMS: readonly RegExp[] = [
   // addresses: ana@example.org, https://example.org/a?b
   /^[^@]+@[^@.]+(?:\.[^@.]+)+$/u,
@@ -32,12 +38,13 @@ const FORMS: readonly RegExp[] = [
   /^(?=.*\p{N}\p{L})[0-9a-f]{4,}(?:-[0-9a-f]{4,}){2,}$/iu,
 ];
 
-/** Whether a text could hold an identifier: false is certain, true is not. */
+/** True if a text may hold an identifier. False is certain, true is not. */
 export const mayHoldIdentifier = (text: string): boolean => SIGNS.test(text);
 
 /**
- * The paths, addresses, tickets, versions, hashes, file and code names in a run without white space, whole,
- * in lower case, without the punctuation around them. Words, numbers and hyphenated words are none.
+ * Returns the paths, addresses, tickets, versions, hashes, file and code names in a run without white space:
+ * whole, in lower case, without the punctuation around them. Words, numbers and hyphenated words are no
+ * identifiers.
  */
 export const identifiersIn = (run: string): string[] =>
   SIGNS.test(run)

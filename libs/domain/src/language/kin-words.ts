@@ -1,6 +1,6 @@
 import { wordsOf } from './lexical.js';
 
-/** People near to somebody by their English name, and what they are called in English, Spanish and German. */
+/** English names of relationships, each with its words in English, Spanish and German. */
 const KIN: Readonly<Record<string, string>> = {
   mother: 'mother mom mum mama ma madre mamá mutter mutti',
   father: 'father dad papa pa padre papá vater vati',
@@ -33,13 +33,16 @@ const KIN: Readonly<Record<string, string>> = {
 
 const WORDS = new Map(Object.entries(KIN).map(([role, words]) => [role, new Set(wordsOf(words))]));
 
-/** Whether one of the words calls somebody so: `mother` is said by "mi madre". */
+/** True if one of the words means the relationship: "madre" means `mother`. */
 export const isKinAmong = (role: string, words: readonly string[]): boolean => {
   const called = WORDS.get(role.trim().toLowerCase());
   return called !== undefined && words.some((word) => called.has(word));
 };
 
-/** What people are called by a word, in English: "freund" is a friend, or a boyfriend. German genitives are read, too. */
+/**
+ * Returns the English relationships that a word may mean: "freund" is a friend or a boyfriend. Accepts German
+ * genitives.
+ */
 export const kinCalled = (word: string): readonly string[] => {
   const forms = [word, word.replace(/(?:e?s|n)$/u, '')];
   return [...WORDS].flatMap(([role, words]) => (forms.some((form) => words.has(form)) ? [role] : []));

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { stemSlices, stemsOf, wordsOf } from './lexical.js';
 import { vectors } from '../retrieval/ranking-vectors.fixture.js';
 
-describe('the words of a text', () => {
-  it('are lower case, in order, contractions whole', () => {
+describe('wordsOf', () => {
+  it('returns lower-case words in order, with contractions whole', () => {
     expect(wordsOf("Ann's dog DOESN'T bark, does it?")).toEqual([
       "ann's",
       'dog',
@@ -15,21 +15,21 @@ describe('the words of a text', () => {
     ]);
   });
 
-  it('read a curly apostrophe as a straight one', () => {
+  it('reads a curly apostrophe as a straight one', () => {
     expect(wordsOf('don’t')).toEqual(["don't"]);
   });
 
-  it('do not split what Unicode says is one letter', () => {
+  it('does not split a word at combining marks or in other alphabets', () => {
     expect(wordsOf('हिन्दी किताब')).toEqual(['हिन्दी', 'किताब']);
     expect(wordsOf('Привет, мир!')).toEqual(['привет', 'мир']);
     expect(wordsOf('שלום עולם')).toEqual(['שלום', 'עולם']);
   });
 
-  it('are no emoji, nor what is left of one', () => {
+  it('leaves out emoji and their parts', () => {
     expect(wordsOf('😂 By the way ❤️🎉 ▶️')).toEqual(['by', 'the', 'way']);
   });
 
-  it('come in pairs of characters where a script has no spaces', () => {
+  it('returns pairs of characters for a script without spaces', () => {
     expect(wordsOf('我的猫叫小黑')).toEqual(['我的', '的猫', '猫叫', '叫小', '小黑']);
     expect(wordsOf('猫')).toEqual(['猫']);
     expect(wordsOf('新しいiPhone15を')).toEqual(['新し', 'しい', 'iphone15', 'を']);
@@ -37,12 +37,12 @@ describe('the words of a text', () => {
   });
 });
 
-describe('the stems of a text', () => {
-  it('are as many as the reference has', () => {
+describe('stemsOf', () => {
+  it('returns the number of stems of the reference', () => {
     expect(vectors.turns.map(({ text }) => stemsOf(text).length)).toEqual(vectors.lengths);
   });
 
-  it('join the forms of an English word, and leave stop words out', () => {
+  it('gives all forms of an English word one stem, and leaves stop words out', () => {
     expect(stemsOf('She was adopting; they adopted. Adoption, adopts!')).toEqual([
       'adopt',
       'adopt',
@@ -58,17 +58,17 @@ describe('the stems of a text', () => {
     ]);
   });
 
-  it('are none where a text is nothing but stop words, marks or lone surrogates', () => {
+  it('returns nothing for stop words, punctuation and lone surrogates', () => {
     expect(stemsOf("What is it that you don't?")).toEqual([]);
     expect(stemsOf(' … — \uD83D !')).toEqual([]);
   });
 
-  it('fold Latin diacritics, and keep the marks of other scripts', () => {
+  it('folds Latin diacritics, and keeps the marks of other scripts', () => {
     expect(stemsOf('Café Straße Łódź')).toEqual(stemsOf('cafe strasse lodz'));
     expect(stemsOf('й')).not.toEqual(stemsOf('и'));
   });
 
-  it('keep what follows an elided letter', () => {
+  it('keeps the part after an elided letter', () => {
     expect(stemsOf("l'ami O'Brien")).toEqual(['ami', 'brien']);
   });
 
@@ -88,7 +88,7 @@ describe('the stems of a text', () => {
     ['commit 9f86d081884c', '9f86d081884c'],
     ['请看ABC-123的状态', 'abc-123'],
     ["ABC-123's owner", 'abc-123'],
-  ])('of %j have its identifier whole', (text, identifier) => {
+  ])('keeps the identifier in %j whole', (text, identifier) => {
     expect(stemsOf(text).filter((stem) => stem === identifier)).toEqual([identifier]);
   });
 
@@ -99,12 +99,12 @@ describe('the stems of a text', () => {
     'the mid-90s',
     'Great.I will',
     'about 1.5 km',
-  ])('of %j are those of its words only', (text) => {
+  ])('returns for %j only the stems of its words', (text) => {
     const apart = text.replace(/[^\p{L}\p{N}]+/gu, ' ');
     expect(stemsOf(text)).toEqual(stemsOf(apart));
   });
 
-  it('keep an identifier beside its parts', () => {
+  it('keeps an identifier beside its parts', () => {
     expect(stemsOf('ABC-123')).toEqual(['abc', '123', 'abc-123']);
   });
 
@@ -120,15 +120,15 @@ describe('the stems of a text', () => {
     ['猫🐈が', ['猫', '🐈', 'が']],
     ['ABC-123🎉', ['abc', '123', '🎉', 'abc-123']],
     ['café ☀ ▶️', ['cafe', '☀', '▶']],
-  ])('of %j are %j: an emoji is one of its own', (text, stems) => {
+  ])('returns for %j the stems %j, with one stem per emoji', (text, stems) => {
     expect(stemsOf(text)).toEqual(stems);
   });
 
-  it('take no sign of ordinary text for an emoji', () => {
+  it('takes no sign of ordinary text for an emoji', () => {
     expect(stemsOf('© 2026 Acme® ▪ 5 → #1 * 〰 ‼ ↔')).toEqual(['2026', 'acm', '5', '1']);
   });
 
-  it('are the same where an emoji has another skin tone, gender or look', () => {
+  it('ignores skin tone, gender and presentation of an emoji', () => {
     const emoji = fc.constantFrom('🎉', '🧗', '👍', '❤', '☺', '👨‍👩‍👧‍👦');
     const variant = fc.constantFrom('', '\uFE0F', '🏻', '🏿', '\u200D♀\uFE0F', '🏽\u200D♂');
     fc.assert(
@@ -138,7 +138,7 @@ describe('the stems of a text', () => {
     );
   });
 
-  it('never contain white space, whatever emoji are made of', () => {
+  it('never returns white space for any sequence of emoji parts', () => {
     const parts = [
       '🎉',
       '🏽',
@@ -161,7 +161,7 @@ describe('the stems of a text', () => {
     );
   });
 
-  it('never contain white space, whatever the text', () => {
+  it('never returns white space for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(stemsOf(text).filter((stem) => stem === '' || /\s/u.test(stem))).toEqual([]);
@@ -169,7 +169,7 @@ describe('the stems of a text', () => {
     );
   });
 
-  it('do not depend on case or on what stands around a text', () => {
+  it('does not depend on case or on surrounding white space and marks', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('Running', 'ABC-123', 'été', '猫が', 'x_y'), { maxLength: 6 }),
@@ -180,7 +180,7 @@ describe('the stems of a text', () => {
     );
   });
 
-  it('are the first 250,000 of a text that is longer than any conversation', () => {
+  it('returns the first 250,000 stems of a longer text', () => {
     const book = Array.from({ length: 260_000 }, (_, n) => `wort${n}`);
     expect(stemsOf(book.join(' '))).toEqual(book.slice(0, 250_000));
     expect([...stemSlices('猫'.repeat(300_000))].flat()).toHaveLength(250_000);

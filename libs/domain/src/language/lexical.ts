@@ -8,7 +8,7 @@ import { slicesOf } from './text-slices.js';
 
 const PLAIN = /^[\t-~]*$/u;
 const PLAIN_WORD = /[a-z0-9]+(?:'[a-z]+)?/gu;
-/** What is left of a sign shown as a picture begins no word. */
+/** The remaining selector of a sign shown as a picture begins no word. */
 const WORD = /(?![\uFE0E\uFE0F\u20E3])[\p{L}\p{M}\p{N}]+(?:'\p{L}+)?/gu;
 const WORD_OR_EMOJI = new RegExp(`${EMOJI}|${WORD.source}`, 'gu');
 const IS_WORD = /^[\p{L}\p{M}\p{N}]/u;
@@ -19,26 +19,26 @@ const CHARACTER = /.\p{M}*/gsu;
 
 const LONGEST_WORD = 256;
 /**
- * More than a megabyte of prose has. An index takes one message at a time: the millions of stems that a megabyte of JSON
- * or of Chinese has would hold everybody's writes up for seconds, and every block that shows it.
+ * Maximum number of stems of a text, more than a megabyte of prose has. A megabyte of JSON or Chinese has
+ * millions of stems, which would block all other writes of the index, and every view of such a text, for
+ * seconds.
  */
 const LIMIT_STEMS = 250_000;
 
 /**
- * The words of a text in order: folded (`fold.ts`), lower case; a contraction is one word. Scripts without
- * spaces give pairs of neighbouring characters, a lone character itself. Emoji are no words.
+ * Returns the words of a text in order, folded (`fold.ts`) and in lower case. A contraction is one word. A
+ * script without spaces gives pairs of neighbouring characters, or a lone character. Emoji are left out.
  */
 export const wordsOf = (text: string): string[] => wordsIn(folded(text).toLowerCase());
 
 /**
- * What lexical search sees of a text: the stems of its words without stop words, in order, repeats kept
- * (retrieval.md). An identifier (`identifier.ts`) stands whole after its parts, so that an exact look-up
- * finds it; an emoji (`emoji.ts`) is a stem of its own. No stem contains white space. Nothing but stop words: `[]`.
- * Of a very long text the first 250,000.
+ * Returns the stems that lexical search reads (retrieval.md), in order, with repeats and without stop words. An
+ * identifier (`identifier.ts`) follows its parts as a whole, for exact look-ups. An emoji (`emoji.ts`) is a
+ * stem of its own. No stem contains white space. Returns at most 250,000 stems.
  */
 export const stemsOf = (text: string): string[] => [...stemSlices(text)].flat();
 
-/** The same, slice by slice of a long text. */
+/** Yields the stems of `stemsOf`, slice by slice of a long text. */
 export function* stemSlices(text: string): Generator<string[], void, undefined> {
   let room = LIMIT_STEMS;
   for (const slice of slicesOf(text)) {
@@ -51,7 +51,7 @@ export function* stemSlices(text: string): Generator<string[], void, undefined> 
 
 const stemsIn = (text: string): string[] => termsOf(text).stems;
 
-/** The stems of a text, as `stemsOf` gives them, and beside each the word that it is the stem of. */
+/** Returns the stems of `stemsOf`, and for each stem its word. */
 export const termsOf = (text: string): { readonly stems: string[]; readonly words: string[] } => {
   const plain = folded(text);
   const terms = { stems: [] as string[], words: [] as string[] };

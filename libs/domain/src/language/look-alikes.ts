@@ -1,8 +1,8 @@
 /**
- * Letters of other scripts that are drawn like one of ours, and what they are taken for. Source: Unicode Technical
- * Standard 39, confusables.txt 16.0, the single letters whose prototype is a letter of ASCII, brackets of any kind, and the
- * Cyrillic letters that are drawn like ours reversed. What
- * compatibility decomposition makes plain (full-width, mathematical, circled letters) is not listed.
+ * Letters of other scripts by the ASCII letter that they look like. Source: Unicode Technical Standard 39,
+ * confusables.txt 16.0, the single letters with an ASCII prototype, brackets of any kind, and Cyrillic letters
+ * that look like reversed Latin ones. Letters with a compatibility decomposition (full-width, mathematical,
+ * circled) are not listed.
  */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: 'аАɑαΑ⍺',
@@ -48,14 +48,15 @@ const TAKEN_FOR = new Map(
 
 const ASCII = /^[\0-\x7F]$/u;
 const MARKS = /\p{M}+/gu;
-/** What a reader does not see, or sees as a gap: it may stand anywhere inside a word that is to be recognised. */
+/** Characters that are not drawn, or drawn as a gap. They may be anywhere inside a word to be recognised. */
 const UNSEEN = /^[\p{C}\p{Z}\p{M}\u00AD\u115F\u1160\u2800\u3164\uFFA0]*$/u;
-/** Told apart by nobody in every typeface: `I`, `l` and `1`; `O` and `0`. */
+/** Characters that look alike in some typefaces: `I`, `l` and `1`, `O` and `0`. */
 const SAME_SHAPE: Readonly<Record<string, string>> = { i: 'l', '1': 'l', '0': 'o' };
 
 /**
- * What a code point is read as: ASCII in lower case where it looks like that, itself otherwise, one letter for those of
- * one shape; '' for what is not seen. Only for recognising: the answer is not fit to be shown.
+ * Returns the ASCII character, in lower case, that a code point looks like, or else the code point itself.
+ * Characters of one shape give the same letter, and undrawn ones give ''. Only for recognition, not for
+ * display.
  */
 export const readAs = (character: string): string => {
   if (UNSEEN.test(character)) return '';
@@ -66,7 +67,6 @@ export const readAs = (character: string): string => {
   return Array.from(plain, (each) => shapeOf(TAKEN_FOR.get(each) ?? each)).join('');
 };
 
-/** A word of ours as `readAs` gives its letters. */
 export const readWord = (word: string): string => Array.from(word, readAs).join('');
 
 const shapeOf = (character: string): string => {
@@ -74,20 +74,19 @@ const shapeOf = (character: string): string => {
   return SAME_SHAPE[lower] ?? lower;
 };
 
-/** Letters read from a place on: what they are read as, and where the text goes on after them. */
 export interface Reading {
   readonly letters: string;
   readonly end: number;
 }
 
 const LETTER = /^[\p{L}\p{N}]$/u;
-/** Where a mark may begin, or end: no word is read across it. */
+/** Brackets begin or end a mark. No word is read across them. */
 const STOPS = new Set(['[', ']', '<', '>', '(', ')']);
 
 /**
- * At most `most` letters and digits read from index `from` on, whatever stands between them: spaces, line breaks, marks
- * and what is not seen. Brackets of any kind end the reading, so that reading
- * from every bracket of a text is linear in its length.
+ * Returns at most `most` letters and digits from index `from` on. Skips spaces, line breaks, marks and undrawn
+ * characters. Brackets of any kind end the reading, so that reading from every bracket of a text takes linear
+ * time.
  */
 export const lettersFrom = (text: string, from: number, most: number): Reading => {
   let letters = '';
@@ -110,10 +109,10 @@ const patternOf = (plain: string): RegExp => {
   return new RegExp(`[${plain}${compatible}${alikes.join('')}]`, 'gu');
 };
 
-/** From a character of ASCII to its full-width form. */
+/** Offset from an ASCII character to its full-width form. */
 const FULL_WIDTH = 0xfee0;
 
-/** Where the characters stand that are read as this one, an ASCII mark. */
+/** Returns the indices of all characters that are read as this ASCII mark. */
 export const placesOf = (text: string, mark: '[' | '<'): number[] =>
   [...text.matchAll(PLACES[mark])].map(({ index }) => index);
 

@@ -1,8 +1,10 @@
-/** For use inside a character class with the `u` flag: scripts without spaces, and Hangul, whose words carry their particles. */
+/**
+ * Scripts without spaces, and Hangul, whose words carry their particles. For a character class with the `u`
+ * flag.
+ */
 export const SPACELESS =
   '\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Hang}\\p{scx=Thai}\\p{scx=Laoo}\\p{scx=Khmr}\\p{scx=Mymr}';
 
 const HAS_SPACELESS = new RegExp(`[${SPACELESS}]`, 'u');
 
-/** Whether a text has characters of a script that does not put spaces between words. */
 export const isSpaceless = (text: string): boolean => HAS_SPACELESS.test(text);

@@ -4,8 +4,8 @@ import { sentencesOf } from './sentence.js';
 
 const textsOf = (text: string): string[] => sentencesOf(text).map((sentence) => sentence.text);
 
-describe('the sentences of a text', () => {
-  it('end at a closing mark and what closes with it', () => {
+describe('sentencesOf', () => {
+  it('ends a sentence at a closing mark, including a quotation mark after it', () => {
     expect(textsOf('She said "Go!" I went. Really?! Yes…')).toEqual([
       'She said "Go!"',
       'I went.',
@@ -14,7 +14,7 @@ describe('the sentences of a text', () => {
     ]);
   });
 
-  it('do not end at titles, initials, numbers and addresses', () => {
+  it('ends no sentence at titles, initials, numbers and addresses', () => {
     expect(textsOf('Dr. J. Smith paid 3.50 at example.org today. Fine')).toEqual([
       'Dr. J. Smith paid 3.50 at example.org today.',
       'Fine',
@@ -22,7 +22,7 @@ describe('the sentences of a text', () => {
     expect(textsOf('So do I. It was in 2023. Then')).toEqual(['So do I.', 'It was in 2023.', 'Then']);
   });
 
-  it('do not end at the numbers and dates of German', () => {
+  it('ends no sentence at German numbers and dates', () => {
     expect(textsOf('Am 14. Mai, am 3.4. und am 5. hab ich frei. Zum 30. Juni. Ab Juli nicht mehr.')).toEqual([
       'Am 14. Mai, am 3.4. und am 5. hab ich frei.',
       'Zum 30. Juni.',
@@ -30,7 +30,7 @@ describe('the sentences of a text', () => {
     ]);
   });
 
-  it('do not end at abbreviations and addresses of German and Spanish', () => {
+  it('ends no sentence at German and Spanish abbreviations and addresses', () => {
     expect(
       textsOf(
         'Ich wohne in der Hauptstr. 12 in Bonn, ca. 3 km weg. In der Ringstr. Nicht Nr. 5, z.B. La Sra. Paz.',
@@ -42,7 +42,7 @@ describe('the sentences of a text', () => {
     ]);
   });
 
-  it('end with a quotation only where the next one begins', () => {
+  it('ends a sentence with a quotation only if the next sentence begins after it', () => {
     expect(textsOf('She asked "Why? How?" and left. He said “No. Never.” Then he left.')).toEqual([
       'She asked "Why? How?" and left.',
       'He said “No. Never.”',
@@ -50,7 +50,7 @@ describe('the sentences of a text', () => {
     ]);
   });
 
-  it('are the lines of a list', () => {
+  it('returns the lines of a list', () => {
     expect(textsOf('1. Boil water\n2. Add salt\n\n- Wait')).toEqual([
       '1. Boil water',
       '2. Add salt',
@@ -58,12 +58,12 @@ describe('the sentences of a text', () => {
     ]);
   });
 
-  it('need no spaces where a script has none, and end as each script does', () => {
+  it('ends a sentence by the marks of its script, without spaces if the script has none', () => {
     expect(textsOf('猫がいる。名前は？「小黒。」')).toEqual(['猫がいる。', '名前は？', '「小黒。」']);
     expect(textsOf('यह किताब है। अच्छी है।')).toEqual(['यह किताब है।', 'अच्छी है।']);
   });
 
-  it('stand where they say, and leave out nothing but white space', () => {
+  it('returns the correct ranges, and leaves out only white space', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('a', 'Dr', '.', '?', ' ', '\n', '。', '😀', '"', '\uD83D') }),

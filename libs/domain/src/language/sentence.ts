@@ -1,25 +1,26 @@
-/** A range of a text. */
 export interface Sentence {
   readonly text: string;
-  /** Where it stands in the whole, as string indices, white space around it left out: half open. */
+  /** Half-open range in the whole text, as string indices, without the white space around it. */
   readonly start: number;
   readonly end: number;
 }
 
 const LINE = /[^\n]+/gu;
-/** A closing mark: one of the scripts that space their sentences must be followed by space. */
+/** A closing mark. In scripts with spaces between sentences, white space must follow it. */
 const END = /(?<![.!?…])[.!?…]+["'”’)\]»]*(?=\s|$)|[。！？｡]+[」』”’）]*|[।۔؟]+/gu;
 
-/** Full stops that end no sentence: of titles, abbreviations and initials, and of the numbers of a list. */
+/**
+ * Full stops that end no sentence: after titles, abbreviations and initials, and after the numbers of a list.
+ */
 const NO_END =
   /(?:^|[\s("])(?:mr|mrs|ms|dr|st|prof|sr|jr|vs|etc|e\.g|i\.e|cf|no|approx|dept|inc|ltd|co|a\.m|p\.m|bzw|ca|nr|evtl|ggf|inkl|vgl|z\.b|d\.h|sra|srta|dra|avda|núm|p\. ?ej|(?!I\.)\p{Lu})\.$|^\s*\p{N}{1,3}\.$/iu;
-/** "Am 14. Mai", "im 6. Semester": a number before what it counts, as German writes it. */
+/** A number before the noun that it counts, as German writes it: "Am 14. Mai", "im 6. Semester". */
 const BEFORE_COUNTED =
   /^[^.\d]*\d{1,2}\. (?:jan|jän|feb|mär|mrz|maerz|apr|mai|juni|juli|jun|jul|aug|sep|okt|nov|dez|semester|klasse|stock|etage|lehrjahr|ssw)/iu;
-/** "Am 14.4. hab ich", "am 14. hab ich": a date of digits alone, before what goes on. */
+/** A date of digits alone inside a sentence: "Am 14.4. hab ich", "am 14. hab ich". */
 const DATE_OF_DIGITS =
   /(?<!\p{L})(?:am|den|dem|der|vom|zum|ab|bis|vorm|seit) (?:0?[1-9]|[12]\d|3[01])\.(?:(?:0?[1-9]|1[0-2])\.)? \p{Ll}$/iu;
-/** "Hauptstr. 12": the number of a house. */
+/** A house number: "Hauptstr. 12". */
 const BEFORE_HOUSE = /str\. ?\p{N}$/iu;
 const LONGEST_ABBREVIATION = 12;
 const LONGEST_STREET = 4;
@@ -27,7 +28,7 @@ const LONGEST_NUMBER = 4;
 const LONGEST_COUNTED = 10;
 const LONGEST_DATE = 13;
 
-/** The sentences of a text, in order: prose of any script, and the lines of lists. Linear time. */
+/** Returns the sentences of a text in order: prose of any script, and the lines of lists. Takes linear time. */
 export const sentencesOf = (text: string): Sentence[] => {
   const sentences: Sentence[] = [];
   for (const { 0: line, index } of text.matchAll(LINE)) {
@@ -46,12 +47,18 @@ export const sentencesOf = (text: string): Sentence[] => {
 
 const QUOTED = /"[^"]{1,400}"|“[^”]{1,400}”|«[^»]{1,400}»|「[^」]{1,400}」/gu;
 
-/** Double-quoted ranges of one line as a row of neutral letters of the same length: nothing in them ends or begins. */
+/**
+ * Replaces the double-quoted ranges of one line by neutral letters of the same length, so that no sentence
+ * begins or ends in them.
+ */
 export const withoutQuotes = (line: string): string => line.replace(QUOTED, neutral);
 
 const neutral = (quoted: string): string => '"'.padEnd(quoted.length, 'x');
 
-/** The same, but for the mark at the end of a quotation that ends its sentence, too: 'She said "Go!" I went.' */
+/**
+ * Like `withoutQuotes`, but keeps the mark at the end of a quotation that also ends its sentence: 'She said
+ * "Go!" I went.'
+ */
 const withoutInnerEnds = (line: string): string =>
   line.replace(QUOTED, (quoted, at: number) => {
     const next = line.slice(at + quoted.length, at + quoted.length + 3);

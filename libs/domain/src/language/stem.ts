@@ -1,6 +1,9 @@
 import { stemmer } from 'stemmer';
 
-/** Words repeat: most of the write path's stemming is a look-up. Both bounds keep hostile text cheap. */
+/**
+ * Limits of the cache. Words repeat, so most stemming on the write path is a look-up. Both limits keep hostile
+ * text cheap.
+ */
 const CACHE_ENTRIES = 50_000;
 const CACHED_CHARACTERS = 32;
 
@@ -8,9 +11,9 @@ const LETTERS = /^[a-z]+$/u;
 const cache = new Map<string, string>();
 
 /**
- * The stem of a lower-case word: Porter (1980) with its author's two later rules (-bli, -logi) for words
- * of plain Latin letters, the word itself for anything else. Of a contraction the part before the
- * apostrophe counts, unless that is one elided letter ("l'ami", "O'Brien").
+ * Returns the stem of a lower-case word: Porter (1980) with its author's two later rules (-bli, -logi) for
+ * plain Latin letters, else the word itself. A contraction is cut before its apostrophe, unless that leaves one
+ * elided letter ("l'ami", "O'Brien").
  */
 export const stemOf = (word: string): string => {
   const known = cache.get(word);

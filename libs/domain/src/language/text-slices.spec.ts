@@ -5,8 +5,8 @@ import { slicesOf } from './text-slices.js';
 
 const words = (count: number): string => Array.from({ length: count }, (_, n) => `word${n}`).join(' ');
 
-describe('the slices of a text', () => {
-  it('are the whole text, in order', () => {
+describe('slicesOf', () => {
+  it('yields the whole text, in order', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 0, max: 5_000 }), (part, times) => {
         const text = part.repeat(times);
@@ -16,19 +16,19 @@ describe('the slices of a text', () => {
     );
   });
 
-  it('are about twenty thousand units long', () => {
+  it('yields slices of about 20,000 units', () => {
     const lengths = [...slicesOf(words(30_000))].map(({ length }) => length);
     expect(lengths.length).toBeGreaterThan(10);
     expect(Math.max(...lengths)).toBeLessThanOrEqual(21_000);
   });
 
-  it('never part a character of two units', () => {
+  it('never splits a character of two units', () => {
     const slices = [...slicesOf(`a${'🎉'.repeat(30_000)}`)];
     expect(slices.length).toBeGreaterThan(1);
     expect(slices.filter((slice) => /\p{Surrogate}/u.test(slice))).toEqual([]);
   });
 
-  it('have the stems of the text, no word cut in two', () => {
+  it('cuts no word in two, so that the stems of the slices are those of the text', () => {
     const text = words(30_000);
     expect([...stemSlices(text)].flat()).toEqual(stemsOf(text));
     expect(stemsOf(text)).toHaveLength(30_000);

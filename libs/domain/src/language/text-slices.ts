@@ -1,11 +1,11 @@
-/** A few milliseconds of work, whatever is done with it. */
+/** Length of a slice, in UTF-16 units. The work on one slice takes a few milliseconds. */
 const SLICE = 20_000;
-/** So far beyond it a space is looked for; a word of more is cut. */
+/** UTF-16 units after the slice in which a space is searched. A longer word is cut. */
 const SLACK = 1_000;
 
 /**
- * The text in slices of about 20,000 UTF-16 units, cut before white space where there is some: long work is done
- * slice by slice, and others are served in between. A shorter text is its own slice.
+ * Yields the text in slices of about 20,000 UTF-16 units, cut before white space if there is any. Between
+ * slices the caller can serve other requests. A shorter text is a single slice.
  */
 export function* slicesOf(text: string): Generator<string, void, undefined> {
   let from = 0;

@@ -18,14 +18,14 @@ const longText = array(
   { minLength: 20, maxLength: 400 },
 ).map((parts) => parts.join(''));
 
-describe('the windows of a text', () => {
-  it('are one for a text of 1000 characters, however many units it takes', () => {
+describe('windowsOf', () => {
+  it('returns one window for 1000 characters, regardless of their UTF-16 length', () => {
     const text = '👍'.repeat(1000);
     expect(windowsOf(text)).toEqual([{ start: 0, end: 2000 }]);
     expect(windowsOf('')).toEqual([{ start: 0, end: 0 }]);
   });
 
-  it('are 1000 characters long and share 200 where there is no white space', () => {
+  it('returns windows of 1000 characters that share 200 if there is no white space', () => {
     expect(windowsOf('x'.repeat(2500))).toEqual([
       { start: 0, end: 1000 },
       { start: 800, end: 1800 },
@@ -33,7 +33,7 @@ describe('the windows of a text', () => {
     ]);
   });
 
-  it('take in a tail of less than 200 characters', () => {
+  it('adds a tail of less than 200 characters to the last window', () => {
     expect(windowsOf('x'.repeat(1199))).toEqual([{ start: 0, end: 1199 }]);
     expect(windowsOf('x'.repeat(1200))).toEqual([
       { start: 0, end: 1000 },
@@ -41,14 +41,14 @@ describe('the windows of a text', () => {
     ]);
   });
 
-  it('begin and end with whole words', () => {
+  it('begins and ends each window with a whole word', () => {
     const text = words(900);
     const known = new Set(text.split(' '));
     const seen = partsOf(text, windowsOf(text)).flatMap((part) => part.trim().split(/\s+/u));
     expect(seen.filter((word) => !known.has(word))).toEqual([]);
   });
 
-  it('never part a letter from its accent or an emoji from what is joined to it', () => {
+  it('never parts a letter from its accent, or an emoji from the parts joined to it', () => {
     for (const character of ['e\u0301', '👩‍👩‍👧', '👍🏽']) {
       const text = character.repeat(1500);
       const stray = partsOf(text, windowsOf(text)).filter(
@@ -58,7 +58,7 @@ describe('the windows of a text', () => {
     }
   });
 
-  it('cover every text, in order, with at most 200 characters shared, and never split a pair', () => {
+  it('covers every text in order, with at most 200 shared characters, and never splits a pair', () => {
     assert(
       property(longText, (text) => {
         const windows = windowsOf(text);

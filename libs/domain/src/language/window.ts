@@ -1,22 +1,25 @@
-/** S3; algorithms 1.3: about 250 tokens, what small embedders still read. In code points. */
+/**
+ * Length and overlap of windows, in code points (S3, algorithms 1.3): about 250 tokens, which small embedders
+ * still read.
+ */
 const LENGTH = 1000;
 const OVERLAP = 200;
 
 const SPACE = /\s/u;
-/** Belongs to the character before it: marks, variation selectors, skin tones, and what a joiner joins. */
+/** Characters that belong to the one before: marks, variation selectors, skin tones and joiners. */
 const CONTINUES = /[\p{M}\p{Emoji_Modifier}\u200d]/u;
 const JOINER = '\u200d';
 
-/** A range of a text: offsets in UTF-16 units, end exclusive, as `slice` takes them. */
+/** A half-open range of a text, in UTF-16 units. */
 export interface Window {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The windows of a text (S3; algorithms 1.3): together they cover it, neighbours share at most 200
- * characters, each is at most 1000 long (the last 1199: a tail too short for its own joins it). Cuts
- * fall on white space where there is any, never inside a character. An empty text is one window.
+ * Returns the windows of a text (S3, algorithms 1.3). They cover the text, and neighbours share at most 200
+ * characters. Each has at most 1000 characters, the last one 1199, because a tail too short for a window joins
+ * it. Cuts are at white space if there is any, never inside a character. An empty text has one window.
  */
 export const windowsOf = (text: string): readonly Window[] => {
   if (text.length <= LENGTH) return [{ start: 0, end: text.length }];
@@ -32,14 +35,14 @@ export const windowsOf = (text: string): readonly Window[] => {
   }
 };
 
-/** Where each character begins, and where the last one ends. */
+/** Returns the offset of each character, and of the end of the text. */
 const offsetsOf = (characters: readonly string[]): Uint32Array => {
   const offsets = new Uint32Array(characters.length + 1);
   characters.forEach((character, at) => (offsets[at + 1] = (offsets[at] ?? 0) + character.length));
   return offsets;
 };
 
-/** Just after the last white space of the overlap zone; in a text without any, where the length is reached. */
+/** Returns the index after the last white space of the overlap zone, or the full length if there is none. */
 const endFrom = (characters: readonly string[], start: number): number => {
   const limit = start + LENGTH;
   const length = characters.length;
@@ -48,7 +51,7 @@ const endFrom = (characters: readonly string[], start: number): number => {
   return length - cut < OVERLAP ? length : cut;
 };
 
-/** The first word that begins in the overlap zone. */
+/** Returns the start of the first word that begins in the overlap zone. */
 const startBefore = (characters: readonly string[], end: number): number => {
   const from = end - OVERLAP;
   return firstCut(characters, from, afterSpace) ?? firstCut(characters, from, isBoundary) ?? from;

@@ -6,8 +6,8 @@ import { LIMIT_LEAD_MS } from './log-present.js';
 const NOW = Date.UTC(2026, 5, 1);
 const TRUST = { at: NOW, leadMs: 0, confirmedAt: null };
 
-describe('a clock beside the log', () => {
-  it('agrees after a week of rest, and is ahead after more', () => {
+describe('judgeClock', () => {
+  it('returns "agrees" after a week of rest, and "ahead" after more', () => {
     const newest = NOW - 1;
     const rested = { clock: NOW + LIMIT_QUIET_MS, newest };
     expect(judgeClock(rested, TRUST).state).toBe('agrees');
@@ -18,12 +18,12 @@ describe('a clock beside the log', () => {
     });
   });
 
-  it('is ahead still where words were recorded by it meanwhile', () => {
+  it('returns "ahead" even if the same clock recorded messages meanwhile', () => {
     const clock = NOW + 100 * DAY_MS;
     expect(judgeClock({ clock, newest: clock - 1 }, TRUST).state).toBe('ahead');
   });
 
-  it('is behind where a record, or a trusted clock, is later by more than five minutes', () => {
+  it('returns "behind" if a record or a trusted instant is more than five minutes later', () => {
     const clock = NOW - LIMIT_LEAD_MS;
     expect(judgeClock({ clock, newest: NOW }, TRUST).state).toBe('agrees');
     expect(judgeClock({ clock: clock - 1, newest: null }, TRUST).state).toBe('behind');
@@ -34,7 +34,7 @@ describe('a clock beside the log', () => {
     });
   });
 
-  it('is compared with the newest record of a store that kept no trust', () => {
+  it('compares the clock with the newest record of a store without stored trust', () => {
     const reading = { clock: NOW + 400 * DAY_MS, newest: NOW };
     expect(judgeClock(reading, firstTrust(reading)).state).toBe('ahead');
     const ahead = { clock: NOW, newest: NOW + 400 * DAY_MS };
@@ -45,32 +45,32 @@ describe('a clock beside the log', () => {
 });
 
 describe('a confirmed clock', () => {
-  it('agrees, also where it was years ahead or the log is', () => {
+  it('agrees even if it was years ahead of the log or behind it', () => {
     for (const newest of [NOW - 400 * DAY_MS, NOW, NOW + 400 * DAY_MS]) {
       const reading = { clock: NOW, newest };
       expect(judgeClock(reading, confirmedTrust(reading)).state).toBe('agrees');
     }
   });
 
-  it('is behind again where the log moves further ahead than it was', () => {
+  it('is behind again if the log moves further ahead than at the confirmation', () => {
     const trust = confirmedTrust({ clock: NOW, newest: NOW + DAY_MS });
     expect(judgeClock({ clock: NOW, newest: NOW + 2 * DAY_MS }, trust).state).toBe('behind');
   });
 
-  it('loses the consent to a lead that it has caught up with', () => {
+  it('loses its confirmed lead once it has caught up with the log', () => {
     const trust = confirmedTrust({ clock: NOW, newest: NOW + DAY_MS });
     const later = renewedTrust({ clock: NOW + DAY_MS, newest: NOW + DAY_MS }, trust);
     expect(later).toEqual({ at: NOW + DAY_MS, leadMs: 0, confirmedAt: NOW });
   });
 
-  it('that was wrong and is put right waits for an operator again', () => {
+  it('waits for an operator again if it was confirmed wrong and then corrected', () => {
     const wrong = confirmedTrust({ clock: NOW + 400 * DAY_MS, newest: NOW });
     expect(judgeClock({ clock: NOW + 1, newest: NOW }, wrong).state).toBe('behind');
   });
 });
 
-describe('the trusted instant', () => {
-  it('moves on once a minute with a clock that agrees, and never with another', () => {
+describe('renewedTrust', () => {
+  it('advances once a minute with a clock that agrees, and never with any other clock', () => {
     const at = (clock: number) => renewedTrust({ clock, newest: NOW }, TRUST);
     expect(at(NOW + 59_999)).toBeNull();
     expect(at(NOW + 60_000)).toEqual({ ...TRUST, at: NOW + 60_000 });

@@ -4,7 +4,9 @@ import { DAY_MS, type Instant } from '../instant.js';
 import { LIMIT_LEAD_MS, LIMIT_REST_MS, logPresent } from './log-present.js';
 
 const START = Date.UTC(2026, 0, 1);
-/** A clock that jumps by up to 400 days either way between two records, and the real time that passes. */
+/**
+ * A clock that jumps by up to 400 days in either direction between two records, and the real time between them.
+ */
 const steps = fc.array(
   fc.record({
     jumpMs: fc.oneof(
@@ -23,7 +25,7 @@ interface Recorded {
   readonly before: Instant | null;
 }
 
-/** Records once a step, as one process or as several that know each other's records. */
+/** Records once per step, as one process or as several that see each other's records. */
 const recordsOf = (taken: readonly { readonly jumpMs: number; readonly passedMs: number }[]): Recorded[] => {
   let [clock, newest]: [Instant, Instant | null] = [START, null];
   return taken.map(({ jumpMs, passedMs }) => {
@@ -34,8 +36,8 @@ const recordsOf = (taken: readonly { readonly jumpMs: number; readonly passedMs:
   });
 };
 
-describe('the present of the log', () => {
-  it('is never earlier than a record before it, whatever the clock does', () => {
+describe('logPresent', () => {
+  it('never returns an instant before the previous record, however the clock jumps', () => {
     fc.assert(
       fc.property(steps, (taken) => {
         const instants = recordsOf(taken).map(({ at }) => at);
@@ -44,7 +46,7 @@ describe('the present of the log', () => {
     );
   });
 
-  it('is minutes ahead of the clock at most, unless the log is further ahead already', () => {
+  it('is at most five minutes ahead of the clock, unless the log was already further ahead', () => {
     fc.assert(
       fc.property(steps, (taken) => {
         for (const { at, clock, before } of recordsOf(taken)) {
@@ -55,7 +57,7 @@ describe('the present of the log', () => {
     );
   });
 
-  it('follows a clock that rested for months, and does not follow one that is a year ahead', () => {
+  it('follows a clock after months of rest, but not a clock that is a year ahead', () => {
     const log = { newest: START, trustedAt: START, elapsedMs: 5_000 };
     expect(logPresent(START + LIMIT_REST_MS, log)).toBe(START + LIMIT_REST_MS);
     expect(logPresent(START + 400 * DAY_MS, log)).toBe(START + 5_000);
@@ -66,13 +68,13 @@ describe('the present of the log', () => {
     expect(logPresent(clock, { newest: START, trustedAt: clock - 1, elapsedMs: 0 })).toBe(clock);
   });
 
-  it('goes on at half the pace while the log is ahead, and with the clock when that has caught up', () => {
+  it('advances at half pace while the log is ahead, and with the clock once it has caught up', () => {
     const log = { newest: START, trustedAt: START };
     expect(logPresent(START - DAY_MS, { ...log, elapsedMs: 60_000 })).toBe(START + 30_000);
     expect(logPresent(START + 60_000, { ...log, elapsedMs: 60_000 })).toBe(START + 60_000);
   });
 
-  it('is the clock where nothing is known', () => {
+  it('returns the clock if no instant is known', () => {
     expect(logPresent(START, { newest: null, trustedAt: null, elapsedMs: 1 })).toBe(START);
   });
 });

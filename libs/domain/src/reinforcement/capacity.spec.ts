@@ -25,8 +25,8 @@ const anEntry = (changes: Partial<RatedEntry>): RatedEntry => ({
   ...changes,
 });
 
-describe('paging out', () => {
-  it('leaves at most the bound, where it is not protection that keeps more', () => {
+describe('pageOut', () => {
+  it('leaves at most the bound, unless more entries than that are protected', () => {
     fc.assert(
       fc.property(entries, limits, (some, limit) => {
         const { out } = pageOut(some, { active: some.length, limit });
@@ -36,7 +36,7 @@ describe('paging out', () => {
     );
   });
 
-  it('takes nothing that is protected, and nothing at all where there is room and nothing is spent', () => {
+  it('keeps every protected entry, and below the bound every entry that is not spent', () => {
     fc.assert(
       fc.property(entries, limits, (some, limit) => {
         const safe = new Set(some.flatMap(({ id, isProtected }) => (isProtected ? [id] : [])));
@@ -47,7 +47,7 @@ describe('paging out', () => {
     );
   });
 
-  it('depends on no order', () => {
+  it('gives the same result for any order of the entries', () => {
     const both = entries.chain((some) =>
       fc.tuple(fc.constant(some), fc.shuffledSubarray(some, { minLength: some.length })),
     );
@@ -59,7 +59,7 @@ describe('paging out', () => {
     );
   });
 
-  it('takes the least useful down to 95 % of the bound, of equal ones the longest unused, then the smaller id', () => {
+  it('pages out the least useful down to 95 % of the bound, on a tie the longest unused, then the smaller id', () => {
     const some = [
       anEntry({ id: 'useful', utility: 9 }),
       anEntry({ id: 'b', lastUsedAt: 7 }),
@@ -70,7 +70,7 @@ describe('paging out', () => {
     expect(pageOut(some, { active: 21, limit: 20 }).out).toEqual(['never used', 'c']);
   });
 
-  it('takes nothing that says something of its own while something stays that only repeats', () => {
+  it('pages out no unique wording while an unprotected repeat stays', () => {
     fc.assert(
       fc.property(entries, limits, (some, limit) => {
         const leaving = new Set(pageOut(some, { active: some.length, limit }).out);
@@ -89,7 +89,7 @@ describe('paging out', () => {
     );
   });
 
-  it('lets go what repeats what stays, whatever it is worth, and keeps the one of them that is worth most', () => {
+  it('pages out repeats of any utility and keeps the protected or most useful entry of each wording', () => {
     const some = [
       anEntry({ id: 'rare', utility: 0.1 }),
       anEntry({ id: 'again', wording: 'same', utility: 8 }),
@@ -101,7 +101,7 @@ describe('paging out', () => {
     expect(pageOut(some, { active: 18, limit: 20 }).candidates).toEqual(['again']);
   });
 
-  it('keeps what is still of use before what is spent, where both say the same', () => {
+  it('keeps a useful entry and pages out a spent one of the same wording', () => {
     const some = [
       anEntry({ id: 'spent', wording: 'same', utility: 9, isSpent: true }),
       anEntry({ id: 'used', wording: 'same', utility: 1 }),
@@ -109,18 +109,18 @@ describe('paging out', () => {
     expect(pageOut(some, { active: 2, limit: 20 }).out).toEqual(['spent']);
   });
 
-  it('takes entries for the same that differ in case, accents and blanks, and in nothing else', () => {
+  it('ignores case, accents and white space, and nothing else, when it compares wordings', () => {
     expect(wordingOf(' Ana:  Café\u0301 is open')).toBe(wordingOf('ana: cafe is OPEN'));
     expect(wordingOf('Ana: I saw 3 birds.')).not.toBe(wordingOf('Ana: I saw 4 birds.'));
   });
 
-  it('flags a twentieth of the bound once nine tenths are there', () => {
+  it('flags 5 % of the bound once 90 % of the bound is active', () => {
     const some = Array.from({ length: 18 }, (_, n) => anEntry({ id: `e${n}`, utility: n }));
     expect(pageOut(some, { active: 18, limit: 20 })).toEqual({ out: [], candidates: ['e0'] });
     expect(pageOut(some.slice(1), { active: 17, limit: 20 })).toEqual({ out: [], candidates: [] });
   });
 
-  it('lets what is spent go, also where there is room', () => {
+  it('pages out a spent entry even below the bound', () => {
     const some = [anEntry({ id: 'spent', isSpent: true }), anEntry({ id: 'kept' })];
     expect(pageOut(some, { active: 2, limit: 20 }).out).toEqual(['spent']);
   });

@@ -1,50 +1,50 @@
 import type { Instant } from '../instant.js';
 import { folded } from '../language/fold.js';
 
-/** An active entry, as it is decided which ones stay so. */
 export interface RatedEntry {
   readonly id: string;
-  /** What it says, see `wordingOf`. */
+  /** Normalised text, see `wordingOf`. */
   readonly wording: string;
-  /** Its importance, see `importance`. */
+  /** Importance, see `importance`. */
   readonly utility: number;
-  /** `null`: it was never used. */
   readonly lastUsedAt: Instant | null;
-  /** It stays, however little it is used. */
+  /** True if the entry stays active even if it is never used. */
   readonly isProtected: boolean;
-  /** Nothing speaks for it any more, see `isSpent`. */
+  /** See `isSpent` in `importance.ts`. */
   readonly isSpent: boolean;
 }
 
-/** What is to be done about the active entries of a user. */
 export interface Paging {
   readonly out: readonly string[];
-  /** Those that would leave next: for a consolidation to look at first (S2). */
+  /** Entries that would be paged out next, for a consolidation to look at first (S2). */
   readonly candidates: readonly string[];
 }
 
-/** Algorithms 7.3: from this share of the bound on the least useful are flagged, and down to this one they leave. */
+/**
+ * Shares of the bound: the least useful entries are flagged from 90 % on, and paged out down to 95 % once the
+ * bound is exceeded (algorithms 7.3).
+ */
 const FLAGGED_FROM = 0.9;
 const DOWN_TO = 0.95;
-/** The share that is flagged. */
+/** Share of the bound that is flagged. */
 const FLAGGED = 0.05;
 
-/** Entries say the same where only case, accents and blanks tell them apart. */
+/** Normalises a text. Entries repeat each other if they differ only in case, accents and white space. */
 export const wordingOf = (text: string): string => folded(text).toLowerCase().replace(/\s+/gu, ' ').trim();
 
-/** Whether so many active entries are worth a look at all of them. */
+/** True if the number of active entries is at least 90 % of the limit. Then all of them are rated. */
 export const isNearBound = (active: number, limit: number): boolean => active >= FLAGGED_FROM * limit;
 
-/** How many entries are active, those among them that are not rated included, and how many may be. */
+/** Number of active entries, including those that are not rated, and the maximum number of active entries. */
 interface Bound {
   readonly active: number;
   readonly limit: number;
 }
 
 /**
- * Which entries leave where there are more than the bound (S2: at most 10,000 a user; algorithms 7.3): first those that
- * only repeat another one, then the least useful, of equal ones the longest unused, then the smaller id, until 95 % of the
- * bound are left. Spent ones leave besides. Protected ones never do, so more than the bound may stay.
+ * Decides which entries are paged out above the bound (S2: at most 10,000 a user, algorithms 7.3): first
+ * repeats of a wording, then the least useful, on a tie the longest unused, then the smaller id, down to 95 %
+ * of the bound. Spent entries are always paged out. Protected ones never are, so more than the bound may stay.
  */
 export const pageOut = (entries: readonly RatedEntry[], { active, limit }: Bound): Paging => {
   const repeated = repeatsIn(entries);
@@ -59,7 +59,7 @@ export const pageOut = (entries: readonly RatedEntry[], { active, limit }: Bound
   return { out: out.map(({ id }) => id), candidates: staying.slice(0, flagged).map(({ id }) => id) };
 };
 
-/** All but one of the entries that say the same: the one that would leave last. */
+/** Returns all entries of each wording but one: the entry that would be paged out last. */
 const repeatsIn = (entries: readonly RatedEntry[]): ReadonlySet<RatedEntry> => {
   const kept = new Map<string, RatedEntry>();
   const repeated = new Set<RatedEntry>();

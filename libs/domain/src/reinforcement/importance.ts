@@ -1,28 +1,31 @@
 import { DAY_MS, type Instant } from '../instant.js';
 import { isLeastConfident, type Use } from './use.js';
 
-/** A memory as its importance sees it. */
 export interface Valued {
   readonly use: Use;
-  /** When it was said: what was never used is as old as that. */
+  /** Time of the message. A memory that was never used is idle since then. */
   readonly saidAt: Instant;
   readonly hasTools: boolean;
   readonly hasFiles: boolean;
 }
 
-/** S0: after so long a memory is half as recent, where a conversation is restored. */
+/** Half-life of recency when a conversation is restored (S0). */
 export const HALF_LIFE_MS = 7 * DAY_MS;
-/** After a week half of last month's memories would go: eviction takes a month (algorithms 7.2). */
+/**
+ * Half-life of recency for paging out: a month, because a week would page out half of last month's memories
+ * (algorithms 7.2).
+ */
 export const EVICTION_HALF_LIFE_MS = 30 * DAY_MS;
 
-/** S0 gives the two bonuses and no base. */
+/** S0 gives the bonuses for tools and files, but no base. */
 const BASE = 1;
 const TOOLS = 0.5;
 const FILES = 0.3;
 
 /**
- * How important a memory is at an instant: R·F·D·c·σ (S0; algorithms 7.2), with recency R = 2^(-Δt / half-life) since its
- * last use, frequency F = log2(uses + 1) + 1, and D for what its message did. More than 0, and without a unit.
+ * Returns the importance R·F·D·c·σ (S0, algorithms 7.2), greater than 0, without a unit. Recency R = 2^(-idle /
+ * half-life) since the last use, frequency F = log2(uses + 1) + 1, depth D for tools and files of the message,
+ * confidence c, success σ.
  */
 export const importance = (valued: Valued, at: Instant, halfLifeMs: number): number => {
   const { use, hasTools, hasFiles } = valued;
@@ -33,8 +36,8 @@ export const importance = (valued: Valued, at: Instant, halfLifeMs: number): num
 };
 
 /**
- * Whether nothing speaks for a memory any more (S0 prunes it; algorithms 9.1): at the floor of confidence, judged useless
- * more than useful, and idle for two half-lives. What nobody has judged is not useless.
+ * True if a memory may be pruned (S0, algorithms 9.1): minimum confidence, judged useless more than useful,
+ * idle for two half-lives. A memory that was never judged is not spent.
  */
 export const isSpent = (valued: Valued, at: Instant): boolean =>
   isLeastConfident(valued.use) &&

@@ -1,15 +1,15 @@
 import type { Instant } from '../instant.js';
 import type { Point } from '../conversation/point.js';
 
-/** The key of the metadata that marks an entry as paged out. */
+/** Metadata key that marks an entry as paged out. */
 export const PAGED_OUT = 'paged_out';
 
-/** When an entry was moved out of the active memory, or back, last; `null`: never. */
+/** Returns the time when an entry was last paged out or made active again, or null if never. */
 export const pagedAtOf = (point: Point): Instant | null => {
   const at = point.kind === 'entry' ? point.metadata['paged_at'] : null;
   return typeof at === 'string' ? Date.parse(at) : null;
 };
 
-/** Whether a point is an entry outside of the active memory: only who searches thoroughly finds it. */
+/** True for an entry outside the active memory: only thorough searches find it. */
 export const isPagedOut = (point: Point): boolean =>
   point.kind === 'entry' && point.metadata[PAGED_OUT] === true;

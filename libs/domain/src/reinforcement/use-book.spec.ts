@@ -9,8 +9,8 @@ const aRead: fc.Arbitrary<Recalled> = fc.record({
   passedOver: fc.uniqueArray(anId),
 });
 
-describe('a book of uses', () => {
-  it('is the same whether reads come one by one or together', () => {
+describe('use books', () => {
+  it('gives the same book for reads one by one and in one batch', () => {
     fc.assert(
       fc.property(fc.array(aRead), (reads) => {
         const one = reads.reduce<UseBook>((book, read) => withRecalls(book, [read]), []);
@@ -19,7 +19,7 @@ describe('a book of uses', () => {
     );
   });
 
-  it('holds what a read has placed, what it has passed over, and what was judged', () => {
+  it('records placed, passed-over and judged memories', () => {
     const read = { at: 5, placed: ['a'], passedOver: ['b'] };
     const book = withJudgements(withRecalls([], [read]), [{ id: 'a', helped: true }]);
     expect(book).toEqual([
@@ -31,7 +31,7 @@ describe('a book of uses', () => {
     ]);
   });
 
-  it('forgets the longest untouched beyond its limit', () => {
+  it('drops the longest untouched memory beyond LIMIT_BOOK', () => {
     const ids = Array.from({ length: LIMIT_BOOK }, (_, n) => `m${n}`);
     const full = withRecalls([], [{ at: 1, placed: ids, passedOver: [] }]);
     const touched = withRecalls(full, [{ at: 2, placed: ['m0', 'new'], passedOver: [] }]);

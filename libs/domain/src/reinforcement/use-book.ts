@@ -1,23 +1,26 @@
 import type { Instant } from '../instant.js';
 import { judged, NEVER_USED, passedOver, placed, type Use } from './use.js';
 
-/** Of some memories what use has made of them, the longest untouched first. JSON. */
+/** The use of a number of memories, the longest untouched first. Stored as JSON. */
 export type UseBook = readonly (readonly [id: string, use: Use])[];
 
-/** A read: the memories that it placed, and the candidates that it did not. */
+/** A read: the memories in its answer, and the candidates that it left out. */
 export interface Recalled {
   readonly at: Instant;
   readonly placed: readonly string[];
   readonly passedOver: readonly string[];
 }
 
-/** What somebody said of a memory that was answered. */
+/** Feedback on a recalled memory. */
 export interface Judgement {
   readonly id: string;
   readonly helped: boolean;
 }
 
-/** A book is written anew for every delivery: beyond so many memories the longest untouched begins anew. */
+/**
+ * Maximum number of memories in a book, because a book is rewritten for every delivery. Beyond it, the longest
+ * untouched memory is dropped and starts again from `NEVER_USED`.
+ */
 export const LIMIT_BOOK = 500;
 
 export const withRecalls = (book: UseBook, recalls: readonly Recalled[]): UseBook =>

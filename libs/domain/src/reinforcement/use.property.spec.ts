@@ -25,8 +25,8 @@ const aUse = fc.array(aStep, { maxLength: 60 }).map(folded);
 
 const valued = (use: Use, saidAt = 0) => ({ use, saidAt, hasTools: false, hasFiles: false });
 
-describe('the use of a memory', () => {
-  it('stays within its bounds, whatever happens', () => {
+describe('placed, passedOver, judged and presenceAt', () => {
+  it('keeps confidence, success and presence within their bounds after any sequence of steps', () => {
     fc.assert(
       fc.property(aUse, anInstant, (use, at) => {
         expect(use.confidence).toBeGreaterThanOrEqual(0.1);
@@ -39,7 +39,7 @@ describe('the use of a memory', () => {
     );
   });
 
-  it('never puts its last use back', () => {
+  it('never moves the last use back in time', () => {
     fc.assert(
       fc.property(aUse, anInstant, (use, at) => {
         expect(placed(use, at).lastUsedAt).toBe(Math.max(at, use.lastUsedAt ?? at));
@@ -47,7 +47,7 @@ describe('the use of a memory', () => {
     );
   });
 
-  it('counts every placing, and nothing else', () => {
+  it('counts every placing and no other step as a use', () => {
     fc.assert(
       fc.property(fc.array(aStep), (steps) => {
         expect(folded(steps).uses).toBe(steps.filter(({ did }) => did === 'placed').length);
@@ -55,18 +55,18 @@ describe('the use of a memory', () => {
     );
   });
 
-  it('reaches the least confidence after twenty reads that passed it over, and is heard again after', () => {
+  it('lowers the confidence to its minimum after 20 reads pass the memory over, and raises it on the next placing', () => {
     const ignored = folded(Array.from({ length: 30 }, () => ({ did: 'passed over' as const })));
     expect(ignored.confidence).toBe(0.1);
     expect(placed(ignored, 0).confidence).toBeCloseTo(0.25);
   });
 
-  it('goes a tenth of the way to what was said of it', () => {
+  it('moves success a tenth of the way towards each judgement', () => {
     expect(judged(NEVER_USED, true).success).toBeCloseTo(0.55);
     expect(judged(NEVER_USED, false).success).toBeCloseTo(0.45);
   });
 
-  it('adds half a point of presence, of which half is left after 35 days', () => {
+  it('adds 0.5 presence per placing, of which half is left after 35 days', () => {
     const once = placed(NEVER_USED, 0);
     expect(presenceAt(once, 0)).toBe(0.5);
     expect(presenceAt(once, 35 * DAY_MS)).toBeCloseTo(0.248, 3);
@@ -74,7 +74,7 @@ describe('the use of a memory', () => {
 });
 
 describe('importance', () => {
-  it('falls with time, and never below nothing', () => {
+  it('makes importance fall with time and never negative', () => {
     fc.assert(
       fc.property(aUse, anInstant, fc.nat(1_000 * DAY_MS), (use, at, more) => {
         const now = importance(valued(use), at, HALF_LIFE_MS);
@@ -85,7 +85,7 @@ describe('importance', () => {
     );
   });
 
-  it('rises with every use', () => {
+  it('raises importance with every use', () => {
     fc.assert(
       fc.property(aUse, anInstant, (use, at) => {
         const before = importance(valued(use), at, EVICTION_HALF_LIFE_MS);
@@ -94,7 +94,7 @@ describe('importance', () => {
     );
   });
 
-  it('is half after a half-life, and more where tools or files were involved', () => {
+  it('halves importance after a half-life, and raises it for a message with tools or files', () => {
     const fresh = importance(valued(NEVER_USED), 0, HALF_LIFE_MS);
     expect(fresh).toBeCloseTo(0.25);
     expect(importance(valued(NEVER_USED), HALF_LIFE_MS, HALF_LIFE_MS)).toBeCloseTo(fresh / 2);
@@ -103,18 +103,18 @@ describe('importance', () => {
   });
 });
 
-describe('a spent memory', () => {
+describe('isSpent', () => {
   const useless = [...Array.from({ length: 30 }, () => 'passed over' as const)].reduce<Use>(
     (use) => passedOver(use),
     judged(NEVER_USED, false),
   );
 
-  it('was passed over, judged useless, and has been idle for two half-lives', () => {
+  it('is true for a memory that was passed over, judged useless, and idle for two half-lives', () => {
     expect(isSpent(valued(useless), 61 * DAY_MS)).toBe(true);
     expect(isSpent(valued(useless), 59 * DAY_MS)).toBe(false);
   });
 
-  it('is never one that nobody has judged', () => {
+  it('is false for a memory that was never judged', () => {
     const unjudged = { ...useless, success: NEVER_USED.success };
     expect(isSpent(valued(unjudged), 1_000 * DAY_MS)).toBe(false);
   });

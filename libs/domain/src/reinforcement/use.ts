@@ -1,37 +1,36 @@
 import { DAY_MS, type Instant } from '../instant.js';
 
 /**
- * What use has made of a memory: a fold over the reads that placed it or passed it over, and over what people said of it,
- * in the order of the log. Its steps are clamped and do not commute, so two folds are never merged (algorithms 9.3).
+ * Use of a memory, folded from the reads that placed it or passed it over and from feedback, in the order of
+ * the log. The steps are clamped and do not commute, so two folds must not be merged (algorithms 9.3).
  */
 export interface Use {
-  /** How often a read has placed it. */
+  /** Number of reads that placed the memory in their answer. */
   readonly uses: number;
-  /** When a read placed it last; `null`: none has. */
   readonly lastUsedAt: Instant | null;
-  /** From .10 to 1: whether it was worth placing (S0). */
+  /** From 0.10 to 1: rises when a read places the memory, falls when a read passes it over (S0). */
   readonly confidence: number;
-  /** From 0 to 1: whether it helped, as people said (S0). */
+  /** From 0 to 1: moving average of the feedback on whether the memory helped (S0). */
   readonly success: number;
-  /** From 0 to 5: what its uses have added to its salience at the last of them (S1). */
+  /** From 0 to 5: salience added by the uses, as of the last use (S1). */
   readonly presence: number;
 }
 
-/** S0: what every memory begins with. */
+/** Initial values of every memory (S0). */
 export const NEVER_USED: Use = { uses: 0, lastUsedAt: null, confidence: 0.5, success: 0.5, presence: 0 };
 
-/** S0 (algorithms 9.1): what a read changes, and between which bounds. */
+/** Gain and loss of confidence per read, and its minimum (S0, algorithms 9.1). */
 const BOOST = 0.15;
 const DECAY = 0.02;
 const FLOOR = 0.1;
-/** S0: the share of the last answer in the moving average. */
+/** Share of the latest feedback in the moving average (S0). */
 const NEWEST = 0.1;
-/** S1 (algorithms 9.2): what a surfacing adds, the share that fades in a day, and the most there is. */
+/** Presence added by a use, rate of decay per day, and maximum (S1, algorithms 9.2). */
 const SURFACING = 0.5;
 const FADES_A_DAY = 0.02;
 const MOST_PRESENT = 5;
 
-/** A read has placed it at the instant. An instant before the last one does not put that back. */
+/** Records that a read placed the memory. An instant before the last use does not move the last use back. */
 export const placed = (use: Use, at: Instant): Use => {
   const lastUsedAt = Math.max(at, use.lastUsedAt ?? at);
   return {
@@ -43,23 +42,23 @@ export const placed = (use: Use, at: Instant): Use => {
   };
 };
 
-/** A read has looked at it among its candidates, and placed others. */
+/** Records that a read had the memory among its candidates and placed others. */
 export const passedOver = (use: Use): Use => ({
   ...use,
   confidence: Math.max(FLOOR, use.confidence - DECAY),
 });
 
-/** Somebody said whether it helped: the moving average goes a tenth of the way there. */
+/** Records feedback: success moves a tenth of the way to 1 or to 0. */
 export const judged = (use: Use, helped: boolean): Use => ({
   ...use,
   success: (1 - NEWEST) * use.success + (helped ? NEWEST : 0),
 });
 
-/** What is left of its presence at an instant: evaluated when it is asked for. Before its last use nothing has faded. */
+/** Returns the presence left at an instant, computed on demand. Nothing has faded before the last use. */
 export const presenceAt = ({ presence, lastUsedAt }: Use, at: Instant): number => {
   const days = lastUsedAt === null ? 0 : Math.max(0, at - lastUsedAt) / DAY_MS;
   return presence * Math.exp(-FADES_A_DAY * days);
 };
 
-/** Whether it is at the floor of confidence, as is what a read passes over twenty times. */
+/** True at the minimum confidence, which a new memory reaches after 20 reads that pass it over. */
 export const isLeastConfident = ({ confidence }: Use): boolean => confidence <= FLOOR;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type AnswerType, answerTypeOf, holdsAnswer } from './answer-type.js';
 import { STOCK_QUESTIONS } from './stock-questions.js';
 
-describe('the type of an answer', () => {
+describe('answerTypeOf and holdsAnswer', () => {
   it.each<[AnswerType, readonly string[]]>([
     [
       'email',
@@ -28,7 +28,7 @@ describe('the type of an answer', () => {
       ],
     ],
     ['url', ['What is the link of the survey?', 'send me the url again', 'dame el enlace de la encuesta']],
-  ])('is asked for: %s', (type, questions) => {
+  ])('recognises a question for: %s', (type, questions) => {
     expect(questions.map((question) => [question, answerTypeOf(question)])).toEqual(
       questions.map((question) => [question, type]),
     );
@@ -46,15 +46,15 @@ describe('the type of an answer', () => {
     '¿Qué dice el correo de Mateo?',
     'where does she live',
     '',
-  ])('is none that is known by its form: %s', (question) => {
+  ])('finds no answer type in "%s"', (question) => {
     expect(answerTypeOf(question)).toBeNull();
   });
 
-  it('is none of the stock questions', () => {
+  it('finds no answer type in any stock question', () => {
     expect(Object.values(STOCK_QUESTIONS).flat().filter(answerTypeOf)).toEqual([]);
   });
 
-  it('is held by what is written so, and by nothing like it', () => {
+  it('recognises values by their form and rejects similar text', () => {
     expect(holdsAnswer('email', 'Write to lena.b@mail.example.org, she says.')).toBe(true);
     expect(holdsAnswer('email', 'She wrote me @ noon.')).toBe(false);
     for (const text of ['419 555 0142', 'call +49 (0)171 2345678!', 'tel: 555-0142-9'])

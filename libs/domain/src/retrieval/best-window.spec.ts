@@ -3,18 +3,18 @@ import { bestWindow } from './best-window.js';
 
 const FILLER = 'Nothing of note was said. '.repeat(80);
 
-describe('the best window of a message', () => {
-  it('is all of a short one', () => {
+describe('bestWindow', () => {
+  it('returns a short message whole', () => {
     expect(bestWindow('We moved to Porto.', ['porto'])).toBe('We moved to Porto.');
   });
 
-  it('is the one that has most of what is asked, wherever it stands', () => {
+  it('returns the window with the most asked stems, at any place in the message', () => {
     const shown = bestWindow(`${FILLER}The boiler ticket is BX-4471. ${FILLER}`, ['boiler', 'ticket']);
     expect(shown).toContain('The boiler ticket is BX-4471.');
     expect(Array.from(shown).length).toBeLessThanOrEqual(1200);
   });
 
-  it('is the first where nothing is found', () => {
+  it('returns the first window if no stem is found', () => {
     const text = `At first: ${FILLER}`;
     expect(text.startsWith(bestWindow(text, ['kite']))).toBe(true);
   });

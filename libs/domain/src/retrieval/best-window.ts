@@ -2,13 +2,13 @@ import { stemsOf } from '../language/lexical.js';
 import { answerWindow } from '../language/answer-window.js';
 import { windowsOf } from '../language/window.js';
 
-/** The most code units of one text that are read to choose its window. */
+/** Maximum number of UTF-16 units of one text that are read to choose its window. */
 const READ_UNITS = 50_000;
 
 /**
- * The window (S3; algorithms 1.3) of a long message that has most of the asked stems, the earlier of equals. A message
- * of one window is returned whole. A message longer than 50,000 characters is read only in the part with most of the
- * asked stems.
+ * Returns the window (S3, algorithms 1.3) of a message with the most asked stems, on a tie the earlier one. A
+ * message of one window is returned whole. If a message is longer than 50,000 UTF-16 units, only the part with
+ * the most asked stems is read.
  */
 export const bestWindow = (text: string, asked: readonly string[]): string => {
   const { start: from, end: to } = answerWindow(text, asked, READ_UNITS);

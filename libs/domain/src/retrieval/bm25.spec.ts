@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { bm25, inverseFrequency } from './bm25.js';
 
-describe('BM25', () => {
+describe('bm25', () => {
   const score = bm25([['cat', 'cat', 'dog'], ['dog'], []]);
 
-  it('is the formula, for every document in order', () => {
+  it('scores every document in order by the formula', () => {
     const idf = Math.log(1 + 2.5 / 1.5);
     expect([...score(['cat'])]).toEqual([(idf * 2 * 2.2) / (2 + 1.2 * (0.25 + (0.75 * 3) / (4 / 3))), 0, 0]);
   });
 
-  it('counts a word asked twice twice', () => {
+  it('counts a word twice that occurs twice in the query', () => {
     const once = score(['dog']);
     expect([...score(['dog', 'dog'])]).toEqual([...once].map((value) => 2 * value));
   });
 
-  it('knows nothing of an empty collection or an unknown word', () => {
+  it('returns no scores for an empty collection and 0 for an unknown word', () => {
     expect([...bm25([])(['cat'])]).toEqual([]);
     expect([...score(['owl'])]).toEqual([0, 0, 0]);
   });
 });
 
-describe('the inverse frequency', () => {
-  it('stays positive and finite where counts disagree', () => {
+describe('inverseFrequency', () => {
+  it('stays positive and finite if the frequency exceeds the total', () => {
     expect(inverseFrequency(3, 5)).toBeCloseTo(Math.log(1 + 0.5 / 5.5), 12);
   });
 });

@@ -2,15 +2,16 @@ const SATURATION = 1.2;
 const LENGTH_SHARE = 0.75;
 
 /**
- * The weight of a word that `frequency` of `total` texts have: ln(1 + (N - n + .5) / (n + .5)) (Robertson).
- * Positive also where the counts come from different moments and `frequency` exceeds `total`.
+ * Returns the weight of a word that occurs in `frequency` of `total` texts: ln(1 + (N - n + .5) / (n + .5))
+ * (Robertson). Stays positive if `frequency` exceeds `total`, which happens if the counts come from different
+ * moments.
  */
 export const inverseFrequency = (total: number, frequency: number): number =>
   Math.log(1 + (Math.max(total, frequency) - frequency + 0.5) / (frequency + 0.5));
 
 /**
- * Plain BM25 (k1 1.2, b .75) over documents given as stems: the baseline our ranking is measured against
- * (evaluation.md). The function it returns scores every document, in order, for the stems of a query.
+ * Plain BM25 (k1 1.2, b .75) over documents given as stems: a baseline of docs/benchmarks.md. Returns a
+ * function that scores every document, in order, for the stems of a query.
  */
 export const bm25 = (
   documents: readonly (readonly string[])[],
@@ -34,7 +35,6 @@ export const bm25 = (
   };
 };
 
-/** For each stem, how often each document has it. */
 const postingsOf = (documents: readonly (readonly string[])[]): Map<string, Map<number, number>> => {
   const postings = new Map<string, Map<number, number>>();
   documents.forEach((document, i) => {

@@ -4,28 +4,31 @@ import { asksWhen, dayName } from '../language/english-cues.js';
 import { askedRole } from '../language/questions/asked-role.js';
 import { vectors } from './ranking-vectors.fixture.js';
 
-describe('the cues of a message', () => {
-  it('tell a question by its last character, in any script', () => {
+describe('cuesOf', () => {
+  it('recognises a question by its last character, in any script', () => {
     expect(
       ['Where? ', 'どこ？', 'أين؟', 'I asked where? Here.'].map((text) => cuesOf(text).endsInQuestion),
     ).toEqual([true, true, true, false]);
   });
 
-  it.each(['last week', 'on the 3rd', 'in 2021', 'this Friday', 'two years'])('find a time in %j', (text) => {
-    expect(cuesOf(text)).toEqual({ endsInQuestion: false, namesTime: true });
-  });
+  it.each(['last week', 'on the 3rd', 'in 2021', 'this Friday', 'two years'])(
+    'finds a time in %j',
+    (text) => {
+      expect(cuesOf(text)).toEqual({ endsInQuestion: false, namesTime: true });
+    },
+  );
 
-  it('find no time in words that only contain one', () => {
+  it('finds no time in words that only contain a word of time', () => {
     expect(cuesOf('Mondays, lastly 12345 and may be')).toEqual({ endsInQuestion: false, namesTime: false });
   });
 });
 
-describe('an English question', () => {
-  it.each(vectors.roles)('asks the side the reference says: $text', ({ text, role }) => {
+describe('askedRole and asksWhen', () => {
+  it.each(vectors.roles)('finds the asked role of the reference implementation: $text', ({ text, role }) => {
     expect(askedRole(text)).toBe(role);
   });
 
-  it('asks when by its first word or by a unit of time', () => {
+  it('recognises a question for a time by its first word or by a unit of time', () => {
     expect(['When did it rain?', 'In which year?', 'I know when'].map((text) => asksWhen(text))).toEqual([
       true,
       true,
@@ -34,8 +37,8 @@ describe('an English question', () => {
   });
 });
 
-describe('the name of a day', () => {
-  it('is that of the UTC day, weekday first', () => {
+describe('dayName', () => {
+  it('names the UTC day, weekday first', () => {
     expect(dayName(Date.UTC(2023, 4, 8, 23, 59))).toBe('Monday, 8 May 2023');
   });
 });

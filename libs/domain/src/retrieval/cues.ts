@@ -1,8 +1,10 @@
 import { namesTime } from '../language/english-cues.js';
 
-/** Cues that are stored with a message, because ranking needs them for every candidate. */
+/** Cues stored with each message, because ranking needs them for every candidate. */
 export interface Cues {
-  /** The text ends in a question mark of any script; with few stems it is a bare question (retrieval.md, PQ). */
+  /**
+   * The text ends in a question mark of any script. With few stems it is a bare question (retrieval.md, PQ).
+   */
   readonly endsInQuestion: boolean;
   /** The text has a temporal expression (retrieval.md, T). */
   readonly namesTime: boolean;

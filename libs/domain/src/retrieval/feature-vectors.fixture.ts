@@ -1,7 +1,7 @@
 /**
- * The terms of R4 (retrieval.md) for the reference conversation (`ranking-vectors.fixture.ts`), before they are weighted, computed by
- * the reference implementation without vectors, to six decimals. The last three questions are asked where every second
- * message is an assistant's, and nobody has a name.
+ * Unweighted terms of R4 (retrieval.md) for the conversation of `ranking-vectors.fixture.ts`, computed by the
+ * reference implementation without vectors, to six decimals. In the last three questions every second message
+ * is an assistant's and no speaker has a name.
  */
 export const featureVectors = [
   {

@@ -1,4 +1,4 @@
-/** Fields a filter may name; `metadata.<key>` reads what the client attached. */
+/** Fields that a filter may name. `metadata.<key>` reads the metadata attached by the client. */
 export const FILTER_FIELDS = [
   'session_id',
   'agent_id',
@@ -18,9 +18,9 @@ export const COMPARISONS = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'contains', 'i
 export const MEMBERSHIPS = ['in', 'nin'] as const;
 
 /**
- * A condition on a point. Instants are milliseconds. A point without the field fails every operator
- * but `ne` and `nin`; values of different types are never equal and never ordered.
- * `tag` holds for a point if it holds for one of its tags (`ne`, `nin`: for all of them).
+ * A condition on a point. Instants are in milliseconds. A point without the field fails every operator except
+ * `ne` and `nin`. Values of different types are never equal and never ordered. `tag` holds if it holds for one
+ * tag of the point, with `ne` and `nin` for all of them.
  */
 export type Filter =
   | { readonly op: 'and' | 'or'; readonly parts: readonly Filter[] }

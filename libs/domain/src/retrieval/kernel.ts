@@ -3,10 +3,12 @@ import { RANKING } from './ranking-weights.js';
 const { reach } = RANKING.kernel;
 const WIDTH = 2 * reach + 1;
 
-/** Distances are whole numbers of half stems; the shares of distances up to this one are computed once. */
+/** Distances are whole numbers of half stems. The shares up to this distance are computed once. */
 const KNOWN_HALF_STEMS = 4096;
 
-/** The share that a neighbour at a distance in half stems lends; it halves with the number of stems between. */
+/**
+ * Returns the share that a neighbour lends at a distance in half stems. It halves every `halvingStems` stems.
+ */
 const lending = ({ share, halvingStems }: { readonly share: number; readonly halvingStems: number }) => {
   const lent = (halfStems: number): number => share * 2 ** (-halfStems / 2 / halvingStems);
   const known = Float64Array.from({ length: KNOWN_HALF_STEMS }, (_, halfStems) => lent(halfStems));
@@ -17,20 +19,20 @@ const lentBefore = lending(RANKING.kernel.before);
 const lentAfter = lending(RANKING.kernel.after);
 
 /**
- * The weights with which each message of a session borrows from the messages up to six before and after it. With `l`
- * the lengths in stems: .7 * 2^-((l between + l/2 of the lender) / 16) of one before, .5 and 12 of one after, 1 of its
- * own. A long neighbour lends next to nothing (retrieval.md, "The idea").
+ * Weights with which a message of a session borrows from up to six messages on each side. With lengths `l` in
+ * stems: .7 * 2^-((l between + l/2 of the lender) / 16) from one before, .5 and 12 from one after, 1 from
+ * itself. A long neighbour lends almost nothing (retrieval.md, "The idea").
  */
 export interface Kernel {
-  /** The weight of the message `offset` places from the i-th; 0 outside the session. */
+  /** Returns the weight of the message at `i + offset` for message `i`, or 0 outside the session. */
   weight(i: number, offset: number): number;
-  /** The sum over the neighbourhood of weight times value, for every message. */
+  /** Returns the sum of weight times value over the neighbourhood, for every message. */
   spread(values: ArrayLike<number>): Float64Array;
-  /** The same over the message itself and those before it. */
+  /** The same sum over the message itself and the messages before it. */
   spreadBefore(values: ArrayLike<number>): Float64Array;
 }
 
-/** The kernel of one session's messages, given their lengths in stems, in order. */
+/** Returns the kernel of one session, given the lengths of its messages in stems, in order. */
 export const kernelOf = (lengths: ArrayLike<number>): Kernel => {
   const weights = new Float64Array(lengths.length * WIDTH);
   for (let i = 0; i < lengths.length; i += 1) {
@@ -63,7 +65,10 @@ const fillSide = ({ weights, lengths, i, step }: Side): void => {
   }
 };
 
-/** Sums from the lender's side, which lends up to `back` places back: most messages do not have the word, and are skipped. */
+/**
+ * Loops over lenders, which lend up to `back` messages back, because most messages do not have the word and are
+ * skipped.
+ */
 const spread = (weights: Float64Array, values: ArrayLike<number>, back: number): Float64Array => {
   const sums = new Float64Array(values.length);
   for (let lender = 0; lender < values.length; lender += 1) {

@@ -2,14 +2,14 @@ import { dayOf } from '../language/time/calendar.js';
 import type { DateSpan } from '../language/time/date-span.js';
 import { type Instant, DAY_MS } from '../instant.js';
 
-/** How long after a named day people still talk about it. */
+/** Days after a named day during which people still talk about it. */
 const AFTERWARDS_DAYS = 7;
 const NEAR = 0.5;
 
 /**
- * How well the day of an instant fits the dates a question names; the best span counts: 1 on the very day, .5 on the
- * seven days after it, .5 inside a month or a range, 0 otherwise (retrieval.md, D). A day without a year is taken in
- * the instant's year and in the one before.
+ * Returns how well the day of an instant fits the dates of a question (retrieval.md, D): 1 on the very day, .5
+ * on the seven days after it or inside a month or a range, else 0. The best span counts. A day without a year
+ * is tried in the instant's year and in the year before.
  */
 export const matchDate = (spans: readonly DateSpan[], saidAt: Instant): number =>
   spans.reduce((best, span) => Math.max(best, matchSpan(span, saidAt)), 0);

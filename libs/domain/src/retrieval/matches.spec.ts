@@ -41,8 +41,8 @@ type Leaf = Extract<Filter, { value: FilterValue }>['op'];
 const holds = (op: Leaf, field: FilterField, value: FilterValue): boolean =>
   matches({ op, field, value }, point);
 
-describe('a filter', () => {
-  it('compares equals with values of the same type only', () => {
+describe('matches', () => {
+  it('compares only values of the same type as equal', () => {
     expect(holds('eq', 'metadata.score', 3)).toBe(true);
     expect(holds('eq', 'metadata.score', '3')).toBe(false);
     expect(holds('ne', 'metadata.score', '3')).toBe(true);
@@ -50,7 +50,7 @@ describe('a filter', () => {
     expect(holds('eq', 'metadata.isPinned', 1)).toBe(false);
   });
 
-  it('fails every operator but ne and nin where the field is absent', () => {
+  it('fails every operator except ne and nin if the field is absent', () => {
     for (const op of ['eq', 'gt', 'gte', 'lt', 'lte', 'contains', 'icontains'] as const) {
       expect(holds(op, 'metadata.absent', 'x'), op).toBe(false);
     }
@@ -59,14 +59,14 @@ describe('a filter', () => {
     expect(matches({ op: 'nin', field: 'metadata.absent', values: ['x'] }, point)).toBe(true);
   });
 
-  it('finds null by eq null', () => {
+  it('finds null with eq null', () => {
     expect(holds('eq', 'agent_id', null)).toBe(true);
     expect(holds('ne', 'speaker', null)).toBe(true);
     expect(holds('eq', 'metadata.nothing', null)).toBe(true);
     expect(holds('eq', 'metadata.absent', null)).toBe(false);
   });
 
-  it('holds for a list if one element fulfils it, and excludes if one element is excluded', () => {
+  it('accepts a list if one element matches, and rejects it if one element is excluded', () => {
     expect(holds('eq', 'tag', 'pet')).toBe(true);
     expect(holds('ne', 'tag', 'pet')).toBe(false);
     expect(holds('icontains', 'tag', 'hOM')).toBe(true);
@@ -74,7 +74,7 @@ describe('a filter', () => {
     expect(matches({ op: 'nin', field: 'metadata.list', values: ['x'] }, point)).toBe(false);
   });
 
-  it('takes a metadata key whole', () => {
+  it('takes a metadata key whole, without paths', () => {
     expect(holds('eq', 'metadata.a.b', 'dotted')).toBe(true);
     expect(holds('eq', 'metadata.object.x', 1)).toBe(false);
     expect(holds('contains', 'metadata.toString', 'native')).toBe(false);
@@ -90,7 +90,7 @@ describe('a filter', () => {
     expect(holds('lte', 'metadata.isPinned', true)).toBe(false);
   });
 
-  it('combines conditions', () => {
+  it('combines conditions with and, or and not', () => {
     const isAna: Filter = { op: 'eq', field: 'speaker', value: 'Ana' };
     const isLate: Filter = { op: 'gt', field: 'recorded_at', value: 5000 };
     expect(matches({ op: 'and', parts: [isAna, { op: 'not', part: isLate }] }, point)).toBe(true);

@@ -5,11 +5,13 @@ import { isChunk, type Point } from '../conversation/point.js';
 type Comparison = Extract<Filter, { value: FilterValue }>['op'];
 
 /**
- * Defines what a filter means (`filter.ts`); every index must agree. A field is a list of values: one for a plain field
- * (`null` where the point has none), the tags for `tag`, the elements of an array in the metadata, none for a key that
- * is absent or an object. A condition holds if one value fulfils it; `ne` and `nin` hold if none fulfils `eq` and `in`.
- * A metadata key is taken whole: a dot in a key does not make a path. Text is ordered by code point; `icontains`
- * compares in lower case.
+ * Defines the meaning of a filter (`filter.ts`), on which every index must agree.
+ *
+ * A field has a list of values: one for a plain field (null if the point lacks it), the tags for `tag`, the
+ * elements of a metadata array, none for an absent key or an object. A condition holds if one value fulfils it.
+ * `ne` and `nin` hold if no value fulfils `eq` or `in`.
+ *
+ * A dot in a metadata key is no path. Text is ordered by code point. `icontains` compares in lower case.
  */
 export const matches = (filter: Filter, point: Point): boolean => {
   switch (filter.op) {
@@ -84,13 +86,16 @@ const isOrdered = (op: 'gt' | 'gte' | 'lt' | 'lte', sign: number | null): boolea
   return op === 'lt' ? sign < 0 : sign <= 0;
 };
 
-/** The sign of `a - b`; `null` where the two have no order. */
+/** Returns the sign of `a - b`, or null if the two values have no order. */
 const order = (a: FilterValue, b: FilterValue): number | null => {
   if (typeof a === 'number' && typeof b === 'number') return Math.sign(a - b);
   return typeof a === 'string' && typeof b === 'string' ? orderOfText(a, b) : null;
 };
 
-/** Ordered by code point: UTF-16 units would put emoji before some letters, unlike every store of UTF-8. */
+/**
+ * Compares by code point. The order of UTF-16 units would put emoji before some letters, unlike stores of
+ * UTF-8.
+ */
 const orderOfText = (a: string, b: string): number => {
   let at = 0;
   while (at < a.length && at < b.length && a.charCodeAt(at) === b.charCodeAt(at)) at += 1;

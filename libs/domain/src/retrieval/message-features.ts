@@ -5,39 +5,46 @@ import { toolDetailsOf } from '../conversation/tags.js';
 import { withoutRecalledMemory } from '../conversation/without-recalled-memory.js';
 import { termsOf } from '../language/lexical.js';
 
-/** What ranking reads in the text of a message, apart from any question (retrieval.md, R4). */
+/** Features of a message's text that do not depend on a question (retrieval.md, R4). */
 export interface MessageFeatures {
-  /** The stems that lexical search sees, in order. */
+  /** Stems that lexical search uses, in order. */
   readonly stems: readonly string[];
-  /** The word that each stem was made of. */
+  /** Word behind each stem. */
   readonly words: readonly string[];
-  /** Of each stem, the share of its sentence that is about the hearer rather than the speaker, 0 to 1. */
+  /** For each stem, the share of its sentence that is about the hearer rather than the speaker, 0 to 1. */
   readonly aboutHearer: Float32Array;
-  /** The mean of that: the share of the message. */
   readonly shareAboutHearer: number;
-  /** The ends, in stems, of its passages: whole sentences, up to 40 stems. The last one is the number of stems. */
+  /**
+   * End of each passage, in stems. A passage consists of whole sentences, up to 40 stems. The last end is the
+   * number of stems.
+   */
   readonly passageEnds: readonly number[];
   readonly namesDefiniteTime: boolean;
   readonly namesNumber: boolean;
-  /** Capitalised words inside sentences, and words of reaction: 0, one third, two thirds or 1 from three on. */
+  /** Capitalised words inside sentences, and words of reaction: the count, up to 3, divided by 3. */
   readonly properNames: number;
   readonly reactions: number;
 }
 
-/** The vector of a word, of unit length; `null`: nothing is known of it. The same word has the same vector. */
+/**
+ * Returns the vector of a word, of unit length, or null for an unknown word. Equal words have equal vectors.
+ */
 export type WordVector = (word: string) => Float32Array | null;
 
 const PASSAGE_STEMS = 40;
-/** As much as is embedded of a text (`static-embedder.ts`): far longer ones are found by their counts alone. */
+/**
+ * Maximum number of characters read: the same as are embedded of a text (`static-embedder.ts`). Longer texts
+ * are found only by their counts.
+ */
 const READ_CHARACTERS = 20_000;
 const SENTENCE_END = /(?<=[.!?\n])\s+/u;
-/** A capital letter at the start of the text or behind the end of a sentence says nothing. */
+/** A capital letter at the start of a text or a sentence is no sign of a name. */
 const PROPER_NAME = /(?<![.!?\n] )(?<!^)(?<![\p{L}\p{M}\p{N}_])\p{Lu}\p{Ll}{2,}/gu;
 const MOST_COUNTED = 3;
 
 /**
- * Reads a message as it was stemmed: what Mneme gave to the conversation is none of its words, and the details of the tools
- * that it calls stand behind them.
+ * Reads a message as it was stemmed: without recalled memory that Mneme added, and with the details of its tool
+ * calls after the text.
  */
 export const featuresOf = (message: Pick<ChunkPoint, 'text' | 'toolCalls'>): MessageFeatures => {
   const text = withoutRecalledMemory(message.text).slice(0, READ_CHARACTERS);

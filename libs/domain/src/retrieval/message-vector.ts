@@ -1,7 +1,7 @@
 import type { Instant } from '../instant.js';
 import type { Role } from '../conversation/message.js';
 
-/** A chunk as ranking sees it: numbers without words. */
+/** A chunk as numbers without words, as ranking needs it. */
 export interface MessageVector {
   readonly id: string;
   readonly sessionId: string;
@@ -9,21 +9,26 @@ export interface MessageVector {
   readonly speaker: string | null;
   readonly role: Role;
   readonly saidAt: Instant;
-  /** Two messages of one id and instant have the same text. */
+  /** Messages with the same id and instant have the same text. */
   readonly recordedFrom: Instant;
   /** Number of stems. */
   readonly length: number;
-  /** How often each asked stem occurs, in the order of the request. */
+  /** Number of occurrences of each asked stem, in the order of the request. */
   readonly counts: readonly number[];
-  /** Cosine to the asked vector; `null` where either has none. */
+  /** Cosine with the asked vector, null if one of the vectors is missing. */
   readonly similarity: number | null;
   readonly endsInQuestion: boolean;
   readonly namesTime: boolean;
-  /** Whether the selection's filter lets the message be an answer; otherwise it only lends its words. */
+  /**
+   * True if the selection's filter accepts the message as an answer. Otherwise the message only lends its
+   * words.
+   */
   readonly isEligible: boolean;
 }
 
-/** The counts over a scope's chunks that ranking needs, as they stand now: small, and rebuildable from the points. */
+/**
+ * Current counts over a scope's chunks that ranking needs. They are small and can be rebuilt from the points.
+ */
 export interface Statistics {
   readonly turns: number;
   readonly meanLength: number;

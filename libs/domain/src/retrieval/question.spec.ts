@@ -3,8 +3,8 @@ import { readQuestion, stemsAsked, wordsIn } from './question.js';
 
 const PAIR = { speakers: ['Ann', 'Bob'], referenceDate: null };
 
-describe('reading a question', () => {
-  it('takes stems, counts, names and cues', () => {
+describe('readQuestion', () => {
+  it('reads stems, counts, names and cues', () => {
     expect(readQuestion("When did Ann's dog eat the dog food in March 2024?", PAIR)).toEqual({
       stems: ['dog', 'eat', 'food', 'march', '2024'],
       surfaces: ['dog', 'eat', 'food', 'march', '2024'],
@@ -25,13 +25,13 @@ describe('reading a question', () => {
     });
   });
 
-  it('is searched for the same stems, whether or not it is known yet that it names nobody', () => {
+  it('finds the same stems as stemsAsked if the question names no participant', () => {
     for (const text of ['Where did we park the car?', '¿Dónde trabajaba antes?', 'kites, kites', '?'])
       expect(stemsAsked(text)).toEqual(readQuestion(text, PAIR).stems);
     expect(stemsAsked('Does Ann like tea?')).toEqual(expect.arrayContaining(['like', 'tea']));
   });
 
-  it('tells whom it is about first, and what it asks for', () => {
+  it('reads the person named first, the head noun, and whether it asks where or how many', () => {
     const read = (text: string) => {
       const { firstNamed, head, asksWhere, asksHowMany } = readQuestion(text, PAIR);
       return { firstNamed, head, asks: asksWhere ? 'where' : asksHowMany ? 'how many' : null };
@@ -50,7 +50,7 @@ describe('reading a question', () => {
     expect(read('Where is the key?')).toEqual({ firstNamed: null, head: null, asks: 'where' });
   });
 
-  it('takes what the user says to have told for the user’s', () => {
+  it('assigns "What did I tell you" to the user and "What did you tell me" to the assistant', () => {
     const roleOf = (text: string) => readQuestion(text, PAIR).askedRole;
     expect(roleOf('What did I tell you about my sister?')).toBe('user');
     expect(roleOf('What did you tell me about my sister?')).toBe('assistant');
@@ -60,7 +60,7 @@ describe('reading a question', () => {
     expect(readQuestion('Which annual bobsleigh race?', PAIR).named).toEqual([]);
   });
 
-  it('finds names in any script, whatever the case and the Latin diacritics', () => {
+  it('finds names in any script, ignoring case and Latin diacritics', () => {
     const asking = { speakers: ['José', 'Анна', '田中'], referenceDate: null };
     expect(readQuestion('Where does jose live?', asking)).toMatchObject({ named: ['José'], stems: ['live'] });
     expect(readQuestion('Где живёт АННА?', asking)).toMatchObject({
@@ -70,7 +70,7 @@ describe('reading a question', () => {
     expect(readQuestion('田中さんの猫', asking)).toMatchObject({ named: ['田中'], withoutNames: 'さんの猫' });
   });
 
-  it('finds a longer name by its first word if nobody else has it', () => {
+  it('finds a longer name by its first word if no other speaker shares that word', () => {
     const speakers = ['Ana Sousa', 'Max Bell', 'Max Stone'];
     expect(readQuestion('Do Ana and Max sing?', { speakers, referenceDate: null }).named).toEqual([
       'Ana Sousa',
@@ -80,17 +80,17 @@ describe('reading a question', () => {
     ]);
   });
 
-  it('takes a name as it is written, signs and all', () => {
+  it('takes a name literally, with its special characters', () => {
     const asking = { speakers: ['a.*(b', '', '+'], referenceDate: null };
     expect(readQuestion('What did a.*(b say?', asking).named).toEqual(['a.*(b']);
     expect(readQuestion('What did axb say?', asking).named).toEqual([]);
   });
 
-  it('has no stems where it is empty', () => {
+  it('returns no stems for an empty question', () => {
     expect(readQuestion('', PAIR)).toMatchObject({ stems: [], weights: [], named: [], withoutNames: '' });
   });
 
-  it('takes what the user is called for the user, where messages do not say who speaks', () => {
+  it('takes a name of the user as the asked user if messages have no speakers', () => {
     const asking = { speakers: [], userNames: ['Maya'], referenceDate: null };
     expect(readQuestion('Is Maya vegetarian?', asking)).toMatchObject({
       named: [],
@@ -106,7 +106,7 @@ describe('reading a question', () => {
     ['Wo wohnt sie denn jetzt?', ['wohnt']],
     ['What was the man in Die Hard called?', ['man', 'die', 'hard', 'call']],
     ['¿Qué es?', ['que', 'es']],
-  ])('leaves out the function words of its language: %s', (text, stems) => {
+  ])("leaves out the function words of the question's language: %s", (text, stems) => {
     const question = readQuestion(text, PAIR);
     expect(question.stems.slice(0, wordsIn(question))).toEqual(stems);
   });

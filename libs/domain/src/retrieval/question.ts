@@ -19,51 +19,56 @@ import { stemOf } from '../language/stem.js';
 import { type AnswerType, answerTypeOf } from './answer-type.js';
 import { headStem } from './terms/head-stem.js';
 
-/** A question as ranking reads it. */
 export interface Question {
-  /** Distinct stems in order, without the participants' names: the stems that the index is searched for. */
+  /** Distinct stems in order, without the participants' names. The index is searched for these. */
   readonly stems: readonly string[];
-  /** The word of the question that each stem was made of. */
+  /** Word of the question behind each stem. */
   readonly surfaces: readonly string[];
-  /** How often the question has each stem. */
+  /** Number of occurrences of each stem in the question. */
   readonly weights: readonly number[];
   /**
-   * For each stem, the place of the stem that it is another form of; its own place where it is no other form. Absent:
-   * no stem is.
+   * For each stem, the index of the stem that it is another form of, or its own index. Absent if no stem is
+   * another form.
    */
   readonly formOf?: readonly number[];
-  /** The speakers the question names, as the store writes them. */
+  /** Speakers that the question names, spelled as in the store. */
   readonly named: readonly string[];
-  /** The one person named, or the first of two who are not asked about together; `null`: nobody. */
+  /**
+   * The only person named, or the first of two unless the question asks about both together. Null if there is
+   * no such person.
+   */
   readonly firstNamed: string | null;
   readonly askedRole: AskedRole | null;
-  /** Key words, and no question: what holds them is looked for, whoever says it. */
+  /** True for key words that are no question. Messages of any speaker are searched for them. */
   readonly isKeyWords: boolean;
-  /** The stem of what "what" and "which" ask for. */
+  /** Stem of the noun that "what" or "which" asks for. */
   readonly head: string | null;
   readonly asksWhen: boolean;
   readonly asksWhere: boolean;
   readonly asksHowMany: boolean;
-  /** The question asks about the past: "Where did she live before?" */
+  /** True for a question about the past: "Where did she live before?" */
   readonly asksForPast: boolean;
-  /** Whoever asks speaks of themselves, and of nobody of theirs: "Where do I live?" */
+  /** True if users ask about themselves and not about a relative or friend: "Where do I live?" */
   readonly isInFirstPerson: boolean;
-  /** What the answer looks like, where that is known by how it is written. */
+  /** Form of the answer, if it can be recognised by how it is written. */
   readonly answerType: AnswerType | null;
   readonly dates: readonly DateSpan[];
-  /** The question without the participants' names: the text to embed. Names say who is meant, not what it is about. */
+  /** The question without the participants' names: the text to embed. Names show the person, not the topic. */
   readonly withoutNames: string;
 }
 
-/** The participants, and the instant of the question. Without a date, relative phrases name no day. */
+/** Participants and instant of a question. Without an instant, relative phrases give no dates. */
 export interface Asking {
   readonly speakers: readonly string[];
-  /** The user's names where messages do not give them: a question that names the user asks for the user's messages. */
+  /**
+   * Names of the user that are no speakers of messages. A question with one of them asks for the user's
+   * messages.
+   */
   readonly userNames?: readonly string[];
   readonly referenceDate: Instant | null;
 }
 
-/** Reads a question by rule (retrieval.md, "The idea"). */
+/** Reads a question by rules (retrieval.md, "The idea"). */
 export const readQuestion = (text: string, asking: Asking): Question => {
   const { speakers, userNames = [], referenceDate } = asking;
   const names = [...speakers, ...userNames];
@@ -99,7 +104,7 @@ export const readQuestion = (text: string, asking: Asking): Question => {
   };
 };
 
-/** The stems with the other forms that an answer may use. */
+/** Adds other forms of the stems that an answer may use. */
 const withForms = (
   counts: ReadonlyMap<string, number>,
   language: LanguageId | null,
@@ -117,13 +122,16 @@ const withForms = (
   };
 };
 
-/** The stems that a question which names no participant is searched for: a guess, before it is known who they are. */
+/**
+ * Returns the stems to search for if the question names no participant. A guess for the time before the
+ * participants are known.
+ */
 export const stemsAsked = (text: string): readonly string[] => {
   const counts = new Map(termsOf(contentOf(text)).stems.map((stem) => [stem, 1]));
   return withForms(counts, questionLanguage(text)).stems;
 };
 
-/** The number of words the question asks for; the forms of one word count once. */
+/** Returns the number of words that the question asks for. Forms of one word count once. */
 export const wordsIn = ({ stems, formOf }: Question): number =>
   formOf === undefined ? stems.length : new Set(formOf).size;
 

@@ -10,7 +10,7 @@ import { type FeatureEvidence, rankByFeatures } from './rank-by-features.js';
 import { vectors } from './ranking-vectors.fixture.js';
 import { FEATURE_WEIGHTS, type FeatureTerm } from './terms/feature-weights.js';
 
-/** The reference has no vectors here, and none of the last two. */
+/** The reference implementation has no vectors, and not the last three terms. */
 const NOT_REFERRED: readonly FeatureTerm[] = [
   'vector',
   'nearVectors',
@@ -62,7 +62,7 @@ const poolFor = (question: Question, hasSides = false): MessageVector[] =>
     ...cuesOf(text),
   }));
 
-describe('ranking by features, the reference conversation', () => {
+describe('rankByFeatures on the reference conversation', () => {
   describe.each(featureVectors)('asked "$text"', ({ text, hasSides, terms }) => {
     const question = ask(text, hasSides ? [] : undefined);
     const ranked = rankByFeatures(question, poolFor(question, hasSides), ALL, hasSides ? ofSides : evidence);
@@ -82,11 +82,11 @@ describe('ranking by features, the reference conversation', () => {
   });
 });
 
-describe('ranking by features', () => {
+describe('rankByFeatures', () => {
   const question = ask('When did Ann adopt the greyhound?');
   const pool = poolFor(question);
 
-  it('gives scores that are the sum of their terms, best first, whatever the order of the pool', () => {
+  it('gives the same scores, each the sum of its terms, best first, for any order of the pool', () => {
     const expected = rankByFeatures(question, pool, ALL, evidence);
     for (const { score, terms } of expected)
       expect(score).toBe(Object.values<number>({ ...terms }).reduce((sum, term) => sum + term, 0));
@@ -100,7 +100,7 @@ describe('ranking by features', () => {
     );
   });
 
-  it('ranks the candidates alone, each as among all', () => {
+  it('ranks only the candidates, with the same scores as in a ranking of all', () => {
     const all = rankByFeatures(question, pool, ALL, evidence);
     fc.assert(
       fc.property(fc.subarray([...ALL]), (ids) => {
@@ -112,7 +112,7 @@ describe('ranking by features', () => {
     );
   });
 
-  it('finds a passage by words that are near in meaning', () => {
+  it('finds a passage by words of similar meaning', () => {
     const directions: Readonly<Record<string, Float32Array>> = {
       ceramics: Float32Array.of(1, 0),
       pottery: Float32Array.of(0.8, 0.6),
@@ -123,13 +123,13 @@ describe('ranking by features', () => {
     const passages = new Map(ranked.map(({ message, terms }) => [message.id, terms.passage]));
     expect(ranked[0]?.message.id).toBe(idOf(4));
     expect(passages.get(idOf(4))).toBeCloseTo(FEATURE_WEIGHTS.passage * 0.8, 6);
-    // The message behind it borrows from it, one of another session does not.
+    // The next message borrows from it, a message of another session does not.
     expect(passages.get(idOf(5))).toBeGreaterThan(0);
     expect(passages.get(idOf(5))).toBeLessThan(passages.get(idOf(4)) ?? 0);
     expect(passages.get(idOf(3))).toBe(0);
   });
 
-  it('ranks what was not read by its counts', () => {
+  it('ranks messages without features by their counts', () => {
     const unread = rankByFeatures(question, pool, ALL, { ...evidence, features: new Map() });
     expect(unread).toHaveLength(11);
     const [first, ...others] = unread.toSorted((a, b) => b.terms.words - a.terms.words);
@@ -138,7 +138,7 @@ describe('ranking by features', () => {
     expect(unread.every(({ score }) => Number.isFinite(score))).toBe(true);
   });
 
-  it('answers an empty question, an empty pool and an empty store', () => {
+  it('handles an empty question, an empty pool and an empty store', () => {
     const nothing = { turns: 0, meanLength: 0, speakers: [] };
     expect(rankByFeatures(question, [], ALL, evidence)).toEqual([]);
     const empty = ask('');

@@ -11,27 +11,27 @@ import { readSession, type ReadSession } from './terms/session-words.js';
 import { wordNearness } from './terms/word-nearness.js';
 import { meanLengths, wordTerms } from './terms/word-terms.js';
 
-/** What candidates are ranked by, beyond their counts. */
 export interface FeatureEvidence extends Evidence {
-  /** Of the candidates, and of the messages around them that lend. */
+  /** Features of the candidates and of the neighbours that lend to them, by id of the message. */
   readonly features: ReadonlyMap<string, MessageFeatures>;
-  /** `null`: words are near to themselves alone. */
+  /** Null if there are no word vectors. Then a word is near only to itself. */
   readonly vectorOf: WordVector | null;
 }
 
 export interface FeatureRanked {
   readonly message: MessageVector;
-  /** The sum of the terms. */
+  /** Sum of `terms`. */
   readonly score: number;
-  /** Weighted. */
+  /** Already weighted. */
   readonly terms: FeatureTerms;
-  /** The message has an identifier that the question names, or every one of its key words. */
+  /** True if the message has an identifier of the question, or all of its key words. */
   readonly isLiteral: boolean;
 }
 
 /**
- * The candidates among a pool of messages, best first, by all that their texts show: R4 of retrieval.md. The pool is what
- * `rankMessages` takes; the candidates are some of it. Ties: the earlier message.
+ * Ranks the candidates in a pool of messages by all features of their texts, best first: R4 of retrieval.md.
+ * The pool is that of `rankMessages`, and the candidates are a subset of it. On a tie the earlier message comes
+ * first.
  */
 export const rankByFeatures = (
   question: Question,
@@ -59,7 +59,7 @@ interface Read {
   readonly candidates: ReadonlySet<string>;
 }
 
-/** Gives the terms of each candidate of a session, by its place. */
+/** Returns a function that gives the terms of each candidate of a session, by its index. */
 const termsIn = (question: Question, { pool, sessions, candidates }: Read, evidence: FeatureEvidence) => {
   const { statistics, vectorOf } = evidence;
   const words = askedWords(question, evidence);
@@ -89,13 +89,13 @@ const termsIn = (question: Question, { pool, sessions, candidates }: Read, evide
 
 const TERMS = Object.keys(FEATURE_WEIGHTS) as readonly FeatureTerm[];
 
-/** Sums of shares are not exact. */
+/** Allows for rounding: the sum of all shares may be below 1. */
 const ALL_WORDS = 1 - 1e-9;
 
 const weighted = (plain: FeatureTerms): Omit<FeatureRanked, 'message'> => {
   const terms: Record<FeatureTerm, number> = { ...plain };
   for (const term of TERMS) terms[term] *= FEATURE_WEIGHTS[term];
-  // In the order in which the terms are told: whoever adds them up has the score to its last digit.
+  // Added in the order in which the terms are reported, so a caller that adds them gets exactly this score.
   const score = Object.values(terms).reduce((sum, term) => sum + term, 0);
   return { score, terms, isLiteral: plain.identifiers > 0 || plain.keyWords > ALL_WORDS };
 };

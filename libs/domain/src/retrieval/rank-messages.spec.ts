@@ -51,7 +51,7 @@ const termsOf = (
   return turns.flatMap(({ id }) => ranked.filter(({ message }) => message.id === id));
 };
 
-describe('ranking the reference conversation', () => {
+describe('rankMessages on the reference conversation', () => {
   const { weights } = RANKING;
   const letters = [
     ['words', 'K', 1],
@@ -79,11 +79,11 @@ describe('ranking the reference conversation', () => {
   });
 });
 
-describe('ranking', () => {
+describe('rankMessages', () => {
   const question = ask('When did Ann adopt the greyhound?');
   const turns = turnsFor(question);
 
-  it('does not depend on the order of the pool', () => {
+  it('gives the same result for any order of the pool', () => {
     const expected = rankMessages(question, turns, evidence);
     fc.assert(
       fc.property(fc.shuffledSubarray(turns, { minLength: turns.length }), (shuffled) => {
@@ -107,7 +107,7 @@ describe('ranking', () => {
     );
   });
 
-  it('smooths similarities by the kernel, a message without a vector counting as 0', () => {
+  it('smooths similarities by the kernel and counts a message without a vector as 0', () => {
     const [first, second] = termsOf(
       question,
       turns.slice(0, 2).map((turn, i) => ({ ...turn, similarity: i === 0 ? 0.5 : null })),
@@ -118,7 +118,7 @@ describe('ranking', () => {
     expect(second?.terms.nearVectors).toBeCloseTo((0.3 * 0.5 * 0.588627) / (1 + 0.588627), 6);
   });
 
-  it('leaves out what is not eligible, and still takes its words', () => {
+  it('leaves out messages that are not eligible, but borrows their words', () => {
     const pool = turns.map((turn, i) => ({ ...turn, isEligible: i !== 0 }));
     const ranked = rankMessages(question, pool, evidence);
     const others = rankMessages(question, turns, evidence).filter(({ message }) => message.id !== 'm00');
@@ -139,7 +139,7 @@ describe('ranking', () => {
     );
   });
 
-  it('prefers the sessions of a named person where a store holds many conversations', () => {
+  it('prefers the sessions of a named person if the store has many conversations', () => {
     const statistics = { ...evidence.statistics, turns: 22_000 };
     const pool = turns.map((turn) => (turn.sessionId === 's1' ? turn : { ...turn, speaker: 'Cleo' }));
     const near = rankMessages(question, pool, { ...evidence, statistics }).filter(
@@ -148,7 +148,7 @@ describe('ranking', () => {
     expect(new Set(near.map(({ message }) => message.sessionId))).toEqual(new Set(['s1']));
   });
 
-  it('prefers the side that is asked where nobody is named', () => {
+  it('prefers messages of the asked role if the question names no speaker', () => {
     const pool = turns.map((turn, i) => ({
       ...turn,
       role: i % 2 === 0 ? ('user' as const) : ('assistant' as const),
@@ -164,13 +164,13 @@ describe('ranking', () => {
     ).not.toContain(false);
   });
 
-  it('gives as many as are wanted, the best of all', () => {
+  it('returns the best messages up to the limit', () => {
     expect(rankMessages(question, turns, { ...evidence, limit: 3 })).toEqual(
       rankMessages(question, turns, evidence).slice(0, 3),
     );
   });
 
-  it('answers an empty question and an empty pool', () => {
+  it('handles an empty question and an empty pool', () => {
     expect(rankMessages(question, [], evidence)).toEqual([]);
     const nothing = { turns: 0, meanLength: 0, speakers: [] };
     const ranked = rankMessages(ask(''), turnsFor(ask('')), {

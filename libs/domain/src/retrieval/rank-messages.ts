@@ -10,27 +10,27 @@ import type { Evidence } from './terms/asked-words.js';
 import { wordsTerm } from './words-term.js';
 
 /**
- * The weighted terms of a message's score; the score is their sum. In retrieval.md's letters: words K, speaker S,
+ * Weighted terms of a message's score, which is their sum. In the letters of retrieval.md: words K, speaker S,
  * conversation N, question PQ, time T, date D, vector e, nearVectors e~.
  */
 export interface RankingTerms {
-  /** The asked words, the message's own and those borrowed from its neighbours. */
+  /** Asked words in the message and those borrowed from its neighbours. */
   readonly words: number;
-  /** Spoken by the one person named, or by the role that is asked. */
+  /** The speaker is the only person named, or has the asked role. */
   readonly speaker: number;
-  /** Said in a session in which a person named by the question takes part. */
+  /** A person named by the question speaks in the session. */
   readonly conversation: number;
-  /** Negative: a bare question states nothing. */
+  /** Negative, because a bare question states nothing. */
   readonly question: number;
   /** The question asks when, and the message names a time. */
   readonly time: number;
-  /** Said on, soon after or within a date that the question names. */
+  /** The message is from, soon after or within a date of the question. */
   readonly date: number;
   readonly vector: number;
   readonly nearVectors: number;
 }
 
-/** The evidence a pool is ranked by, and how many messages are wanted. */
+/** Evidence for ranking a pool. `limit` is the maximum number of messages returned. */
 export interface Ranking extends Evidence {
   readonly limit: number;
 }
@@ -42,10 +42,10 @@ export interface RankedMessage {
 }
 
 /**
- * The best of a pool of candidate messages, best first: R1 of retrieval.md, R2 where there are vectors. `turns` are
- * seeds with their neighbours, each once, in any order; a message that is not eligible only lends its words. The mean
- * smoothed length of the scope is estimated from the pool: exact where the pool is everything. Ties: the earlier
- * message (algorithms 0.1).
+ * Ranks a pool of candidate messages, best first: R1 of retrieval.md, with vectors R2. `turns` are seeds with
+ * their neighbours, each once, in any order. A message that is not eligible only lends its words. The mean
+ * smoothed length of the scope is estimated from the pool and exact if the pool is the whole scope. On a tie
+ * the earlier message comes first (algorithms 0.1).
  */
 export const rankMessages = (
   question: Question,
@@ -89,7 +89,7 @@ const sumOf = (terms: RankingTerms): number =>
   terms.vector +
   terms.nearVectors;
 
-/** Sessions by id, each in its own order, so the result does not depend on the order of the pool. */
+/** Sorts sessions by id and each session by ordinal, so that the order of the pool does not matter. */
 export const sessionsOf = (turns: readonly MessageVector[]): MessageVector[][] => {
   const sessions = new Map<string, MessageVector[]>();
   for (const turn of turns) {
@@ -135,7 +135,7 @@ const askedSpeaker = ({ named, askedRole }: Question): ((turn: MessageVector) =>
   return people === 0 ? (turn) => turn.role === askedRole : () => false;
 };
 
-/** The sessions of a pool in which somebody speaks whom the question names. */
+/** Returns the sessions of a pool in which a person named by the question speaks. */
 export const sessionsOfNamed = ({ named }: Question, pool: readonly MessageVector[]): ReadonlySet<string> =>
   new Set(
     pool.flatMap(({ speaker, sessionId }) =>
@@ -143,7 +143,10 @@ export const sessionsOfNamed = ({ named }: Question, pool: readonly MessageVecto
     ),
   );
 
-/** How rare the named people are in the scope, less the worth of being one of two: 0 in a two-party store. */
+/**
+ * Returns the rarity of the named people in the scope, minus the rarity of one of two speakers: 0 in a store of
+ * two.
+ */
 export const conversationWeight = ({ named }: Question, { turns, speakers }: Statistics): number => {
   const spoken = speakers.reduce((sum, { name, turns: n }) => sum + (named.includes(name) ? n : 0), 0);
   return named.length === 0 ? 0 : Math.max(inverseFrequency(turns, spoken) - Math.LN2, 0);

@@ -27,8 +27,8 @@ const aStatement = (over: Partial<Statement> = {}): Statement => ({
   ...over,
 });
 
-describe('ranking statements', () => {
-  it('scores a statement as a message that stands alone', () => {
+describe('rankStatements', () => {
+  it('scores a statement like a message without neighbours', () => {
     const statement = aStatement();
     const turn = {
       ...statement,
@@ -51,7 +51,7 @@ describe('ranking statements', () => {
     expect(ranked?.terms).toMatchObject({ words: alone?.terms.words, speaker: 0.1, date: 0.1, vector: 0.2 });
   });
 
-  it('lets what is about another give way, however near it is', () => {
+  it('ranks a statement about another person lower, at equal similarity', () => {
     const [own, others] = [
       aStatement({ id: 'z', speaker: 'user' }),
       aStatement({ id: 'a', isOfAnother: true }),
@@ -63,7 +63,7 @@ describe('ranking statements', () => {
     ]);
   });
 
-  it('puts the best first, and of equal ones the earlier', () => {
+  it('puts the best first, and the earlier of two equal statements', () => {
     const ranked = rankStatements(
       question,
       [
@@ -77,7 +77,7 @@ describe('ranking statements', () => {
     expect(ranked.map(({ statement }) => statement.id)).toEqual(['c', 'a', 'b', 'poor']);
   });
 
-  it('puts of equal ones the more salient fact first, then the surer, and what is no fact last', () => {
+  it('orders equal scores by salience, then confidence, with statements that are no facts last', () => {
     const sure = { salience: 1, confidence: 0.9 };
     const ranked = rankStatements(
       question,
@@ -101,7 +101,7 @@ describe('ranking statements', () => {
     ]);
   });
 
-  it('gives back what it was given, with more than ranking needs', () => {
+  it('returns the given statements with all their fields', () => {
     const fact = { ...aStatement(), text: 'Ann adopted a greyhound' };
     expect(rankStatements(question, [fact], evidence)[0]?.statement.text).toBe('Ann adopted a greyhound');
   });

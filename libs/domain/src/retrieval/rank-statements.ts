@@ -7,20 +7,23 @@ import { RANKING } from './ranking-weights.js';
 import type { Evidence } from './terms/asked-words.js';
 import { wordsTerm } from './words-term.js';
 
-/** An entry, fact or digest as ranking sees it: the fields that a statement shares with a `Turn`. */
+/** An entry, fact or digest as ranking needs it, with the fields that it shares with a `MessageVector`. */
 export interface Statement {
   readonly id: string;
   /** Number of stems. */
   readonly length: number;
-  /** How often each asked stem occurs, in the order of the question's stems. */
+  /** Number of occurrences of each asked stem, in the order of the question's stems. */
   readonly counts: readonly number[];
   readonly similarity: number | null;
-  /** The speaker of the words it was made of; `null`: no one in particular. */
+  /** Speaker of the words behind the statement, null if it has no single speaker. */
   readonly speaker: string | null;
-  /** Whoever asks speaks of themselves, and this is a fact about somebody or something that the question does not name. */
+  /**
+   * True if the question is about the user and the statement is a fact about another person or thing that the
+   * question does not name.
+   */
   readonly isOfAnother: boolean;
   readonly saidAt: Instant;
-  /** Of a fact: what its evidence makes of it; `null`: it is none. */
+  /** Weight of a fact's evidence, null if the statement is no fact. */
   readonly weight: FactWeight | null;
 }
 
@@ -31,9 +34,9 @@ export interface RankedStatement<S extends Statement = Statement> {
 }
 
 /**
- * Ranks statements, best first, on the scale of `rankTurns`. A statement counts as a message that stands alone: its own
- * words and vector also stand for its neighbourhood's, against the same frequencies and mean length. Ties: the fact
- * of more weight, then the earlier, then the smaller id.
+ * Ranks statements, best first, on the scale of `rankMessages`. A statement counts as a message without
+ * neighbours, against the same frequencies and mean length. On a tie the fact of more weight comes first, then
+ * the earlier statement, then the smaller id.
  */
 export const rankStatements = <S extends Statement>(
   question: Question,
@@ -57,7 +60,7 @@ export const rankStatements = <S extends Statement>(
     .sort((a, b) => b.score - a.score || compareEqual(a.statement, b.statement));
 };
 
-/** "I" names nobody: what is about others gives way, and nothing else scores higher for it. */
+/** "I" names no speaker, so facts about others are lowered and no statement is raised. */
 const toAsked = ({ speaker, isOfAnother }: Statement, asked: string | undefined): number => {
   if (isOfAnother) return -RANKING.weights.speaker;
   return asked !== undefined && speaker === asked ? RANKING.weights.speaker : 0;

@@ -1,5 +1,5 @@
 /**
- * A conversation of eleven messages with every intermediate value of the ranking, computed by the reference
+ * A conversation of eleven messages with all intermediate values of the ranking, computed by the reference
  * implementation of retrieval.md, to six decimals.
  */
 export const vectors = {

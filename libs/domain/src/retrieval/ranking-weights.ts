@@ -1,10 +1,10 @@
 /**
- * Every constant of the ranking. Source: retrieval.md, "The idea": tuned on half of LoCoMo and LongMemEval-S, scored
- * once on the other half. The optimum is flat: changing a constant to between a third and twice its value costs three
- * points at most.
+ * Constants of the ranking (retrieval.md, "The idea"), tuned on half of LoCoMo and LongMemEval-S and scored
+ * once on the other half. The optimum is flat: a constant between a third and twice its value costs at most
+ * three points.
  */
 export const RANKING = {
-  /** The share a message borrows from its neighbours; it halves with every so many stems between them. */
+  /** Share that a message borrows from a neighbour. It halves every `halvingStems` stems between them. */
   kernel: {
     reach: 6,
     before: { share: 0.7, halvingStems: 16 },
@@ -13,7 +13,7 @@ export const RANKING = {
   /** Saturation and length normalisation of the words term. */
   saturation: 1.2,
   lengthShare: 0.7,
-  /** The most that each term adds to the words term. */
+  /** Maximum that each term adds to the words term. */
   weights: {
     speaker: 0.1,
     conversation: 0.145,
@@ -23,6 +23,6 @@ export const RANKING = {
     vector: 0.1,
     nearVectors: 0.3,
   },
-  /** A question of at most so many stems is bare: it asks, and states nothing. */
+  /** Maximum length of a bare question, in stems. A bare question states nothing. */
   bareQuestionStems: 10,
 } as const;

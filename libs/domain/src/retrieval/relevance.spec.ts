@@ -10,13 +10,13 @@ import {
   worthInBlock,
 } from './relevance.js';
 
-describe('the floor of relevance', () => {
-  it('lies above what three quarters of the stock questions score', () => {
+describe('relevanceThreshold', () => {
+  it('puts the threshold above the scores of three quarters of the stock questions', () => {
     expect(relevanceThreshold([0.3, 0.1, 0.2, 0.05], 100)).toBeCloseTo(0.35);
     expect(relevanceThreshold([0.1, 0.2, 0.1, 0.1, 0.1], 100)).toBeCloseTo(0.15);
   });
 
-  it('never lies so low that everything answers, nor so high that nothing does', () => {
+  it('keeps the threshold between 0.13 and 0.35, so that a store neither answers everything nor refuses everything', () => {
     expect([
       relevanceThreshold([], 100),
       relevanceThreshold([0, 0], 100),
@@ -25,8 +25,8 @@ describe('the floor of relevance', () => {
   });
 });
 
-describe('the best of the candidates', () => {
-  it('takes a statement that shares no word for less', () => {
+describe('bestScore', () => {
+  it('lowers the score of a statement that shares no word with the question', () => {
     const message = { score: 0.3, words: 0, isStatement: false };
     const statement = { score: 0.35, words: 0, isStatement: true };
     expect(bestScore([message, statement])).toBe(0.3);
@@ -35,15 +35,15 @@ describe('the best of the candidates', () => {
   });
 });
 
-it('a store of a few messages is refused less', () => {
+it('lowers the threshold of a store below ten messages', () => {
   expect([relevanceThreshold([0.04], 9), relevanceThreshold([0], 9), relevanceThreshold([0.04], 10)]).toEqual(
     [0.07, 0.06, 0.13],
   );
   expect(thresholdFor({ words: 1, isPersonal: false, isOfUser: false }, 0.07)).toBe(0.07);
 });
 
-describe('confidence', () => {
-  it('is a half at the threshold, and rises with the best', () => {
+describe('confidenceOf', () => {
+  it('gives a confidence of 0.5 at the threshold, which rises with the best score', () => {
     expect(confidenceOf(0.2, 0.2, null)).toBe(0.5);
     fc.assert(
       fc.property(
@@ -58,7 +58,7 @@ describe('confidence', () => {
     );
   });
 
-  it('falls where more was said about the other, within bounds', () => {
+  it('lowers the confidence, within bounds, as the other person leads', () => {
     const confidences = [0.3, 0.1, 0.05, -0.1, -0.3, -2].map((lead) => confidenceOf(0.4, 0.2, lead));
     expect(confidences).toEqual(confidences.toSorted((a, b) => b - a));
     expect(confidences[0]).toBe(confidences[1]);
@@ -67,18 +67,18 @@ describe('confidence', () => {
   });
 });
 
-describe('what is shown beside the best', () => {
-  it('is a share of the floor for a message, and of the best for what stands for itself', () => {
+describe('messageThreshold, statementThreshold and worthInBlock', () => {
+  it('requires a share of the threshold for a message and a share of the best score for a statement', () => {
     expect(messageThreshold(0.2)).toBeCloseTo(0.04);
     expect([statementThreshold(0.8, 0.2), statementThreshold(0.3, 0.2)]).toEqual([0.4, 0.2]);
   });
 
-  it('is worth less where an assistant said it aside', () => {
+  it("lowers the score of an assistant's message that is not asked for", () => {
     expect([worthInBlock(0.5, true), worthInBlock(0.5, false)]).toEqual([0.3, 0.5]);
   });
 });
 
-it('a question of one word is answered when in doubt', () => {
+it('lowers the threshold for a question of one word', () => {
   const thresholdOf = (words: number, threshold: number) =>
     thresholdFor({ words, isPersonal: false, isOfUser: false }, threshold);
   expect([thresholdOf(1, 0.2), thresholdOf(2, 0.2), thresholdOf(0, 0.2), thresholdOf(1, 0.13)]).toEqual([
@@ -89,11 +89,11 @@ it('a question of one word is answered when in doubt', () => {
   ]);
 });
 
-it("a question for what is somebody's own is answered when in doubt, whatever the store comes near to", () => {
+it('caps the threshold at 0.06 for a question about something personal', () => {
   expect(thresholdFor({ words: 3, isPersonal: true, isOfUser: false }, 0.35)).toBe(0.06);
   expect(thresholdFor({ words: 3, isPersonal: true, isOfUser: false }, 0.05)).toBe(0.05);
 });
 
-it('a question that names the user is about them: it is answered when in doubt', () => {
+it('lowers the threshold for a question that names the user', () => {
   expect(thresholdFor({ words: 3, isPersonal: false, isOfUser: true }, 0.2)).toBeCloseTo(0.15);
 });

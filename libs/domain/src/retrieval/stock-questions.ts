@@ -1,8 +1,8 @@
 import type { LanguageId } from '../language/languages/language.js';
 
 /**
- * Schoolbook questions that no store of a person's life or of a project answers. The scores of a store for them show
- * how near it comes to anything (retrieval.md, "Confidence").
+ * Schoolbook questions that no store about a person's life or a project answers. A store's scores for them show
+ * how near it is to any question (retrieval.md, "Confidence").
  */
 export const STOCK_QUESTIONS: Readonly<Record<LanguageId, readonly string[]>> = {
   en: [

@@ -1,6 +1,6 @@
 import type { Finding } from './secret-kind.js';
 
-/** Who issues cards: first digits from and to, how long its numbers are; as ISO/IEC 7812 has them. */
+/** Card issuers: range of the first digits, and lengths of the numbers (ISO/IEC 7812). */
 const ISSUERS: readonly (readonly [from: number, to: number, lengths: readonly number[]])[] = [
   [4, 4, [16, 19]], // Visa
   [51, 55, [16]], // Mastercard
@@ -17,14 +17,17 @@ const ISSUERS: readonly (readonly [from: number, to: number, lengths: readonly n
   [62, 62, [16, 19]], // UnionPay
   [2200, 2204, [16]], // Mir
 ];
-/** Maestro and the short numbers of Visa have the prefixes and lengths of too much else: counted where a card is spoken of. */
+/**
+ * Maestro and short Visa numbers. Many other numbers have these prefixes and lengths, so they count only if the
+ * text before mentions a card.
+ */
 const RARE: typeof ISSUERS = [
   [4, 4, [13]],
   [50, 50, [12, 13, 14, 15, 16, 17, 18, 19]],
   [56, 58, [12, 13, 14, 15, 16, 17, 18, 19]],
   [6, 6, [16, 17, 18, 19]],
 ];
-/** How the digits of a card are parted; without parts, all in one. */
+/** Lengths of the digit groups in which cards are written. Undivided numbers are allowed too. */
 const SHAPES: readonly string[] = ['4,4,4,4', '4,6,5', '4,6,4', '4,4,4,4,3', '4,4,4,4,2', '6,13', '4,4,5,4'];
 
 const RUN = /\d(?:[ \u00a0-]?\d){11,63}/g;
@@ -33,7 +36,6 @@ const SPOKEN_OF =
 const OTHER_NUMBER =
   /(?<![a-z])(?:order|pedido|commande|ordine|заказ\p{L}?|订单|訂單|注文|주문|bestell|invoice|rechnung|factura|facture|track|sendung|imei|iban|account|konto|cuenta|compte|ticket|ref|serial|isbn|ean|gtin|sku|barcode|id|uuid|timestamp|phone|tel|snowflake|commit|build|№|#)[a-zäöü.]*["']?\s?(?:number|nummer|no|nr|id|code)?\.?["']?\s?(?:is|ist|es|est|[号號]?[是は])?[:=#]?\s?["']?$/iu;
 
-/** Payment cards: the issuer's digits and length, the check digit, and parted as cards are, or not at all. */
 export const cards = (text: string): Finding[] =>
   [...text.matchAll(RUN)].flatMap(({ index, 0: run }) => cardsIn(text, run, index));
 
@@ -57,7 +59,7 @@ const cardsIn = (text: string, run: string, start: number): Finding[] => {
   return found;
 };
 
-/** How many groups of digits the card at the first of them takes; 0: there is none. */
+/** Returns the number of digit groups of the card that starts at the first group, or 0 if there is none. */
 const cardAt = (
   groups: readonly { readonly digits: string }[],
   isSpokenOf: boolean,

@@ -1,11 +1,14 @@
-/** How a value comes after the name of a secret. */
+/** The text between the name of a secret and its value. */
 export interface Connector {
-  /** Where the value begins. */
+  /** Index at which the value begins. */
   readonly end: number;
   readonly by: 'assignment' | 'statement' | 'verb';
 }
 
-/** For whom or what, between the name and its value: "the password for the router is". Bounded, so that no text makes it slow. */
+/**
+ * Optional purpose between the name and its value: "the password for the router is". Bounded, so that no text
+ * makes the match slow.
+ */
 const FOR =
   '(?:[ \\t]{1,3}(?:for|of|to|on|at|in|from|für|vom|von|zum|zur|im|del|de|para|en|pour|от|для|к|du|sur|per|di|da|do|voor|van|again|here|now|hier|für)(?=[ \\t])(?:[ \\t]{1,3}[^\\s.,;:=!?"]{1,24}){1,5}?)?';
 const ASSIGNED = new RegExp(
@@ -20,10 +23,9 @@ const SET = new RegExp(
   `${FOR}[ \\t]{1,3}(?:to|auf|zu|in|en|por|a|à|na|to:|into|by|как|на)[ \\t]{1,3}`,
   'iuy',
 );
-/** Only these are sure to be followed by the value itself. */
+/** Verbs that are always followed by the value itself. */
 const VERB = /(?:lautet|heißt)[ \t:]{1,6}$/i;
 
-/** What joins the name that ends there to a value; `null`: nothing does. */
 export const connectorAt = (text: string, end: number): Connector | null => {
   ASSIGNED.lastIndex = end;
   if (ASSIGNED.test(text)) return { end: ASSIGNED.lastIndex, by: 'assignment' };
@@ -35,13 +37,12 @@ export const connectorAt = (text: string, end: number): Connector | null => {
   return null;
 };
 
-/** "… to X", "auf X": where a password was set. */
+/** Returns the start of a value after "to" or "auf" ("set the password to X"), or `null`. */
 export const setTo = (text: string, end: number): number | null => {
   SET.lastIndex = end;
   return SET.test(text) ? SET.lastIndex : null;
 };
 
-/** A value in a text. */
 export interface Value {
   readonly text: string;
   readonly start: number;
@@ -50,17 +51,18 @@ export interface Value {
 }
 
 const QUOTED = /\\?(["'`“„«‘])([^"'`”“»’\n]{1,256}?)\\?["'`”“»’]/y;
-/** Up to white space, a quote, or what begins the next of several settings. */
+/** Ends at white space, a quote, or the start of the next of several settings. */
 const TOKEN =
   /(?:[^\s"'`<>“”„«»，。；、（）\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af\\;&,]|\\(?!["'nrt])|[;&,](?![\w ]{1,30}[=:]|\s|$))+/y;
 const TRAILING = /[.,;:)\]}…]{1,8}$/;
-/** Emphasis of Markdown around a value. */
 const EMPHASIS = /[*_]{1,2}(?=[^\s*_])/y;
 
-/** No key is longer, but those that their own form gives away; a name may stand at every tenth character. */
+/**
+ * Maximum length of a value, in UTF-16 units. Longer keys are recognised by their form. Bounds the work for a
+ * text with a name at every tenth character.
+ */
 const LIMIT_VALUE = 1024;
 
-/** The value that begins there; `null`: there is none. */
 export const valueAt = (text: string, at: number): Value | null => {
   EMPHASIS.lastIndex = at;
   const from = EMPHASIS.test(text) ? EMPHASIS.lastIndex : at;

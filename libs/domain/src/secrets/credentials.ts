@@ -2,7 +2,9 @@ import { hasLongRun } from './long-run.js';
 import type { Finding, SecretKind } from './secret-kind.js';
 import { isPlaceholder, isReference } from './secret-value.js';
 
-/** `scheme://user:password@host`: up to the last `@` before the path, for passwords may hold one. */
+/**
+ * `scheme://user:password@host`. Matches up to the last `@` before the path, because a password may hold one.
+ */
 const IN_ADDRESS = /:\/\/[^\s/?#:@"'<>]{0,128}:([^\s/"'<>]{1,256})@(?=[\w[])/g;
 const HEADER =
   /\b(bearer|basic|(?:authorization|x-api-key|private-token)["']?\s?[:=]\s?["']?(?:token|apikey)?)\s{0,2}["']?([\w+/=.~-]{12,4096})/gi;
@@ -10,7 +12,6 @@ const THREE_PARTS = /(?<![\w-])eyJ[\w-]{10,2048}\.eyJ[\w-]{6,65536}\.[\w-]{0,204
 const LOGIN_OPTION =
   /\b(?:curl|wget|http|sshpass|mysql|psql|docker)\b[^\n]{0,200}?\s-(?:u\s{0,2}["']?[\w.@-]{1,64}:|p\s?["']?)([^\s"']{4,128})/g;
 
-/** Passwords in addresses, tokens in headers, JSON Web Tokens, logins on a command line. */
 export const credentials = (text: string): Finding[] => [
   ...(text.includes('://') ? groupOf(text, IN_ADDRESS, 'url-password', 1).filter(isReal(text)) : []),
   ...(text.includes('eyJ') ? webTokens(text) : []),
@@ -39,7 +40,10 @@ const isLogin =
     return isReal(text)(found) && !/^[\d.:/]+(?:tcp|udp)?$/.test(value) && /[\d!@#$%^&*]/.test(value);
   };
 
-/** "Bearer authentication" is no header: a token has digits, or is base64 of `user:password`. */
+/**
+ * True for a token with letters and digits, or base64 of `user:password`. "Bearer authentication" is no
+ * credential.
+ */
 const isCredential =
   (text: string) =>
   (found: Finding): boolean => {
@@ -65,7 +69,7 @@ const webTokens = (text: string): Finding[] =>
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** The bytes as characters. */
+/** Returns the decoded bytes, one character per byte. */
 const fromBase64 = (encoded: string): string => {
   let bits = 0;
   let held = 0;

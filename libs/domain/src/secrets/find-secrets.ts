@@ -5,7 +5,7 @@ import { privateKeys } from './private-keys.js';
 import { providerTokens } from './provider-tokens.js';
 import { type Finding, marksIn } from './secret-kind.js';
 
-/** The surest first: where two find the same characters, the first says what they are. */
+/** Finders, most certain first. If two find the same characters, the first determines the kind. */
 const FINDERS: readonly ((text: string) => Finding[])[] = [
   privateKeys,
   providerTokens,
@@ -14,7 +14,7 @@ const FINDERS: readonly ((text: string) => Finding[])[] = [
   namedSecrets,
 ];
 
-/** The secrets of a text, in order, none over another. Takes a time in proportion to the length of the text. */
+/** Returns the secrets of a text, in order and without overlaps, in time linear in its length. */
 export const findSecrets = (text: string): readonly Finding[] => {
   const found = FINDERS.flatMap((find, rank) => find(text).map((one) => ({ ...one, rank })));
   const kept: Ranked[] = [];
@@ -30,7 +30,10 @@ export const findSecrets = (text: string): readonly Finding[] => {
 
 type Ranked = Finding & { readonly rank: number };
 
-/** The findings that begin outside of marks, in order: the words of a mark are no secret. */
+/**
+ * Returns the findings that do not begin inside a redaction mark, in order. The words of a mark are not a
+ * secret.
+ */
 const outsideMarks = (text: string, found: readonly Ranked[]): readonly Ranked[] => {
   if (found.length === 0) return found;
   const marks = marksIn(text);

@@ -1,9 +1,9 @@
-/** The characters of keys and tokens in ASCII: letters, digits, `_ - + / = .` and `~`. */
+/** ASCII characters of keys and tokens: letters, digits, `_ - + / = .` and `~`. */
 const TAKEN = new Uint8Array(128);
 for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-+/=.~')
   TAKEN[character.charCodeAt(0)] = 1;
 
-/** Whether so many characters of keys stand together: the first and cheapest look at a text. */
+/** True if the text has a run of at least `least` such characters. A cheap test before the patterns. */
 export const hasLongRun = (text: string, least: number): boolean => {
   let run = 0;
   for (let at = 0; at < text.length; at += 1) {

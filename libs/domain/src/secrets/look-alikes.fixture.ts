@@ -1,6 +1,6 @@
 import { lookAlikeCode } from './look-alike-code.fixture.js';
 
-/** Text that only looks like a secret, one a line, as people write it. */
+/** Messages that only look like secrets, one per line. */
 const TALK = `
 I forgot my password
 I forgot my password again, can you help?

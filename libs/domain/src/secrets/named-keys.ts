@@ -6,13 +6,12 @@ import { isRandom } from './secret-value.js';
 const SECRET = /secret|credential|geheimnis|private|encrypt|signing|master/i;
 const CLIENT = /(?:api|client|access|auth|account|service)[ _-]?(?:key|secret|token)?$/i;
 
-/** The random value that follows the name of a key or token. */
 export const keyAfter = (text: string, name: SecretName): Finding | null => {
   const before = text.slice(Math.max(0, name.start - 24), name.start);
   if (OPENS_NOTHING.test(before)) return null;
   const connector = connectorAt(text, name.end);
   const value = connector && valueAt(text, connector.end);
-  // Behind a line break, what a colon follows is the next name.
+  // A "value" before a colon is the next name, as after a line break.
   if (!connector || !value || /\s/.test(value.text) || text[value.end] === ':') return null;
   const isSecret = SECRET.test(before + name.word);
   const isWritten = connector.by === 'assignment';

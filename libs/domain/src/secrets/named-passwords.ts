@@ -3,7 +3,6 @@ import { isPhrase, isPlainWord, isStrong } from './secret-value.js';
 import type { Finding } from './secret-kind.js';
 import type { SecretName } from './secret-names.js';
 
-/** The password that follows its name. */
 export const passwordAfter = (text: string, name: SecretName): Finding | null => {
   const connector = connectorAt(text, name.end);
   if (connector === null) return withoutConnector(text, name);
@@ -18,7 +17,10 @@ export const passwordAfter = (text: string, name: SecretName): Finding | null =>
 
 const found = ({ start, end }: Value): Finding => ({ kind: 'password', start, end });
 
-/** A short name is also another word: "la clave es la paciencia", "pass: 1532". */
+/**
+ * True if the value after a short name is certainly a password. Short names are also ordinary words: "la clave
+ * es la paciencia", "pass: 1532".
+ */
 const isSureShort = (value: Value, by: Connector['by'], { word }: SecretName): boolean =>
   by === 'assignment' && !ALSO_WORDS.test(word)
     ? !/^\d+$/.test(value.text)
@@ -44,14 +46,17 @@ const isStated = (text: string, value: Value, isSure: boolean): boolean => {
 const COUNTED =
   /^\s?(?:characters?|chars?|digits?|letters?|words?|bits?|bytes|days?|times|years?|zeichen|tage|mal|caracteres|d[ií]as|caractères|jours|символов|位)/i;
 
-/** "at least 8 characters", "2048 bits". */
+/** True for a number of units: "at least 8 characters", "2048 bits". */
 const isCount = (text: string, { text: value, end }: Value): boolean =>
   /^\d/.test(value) && COUNTED.test(text.slice(end, end + 14));
 
 const CLAUSE_END =
   /^["'”’)*]{0,3}(?:$|[.,;!?)\n\r]|\s{0,2}\n|\s+(?:and|und|y|et|e|but|aber|pero|mais|for|für|para|pour|on|with|if|in case|btw|thanks|please)(?![\p{L}]))/iu;
 
-/** "the password is swordfish." says the word, "the password is somewhere else" does not. */
+/**
+ * True if a clause ends after the value: "the password is swordfish.", but not "the password is somewhere
+ * else".
+ */
 const endsClause = (text: string, { end }: Value): boolean => CLAUSE_END.test(text.slice(end, end + 16));
 
 const WAS_SET =
@@ -59,7 +64,7 @@ const WAS_SET =
 const IS_SET_AFTER = /^[!?.,"']{0,3}\s+(?:geändert|gesetzt|gestellt|zurückgesetzt)/i;
 const APART = /[ \t]{1,2}/y;
 
-/** "Changed the password to X", "Passwort auf X geändert", "with the password X". */
+/** Finds "Changed the password to X", "Passwort auf X geändert" and "with the password X". */
 const withoutConnector = (text: string, name: SecretName): Finding | null => {
   if (name.named !== 'password') return null;
   const to = setTo(text, name.end);
@@ -81,7 +86,7 @@ const isNamed = (text: string, value: Value): boolean =>
     ? !isCount(text, value)
     : value.isQuoted && (isPlainWord(value.text) || isPhrase(value.text));
 
-/** With nothing between name and value, only what is no word at all. */
+/** True if the value cannot be a word. Required if only white space separates name and value. */
 const isUnlikeWords = (text: string, value: Value): boolean =>
   isStrong(value.text) &&
   !isCount(text, value) &&
@@ -92,7 +97,7 @@ const isUnlikeWords = (text: string, value: Value): boolean =>
 const IS_MINE =
   /(\S{4,64})\s{1,3}(?:is|ist|es|est)\s{1,3}(?:my|the|our|mein|meine|das|mi|la|mon|le)\s{1,3}(?:[\p{L}-]{1,20}\s{1,3}){0,2}$/iu;
 
-/** "hunter2 is my password". */
+/** Finds the password before its name: "hunter2 is my password". */
 export const passwordBefore = (text: string, name: SecretName): Finding | null => {
   if (!/\s/.test(text[name.start - 1] ?? '')) return null;
   const from = Math.max(0, name.start - 120);

@@ -7,7 +7,7 @@ const DIGITS =
 const APART = /[ \t]{1,2}/y;
 const OF_A_PLACE = /(?:gpio|arduino|pinout|connector|postal|address|city|delivery|india)/i;
 
-/** The digits of a PIN, or of the code on the back of a card. */
+/** Returns the digits of a PIN or of a card's security code, or `null`. */
 export const pinAfter = (text: string, name: SecretName): Finding | null => {
   const before = text.slice(Math.max(0, name.start - 40), name.start);
   if (OF_A_PLACE.test(before)) return null;
@@ -27,7 +27,7 @@ const MINE =
 const isUnmistakable = ({ word, named }: SecretName, before: string): boolean =>
   named === 'code' || word.startsWith('PIN') || MINE.test(before);
 
-/** Six digits after "pin code" are where somebody lives in India, unless somebody says whose they are. */
+/** Six digits after "pin code" are an Indian postal code, unless a word like "my" or "bank" precedes. */
 const hasLength = ({ named, word }: SecretName, { length }: string, before: string): boolean => {
   if (named === 'code') return length <= 4;
   return length >= 4 && (length !== 6 || !/^pin[ -]?code$/i.test(word) || MINE.test(before));

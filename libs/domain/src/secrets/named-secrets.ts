@@ -4,7 +4,7 @@ import { pinAfter } from './named-pins.js';
 import type { Finding } from './secret-kind.js';
 import { namesIn, type SecretName } from './secret-names.js';
 
-/** What a text gives as the secret it names: "my password is …", `API_KEY=…`, "Kennwort: …". */
+/** Finds secrets next to their name: "my password is …", `API_KEY=…`, "Kennwort: …". */
 export const namedSecrets = (text: string): Finding[] =>
   namesIn(text).flatMap((name) => {
     const found = after(text, name);

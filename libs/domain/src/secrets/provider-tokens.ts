@@ -4,7 +4,7 @@ import { isPlaceholder } from './secret-value.js';
 
 interface Issued {
   readonly kind: SecretKind;
-  /** A text with none of these holds none. */
+  /** A text without any of these strings is not searched. */
   readonly marks: readonly string[];
   readonly form: RegExp;
 }
@@ -12,11 +12,13 @@ interface Issued {
 const issued = (kind: SecretKind, marks: string, form: string): Issued => ({
   kind,
   marks: marks.split(' '),
-  // Every repeat is bounded: what fails costs the same however long the text is.
+  // Every repeat is bounded, so that a failed match costs the same in a text of any length.
   form: new RegExp(`(?<![A-Za-z0-9])(?:${form})(?![A-Za-z0-9])`, 'g'),
 });
 
-/** What providers hand out, by prefixes that nothing else has: as gitleaks and the documents of the providers give them. */
+/**
+ * Tokens of providers, recognised by unique prefixes. Sources: gitleaks and the documentation of the providers.
+ */
 const ISSUED: readonly Issued[] = [
   issued('aws-access-key', 'AKIA ASIA ABIA ACCA', '(?:AKIA|ASIA|ABIA|ACCA)[A-Z0-9]{16}'),
   issued('github-token', 'ghp_ gho_ ghu_ ghs_ ghr_', 'gh[pousr]_[A-Za-z0-9]{30,255}'),
@@ -65,10 +67,9 @@ const ISSUED: readonly Issued[] = [
   issued('provider-key', 'key-', 'key-[0-9a-f]{32}'),
 ];
 
-/** Nothing that is issued is shorter. */
+/** Minimum length of an issued token, in characters. */
 const SHORTEST = 16;
 
-/** The keys and tokens that a provider's own prefix gives away. */
 export const providerTokens = (text: string): Finding[] => {
   if (!hasLongRun(text, SHORTEST)) return [];
   const found = ISSUED.filter(({ marks }) => marks.some((mark) => text.includes(mark))).flatMap((one) =>
@@ -79,7 +80,7 @@ export const providerTokens = (text: string): Finding[] => {
   return [...found, ...secretKeysNear(text, found)];
 };
 
-/** What an AWS secret key is made of; nothing in it tells what it is, so it counts beside its access key alone. */
+/** Form of an AWS secret key. It has no prefix, so it counts only shortly after its access key. */
 const FORTY =
   /(?<![A-Za-z0-9+/=])(?=[^a-z]{0,39}[a-z])(?=[^A-Z]{0,39}[A-Z])(?=[^\d+/]{0,39}[\d+/])[A-Za-z0-9+/]{40}(?![A-Za-z0-9+/=])/g;
 const NEARBY = 300;

@@ -6,7 +6,10 @@ import { namedSecrets } from './named-secrets.js';
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** The value without secrets, in its keys as well: under the name of a secret, a value is read as that secret. */
+/**
+ * Returns the JSON without secrets in its values and keys. A value under the name of a secret is redacted as
+ * that secret.
+ */
 export const redactJson = <T extends Json>(value: T): Redacted<T> => {
   const kinds: SecretKind[] = [];
   const without = (each: Json, name: string | null): Json => {
@@ -30,7 +33,6 @@ export const redactJson = <T extends Json>(value: T): Redacted<T> => {
 
 const isList = (value: object): value is readonly Json[] => Array.isArray(value);
 
-/** A value that stands under a name: a field, the key of a note, a predicate. */
 export const redactNamed = (name: string | null, value: string): Redacted<string> => {
   const kind = name === null ? null : secretUnder(name, value);
   return kind === null ? redactText(value) : { value: markOf(kind), kinds: [kind] };
@@ -39,7 +41,7 @@ export const redactNamed = (name: string | null, value: string): Redacted<string
 const LONGEST_NAME = 128;
 const LONGEST_VALUE = 4096;
 
-/** Says what the whole value is, as if it were written behind its name. */
+/** Returns the kind of the secret if the whole value is one when written after its name, or `null`. */
 const secretUnder = (name: string, value: string): SecretKind | null => {
   if (name.length > LONGEST_NAME || value.length > LONGEST_VALUE) return null;
   const spoken = name.replace(/(?:_|\bis\b|\s)+$/i, '');

@@ -31,28 +31,25 @@ const hostile = fc
   .array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 6 })), { maxLength: 12 })
   .map((pieces) => pieces.join(''));
 
-describe('a secret in a text', () => {
-  it.each(trueSecrets)(
-    'is replaced by its mark, and nothing around it: $around',
-    ({ kind, secret, around }) => {
-      const text = around.replace('§', () => secret);
-      const expected = around.replace('§', () => markOf(kind));
-      expect(redactText(text)).toEqual({ value: expected, kinds: [kind] });
-    },
-  );
+describe('redactText with a secret', () => {
+  it.each(trueSecrets)('replaces only the secret by its mark: $around', ({ kind, secret, around }) => {
+    const text = around.replace('§', () => secret);
+    const expected = around.replace('§', () => markOf(kind));
+    expect(redactText(text)).toEqual({ value: expected, kinds: [kind] });
+  });
 
-  it('is looked for among at least a hundred and fifty', () => {
+  it('is tested with at least 150 secrets', () => {
     expect(trueSecrets.length).toBeGreaterThanOrEqual(150);
   });
 
-  it('is replaced in the example of a manual as well: nobody is harmed', () => {
+  it('replaces the example key of the AWS manual too', () => {
     const example = ['AKIA', 'IOSFODNN7EXAMPLE'].join('');
     expect(redactText(`aws_access_key_id = ${example}`).value).toBe(
       'aws_access_key_id = [redacted: aws-access-key]',
     );
   });
 
-  it('is found beside others', () => {
+  it('replaces several secrets of one text', () => {
     const text = 'my password is hunter2 and my PIN is 4821, card 4539 1488 0343 6467';
     expect(redactText(text)).toEqual({
       value: 'my password is [redacted: password] and my PIN is [redacted: pin], card [redacted: card]',
@@ -61,18 +58,18 @@ describe('a secret in a text', () => {
   });
 });
 
-describe('what only looks like a secret', () => {
-  it.each(lookAlikes)('stays as it is: %s', (text) => {
+describe('redactText with a look-alike', () => {
+  it.each(lookAlikes)('leaves the text unchanged: %s', (text) => {
     expect(redactText(text)).toEqual({ value: text, kinds: [] });
   });
 
-  it('is looked for among at least three hundred', () => {
+  it('is tested with at least 300 look-alikes', () => {
     expect(new Set(lookAlikes).size).toBeGreaterThanOrEqual(300);
   });
 });
 
-describe('any text', () => {
-  it('is the same when it is searched again', () => {
+describe('redactText with any text', () => {
+  it('changes nothing in its own result', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const { value } = redactText(text);
@@ -81,14 +78,14 @@ describe('any text', () => {
     );
   });
 
-  it('keeps what stands behind a mark, though words behind it tell of a password', () => {
+  it('keeps the text after a mark, even if that text mentions a password', () => {
     const address = ['https://ana:', 'hunter2', '@example.org/repo.git'].join('');
     expect(redactText(`git clone ${address}Où est le mot de passe ?`).value).toBe(
       'git clone https://ana:[redacted: url-password]@example.org/repo.gitOù est le mot de passe ?',
     );
   });
 
-  it('keeps all that stands around what is taken out, in order', () => {
+  it('keeps all text around the secrets, in order', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const { value, kinds } = redactText(text);
@@ -160,8 +157,8 @@ const UNITS = [
   ],
 ];
 
-describe('a long text', () => {
-  it.each(UNITS)('of a hundred thousand characters of %j is searched in a moment', (unit) => {
+describe('redactText with a long text', () => {
+  it.each(UNITS)('takes less than two seconds for 100,000 characters of %j', (unit) => {
     const text = unit.repeat(Math.ceil(100_000 / unit.length));
     const startedAt = performance.now();
     redactText(text);
@@ -169,14 +166,14 @@ describe('a long text', () => {
   });
 });
 
-describe('a value under a name', () => {
+describe('redactNamed and redactJson', () => {
   it.each([
     ['password', 'hunter2', 'password'],
     ['wifi_password', 'open sesame', 'password'],
     ['has_password', 'hunter2', 'password'],
     ['pin', '4821', 'pin'],
     ['apiKey', 'q8Zr41kTTw0cVb7Lm2Xy', 'key'],
-  ] as const)('%s: %s is that secret, whole', (name, value, kind) => {
+  ] as const)('redact the whole value of %s: %s', (name, value, kind) => {
     expect(redactNamed(name, value)).toEqual({ value: markOf(kind), kinds: [kind] });
   });
 
@@ -187,11 +184,11 @@ describe('a value under a name', () => {
     ['tokens', '4096'],
     ['editor', 'vim'],
     ['token_count', '128000'],
-  ])('%s: %s stays', (name, value) => {
+  ])('keep the value of %s: %s', (name, value) => {
     expect(redactNamed(name, value)).toEqual({ value, kinds: [] });
   });
 
-  it('is found at any depth, in lists, numbers and keys; the rest is the same', () => {
+  it('redact at any depth, in lists, numbers and keys, and keep the rest', () => {
     const json = { a: [{ password: 'hunter2', pin: 4821, n: 7 }], b: { 'pw: hunter2': true }, c: null };
     expect(redactJson(json)).toEqual({
       value: {
@@ -206,8 +203,8 @@ describe('a value under a name', () => {
   });
 });
 
-describe('a mark', () => {
-  it('is known where it stands', () => {
+describe('holdsMark', () => {
+  it('is true for a whole mark and for one cut off at the end of the text', () => {
     const texts = ['a [redacted: card] b', 'password [redacted', '[redacted: nothing]', 'redacted'];
     expect(texts.map(holdsMark)).toEqual([true, true, false, false]);
   });

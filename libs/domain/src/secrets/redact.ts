@@ -1,16 +1,18 @@
 import { findSecrets } from './find-secrets.js';
 import { markOf, type SecretKind } from './secret-kind.js';
 
-/** A value without its secrets, and what they were, in order. */
+/** A value without its secrets, and the kinds of the secrets in order. */
 export interface Redacted<T> {
   readonly value: T;
   readonly kinds: readonly SecretKind[];
 }
 
-/** What one mark leaves may show another secret; more than so often only where a text is made for it. */
+/**
+ * Maximum number of passes. A replacement may expose another secret, but only a crafted text needs more passes.
+ */
 const LIMIT_PASSES = 4;
 
-/** The text with a mark for each secret in it; the same text where there is none. */
+/** Returns the text with a mark in place of each secret, or the same text if there is none. */
 export const redactText = (text: string): Redacted<string> => {
   let value = text;
   const kinds: SecretKind[] = [];

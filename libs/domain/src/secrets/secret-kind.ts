@@ -1,4 +1,4 @@
-/** What is kept out of memory, and what people call it. */
+/** Kinds of secrets that are kept out of memory, with names for people. */
 export const SECRET_KINDS = {
   'private-key': 'private key',
   'aws-access-key': 'AWS access key',
@@ -32,23 +32,25 @@ export const SECRET_KINDS = {
 
 export type SecretKind = keyof typeof SECRET_KINDS;
 
-/** A secret in a text, by the offsets of its characters. */
+/** A secret in a text, with its half-open range in UTF-16 units. */
 export interface Finding {
   readonly kind: SecretKind;
   readonly start: number;
   readonly end: number;
 }
 
-/** What stands in its place. No finding begins in a mark, so a text is searched twice with the same result. */
+/**
+ * Returns the mark that replaces a secret. No finding begins inside a mark, so that redacting twice changes
+ * nothing.
+ */
 export const markOf = (kind: SecretKind): string => `[redacted: ${kind}]`;
 
 const MARKS = new RegExp(`\\[redacted: (?:${Object.keys(SECRET_KINDS).join('|')})\\]`, 'g');
 
-/** The marks that stand in a text, by their offsets. */
 export const marksIn = (text: string): readonly Omit<Finding, 'kind'>[] =>
   Array.from(text.matchAll(MARKS), ({ index, 0: mark }) => ({ start: index, end: index + mark.length }));
 
 const MARK = new RegExp(`\\[redacted(?:$|: ?$|: (?:${Object.keys(SECRET_KINDS).join('|')})(?:\\]|$))`);
 
-/** Whether something was taken out of the text, also where the text ends within a mark. */
+/** True if the text holds a redaction mark, even one that the end of the text cuts off. */
 export const holdsMark = (text: string): boolean => MARK.test(text);

@@ -1,16 +1,18 @@
-/** What opens something and is chosen by people. The short ones stand alone or at the end of a name in code. */
+/**
+ * Names of secrets that people choose. The short names match only as a whole word or as a part of an identifier
+ * (`db_pass`).
+ */
 const LONG_NAMES =
   'pass(?:words?|wort|phrases?|wd|code)|kennw(?:ort|örter)|zugangscode|contrase[nñ]a|mot de passe|parola d.ordine|wachtwoord|lösenord|adgangskode|salasana|şifre|пароль|пароля|senha|hasło|密[码碼]|口令|パスワード|비밀번호';
 const SHORT_NAMES = 'pwd?|pass|psw|mdp|clave|heslo|parola';
-/** What people call a number that opens something. */
 const PIN_NAMES =
   'pin(?:[ -]?(?:code|number|nummer|zahl))?|código pin|code pin|geheimzahl|geheimnummer|(?:door|gate|alarm|garage|safe|lock|unlock)[ -]?code|türcode|clave de acceso';
 const CODE_NAMES = 'cvv2?|cvc2?|security code|prüfziffer|kartenprüfziffer|código de seguridad|cryptogramme';
-/** What opens something and was made by a machine. */
+/** Names of secrets that a machine makes. */
 const KEY_NAMES =
   '(?:api|access|secret|private|encryption|encrypt|signing|master|auth|account|service|storage|session|deploy|webhook)[ _-]{0,2}key|apikey|api-schlüssel|clave (?:de )?(?:la )?api|cl[eé] (?:d.)?api|secret|geheimnis|token|jeton|ключ api|api密钥|密钥|apiキー|license[ _-]?key';
 
-/** Names of secrets, in one pass over a text: a group tells which. */
+/** Names of secrets as one pattern, so that a text is scanned once. The group gives the kind of name. */
 export const NAMES = new RegExp(
   `(${LONG_NAMES})|(${KEY_NAMES})|(?<!\\p{L})(?:(${PIN_NAMES})|(${CODE_NAMES})|(${SHORT_NAMES}))(?![\\p{L}\\d])`,
   'giu',
@@ -26,13 +28,12 @@ export interface SecretName {
   readonly word: string;
 }
 
-/** Part of every name, in lower case: a text without any of them is not searched by the expression. */
+/** Parts of the names, in lower case. Every name contains one, so a text without any is not scanned. */
 const PARTS =
   'pass pw psw mdp clave heslo parola kennw code código contrase wachtwoord lösenord adgangskode salasana şifre парол senha hasło 密 口令 パスワード 비밀번호 pin geheim cvv cvc prüfziffer seguridad cryptogramme key schlüssel api secret token jeton'.split(
     ' ',
   );
 
-/** The secrets that a text names. */
 export const namesIn = (text: string): SecretName[] => {
   const lower = text.toLowerCase();
   if (!PARTS.some((part) => lower.includes(part))) return [];
@@ -44,6 +45,6 @@ export const namesIn = (text: string): SecretName[] => {
   }));
 };
 
-/** A token of these is a place in a list, or opens nothing by itself. */
+/** Words before "token" or "key" that make it a cursor or an identifier, not a secret. */
 export const OPENS_NOTHING =
   /(?:page|next|prev|cursor|continuation|sync|resume|csrf|xsrf|idempotency|public|publishable|site|cache|sort|primary|foreign|partition|max|min|total)[ _-]?(?:page[ _-]?)?$/i;

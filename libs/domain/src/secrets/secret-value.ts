@@ -1,11 +1,11 @@
 import { DESCRIBING } from './describing-words.js';
 
-/** What stands where a secret should be put: `<your key>`, `xxxx`, `changeme`. */
+/** Placeholders for a secret: `<your key>`, `xxxx`, `changeme`. */
 const PLACEHOLDER =
   /^(?:[*•●xX.·_?#0-]+|\$?\{.*|%[({]?\w+[)}]?s?%?|\[.*|<.*|.*(?:redacted|placeholder|change[-_ ]?(?:me|it)|your[-_ ]?(?:api|key|token|secret|pass|own)|(?:key|token|secret|pass(?:word)?)[-_ ]?here).*|(?:my|your|the|dein|tu|votre)?[-_ ]?(?:pass(?:word|wd|wort)?|secret|token|(?:api[-_ ]?)?key|kennwort|contraseña|clave|mdp)|(?:some|any|my|your|super)[-_ ]?(?:secret|password)[-_ ]?(?:key|token)?|example|sample|dummy|todo|tbd|n\/a|foo(?:bar)?|bar|baz|\.\.\.|…)$/i;
 const MASKED = /(?:[xX*•]{6}|\.\.\.|…)/;
 
-/** Whether nobody could use it. */
+/** True if the value is a placeholder or masked, so that it is of no use as a secret. */
 export const isPlaceholder = (value: string): boolean =>
   PLACEHOLDER.test(value) ||
   MASKED.test(value) ||
@@ -16,7 +16,7 @@ const CODE =
 const PLACE = /^(?:(?:\.{1,2}|~)?\/[\w.~/-]*$|[A-Za-z]:\\|\w{2,10}:\/\/)/;
 const MAIL = /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/;
 
-/** Whether it only says where the secret is: a variable, a call, a path, an address. */
+/** True if the value only refers to a secret: a variable, a call, a path, an address. */
 export const isReference = (value: string): boolean =>
   CODE.test(value) || PLACE.test(value) || MAIL.test(value);
 
@@ -26,10 +26,10 @@ const DATE_OR_SIZE =
 const TECHNICAL =
   /^(?:sha-?\d|md5|base64|utf-?\d|aes|oauth2?|argon2|bcrypt|pbkdf2|scrypt|wpa\d?|rfc|iso|2fa|mfa|otp|1password|office365|office|windows|ios|http2|ipv\d|p?np\d|form2|step\d|bit\d|keepass|\p{L}{1,3}\d$)/iu;
 
-/** Without the marks that end a sentence. */
+/** Returns the value without punctuation at its end. */
 export const coreOf = (value: string): string => value.replace(/[!?.,;:]{1,8}$/, '');
 
-/** Whether it looks like nothing but a password: digits or signs among letters, or digits alone. */
+/** True if the value looks like nothing but a password: digits or signs among letters, or digits alone. */
 export const isStrong = (value: string): boolean => {
   const core = coreOf(value);
   if (core.length < 4 || core.length > 256 || DATE_OR_SIZE.test(core) || VALIDATION.test(core)) return false;
@@ -39,7 +39,7 @@ export const isStrong = (value: string): boolean => {
   return /\p{L}/u.test(core) && /\d|[@#$%^&*+=~!?]/.test(core.slice(0, -1) + (/\d$/.test(core) ? '1' : ''));
 };
 
-/** Whether a word without digits may be a password: it describes none. */
+/** True if a word without digits may be a password, because it does not describe one. */
 export const isPlainWord = (value: string): boolean => {
   const core = coreOf(value);
   return (
@@ -51,11 +51,11 @@ export const isPlainWord = (value: string): boolean => {
   );
 };
 
-/** Participles and adjectives, which say how a password is. */
+/** Endings of participles and adjectives, which describe a password. */
 const ABOUT =
   /(?:ed|ing|able|ible|ive|less|ly|ful|ous|er|est|iert|lich|bar|los|ig|elt|iche?r|ado|ada|ido|ida|able|ible|mente|oso|osa|ée?|eux|euse|ato|ata|uto|uta|ito|ita)$/iu;
 
-/** Several words in quotes: one in four may be a word that describes. */
+/** True if several quoted words may be a passphrase. At most one word in four may be a describing word. */
 export const isPhrase = (value: string): boolean => {
   const words = value.split(/[\s-]+/);
   return (
@@ -69,12 +69,18 @@ export const isPhrase = (value: string): boolean => {
 };
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Words and small numbers, parted: `my-service-account-v2` names something. */
+/** Words and small numbers with separators, like `my-service-account-v2`, are a name. */
 const WORDY = /^(?:[A-Za-z]+\d{0,2}|\d{1,4}|[vV]\d+)(?:[-_./:](?:[A-Za-z]+\d{0,2}|\d{1,4}|[vV]\d+))+$/;
-/** Bits a character: random characters of base 16 have 3 and more from sixteen on, words in lower case fewer. */
+/**
+ * Minimum entropy of a key, in bits per character. Sixteen random hexadecimal digits have at least 3, words in
+ * lower case less.
+ */
 const LEAST_ENTROPY = 3;
 
-/** Whether it is random enough to be a key. A UUID names things more often than it opens them. */
+/**
+ * True if the value is random enough for a key. A UUID counts only with `isUuidKey`, because most UUIDs are
+ * ids.
+ */
 export const isRandom = (
   value: string,
   { leastLength, isUuidKey }: { readonly leastLength: number; readonly isUuidKey: boolean },

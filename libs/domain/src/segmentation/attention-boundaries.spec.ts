@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { attentionBoundaries, attentionPeaks } from './attention-boundaries.js';
 import { attentionLinks } from './attention-links.js';
 
-/** Sentences of two tokens each, behind three sinks and before three. */
+/** Sentences of two tokens each, with three sink tokens before and after them. */
 const spansOf = (sentences: number) =>
   Array.from({ length: sentences }, (_, n) => ({ start: 3 + 2 * n, end: 5 + 2 * n }));
 
@@ -15,43 +15,43 @@ const mapOf = (sentences: number, weight: (from: number, to: number) => number) 
   return { length, weights };
 };
 
-describe('links by attention', () => {
-  it('are the share of what a sentence attends to that lies in the one before', () => {
+describe('attentionLinks', () => {
+  it('returns the share of the attention to earlier sentences that the previous sentence receives', () => {
     const map = mapOf(3, (from, to) => (from - to === 1 ? 3 : 1));
     expect(attentionLinks(spansOf(3), map)).toEqual([null, 1, 0.75]);
   });
 
-  it('leave out the first and last tokens, which everything attends to', () => {
+  it('ignores the first and last tokens, which draw attention from every token', () => {
     const map = mapOf(3, (from, to) => (to < 0 || to > 2 ? 1000 : from - to === 1 ? 3 : 1));
     expect(attentionLinks(spansOf(3), map)).toEqual([null, 1, 0.75]);
     const onlySinks = [{ start: 0, end: 3 }, ...spansOf(3)];
     expect(attentionLinks(onlySinks, map)[1]).toBeNull();
   });
 
-  it('are none of none', () => {
+  it('returns nothing for no sentences', () => {
     expect(attentionLinks([], { length: 2, weights: [1, 0, 0, 1] })).toEqual([]);
   });
 });
 
-describe('boundaries by attention', () => {
+describe('attentionBoundaries', () => {
   const links = [null, 1, 0.4, 0.7, 0.3, 0.2, 0.5, 0.1];
 
-  it('peak where the link to the turn before stands out, never at the first or last', () => {
+  it('finds peaks at the local maxima of the link to the previous turn, never at the first or last turn', () => {
     expect(attentionPeaks(links)).toEqual([3, 6]);
     expect(attentionPeaks([null, 1])).toEqual([]);
   });
 
-  it('are unlike turns at a peak or beside it', () => {
+  it('returns dissimilar turns at a peak or next to one', () => {
     const adjacents = [null, 0.9, 0.1, 0.8, 0.9, 0.9, 0.9, 0.15];
     expect(attentionBoundaries({ links, adjacents })).toEqual([2, 7]);
   });
 
-  it('raise the least similarity until a turn lies below it', () => {
+  it('raises the similarity limit until a turn is below it', () => {
     const adjacents = [null, 0.9, 0.9, 0.44, 0.9, 0.9, 0.46, 0.9];
     expect(attentionBoundaries({ links, adjacents })).toEqual([3]);
   });
 
-  it('are all unlike turns where none lies near a peak, and none without peaks or unlike turns', () => {
+  it('returns all dissimilar turns if none is near a peak, and none without peaks or dissimilar turns', () => {
     const adjacents = [null, 0.1, 0.9, 0.9, 0.9, 0.9, 0.9, 0.9];
     expect(attentionBoundaries({ links, adjacents }, 0)).toEqual([1]);
     expect(attentionBoundaries({ links: [null, 1, 0.5], adjacents: [null, 0.1, 0.1] })).toEqual([]);

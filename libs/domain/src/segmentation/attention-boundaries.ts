@@ -1,22 +1,24 @@
 import type { Gaps } from './similarity-track.js';
 
-/** How many turns the two signals may lie apart: 1 is strict; the published code allows 3 (algorithms 2.6). */
+/**
+ * Maximum distance between the two signals, in turns. 1 is strict, the published code allows 3 (algorithms
+ * 2.6).
+ */
 const TOLERANCE_TURNS = 1;
 
-/** The ladder of least similarities, in hundredths: raised until at least one gap lies below (algorithms 2.6). */
+/** Similarity limits in hundredths, raised until at least one gap is below (algorithms 2.6). */
 const LADDER = [20, 25, 30, 35, 40, 45, 50] as const;
 
-/** What tells of the gap before each turn. */
 export interface AttendedGaps {
-  /** How much of what a turn attends to lies in the turn before it: `attentionLinks`. */
+  /** Share of a turn's attention that the previous turn receives, from `attentionLinks`. */
   readonly links: Gaps;
-  /** The cosine of a turn with the one before it. */
+  /** Cosine of a turn with the previous one. */
   readonly adjacents: Gaps;
 }
 
 /**
- * The turns that open a new topic, in order (S4 3.1: B1 ∩ B2): turns unlike the one before that lie near a peak of
- * attention. Where no peak lies near one, all unlike turns; where there are no peaks or no unlike turns, none.
+ * Returns the turns that open a new topic, in order (S4 3.1: B1 ∩ B2): dissimilar turns near an attention peak.
+ * Returns all dissimilar turns if none is near a peak, and none without peaks or without dissimilar turns.
  */
 export const attentionBoundaries = (
   { links, adjacents }: AttendedGaps,
@@ -29,14 +31,20 @@ export const attentionBoundaries = (
   return agreed.length > 0 ? agreed : unlike;
 };
 
-/** B1: where a new topic begins, links to all earlier turns weaken and the one to the turn before stands out. */
+/**
+ * Returns B1, the local maxima of the links. At a new topic the links to all earlier turns weaken, so the share
+ * of the previous turn peaks.
+ */
 export const attentionPeaks = (links: Gaps): readonly number[] =>
   links.flatMap((link, turn) => {
     const [before, after] = [links[turn - 1] ?? null, links[turn + 1] ?? null];
     return link !== null && before !== null && after !== null && before < link && link > after ? [turn] : [];
   });
 
-/** B2: turns whose similarity with the one before lies below the first step of the ladder that any lies below. */
+/**
+ * Returns B2, the turns whose similarity with the previous one is below the lowest limit that any turn is
+ * below.
+ */
 const unlikeTurns = (adjacents: Gaps): readonly number[] => {
   for (const hundredths of LADDER) {
     const found = adjacents.flatMap((cosine, turn) =>

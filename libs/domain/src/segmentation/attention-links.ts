@@ -1,22 +1,23 @@
-/** The tokens of a sentence in a sequence: from `start`, before `end`. */
+/** Half-open token range of a sentence. */
 export interface TokenSpan {
   readonly start: number;
   readonly end: number;
 }
 
-/** Attention of every token of a sequence to every other: row by row, `length` numbers each. */
+/** Attention of every token of a sequence to every other, row by row, `length` numbers each. */
 export interface AttentionMap {
   readonly length: number;
   readonly weights: ArrayLike<number>;
 }
 
-/** First and last positions draw attention whatever stands there (S4 3.1: attention sinks). */
+/** First and last tokens draw attention regardless of their content (S4 3.1: attention sinks). */
 const SINK_TOKENS = 3;
 const SINK_SHARE = 0.1;
 
 /**
- * How much of what each sentence attends to before it lies in the sentence just before: one number from 0 to 1 a sentence,
- * in order; `null` for the first, and where nothing was attended to (S4 3.1, the matrix M below its diagonal; algorithms 2.6).
+ * Returns for each sentence the share of its attention to all earlier sentences that the previous one receives,
+ * from 0 to 1 (S4 3.1, the matrix M below its diagonal, algorithms 2.6). `null` for the first sentence and for
+ * one without attention.
  */
 export const attentionLinks = (
   sentences: readonly TokenSpan[],
@@ -39,7 +40,7 @@ const withoutSinks = (sentences: readonly TokenSpan[], length: number): readonly
   }));
 };
 
-/** The attention that a token of `from` gives to all of `to`, on average; without a token of either, 0. */
+/** Returns the attention that a token of `from` pays to all of `to`, on average, or 0 if either is empty. */
 const attentionTo = (to: TokenSpan, from: TokenSpan, { length, weights }: AttentionMap): number => {
   let sum = 0;
   for (let row = from.start; row < from.end; row += 1)

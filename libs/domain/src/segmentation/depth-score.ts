@@ -1,24 +1,27 @@
 import type { Gaps } from './similarity-track.js';
 
-/** How far above the mean depth a boundary lies, in standard deviations (algorithms 2.7: c). */
+/** Minimum height of a boundary's depth above the mean, in standard deviations (algorithms 2.7: c). */
 const DEVIATIONS = 1;
-/** How many turns the two signals may lie apart (algorithms 2.6, 2.7). */
+/** Maximum distance between the two signals, in turns (algorithms 2.6, 2.7). */
 const TOLERANCE_TURNS = 1;
 /**
- * The fewest turns between two boundaries. Algorithms 2.7 has 4, for turns of chat; sessions with an assistant have
- * topics of three turns, and 2 gave the better F1 on both.
+ * Minimum number of turns between two boundaries. Algorithms 2.7 has 4 for turns of chat. Sessions with an
+ * assistant have topics of three turns, and 2 gave the better F1 on both.
  */
 const SPACING_TURNS = 2;
 
-/** Cosines at the gap before each turn: of the blocks of turns on both sides, and of the two adjacent turns. */
+/**
+ * Cosines at the gap before each turn, between the blocks of turns on both sides and between the two adjacent
+ * turns.
+ */
 export interface GapSimilarities {
   readonly blocks: Gaps;
   readonly adjacents: Gaps;
 }
 
 /**
- * The turns that open a new topic, in order, by the TextTiling depth score (algorithms 2.7). Only turns after `from`
- * can; the earlier ones only count towards mean and median.
+ * Returns the turns that open a new topic, in order, by the TextTiling depth score (algorithms 2.7). Only turns
+ * after `from` are returned. Earlier turns only count towards mean and median.
  */
 export const topicBoundaries = (gaps: GapSimilarities, from: number): readonly number[] => {
   const taken = [from];
@@ -28,11 +31,11 @@ export const topicBoundaries = (gaps: GapSimilarities, from: number): readonly n
   return taken.slice(1).sort((a, b) => a - b);
 };
 
-/** The one place for a cut that is required: the deepest gap after `from`; `null` if none is deeper than the mean. */
+/** Returns the deepest gap after `from`, for a required cut, or `null` if no gap is deeper than the mean. */
 export const deepestGap = (gaps: GapSimilarities, from: number): number | null =>
   strongestFirst(gaps, from, 0).find((turn) => turn - from >= SPACING_TURNS) ?? null;
 
-/** The gaps of B1' near one of B2', deepest first, ties to the earlier. */
+/** Returns the gaps of B1' near a gap of B2', deepest first, ties by position. */
 const strongestFirst = (
   { blocks, adjacents }: GapSimilarities,
   from: number,
@@ -45,7 +48,10 @@ const strongestFirst = (
     .sort((a, b) => (depths[b] ?? 0) - (depths[a] ?? 0) || a - b);
 };
 
-/** How far similarity rises to the nearest peak on each side; a peak ends where similarity falls. */
+/**
+ * Returns the rise of similarity to the nearest peak, summed over both sides. A peak ends when similarity
+ * falls.
+ */
 const depthOf = (blocks: Gaps, turn: number): number | null => {
   const here = blocks[turn];
   if (here === null || here === undefined) return null;
@@ -61,7 +67,7 @@ const peakFrom = (blocks: Gaps, turn: number, step: -1 | 1): number => {
   }
 };
 
-/** B1': local maxima of depth, well above the mean; of equal neighbours the earlier. */
+/** Returns B1': local maxima of depth above the threshold, the earlier of equal neighbours. */
 const deepGaps = (depths: readonly (number | null)[], deviations: number): number[] => {
   const known = depths.filter((depth) => depth !== null);
   const mean = known.reduce((sum, depth) => sum + depth, 0) / known.length;
@@ -74,7 +80,10 @@ const deepGaps = (depths: readonly (number | null)[], deviations: number): numbe
   });
 };
 
-/** B2': turns no more like the one before than is usual: at or below the median, never an absolute cosine. */
+/**
+ * Returns B2': turns whose similarity with the previous one is at or below the median. The limit is never an
+ * absolute cosine.
+ */
 const lowGaps = (adjacents: Gaps): readonly number[] => {
   const ordered = adjacents.filter((gap) => gap !== null).sort((a, b) => a - b);
   const median = ordered[Math.floor((ordered.length - 1) / 2)] ?? 0;

@@ -15,8 +15,8 @@ const held = (minutes: number, role: HeldMessage['role'] = 'user'): HeldMessage 
 const before = (text: string, juncture: Partial<Juncture> = {}): ReturnType<typeof hardBoundary> =>
   hardBoundary({ previous: held(0), next: held(1), text, turns: 4, ...juncture });
 
-describe('a hard boundary', () => {
-  it('lies in a silence of more than 30 minutes, whoever speaks next', () => {
+describe('hardBoundary', () => {
+  it('returns "gap" after more than 30 minutes of silence, for any role', () => {
     expect(before('', { next: held(30) })).toBe(null);
     expect(before('', { next: held(31, 'assistant') })).toBe('gap');
     expect(before('', { previous: held(31), next: held(0) })).toBe('gap');
@@ -27,16 +27,16 @@ describe('a hard boundary', () => {
     'Oh, and by the way…',
     'OK so — NEW TOPIC: taxes',
     'Let’s change the subject',
-  ])('lies before "%s"', (text) => {
+  ])('returns "marker" for "%s"', (text) => {
     expect(before(text, { turns: 1 })).toBe('marker');
   });
 
-  it('does not lie before a marker inside a message, nor before one of the assistant', () => {
+  it('returns null for a marker inside a message, and for a marker of the assistant', () => {
     expect(before('I went by the way of Rome')).toBe(null);
     expect(before('By the way, it works', { next: held(1, 'assistant') })).toBe(null);
   });
 
-  it('lies before a greeting after four turns, not before', () => {
+  it('returns "opener" for a greeting after four turns, but not earlier', () => {
     expect(before('Hey Mel! Long day.')).toBe('opener');
     expect(before('Good morning')).toBe('opener');
     expect(before('Hey Mel!', { turns: 3 })).toBe(null);

@@ -2,11 +2,11 @@ import { ENGLISH_LEAD_INS, ENGLISH_OPENERS, ENGLISH_TOPIC_MARKERS } from '../lan
 import { wordsOf } from '../language/lexical.js';
 import type { HeldMessage, SegmentCause } from './segment.js';
 
-/** A silence, or a jump in time either way, that ends a topic whatever the words (algorithms 2.8). */
+/** A longer silence, or a longer jump in time in either direction, always ends a topic (algorithms 2.8). */
 const GAP_MS = 30 * 60_000;
-/** Turns before a greeting can mean a new beginning (algorithms 2.8). */
+/** Minimum number of turns before a greeting can begin a new topic (algorithms 2.8). */
 const TURNS_BEFORE_OPENER = 4;
-/** A cue stands among the first words, so a long message need not be read to its end. */
+/** UTF-16 units of a message that are searched for a cue, which is always among its first words. */
 const CUE_CHARACTERS = 200;
 const LONGEST_LEAD_IN = 3;
 
@@ -20,9 +20,9 @@ export interface Juncture {
 }
 
 /**
- * The reason why a topic certainly ends before `next`, or `null` (algorithms 2.8). Cues of words count only where a
- * user speaks; in a language without cue data only the silence counts. A change of session need not be tested, because
- * messages are held by session.
+ * Returns the reason why a topic certainly ends before `next`, or `null` (algorithms 2.8). Word cues count only
+ * in user messages and in languages with cue data. A change of session is not tested, because messages are held
+ * per session.
  */
 export const hardBoundary = ({
   previous,

@@ -4,31 +4,28 @@ import { idOf } from '../identity.js';
 import { heldMessageSchema, type Segment, type SegmentCause } from './segment.js';
 import { EMPTY_TRACK, similarityTrackSchema } from './similarity-track.js';
 
-/** A user's message with the replies to it: a topic boundary never divides it. */
+/** A user message with the replies to it. A topic boundary never divides a turn. */
 const heldTurnSchema = z.object({
   messages: z.array(heldMessageSchema).min(1),
-  /** The tokens of its user messages, which count towards the capacity. */
+  /** Tokens of the user messages, which count towards the capacity. */
   tokens: z.int().nonnegative(),
 });
 
-/** The messages of one session that are in no closed segment yet, as JSON. */
+/** The messages of one session that are not in a closed segment yet, as JSON. */
 export const sensoryBufferSchema = z.object({
   scopeKey: z.string(),
   sessionId: z.string(),
   turns: z.array(heldTurnSchema),
-  /** The speakers since the last question. */
   exchange: exchangeSchema,
   track: similarityTrackSchema,
 });
 export type SensoryBuffer = z.infer<typeof sensoryBufferSchema>;
 
-/** The buffer afterwards, and the segments that closed, in order. */
 export interface Sensed {
   readonly buffer: SensoryBuffer;
   readonly segments: readonly Segment[];
 }
 
-/** The buffer of a session without messages. */
 export const emptySensoryBuffer = (scopeKey: string, sessionId: string): SensoryBuffer => ({
   scopeKey,
   sessionId,
@@ -37,7 +34,7 @@ export const emptySensoryBuffer = (scopeKey: string, sessionId: string): Sensory
   track: EMPTY_TRACK,
 });
 
-/** Closes the first `count` turns as one segment; without turns there is no segment. */
+/** Closes the first `count` turns as one segment. Without turns no segment closes. */
 export const closeExchanges = (buffer: SensoryBuffer, count: number, cause: SegmentCause): Sensed => {
   const { scopeKey, sessionId, turns } = buffer;
   const messages = turns.slice(0, count).flatMap((turn) => turn.messages);

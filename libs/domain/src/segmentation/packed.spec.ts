@@ -2,8 +2,8 @@ import { assert, int8Array, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pack, unpack } from './packed.js';
 
-describe('packed numbers', () => {
-  it('come back as they were', () => {
+describe('pack and unpack', () => {
+  it('restore the numbers exactly', () => {
     assert(
       property(int8Array(), (numbers) => {
         expect(unpack(pack(numbers))).toEqual(numbers);
@@ -11,7 +11,7 @@ describe('packed numbers', () => {
     );
   });
 
-  it('take four characters for three numbers, safe in JSON and in addresses', () => {
+  it('use four URL-safe characters for three numbers', () => {
     const packed = pack(Int8Array.from({ length: 300 }, (_, at) => at - 128));
     expect(packed).toMatch(/^[A-Za-z0-9_-]{400}$/);
   });

@@ -3,7 +3,7 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 const VALUES = new Uint8Array(128);
 for (let value = 0; value < DIGITS.length; value += 1) VALUES[DIGITS.charCodeAt(value)] = value;
 
-/** Small integers (-128 to 127) as a short string: base64url without padding, so a state row stays small as JSON. */
+/** Packs small integers (-128 to 127) as base64url without padding, which keeps state rows small as JSON. */
 export const pack = (numbers: Int8Array): string => {
   let packed = '';
   for (let at = 0; at < numbers.length; at += 3) {
@@ -16,7 +16,6 @@ export const pack = (numbers: Int8Array): string => {
   return packed.slice(0, Math.ceil((numbers.length * 4) / 3));
 };
 
-/** The inverse of `pack`. */
 export const unpack = (packed: string): Int8Array => {
   const numbers = new Int8Array(Math.floor((packed.length * 3) / 4));
   for (let at = 0, from = 0; at < numbers.length; at += 3, from += 4) {
@@ -34,6 +33,6 @@ export const unpack = (packed: string): Int8Array => {
 
 const digit = (bits: number): string => DIGITS.charAt(bits & 63);
 
-/** 0 past the end, where the last numbers have fewer digits. */
+/** Returns 0 past the end, because the last numbers may have fewer digits. */
 const valueAt = (packed: string, at: number): number =>
   at < packed.length ? (VALUES[packed.charCodeAt(at)] ?? 0) : 0;

@@ -60,7 +60,7 @@ const talk = array(
 );
 
 describe('the sensory buffer', () => {
-  it('makes a segment of what it holds, with an id made of its first message', () => {
+  it('makes one segment of the held messages, with an id derived from the first one', () => {
     expect(senseAll([{}, { role: 'assistant' }])).toEqual([
       {
         id: idOf('segment', 't/u', 's', 'm0'),
@@ -76,24 +76,24 @@ describe('the sensory buffer', () => {
     expect(shapesOf(senseAll(said))).toEqual(['topic: 0 1 2 3 4', 'session-end: 5 6 7 8 9 10']);
   });
 
-  it('counts what users say, not the replies', () => {
+  it('counts the tokens of user messages, not of replies', () => {
     const said = times(9, {}).flatMap((one) => [one, { role: 'assistant' as const, tokens: 5000 }]);
     expect(senseAll(said)).toHaveLength(1);
   });
 
-  it('closes all it holds when full and nothing tells where', () => {
+  it('closes all held messages if it is full and has no topic boundary', () => {
     expect(shapesOf(senseAll(times(12, {})))).toEqual([
       'capacity: 0 1 2 3 4 5 6 7 8 9',
       'session-end: 10 11',
     ]);
   });
 
-  it('gives a message larger than itself a segment of its own, with its reply', () => {
+  it('closes a message larger than its capacity as a segment of its own, with its reply', () => {
     const said: Said[] = [{}, { tokens: 900 }, { role: 'assistant' }, {}];
     expect(shapesOf(senseAll(said))).toEqual(['capacity: 0', 'capacity: 1 2', 'session-end: 3']);
   });
 
-  it('closes all it holds at once at a silence, a marker, and a greeting after four turns', () => {
+  it('closes all held messages at a silence, at a marker and at a greeting after four turns', () => {
     const said: Said[] = [
       ...times(2, { minutes: 0 }),
       { minutes: 40 },
@@ -104,7 +104,7 @@ describe('the sensory buffer', () => {
     expect(shapesOf(senseAll(said))).toEqual(['gap: 0 1', 'marker: 2', 'opener: 3 4 5 6', 'session-end: 7']);
   });
 
-  it('does not part a reply from its question among users', () => {
+  it('keeps a reply with its question in a chat among users', () => {
     const said: Said[] = Array.from({ length: 12 }, (_, at) => ({
       speaker: at % 2 === 0 ? 'Ana' : 'Ben',
       tokens: 73,
@@ -112,12 +112,12 @@ describe('the sensory buffer', () => {
     expect(shapesOf(senseAll(said))).toEqual(['capacity: 0 1 2 3 4 5', 'session-end: 6 7 8 9 10 11']);
   });
 
-  it('bounds what it holds of an agent that talks to itself', () => {
+  it('closes after 128 messages of an agent that talks to itself', () => {
     const segments = senseAll(times(300, { role: 'assistant', minutes: 0 }));
     expect(segments.map(({ messages }) => messages.length)).toEqual([128, 128, 44]);
   });
 
-  it('puts every message in one segment, in order, none larger than its room but alone', () => {
+  it('puts every message in exactly one segment, in order, with at most 512 user tokens per segment', () => {
     assert(
       property(talk, (said) => {
         const segments = senseAll(said);
@@ -132,7 +132,7 @@ describe('the sensory buffer', () => {
     );
   });
 
-  it('forgets nothing between two messages that its JSON does not say', () => {
+  it('loses no state when it is stored as JSON between two messages', () => {
     assert(
       property(talk, (said) => {
         const restored = senseAll(said, (buffer) =>
@@ -143,7 +143,7 @@ describe('the sensory buffer', () => {
     );
   });
 
-  it('has nothing more to give after a flush', () => {
+  it('closes no further segment after a flush', () => {
     assert(
       property(talk, boolean(), (said, isIdle) => {
         let buffer = emptySensoryBuffer('t/u', 's');
@@ -155,7 +155,7 @@ describe('the sensory buffer', () => {
     );
   });
 
-  it('closes before it carries too many words, whoever says them', () => {
+  it('closes before it holds too much text, even without user messages', () => {
     const long = (at: number): Arrival => {
       const arrival = anArrival(at, { role: 'assistant', tokens: 9 });
       const words = { ordinal: at, speaker: null, text: 'x'.repeat(20_000) };
@@ -173,7 +173,7 @@ describe('the sensory buffer', () => {
     expect(new Set(closed.map(({ cause }) => cause))).toEqual(new Set(['capacity']));
   });
 
-  it('stays small: similarities of the last 400 turns only', () => {
+  it('stays under 4 KiB, since it stores no text and only the similarities of the last 400 turns', () => {
     let buffer = emptySensoryBuffer('t/u', 's');
     for (let at = 0; at < 1000; at += 1) {
       const vector = Float32Array.from({ length: 128 }, (_, d) => Math.sin(at * d));

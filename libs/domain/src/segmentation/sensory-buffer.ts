@@ -5,29 +5,31 @@ import { type HeldMessage, LIMIT_WORDS, type SegmentCause, wordsIn } from './seg
 import { beginExchange, breakTrack, continueExchange } from './similarity-track.js';
 import { cutAtDeepestGap, cutAtTopics, type FindTopics, topicsByDepth } from './topic-cut.js';
 
-/** S4 3.1; algorithms 2.5. */
+/** Capacity in tokens of user messages (S4 3.1, algorithms 2.5). */
 const CAPACITY_TOKENS = 512;
-/** Replies cost no tokens, so the messages of an agent that talks to itself are bounded separately. */
+/**
+ * Maximum number of held messages. Replies cost no tokens, so an agent that talks to itself needs a bound of
+ * its own.
+ */
 const CAPACITY_MESSAGES = 128;
 
-/** The most text carried, in UTF-16 units: a row and an event hold it. */
+/** Maximum length of the stored texts, in UTF-16 units, because a row and an event hold them. */
 const CAPACITY_WORDS = 5 * LIMIT_WORDS;
 
 export interface Arrival {
   readonly message: HeldMessage;
   readonly speaker: string | null;
   readonly text: string;
-  /** `null`: not embedded; then only silences, cues and the capacity end a segment. */
+  /** `null` if the message was not embedded. Then only silences, cues and the capacity end a segment. */
   readonly vector: Float32Array | null;
-  /** The tokens that count towards the capacity: the length after compression, where there is one. */
+  /** Tokens that count towards the capacity, after compression if there is any. */
   readonly tokens: number;
 }
 
 /**
- * Takes the next message of the session (algorithms 2.5). A hard boundary before it closes all held messages. Where the
- * message would not fit, the buffer is first cut at its topic boundaries; the messages after the last boundary stay,
- * unless the new one still does not fit. Only user messages count towards `limitTokens`. Every message is in exactly
- * one segment, in order.
+ * Adds the next message of the session (algorithms 2.5). A hard boundary before it closes all held messages. If
+ * the message does not fit, the buffer is cut at its topic boundaries, and then further until the message fits.
+ * Only user messages count towards `limitTokens`. Every message ends up in exactly one segment, in order.
  */
 export const admit = (
   buffer: SensoryBuffer,
@@ -41,11 +43,11 @@ export const admit = (
   return { buffer: hold(roomy, arrival), segments };
 };
 
-/** Whether `admit` will cut what is held: where topics are found by a model, it is asked only then. */
+/** True if `admit` will cut the held messages. A model that finds topics is called only then. */
 export const isCutBy = (buffer: SensoryBuffer, arrival: Arrival): boolean =>
   boundaryBefore(buffer, arrival) !== null || !fits(buffer, arrival, CAPACITY_TOKENS);
 
-/** Closes all held messages: cut at their topic boundaries, the last segment for the cause given. */
+/** Closes all held messages, cut at their topic boundaries. The last segment gets the given cause. */
 export const flush = (
   buffer: SensoryBuffer,
   cause: SegmentCause,
@@ -64,7 +66,7 @@ const boundaryBefore = ({ turns }: SensoryBuffer, { message, text }: Arrival): S
   return previous ? hardBoundary({ previous, next: message, text, turns: turns.length }) : null;
 };
 
-/** Tries from the cut that keeps topics whole to the one that always makes room, no further than needed. */
+/** Tries the cuts in order, from topic boundaries to closing every turn, until the message fits. */
 const makeRoom = (
   buffer: SensoryBuffer,
   arrival: Arrival,
@@ -89,7 +91,7 @@ const fits = ({ turns }: SensoryBuffer, { message, tokens }: Arrival, limitToken
   return message.role !== 'user' || counted + tokens <= limitTokens;
 };
 
-/** A reply stays with the message that it answers. */
+/** Closes all turns except the one that the message replies to. */
 const closeEarlierTurns = (buffer: SensoryBuffer, arrival: Arrival): Sensed =>
   continuesTurn(buffer, arrival)
     ? closeExchanges(buffer, buffer.turns.length - 1, 'capacity')
@@ -115,7 +117,10 @@ const hold = (buffer: SensoryBuffer, arrival: Arrival): SensoryBuffer => {
   };
 };
 
-/** Unlike in an exchange, every message of a user who goes on asking begins a turn: the topic may change there. */
+/**
+ * True if the message belongs to the latest turn. Unlike in an exchange, every further message of the asking
+ * user begins a turn, because the topic may change there.
+ */
 const continuesTurn = (buffer: SensoryBuffer, arrival: Arrival): boolean => {
   const part = joined(buffer, arrival)?.part;
   return part !== undefined && part !== 'asks';

@@ -38,32 +38,32 @@ describe('the short-term buffer', () => {
     ['with a segment that overshoots by less', [300, 100, 150, 10], [['g0', 'g1', 'g2'], ['g3']]],
     ['with a segment that fits to the token', [300, 212, 10], [['g0', 'g1'], ['g2']]],
     ['at once of a segment that is as large alone', [900, 10], [['g0'], ['g1']]],
-  ])('lets go %s', (_, lengths, batches) => {
+  ])('releases a batch %s', (_, lengths, batches) => {
     const segments = lengths.map((tokens, n) => aSegment(n, tokens));
     expect(batchesOf(segments, 512)).toEqual(batches);
   });
 
-  it('makes as many batches of a long conversation as its tokens fill', () => {
+  it('makes the expected number of batches for a long conversation, within ten percent', () => {
     const segments = Array.from({ length: 1_000 }, (_, n) => aSegment(n, 20 + ((n * 97) % 260)));
     const tokens = segments.reduce((sum, { messages: [asked] }) => sum + (asked?.tokens ?? 0), 0);
     const calls = batchesOf(segments, 512).length;
     expect(Math.abs(calls / (tokens / 512) - 1)).toBeLessThan(0.1);
   });
 
-  it('makes a batch of every segment at threshold 0', () => {
+  it('releases every segment at once at threshold 0', () => {
     expect(addSegment([], aSegment(1, 0), 0)).toEqual({ held: [], batch: [aSegment(1, 0)] });
   });
 
-  it('does not wait for ever for segments that count nothing', () => {
+  it('releases 32 segments at once if they have no user tokens', () => {
     const segments = Array.from({ length: 40 }, (_, n) => aSegment(n, 0));
     expect(batchesOf(segments, 512).map(({ length }) => length)).toEqual([32, 8]);
   });
 
-  it('gives nothing when nothing is held', () => {
+  it('release returns no batch if nothing is held', () => {
     expect(release([])).toEqual({ held: [], batch: null });
   });
 
-  it('puts every segment in one batch, in order, and overshoots by at most half of the last segment', () => {
+  it('puts every segment in one batch, in order, and exceeds the threshold by at most half of the last segment', () => {
     assert(
       property(array(nat(800), { maxLength: 60 }), constantFrom(0, 256, 512, 1024), (lengths, threshold) => {
         const segments = lengths.map((tokens, n) => aSegment(n, tokens));
@@ -81,12 +81,12 @@ describe('the short-term buffer', () => {
     );
   });
 
-  it('names a batch by its segments', () => {
+  it('derives the id of a batch from the ids of its segments', () => {
     expect(batchId([aSegment(1, 1)])).toBe(batchId([aSegment(1, 9)]));
     expect(batchId([aSegment(1, 1)])).not.toBe(batchId([aSegment(1, 1), aSegment(2, 1)]));
   });
 
-  it('lets go before its words are too many, whoever says them', () => {
+  it('releases a batch before its text is too long, even without user messages', () => {
     const words = { ordinal: 0, speaker: null, text: 'x'.repeat(20_000) };
     const segmentOf = (n: number): Segment => ({
       id: `s${n}`,

@@ -1,27 +1,36 @@
 import { idOf } from '../identity.js';
 import { LIMIT_WORDS, type Segment, wordsIn } from './segment.js';
 
-/** S4 3.2; algorithms 3.1: one of 0, 256, 512, 768, 1024 in the published runs. */
+/**
+ * Default threshold, in user tokens: one of 0, 256, 512, 768, 1024 in the published runs (S4 3.2, algorithms
+ * 3.1).
+ */
 const THRESHOLD_TOKENS = 512;
-/** Segments without a user message count no tokens and would wait for ever. */
+/**
+ * Maximum number of held segments. Segments without a user message count no tokens and would otherwise wait
+ * forever.
+ */
 const LIMIT_SEGMENTS = 32;
-/** The most text that a batch carries, in UTF-16 units. */
+/** Maximum text of a batch, in UTF-16 units. */
 const LIMIT_BATCH_WORDS = 10 * LIMIT_WORDS;
 
-/** Segments of one session that wait for their extraction, as JSON. */
+/** Segments of one session that wait for extraction, as JSON. */
 export type HeldSegments = readonly Segment[];
 
-/** The segments still held, and the segments that go into one extraction call; `null`: none go yet. */
+/**
+ * The segments still held, and the segments of the next extraction call, or `null` if the threshold is not
+ * reached.
+ */
 export interface Collected {
   readonly held: HeldSegments;
   readonly batch: readonly Segment[] | null;
 }
 
 /**
- * Takes a closed segment. At the threshold the held segments go, with the new one or before it, whichever fills the batch
- * nearer to the threshold: flushing always before a segment that does not fit (algorithms 3.1) leaves a fifth of every
- * batch empty, and makes a third more calls than the cost N r^x T / th that S4 3.2 counts with. Threshold 0: every segment
- * goes at once. Only the tokens of user messages count.
+ * Adds a closed segment. At the threshold of user tokens the held segments are released with or without the new
+ * one, whichever is nearer to the threshold. Releasing always before it (algorithms 3.1) would leave a fifth of
+ * every batch empty and make a third more calls than the cost N r^x T / th of S4 3.2. At threshold 0 every
+ * segment is released at once.
  */
 export const addSegment = (
   held: HeldSegments,
@@ -40,13 +49,13 @@ const isTooMuch = (segments: readonly Segment[]): boolean =>
   segments.length > LIMIT_SEGMENTS ||
   wordsIn(segments.flatMap(({ messages }) => messages)) > LIMIT_BATCH_WORDS;
 
-/** Releases all held segments, because the session ended or was idle. Nothing held: no batch. */
+/** Releases all held segments when the session ends or is idle. Returns no batch if nothing is held. */
 export const release = (held: HeldSegments): Collected => ({
   held: [],
   batch: held.length > 0 ? held : null,
 });
 
-/** The id of a batch, made from its segments, so that a replay makes the same one. */
+/** Returns the id of a batch, derived from its segments, so that a replay computes the same id. */
 export const batchId = (segments: readonly Segment[]): string =>
   idOf('batch', ...segments.map(({ id }) => id));
 

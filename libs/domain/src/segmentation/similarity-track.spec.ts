@@ -18,18 +18,18 @@ const rounded = (gaps: readonly (number | null)[]): (number | null)[] =>
   gaps.map((gap) => (gap === null ? null : Math.round(gap * 100) / 100));
 
 describe('a similarity track', () => {
-  it('compares two turns with the two before them, and each with its neighbour', () => {
+  it('compares two turns with the two before them, and each turn with its neighbour', () => {
     const { blocks, adjacents } = gapsOf(trackOf(EAST, EAST, NORTH, NORTH));
     expect(rounded(blocks)).toEqual([null, 0.71, 0, 0.71]);
     expect(rounded(adjacents)).toEqual([null, 1, 0, 1]);
   });
 
-  it('takes a turn for the mean of all that is said in it', () => {
+  it('represents a turn by the mean of its messages', () => {
     const { adjacents } = gapsOf(continueExchange(trackOf(EAST, EAST), NORTH));
     expect(rounded(adjacents)).toEqual([null, 0.71]);
   });
 
-  it('knows nothing of turns without a vector, or with one of zeros', () => {
+  it('returns null at turns without a vector or with a vector of zeros', () => {
     const { blocks, adjacents } = gapsOf(trackOf(EAST, null, Float32Array.of(0, 0), NORTH));
     expect(adjacents).toEqual([null, null, null, null]);
     expect(rounded(blocks)).toEqual([null, null, 0, null]);

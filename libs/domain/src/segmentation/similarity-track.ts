@@ -1,40 +1,42 @@
 import { z } from 'zod';
 import { pack, unpack } from './packed.js';
 
-/** Turns on each side of a gap whose vectors are averaged (algorithms 2.7: w = 2). */
+/** Number of turns on each side of a gap whose vectors are averaged (algorithms 2.7: w = 2). */
 const BLOCK_TURNS = 2;
-/** The latest gaps that moments and medians are taken over (algorithms 2.7). */
+/** Number of latest gaps that mean, deviation and median are computed from (algorithms 2.7). */
 const KEPT_GAPS = 400;
 const UNKNOWN = -128;
 const SCALE = 127;
 
 /**
- * The data that topic boundaries are decided from, without any text: the directions of the latest turns, and how alike
- * the turns around each gap were. A turn here is a user message with its replies.
+ * The data for topic boundaries, without any text: the directions of the latest turns and the similarities at
+ * each gap. A turn here is a user message with its replies.
  */
 export const similarityTrackSchema = z.object({
-  /** Packed directions of the latest turns, oldest first; an empty string: the direction of the turn is unknown. */
+  /** Packed directions of the latest turns, oldest first. An empty string if the direction is unknown. */
   turns: z.array(z.string()).max(2 * BLOCK_TURNS),
-  /** One packed number per turn, oldest first: cosine of the two turns before it with the two from it on. */
+  /**
+   * One packed number per turn, oldest first: cosine of the two turns before the turn with the two from it on.
+   */
   blocks: z.string(),
-  /** One packed number per turn: cosine with the turn before it. */
+  /** One packed number per turn: cosine with the previous turn. */
   adjacents: z.string(),
 });
 export type SimilarityTrack = z.infer<typeof similarityTrackSchema>;
 
-/** Cosine at the gap before each turn, oldest first; `null` where a side is unknown. */
+/** Cosine at the gap before each turn, oldest first. `null` if a side is unknown. */
 export type Gaps = readonly (number | null)[];
 
 export const EMPTY_TRACK: SimilarityTrack = { turns: [], blocks: '', adjacents: '' };
 
-/** Begins a turn. A vector of `null` or all zeros: its direction is unknown. */
+/** Begins a turn. Its direction is unknown if the vector is `null` or all zeros. */
 export const beginExchange = (track: SimilarityTrack, vector: Float32Array | null): SimilarityTrack => {
   const { blocks, adjacents } = gapsOf(track);
   const turns = [...track.turns, packDirection(vector)].slice(-2 * BLOCK_TURNS);
   return measured(turns, [...blocks, null], [...adjacents, null]);
 };
 
-/** Continues the latest turn: its direction becomes the mean of its own and the added one. */
+/** Continues the latest turn. Its direction becomes the mean of its own and the added one. */
 export const continueExchange = (track: SimilarityTrack, vector: Float32Array | null): SimilarityTrack => {
   const said = packDirection(vector);
   if (said === '') return track;
@@ -43,16 +45,16 @@ export const continueExchange = (track: SimilarityTrack, vector: Float32Array | 
   return measured([...track.turns.slice(0, -1), grown], [...blocks], [...adjacents]);
 };
 
-/** Forgets the directions, so later turns are compared with none before them. */
+/** Drops the directions, so that later turns are not compared with earlier ones. */
 export const breakTrack = (track: SimilarityTrack): SimilarityTrack => ({ ...track, turns: [] });
 
-/** Cosines at the latest gaps, at most 400; the last one belongs to the latest turn. */
+/** Returns the cosines at the latest gaps, at most 400. The last one belongs to the latest turn. */
 export const gapsOf = (track: SimilarityTrack): { readonly blocks: Gaps; readonly adjacents: Gaps } => ({
   blocks: unpackGaps(track.blocks),
   adjacents: unpackGaps(track.adjacents),
 });
 
-/** Measures the two latest gaps again, because the right block of each has grown. */
+/** Measures the two latest gaps again, because the block after each of them has grown. */
 const measured = (
   turns: readonly string[],
   blocks: (number | null)[],
@@ -76,7 +78,7 @@ const packGaps = (gaps: Gaps): string =>
 const unpackGaps = (packed: string): Gaps =>
   Array.from(unpack(packed), (gap) => (gap === UNKNOWN ? null : gap / SCALE));
 
-/** Only the direction counts, so the largest component takes the whole range. */
+/** Scales by the largest component, because only the direction matters. */
 const packDirection = (vector: Float32Array | null): string => {
   if (vector === null) return '';
   const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
@@ -84,7 +86,10 @@ const packDirection = (vector: Float32Array | null): string => {
   return pack(Int8Array.from(vector, (value) => Math.round((value / largest) * SCALE)));
 };
 
-/** The mean of the known directions, each as a unit vector; `null`: none is known. */
+/**
+ * Returns the sum of the known directions as unit vectors, or `null` if none is known. The sum has the
+ * direction of the mean.
+ */
 const meanOf = (directions: readonly Int8Array[]): Float32Array | null => {
   const known = directions.filter((direction) => direction.length > 0);
   const [first] = known;

@@ -3,16 +3,19 @@ import { deepestGap, type GapSimilarities, topicBoundaries } from './depth-score
 import { closeExchanges, type Sensed, type SensoryBuffer } from './held-exchanges.js';
 import { type Gaps, gapsOf } from './similarity-track.js';
 
-/** Finds the held turns that open a new topic: their places among the held turns, in order, never the first. */
+/**
+ * Finds the held turns that open a new topic. Returns their indices among the held turns, in order, never the
+ * first.
+ */
 export type FindTopics = (buffer: SensoryBuffer) => readonly number[];
 
-/** By how alike the turns on both sides of a gap are (algorithms 2.7). */
+/** Finds topics by the similarity of the turns on both sides of a gap (algorithms 2.7). */
 export const topicsByDepth: FindTopics = (buffer) => {
   const { gaps, firstTurn } = heldGaps(buffer);
   return topicBoundaries(gaps, firstTurn).map((turn) => turn - firstTurn);
 };
 
-/** By what the held turns attend to, and how alike they are (S4 3.1); `links` are the `attentionLinks` of the held turns. */
+/** Finds topics by attention and similarity (S4 3.1). `links` are the `attentionLinks` of the held turns. */
 export const topicsByAttention =
   (links: Gaps): FindTopics =>
   (buffer) => {
@@ -21,7 +24,7 @@ export const topicsByAttention =
     return attentionBoundaries({ links, adjacents }).filter((turn) => turn > 0 && turn < buffer.turns.length);
   };
 
-/** Closes a segment at every topic boundary among the held turns; the turns after the last one stay. */
+/** Closes a segment at every topic boundary among the held turns. The turns after the last boundary stay. */
 export const cutAtTopics = (buffer: SensoryBuffer, findTopics: FindTopics): Sensed => {
   let sensed: Sensed = { buffer, segments: [] };
   let closed = 0;
@@ -33,14 +36,17 @@ export const cutAtTopics = (buffer: SensoryBuffer, findTopics: FindTopics): Sens
   return sensed;
 };
 
-/** Closes a segment where the held turns are least alike, to make room; closes nothing where no gap stands out. */
+/**
+ * Closes a segment at the gap of least similarity, to make room. Closes nothing if no gap is deeper than the
+ * mean.
+ */
 export const cutAtDeepestGap = (buffer: SensoryBuffer): Sensed => {
   const { gaps, firstTurn } = heldGaps(buffer);
   const turn = deepestGap(gaps, firstTurn);
   return closeExchanges(buffer, turn === null ? 0 : turn - firstTurn, 'capacity');
 };
 
-/** The last gaps of the track are those of the held turns. */
+/** The last gaps of the track belong to the held turns. */
 const heldGaps = ({ turns, track }: SensoryBuffer): { gaps: GapSimilarities; firstTurn: number } => {
   const gaps = gapsOf(track);
   return { gaps, firstTurn: gaps.blocks.length - turns.length };

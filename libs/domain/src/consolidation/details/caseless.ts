@@ -3,12 +3,15 @@ import { wordSet } from '../../language/time/any-of.js';
 import { isDenial } from './denials.js';
 
 /**
- * Scripts without capitals tell no name from a word: there every word that carries something counts, and a text may use the
- * sources' own words only. Strict, and never wrong about a name.
+ * Returns the words of `source` that `text` lacks, in scripts without capitals. Names look like other words
+ * there, so every content word counts as a detail.
  */
 export const lostWords = (text: string, source: string): readonly string[] => missing(source, text, 1);
 
-/** Words of a text that no source has; a single sign may be grammar. */
+/**
+ * Returns the words of a text that no source has, in scripts without capitals. Skips a single unknown Han
+ * character, because it may be grammar.
+ */
 export const unknownWords = (text: string, sources: readonly string[]): readonly string[] =>
   missing(text, sources.join('\n'), 2);
 
@@ -53,13 +56,16 @@ const isFormOf = (word: string, other: string): boolean => {
   return /^\p{sc=Hang}/u.test(word) && word.slice(0, least) === other.slice(0, least);
 };
 
-/** Runs of signs that the other text does not have at all. */
+/** Returns the runs of Han characters that the other text lacks, without grammar characters. */
 const missingSigns = (run: string, other: string): readonly string[] => {
   const marked = Array.from(run, (sign) => (GRAMMAR.has(sign) || other.includes(sign) ? ' ' : sign)).join('');
   return marked.split(' ').filter((part) => part !== '');
 };
 
-/** Letters of scripts that write no spaces, where no three in a row stand in the other text. */
+/**
+ * Returns the parts of a run without spaces that share no `SHORTEST_GRAM` consecutive characters with the other
+ * text.
+ */
 const missingGrams = (run: string, other: string): readonly string[] => {
   const signs = Array.from(run);
   const isCovered = signs.map(() => false);

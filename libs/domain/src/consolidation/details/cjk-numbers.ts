@@ -13,11 +13,11 @@ const DIGITS: Readonly<Record<string, number>> = {
 };
 const PLACES: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1_000, 万: 10_000, 萬: 10_000 };
 
-/** Only before what is counted: these signs stand inside of many words that count nothing. */
+/** Numerals before a counter word. Elsewhere these characters are often part of a word that counts nothing. */
 const COUNTED =
   /[一二两兩三四五六七八九十百千万萬]+(?=[个個只隻条條岁歲歳才年月日天次号號本匹つ人口回時时点點間间层層楼件台部张張斤元块塊円年週周杯位名套辆輛])/gu;
 
-/** The numbers that Chinese and Japanese write in signs, before what they count. One is none, as everywhere. */
+/** Returns the numbers above 1 that Chinese and Japanese write with numerals before a counter word. */
 export const cjkNumbersIn = (text: string): readonly string[] =>
   (text.match(COUNTED) ?? [])
     .map(valueOf)

@@ -5,18 +5,17 @@ import type { TimeKind } from '../../language/time/time-words.js';
 import { DAY_MS } from '../../instant.js';
 import type { DatedText } from './dated-text.js';
 
-/** A date that a text names. */
 export interface NamedDate extends Pick<CalendarInterval, 'from' | 'to'> {
   readonly phrase: string;
 }
 
-/** How long something lasts is a number; what comes round again is a weekday or a month. */
+/** Time phrases that are no dates: a duration counts as a number, a recurring time as a weekday or a month. */
 const NO_DATES: ReadonlySet<TimeKind> = new Set<TimeKind>(['duration', 'undated']);
 const ISO = /(?<![\d-])(?<year>\d{4})(?:-(?<month>\d{2})(?:-(?<day>\d{2}))?)?(?![\d-])/gu;
-/** Entries end with the date that was understood: "[2026-05?]". */
+/** The resolved date that ends an entry, such as "[2026-05?]". */
 const BRACKETED = /\[(?:week of )?(?<dates>[\d\s?to–-]{4,40})\]/gu;
 
-/** The dates of a text, what is said relative to a moment resolved against its own. */
+/** Returns the dates of a text. Relative dates are resolved against `saidAt`. */
 export const datesIn = ({ text, saidAt }: DatedText): readonly NamedDate[] => {
   const stamped = Array.from(text.matchAll(BRACKETED), ({ groups }) => groups?.['dates'] ?? '').flatMap(
     isoDates,
@@ -40,10 +39,9 @@ const isoDates = (text: string): readonly NamedDate[] =>
     return interval === null ? [] : [{ from: interval.from, to: interval.to, phrase }];
   });
 
-/** As fine as the other, or finer, and within it. */
 const isWithin = (one: NamedDate, other: NamedDate): boolean => one.from >= other.from && one.to <= other.to;
 
-/** What a text leaves out of the dates, weekdays and months of a source. */
+/** Returns the dates, weekdays and months of a source that a text leaves out. */
 export const lostDates = (text: DatedText, source: DatedText): readonly string[] => {
   const kept = datesIn(text);
   const words = calendarOf(text.text, kept);
@@ -56,11 +54,14 @@ export const lostDates = (text: DatedText, source: DatedText): readonly string[]
   ];
 };
 
-/** "On Friday", resolved and kept as a date, names its weekday no more. */
+/**
+ * True if the weekday or month belongs to a date that is kept: "on Friday" may be kept as a date without its
+ * weekday.
+ */
 const isOfKeptDate = (word: string, dates: readonly NamedDate[], lost: readonly NamedDate[]): boolean =>
   dates.some((date) => !lost.includes(date) && calendarWordsIn(date.phrase).has(word));
 
-/** Which dates of a text are neither named in a source nor the day on which one was said. */
+/** Returns the dates of a text that no source names and that are not the day on which a source was said. */
 export const unknownDates = (text: DatedText, sources: readonly DatedText[]): readonly string[] => {
   const known = sources.flatMap((source) => [...datesIn(source), dayOfSaying(source)]);
   const own = datesIn(text);
@@ -77,7 +78,7 @@ const dayOfSaying = ({ saidAt }: DatedText): NamedDate => {
   return { from, to: from + DAY_MS, phrase: '' };
 };
 
-/** Weekdays and months by word, and those of dates that are written otherwise. */
+/** Weekdays and months that the text names, and those of the given dates. */
 const calendarOf = (text: string, dates: readonly NamedDate[]): ReadonlySet<string> =>
   new Set([
     ...calendarWordsIn(text),
@@ -87,7 +88,9 @@ const calendarOf = (text: string, dates: readonly NamedDate[]): ReadonlySet<stri
     ]),
   ]);
 
-/** The numbers that dates are written with: year, month and day, of their first day. */
+/**
+ * Returns the numbers with which dates may be written: year, month and day of the first and last day of each.
+ */
 export const numbersOfDates = (dates: readonly NamedDate[]): ReadonlySet<string> =>
   new Set(
     dates.flatMap(({ from, to }) =>
@@ -98,9 +101,7 @@ export const numbersOfDates = (dates: readonly NamedDate[]): ReadonlySet<string>
     ),
   );
 
-/** A text without the phrases that name dates. */
 export const withoutDates = ({ text, saidAt }: DatedText): string =>
   datesIn({ text, saidAt }).reduce((rest, { phrase }) => rest.replaceAll(phrase, ' '), text);
 
-/** The day on which each was said, as a date of its own. */
 export const daysOfSaying = (sources: readonly DatedText[]): readonly NamedDate[] => sources.map(dayOfSaying);

@@ -12,12 +12,14 @@ const LOWER = /\p{Ll}/u;
 const CAPITAL = /^\p{Lu}/u;
 const ALL_CAPITALS = /^\p{Lu}{2,}\p{N}*$/u;
 const INNER_CAPITAL = /^\p{L}*\p{Ll}\p{Lu}/u;
-/** So many characters before a word tell whether it begins a sentence. */
+/** Number of characters before a word that show whether the word begins a sentence. */
 const LOOKED_BACK = 20;
-/** What comes before a capital that is there for the sentence's sake. */
+/** Text before a word that begins a sentence, so that its capital is no sign of a name. */
 const BEGINNING = /(?:^|[.!?:;…¿¡\n•|([{"“”„«»—–。！？]|\s-)\s*$/u;
 
-/** Names as a text has them; `known` are others' that are recognised in small letters, too, folded. */
+/**
+ * Returns the names in a text, as written. `known` holds folded names that are recognised in lower case, too.
+ */
 export const namesIn = (text: string, known: ReadonlySet<string>): readonly string[] => {
   const words = [...text.matchAll(WORD)];
   const isShouted = (text.match(/\p{Lu}/gu)?.length ?? 0) > (text.match(/\p{Ll}/gu)?.length ?? 0);
@@ -39,7 +41,10 @@ export const namesIn = (text: string, known: ReadonlySet<string>): readonly stri
   });
 };
 
-/** Names that are written so that nobody could doubt it, folded: by them those in small letters are recognised. */
+/**
+ * Returns the names that capitals mark without doubt, folded. Skips German texts, because every German noun has
+ * a capital.
+ */
 export const surelyNamedIn = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(
     texts
@@ -62,11 +67,14 @@ const isWrittenAsName = (word: string, place: Place, capitals: 'names' | 'nouns'
   return capitals === 'names' || isPlacedAsName(word, place) || isAfterName(place);
 };
 
-/** A German name stands without an article; so do the words of a longer one. */
+/** True if the word directly follows a capitalised word, as the later words of a longer German name do. */
 const isAfterName = ({ previous = '', before }: Place): boolean =>
   CAPITAL.test(previous) && /\S\s$/u.test(before);
 
-/** "Anna lives in Rome": the first word has its capital anyway, but a name is followed by what it does. */
+/**
+ * "Anna lives in Rome": every first word has a capital, so only a verb or another capital after the word marks
+ * a name.
+ */
 const isSubject = (word: string, { next = '' }: Place): boolean =>
   !/(?:ing|ed|ly)$/u.test(word) &&
   (VERBS.has(plain(next)) || /^\p{Ll}{2,}(?:s|ed)$/u.test(next) || /^\p{Lu}/u.test(next));
@@ -76,7 +84,7 @@ const VERBS = wordSet(
   arbeitet mag und kann wird est habite travaille a è vive lavora живет живёт работает любит и была был`,
 );
 
-/** After these words a name stands, or a noun without an article. */
+/** Words that come before a name, or before a noun without an article. */
 const LEADS = wordSet(
   `in at to from near with called named en desde con llamado llamada llama aus bei nach von mit namens heisst heißt
   в из с к у chez à di в от`,
@@ -107,11 +115,13 @@ const isInGerman = (text: string): boolean =>
 export const plain = (word: string): string => folded(word).toLowerCase();
 
 const LATIN_ENDING = /^(?:'?s|es|en)?$/u;
-/** Case endings of Slavic languages and of Greek. */
+/** Case endings of Slavic languages and Greek. */
 const SLAVIC_ENDING = /^[аяуюеиіїыоёйьмхґєαάοόυύηήςεέιί]{0,3}$/u;
 const SHORTEST_STEM = 3;
 
-/** Whether two words are forms of one name: "Anna" and "Annas", "Анна" and "Анной"; never "Maria" and "Marco". */
+/**
+ * True if two words are forms of one name: "Anna" and "Annas", "Анна" and "Анной", but not "Maria" and "Marco".
+ */
 export const isSameName = (one: string, other: string): boolean => {
   const [a, b] = [plain(one), plain(other)];
   if (a === b) return true;
@@ -129,5 +139,5 @@ export const isSameName = (one: string, other: string): boolean => {
   );
 };
 
-/** The words of a text as names are looked for among them. */
+/** Returns the words of a text, split as `namesIn` splits them. */
 export const nameWordsOf = (text: string): readonly string[] => text.match(WORD) ?? [];

@@ -1,4 +1,7 @@
-/** Number words of English, Spanish and German, and those of other languages that mean nothing else in these. */
+/**
+ * Number words of English, Spanish and German, and words of other languages that have no other meaning in these
+ * three.
+ */
 const ROWS: readonly (readonly [value: number, words: string])[] = [
   [1, 'one'],
   [2, 'two dos zwei deux dois duas twee два две zwo'],
@@ -44,8 +47,8 @@ const plainWord = (word: string): string =>
 const byWord = (rows: typeof ROWS): ReadonlyMap<string, number> =>
   new Map(rows.flatMap(([value, words]) => words.split(' ').map((word) => [plainWord(word), value])));
 
-/** By the word, folded and in small letters. */
+/** Value of each number word, by folded lower-case word. */
 export const NUMBER_WORDS: ReadonlyMap<string, number> = byWord(ROWS);
 
-/** What multiplies the number before it; alone it is itself. */
+/** Words that multiply the number before them. Without such a number they count as their own value. */
 export const SCALES: ReadonlyMap<string, number> = byWord(SCALE_ROWS);

@@ -2,7 +2,7 @@ import { folded } from '../../language/fold.js';
 import { cjkNumbersIn } from './cjk-numbers.js';
 import { NUMBER_WORDS, SCALES } from './number-words.js';
 
-/** The digit 0 of scripts that have digits of their own; folding makes full-width digits plain. */
+/** Code points of the digit 0 in scripts with their own digits. Folding already converts full-width digits. */
 const ZEROS = [
   0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20, 0x1040,
   0x17e0,
@@ -22,9 +22,9 @@ const THOUSANDS =
 const DECIMAL = /^\d+[.,\u066B]\d+$/u;
 
 /**
- * The numbers of a text as they are compared: "1,000", "1.000", "1k" and "one thousand" are 1000, "05" is 5, "3,5" is 3.5,
- * the digits of any script are ours. Groups that are no one number ("10:30", "2023-05-08", "10.0.0.1") give each of theirs.
- * One is none: in most languages it is an article.
+ * Returns the numbers of a text in one form: "1,000", "1.000", "1k" and "one thousand" become 1000, "05"
+ * becomes 5, "3,5" becomes 3.5. Groups such as "10:30", "2023-05-08" or "10.0.0.1" give each of their numbers.
+ * Skips the word "one", which is an article in most languages.
  */
 export const numbersIn = (text: string): ReadonlySet<string> => {
   const plain = folded(text).replace(FOREIGN_DIGIT, plainDigit).toLowerCase();
@@ -33,7 +33,7 @@ export const numbersIn = (text: string): ReadonlySet<string> => {
 
 interface Spoken {
   readonly values: readonly number[];
-  /** Written as a word: may be a part of the number that the next word goes on with. */
+  /** True if written as a word, so that the next word may continue the number. */
   readonly isWord: boolean;
   readonly end: number;
 }
@@ -71,7 +71,7 @@ const scaledBy = (scale: number, before: Spoken | undefined, end: number): Spoke
 const scaled = (values: readonly number[], scale: number): readonly number[] =>
   values.map((value, n) => (n === values.length - 1 ? Math.round(value * scale * 1e6) / 1e6 : value));
 
-/** "Twenty-five", "one hundred twenty". */
+/** True if the value continues the number before it: "twenty-five", "one hundred twenty". */
 const isContinued = ({ values }: Spoken, value: number): boolean => {
   const [before = 0] = values;
   return value < 10 ? before >= 20 && before % 10 === 0 : value < 100 && before >= 100 && before % 100 === 0;

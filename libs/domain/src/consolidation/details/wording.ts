@@ -4,10 +4,10 @@ import { identifiersIn } from '../../language/identifier.js';
 const QUOTES =
   /(?<!\((?:asked|after) )(?:["“„«](?<quote>[^"“”„«»\n]{2,400})["”“»]|「(?<cornered>[^」\n]{1,400})」)/gu;
 
-/** Letters and signs as they are compared: folded, small, one blank for any. */
+/** Returns a text in the form used for comparison: folded, lower case, single blanks. */
 export const plainText = (text: string): string => folded(text).toLowerCase().replace(/\s+/gu, ' ').trim();
 
-/** What a text quotes; the question that an answer stands beside in brackets is no quotation of its own. */
+/** Returns the quotations of a text. Skips the bracketed question or statement that an entry answers. */
 export const quotesIn = (text: string): readonly string[] =>
   Array.from(text.matchAll(QUOTES), ({ groups }) =>
     plainText(groups?.['quote'] ?? groups?.['cornered'] ?? ''),
@@ -17,7 +17,7 @@ export const quotesIn = (text: string): readonly string[] =>
 
 const ISO_DATE = /^\d{4}-\d{2}(?:-\d{2})?$/u;
 
-/** Paths, addresses, tickets, versions and names in code; a date is none. */
+/** Returns the paths, addresses, tickets, versions and code names in a text, but no ISO dates. */
 export const wholeIdentifiersIn = (text: string): readonly string[] =>
   (folded(text).match(/\S+/gu) ?? [])
     .flatMap(identifiersIn)

@@ -9,14 +9,17 @@ const listOf = (text: string): readonly string[] =>
     .filter((each) => each !== '');
 const patterns = (...sources: readonly string[]): RegExp => wholeWords(sources.join('|'), 'u');
 
-/** Words between a cue and what it is about; they hold no letter of another clause. */
+/** Up to four words between the two parts of a cue. */
 const FEW = String.raw`(?: \S+){0,4}`;
 const MORE = 'anymore|any more';
-/** "Stopped" without one of these is as often somebody else's, or a place on the way. */
+/**
+ * Required before "stopped", because otherwise its subject is often another person, or it means a stop on the
+ * way.
+ */
 const STOPPER = String.raw`(?:i|we|he|she|they|have|has|had|'ve|\w+ve|'s|hes|shes|just|finally|already|completely|and|doctor|dr|doc)`;
 
 /**
- * What a clause says that something is over, folded and in small letters: as people type, without apostrophes and accents.
+ * Cues that something in the clause is over. They match folded lower-case text, which often lacks apostrophes.
  */
 export const ENDING: readonly RegExp[] = [
   patterns(
@@ -49,7 +52,7 @@ export const ENDING: readonly RegExp[] = [
   ),
 ];
 
-/** The same of what stands behind: "she gave up violin" ends the violin, and not her. */
+/** Cues that end what follows them: "she gave up violin" ends the violin, and not her. */
 export const ENDING_OF: readonly RegExp[] = [
   patterns(
     'no more',
@@ -66,10 +69,10 @@ export const ENDING_OF: readonly RegExp[] = [
   ),
 ];
 
-/** A date that something begins with: "from june", "ab 1. mai", "desde septiembre". */
+/** A date on which something begins: "from june", "ab 1. mai", "desde septiembre". */
 const MONTH_OR_DAY = String.raw`(?:the |el |dem |der )?(?:\d{1,2}|[a-z]+day|mon|tue|tues|wed|thu|thurs|fri|jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|lunes|martes|miercoles|jueves|viernes|sabado|domingo|januar|februar|marz|mai|juni|juli|oktober|dezember|\S+tag|mittwoch|next|nachste\w*|sofort|ahora)`;
 
-/** What a clause says that a value has become another one. */
+/** Cues that a value has changed. */
 export const CHANGE: readonly RegExp[] = [
   patterns(
     'now',
@@ -112,13 +115,13 @@ export const CHANGE: readonly RegExp[] = [
   ),
 ];
 
-/** "From july": a change where the date is still to come. */
+/** "From july" is a change if the date is in the future. */
 export const FROM = patterns(String.raw`(?:from|starting|as of|effective) (?:${MONTH_OR_DAY})`);
 
-/** "A new carer": another one has its place. */
+/** "A new carer" replaces the carer before. */
 export const NEW = patterns('new', String.raw`nuev[oa]`, String.raw`neu(?:e|er|es|en|em)`);
 
-/** "Thursdays, not Tuesdays": what stands behind these is the value that is over. */
+/** Cues before a value that is over: "Thursdays, not Tuesdays". */
 export const REPLACED = patterns(
   'instead of',
   'rather than',
@@ -133,13 +136,13 @@ export const REPLACED = patterns(
   'nicht',
 );
 
-/** Something comes to what there is, or there are several of it. */
+/** Cues that something is added, or that there are several of a kind. */
 export const ADDING =
   phrases(`too, also, as well, another, second, third, extra, additional, both, besides, one more, other,
   tambien, otro, otra, otros, otras, ademas, segundo, segunda, auch, zusatzlich, dazu, ausserdem, noch ein, noch eine,
   noch einen, noch so, zweite, zweiten, zweiter, weitere, again, otra vez, wieder, nochmal`);
 
-/** Nobody says that it is so: it may be, is wished, or others say it. */
+/** Cues that a clause is not asserted: it is possible, wished, planned, asked for, or reported. */
 const UNCERTAIN =
   phrases(`if, would, could, should, might, maybe, perhaps, probably, possibly, unless, whether, wish,
   hope, hopefully, hoping, want, wants, wanted, wanna, think, thinks, thinking, thought, guess, considering, consider, imagine, dream,
@@ -148,17 +151,17 @@ const UNCERTAIN =
   si, quizas, quiza, tal vez, talvez, podria, seria, gustaria, ojala, quiero, quiere, queria, pienso, dice, dicen, dijo, acaso, porfa, por favor, supongo, creo,
   wenn, falls, ob, konnte, sollte, vielleicht, mochte, will, wollte, wollen, meint, sagt, sagte, sagen, angeblich, vermutlich, bitte, glaube, glaub, hoffe, hoffentlich, war, war's`);
 
-/** Folded it would be "wurde", which is said of what is so. */
+/** Matched before folding: folded, "würde" would be "wurde", a statement of fact. */
 const WOULD = /(?<!\p{L})(?:würd|wuerd|könnt|koennt|möcht|moecht)/iu;
 
-/** "We switched the insurance to Huk": a name takes the place of another. */
+/** "We switched the insurance to Huk": one name replaces another. */
 export const SWITCH = patterns(
   String.raw`(?:switched|swapped|changed|moved)(?: \S+){0,3} (?:to|for)`,
   String.raw`(?:cambi[eo]|cambiamos|cambiado)(?: \S+){0,3} (?:a|por|al)`,
   '(?:gewechselt|umgestiegen)',
 );
 
-/** A clause that tells of one time. */
+/** Cues that a clause is about a single occasion. */
 export const ONCE =
   phrases(`today, yesterday, tonight, this morning, just now, last night, last week, hoy, ayer, anoche,
   esta manana, heute, gestern, vorhin, letzte woche`);
@@ -168,8 +171,8 @@ export const plain = (text: string): string => folded(text).toLowerCase();
 export const isAny = (cues: readonly RegExp[], clause: string): boolean =>
   cues.some((cue) => cue.test(plain(clause)));
 
-/** Whether a clause says that something is over. */
+/** True if a clause says that something is over. */
 export const isEnding = (clause: string): boolean => isAny(ENDING, clause) || isAny(ENDING_OF, clause);
 
-/** Whether it leaves open that it is so. */
+/** True if a text does not assert its statement. */
 export const isUncertain = (text: string): boolean => UNCERTAIN.test(plain(text)) || WOULD.test(text);

@@ -2,7 +2,7 @@ import { folded } from '../../language/fold.js';
 import { SPACELESS } from '../../language/script.js';
 import { FILLERS, IN_FULL, OPENING } from './rule-words.js';
 
-/** Stands for any mark that ends a clause. */
+/** Token for any mark that ends a clause. */
 export const BREAK = '|';
 
 const TOKEN = new RegExp(
@@ -15,10 +15,13 @@ const STAMP = /\s*\[(?:week of )?[\d\s?to–-]{4,40}\]/gu;
 
 const CONTEXT = /\s*\((?:asked|after) ".*"\)\s*$/su;
 
-/** The question or statement that an entry answers, which stands behind it in brackets: nobody says it in the entry. */
+/**
+ * Returns the bracketed question or statement that an entry answers, or an empty string. The entry itself does
+ * not state it.
+ */
 export const contextOf = (text: string): string => CONTEXT.exec(text.replace(STAMP, ''))?.[0].trim() ?? '';
 
-/** The statement of an entry without the label of its speaker, the date that it ends with, and its context. */
+/** Returns the statement of an entry without its speaker label, date stamp and context. */
 export const statementOf = (text: string, speaker: string | null): string => {
   const [label = ''] = LABEL.exec(text) ?? [];
   const who = label.slice(0, -2).toLowerCase();
@@ -29,7 +32,10 @@ export const statementOf = (text: string, speaker: string | null): string => {
     .replace(CONTEXT, '');
 };
 
-/** Words in full and in small letters, without fillers; a mark between clauses is `BREAK`, never twice and not at an end. */
+/**
+ * Returns the lower-case words of a statement, with contractions expanded, without fillers and opening
+ * conjunctions. Marks between two clauses become one `BREAK`.
+ */
 export const clauseWords = (statement: string): readonly string[] => {
   const words: string[] = [];
   for (const [token] of folded(statement).toLowerCase().matchAll(TOKEN)) {

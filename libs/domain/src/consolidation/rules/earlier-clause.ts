@@ -4,15 +4,18 @@ import { isEnding, isUncertain, ONCE, plain } from './change-words.js';
 import { isPast } from './lasting.js';
 import { sharedStems } from './topic-stems.js';
 
-/** Whether a clause says that something is so: it neither denies it, nor ends it, nor leaves it open. */
+/** True if a clause asserts something: it neither denies it, nor ends it, nor leaves it open. */
 export const saysItIsSo = (clause: string): boolean =>
   !isEnding(clause) && denialsIn(clause).length === 0 && !isUncertain(clause);
 
-/** Whether it tells what happened once: that has no other value later. */
+/** True if a clause describes a single past event. Its values cannot change later. */
 export const isEvent = (clause: string, statement: string): boolean =>
   ONCE.test(plain(clause)) || isPast(statement);
 
-/** Whether two clauses on one topic are of two things: "room 3" and "room 5", "a meeting with Anna" and "with Bo". */
+/**
+ * True if two clauses on one topic are about different things: "room 3" and "room 5", "a meeting with Anna" and
+ * "with Bo".
+ */
 export const isOfAnother = (now: string, before: string, topics: readonly string[]): boolean =>
   differ(numbered(now, topics), numbered(before, topics)) || differ(companion(now), companion(before));
 

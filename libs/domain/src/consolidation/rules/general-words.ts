@@ -3,7 +3,9 @@ import { wordSet } from '../../language/time/any-of.js';
 
 const words = (text: string): ReadonlySet<string> => wordSet(folded(text).toLowerCase());
 
-/** Words of every topic, of change, and of time: that they stand in two statements says nothing. */
+/**
+ * Words of every topic, of change, and of time. Two statements that share only these have no topic in common.
+ */
 export const GENERAL = words(`
   mon tue tues wed weds thu thur thurs fri sat sun lun mie jue vie sab dom jan feb mar apr jun jul aug
   sep sept oct nov dec ene abr ago dic okt dez mrz once twice pushed push raised raise lowered bumped
@@ -41,5 +43,5 @@ export const GENERAL = words(`
   grad gerade bissl iwie eig nich net nix aufgehort verkauft schluss jetzt dann mehr eigentlich
   ubrigens lassen lass zieht ziehe`);
 
-/** The night may be over ("no more nights"), and is no topic whose hours or days change. */
+/** Stems of "night". Nights may end ("no more nights"), but are no topic whose hours or days change. */
 export const NIGHT: ReadonlySet<string> = new Set(['night', 'noch', 'nacht']);

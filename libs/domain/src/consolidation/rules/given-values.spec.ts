@@ -10,7 +10,7 @@ it.each([
   ['her birthday is 3 May 1962', 'her birthday is 4 June 1961'],
   ['he takes 1000 mg', 'he takes 500 mg'],
   ['we meet at 9:30', 'we meet at 8:15'],
-])('another value of one kind is told from the first: %s, %s', (later, earlier) => {
+])('finds another value of one kind: %s, %s', (later, earlier) => {
   expect(isOther(later, earlier)).toBe(true);
 });
 
@@ -19,6 +19,6 @@ it.each([
   ['her birthday is 3 May 1962', 'her birthday is 3 May 1962'],
   ['she has 3 kids', 'she has 2 cats'],
   ['he takes 1000 mg', 'we meet at 8:15'],
-])('the same value, a finer one and one of another kind are none: %s, %s', (later, earlier) => {
+])('finds no other value in the same value, a finer one or one of another kind: %s, %s', (later, earlier) => {
   expect(isOther(later, earlier)).toBe(false);
 });

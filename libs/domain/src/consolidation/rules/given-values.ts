@@ -5,7 +5,7 @@ import { namesIn } from '../details/names.js';
 import { numbersIn } from '../details/numbers.js';
 import { topicStems } from './topic-stems.js';
 
-/** What a statement may give of a matter, by kind: only what is of one kind is another value of the same. */
+/** Values in a statement, by kind. A value can replace only a value of the same kind. */
 export interface GivenValues {
   readonly weekdays: ReadonlySet<string>;
   readonly dates: ReadonlySet<string>;
@@ -16,11 +16,11 @@ export interface GivenValues {
 
 const CLOCK =
   /(?<![\d.:])(?:(?<h>\d{1,2})[:.](?<m>[0-5]\d)(?: ?(?<ap>[ap])\.?m)?|(?<h2>\d{1,2}) ?(?<ap2>[ap])\.?m|(?:at|um|a las|las) (?<h3>\d{1,2})(?: uhr)?)(?![\d.:]*\d|\p{L})/giu;
-/** With these a date says when a change begins, not what has changed. */
+/** A date after these words is the day on which a change begins, not the value that changed. */
 const BEGINNING =
   /(?<!\p{L})(?:from|since|starting|as of|ab|seit|desde|a partir de|a partir del|effective)\s*$/iu;
 const BEGUN = /(?<!\p{L})(?:from|since|starting|as of|until|till|ab|seit|bis|desde|hasta) \S+/giu;
-/** In small letters a name is guessed. */
+/** Names without a capital are guesses and do not count. */
 const CAPITAL = /^\p{Lu}/u;
 const BEGINS = /^(?:from|since|starting|as of|ab|seit|desde|a partir)(?!\p{L})/iu;
 const UNIT = /^ ?(?:(?:new|more|other|big|small|neuen?|weitere|nuev[oa]s) )?(?<unit>%|€|\$|£|°|\p{L}+)/u;
@@ -52,7 +52,10 @@ function unitsOf(rows: readonly string[]): Readonly<Record<string, string>> {
   );
 }
 
-/** The values of a part of a statement; relative times ("three weeks ago") and how long something lasts are none. */
+/**
+ * Returns the values in a part of a statement. Relative times ("three weeks ago") and durations in words are no
+ * values.
+ */
 export const valuesIn = (text: string, saidAt: number): GivenValues => {
   const { dates, rest } = datesOf(text, saidAt);
   const clock = new Set<string>();
@@ -72,7 +75,10 @@ export const valuesIn = (text: string, saidAt: number): GivenValues => {
   };
 };
 
-/** The dates of a text, but those on which something begins, and the text without its times; "12 hours" is a measure. */
+/**
+ * Returns the dates of a text, except those on which something begins, and the text without its times.
+ * Durations in digits stay in the text, because "12 hours" is a measure.
+ */
 const datesOf = (text: string, saidAt: number): Pick<GivenValues, 'dates'> & { readonly rest: string } => {
   const times = timesIn(text, { saidAt });
   const isMeasure = ({ kind, phrase }: (typeof times)[number]): boolean =>
@@ -107,10 +113,10 @@ const measuredIn = (text: string): ReadonlySet<string> => {
   return found;
 };
 
-/** What is counted is a unit, too: "3 kids" are no other value of "2 cats". */
+/** The counted thing is a unit, too: "3 kids" is no other value of "2 cats". */
 const unitOf = (word: string): string => UNITS[word] ?? topicStems(word, null)[0] ?? '';
 
-/** A day within a month that the other names is no other date. */
+/** Overlapping dates are not different: a day within a named month is no other date. */
 const isOtherDate = (now: ReadonlySet<string>, before: ReadonlySet<string>): boolean =>
   hasNew(now, before) && hasNew(before, now);
 
@@ -123,13 +129,13 @@ const meet = (one: string, other: string): boolean => {
   return from < end && start < to;
 };
 
-/** Whether it gives any that may change. */
+/** True if a value that can change is present. Names alone do not count. */
 export const hasValue = ({ weekdays, dates, clock, numbers }: GivenValues): boolean =>
   weekdays.size + dates.size + clock.size + numbers.size > 0;
 
 /**
- * Whether one gives another value of a kind than the other: one that is not there, in the place of one that is gone. Where
- * only the context says what it is of, a number without a unit may be of anything.
+ * True if a later value replaces an earlier one of the same kind: one is new and one is missing. If `isLoose`,
+ * only the context gives the topic, so numbers are compared only if they have the same unit.
  */
 export const haveOtherValue = (later: GivenValues, earlier: GivenValues, isLoose: boolean): boolean =>
   isOther(later.weekdays, earlier.weekdays) ||
@@ -137,7 +143,7 @@ export const haveOtherValue = (later: GivenValues, earlier: GivenValues, isLoose
   isOther(later.clock, earlier.clock) ||
   haveOtherNumber(later.numbers, earlier.numbers, isLoose);
 
-/** Whether one has what the other has not, and lacks what it has. */
+/** True if each set has a value that the other set lacks. */
 export const isOther = (now: ReadonlySet<string>, before: ReadonlySet<string>): boolean =>
   [...now].some((value) => !before.has(value)) && [...before].some((value) => !now.has(value));
 

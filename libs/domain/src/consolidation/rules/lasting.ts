@@ -8,17 +8,18 @@ import { clauseWords } from './clause-words.js';
 
 const TENSES = { en: englishTime.tense, es: spanishTime.tense, de: germanTime.tense };
 
-/** "Marta lives in Porto", and nothing of another time behind it. */
+/** A statement such as "Marta lives in Porto", with no other clause after it. */
 const NAMED =
   /^\p{Lu}\p{L}+ (?:lives|works|likes|loves|hates|owns|speaks|plays|studies|teaches|prefers|vive|trabaja|habla|estudia|wohnt|arbeitet|mag|spricht|studiert)(?: [\p{L}\p{N}'’-]+){1,6}\.?$/u;
 
-/** Where its verbs look, in each language that it may be in. */
+/** Tense cues of a statement, for each language that it may be in. */
 const cuesOf = (statement: string): readonly (readonly Cue[])[] =>
   languagesOf([statement], READ_LANGUAGES).map(({ id }) => TENSES[id].cues(wordsFrom(statement, 0)));
 
 /**
- * Whether a statement is of what lasts: in the present tense, and of no mood. Said again on another day it is the same
- * statement; "I went running" is another run. In a language whose tenses are not read nothing is known to last.
+ * True if a statement describes a lasting state, in the present tense and without words of mood. Repeated on
+ * another day it is the same statement, but "I went running" is another run. False in languages whose tenses
+ * are not read.
  */
 export const isLasting = (statement: string): boolean => {
   if (clauseWords(statement).some((word) => MOMENTARY.has(word))) return false;
@@ -26,12 +27,12 @@ export const isLasting = (statement: string): boolean => {
   return cuesOf(statement).some((cues) => cues.length > 0 && cues.every(({ looks }) => looks === 'now'));
 };
 
-/** Whether no verb is seen in it: a heading, a cell of a table, an answer to what stands before, or a language that is not read. */
+/** True if no verb is recognised: a heading, a table cell, an answer, or a language that is not read. */
 export const isFragment = (statement: string): boolean => {
   return cuesOf(statement).every((cues) => cues.length === 0) && !NAMED.test(statement);
 };
 
-/** Whether all of its verbs look back, in a language that it may be in: it tells what happened. */
+/** True if all verbs are in the past in one of the languages that the statement may be in. */
 export const isPast = (statement: string): boolean =>
   cuesOf(statement).some((cues) => {
     const verbs = cues.filter(({ isStrong }) => isStrong);

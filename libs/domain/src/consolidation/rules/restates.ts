@@ -19,15 +19,15 @@ import {
 } from './rule-words.js';
 
 const QUESTION = /[?？؟¿;]\s*$|[?？؟¿]/u;
-/** The label of what others say. */
+/** Label of quoted words of other people. */
 const QUOTED = /^quoted[:,]/u;
 const PERSONAL =
   /(?<!\p{L})(?:i|im|i['’]m|me|my|mine|we|us|our|yo|mi|mis|me|nos|nosotr[oa]s|nuestr[oa]s?|ich|mir|mich|mein\p{L}*|wir|uns|unser\p{L}*|я|мы|мой|моя|我|我们|私|僕|je|j['’]\p{L}+|mon|ma|mes|nous|io|mio|mia|eu|meu|minha)(?!\p{L})/iu;
 
 /**
- * Whether a later entry says all of an earlier one, so that the earlier is redundant (algorithms 4.3, level 0). More than
- * having its content words: they stand in one clause, in their order, with nothing between them that could make another
- * statement of it; both deny as much, and mean the same dates; and what happened, or was felt, on another day is another event.
+ * True if a later entry says all of an earlier one, which is then redundant (algorithms 4.3, level 0). Its
+ * words must occur in one clause, in order, with nothing between them that changes the statement. Negations and
+ * dates must match. Events and moods of another day are other events.
  */
 export const restates = (updater: JudgedEntry, target: JudgedEntry): boolean => {
   const said = statementOf(target.text, target.speaker);
@@ -45,7 +45,7 @@ export const restates = (updater: JudgedEntry, target: JudgedEntry): boolean => 
 
 const dayOf = ({ saidAt }: JudgedEntry): number => Math.floor(saidAt / DAY_MS);
 
-/** One speaker; or both speak of somebody by name, and not of themselves. */
+/** True if both entries have one speaker, or if both speak of a named person and not of the speaker. */
 export const isOfOneTeller = (one: JudgedEntry, other: JudgedEntry): boolean => {
   if (one.speaker === null || other.speaker === null) {
     if (one.speaker === other.speaker) return true;
@@ -61,9 +61,9 @@ const haveSameDates = (one: JudgedEntry, other: JudgedEntry): boolean => datesKe
 const datesKey = (entry: JudgedEntry): string =>
   [...new Set(datesIn(entry).map(({ from, to }) => `${from}-${to}`))].toSorted().join(' ');
 
-/** A line of code is another one with any other sign. */
+/** In code, any other character makes another statement. */
 const CODE = /[\\{}_=<>]|::|\w\(/u;
-/** Fewer are a cell of a table, or an exclamation. */
+/** Minimum number of words. Fewer are a table cell or an exclamation. */
 const LEAST_WORDS = 3;
 
 const isSaidIn = (said: string, again: string): boolean => {
@@ -99,6 +99,6 @@ const isMetFrom = (
   return next === undefined || next === BREAK || OPENING.has(next) || (mayInsert && CONNECTING.has(next));
 };
 
-/** "Red apples" are other things than "apples"; "really like" is "like". */
+/** True for words of emphasis: "really like" means "like", but "red apples" are not simply "apples". */
 const isStressing = (word: string): boolean =>
   STRESSING.has(word) || (/^\p{L}{3,}ly$/u.test(word) && !NOT_STRESSING.has(word));

@@ -6,16 +6,16 @@ import { wordSet } from '../../language/time/any-of.js';
 
 const words = (text: string): ReadonlySet<string> => wordSet(folded(text).toLowerCase());
 
-/** The languages whose grammar the rules know. */
+/** Languages whose grammar the rules read. */
 export const READ_LANGUAGES = [english, german, spanish];
 
-/** Words that a statement has or lacks without saying another thing. */
+/** Words that do not change the meaning of a statement. */
 export const FILLERS = words(
   `a an the really very so just well oh ah hey yeah yes yep btw lol haha hi hello ok okay actually totally quite also too
   el un una ein eine einen muy realmente pues bueno jaja sehr wirklich echt ja also halt eben`,
 );
 
-/** Words that make another statement of the one that they stand in: of another time, uncertain, of somebody else's words. */
+/** Words that change a statement: another time, doubt, or the words of another person. */
 export const CHANGING = words(
   `used would could should might may will shall if unless whether wish hope maybe perhaps probably almost nearly stopped
   stop quit before until ago was were had did thought think said says say told heard guess believe than less fewer except
@@ -27,35 +27,35 @@ export const CHANGING = words(
   weniger als bald wollte mochte bis vor`,
 );
 
-/** Adverbs that only stress what is said; as others do that end so. */
+/** Adverbs that only add emphasis. `isStressing` adds English words in "-ly". */
 export const STRESSING = words(
   'still extra definitely always especially siempre especialmente immer besonders',
 );
 
-/** End like adverbs that stress, and change what is said, or are nouns. */
+/** Words in "-ly" that change the meaning of a statement, or are no adverbs. */
 export const NOT_STRESSING = words(
   `hardly barely rarely scarcely nearly only supposedly allegedly formerly occasionally reportedly partly possibly potentially
   probably previously family italy july early daily weekly monthly yearly reply supply lonely elderly friendly`,
 );
 
-/** A statement with one of these is about what stood before it, or where and to whom it was said. */
+/** Words that refer to the text before the statement, or to its place or listener. */
 export const POINTING = words(
   `it this that these those there here he she they him her them his hers their theirs its one ones you your yours same such
   ella ellos ellas eso esto aquello aqui ahi alli tu te contigo usted lo
   er ihn ihm sie ihr ihnen es dies dieses diesen hier dort da du dir dich dein deine sowas davon damit`,
 );
 
-/** After these words a longer clause goes on without making another statement of the beginning. */
+/** Words with which a longer clause may continue without changing the meaning of its beginning. */
 export const CONNECTING = words(
   `in at on with since because from for called named who which where near by
   en con desde porque que donde cerca llamado llamada
   in im am bei mit seit weil aus der die das wo namens`,
 );
 
-/** Before these a clause begins. */
+/** Words that begin a clause. */
 export const OPENING = words('and but so because y pero porque und aber weil denn');
 
-/** Moods, and what is said of the moment. */
+/** Words of mood and of the moment. */
 export const MOMENTARY = words(
   `tired hungry thirsty sad happy glad sick ill excited busy stressed bored angry upset nervous sorry proud sure late ready
   back fine good great ok okay thankful grateful thrilled pumped stoked exhausted worried curious amazed inspired
@@ -64,7 +64,7 @@ export const MOMENTARY = words(
   mude krank hungrig traurig froh glucklich gestresst danke hoffe freue fuhle moment momento right gerade mismo today hoy heute`,
 );
 
-/** Contractions in full, also those of people who write no apostrophe. */
+/** Full forms of contractions, written with and without an apostrophe. */
 export const IN_FULL: ReadonlyMap<string, readonly string[]> = new Map(
   [
     ["i'm", 'i am'],

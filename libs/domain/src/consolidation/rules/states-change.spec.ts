@@ -6,7 +6,7 @@ import { statesChange } from './states-change.js';
 const isChanged = (before: string, now: string): boolean =>
   statesChange(aLaterEntry({ text: now }), anEntry({ text: before }));
 
-describe('a later entry', () => {
+describe('statesChange', () => {
   it.each([
     ['rent is 850 a month', 'rent went up to 910'],
     [
@@ -29,7 +29,7 @@ describe('a later entry', () => {
     ['die Romy nehmen wir dienstags', 'die Romy haben wir jetzt mittwochs statt dienstags'],
     ['ich geh montags schwimmen', 'schwimmen geh ich ab juli mittwochs'],
     ['der Kurs fängt um 18 Uhr an', 'der Kurs fängt jetzt um 19 Uhr an'],
-  ])('gives "%s" another value: %s', (before, now) => {
+  ])('finds another value for "%s": %s', (before, now) => {
     expect(isChanged(before, now)).toBe(true);
   });
 
@@ -45,7 +45,7 @@ describe('a later entry', () => {
     ['mittwochs kegeln im Deichkrug', 'mit dem kegeln ist schluss'],
     ['wir haben einen Golf', 'den Golf haben wir verkauft'],
     ['zwei Tassen Kaffee am Tag', 'ich trink keinen kaffee mehr'],
-  ])('ends "%s": %s', (before, now) => {
+  ])('finds the end of "%s": %s', (before, now) => {
     expect(isChanged(before, now)).toBe(true);
   });
 
@@ -57,7 +57,7 @@ describe('a later entry', () => {
     ['die Miete ist 700', 'die Miete würde jetzt 750 kosten'],
     ['fumo tabaco', 'quiero decir que ya no fumo tabaco'],
     ['our policy covers theft', 'quoted: our policy covers no theft any more'],
-  ])('leaves "%s" as it is where nobody says that it is so: %s', (before, now) => {
+  ])('leaves "%s" unchanged if the later entry does not assert a change: %s', (before, now) => {
     expect(isChanged(before, now)).toBe(false);
   });
 
@@ -78,23 +78,23 @@ describe('a later entry', () => {
     ['I do not drink coffee', 'I do not drink coffee anymore'],
     ['maple is 925, the Nowickis', 'nowickis owe me 300 from march'],
     ['clases de 6 a 10 de la noche', 'los sabados hago noche ahora, de 8 pm a 4 am'],
-  ])('leaves "%s" as it is where that is another thing: %s', (before, now) => {
+  ])('leaves "%s" unchanged if the later entry is about another thing: %s', (before, now) => {
     expect(isChanged(before, now)).toBe(false);
   });
 
-  it('changes only what the same person said before it', () => {
+  it('finds a change only of an earlier entry by the same person', () => {
     const [target, text] = [anEntry({ text: 'rent is 850' }), 'rent is 910 now'];
     expect(statesChange(aLaterEntry({ text, speaker: 'Bo' }), target)).toBe(false);
     expect(statesChange(aLaterEntry({ text, saidAt: target.saidAt }), target)).toBe(false);
     expect(statesChange(aLaterEntry({ text }), target)).toBe(true);
   });
 
-  it('is read by its own words, and not by what stands behind them', () => {
+  it('ignores the notes after the text of both entries', () => {
     expect(isChanged('rent is 850', 'the rent is due [later, 3 June 2026: rent is 910 now]')).toBe(false);
     expect(isChanged('it is dear [later, 3 June 2026: rent is 850]', 'rent is 910 now')).toBe(false);
   });
 
-  it('never changes what has no topic in common with it, whatever the words are', () => {
+  it('finds no change between entries without a common topic', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (before, now) => {
         expect(isChanged(`${before} 5 mondays`, 'the zither is 6 on tuesdays now')).toBe(false);

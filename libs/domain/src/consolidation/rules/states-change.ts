@@ -24,13 +24,16 @@ const QUESTION = /[?？؟¿]/u;
 const QUOTED = /^quoted[:,]/u;
 const MARKS = /[,;!?…()\n—–]+|:(?!\d)|\.(?!\d)/u;
 const JOINS = / (?:and|but|so|because|y|pero|porque|und|aber|weil|denn|bc|n) /u;
-/** A longer one tells a story, or was pasted. */
+/**
+ * Maximum number of words of the later (`now`) and the earlier (`before`) statement. Longer ones tell a story
+ * or were pasted.
+ */
 const MOST_WORDS = { now: 30, before: 80 };
 
 /**
- * Whether a later entry states a change of what an earlier one of the same person says, by its words alone: it says of the
- * same topic that it is over, or gives it another value of the same kind, or another name, with a word of change beside it.
- * What is asked, wished, supposed, told of others, or added to what there is, states none; nor does what happened once change.
+ * True if a later entry states a change of an earlier one by the same person. On the same topic it says that
+ * something is over, or gives another value of a kind or another name beside a word of change. Questions,
+ * wishes, guesses, reports and additions are no changes, and single events cannot change.
  */
 export const statesChange = (later: JudgedEntry, earlier: JudgedEntry): boolean => {
   if (later.saidAt <= earlier.saidAt || !isOfOneTeller(earlier, later)) return false;
@@ -42,7 +45,7 @@ export const statesChange = (later: JudgedEntry, earlier: JudgedEntry): boolean 
   );
 };
 
-/** An entry as it is compared. */
+/** An entry, split into clauses for comparison. */
 interface Told {
   readonly statement: string;
   readonly context: string;
@@ -66,11 +69,11 @@ const toldIn = ({ text, speaker, saidAt }: JudgedEntry): Told => {
 
 const isLonger = ({ statement }: Told, most: number): boolean => statement.split(/\s+/u).length > most;
 
-/** A clause with those beside it: people put a value behind a comma. */
+/** Returns a clause with its neighbours, because people put a value after a comma. */
 const around = ({ clauses }: Told, at: number): string =>
   clauses.slice(Math.max(0, at - 1), at + 2).join(', ');
 
-/** The clauses of the earlier entry that say of a topic that something is so. */
+/** Returns the positions of the clauses of the earlier entry that assert something about a topic. */
 const clausesOn = (before: Told, topics: readonly string[]): readonly number[] =>
   topics.length === 0
     ? []
@@ -78,16 +81,16 @@ const clausesOn = (before: Told, topics: readonly string[]): readonly number[] =
         sharedStems(topics, before.topicsOf(clause)).length > 0 && saysItIsSo(clause) ? [at] : [],
       );
 
-/** The clause says that something is over, and the earlier entry says that it is so. */
+/** True if the clause ends something that the earlier entry asserts. */
 const endsIt = (now: Told, at: number, before: Told): boolean => {
   const clause = now.clauses[at] ?? '';
   return !isUncertain(clause) && clausesOn(before, now.topicsOf(endedIn(clause))).length > 0;
 };
 
-/** "No more towels at the pool": the pool is not over. */
+/** Place after "no more": "no more towels at the pool" does not end the pool. */
 const PLACE = / (?:at|in|on|from|for|with|by) .*$/u;
 
-/** The part of a clause that says what is over; empty: it says so of nothing. */
+/** Returns the part of a clause that names the ended thing, or an empty string if nothing is ended. */
 const endedIn = (clause: string): string => {
   if (isAny(ENDING, clause)) return clause;
   const text = plain(clause);
@@ -97,7 +100,10 @@ const endedIn = (clause: string): string => {
   return met === 'no more' ? behind.replace(PLACE, '') : behind;
 };
 
-/** The clause says that a value has changed, and the earlier entry has another of its kind beside the same topic. */
+/**
+ * True if the clause says that a value changed and the earlier entry has another value of its kind on the same
+ * topic.
+ */
 const givesOtherValue = (now: Told, at: number, before: Told): boolean => {
   const clause = now.clauses[at] ?? '';
   const told = around(now, at);
@@ -106,7 +112,7 @@ const givesOtherValue = (now: Told, at: number, before: Told): boolean => {
   const own = sharedStems(now.topicsOf(told), wanted);
   const topics = own.length > 0 ? own : sharedStems(now.topicsOf(now.context), wanted);
   const inClause = valuesIn(withoutReplaced(clause), now.saidAt);
-  // A neighbour clause may have the topic or the value, and not both.
+  // The clause itself must have the value or the topic. Only one of them may come from a neighbour clause.
   if (!hasValue(inClause) && sharedStems(now.topicsOf(clause), topics).length === 0) return false;
   const values = valuesIn(withoutReplaced(told), now.saidAt);
   return clausesOn(before, topics).some((n) => {
@@ -118,7 +124,7 @@ const givesOtherValue = (now: Told, at: number, before: Told): boolean => {
   });
 };
 
-/** "From july" is of a change where july is still to come. */
+/** "From july" is a change only if July is in the future. */
 const isChange = (clause: string, saidAt: number): boolean =>
   isAny(CHANGE, clause) ||
   (FROM.test(plain(clause)) && timesIn(clause, { saidAt }).some(({ from }) => from > saidAt));
@@ -128,12 +134,12 @@ const REPLACED_VALUE = new RegExp(
   'giu',
 );
 
-/** What is said to be replaced is no value of now. */
+/** Removes the values that are said to be replaced. */
 const withoutReplaced = (text: string): string => text.replace(REPLACED_VALUE, ' ');
 
 const NEW_WHAT = new RegExp(`${NEW.source} (?<what>\\S+(?: \\S+)?)`, 'u');
 
-/** "A new carer, Dawn": another name beside the same role. */
+/** True if the clause gives another name for the same role: "a new carer, Dawn". */
 const namesAnother = (now: Told, at: number, before: Told): boolean => {
   const clause = now.clauses[at] ?? '';
   const what = NEW_WHAT.exec(plain(clause))?.groups?.['what'];

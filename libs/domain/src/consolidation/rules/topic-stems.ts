@@ -16,7 +16,10 @@ const LITTLE = new Set(
 const UNWRITTEN =
   /^(?:\w+n't|(?:do|does|did|is|are|was|were|have|has|had|would|could|should|wo|ca)nt|im|ive|id|ill|hes|shes|its|thats|theres|theyre|theyve|were|weve|youre|gonna|wanna|cuz|bc|til|till)$/u;
 
-/** The stems by which a text tells what it is about, folded; without the words of grammar, of time, and of every topic. */
+/**
+ * Returns the folded stems that show the topic of a text, without function words, time words, general words and
+ * the speaker's name.
+ */
 export const topicStems = (text: string, speaker: string | null): readonly string[] => {
   const own = new Set(
     folded(speaker ?? '')
@@ -36,20 +39,19 @@ const isGeneral = (word: string): boolean =>
   isCalendarWord(word.replace(/s$/u, '')) ||
   isCalendarWord(word);
 
-/** Endings that make another form of a word, and no other word. */
+/** Endings that make another form of the same word. */
 const ENDINGS = /^(?:s|es|n|en|e|a|o|as|os|ns|s?')$/u;
 const SHORTEST_STEM = 4;
 
-/** Whether two stems are of one word: people write "metformins" for "metformin's". */
+/** True if two stems belong to one word: people write "metformins" for "metformin's". */
 export const isSameStem = (one: string, other: string): boolean => {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (short === long) return true;
   return short.length >= SHORTEST_STEM && long.startsWith(short) && ENDINGS.test(long.slice(short.length));
 };
 
-/** What both are about. */
 export const sharedStems = (some: readonly string[], others: readonly string[]): readonly string[] =>
   some.filter((one) => others.some((other) => isSameStem(one, other)));
 
-/** Whether a stem names what may have a value: hours are of a class, and not of the night. */
+/** True if a stem names something that can have a value. A class has hours, the night has none. */
 export const isOfValues = (stem: string): boolean => !NIGHT.has(stem);

@@ -4,8 +4,8 @@ import { slotKey } from '../slot.js';
 import { aliasClaim, aliasIn, aliasOf, aliasSlotOf, isAlias } from './alias.js';
 import { isUntabled } from './tabled-predicates.js';
 
-describe('a relation that the table does not know', () => {
-  it.each(['drives_car', 'blood group', 'car_driven', 'current_job_title'])('%s', (predicate) => {
+describe('isUntabled', () => {
+  it.each(['drives_car', 'blood group', 'car_driven', 'current_job_title'])('is true for %s', (predicate) => {
     expect(isUntabled(predicate)).toBe(true);
   });
 
@@ -17,13 +17,13 @@ describe('a relation that the table does not know', () => {
     ['a favourite', 'favorite_color'],
     ['a setting', 'config:port'],
     ['a relation that one person holds', 'has_dentist'],
-  ])('is not %s', (_, predicate) => {
+  ])('is false for %s', (_, predicate) => {
     expect(isUntabled(predicate)).toBe(false);
   });
 });
 
-describe('the alias of two relations', () => {
-  it('gives the one of the table its name, whichever was met first', () => {
+describe('aliasOf', () => {
+  it('keeps the name of the table in either order', () => {
     expect(aliasOf('job_title', 'current_job_title')).toEqual({
       from: 'current_job_title',
       to: 'occupation',
@@ -34,7 +34,7 @@ describe('the alias of two relations', () => {
     });
   });
 
-  it('is the same in either order where the table knows neither', () => {
+  it('returns the same alias in either order if the table has neither name', () => {
     const alias = { from: 'vehicle_driven', to: 'drives_car' };
     expect([aliasOf('drives_car', 'vehicle_driven'), aliasOf('vehicle_driven', 'drives_car')]).toEqual([
       alias,
@@ -45,11 +45,11 @@ describe('the alias of two relations', () => {
   it.each([
     ['names of one relation', 'employer', 'works_at'],
     ['relations that the table tells apart', 'works_at', 'lives_in'],
-  ])('is none of %s', (_, one, other) => {
+  ])('returns null for %s', (_, one, other) => {
     expect(aliasOf(one, other)).toBeNull();
   });
 
-  it('is a claim that says which, with the sources of the claim that it was found with', () => {
+  it('becomes a claim with its own key, the given reason and the sources of the basis', () => {
     const basis = aClaim({ id: 'c', sources: [{ messageId: 'm', sessionId: 's', saidAt: 1 }], validTo: 9 });
     const alias = { from: 'vehicle_driven', to: 'drives_car' };
     const claim = aliasClaim(alias, { id: 'a', reason: 'Both name the car.', basis });

@@ -2,7 +2,7 @@ import type { Claim } from '../claim.js';
 import { canonicalPredicate } from '../predicate.js';
 import { isUntabled } from './tabled-predicates.js';
 
-/** The predicate between a relation and the one that it says the same as. */
+/** Predicate of a claim that one relation means the same as another. */
 const ALIAS = 'alias:of';
 const SUBJECT = 'predicate ';
 
@@ -13,8 +13,9 @@ export interface Alias {
 }
 
 /**
- * The alias of two relations that are one, whichever was met first: the table's name stands, and of two that it does not
- * know the alphabetically first, so every replica agrees (algorithms 5.2). `null`: the table tells them apart.
+ * Returns the alias of two relations that mean the same, or null if the table keeps them apart. The table's
+ * name wins over a name that it does not have, otherwise the alphabetically first name, so that replicas agree
+ * (algorithms 5.2).
  */
 export const aliasOf = (one: string, other: string): Alias | null => {
   const [a, b] = [canonicalPredicate(one), canonicalPredicate(other)];
@@ -23,7 +24,7 @@ export const aliasOf = (one: string, other: string): Alias | null => {
   return !isUntabled(b) || b < a ? { from: a, to: b } : { from: b, to: a };
 };
 
-/** An alias is a claim like any other: it is folded, listed, retracted and erased as such. */
+/** Returns an alias as an ordinary claim, so that it is folded, listed, retracted and erased as one. */
 export const aliasClaim = (
   { from, to }: Alias,
   { id, reason, basis }: { readonly id: string; readonly reason: string; readonly basis: Claim },
@@ -45,18 +46,18 @@ export const aliasClaim = (
   entryId: null,
 });
 
-/** The slot of what a relation says the same as; its key is all that is needed. */
+/** Returns a claim without object that has the slot key of the aliases of a relation. */
 export const aliasSlotOf = (predicate: string): Pick<Claim, 'subject' | 'predicate' | 'object'> => ({
   subject: `${SUBJECT}${predicate}`,
   predicate: ALIAS,
   object: '',
 });
 
-/** What was read from a message is none, whatever it says. */
+/** False for a claim that was read from a message, even with this predicate. */
 export const isAlias = ({ predicate, entryId }: Pick<Claim, 'predicate' | 'entryId'>): boolean =>
   predicate === ALIAS && entryId === null;
 
-/** What an alias claim says. */
+/** Reads the alias that an alias claim states. */
 export const aliasIn = ({ subject, object }: Pick<Claim, 'subject' | 'object'>): Alias => ({
   from: subject.slice(SUBJECT.length),
   to: object,

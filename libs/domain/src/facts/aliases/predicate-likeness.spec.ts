@@ -10,34 +10,37 @@ const named = (predicate: string, degrees: number): NamedVector => ({
   predicate,
   vector: at(degrees),
 });
-/** Relations 30 degrees apart, each with four names, two by two one degree apart, the pairs eight. */
+/**
+ * Relations at steps of 30 degrees, each with two pairs of names. Names of a pair are 1 degree apart, the pairs
+ * 8 degrees.
+ */
 const apart = Array.from({ length: 8 }, (_, n) => `r${n}`).flatMap((predicate, n) =>
   [0, 1, 8, 9].map((degrees) => named(predicate, 30 * n + degrees)),
 );
 const cosineOf = (degrees: number): number => Math.cos((degrees * Math.PI) / 180);
 
-describe('the scale of an embedder', () => {
-  it('is sure from the least cosine on at which the nearest name never misleads', () => {
+describe('likenessScale', () => {
+  it('is sure from the least cosine above which the nearest name is always of the same relation', () => {
     expect(likenessScale(apart).sure).toBeCloseTo(cosineOf(1));
   });
 
-  it('is never sure where the nearest names mislead', () => {
+  it('is never sure if the nearest names are of other relations', () => {
     const mixed = apart.map((name, n) => ({ ...name, predicate: `r${n % 2}` }));
     expect(likenessScale(mixed).sure).toBeNull();
   });
 
-  it('is never sure of a few pairs', () => {
+  it('is never sure with only a few pairs', () => {
     expect(likenessScale(apart.slice(0, 8)).sure).toBeNull();
   });
 
-  it('doubts all but a tenth of the names that are known to have others', () => {
+  it('doubts all but a tenth of the names of a relation with several names', () => {
     const strays = [named('stray', 300), named('stray', 345)];
     expect(likenessScale([...apart, ...strays]).doubtful).toBeCloseTo(cosineOf(1));
     expect(likenessScale(strays).doubtful).toBeCloseTo(cosineOf(45));
   });
 });
 
-describe('a name', () => {
+describe('likenessOf', () => {
   const others = [named('a', 0), named('a', 20), named('b', 50), named('c', 120)];
   const scale = { sure: cosineOf(5), doubtful: cosineOf(40) };
 
@@ -49,7 +52,7 @@ describe('a name', () => {
     expect(likenessOf(at(degrees), others, scale)).toMatchObject(likeness);
   });
 
-  it('is only doubted where no cosine is sure', () => {
+  it('only doubts the best match if no cosine is sure', () => {
     expect(likenessOf(at(0), others, { ...scale, sure: null }).kind).toBe('doubtful');
   });
 });

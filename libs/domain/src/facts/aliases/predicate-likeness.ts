@@ -1,29 +1,29 @@
 import { cosine } from '../../cosine.js';
 
-/** A name of a relation, the relation, and the unit vector of the name's words. */
+/** A name of a relation, the relation, and the unit vector of the name. */
 export interface NamedVector {
   readonly name: string;
   readonly predicate: string;
   readonly vector: Float32Array;
 }
 
-/** What a cosine of two names means to one embedder. */
+/** Minimum cosines of one embedder for two related names. */
 export interface LikenessScale {
-  /** From here on two names are one relation; `null`: no cosine of this embedder is sure. */
+  /** From this cosine on, two names mean one relation. Null if no cosine of this embedder is sure. */
   readonly sure: number | null;
-  /** Below, two names are two relations. */
+  /** Below this cosine, two names mean two relations. */
   readonly doubtful: number;
 }
 
-/** Fewer pairs than this prove nothing. */
+/** Minimum number of pairs. Fewer prove nothing. */
 const LEAST_PAIRS = 20;
-/** So much of what is known to be alike may lie below the doubtful. */
+/** Share of names with a known synonym that may be below `doubtful`. */
 const SHARE_MISSED = 0.1;
 
 /**
- * Reads the scale off names whose relations are known: thresholds of cosines belong to the embedder (algorithms 0.2).
- * `sure` is the least cosine from which on the nearest other name is always of the same relation; `doubtful` leaves out a
- * tenth of the names whose relation has others.
+ * Computes the thresholds of an embedder from names of known relations (algorithms 0.2). `sure` is the least
+ * cosine from which on the nearest other name is always of the same relation. `doubtful` leaves out a tenth of
+ * the names whose relation has others.
  */
 export const likenessScale = (names: readonly NamedVector[]): LikenessScale => {
   const nearest = names.map((name) => nearestOf(name, names)).sort((a, b) => b.cosine - a.cosine);
@@ -56,17 +56,20 @@ const nearestKin = (name: NamedVector, names: readonly NamedVector[]): readonly 
   return kin.length === 0 ? [] : [Math.max(...kin.map(({ vector }) => cosine(name.vector, vector)))];
 };
 
-/** What a name is taken for, before anybody is asked. Of a relation with several names the likest is told. */
+/**
+ * Result of comparing a new name by cosine, before any model is asked. Each relation is represented by its most
+ * similar name.
+ */
 export type Likeness =
   | { readonly kind: 'same'; readonly name: string; readonly cosine: number }
-  /** The likest first. */
+  /** Most similar first. */
   | { readonly kind: 'doubtful'; readonly names: readonly string[] }
   | { readonly kind: 'new' };
 
-/** As many as a person would compare at a glance. */
+/** Maximum number of candidates, few enough to compare at a glance. */
 const MOST_CANDIDATES = 3;
 
-/** Compares a name with all others (algorithms 5.4, steps 6 and 7). */
+/** Compares a name with all other names (algorithms 5.4, steps 6 and 7). */
 export const likenessOf = (
   vector: Float32Array,
   others: readonly NamedVector[],

@@ -1,13 +1,12 @@
 import { cardinality, canonicalPredicate, isSetting, preferenceFamily } from '../predicate.js';
 import { ATTRIBUTES, HAPPENED, HELD_BY_ONE, SYNONYMS } from '../predicate-table.js';
 
-/** A relation of the table, under every name that the table gives it. */
+/** A relation of the table with all of its names. */
 export interface TabledPredicate {
   readonly predicate: string;
   readonly names: readonly string[];
 }
 
-/** Every relation of the table that has other names. */
 export const tabledPredicates: readonly TabledPredicate[] = Object.entries(SYNONYMS).map(
   ([predicate, synonyms]) => ({ predicate, names: [predicate, ...synonyms.trim().split(/\s+/u)] }),
 );
@@ -20,8 +19,8 @@ const TABLED = new Set([
 ]);
 
 /**
- * Whether a predicate may say the same as another one: a relation of one value that the table does not know. Relations
- * of several values coexist whatever they are called, and settings are compared to the letter.
+ * True if the predicate may be another name of a known relation: it has one value and is not in the table.
+ * Relations with several values coexist under any name, and settings are compared exactly.
  */
 export const isUntabled = (raw: string): boolean => {
   if (isSetting(raw)) return false;
@@ -30,7 +29,7 @@ export const isUntabled = (raw: string): boolean => {
   return cardinality(predicate) === 'single';
 };
 
-/** Whether claims of this relation of the table replace one another. */
+/** True if a new claim of this relation replaces the earlier ones. */
 export const isOfOneValue = ({ predicate }: TabledPredicate): boolean => cardinality(predicate) === 'single';
 
 /** "drives car" for `drives_car`. */

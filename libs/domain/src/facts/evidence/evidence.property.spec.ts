@@ -22,15 +22,15 @@ const someDisputes = someEvidence.map((supports) =>
 const anInstant = fc.integer({ min: 0, max: 2 * YEARS });
 const aRelation = fc.constantFrom('works_at', 'plans', 'hates', 'favorite_food', 'visited');
 
-/** The same in another order, some of it twice. */
+/** The same items in another order, some of them twice. */
 const shuffled = <One>(some: readonly One[]): fc.Arbitrary<One[]> =>
   fc
     .subarray([...some])
     .chain((twice) => fc.shuffledSubarray([...some, ...twice], { minLength: some.length + twice.length }));
 const withShuffled = someEvidence.chain((evidence) => fc.tuple(fc.constant(evidence), shuffled(evidence)));
 
-describe('the confidence of a fact', () => {
-  it('lies between 0 and 1', () => {
+describe('factConfidence', () => {
+  it('is between 0 and 1', () => {
     fc.assert(
       fc.property(someEvidence, someDisputes, (evidence, disputes) => {
         const sure = factConfidence({ evidence, disputes });
@@ -39,7 +39,7 @@ describe('the confidence of a fact', () => {
     );
   });
 
-  it('depends on no order and on no repeats', () => {
+  it('does not depend on order or repeats', () => {
     fc.assert(
       fc.property(withShuffled, someDisputes, ([evidence, other], disputes) => {
         expect(factConfidence({ evidence: other, disputes })).toBe(factConfidence({ evidence, disputes }));
@@ -47,7 +47,7 @@ describe('the confidence of a fact', () => {
     );
   });
 
-  it('never falls by more evidence, and never rises by another dispute', () => {
+  it('never falls with more evidence and never rises with another dispute', () => {
     fc.assert(
       fc.property(someEvidence, someDisputes, aSupport, (evidence, disputes, more) => {
         const sure = factConfidence({ evidence, disputes });
@@ -59,11 +59,11 @@ describe('the confidence of a fact', () => {
   });
 });
 
-describe('the salience of a fact', () => {
+describe('factSalience', () => {
   const salience = (evidence: readonly Support[], at: number, predicate: string): number =>
     factSalience({ claim: aClaim({ id: 'a', predicate }), evidence }, at);
 
-  it('lies between .3 and 5', () => {
+  it('is between .3 and 5', () => {
     fc.assert(
       fc.property(someEvidence, anInstant, aRelation, (evidence, at, predicate) => {
         const present = salience(evidence, at, predicate);
@@ -72,7 +72,7 @@ describe('the salience of a fact', () => {
     );
   });
 
-  it('depends on no order and on no repeats', () => {
+  it('does not depend on order or repeats', () => {
     fc.assert(
       fc.property(withShuffled, anInstant, aRelation, ([evidence, other], at, predicate) => {
         expect(salience(other, at, predicate)).toBe(salience(evidence, at, predicate));
@@ -80,7 +80,7 @@ describe('the salience of a fact', () => {
     );
   });
 
-  it('never falls by more evidence, and never rises by time alone', () => {
+  it('never falls with more evidence and never rises with time alone', () => {
     fc.assert(
       fc.property(
         fc.tuple(someEvidence, aSupport),

@@ -4,7 +4,7 @@ import type { Claim } from '../claim.js';
 import { factConfidence } from './fact-confidence.js';
 
 let ids = 0;
-/** A claim of an episode of its own, unless one is given. */
+/** A claim with its own episode, unless `parts` gives one. */
 const said = (parts: Partial<Claim> = {}): Claim => aClaim({ id: `c${(ids += 1)}`, ...parts });
 const times = (count: number, parts: Partial<Claim> = {}): Claim[] =>
   Array.from({ length: count }, () => said(parts));
@@ -12,40 +12,40 @@ const times = (count: number, parts: Partial<Claim> = {}): Claim[] =>
 const confidence = (evidence: readonly Claim[], disputes: readonly Claim[] = []): number =>
   factConfidence({ evidence, disputes });
 
-describe('the confidence of a fact', () => {
-  it('is that of its claim where one episode says it, however often', () => {
+describe('factConfidence', () => {
+  it("equals the best claim's confidence for any number of claims of one episode", () => {
     expect(confidence([said({ confidence: 0.8 })])).toBe(0.8);
     const repeated = times(3, { episodeId: 'e', confidence: 0.8 });
     expect(confidence([...repeated, said({ episodeId: 'e', confidence: 0.5 })])).toBe(0.8);
   });
 
-  it('rises with every further episode, by less and less, and never to certainty', () => {
+  it('rises with every further episode by less, and never reaches 1', () => {
     const rising = [1, 2, 3, 4, 100].map((count) => confidence(times(count)));
     const expected = [0.9, 0.945, 0.957, 0.962, 0.966];
     expected.forEach((sure, place) => expect(rising[place]).toBeCloseTo(sure, 3));
   });
 
-  it('is bounded by what its source can vouch for', () => {
+  it('is bounded by the maximum of the source', () => {
     const claimed = (authority: Claim['authority']) => confidence([said({ authority, confidence: 1 })]);
     expect((['user', 'agent', 'extracted', 'quoted', 'assistant', 'import'] as const).map(claimed)).toEqual([
       1, 0.9, 0.9, 0.5, 0.5, 0.5,
     ]);
   });
 
-  it('of what is only quoted stays below that of one own word', () => {
+  it('is lower for many quotations than for one extracted claim', () => {
     expect(confidence(times(1000, { authority: 'quoted' }))).toBeLessThan(confidence([said()]));
   });
 
-  it('falls to about half where others say otherwise with equal right', () => {
+  it('falls to about half with equally strong contradictions', () => {
     expect(confidence([said()], [said()])).toBeCloseTo(0.9 * 0.55, 12);
     expect(confidence([said()], times(100))).toBeGreaterThan(0.9 * 0.5);
   });
 
-  it('falls by less for a weaker voice', () => {
+  it('falls less with a weaker contradiction', () => {
     expect(confidence([said()], [said({ authority: 'assistant' })])).toBeCloseTo(0.9 * 0.75, 12);
   });
 
-  it('is nothing without evidence', () => {
+  it('is 0 without evidence', () => {
     expect(confidence([])).toBe(0);
   });
 });

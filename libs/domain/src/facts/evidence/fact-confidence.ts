@@ -3,9 +3,9 @@ import type { Fact } from '../fact.js';
 import { byEpisode, type Support } from './support.js';
 
 /**
- * The confidence that a claim of each source has at most (algorithms 5.8). Only what the user wrote into the memory
- * himself can be certain. An agent and a reader of words may misunderstand: .9 is what the best extractor gives. Of what
- * is quoted, said by an assistant or imported nobody knows who vouches for it, and it may be so or not.
+ * Maximum confidence of a claim by source (algorithms 5.8). Only the user's own entries can be certain. Agents
+ * and extractors may misunderstand: .9 is what the best extractor gives. Quoted, assistant and imported claims
+ * have no known source: .5.
  */
 const MOST: Readonly<Record<Authority, number>> = {
   user: 1,
@@ -17,23 +17,26 @@ const MOST: Readonly<Record<Authority, number>> = {
 };
 
 /**
- * What each further episode weighs, as a share of the one before it. People repeat what they said or read before, so an
- * episode is no independent witness: with a half, no number of quotations is as good as a person's own word.
+ * Weight of each further episode, as a share of the one before. People repeat what they said or read, so
+ * episodes are no independent witnesses: with .5, no number of quotations equals a person's own word.
  */
 const FURTHER = 0.5;
 
-/** The share that a certain contradiction takes away: of two that say otherwise with equal right either may be right. */
+/**
+ * Share of confidence that a certain contradiction removes: if two equally strong claims disagree, either may
+ * be right.
+ */
 const CONTESTED = 0.5;
 
 /**
- * How sure a fact is, from 0 to 1 (S1: every atomic fact has a confidence; algorithms 5.9). The episodes that support
- * its version make it surer, the claims that contest it less sure. A function of the sets: neither the order nor a
- * repeat within an episode changes it. As of an instant on the recorded axis, because the version is.
+ * Returns the confidence of a fact, from 0 to 1 (S1: every atomic fact has a confidence, algorithms 5.9).
+ * Supporting episodes raise it and contesting claims lower it. Order and repeats within an episode do not
+ * matter. It is as of the version's instant on the recorded axis.
  */
 export const factConfidence = ({ evidence, disputes }: Pick<Fact, 'evidence' | 'disputes'>): number =>
   sureness(evidence) * (1 - CONTESTED * sureness(disputes));
 
-/** Noisy-or over episodes, the surest first: the doubt that is left where each of them may be wrong. */
+/** Noisy-or over episodes, the most confident first. */
 const sureness = (said: readonly Support[]): number => {
   const doubt = byEpisode(said)
     .map((claims) => Math.max(...claims.map(ownSureness)))

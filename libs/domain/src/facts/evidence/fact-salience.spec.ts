@@ -4,7 +4,7 @@ import { factSalience } from './fact-salience.js';
 
 const DAY = 86_400_000;
 
-/** Of a fact that was said on these days, an episode a day, as of another day. */
+/** Salience as of `asOf` of a fact with one episode on each of these days. */
 const salience = (predicate: string, days: readonly number[], asOf: number): number =>
   factSalience(
     {
@@ -14,32 +14,32 @@ const salience = (predicate: string, days: readonly number[], asOf: number): num
     asOf * DAY,
   );
 
-describe('the salience of a fact', () => {
-  it('begins with 1, and has .5 more with every episode, up to 5', () => {
+describe('factSalience', () => {
+  it('is 1 for the first episode, rises by .5 with each further one, and is at most 5', () => {
     expect([1, 2, 3, 9, 10, 100].map((count) => salience('plans', Array<number>(count).fill(0), 0))).toEqual([
       1, 1.5, 2, 5, 5, 5,
     ]);
   });
 
-  it('counts an episode once, at its last word', () => {
+  it('counts an episode once, at its latest claim', () => {
     const evidence = [0, 10].map((day) => aClaim({ id: `c${day}`, episodeId: 'e', saidAt: day * DAY }));
     expect(factSalience({ claim: aClaim({ id: 'a', predicate: 'plans' }), evidence }, 10 * DAY)).toBe(1);
   });
 
-  it('fades by a fiftieth a day from the last time it was said, down to .3', () => {
+  it('fades by 2 % a day after the latest claim, and is at least .3', () => {
     expect(salience('plans', [0, 30], 30)).toBe(1.5);
     expect(salience('plans', [0, 30], 80)).toBeCloseTo(1.5 * Math.exp(-1), 12);
     expect(salience('plans', [0, 30], 5000)).toBe(0.3);
   });
 
-  it('has not begun to fade at an instant before it was said', () => {
+  it('does not fade before the claim was said', () => {
     expect(salience('plans', [100], 0)).toBe(1);
   });
 
   it.each(
     `name works_at lives_in from spouse occupation speaks favorite_colour
      likes loves enjoys prefers dislikes hates avoids allergic_to intolerant_to`.split(/\s+/u),
-  )('does not fade where the relation is %s', (predicate) => {
+  )('does not fade for the relation %s', (predicate) => {
     expect(salience(predicate, [0, 1], 5000)).toBe(1.5);
   });
 });

@@ -4,7 +4,6 @@ import type { Use } from '../../reinforcement/use.js';
 import { factConfidence } from './fact-confidence.js';
 import { factSalience } from './fact-salience.js';
 
-/** What evidence makes of a fact: how sure it is, and how present. */
 export interface FactWeight {
   /** From 0 to 1, see `factConfidence`. */
   readonly confidence: number;
@@ -13,18 +12,15 @@ export interface FactWeight {
 }
 
 /**
- * The weight of a fact as of an instant on the valid axis; on the recorded axis the fact is as of one already. `use`: what
- * reads have made of it; `null`: that is left out of account.
+ * Returns the weight of a fact at an instant on the valid axis. `use` holds the effect of reads, null leaves it
+ * out.
  */
 export const weightOf = (fact: Fact, at: Instant, use: Use | null = null): FactWeight => ({
   confidence: factConfidence(fact),
   salience: factSalience(fact, at, use),
 });
 
-/**
- * Sorts the more present first, then the surer: between facts that answer a question equally well nothing else decides.
- * What is no fact has no weight, and comes last.
- */
+/** Sorts by salience, then by confidence. Items that are no facts have no weight and come last. */
 export const compareWeights = (a: FactWeight | null, b: FactWeight | null): number => {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return b.salience - a.salience || b.confidence - a.confidence;

@@ -1,6 +1,6 @@
 import type { Claim } from '../claim.js';
 
-/** What a claim brings as evidence for the fact that it supports: when, in which episode and by whom it was said. */
+/** The evidence that a claim gives for the fact that it supports. */
 export type Support = Pick<Claim, 'episodeId' | 'saidAt' | 'authority' | 'confidence'>;
 
 export const supportOf = ({ episodeId, saidAt, authority, confidence }: Claim): Support => ({
@@ -10,10 +10,7 @@ export const supportOf = ({ episodeId, saidAt, authority, confidence }: Claim): 
   confidence,
 });
 
-/**
- * What was said, by the episode it was said in. Whoever repeats himself within one episode is one witness (algorithms
- * 5.2), so evidence is weighed by episodes and not by claims.
- */
+/** Groups evidence by episode. Repeats within one episode count as one witness (algorithms 5.2). */
 export const byEpisode = (said: readonly Support[]): readonly (readonly Support[])[] => {
   const episodes = new Map<string, Support[]>();
   for (const one of said) {

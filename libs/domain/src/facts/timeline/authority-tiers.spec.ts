@@ -23,15 +23,15 @@ const acme = aClaim({ id: 'acme', object: 'Acme', validFrom: 10 });
 const beta = aClaim({ id: 'beta', object: 'Beta', validFrom: 20 });
 const gamma = aClaim({ id: 'gamma', object: 'Gamma', validFrom: 30 });
 
-describe('authority', () => {
+describe('timeline with claims of several authorities', () => {
   const byUser: Claim = { ...acme, authority: 'user' };
 
-  it('keeps a weaker later value out while what the user said holds', () => {
+  it("ignores a weaker later value while the user's statement holds", () => {
     expect(life(byUser, beta)).toEqual([valueInterval({ claimId: 'acme', validFrom: 10 })]);
   });
 
   it.each(['user', 'agent'] as const)(
-    'lets a later own word end what a(n) %s stated of before',
+    "ends an earlier statement of a(n) %s at a person's own later word",
     (authority) => {
       const stated: Claim = { ...acme, authority, saidAt: 50 };
       const [own, later] = [beta, gamma].map((claim) => ({ ...claim, saidBy: 'Ana' })) as [Claim, Claim];
@@ -40,7 +40,7 @@ describe('authority', () => {
         valueInterval({ claimId: 'beta', validFrom: 20, validTo: 30, supersedes: 'acme' }),
         valueInterval({ claimId: 'gamma', validFrom: 30, supersedes: 'beta' }),
       ]);
-      // Other people's word still stands beside it.
+      // Hearsay does not end the stated value.
       expect(life(stated, { ...beta, saidBy: 'Tom' }, later)).toEqual([
         valueInterval({ claimId: 'acme', validFrom: 10, validTo: 30 }),
         valueInterval({ claimId: 'gamma', validFrom: 30, supersedes: 'acme' }),
@@ -48,7 +48,7 @@ describe('authority', () => {
     },
   );
 
-  it('lets what a user or an agent states now replace an own word of before', () => {
+  it("replaces a person's own earlier word by a later statement of a user or an agent", () => {
     const own: Claim = { ...acme, saidBy: 'Ana' };
     for (const authority of ['user', 'agent'] as const)
       expect(life(own, { ...beta, authority }).map(({ claimId, validTo }) => [claimId, validTo])).toEqual([
@@ -57,7 +57,7 @@ describe('authority', () => {
       ]);
   });
 
-  it('keeps an agent out while what the user said holds, not after an own word has ended it', () => {
+  it("ignores an agent while the user's statement holds, but not after an own word has ended it", () => {
     const byAgent: Claim = { ...gamma, authority: 'agent' };
     expect(life(byUser, byAgent).map(({ claimId }) => claimId)).toEqual(['acme']);
     expect(life(byUser, { ...beta, saidBy: 'Ana' }, byAgent).map(({ claimId }) => claimId)).toEqual([
@@ -65,40 +65,40 @@ describe('authority', () => {
     ]);
   });
 
-  it('lets a weaker value in once that has ended', () => {
+  it('accepts a weaker value after the stronger one has ended', () => {
     expect(life({ ...byUser, validTo: 20 }, beta)).toEqual([
       valueInterval({ claimId: 'acme', validFrom: 10, validTo: 20 }),
       valueInterval({ claimId: 'beta', validFrom: 20, supersedes: 'acme' }),
     ]);
   });
 
-  it('lets the user overrule an agent, and an agent what was extracted', () => {
+  it("replaces an extracted value by an agent's, and an agent's by the user's", () => {
     const byAgent: Claim = { ...beta, authority: 'agent' };
     const fromUser: Claim = { ...gamma, authority: 'user' };
     expect(life(acme, byAgent, fromUser).map(({ claimId }) => claimId)).toEqual(['acme', 'beta', 'gamma']);
   });
 
-  it('takes a weaker repeat as evidence, but not its end', () => {
+  it('takes a weaker repeat as evidence, but ignores its end', () => {
     const repeat = aClaim({ id: 'repeat', validFrom: 15, validTo: 16 });
     expect(life(byUser, repeat)).toEqual([
       valueInterval({ claimId: 'acme', validFrom: 10, supports: ['acme', 'repeat'] }),
     ]);
   });
 
-  it('is not outvoted by two weaker values that one episode states together', () => {
+  it('keeps a strong value against two weaker values stated together in one episode', () => {
     const pair = { ...beta, validFrom: 5 };
     expect(life(byUser, pair, { ...gamma, validFrom: 5, episodeId: pair.episodeId }).at(-1)).toEqual(
       valueInterval({ claimId: 'acme', validFrom: 10, supersedes: 'gamma' }),
     );
   });
 
-  it('lets a stronger repeat take a weaker end away', () => {
+  it('removes a weaker stated end when a stronger repeat states none', () => {
     expect(life({ ...acme, validTo: 20 }, aClaim({ id: 'open', authority: 'user', validFrom: 15 }))).toEqual([
       valueInterval({ claimId: 'acme', validFrom: 10, supports: ['acme', 'open'] }),
     ]);
   });
 
-  it('is disputed from the second episode against it', () => {
+  it("disputes the user's value from the second contradicting episode on", () => {
     expect(life(byUser, beta, { ...gamma, episodeId: beta.episodeId })[0]?.isContested).toBe(false);
     expect(life(byUser, beta, gamma)).toEqual([
       valueInterval({ claimId: 'acme', validFrom: 10, isContested: true, contestedBy: ['beta', 'gamma'] }),

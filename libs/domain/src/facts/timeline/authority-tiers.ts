@@ -4,14 +4,16 @@ import { contradicts, holdsNowhere, isAboutSame, type PreparedClaim } from './pr
 import { holdsAt, speaksTo, type Interval } from './interval.js';
 import { walkSlot } from './walk-slot.js';
 
-/** So many episodes against what a user or an agent vouches for make it a question for the user (algorithms 5.2). */
+/**
+ * Number of contradicting episodes from which a value that a user or agent vouches for is disputed (algorithms
+ * 5.2).
+ */
 const EPISODES_TO_CONTEST = 2;
 
 /**
- * Intervals of claims that compete for one place, given in the strict order. A claim that starts while one
- * that silences it holds is left out of the walk (algorithms 5.2 step 1, 5.8), and so is one that holds
- * nowhere; where it says the same as what holds there, it is evidence for it, where it says otherwise it may
- * contest it.
+ * Returns the intervals of competing claims, given in the strict order. Claims that hold nowhere, or that start
+ * while a stronger claim silences them, are left out of the walk (algorithms 5.2 step 1, 5.8). They are
+ * evidence for an interval that says the same, and silenced ones may contest an interval that says otherwise.
  */
 export const intervalsOf = (claims: readonly PreparedClaim[]): Interval[] => {
   const able = claims.filter((claim) => !holdsNowhere(claim));
@@ -29,7 +31,7 @@ export const intervalsOf = (claims: readonly PreparedClaim[]): Interval[] => {
   return intervals;
 };
 
-/** An own word silences no agent, but it ends what would: both are walked before agents are heard. */
+/** Own words are walked before agents: they do not silence agents, but can end a user's interval that would. */
 const isHeardBefore = (claim: PreparedClaim, tier: Tier): boolean =>
   claim.tier > tier || claim.tier === OWN_WORD;
 
@@ -38,11 +40,11 @@ const isSpokenFor = (stronger: readonly Interval[], claim: PreparedClaim): boole
     (interval) => hasSilencing(interval, claim) && speaksTo(interval, claim),
   );
 
-/** A claim that comes later in an interval silences nothing before it. */
+/** A member that starts after the claim does not silence it. */
 const hasSilencing = ({ members }: Interval, { claim: { validFrom }, tier }: PreparedClaim): boolean =>
   members.some((member) => silences(member.tier, tier) && member.claim.validFrom <= validFrom);
 
-/** A claim that holds nowhere was ended together with what held just before its end. */
+/** A claim that holds nowhere supports the interval that held just before its end. */
 const support = (intervals: readonly Interval[], claim: PreparedClaim): void => {
   const at = holdsNowhere(claim) && claim.validTo !== null ? claim.validTo - 1 : claim.claim.validFrom;
   const interval = intervalsAt(intervals, at).find(
@@ -65,7 +67,7 @@ const contest = (intervals: readonly Interval[], suppressed: readonly PreparedCl
     if (isQuestion(interval, claims)) interval.against.push(...claims);
 };
 
-/** What somebody said of himself is open to question at once: others may have seen what he has not. */
+/** A person's own word is disputed by the first hearsay against it, because others may have seen more. */
 const isQuestion = ({ members }: Interval, against: readonly PreparedClaim[]): boolean =>
   (members.some(isOwn) && against.some(({ tier }) => tier < OWN_WORD)) ||
   new Set(against.map(({ claim }) => claim.episodeId)).size >= EPISODES_TO_CONTEST;

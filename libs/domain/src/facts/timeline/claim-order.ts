@@ -2,8 +2,8 @@ import { AUTHORITIES, type Authority, type Claim } from '../claim.js';
 import { isOwnWord } from '../own-word.js';
 
 /**
- * The strict order of claims (algorithms 0.1): start, then the place where it was said, then id. Never the
- * order of arrival, so every replica and every replay agrees.
+ * Strict order of claims (algorithms 0.1): by start, then by time and place of the message, then by id. Never
+ * by arrival, so that replicas and replays agree.
  */
 export const compareClaims = (a: Claim, b: Claim): number =>
   a.validFrom - b.validFrom ||
@@ -12,22 +12,22 @@ export const compareClaims = (a: Claim, b: Claim): number =>
   a.ordinal - b.ordinal ||
   compareText(a.id, b.id);
 
-/** How much a claim's word weighs against another's of the same start: greater wins (algorithms 5.8). */
+/** Rank of an authority among claims of the same start: the greater wins (algorithms 5.8). */
 export const authorityRank = (authority: Authority): number => -AUTHORITIES.indexOf(authority);
 
 /**
- * How strong a voice is (algorithms 5.2 step 1). 3: the user stated or edited it; 2: an agent asserted it; 1: somebody
- * said it of himself; 0: hearsay and all else.
+ * Tier of a claim (algorithms 5.2 step 1): 3 if the user stated or edited it, 2 if an agent asserted it, 1 for
+ * a person's own word, 0 for hearsay and all others.
  */
 export type Tier = 0 | 1 | 2 | 3;
 
 /**
- * Whether a claim of `tier` is not heard while one of `stronger` holds. People know best how their own life went on:
- * nothing silences their word, it ends what a user or an agent stated of an earlier time.
+ * True if a claim of `tier` is ignored while one of `stronger` holds. A person's own word is never ignored,
+ * because people know best how their life went on: it ends what a user or an agent stated for an earlier time.
  */
 export const silences = (stronger: Tier, tier: Tier): boolean => tier !== OWN_WORD && stronger > tier;
 
-/** The tier of what somebody said of himself. */
+/** Tier of a person's own word. */
 export const OWN_WORD: Tier = 1;
 
 export const authorityTier = (claim: Pick<Claim, 'subject' | 'saidBy' | 'authority'>): Tier => {

@@ -2,10 +2,9 @@ import { isSetting } from '../predicate.js';
 import { isAboutSame, type PreparedClaim } from './prepared-claim.js';
 
 /**
- * Whether a slot thought to be single-valued was stated with several values at once: in one episode, for
- * one start, with equal authority (algorithms 5.2 step 4, 5.5 "learned cardinality"). Only the highest
- * tier in the slot, `tier`, is heard, or two weak claims could let a third stand beside what a user said. Values
- * of one episode with different starts are a history, not a pair.
+ * True if a single-valued slot was stated with several values at once: in one episode, for one start, with
+ * equal authority (algorithms 5.2 step 4, 5.5 "learned cardinality"). Only claims of the highest `tier` count,
+ * or two weak claims could let a third coexist with a user's value.
  */
 export const areCoStated = (claims: readonly PreparedClaim[], tier: number): boolean => {
   const together = new Map<string, Map<string, PreparedClaim>>();

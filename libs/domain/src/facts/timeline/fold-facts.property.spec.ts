@@ -31,8 +31,8 @@ const beliefs = (versions: readonly Version[], knownAt: number, asOf: number): B
 
 const byClaim = (a: Belief, b: Belief): number => (a.claimId < b.claimId ? -1 : 1);
 
-describe('facts in time', () => {
-  it('agree with a life lived through tick by tick, at every pair of instants', () => {
+describe('foldFacts', () => {
+  it('agrees with the tick-by-tick oracle at every pair of instants', () => {
     fc.assert(
       fc.property(someHistory, (history) => {
         const versions = versionsOf(slotsOf(history));
@@ -47,7 +47,7 @@ describe('facts in time', () => {
     );
   });
 
-  it('are the same whatever the order in which the claims arrived', () => {
+  it('makes the same facts for any order of arrival', () => {
     const resolveAsOf = (claims: readonly FactCommand[]): unknown =>
       versionsOf(slotsOf(claims))
         .filter(({ recordedTo }) => recordedTo === null)
@@ -80,7 +80,7 @@ describe('facts in time', () => {
     );
   });
 
-  it('do not change when everything is delivered again', () => {
+  it('changes nothing when all events are delivered again', () => {
     fc.assert(
       fc.property(someHistory, (history) => {
         expect(foldFacts(slotsOf(history), history).changed).toEqual([]);
@@ -89,7 +89,7 @@ describe('facts in time', () => {
     );
   });
 
-  it('are the same folded one by one or all at once', () => {
+  it('makes the same facts for commands folded one by one or all at once', () => {
     fc.assert(
       fc.property(someHistory, (history) => {
         const slots = new Map<string, LoadedSlot>();
@@ -102,7 +102,7 @@ describe('facts in time', () => {
     );
   });
 
-  it('keep what somebody said of himself, to the instant, whatever others say', () => {
+  it("keeps the interval of a person's own words, to the instant, against hearsay", () => {
     const lifeOf = (claims: readonly Claim[]): ValueInterval[] =>
       foldFacts(new Map(), [
         { kind: 'stated', dataKey: null, claims, recordedAt: 1, eventId: 'h' },
@@ -128,7 +128,7 @@ describe('facts in time', () => {
     );
   });
 
-  it('have at most one open version a claim, numbered from one, and no two that overlap', () => {
+  it("numbers a claim's versions from 1 without overlaps or two open versions", () => {
     fc.assert(
       fc.property(someHistory, (history) => {
         const all = versionsOf(slotsOf(history));

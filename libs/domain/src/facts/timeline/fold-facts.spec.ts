@@ -22,13 +22,13 @@ const retracted: FactCommand = { kind: 'retracted', factId: 'bike', recordedAt: 
 const byKey = (slots: readonly LoadedSlot[]): Map<string, LoadedSlot> =>
   new Map(slots.map((slot) => [slot.key, slot]));
 
-describe('folding facts', () => {
-  it('asks for the slots of what is stated, each once, and for none of a command', () => {
+describe('foldFacts', () => {
+  it('needs each slot of stated claims once, and none for a command that names a claim', () => {
     expect(slotKeysOf(stated)).toEqual([slotKey(acme), slotKey(bike)]);
     expect(slotKeysOf(retracted)).toEqual([]);
   });
 
-  it('gives each claim to its slot, and finds the claim of a command stated just before', () => {
+  it('puts each claim in its slot, and finds a claim that was stated by the command before', () => {
     const slots = foldFacts(new Map(), [stated, retracted]).changed;
     expect(
       slots.map(({ key, subject, predicate, claims }) => [key, subject, predicate, claims.length]),
@@ -39,7 +39,7 @@ describe('folding facts', () => {
     expect(slots[1]?.claims[0]?.retractedAt).toBe(2);
   });
 
-  it('ends a weekly pursuit on whatever days it was', () => {
+  it('ends a weekly routine regardless of its days', () => {
     const yoga = aClaim({ id: 'yoga', predicate: 'routine:yoga', object: 'on Tuesdays', validFrom: 10 });
     const over = aClaim({
       id: 'over',
@@ -59,14 +59,14 @@ describe('folding facts', () => {
     ]);
   });
 
-  it('gives back only the slots that changed', () => {
+  it('returns only the changed slots', () => {
     const loaded = byKey(foldFacts(new Map(), [stated]).changed);
     expect(foldFacts(loaded, [retracted]).changed.map(({ key }) => key)).toEqual([slotKey(bike)]);
     expect(foldFacts(loaded, [stated]).changed).toEqual([]);
     expect(foldFacts(new Map(), [retracted]).changed).toEqual([]);
   });
 
-  it('leaves to be written only what is new or not as it was', () => {
+  it('writes only new and changed parts of a slot', () => {
     const [before] = foldFacts(new Map(), [{ ...stated, claims: [acme] }]).changed;
     const [after] = foldFacts(byKey(before ? [before] : []), [
       { ...stated, claims: [beta], recordedAt: 3 },

@@ -5,23 +5,23 @@ import { reviseSlot } from './revise-slot.js';
 import { slotKey } from '../slot.js';
 
 /**
- * The slots a command must find loaded, without repeats. Claims tell their own; a command names a claim
- * or an entry, and only the store knows where that is: `[]`.
+ * Returns the keys of the slots that a command needs loaded, without repeats. Empty for a command that names a
+ * claim or an entry, because only the store knows its slot.
  */
 export const slotKeysOf = (command: FactCommand): string[] =>
   command.kind === 'stated' ? [...new Set(command.claims.map(slotKey))] : [];
 
-/** What commands make of slots. */
+/** Result of folding commands into slots. */
 export interface FoldedFacts {
-  /** Each as it is after the last command. */
+  /** Changed slots in the state after the last command. */
   readonly changed: readonly LoadedSlot[];
-  /** The keys of slots of which more has to be loaded to tell; nothing of those is among the changed. */
+  /** Keys of slots of which more must be loaded. `changed` has none of them. */
   readonly undecided: readonly string[];
 }
 
 /**
- * The slots that commands, in the order of the log, have changed. A slot that is not loaded begins empty. Folding
- * what was folded before changes nothing, and neither does a command for a claim that no slot has.
+ * Applies commands, in the order of the log, and returns the changed slots. A slot that is not loaded begins
+ * empty. Commands that were folded before, or that name a claim of no slot, change nothing.
  */
 export const foldFacts = (
   loaded: ReadonlyMap<string, LoadedSlot>,
@@ -45,7 +45,7 @@ export const foldFacts = (
   return { changed, undecided: [...undecided] };
 };
 
-/** Each slot that a command concerns, with what of it concerns that slot. Opens slots for new claims. */
+/** Splits a command by slot, and opens slots for new claims. */
 const partsOf = (slots: Map<string, LoadedSlot>, command: FactCommand): Iterable<[string, FactCommand]> => {
   if (command.kind !== 'stated') return [...slots.keys()].map((key) => [key, command]);
   const claims = new Map<string, Claim[]>();

@@ -10,25 +10,25 @@ import {
 } from './prepared-claim.js';
 
 /**
- * One uninterrupted hold of one thing said, while the fold (`walk-slot.ts`) still grows it. The earliest
- * claim is its head and names it; the members say no more than the head does.
+ * An uninterrupted hold of one value while the fold (`walk-slot.ts`) builds it. The head is the earliest claim
+ * and names the interval. No member says more than the head.
  */
 export interface Interval {
   readonly head: PreparedClaim;
   readonly members: PreparedClaim[];
-  /** The end its members state, see `join`. */
+  /** The end stated by the members, see `join`. */
   statedEnd: Instant | null;
-  /** The start of what replaced it. */
+  /** The start of the interval that replaced this one. */
   closedAt: Instant | null;
-  /** The claims that say otherwise with equal right, or of what somebody said of himself; none: nobody contests it. */
+  /** Claims that contest this interval: with equal authority, or as hearsay against a person's own word. */
   readonly against: PreparedClaim[];
-  /** The highest tier among its members: whose ends count. */
+  /** The highest tier of its members. Only their ends count. */
   tier: PreparedClaim['tier'];
-  /** It holds nowhere, because what was said later is known to have held already when it was said. */
+  /** True if a claim that was said later shows that another value held already. */
   isOvertaken: boolean;
 }
 
-/** An interval of one claim, open until its stated end. */
+/** Returns an interval of one claim, open until its stated end. */
 export const beginInterval = (head: PreparedClaim): Interval => ({
   head,
   members: [head],
@@ -40,10 +40,9 @@ export const beginInterval = (head: PreparedClaim): Interval => ({
 });
 
 /**
- * Adds a repeat, in the strict order. Of several stated ends the last one counts: who speaks of the later
- * start has seen more. An unstated end counts for nothing, and no end that was stated before a claim of a
- * higher tier joins: a weak voice must not end what the user or an agent vouches for (algorithms 5.8).
- * Later claims that it silences never get here, `authority-tiers.ts` keeps them out.
+ * Adds a repeat, in the strict order. The last stated end counts, because a claim with a later start knows
+ * more. An unstated end counts for nothing. A claim of a higher tier drops the ends stated before it, because a
+ * weak claim must not end what a user or an agent vouches for (algorithms 5.8).
  */
 export const join = (interval: Interval, claim: PreparedClaim): void => {
   const isStronger = claim.tier > interval.tier;
@@ -52,27 +51,33 @@ export const join = (interval: Interval, claim: PreparedClaim): void => {
   if (isStronger) interval.tier = claim.tier;
 };
 
-/** The earlier of what was stated and what replaced it; `null`: open (algorithms 5.2 step 3). */
+/**
+ * Returns the earlier of the stated end and the start of its replacement, or null if open (algorithms 5.2 step
+ * 3).
+ */
 export const endOf = ({ statedEnd, closedAt }: Interval): Instant | null =>
   statedEnd === null || closedAt === null ? (statedEnd ?? closedAt) : Math.min(statedEnd, closedAt);
 
-/** Whether it holds at an instant; the end is outside. */
+/** True if the interval holds at an instant. The end is exclusive. */
 export const holdsAt = (interval: Interval, instant: Instant): boolean => {
   const end = endOf(interval);
   return interval.head.claim.validFrom <= instant && (end === null || instant < end);
 };
 
-/** Whether it holds nowhere: it lost to another of the same start. */
+/** True if the interval holds nowhere, because its claim lost to another of the same start or was overtaken. */
 export const isEmpty = (interval: Interval): boolean => !holdsAt(interval, interval.head.claim.validFrom);
 
 /**
- * Whether a claim says no more than the interval does, in the same sense. One that is stronger than all of the interval
- * must say the very same: weaker voices would else add words to it.
+ * True if a claim says no more than the interval, with the same stance. A claim stronger than the interval must
+ * say exactly the same, or weaker claims would add words to it.
  */
 export const absorbs = (interval: Interval, claim: PreparedClaim): boolean =>
   claim.tier > interval.tier ? saysTheSame(claim, interval.head) : repeats(claim, interval.head);
 
-/** Whether any of its members, not only its head, brings news that a claim that says otherwise did not know. */
+/**
+ * True if a claim contradicts the interval and a member overtakes it with news that no member had told before
+ * the claim was said.
+ */
 export const leavesNoRoom = ({ head, members }: Interval, claim: PreparedClaim): boolean =>
   contradicts(head, claim) &&
   members.some(
@@ -80,8 +85,8 @@ export const leavesNoRoom = ({ head, members }: Interval, claim: PreparedClaim):
   );
 
 /**
- * Whether it speaks to a claim that starts while it holds: what is affirmed leaves no room for another
- * value, what is denied concerns only that one thing.
+ * True if the interval affects a claim that starts while it holds: an affirmed value excludes all others, a
+ * denied one only itself.
  */
 export const speaksTo = (interval: Interval, claim: PreparedClaim): boolean =>
   interval.head.stance === 'affirmed' || isAboutSame(interval.head, claim);

@@ -5,33 +5,35 @@ import type { Tier } from './claim-order.js';
 import { holdsNowhere, type LivingClaim } from './prepared-claim.js';
 import type { Claim } from '../claim.js';
 
-/** A slot as a fold needs it: of each claim its last version, and whole or only what is near some instants. */
+/**
+ * A slot as loaded for a fold: whole, or only the part near some instants, with the last version of each claim.
+ */
 export interface LoadedSlot extends Slot {
-  /** How often it was written; 0: never. */
+  /** Number of writes, 0 for a new slot. */
   readonly revision: number;
   /** The latest instant on the recorded axis of all its versions. */
   readonly recordedAt: Instant | null;
   readonly topTier: Tier;
   /** See `Timeline`. */
   readonly isSimple: boolean;
-  /** `null`: it is whole. */
+  /** The loaded part, or null if the slot is whole. */
   readonly near: Near | null;
   /** Claims that change nothing, each with the claim whose interval it repeats. */
   readonly repeats: ReadonlyMap<string, string>;
 }
 
-/** How many intervals that hold are loaded before claims that are stated, and after them. */
+/** Number of holding intervals that are loaded before and after stated claims. */
 export const VALUE_INTERVALS = { before: 3, after: 4 } as const;
 
-/** What is loaded of a slot that is simple: everything between two intervals, both included, but for repeats. */
+/** The loaded part of a simple slot: everything from one interval to another, both included, except repeats. */
 export interface Near {
-  /** Where the first loaded interval starts, of which there is more before; `null`: there is nothing before. */
+  /** Start of the first loaded interval, or null if nothing is before it. */
   readonly from: Instant | null;
-  /** Where the last loaded interval starts, of which only the start is loaded; `null`: there is nothing after. */
+  /** Start of the last loaded interval, of which only the start is loaded, or null if nothing is after it. */
   readonly to: Instant | null;
-  /** Of claims that start at these instants the repeats are loaded too. */
+  /** Repeats that start at these instants are loaded, too. */
   readonly starts: readonly Instant[];
-  /** Where the repeats of an interval lie that are not loaded, by the claim that names it: the last start among them. */
+  /** Latest start of the repeats that are not loaded, by the claim that names their interval. */
   readonly repeatedUntil: ReadonlyMap<string, Instant>;
 }
 
@@ -45,7 +47,7 @@ export const newSlot = (claim: Pick<Claim, 'subject' | 'predicate' | 'object'>):
   repeats: new Map(),
 });
 
-/** The last end stated for it. */
+/** Returns the last end stated for a claim, or null. */
 export const statedEnd = ({ claim, ends }: ClaimHistory): Instant | null =>
   ends.at(-1)?.validTo ?? claim.validTo;
 
@@ -54,7 +56,7 @@ export const livingClaims = (claims: readonly ClaimHistory[]): LivingClaim[] =>
     .filter(({ retractedAt }) => retractedAt === null)
     .map((kept) => ({ claim: kept.claim, validTo: statedEnd(kept) }));
 
-/** The instant at which a claim speaks: its start, or where it was ended before it could hold. */
+/** Returns the start of a claim, or the instant before its end if it ended before it could hold. */
 export const speaksAt = (kept: ClaimHistory): Instant => {
   const validTo = statedEnd(kept);
   return holdsNowhere({ claim: kept.claim, validTo }) && validTo !== null

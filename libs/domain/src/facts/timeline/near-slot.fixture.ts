@@ -2,7 +2,7 @@ import type { Claim } from '../claim.js';
 import type { ClaimHistory, Version } from '../fact.js';
 import { type LoadedSlot, speaksAt, VALUE_INTERVALS } from './loaded-slot.js';
 
-/** What a store would load of a slot for claims that are about to be stated. */
+/** Returns the part of a slot that a store would load for new claims. */
 export const nearSlot = (slot: LoadedSlot, stated: readonly Claim[]): LoadedSlot => {
   if (!slot.isSimple) return slot;
   const starts = stated.map(({ validFrom }) => validFrom);

@@ -1,6 +1,6 @@
 import type { Claim } from '../claim.js';
 
-/** A claim as the oracle hears it; it reads nothing but lower-case words with one space between them. */
+/** A claim as the oracle reads it. The oracle understands only lower-case words separated by one space. */
 export interface OracleClaim {
   readonly claim: Claim;
   end: number | null;
@@ -35,12 +35,12 @@ const SELVES: readonly (string | null)[] = ['Ana', ' ANA'];
 const isOfSelf = ({ claim }: OracleClaim): boolean =>
   SELVES.includes(claim.saidBy) && claim.authority !== 'quoted' && claim.authority !== 'assistant';
 
-/** How loud a voice is: own words, agents and users drown other people's words, and users drown agents. */
+/** Level of a claim: user, agent, a person's own word, then all others. */
 export const levelOf = (one: OracleClaim): number =>
   one.claim.authority === 'user' ? 3 : one.claim.authority === 'agent' ? 2 : isOfSelf(one) ? OWN : 0;
 export const OWN = 1;
 
-/** Who tells later since when it is so, knows what was so when somebody else only said what is so. */
+/** True if `one` tells a start later and so knows better than `other`, which only said what holds. */
 export const knowsBetter = (one: OracleClaim, other: OracleClaim): boolean => {
   const [a, b] = [one.claim, other.claim];
   const onlySays = b.granularity === 'instant' && b.saidAt === b.validFrom;
@@ -53,7 +53,7 @@ export const knowsBetter = (one: OracleClaim, other: OracleClaim): boolean => {
   );
 };
 
-/** Whether it had told the start that another tells later, or one after it, when somebody said what is so. */
+/** True if `known` had told the start of `later`, or one after it, before `said`. */
 export const isOldNews = (known: OracleClaim, later: OracleClaim, said: OracleClaim): boolean =>
   levelOf(known) >= levelOf(later) &&
   known.claim.granularity === 'day' &&

@@ -5,23 +5,22 @@ import { addsNothing, contentTokens, normalisedObject, type Saying } from '../ob
 import { isSetting } from '../predicate.js';
 import { stanceOf, withoutKind } from '../slot.js';
 
-/** A claim that is not retracted, with the end that counts now: the last one stated for it. */
+/** A claim that is not retracted, with the last end stated for it. */
 export interface LivingClaim {
   readonly claim: Claim;
   readonly validTo: Instant | null;
 }
 
-/** A living claim, prepared for the fold. */
+/** A living claim with the values that the fold compares. */
 export interface PreparedClaim extends LivingClaim {
   readonly saying: Saying;
-  /** The same without what stands in brackets behind it: who has no dumbbells has none of 20 kg. */
+  /** The object without its description: denying dumbbells denies the 20 kg ones. */
   readonly bare: string;
   readonly stance: Claim['polarity'];
   readonly rank: number;
   readonly tier: Tier;
 }
 
-/** Reads a claim once, for all the comparisons of one fold. */
 export const prepareClaim = (living: LivingClaim): PreparedClaim => {
   const { predicate, object, authority } = living.claim;
   return {
@@ -34,35 +33,39 @@ export const prepareClaim = (living: LivingClaim): PreparedClaim => {
   };
 };
 
-/** The same for claims that say the very same. */
+/** Returns a key that is equal for claims of the same stance and normalised object. */
 export const voiceOf = ({ stance, saying }: PreparedClaim): string => `${stance} ${saying.normalised}`;
 
-/** Whether a claim says the same as an earlier one, or less (algorithms 5.2 step 2). */
+/** True if a claim says the same as an earlier one, or less (algorithms 5.2 step 2). */
 export const repeats = (claim: PreparedClaim, earlier: PreparedClaim): boolean =>
   claim.stance === earlier.stance && addsNothing(claim.saying, earlier.saying);
 
-/** Whether two claims say the very same, in whatever words. */
+/** True if two claims mean exactly the same. */
 export const saysTheSame = (a: PreparedClaim, b: PreparedClaim): boolean => repeats(a, b) && repeats(b, a);
 
-/** Whether two claims are about one thing: one object says no more than the other. */
+/** True if two claims are about one thing: one object says no more than the other. */
 export const isAboutSame = (a: PreparedClaim, b: PreparedClaim): boolean =>
   addsNothing(a.saying, b.saying) || addsNothing(b.saying, a.saying);
 
 /**
- * Whether two claims of one slot cannot both hold: two things affirmed, or one thing affirmed and denied.
- * To deny one thing says nothing of another; but who no longer goes to a weekly pursuit goes on none of its days.
+ * True if two claims of one slot cannot both hold: two things affirmed, or one thing affirmed and denied. A
+ * denial concerns only its own object, except that the denial of a weekly routine ends it on all days.
  */
 export const contradicts = (a: PreparedClaim, b: PreparedClaim): boolean => {
   if (a.stance !== b.stance) return isRoutine(a) || isAboutSame(a, b) || a.bare === b.bare;
   return a.stance === 'affirmed' && !isAboutSame(a, b);
 };
 
-/** A statement of how things are is at most this old news: people do not say that they live in a home left last year. */
+/**
+ * Maximum age of news that a statement of the present may have missed: people do not say that they live in a
+ * home that they left last year.
+ */
 const LATE_NEWS_MS = 31 * 86_400_000;
 
 /**
- * Whether one knows better than another what held when the other was said: it tells a start shortly before, was said later, and
- * leaves the other no room. "We are on version 15", and two days later "we have moved to 16 last week": it was 16 already.
+ * True if `one` shows that `other` was already outdated when it was said: `one` was said later, states a start
+ * at most 31 days before that and contradicts it. After "we are on version 15", "we moved to 16 last week"
+ * means that 16 held already.
  */
 export const overtakes = (one: PreparedClaim, other: PreparedClaim): boolean =>
   one.tier >= other.tier &&
@@ -73,8 +76,8 @@ export const overtakes = (one: PreparedClaim, other: PreparedClaim): boolean =>
   contradicts(one, other);
 
 /**
- * Whether the news of `late` was told already when `other` was said, so that `other` is a change after it: "I moved to
- * Porto in March", "I live in Lisbon now", and the first again.
+ * True if `known` told the news of `late` before `other` was said, which makes `other` a change: "I moved to
+ * Porto in March", then "I live in Lisbon now", then the first again.
  */
 export const tellsBefore = (known: PreparedClaim, late: PreparedClaim, other: PreparedClaim): boolean =>
   known.tier >= late.tier &&
@@ -82,7 +85,7 @@ export const tellsBefore = (known: PreparedClaim, late: PreparedClaim, other: Pr
   known.claim.validFrom >= late.claim.validFrom &&
   known.claim.saidAt <= other.claim.saidAt;
 
-/** Whether a repeat may decide what is overtaken, where the claim that it repeats, of the same tier, does not. */
+/** True if a repeat may overtake a claim that the repeated claim, of the same tier, does not overtake. */
 export const tellsMore = (repeat: PreparedClaim, earlier: PreparedClaim): boolean => {
   const [a, b] = [repeat.claim, earlier.claim];
   return tellsStart(repeat) && !(tellsStart(earlier) && a.validFrom === b.validFrom && b.saidAt <= a.saidAt);
@@ -90,13 +93,13 @@ export const tellsMore = (repeat: PreparedClaim, earlier: PreparedClaim): boolea
 
 const tellsStart = ({ claim }: PreparedClaim): boolean => claim.granularity !== 'instant';
 
-/** A claim without a start of its own holds from when it is said. */
+/** True if no start was stated, so that the claim holds from the time it was said. */
 const hasUnstatedStart = ({ granularity, validFrom, saidAt }: Claim): boolean =>
   granularity === 'instant' && validFrom === saidAt;
 
 const isRoutine = ({ claim }: PreparedClaim): boolean => claim.predicate.startsWith('routine:');
 
-/** Whether a claim ends no later than it starts: it holds nowhere. */
+/** True if a claim ends no later than it starts. */
 export const holdsNowhere = ({ claim, validTo }: LivingClaim): boolean =>
   validTo !== null && validTo <= claim.validFrom;
 
@@ -104,7 +107,7 @@ const sayingOf = (object: string): Saying => {
   let tokens: ReadonlySet<string> | null = null;
   return {
     normalised: normalisedObject(object),
-    // Most comparisons end at the normalised object.
+    // Computed only when needed, because most comparisons end at the normalised object.
     get tokens() {
       return (tokens ??= contentTokens(object));
     },

@@ -4,7 +4,7 @@ import { AUTHORITIES, type Claim } from '../claim.js';
 import type { FactCommand } from './fact-command.js';
 import { LAST_TICK } from './timeline-oracle.fixture.js';
 
-/** Things said of one subject: updates, elaborations, numbers, several at once, likes and dislikes. */
+/** Statements about one subject: changes, elaborations, numbers, several values at once, likes and dislikes. */
 const SAYINGS = [
   ['works_at', 'acme'],
   ['works_at', 'acme corp'],
@@ -21,7 +21,7 @@ const SAYINGS = [
 
 const tick = fc.integer({ min: 0, max: LAST_TICK - 1 });
 
-/** How the start of a claim is told: by saying it then, by a date that is given later, or anyhow. */
+/** How a claim gives its start: it is said at the start, gives a date later, or neither. */
 export const someTelling = fc.record({
   how: fc.constantFrom('then', 'then', 'later', 'anyhow'),
   after: fc.integer({ min: 0, max: 5 }),
@@ -39,7 +39,7 @@ export const saidAs = (
 
 type Draft = Omit<Claim, 'id'>;
 
-/** A claim without its id: starts and episodes are few, so that they often meet. */
+/** A claim without its id. Few starts and episodes make collisions likely. */
 const draft: fc.Arbitrary<Draft> = fc
   .record({
     saying: fc.constantFrom(...SAYINGS),
@@ -69,8 +69,8 @@ const draft: fc.Arbitrary<Draft> = fc
   });
 
 /**
- * Somebody says what is so, and later since when something else has been: of the first nothing may be left. Where that
- * had been told before, the first is a change after it.
+ * One claim states a value, and a later one states that another value had started before, which may leave
+ * nothing of the first. If an earlier claim had already stated that start, the first value is a change.
  */
 const lateNews: fc.Arbitrary<readonly Draft[]> = fc
   .record({
@@ -90,7 +90,7 @@ const lateNews: fc.Arbitrary<readonly Draft[]> = fc
     ];
   });
 
-/** Claims of one life, in no particular order; their ids do not follow their order. */
+/** Claims of one life in random order, with ids in another order. */
 export const someClaims: fc.Arbitrary<Claim[]> = fc
   .record({
     drafts: fc.array(draft, { minLength: 1, maxLength: 6 }),
@@ -111,9 +111,9 @@ const step = fc.record({
 });
 
 /**
- * What happened, in the order of the log: claims stated one by one or together, some delivered twice;
- * facts retracted and ended, entries forgotten, claims corrected, of what was stated before. Some at one instant; ends are not,
- * for the same end at the same instant is the same event delivered twice.
+ * A random log: claims stated one by one or together, some delivered twice, and retractions, ends, forgotten
+ * entries and corrections of claims stated before. Events may share an instant, except ends, because the same
+ * end at one instant is the same event.
  */
 export const someHistory: fc.Arbitrary<FactCommand[]> = fc
   .record({ claims: someClaims, steps: fc.array(step, { minLength: 1, maxLength: 12 }) })

@@ -12,8 +12,8 @@ const slotsOf = (history: readonly FactCommand[]): ReadonlyMap<string, LoadedSlo
   new Map(foldFacts(new Map(), history).changed.map((slot) => [slot.key, slot]));
 
 /**
- * One event at a time, as in a log of one scope, each with a data key of its own. No event states again what another has
- * stated: what is delivered twice is the same event.
+ * Gives each event its own instant and data key, as in the log of one scope. No event states a claim again,
+ * because a redelivered event is the same event.
  */
 const oneByOne = (history: readonly FactCommand[]): readonly FactCommand[] => {
   const stated = new Set<string>();
@@ -26,7 +26,7 @@ const oneByOne = (history: readonly FactCommand[]): readonly FactCommand[] => {
   });
 };
 
-/** The claims that a command is about. */
+/** Returns the claims that a command is about. */
 const namedBy = (history: readonly FactCommand[], command: FactCommand): readonly Claim[] =>
   history
     .flatMap((each) => (each.kind === 'stated' ? each.claims : []))
@@ -51,7 +51,7 @@ const without = (history: readonly FactCommand[], claims: ReadonlySet<string>): 
     return left.length === 0 ? [] : [{ ...command, claims: left }];
   });
 
-/** A slot in one order, whichever its parts were made in. */
+/** Returns a slot in a fixed order, for comparison. */
 const comparable = (slot: LoadedSlot) => ({
   ...slot,
   revision: 0,
@@ -60,15 +60,15 @@ const comparable = (slot: LoadedSlot) => ({
     .toSorted((a, b) => (a.claimId < b.claimId ? -1 : a.claimId > b.claimId ? 1 : a.n - b.n))
     .map(({ cause, ...version }) => ({
       ...version,
-      // Which of the claims that ended together was named is not kept, and only this word depends on it.
+      // The cause depends on the claim that the end named, which is not stored.
       cause: cause === 'end' ? 'restore' : cause,
       supports: version.supports.toSorted(),
     })),
   repeats: [...slot.repeats].sort(),
 });
 
-describe('a slot that is folded again without some claims', () => {
-  it('is the slot that never had them', () => {
+describe('refoldSlot', () => {
+  it('returns a slot as if it had never had the removed claims', () => {
     fc.assert(
       fc.property(someHistory, fc.nat(), (random, pick) => {
         const life = oneByOne(random);
@@ -77,7 +77,7 @@ describe('a slot that is folded again without some claims', () => {
         if (!gone) return;
         const claims = new Set(gone.claims.map(({ id }) => id));
         const slots = new Set(gone.claims.map(slotKey));
-        // What was ended or retracted together with them stays so: only slots without such a past are alike.
+        // Ends and retractions stay on every claim they applied to, so only slots without them are comparable.
         const unnamed = life.filter(
           (command) =>
             command.kind === 'stated' || !namedBy(life, command).some((claim) => slots.has(slotKey(claim))),

@@ -5,9 +5,9 @@ import { type LoadedSlot, newSlot } from './loaded-slot.js';
 import { foldWhole } from './revise-slot.js';
 
 /**
- * What is left of a slot without some of its claims: a slot that never had them. The others are folded again as they
- * were recorded, so what is believed of them at every pair of instants is what would have been believed without those.
- * Ends and retractions stay with every claim that they once applied to. `null`: nothing is left.
+ * Returns a slot as if it had never had some claims, or null if none is left. The kept claims are folded again
+ * as they were recorded, so beliefs at every pair of instants match. Ends and retractions stay on every claim
+ * to which they once applied.
  */
 export const refoldSlot = (
   stored: Slot & Pick<LoadedSlot, 'revision'>,
@@ -23,10 +23,10 @@ export const refoldSlot = (
   );
 };
 
-/** One event of a slot's past. */
+/** One past event of a slot. */
 interface PastChange {
   readonly command: FactCommand;
-  /** The claims that it states. */
+  /** Claims that the event states. */
   readonly states: ReadonlySet<ClaimHistory>;
 }
 
@@ -59,7 +59,7 @@ const statedIn = (kept: readonly ClaimHistory[]): readonly PastChange[] => {
   });
 };
 
-/** Claims of earlier builds name no event; their episode is as near as it gets. */
+/** Claims of earlier builds have no event id, so the episode is used instead. */
 const eventOf = ({ eventId, claim }: ClaimHistory): string => eventId ?? claim.episodeId;
 
 const endedIn = (kept: readonly ClaimHistory[]): readonly PastChange[] => {
@@ -85,7 +85,9 @@ const retractedIn = (kept: readonly ClaimHistory[]): readonly PastChange[] => {
   return [...commands.values()].map((command) => ({ command, states: NONE }));
 };
 
-/** The claims as they were after a change: those that the slot has had, and those that are stated now. */
+/**
+ * Returns the claims as they were after a change: those already in the slot and those that the change states.
+ */
 const asOf = (
   kept: readonly ClaimHistory[],
   { claims }: LoadedSlot,

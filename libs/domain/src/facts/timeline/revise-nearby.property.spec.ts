@@ -12,7 +12,7 @@ import { slotKey } from '../slot.js';
 
 const LATEST = 60;
 
-/** Claims of one slot, over a longer time than `someClaims`, mostly of one voice. */
+/** Claims of one slot over a longer time than `someClaims`, mostly of one tier. */
 const longLife: fc.Arbitrary<Claim[]> = fc
   .array(
     fc.record({
@@ -56,7 +56,7 @@ const longLife: fc.Arbitrary<Claim[]> = fc
     ),
   );
 
-/** Claims come one by one or several at once; now and then one of them is taken back, or ended. */
+/** Claims are stated alone or together. Some are retracted, ended or forgotten. */
 const longHistory: fc.Arbitrary<FactCommand[]> = fc
   .record({
     claims: longLife,
@@ -103,7 +103,7 @@ const written = (before: LoadedSlot, after: LoadedSlot) => {
 const sortedEntries = (object: object): object =>
   Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Nobody supports what is over. */
+/** As a store returns it: closed versions have no supports. */
 const asStored = (slot: LoadedSlot): LoadedSlot => ({
   ...slot,
   versions: slot.versions.map((version) =>
@@ -111,7 +111,10 @@ const asStored = (slot: LoadedSlot): LoadedSlot => ({
   ),
 });
 
-/** Folds a history twice, whole and near its claims, and compares what is written. How often nearby sufficed. */
+/**
+ * Folds a history with whole slots and with nearby parts, and compares the writes. Returns how often the part
+ * sufficed.
+ */
 const foldBoth = (history: readonly FactCommand[]): number => {
   let near = 0;
   const slots = new Map<string, LoadedSlot>();
@@ -144,13 +147,13 @@ const foldBoth = (history: readonly FactCommand[]): number => {
   return near;
 };
 
-describe('a fold of what is near', () => {
-  it('writes what a fold of the whole slot writes, whatever the claims and their order', () => {
+describe('reviseNearby', () => {
+  it('writes what a fold of the whole slot writes, for any claims in any order', () => {
     let near = 0;
     const compare = (history: readonly FactCommand[]): void => void (near += foldBoth(history));
     fc.assert(fc.property(longHistory, compare), { numRuns: 1500 });
     fc.assert(fc.property(someHistory, compare), { numRuns: 1000 });
-    // Or nothing was compared at all.
+    // Checks that enough folds were compared.
     expect(near).toBeGreaterThan(1000);
   });
 });

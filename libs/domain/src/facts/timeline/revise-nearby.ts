@@ -8,10 +8,9 @@ import { holdsNowhere, prepareClaim, voiceOf } from './prepared-claim.js';
 import { holds, LOOKS_BACK, type ValueInterval, timelineOf } from './timeline.js';
 
 /**
- * The slot after new claims, where only what is near them is loaded: the same as if all of it were (algorithms 5.2).
- * In a slot where one thing holds at a time, an interval begins anew whatever came before it, so the fold can begin at
- * any interval before the claims, and has ended where an interval after them is as it was. `null`: more of the slot is
- * needed to tell.
+ * Returns the slot after new claims, computed from the part near them, or null if more of the slot is needed
+ * (algorithms 5.2). With one value at a time, each interval starts independently of those before it. So the
+ * fold can start at any interval before the claims and stop after them once the intervals are unchanged.
  */
 export const reviseNearby = (
   slot: LoadedSlot,
@@ -48,8 +47,9 @@ interface Folded {
 }
 
 /**
- * Where the fold has ended: after the claims, so many intervals follow each other as before that no later one looks
- * back beyond them. `null`: not among the loaded ones.
+ * Returns where the fold may stop: after the claims, `LOOKS_BACK` intervals follow each other as before, so no
+ * later interval looks back beyond them. Infinity if everything after the claims is loaded, null if no such
+ * place is.
  */
 const untilOf = (slot: LoadedSlot, { to }: Near, { fresh, valueIntervals }: Folded): Instant | null => {
   if (to === null) return Infinity;
@@ -72,7 +72,8 @@ const untilOf = (slot: LoadedSlot, { to }: Near, { fresh, valueIntervals }: Fold
 };
 
 /**
- * The intervals with what they replaced, where that was before the first loaded one. `null`: it cannot be told.
+ * Returns the intervals with the claims that they replaced before the first loaded one, or null if those are
+ * unknown.
  */
 const inOldChain = (
   slot: LoadedSlot,
@@ -97,14 +98,17 @@ const inOldChain = (
   );
 };
 
-/** Whether an interval, or a version of one, may have changed: from the first loaded one on, until the fold has ended. */
+/**
+ * Returns whether an interval or version may have changed: it is between the first loaded interval and the end
+ * of the fold.
+ */
 const isInside = ({ from }: Near, until: Instant, valueIntervals: readonly ValueInterval[]) => {
   const first = valueIntervals.find(({ validFrom, validTo }) => validFrom === from && validTo !== from);
   return ({ claimId, validFrom }: Pick<Version, 'claimId' | 'validFrom'>): boolean =>
     validFrom <= until && (from === null || validFrom > from || claimId === first?.claimId);
 };
 
-/** Whether the repeats of an interval that are not loaded still change nothing. */
+/** True if the repeats that are not loaded still change nothing. */
 const keepsRepeats = (
   { repeatedUntil }: Near,
   version: Version,

@@ -28,7 +28,7 @@ const commandOf = ([recordedAt, deed]: Deed): FactCommand => {
 const after = (...deeds: Deed[]): LoadedSlot =>
   deeds.map(commandOf).reduce((slot, command) => reviseSlot(slot, command) ?? slot, newSlot(acme));
 
-/** What is believed in the end, by start: claim, from, to. */
+/** Open versions by start: claim, from, to. */
 const resolveAsOf = ({ versions }: Slot): unknown[] =>
   versions
     .filter(({ recordedTo }) => recordedTo === null)
@@ -40,24 +40,24 @@ const causes = ({ versions }: Slot, recordedFrom: number): unknown[] =>
     .filter((version) => version.recordedFrom === recordedFrom)
     .map(({ claimId, cause }) => [claimId, cause]);
 
-describe('a statement', () => {
-  it('changes nothing when its claims are known', () => {
+describe('reviseSlot with stated claims', () => {
+  it('changes nothing if the claims are known', () => {
     const slot = after([100, [acme]]);
     expect(reviseSlot(slot, commandOf([200, [acme]]))).toBe(slot);
   });
 
-  it('changes nothing when its claim was retracted since', () => {
+  it('changes nothing if the claim was retracted since', () => {
     const slot = after([100, [acme]], [200, { retract: 'acme' }]);
     expect(reviseSlot(slot, commandOf([300, [acme]]))).toBe(slot);
   });
 
-  it('is believed again when it is made anew after a retraction', () => {
+  it('believes a value again if a new claim states it after a retraction', () => {
     const slot = after([100, [acme]], [200, { retract: 'acme' }], [300, [again]]);
     expect(resolveAsOf(slot)).toEqual([['again', 12, null]]);
     expect(causes(slot, 300)).toEqual([['again', 'assert']]);
   });
 
-  it('is a correction when it rests on the words of what was retracted', () => {
+  it('records a correction if the claim has the same source as a retracted one', () => {
     const source = { messageId: 'm1', sessionId: 's', saidAt: 10 };
     const slot = after(
       [100, [{ ...acme, sources: [source] }]],
@@ -67,7 +67,7 @@ describe('a statement', () => {
     expect(causes(slot, 300)).toEqual([['beta', 'correct']]);
   });
 
-  it('restores what a weaker claim had closed when a stronger one takes that out', () => {
+  it('restores a value when a stronger claim removes the weaker one that had closed it', () => {
     const byUser = aClaim({ id: 'by-user', object: 'Acme', authority: 'user', validFrom: 15 });
     const slot = after([100, [acme]], [200, [beta]], [300, [byUser]]);
     expect(resolveAsOf(slot)).toEqual([['acme', 10, null]]);
@@ -75,18 +75,18 @@ describe('a statement', () => {
   });
 });
 
-describe('a retraction', () => {
-  it('opens again what the retracted value had closed', () => {
+describe('reviseSlot with a retraction', () => {
+  it('reopens the value that the retracted value had closed', () => {
     const slot = after([100, [acme]], [200, [beta]], [300, { retract: 'beta' }]);
     expect(resolveAsOf(slot)).toEqual([['acme', 10, null]]);
     expect(causes(slot, 300)).toEqual([['acme', 'restore']]);
   });
 
-  it('takes every repeat along, whichever of them it names', () => {
+  it('retracts every repeat in the interval of the named claim', () => {
     expect(resolveAsOf(after([100, [acme, again]], [200, { retract: 'again' }]))).toEqual([]);
   });
 
-  it('leaves another interval of the same value alone', () => {
+  it('keeps another interval of the same value', () => {
     const slot = after([100, [acme, beta, back]], [200, { retract: 'acme' }]);
     expect(resolveAsOf(slot)).toEqual([
       ['beta', 20, 30],
@@ -94,26 +94,26 @@ describe('a retraction', () => {
     ]);
   });
 
-  it('takes its stated end along', () => {
+  it('removes the end stated by the retracted claim', () => {
     const until = { ...again, validTo: 15 };
     const slot = after([100, [acme]], [200, [until]], [300, { retract: 'again' }], [400, [back]]);
     expect(resolveAsOf(slot)).toEqual([['back', 30, null]]);
   });
 
-  it('changes nothing the second time, nor for a claim that is not here', () => {
+  it('changes nothing the second time, or for an unknown claim', () => {
     const slot = after([100, [acme, beta]], [200, { retract: 'beta' }]);
     expect(reviseSlot(slot, commandOf([300, { retract: 'beta' }]))).toBe(slot);
     expect(reviseSlot(slot, commandOf([300, { retract: 'nobody' }]))).toBe(slot);
   });
 });
 
-describe('a forgotten entry', () => {
-  it('takes its own claims along and leaves what others say of the same', () => {
+describe('reviseSlot with a forgotten entry', () => {
+  it("retracts the entry's claims and keeps other claims that say the same", () => {
     const slot = after([100, [{ ...acme, entryId: 'n1' }, again]], [200, { forget: 'n1' }]);
     expect(resolveAsOf(slot)).toEqual([['again', 12, null]]);
   });
 
-  it('keeps the claims of its new words when the edit is delivered again', () => {
+  it('keeps the claims of the new text when the edit is delivered again', () => {
     const [old, edited] = [
       { ...acme, entryId: 'n1' },
       { ...beta, entryId: 'n1' },
@@ -124,21 +124,21 @@ describe('a forgotten entry', () => {
   });
 });
 
-describe('an end', () => {
-  it('closes the whole stretch on the valid axis, whichever claim it names', () => {
+describe('reviseSlot with an end', () => {
+  it('closes the whole interval for any claim in it', () => {
     const slot = after([100, [acme, again]], [200, { end: 'again', at: 15 }]);
     expect(resolveAsOf(slot)).toEqual([['acme', 10, 15]]);
     expect(causes(slot, 200)).toEqual([['acme', 'end']]);
   });
 
-  it('gives way to a later end', () => {
+  it('is overridden by a later end', () => {
     const slot = after([100, [acme, again]], [200, { end: 'acme', at: 11 }], [300, { end: 'acme', at: 40 }]);
     expect(resolveAsOf(slot)).toEqual([['acme', 10, 40]]);
     expect(slot.versions.at(-1)?.supports).toEqual(['acme', 'again']);
     expect(causes(slot, 300)).toEqual([['acme', 'end']]);
   });
 
-  it('leaves another interval of the same value alone', () => {
+  it('keeps another interval of the same value', () => {
     const slot = after([100, [acme, beta, back]], [200, { end: 'acme', at: 15 }]);
     expect(resolveAsOf(slot)).toEqual([
       ['acme', 10, 15],
@@ -155,12 +155,12 @@ describe('an end', () => {
     ]);
   });
 
-  it('changes nothing when it is delivered again, even after a later end', () => {
+  it('changes nothing when delivered again, even after a later end', () => {
     const slot = after([100, [acme]], [200, { end: 'acme', at: 15 }], [300, { end: 'acme', at: 40 }]);
     expect(reviseSlot(slot, commandOf([200, { end: 'acme', at: 15 }]))).toBe(slot);
   });
 
-  it('changes nothing for what is retracted', () => {
+  it('changes nothing for a retracted claim', () => {
     const slot = after([100, [acme]], [200, { retract: 'acme' }]);
     expect(reviseSlot(slot, commandOf([300, { end: 'acme', at: 15 }]))).toBe(slot);
   });

@@ -8,15 +8,15 @@ import { timeline, timelineOf } from './timeline.js';
 type FactCommandOf<Kind extends FactCommand['kind']> = Extract<FactCommand, { kind: Kind }>;
 
 /**
- * The slot after one command (algorithms 5.6). Claims of a `stated` that are not of this slot must have
- * been left out. The same command again, or one that names nothing here, gives back the very same slot.
+ * Returns the slot after one command (algorithms 5.6). Claims of a `stated` command must belong to this slot.
+ * Returns the same object for a repeated command or one that names nothing here.
  *
- * A retraction and an end apply to every claim of the interval that the named claim is in at that time,
- * repeats included, and to no other interval of the same object. Retracting re-opens what it had closed. A
- * later end overrides an earlier one.
+ * A retraction or an end applies to every claim of the interval that holds the named claim at that time,
+ * repeats included, and to no other interval of the value. A retraction reopens the values that the interval
+ * had closed. A later end overrides an earlier one.
  *
- * `null`: only what is near some claims is loaded, and that does not tell. A slot that held what a command names
- * before the claims that are folded with it must be whole.
+ * Null if only the part near some claims is loaded and does not suffice. A command that names a claim of the
+ * slot needs the whole slot.
  */
 export const reviseSlot = (slot: LoadedSlot, command: FactCommand): LoadedSlot | null => {
   if (slot.near !== null && command.kind !== 'stated') return isNamed(slot, command) ? null : slot;
@@ -29,7 +29,7 @@ export const reviseSlot = (slot: LoadedSlot, command: FactCommand): LoadedSlot |
   return foldWhole(slot, claims, command);
 };
 
-/** A whole slot with these claims, all of which are folded again. */
+/** Folds a whole slot again with these claims. */
 export const foldWhole = (
   slot: LoadedSlot,
   claims: readonly ClaimHistory[],
@@ -100,8 +100,8 @@ const retract = (
 };
 
 /**
- * Kept even where it changes nothing, or it would count as new when it is delivered again. The same end
- * recorded at the same instant is the same event.
+ * Stores the end even if it changes nothing, or it would count as new on redelivery. The same end recorded at
+ * the same instant is the same event.
  */
 const end = (
   slot: Slot,
@@ -116,7 +116,7 @@ const end = (
   );
 };
 
-/** Recorded twice, it is recorded once: a correction has one instant. */
+/** A redelivered correction changes nothing, because its instant is known. */
 const correct = (
   claims: readonly ClaimHistory[],
   { claims: corrections, recordedAt, eventId }: FactCommandOf<'corrected'>,
@@ -132,7 +132,7 @@ const correct = (
   return corrected.every((claim, n) => claim === claims[n]) ? claims : corrected;
 };
 
-/** The claims in one interval with a living claim, itself included; none if it is not believed any more. */
+/** Returns the claims in one interval with a living claim, itself included, or none if it was retracted. */
 const fellowsOf = (slot: Slot, claimId: string): ReadonlySet<string> => {
   const isLiving = slot.claims.some(({ claim, retractedAt }) => claim.id === claimId && retractedAt === null);
   if (!isLiving) return new Set();

@@ -16,8 +16,8 @@ const after = (...stated: [recordedAt: number, claims: Claim[]][]): Slot =>
     newSlot(acme),
   );
 
-describe('versions', () => {
-  it('change our belief about the end of what is superseded; they do not un-believe it', () => {
+describe('reviseVersions', () => {
+  it('closes a replaced value on the valid axis and keeps believing that it held before', () => {
     const first: Version = {
       claimId: 'acme',
       n: 1,
@@ -56,7 +56,7 @@ describe('versions', () => {
     ]);
   });
 
-  it('keep an empty recorded interval for what was overtaken at the same instant', () => {
+  it('keeps an empty recorded interval for a version replaced at the same instant', () => {
     const slot = after([100, [acme]], [100, [beta]]);
     expect(
       slot.versions.map(({ claimId, n, recordedFrom, recordedTo }) => [claimId, n, recordedFrom, recordedTo]),
@@ -67,7 +67,7 @@ describe('versions', () => {
     ]);
   });
 
-  it('never run back in recorded time', () => {
+  it("never decreases the recorded time, even if the log's clock does", () => {
     const slot = after([100, [acme]], [90, [beta]]);
     expect(slot.versions.map(({ recordedFrom, recordedTo }) => [recordedFrom, recordedTo])).toEqual([
       [100, 100],

@@ -5,10 +5,10 @@ import type { LoadedSlot } from './loaded-slot.js';
 import type { ValueInterval } from './timeline.js';
 
 /**
- * The versions of a slot once a command has made these intervals of its claims: an open version that no
- * longer says so is closed, an interval that no open version tells gets one (algorithms 5.1). Nothing is
- * rewritten: a version made and overtaken at one instant keeps an empty recorded interval. Recorded time
- * never runs back inside a slot, whatever the clock of the log did.
+ * Returns the versions of a slot after a command led to these intervals (algorithms 5.1). Closes open versions
+ * that no longer match and opens one for each interval without a match. Never rewrites: a version replaced at
+ * its own instant keeps an empty recorded interval. Recorded time never decreases in a slot, even if the log's
+ * clock does.
  */
 export const reviseVersions = (
   slot: LoadedSlot,
@@ -41,7 +41,7 @@ export const reviseVersions = (
   return [...kept, ...opened];
 };
 
-/** The later of an instant and the last one of a version on the recorded axis. */
+/** Returns the later of an instant and the last recorded instant of a version. */
 export const latest = (at: Instant, { recordedFrom, recordedTo }: Version): Instant =>
   Math.max(at, recordedFrom, recordedTo ?? recordedFrom);
 
@@ -55,7 +55,7 @@ const tells = (version: Version | undefined, valueInterval: ValueInterval | unde
   areSame(version.supports, valueInterval.supports) &&
   areEqual(version.contestedBy, valueInterval.contestedBy);
 
-/** In whatever order: the claims themselves have one. */
+/** Ignores the order. */
 const areSame = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && new Set([...some, ...others]).size === some.length;
 
@@ -64,15 +64,15 @@ const areEqual = (some: readonly string[], others: readonly string[]): boolean =
 
 interface Change {
   readonly valueInterval: Omit<ValueInterval, 'isEven' | 'repeats'>;
-  /** The open version of the same claim until now. */
+  /** The claim's open version before the command. */
   readonly before: Version | undefined;
   readonly command: FactCommand;
 }
 
 /**
- * What a reader of the history wants to know: a claim's first version was asserted, or corrects one that
- * was retracted; a hold that comes back or grows was restored, one cut short superseded; what else
- * changed, changed by the command.
+ * Returns the cause for readers of the history: the first version of a claim was asserted or corrects a
+ * retracted one, one that returns or grows was restored, and one that shrinks was superseded. Other changes
+ * have the cause of the command.
  */
 const causeOf = (slot: Slot, { valueInterval, before, command }: Change): VersionCause => {
   const { kind } = command;
@@ -93,7 +93,7 @@ const causeOf = (slot: Slot, { valueInterval, before, command }: Change): Versio
   }
 };
 
-/** Said anew from the same words, or by the same entry, as something retracted (algorithms 5.6 "correct"). */
+/** True if the claim has a source message or the entry of a retracted claim (algorithms 5.6 "correct"). */
 const isCorrection = (slot: Slot, claimId: string): boolean => {
   const claim = slot.claims.find((kept) => kept.claim.id === claimId)?.claim;
   if (!claim) return false;

@@ -1,19 +1,19 @@
 import { contradicts, type PreparedClaim, voiceOf } from './prepared-claim.js';
 
-/** What becomes of claims that start at one instant. */
+/** Outcome for claims that start at one instant. */
 export interface SameStartOutcome {
-  /** No two of them contradict each other; in the order given. */
+  /** Claims of which no two contradict each other, in the given order. */
   readonly standing: readonly PreparedClaim[];
-  /** The rest, each with the standing claim that contradicts it. */
+  /** The other claims, each with the standing claim that contradicts it. */
   readonly beaten: readonly { readonly claim: PreparedClaim; readonly by: PreparedClaim }[];
 }
 
 /**
- * Settles claims of one start, given in the strict order: of two that contradict each other the higher
- * authority stands, of equals the later one (algorithms 5.2 step 4).
+ * Settles claims of one start, given in the strict order. If two contradict each other, the higher authority
+ * wins, and at equal authority the later one (algorithms 5.2 step 4).
  */
 export const resolveSameStart = (claims: readonly PreparedClaim[]): SameStartOutcome => {
-  /** One standing claim for each thing said: repeats fare alike. */
+  /** One standing claim for each value. Repeats share its outcome. */
   const voices = new Map<string, PreparedClaim>();
   const beatenBy = new Map<PreparedClaim, PreparedClaim>();
   for (const claim of weightiestFirst(claims)) {

@@ -1,7 +1,7 @@
 import type { ClaimHistory, Version } from '../fact.js';
 import type { LoadedSlot } from './loaded-slot.js';
 
-/** A claim supports the versions of another, or itself, from the one of this number on; or no longer does. */
+/** From version `n` on, a claim supports the versions of `of`, or ceases to. Both may be the same claim. */
 export interface SupportChange {
   readonly claimId: string;
   readonly of: string;
@@ -9,22 +9,22 @@ export interface SupportChange {
   readonly kind: 'joins' | 'leaves';
 }
 
-/** What has changed in one slot since it was loaded. */
+/** The changes of one slot since it was loaded. */
 export interface SlotChange extends Pick<
   LoadedSlot,
   'key' | 'subject' | 'predicate' | 'recordedAt' | 'topTier' | 'isSimple'
 > {
-  /** The revision that was loaded: the change is refused where the slot has another one by now. */
+  /** The loaded revision. The store refuses the change if the slot has another one by now. */
   readonly follows: number;
   readonly claims: readonly ClaimHistory[];
-  /** By claim and number; what supports them is said by the changes of supports alone. */
+  /** By claim and number. `supports` holds the claims that support them. */
   readonly versions: readonly Omit<Version, 'supports'>[];
   readonly supports: readonly SupportChange[];
-  /** Claims that have begun to repeat an interval without changing anything, or `null`: have ceased to. */
+  /** Claims that began to repeat an interval without changing anything, or with null, ceased to. */
   readonly repeats: readonly { readonly claimId: string; readonly of: string | null }[];
 }
 
-/** What a write must carry: what is not, as it is, in the slot as it was loaded. */
+/** Returns the parts of a slot that differ from the loaded state. */
 export const slotChange = (before: LoadedSlot | undefined, after: LoadedSlot): SlotChange => {
   const claims = new Set(before?.claims);
   const versions = new Set(before?.versions);
@@ -46,7 +46,10 @@ export const slotChange = (before: LoadedSlot | undefined, after: LoadedSlot): S
   };
 };
 
-/** Who joined and who left from version to version; whoever supports a version that has no next one leaves it. */
+/**
+ * Returns the claims that joined and left from version to version. When a version is closed without a next one,
+ * all of its claims leave.
+ */
 export const supportChanges = (
   before: readonly Version[],
   after: readonly Version[],

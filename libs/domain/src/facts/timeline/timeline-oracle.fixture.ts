@@ -18,9 +18,8 @@ import {
 } from './oracle-claim.fixture.js';
 
 /**
- * What versions must agree with, written apart from the fold: the commands recorded so far are replayed
- * from nothing and the world is lived through tick by tick. Slow and plain; it knows only the words of
- * its own random lives (`random-life.fixture.ts`).
+ * Returns the beliefs that the fold must reproduce, computed independently: replays the commands and simulates
+ * every tick. Slow and simple, and limited to the words of its random lives (`random-life.fixture.ts`).
  */
 export const believedBy = (history: readonly FactCommand[], knownAt: number, asOf: number): Belief[] => {
   const told: OracleClaim[] = [];
@@ -45,12 +44,12 @@ export interface Belief {
   readonly contestedBy: readonly string[];
 }
 
-/** Every instant of a random life lies before it. */
+/** All instants of a random life are before it. */
 export const LAST_TICK = 12;
 
 interface Life {
   readonly members: OracleClaim[];
-  /** They say the same and have no say in how long. */
+  /** Claims that say the same and do not affect the length. */
   readonly evidence: OracleClaim[];
   readonly ticks: Set<number>;
   isOver: boolean;
@@ -87,7 +86,7 @@ const groupOf = (told: readonly OracleClaim[], id: string): readonly OracleClaim
   return own ? allOf(own) : named;
 };
 
-/** Who competes with whom. */
+/** Groups the claims that compete with each other. */
 const placesOf = (told: readonly OracleClaim[]): OracleClaim[][] => {
   const places: Record<string, OracleClaim[]> = {};
   const living = told.filter((one) => !one.isGone);
@@ -207,14 +206,17 @@ const startAt = (lives: Life[], starting: readonly OracleClaim[]): void => {
   lives.push(...lost);
 };
 
-/** Whether somebody in it knows better, and nobody had said so before. */
+/** True if a member knows better than `one`, with news that was not told before. */
 const isTooLate = (life: Life, one: OracleClaim): boolean =>
   clash(first(life), one) &&
   allOf(life).some(
     (each) => knowsBetter(each, one) && !allOf(life).some((known) => isOldNews(known, each, one)),
   );
 
-/** Whether a life ends where another begins: of two things affirmed one, and denials with them unless they are louder. */
+/**
+ * True if a life ends when `one` begins: an affirmed value ends another, and denials end unless they are
+ * louder.
+ */
 const makesWay = (life: Life, one: OracleClaim): boolean =>
   isYes(one)
     ? isYes(first(life)) || levelOf(one) === OWN || loudest(life) <= levelOf(one)

@@ -23,15 +23,15 @@ const acme = aClaim({ id: 'acme', object: 'Acme', validFrom: 10 });
 const beta = aClaim({ id: 'beta', object: 'Beta', validFrom: 20 });
 const gamma = aClaim({ id: 'gamma', object: 'Gamma', validFrom: 30 });
 
-describe('a timeline', () => {
-  it('closes a value at the start of the next and says what that replaced', () => {
+describe('timeline', () => {
+  it('closes a value at the start of the next, which supersedes it', () => {
     expect(life(acme, beta)).toEqual([
       valueInterval({ claimId: 'acme', validFrom: 10, validTo: 20 }),
       valueInterval({ claimId: 'beta', validFrom: 20, supersedes: 'acme' }),
     ]);
   });
 
-  it('puts a late claim in the middle and leaves the current value alone', () => {
+  it('inserts a late claim in the middle and keeps the current value', () => {
     expect(life(acme, gamma, beta)).toEqual([
       valueInterval({ claimId: 'acme', validFrom: 10, validTo: 20 }),
       valueInterval({ claimId: 'beta', validFrom: 20, validTo: 30, supersedes: 'acme' }),
@@ -39,20 +39,20 @@ describe('a timeline', () => {
     ]);
   });
 
-  it('ends a value at its stated end and leaves the gap', () => {
+  it('ends a value at its stated end and leaves a gap', () => {
     expect(life({ ...acme, validTo: 15 }, beta)).toEqual([
       valueInterval({ claimId: 'acme', validFrom: 10, validTo: 15 }),
       valueInterval({ claimId: 'beta', validFrom: 20, supersedes: 'acme' }),
     ]);
   });
 
-  it('closes a value at the next start where its stated end is later', () => {
+  it('closes a value at the next start if its stated end is later', () => {
     expect(life({ ...acme, validTo: 25 }, beta)[0]).toEqual(
       valueInterval({ claimId: 'acme', validFrom: 10, validTo: 20 }),
     );
   });
 
-  it('knows by a start that is told later that it was so already when somebody said otherwise', () => {
+  it('overtakes a claim if a start told later shows that another value held already', () => {
     const moved = aClaim({ id: 'moved', object: 'Beta', validFrom: 5, saidAt: 25, granularity: 'day' });
     const overtaken = [
       valueInterval({ claimId: 'moved', validFrom: 5 }),
@@ -60,7 +60,7 @@ describe('a timeline', () => {
     ];
     expect(life(acme, moved)).toEqual(overtaken);
     expect(life(moved, acme)).toEqual(overtaken);
-    // What is said after it, what tells its own start, and what a stronger voice says, ends it.
+    // Claims that are said later, state a start of their own, or are stronger end the value instead.
     for (const later of [
       { ...acme, validFrom: 26, saidAt: 26 },
       { ...acme, granularity: 'day' as const },
@@ -72,7 +72,7 @@ describe('a timeline', () => {
       ]);
   });
 
-  it('knows so too where somebody else had named the value before', () => {
+  it('overtakes a claim even if hearsay had named the value before', () => {
     const hearsay = aClaim({ id: 'hearsay', object: 'Beta', saidBy: 'Tom', validFrom: 1, saidAt: 1 });
     const moved = aClaim({ id: 'moved', object: 'Beta', validFrom: 5, saidAt: 25, granularity: 'day' });
     expect(life(hearsay, moved, acme)).toEqual([
@@ -90,7 +90,7 @@ describe('a timeline', () => {
     valueInterval({ claimId: 'lisbon', validFrom: 190 * DAY, supersedes: 'porto' }),
   ];
 
-  it('takes a repeated start as evidence for its interval, not as a change of now', () => {
+  it('takes a repeated start as evidence for its interval, not as a change of the current value', () => {
     const again = { ...march, id: 'porto-again', saidAt: 220 * DAY };
     for (const life_ of [life(march, lisbon, again), life(again, march, lisbon)])
       expect(life_).toEqual(changed({ supports: ['porto', 'porto-again'] }));
@@ -101,11 +101,11 @@ describe('a timeline', () => {
     });
   });
 
-  it('keeps what holds now where a start of long ago is first told later', () => {
+  it('keeps the current value if a start long ago is first told later', () => {
     expect(life(lisbon, { ...porto, saidAt: 220 * DAY })).toEqual(changed({}));
   });
 
-  it('changes now by a start that is later than what holds, also back to a former value', () => {
+  it('replaces the current value by a later start, also with a former value', () => {
     const back = { ...porto, id: 'back', validFrom: 215 * DAY, saidAt: 220 * DAY };
     expect(life(march, lisbon, back).map(({ claimId, validTo }) => [claimId, validTo])).toEqual([
       ['porto', 190 * DAY],
@@ -114,27 +114,27 @@ describe('a timeline', () => {
     ]);
   });
 
-  it('is empty without claims', () => {
+  it('returns no interval without claims', () => {
     expect(life()).toEqual([]);
   });
 });
 
-describe('a repeat', () => {
+describe('timeline with a repeat', () => {
   const again = aClaim({ id: 'again', object: 'ACME.', validFrom: 12 });
 
-  it('joins the stretch it falls in, under the earliest claim', () => {
+  it('joins it to the interval that it falls in, named by the earliest claim', () => {
     expect(life(again, acme)).toEqual([
       valueInterval({ claimId: 'acme', validFrom: 10, supports: ['acme', 'again'] }),
     ]);
   });
 
-  it('takes the head over when it starts earlier', () => {
+  it('names the interval by the repeat if it starts earlier', () => {
     expect(life(acme, { ...again, validFrom: 5 })).toEqual([
       valueInterval({ claimId: 'again', validFrom: 5, supports: ['again', 'acme'] }),
     ]);
   });
 
-  it('joins when it says less, and supersedes when it says more', () => {
+  it('joins it if it says less and replaces the value if it says more', () => {
     const more = aClaim({ id: 'more', object: 'Acme Robotics in Porto', validFrom: 11 });
     const less = aClaim({ id: 'less', object: 'Acme Robotics', validFrom: 13 });
     expect(life(acme, more, less)).toEqual([
@@ -143,32 +143,32 @@ describe('a repeat', () => {
     ]);
   });
 
-  it('is another value when its numbers differ', () => {
+  it('keeps values with different numbers apart', () => {
     const five = aClaim({ id: 'five', object: '5 dogs', validFrom: 1 });
     const dogs = aClaim({ id: 'dogs', object: 'dogs', validFrom: 2 });
     expect(life(five, dogs).map(({ supports }) => supports)).toEqual([['five'], ['dogs']]);
   });
 
-  it('is another value when one of them negates', () => {
+  it('keeps a negated and an affirmed value apart', () => {
     const no = aClaim({ id: 'no', object: 'never meat', validFrom: 1 });
     const yes = aClaim({ id: 'yes', object: 'meat', validFrom: 2 });
     expect(life(no, yes).map(({ supports }) => supports)).toEqual([['no'], ['yes']]);
   });
 
-  it('is a new interval from the stated end on', () => {
+  it('starts a new interval at the stated end', () => {
     expect(life({ ...acme, validTo: 12 }, again)).toEqual([
       valueInterval({ claimId: 'acme', validFrom: 10, validTo: 12 }),
       valueInterval({ claimId: 'again', validFrom: 12 }),
     ]);
   });
 
-  it('stays inside a stated end when it states none', () => {
+  it('keeps a stated end if the repeat states none', () => {
     expect(life({ ...acme, validTo: 20 }, again)).toEqual([
       valueInterval({ claimId: 'acme', validFrom: 10, validTo: 20, supports: ['acme', 'again'] }),
     ]);
   });
 
-  it('corrects the stated end of the one before it in the strict order', () => {
+  it('replaces the stated end of a claim before it in the strict order', () => {
     const sooner = { ...acme, id: 'sooner', saidAt: 50, validTo: 18 };
     expect(life(sooner, { ...acme, validTo: 40 })).toEqual([
       valueInterval({ claimId: 'acme', validFrom: 10, validTo: 18, supports: ['acme', 'sooner'] }),
@@ -176,10 +176,10 @@ describe('a repeat', () => {
   });
 });
 
-describe('two values with one start', () => {
+describe('timeline with two values of one start', () => {
   const rival = aClaim({ id: 'rival', object: 'Rival', validFrom: 10, saidAt: 11 });
 
-  it('leave the later in the strict order, both disputed', () => {
+  it('keeps the later one in the strict order and disputes both', () => {
     expect(life(rival, acme)).toEqual([
       valueInterval({ claimId: 'rival', validFrom: 10, isContested: true, contestedBy: ['acme'] }),
       valueInterval({
@@ -192,7 +192,7 @@ describe('two values with one start', () => {
     ]);
   });
 
-  it('let what follows replace the winner, not the loser', () => {
+  it('lets the next value supersede the winner, not the loser', () => {
     expect(life(rival, acme, gamma).map(({ claimId, supersedes }) => [claimId, supersedes])).toEqual([
       ['rival', null],
       ['acme', null],
@@ -200,7 +200,7 @@ describe('two values with one start', () => {
     ]);
   });
 
-  it('leave the loser as evidence for what it repeats', () => {
+  it('takes a losing claim as evidence for the value that it repeats', () => {
     const again = aClaim({ id: 'again', object: 'acme', validFrom: 20, saidAt: 19 });
     expect(life(acme, beta, again)).toEqual([
       valueInterval({ claimId: 'acme', validFrom: 10, validTo: 20, supports: ['acme', 'again'] }),
@@ -214,14 +214,14 @@ describe('two values with one start', () => {
     ]);
   });
 
-  it('leave the higher authority, undisputed', () => {
+  it('keeps the higher authority without a dispute', () => {
     expect(life({ ...rival, authority: 'import' }, acme)).toEqual([
       valueInterval({ claimId: 'acme', validFrom: 10 }),
       valueInterval({ claimId: 'rival', validFrom: 10, validTo: 10 }),
     ]);
   });
 
-  it('coexist, and so does every other value, when one episode states both', () => {
+  it('lets all values coexist if one episode states two', () => {
     expect(life(beta, acme, { ...rival, episodeId: acme.episodeId })).toEqual([
       valueInterval({ claimId: 'acme', validFrom: 10 }),
       valueInterval({ claimId: 'rival', validFrom: 10 }),
@@ -229,7 +229,7 @@ describe('two values with one start', () => {
     ]);
   });
 
-  it('compete again when one of the pair is gone', () => {
+  it('lets values compete if only one of the two is left', () => {
     expect(life(acme, { ...beta, episodeId: acme.episodeId }).map(({ validTo }) => validTo)).toEqual([
       20,
       null,
@@ -237,10 +237,10 @@ describe('two values with one start', () => {
   });
 });
 
-describe('a denial', () => {
+describe('timeline with a denial', () => {
   const notAcme = aClaim({ id: 'not-acme', object: 'acme', polarity: 'denied', validFrom: 15 });
 
-  it('closes what it denies and holds until something is affirmed', () => {
+  it('closes the denied value, and the denial holds until a value is affirmed', () => {
     expect(life(acme, notAcme, beta)).toEqual([
       valueInterval({ claimId: 'acme', validFrom: 10, validTo: 15 }),
       valueInterval({ claimId: 'not-acme', validFrom: 15, validTo: 20, supersedes: 'acme' }),
@@ -248,13 +248,13 @@ describe('a denial', () => {
     ]);
   });
 
-  it('leaves another value alone', () => {
+  it('keeps another value', () => {
     expect(life({ ...beta, validFrom: 10 }, notAcme)).toEqual([
       valueInterval({ claimId: 'beta', validFrom: 10 }),
     ]);
   });
 
-  it('turns a preference round', () => {
+  it('reverses a preference', () => {
     const likes = aClaim({ id: 'likes', predicate: 'likes', object: 'sushi', validFrom: 1 });
     const hates = aClaim({ id: 'hates', predicate: 'hates', object: 'Sushi', validFrom: 2 });
     expect(life(likes, hates)).toEqual([
@@ -264,12 +264,12 @@ describe('a denial', () => {
   });
 });
 
-describe('a claim that ends before it starts', () => {
-  it('closes nothing and is no stretch', () => {
+describe('timeline with a claim that ends before it starts', () => {
+  it('makes no interval of it and closes nothing', () => {
     expect(life(acme, { ...beta, validTo: 20 })).toEqual([valueInterval({ claimId: 'acme', validFrom: 10 })]);
   });
 
-  it('is evidence for what held just before its end', () => {
+  it('takes it as evidence for the value that held just before its end', () => {
     const again = aClaim({ id: 'again', validFrom: 14, validTo: 12 });
     expect(life({ ...acme, validTo: 12 }, again)).toEqual([
       valueInterval({ claimId: 'acme', validFrom: 10, validTo: 12, supports: ['acme', 'again'] }),

@@ -15,44 +15,49 @@ import {
 } from './prepared-claim.js';
 import { endOf, holdsAt, isEmpty, type Interval } from './interval.js';
 
-/** One uninterrupted hold of one value in a slot. */
+/** One uninterrupted period in which a value of a slot holds. */
 export interface ValueInterval {
-  /** The claim that names it: the earliest in the strict order. */
+  /** The claim that names the interval: the earliest in the strict order. */
   readonly claimId: string;
   readonly validFrom: Instant;
-  /** Half open; `null`: open; equal to `validFrom`: it lost to another of the same start. */
+  /**
+   * Exclusive end, null if open. Equal to `validFrom` if it lost to another claim of the same start or was
+   * overtaken.
+   */
   readonly validTo: Instant | null;
-  /** Every claim that says the same in it, `claimId` first, the rest in the strict order. */
+  /** Claims that say the same in it, `claimId` first, the others in the strict order. */
   readonly supports: readonly string[];
-  /** The claim whose value it replaced. */
+  /** The claim whose value it replaced, or null. */
   readonly supersedes: string | null;
   readonly isContested: boolean;
-  /** The claims that contest it, in the strict order: of equal right, or other people's word against his own. */
+  /**
+   * Claims that contest the interval, in the strict order: with equal authority, or as hearsay against a
+   * person's own word.
+   */
   readonly contestedBy: readonly string[];
-  /** Whether all claims that decide how long it holds are of one tier. */
+  /** True if all claims that decide its length are of one tier. */
   readonly isEven: boolean;
-  /** Those of `supports` without which every interval of the slot would be the same. */
+  /** Those of `supports` whose removal would not change any interval of the slot. */
   readonly repeats: readonly string[];
 }
 
-/** What the living claims of a slot make of it. */
+/** Intervals of the living claims of a slot. */
 export interface Timeline {
   /** In the order of `validFrom`. */
   readonly valueIntervals: ValueInterval[];
-  /** The highest tier that is heard in the slot. */
+  /** The highest tier in the slot. */
   readonly topTier: Tier;
   /**
-   * At most one thing holds at a time, each replaced what held shortly before it, and nothing was overtaken: then a claim
-   * concerns its neighbours in time, and nothing else.
+   * True if at most one value holds at a time, each replaced one shortly before it, and none was overtaken. A
+   * claim then affects only its neighbours in time.
    */
   readonly isSimple: boolean;
 }
 
 /**
- * What the living claims of one slot make of it: a function of the set, whatever the order of arrival
- * (algorithms 5.2). A claim that no interval lists is kept as evidence only: a stronger voice holds another value
- * there, which it may contest, or it denies what does not hold, or ends before it starts. `heard`: the highest tier
- * in the slot, where not all of its claims are given.
+ * Returns the timeline of a slot's living claims, independent of the order of arrival (algorithms 5.2). A claim
+ * in no interval's `supports` is silenced by a stronger one, which it may contest, denies a value that does not
+ * hold, or ends before it starts. `heard` is the highest tier in the slot if `claims` is only a part of it.
  */
 export const timelineOf = (claims: readonly LivingClaim[], heard: Tier = 0): Timeline => {
   const said = claims.map(prepareClaim).sort((a, b) => compareClaims(a.claim, b.claim));
@@ -73,10 +78,10 @@ export const timeline = (claims: readonly LivingClaim[]): ValueInterval[] =>
 
 const isOvertaken = (interval: Interval): boolean => interval.isOvertaken;
 
-/** How many intervals before it are asked for what an interval replaced, in a simple slot. */
+/** Number of earlier intervals among which an interval of a simple slot finds the one that it replaced. */
 export const LOOKS_BACK = 2;
 
-/** Whether no two of them hold at one instant, and what each replaced is close before it. */
+/** True if no two intervals hold at one instant and each replaced one of the `LOOKS_BACK` before it. */
 const areChained = (valueIntervals: readonly ValueInterval[]): boolean =>
   valueIntervals.filter(holds).every(({ supersedes, validFrom }, place, all) => {
     const before = all.slice(Math.max(0, place - LOOKS_BACK), place);
@@ -84,11 +89,11 @@ const areChained = (valueIntervals: readonly ValueInterval[]): boolean =>
     return isClose && before.every(({ validTo }) => validTo !== null && validTo <= validFrom);
   });
 
-/** Whether it lost to nothing of the same start. */
+/** False for an empty interval. */
 export const holds = ({ validFrom, validTo }: Pick<ValueInterval, 'validFrom' | 'validTo'>): boolean =>
   validTo !== validFrom;
 
-/** The instants at which different things are said to start: each claim may decide there. */
+/** Returns the instants at which claims with different values start, so that each claim there may decide. */
 const mixedStarts = (claims: readonly PreparedClaim[]): ReadonlySet<Instant> => {
   const voices = new Map<Instant, string>();
   const mixed = new Set<Instant>();
@@ -101,7 +106,7 @@ const mixedStarts = (claims: readonly PreparedClaim[]): ReadonlySet<Instant> => 
   return mixed;
 };
 
-/** Values that coexist: each lives its own life. */
+/** Groups claims by value, because coexisting values have separate timelines. */
 const byValue = (claims: readonly PreparedClaim[]): PreparedClaim[][] => {
   const places = new Map<string, PreparedClaim[]>();
   for (const claim of claims) {
@@ -141,8 +146,9 @@ const valueIntervalsOf = (
 const isEven = (interval: Interval): boolean => interval.head.tier === interval.tier;
 
 /**
- * Whether a claim only says again what holds at its start, and nothing hangs on it: it states no end, overtakes
- * nothing that the head does not, no other thing starts with it, and its voice is that of the interval, or too weak to be heard there.
+ * True if a claim only repeats the value that holds at its start and can be removed without effect: it states
+ * no end, overtakes no more than the head, no other value starts with it, and it has the interval's tier or is
+ * hearsay.
  */
 const changesNothing = (interval: Interval, said: PreparedClaim, mixed: ReadonlySet<Instant>): boolean => {
   const { validFrom } = said.claim;
@@ -153,7 +159,9 @@ const changesNothing = (interval: Interval, said: PreparedClaim, mixed: Readonly
     : said.tier === 0;
 };
 
-/** The nearest one before that held and said otherwise (algorithms 5.2 step 5). */
+/**
+ * Returns the claim of the nearest earlier interval that held another value, or null (algorithms 5.2 step 5).
+ */
 const replacedBy = (intervals: readonly Interval[], place: number): string | null => {
   const after = intervals[place];
   for (let i = place - 1; after && i >= 0; i -= 1) {

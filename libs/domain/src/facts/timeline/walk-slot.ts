@@ -3,19 +3,21 @@ import { silences } from './claim-order.js';
 import { contradicts, type PreparedClaim, voiceOf } from './prepared-claim.js';
 import { absorbs, beginInterval, holdsAt, join, type Interval, leavesNoRoom } from './interval.js';
 
-/** Where the walk stands: all intervals so far, and which of them still hold. */
+/** State of the walk: all intervals so far, and those that still hold. */
 interface Walk {
   readonly intervals: Interval[];
-  /** At most one thing is affirmed at a time. */
+  /** At most one value is affirmed at a time. */
   affirmed: Interval | null;
-  /** Any number of things can be denied: while nothing is affirmed, or by stronger voices than those that affirm. */
+  /**
+   * Any number of denials can hold: if nothing is affirmed, or if they are stronger than the affirmed value.
+   */
   denied: Interval[];
 }
 
 /**
- * Lays claims that compete for one place, in the strict order, out in time: repeats join the interval they
- * fall in, another value closes it at its own start (algorithms 5.2 steps 2-4). What lost to another of
- * the same start, or is overtaken by what was said later, becomes an empty interval. A denial of what does not hold anyway leaves no interval.
+ * Returns the intervals of competing claims, given in the strict order: a repeat joins the interval at its
+ * start, and another value closes it (algorithms 5.2 steps 2-4). A claim that loses to another of the same
+ * start, or is overtaken, becomes an empty interval. Denying a value that does not hold makes no interval.
  */
 export const walkSlot = (claims: readonly PreparedClaim[]): Interval[] => {
   const walk: Walk = { intervals: [], affirmed: null, denied: [] };
@@ -82,12 +84,15 @@ const deny = (walk: Walk, claim: PreparedClaim): Interval | null => {
 
 interface Loss {
   readonly claim: PreparedClaim;
-  /** What it lost to, where that has no more authority. */
+  /** The winner, if it has no more authority than the claim. */
   readonly rival: PreparedClaim | null;
   readonly before: readonly Interval[];
 }
 
-/** What lost at its very start: a repeat of what held until then is evidence for that, the rest holds nowhere. */
+/**
+ * Records a claim that lost at its start: as evidence for an interval that held before and says the same,
+ * otherwise as an empty interval.
+ */
 const lose = (losers: Map<string, Interval>, { claim, rival, before }: Loss): Interval => {
   const voice = voiceOf(claim);
   const home = before.find((interval) => absorbs(interval, claim));

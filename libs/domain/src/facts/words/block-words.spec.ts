@@ -168,7 +168,7 @@ const OTHERS: readonly Row[] = [
   ],
 ];
 
-describe('the words of a block', () => {
+describe('BLOCK_WORDS', () => {
   const rows = [...PERIODS, ...OTHERS].flatMap(([what, say, told]) =>
     LANGUAGE_IDS.map((language, n) => ({ language, what, said: say(BLOCK_WORDS[language]), told: told[n] })),
   );
@@ -177,7 +177,7 @@ describe('the words of a block', () => {
     expect(said).toBe(told);
   });
 
-  it('are of one language: nothing that another writes is left', () => {
+  it('have no text in common between languages', () => {
     const shown = (language: LanguageId): readonly string[] => {
       const { headings, roles, profile, period, dispute } = BLOCK_WORDS[language];
       const { user, assistant, tool } = roles;

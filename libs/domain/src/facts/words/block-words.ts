@@ -3,7 +3,7 @@ import type { ProfileSection } from '../profile-section.js';
 import type { Instant } from '../../instant.js';
 import type { Granularity } from '../../language/time/date-precision.js';
 
-/** A date, and how much of it is known. */
+/** A date with its precision. */
 export interface KnownDate {
   readonly instant: Instant;
   readonly granularity: Granularity;
@@ -12,13 +12,13 @@ export interface KnownDate {
 export const LENGTH_UNITS = ['year', 'month', 'day'] as const;
 export type LengthUnit = (typeof LENGTH_UNITS)[number];
 
-/** So many of a unit, at least one. */
+/** A number of units, at least one. */
 export interface LengthPart {
   readonly count: number;
   readonly unit: LengthUnit;
 }
 
-/** A fact and how long it holds, or held. */
+/** A fact with the period in which it holds or held. */
 export interface Lasting {
   readonly statement: string;
   readonly length: string;
@@ -26,7 +26,7 @@ export interface Lasting {
   readonly to: KnownDate;
 }
 
-/** The values of a relation of somebody: "Ana", `has_pet`, "Ana has pet". */
+/** Values of a person's relation: "Ana", `has_pet`, "Ana has pet". */
 export interface Counted {
   readonly subject: string;
   readonly predicate: string;
@@ -34,34 +34,34 @@ export interface Counted {
   readonly values: readonly string[];
 }
 
-/** When a fact holds, as it stands in brackets behind it. */
+/** Texts for the period of a fact, shown in brackets after it. */
 export interface PeriodWords {
   readonly since: (date: KnownDate) => string;
-  /** Of a start that was told ahead. */
+  /** For a start that was in the future when it was said. */
   readonly startingFrom: (date: KnownDate) => string;
-  /** No start is known, but that it held then. */
+  /** For a fact without a known start that held at the date. */
   readonly asOf: (date: KnownDate) => string;
   readonly at: (date: KnownDate) => string;
-  /** Of an event without a day of its own: when it was told. */
+  /** For an event without a date: the day on which it was mentioned. */
   readonly heardOn: (date: KnownDate) => string;
   readonly until: (date: KnownDate) => string;
   readonly range: (from: KnownDate, until: KnownDate) => string;
   readonly neverHeld: string;
 }
 
-/** Who says otherwise, behind the period. */
+/** Texts for a dispute, shown after the period. */
 export interface DisputeWords {
   readonly disputed: string;
   readonly saidBy: (name: string) => string;
-  /** One name at least. */
+  /** `names` is never empty. */
   readonly deniedBy: (names: readonly string[]) => string;
-  /** The user where no name is known. */
+  /** The user if no name is known. */
   readonly user: string;
 }
 
-/** How many or how long, of facts together. */
+/** Texts for counts and durations computed from facts. */
 export interface ComputedWords {
-  /** How a fact is told whose length is computed: by the name of its relation, which is English, or in its own words. */
+  /** Form of the fact in a duration line: the English name of its relation, or its own sentence. */
   readonly tellsBy: 'relation' | 'sentence';
   readonly counted: (counted: Counted) => string;
   readonly lasting: (lasting: Lasting) => string;
@@ -69,7 +69,7 @@ export interface ComputedWords {
   readonly under: Readonly<Record<LengthUnit, string>>;
 }
 
-/** Where a line comes from. */
+/** Texts for the origin of a line. */
 export interface LabelWords {
   readonly session: (id: string) => string;
   readonly id: (id: string) => string;
@@ -77,24 +77,24 @@ export interface LabelWords {
 }
 
 /**
- * What Mneme itself writes in a block of recalled memory, in one language; one file a language. The marks around the block
- * are not among it: they are recognised by the letter when a block comes back, and stay English (`recall-marks.ts`).
+ * Texts that Mneme writes in a block of recalled memory, one file per language. The marks around the block stay
+ * English, because they are recognised literally when a block comes back (`recall-marks.ts`).
  */
 export interface BlockWords {
   readonly headings: Readonly<Record<'notes' | 'facts' | 'computed' | 'digests', string>>;
   readonly olderNotShown: (count: number) => string;
-  /** Over the messages of a day in UTC, weekday first: "last Friday" in a message needs it. */
+  /** Heading for the messages of a day in UTC, with the weekday, to which "last Friday" in a message refers. */
   readonly day: (instant: Instant) => string;
-  /** As fine as it is known, standing alone. */
+  /** The date alone, with the precision known. */
   readonly date: (date: KnownDate) => string;
   readonly dates: (first: string, last: string) => string;
   readonly roles: Readonly<Record<Role, string>>;
   /**
-   * Words, with blanks between, that open a message of a role in prompts and transcripts of the language. None of two letters:
-   * read by the shapes of their letters, "ki" is "k1" and "ia" is "la".
+   * Words that begin a message of a role in prompts and transcripts, separated by blanks. None has two letters,
+   * because the shapes of "ki" and "ia" equal those of "k1" and "la".
    */
   readonly roleWords: string;
-  /** A person whose name is such a word. */
+  /** A person whose name is one of `roleWords`. */
   readonly personNamed: (name: string) => string;
   readonly period: PeriodWords;
   readonly dispute: DisputeWords;

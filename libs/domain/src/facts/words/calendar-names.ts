@@ -1,12 +1,11 @@
 import type { Instant } from '../../instant.js';
 import type { LanguageId } from '../../language/languages/language.js';
 
-/** What lies before is told with its era. */
+/** Earlier dates are written with their era. */
 const YEAR_ONE = Date.parse('0001-01-01T00:00:00Z');
 
-/** Dates in UTC as a language writes them. */
 export interface CalendarNames {
-  /** With its weekday. */
+  /** The day with its weekday. */
   readonly weekday: (instant: Instant) => string;
   readonly day: (instant: Instant) => string;
   readonly month: (instant: Instant) => string;

@@ -1,7 +1,9 @@
 import type { Granularity } from '../../language/time/date-precision.js';
 import type { Instant } from '../../instant.js';
 
-/** A date as fine as it is known, in UTC: "1 March 2026", "the week of 2 March 2026", "March 2026", "2026". */
+/**
+ * Returns a date with its precision, in UTC: "1 March 2026", "the week of 2 March 2026", "March 2026", "2026".
+ */
 export const spokenDate = (instant: Instant, granularity: Granularity): string => {
   const date = new Date(instant);
   const year = String(date.getUTCFullYear());

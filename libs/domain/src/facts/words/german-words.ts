@@ -44,7 +44,7 @@ const dispute: DisputeWords = {
   user: 'der Nutzer',
 };
 
-/** What values of a relation are called; of others the relation's own name stands there, which is English. */
+/** Nouns for the values of a relation. Other relations are shown by their English name. */
 const VALUES: ReadonlyMap<string, string> = new Map([
   ['has_pet', 'Haustiere'],
   ['has_child', 'Kinder'],

@@ -2,7 +2,7 @@ import type { BlockWords, ComputedWords, DisputeWords, KnownDate, PeriodWords } 
 import { calendarNames } from './calendar-names.js';
 
 const names = calendarNames('es');
-/** Writes "Ana e Inés", too. */
+/** Also writes "Ana e Inés". */
 const list = new Intl.ListFormat('es');
 
 const date = ({ instant, granularity }: KnownDate): string => {
@@ -48,7 +48,7 @@ const dispute: DisputeWords = {
   user: 'el usuario',
 };
 
-/** What values of a relation are called; of others the relation's own name stands there, which is English. */
+/** Nouns for the values of a relation. Other relations are shown by their English name. */
 const VALUES: ReadonlyMap<string, string> = new Map([
   ['has_pet', 'mascotas'],
   ['has_child', 'hijos'],

@@ -2,44 +2,64 @@ import type { LanguageId } from '../../language/languages/language.js';
 import type { KnownWords } from './known-words.js';
 
 /**
- * What a sentence says of `a` and `b`. `is-a`: the first is a kind of the second; `leads-to`; `is-how`: the second is a
- * quality; `offers` and `requires`: what people do not do; `has` and `uses`: what people do as well.
+ * Relation that a sentence states between its groups `a` and `b`. `is-a` makes `a` a kind of `b`, `is-how`
+ * gives `a` the quality `b`. People also have and use things, but do not offer or require them in this sense.
  */
 export type Form = 'is-a' | 'leads-to' | 'is-how' | 'offers' | 'has' | 'requires' | 'uses';
 
-/** How general sentences are read in a language; one file a language. Everything meets folded text: "está" is "esta". */
+/**
+ * Patterns and word lists that read general sentences of one language. All of them match folded text: "esta"
+ * for "está".
+ */
 export interface GeneralLanguage {
   readonly id: LanguageId;
-  /** What opens a sentence without adding to it. */
+  /** Openings that add nothing to a sentence. */
   readonly lead: RegExp;
-  /** What is doubted, wished, asked or over says nothing that holds for all; nor does a denial that was not understood. */
+  /**
+   * Doubts, wishes, questions, the past, and negations that `denials` does not match: such a sentence states
+   * nothing general.
+   */
   readonly notGeneral: RegExp;
-  /** Where a noun phrase ends, and all that follows. */
+  /** Matches from the end of a noun phrase to the end of the text. */
   readonly tail: RegExp;
-  /** Patterns with groups `a` and `b`; the first that fits decides. */
+  /** Patterns with groups `a` and `b`. The first match decides. */
   readonly forms: readonly (readonly [RegExp, Form])[];
-  /** What is denied of a group `subject`, and what would affirm it. */
+  /**
+   * Patterns of negations with a group `subject`, each with the replacement that makes the sentence
+   * affirmative.
+   */
   readonly denials: readonly (readonly [RegExp, string])[];
-  /** What is denied under a condition, or for a reason, may hold otherwise. */
+  /**
+   * Words of a condition or a reason. A negation with one of them may not hold otherwise, so it is not read as
+   * a denial.
+   */
   readonly condition: RegExp;
-  /** Clauses that say of a `thing` what `state` it is in, and how both are called together. */
+  /** Clauses with the groups `thing` and `state`, and the replacement that joins both to one label. */
   readonly states: { readonly clauses: readonly RegExp[]; readonly label: string };
-  /** Words that open a noun phrase and do not belong to its label. */
+  /** Words before a noun phrase that are not part of its label. */
   readonly articles: RegExp;
-  /** Words that join others: a phrase that holds one was not cut where it ends. */
+  /**
+   * Conjunctions, prepositions and the like. A phrase that contains one was not cut at its end and is rejected.
+   */
   readonly joining: ReadonlySet<string>;
-  /** Classes that say nothing of what belongs to them, or only what somebody thinks of it. */
+  /** Class names that say nothing about their members ("thing") or only an opinion ("mess"). */
   readonly empty: ReadonlySet<string>;
-  /** Words of the first and second person: what they are said of is somebody's own (algorithms 6.5, step 2). */
+  /**
+   * Words of the first and second person. A sentence with one is about a user, not general (algorithms 6.5,
+   * step 2).
+   */
   readonly own: ReadonlySet<string>;
-  /** Words that stand for somebody or something said before: nothing general is said with them. */
+  /** Pronouns and the like, which refer to a person or to earlier text. No general label contains one. */
   readonly pointing: ReadonlySet<string>;
-  /** People as others know them: whose they are tells who they are. */
+  /** Words for people by their relation or role ("sister", "client"), which may identify a person. */
   readonly kin: ReadonlySet<string>;
-  /** Stems of the categories that are dropped whole (algorithms 6.5, step 1): one such word drops the sentence. */
+  /** Stems of the sensitive categories (algorithms 6.5, step 1). One such word drops the whole sentence. */
   readonly sensitive: RegExp;
-  /** The words that a class may be made of, where no dictionary tells persons from things; `null`: one does. */
+  /**
+   * The words that a class may consist of, for a language without a dictionary that tells persons from things.
+   * Null if there is a dictionary.
+   */
   readonly known: KnownWords | null;
-  /** Plural and singular are one class (algorithms 8.3: light stemming). */
+  /** Returns the singular, because plural and singular are one class (algorithms 8.3: light stemming). */
   readonly singular: (label: string) => string;
 }

@@ -1,6 +1,6 @@
 /**
- * Words of a language of which no dictionary is at hand, in their base form, folded. No person is called by one of them, not
- * even as an insult or an endearment.
+ * Words of a language without a dictionary, in base form and folded. A word that can name a person, even as an
+ * insult or an endearment, must not be among them.
  */
 export interface KnownWords {
   readonly nouns: ReadonlySet<string>;
@@ -9,10 +9,10 @@ export interface KnownWords {
   readonly qualityEndings: readonly Ending[];
 }
 
-/** An ending, and what the base form has in its place. */
+/** An ending, and its replacement in the base form. */
 type Ending = readonly [string, string];
 
-/** The known base form of a word; `null`: it has none. */
+/** Returns the known base form of a word, or null if there is none. */
 export const baseOf = (known: KnownWords, word: string): string | null =>
   baseAmong(known.nouns, known.nounEndings, word) ?? baseAmong(known.qualities, known.qualityEndings, word);
 
@@ -24,7 +24,7 @@ const basesOf = (word: string, endings: readonly Ending[]): readonly string[] =>
     .filter(([ending]) => word.endsWith(ending))
     .map(([ending, base]) => word.slice(0, -ending.length) + base);
 
-/** The label with every word in its base form, as far as it is known. */
+/** Replaces each word of a label with its base form. Unknown words stay as they are. */
 export const inBaseForms =
   (known: KnownWords) =>
   (label: string): string =>

@@ -5,7 +5,7 @@ import { seedsIn } from '../seeds.js';
 import { edgeText, nodeId } from '../unit.js';
 import type { Vocabulary, WordKind } from '../vocabulary.js';
 
-/** English alone, as the dictionary is. */
+/** English words only, like the dictionary. */
 const WORDS: Readonly<Record<string, WordKind>> = {
   ana: 'name',
   lucia: 'name',
@@ -24,7 +24,7 @@ const edgesOf = (text: string): readonly string[] =>
         : [],
   );
 
-describe('what a Spanish sentence says of the world', () => {
+describe('general sentences in Spanish', () => {
   it.each([
     ['Postgres es una base de datos.', 'IsA: postgres is a base de datos'],
     ['creo que Kafka es una cola de mensajes escrita en Java', 'IsA: kafka is a cola de mensaje'],
@@ -39,7 +39,7 @@ describe('what a Spanish sentence says of the world', () => {
     ['Las bases de datos son rápidas', 'HasProperty: base de datos has the property rapido'],
     ['Kafka no es una base de datos', 'not IsA: kafka is a base de datos'],
     ['Go no es ningún framework', 'not IsA: go is a framework'],
-  ])('%s', (text, edge) => {
+  ])('reads "%s"', (text, edge) => {
     expect(edgesOf(text)).toEqual([edge]);
   });
 
@@ -70,12 +70,12 @@ describe('what a Spanish sentence says of the world', () => {
     ['a place', 'Berlin es un sistema'],
     ['an address', 'db1.internal.corp es una base de datos'],
     ['a telephone', '+34 612 345 678 es un sistema'],
-  ])('not %s', (_, text) => {
+  ])('reads nothing: %s', (_, text) => {
     expect(edgesOf(text)).toEqual([]);
   });
 });
 
-describe('what a German sentence says of the world', () => {
+describe('general sentences in German', () => {
   it.each([
     ['Postgres ist eine Datenbank.', 'IsA: postgres is a datenbank'],
     ['ich glaube, kafka ist ein verteilter nachrichtenbroker', 'IsA: kafka is a verteilt nachrichtenbroker'],
@@ -90,7 +90,7 @@ describe('what a German sentence says of the world', () => {
     ['Datenbanken sind schnell', 'HasProperty: datenbank has the property schnell'],
     ['Kafka ist keine Datenbank', 'not IsA: kafka is a datenbank'],
     ['Datenbanken sind nicht langsam', 'not HasProperty: datenbank has the property langsam'],
-  ])('%s', (text, edge) => {
+  ])('reads "%s"', (text, edge) => {
     expect(edgesOf(text)).toEqual([edge]);
   });
 
@@ -119,20 +119,20 @@ describe('what a German sentence says of the world', () => {
     ['a place', 'Berlin ist ein System'],
     ['an e-mail address', 'ana@example.com ist ein System'],
     ['a number', 'Auftrag 4711222 ist ein System'],
-  ])('not %s', (_, text) => {
+  ])('reads nothing: %s', (_, text) => {
     expect(edgesOf(text)).toEqual([]);
   });
 });
 
-describe('a class', () => {
-  it('is found by a question in its language, in the plural as well', () => {
+describe('classes in Spanish and German', () => {
+  it('finds a Spanish or German class by a question in its language, also in the plural', () => {
     expect(seedsIn('¿qué bases de datos hay?')).toContain(
       nodeId({ type: 'Concept', label: 'base de datos' }),
     );
     expect(seedsIn('Welche Datenbanken gibt es?')).toContain(nodeId({ type: 'Concept', label: 'datenbank' }));
   });
 
-  it('is not taken for what is sensitive in another language', () => {
+  it('does not take an English word for sensitive because it resembles a sensitive word of another language', () => {
     for (const text of ['a caller', 'an atomic operation', 'nominal typing', 'misaligned memory', 'harassed'])
       expect(isSensitive(text)).toBe(false);
   });

@@ -31,11 +31,14 @@ const known: KnownWords = {
   ],
 };
 
-/** "no solo", "no siempre": that is no denial of what follows. */
+/** Words after a negation that make it partial: "no solo" and "no siempre" do not deny the rest. */
 const IN_PART =
   '(?!(?:solo|solamente|unicamente|siempre|necesariamente|exactamente|todavia|aun|mas|tan|tanto|muy|del? todo|el|la|lo|los|las|que)\\b)';
 
-/** "Kafka es una cola de mensajes", "si la caché está fría, entonces las consultas son lentas", "Go no es un framework". */
+/**
+ * Reads "Kafka es una cola de mensajes", "si la caché está fría, entonces las consultas son lentas", "Go no es
+ * un framework".
+ */
 export const spanish: GeneralLanguage = {
   id: 'es',
   lead: /^(?:(?:bueno|pues|o sea|vale|oye|mira|si|por cierto|resulta|al parecer|en general|normalmente|generalmente|basicamente|(?:yo )?(?:creo|pienso|se|lei|he leido)|tambien|y|pero)(?:[,:]| que\b)\s+|(?:pues|y|pero|tambien|en general|normalmente)\s+)+/iu,

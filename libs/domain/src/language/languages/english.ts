@@ -5,7 +5,10 @@ const POSSESSIONS =
   'address|apartment|boss|car|city|company|doctor|employer|flat|home|house|job|landlord|manager|name|number|office|phone|' +
   'place|position|role|school|team|title|version';
 
-/** "Where did she live before?", "Where did I use to work?", "her former boss", "the old address". */
+/**
+ * The `past` pattern matches "Where did she live before?", "Where did I use to work?", "her former boss", "the
+ * old address".
+ */
 export const english: Language = {
   id: 'en',
   functionWords: wordSet(`
@@ -35,7 +38,7 @@ export const english: Language = {
     'iu',
   ),
   personal: /(?<!\p{L})(?:she|hers?|he|him|his|my|our|we|us)(?!\p{L})/iu,
-  // Not "US", the country.
+  // Excludes "US", the country.
   firstPerson:
     /^(?!.*(?<!\p{L})(?:[Mm]y|[Oo]ur)(?!\p{L})).*(?<!\p{L})(?:[Ii]|[Mm]e|[Mm]yself|[Ww]e|us)(?![\p{L}.])/su,
 };

@@ -1,7 +1,7 @@
 import { wordSet } from '../time/any-of.js';
 import type { Language } from './language.js';
 
-/** "Wo hat sie früher gewohnt?", "Wie hieß ihr ehemaliger Chef?" */
+/** The `past` pattern matches "Wo hat sie früher gewohnt?" and "Wie hieß ihr ehemaliger Chef?". */
 export const german: Language = {
   id: 'de',
   functionWords: wordSet(`
@@ -29,7 +29,8 @@ export const german: Language = {
   spellings:
     /[ßẞ]|(?<![\p{L}\p{M}])\p{L}*[äöü]\p{L}*|(?<!\p{L})(?:ge\p{Ll}{3,}t|\p{Ll}{3,}(?:lich|isch|ung|heit|keit))(?!\p{L})|(?<!\p{L})(?:am|ab|bis|zum|vom) \d{1,2}\.(?!\d{3})/gu,
   past: /(?<!\p{L})(?:früher\p{L}*|vorher\p{L}*|zuvor|damals|ehemal\p{L}+|bisherig\p{L}*|vorig\p{L}* (?!woche|monat|jahr)|ursprünglich\p{L}*|einst|vormals|alte[mnrs]? (?:adresse|arbeit|chefin|chef|firma|job|nummer|stelle|wohnung)|ex-?(?:chefin|chef|freundin|freund|frau|mann))(?!\p{L})/iu,
-  // Of an appointment, an exam or a move nobody asks when it is but whose it is.
+  // A question for the time of an appointment, an exam or a move is about a person, not about general
+  // knowledge.
   personal:
     /^(?:bis |seit |ab )?wann (?:\p{L}+ ){1,3}?(?:\p{L}*(?:termin|prüfung|klausur|abgabe|umzug|einzug|auszug|hochzeit|besichtigung|vorstellungsgespräch|operation|besprechung|impfung|präsentation|verteidigung|untersuchung)|zahnarzt|tierarzt|frauenarzt|kinderarzt|physio|friseur|tüv|op|mrt)(?!\p{L})|(?<!\p{L})(?:er|ihm|ihn|sie|wir|uns|ihr(?:e[mnrs]?)?|sein(?:e[mnrs])?|mein(?:e[mnrs]?)?|unsere?[mnrs]?)(?!\p{L})/iu,
   firstPerson:

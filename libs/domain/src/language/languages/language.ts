@@ -1,20 +1,26 @@
-/** The languages that are read, English first: it is meant where nothing decides. */
+/** The supported languages. English is first, because it is the default if nothing decides. */
 export const LANGUAGE_IDS = ['en', 'es', 'de'] as const;
 export type LanguageId = (typeof LANGUAGE_IDS)[number];
 
-/** What is known of a language wherever it is read; one file a language. */
+/** The data of one language for all readers, with one file per language. */
 export interface Language {
   readonly id: LanguageId;
-  /** Lower case, of use in any text: what is left of a text without them says what it is about. */
+  /** Function words of any text, in lower case. The other words of a text tell its subject. */
   readonly functionWords: ReadonlySet<string>;
-  /** Frequent words by which a text is known to be in the language, without those that say little: English and Spanish "me". */
+  /**
+   * Frequent words that identify the language. A word of several languages, like English and Spanish "me",
+   * decides nothing.
+   */
   readonly tellingWords: ReadonlySet<string>;
-  /** Letters and endings that tell the language where little words do not. */
+  /** Letters and endings that identify the language if its frequent words do not. */
   readonly spellings: RegExp;
-  /** A question in it asks for what was, rather than what is. */
+  /** Matches a question about the past rather than the present. */
   readonly past: RegExp;
-  /** A question in it asks for what is somebody's own, as no question of general knowledge does: "her", "my". */
+  /** Matches a question about a person's own facts, not about general knowledge: "her", "my". */
   readonly personal: RegExp;
-  /** Whoever asks in it speaks of themselves, and of nobody and nothing of theirs: "I", not "my sister". */
+  /**
+   * Matches a question about the asking person themselves, not about their relations or belongings: "I", not
+   * "my sister".
+   */
   readonly firstPerson: RegExp;
 }

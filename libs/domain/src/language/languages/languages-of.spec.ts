@@ -7,7 +7,7 @@ import { spanish } from './spanish.js';
 const idsOf = (...texts: readonly string[]): readonly string[] =>
   languagesOf(texts, [english, spanish, german]).map(({ id }) => id);
 
-describe('the language of a text', () => {
+describe('languagesOf', () => {
   it.each([
     ['Me mudé a Bilbao.', 'es'],
     ['Me mudé a Lisboa.', 'es'],
@@ -32,25 +32,25 @@ describe('the language of a text', () => {
     ['zahnarzt am 12. august um 10', 'de'],
     ['I am 34', 'en'],
     ['meine freundin heisst lena', 'de'],
-  ])('%s is %s', (text, id) => {
+  ])('recognises the language of "%s" as %s', (text, id) => {
     expect(idsOf(text)).toEqual([id]);
   });
 
   it.each(['字'.repeat(40) + ' I am Ana', `I live in ${'a'.repeat(61)}`, 'я живу в городе Berlin'])(
-    '%s is in none that is read: other letters, or a word that is no word',
+    'returns no language for "%s", with letters of another script or an overlong word',
     (text) => {
       expect(idsOf(text)).toEqual([]);
     },
   );
 
   it.each(['Me, a, no, he, has', 'Los Angeles, La Paz', 'Tomorrow?', '', '🎉', '\ud800'])(
-    'is not decided by %j alone',
+    'returns all languages for %j, which decides nothing',
     (text) => {
       expect(idsOf(text)).toEqual(['en', 'es', 'de']);
     },
   );
 
-  it('is decided by the next text where the first one does not', () => {
+  it('uses the next text if the first one does not decide', () => {
     expect(idsOf('No.', 'Me too.', 'Vivo en Roma.')).toEqual(['es']);
     expect(idsOf('No.', 'I live in Rome.', 'Vivo en Roma.')).toEqual(['en']);
   });
@@ -64,7 +64,7 @@ describe('the language of a text', () => {
     'mi chiamo luca e lavoro a milano',
     'Ik woon in Amsterdam en werk bij Philips.',
     'mijn zus heet anna',
-  ])('is none of ours in %j', (text) => {
+  ])('returns no language for %j, which is in an unsupported one', (text) => {
     expect(idsOf(text)).toEqual([]);
   });
 });

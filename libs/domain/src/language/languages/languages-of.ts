@@ -1,21 +1,21 @@
 import type { Language } from './language.js';
 import { otherTongues } from './other-tongues.js';
 
-/** Enough to tell languages apart. */
+/** Maximum number of words read, which is enough to tell languages apart. */
 const WORDS_READ = 80;
 const WORD_WEIGHT = 2;
 const SPELLING_WEIGHT = 1;
-/** Fewer words of another language may be a name or a chance: "Me, a, no". */
+/** Minimum number of words of an unsupported language. Fewer may be a name or chance: "Me, a, no". */
 const LEAST_OTHER = 2;
 
-/** "Los Angeles", "Ana de la Cruz": the little words of names are of no language. */
+/** Function words inside names belong to no language: "Los Angeles", "Ana de la Cruz". */
 const IN_NAMES =
   /(?<!\p{L})(?:El|La|Los|Las|Le|Les)(?= \p{Lu})|(?<=\p{Lu}\p{L}{0,30} )(?:de|del|da|do|van|von)(?: (?:la|las|los))?(?= \p{Lu})/gu;
 
 /**
- * The languages a text can be in, of those given: whose little words are the most frequent in it; what several languages
- * have in common counts for none. Where that does not decide, the next text does: its message, then the conversation.
- * Several are left where nothing decides, none where a language that no rule here reads has more of its words in it.
+ * Returns the languages that a text can be in, by its most frequent function words. Words of several languages
+ * are ignored. If the first text does not decide, the next one does: its message, then the conversation.
+ * Returns several languages if nothing decides, and none if the text has more words of an unsupported language.
  */
 export function languagesOf<Known extends Language>(
   texts: readonly string[],
@@ -33,12 +33,15 @@ export function languagesOf<Known extends Language>(
   return left;
 }
 
-/** No word of a language that is read here; patterns that look back over a word take a time that grows with its square. */
+/**
+ * A longer word belongs to no supported language, and patterns that look back over it would take quadratic
+ * time.
+ */
 const LONGEST_WORD = /[\p{L}\p{M}]{61}/u;
 const OTHER_LETTERS = /(?!\p{sc=Latin})\p{L}/gu;
 const LATIN_LETTERS = /\p{sc=Latin}/gu;
 
-/** Written in letters that a language here is written in, with blanks between its words. */
+/** True if the text is mainly in Latin letters, with spaces between its words. */
 const isInWords = (text: string): boolean =>
   !LONGEST_WORD.test(text) &&
   (text.match(OTHER_LETTERS)?.length ?? 0) <= (text.match(LATIN_LETTERS)?.length ?? 0);
@@ -47,7 +50,7 @@ const NAMES = /(?<=[\p{Ll},] )\p{Lu}[\p{L}\p{M}'-]+/gu;
 
 function isOther(text: string, languages: readonly Language[]): boolean {
   const read = readable(text);
-  // A capital inside a sentence begins a name: "a cat called Mia" has no Italian in it.
+  // A capital inside a sentence begins a name: "a cat called Mia" is not Italian.
   const words = wordsOf(read.replace(NAMES, ''));
   const most = (sets: readonly ReadonlySet<string>[]): number =>
     Math.max(0, ...sets.map((set) => words.filter((word) => set.has(word)).length));

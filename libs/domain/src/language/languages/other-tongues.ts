@@ -1,8 +1,9 @@
 import { wordSet } from '../time/any-of.js';
 
 /**
- * Frequent words of languages near ours that no rule here reads: "Vivo a Roma" is no Spanish, "Ik woon in Berlijn" no
- * German. A text that has more of these than of ours is in none of ours.
+ * Frequent words of unsupported languages close to the supported ones: "Vivo a Roma" is not Spanish, "Ik woon
+ * in Berlijn" not German. A text with more of these words than of a supported language is in no supported
+ * language.
  */
 export const otherTongues: readonly ReadonlySet<string>[] = [
   wordSet(`je tu il elle nous vous ils elles le la les un une des du de et est suis sommes es sont ai as a avons avez ont mon ma

@@ -1,11 +1,11 @@
 import { wordSet } from '../time/any-of.js';
 import type { Language } from './language.js';
 
-/** Verbs of what people do and have, in the third person. */
+/** Verbs of actions and possessions, in the third person. */
 const DOES =
   '(?:se )?(?:tiene|vive|trabaja|estudia|come|toma|bebe|lleva|juega|hace|entrena|gana|paga|conduce|llama|levanta|duerme|cocina|prefiere|necesita|quiere|usa|celebra|naci[oó]|empieza|termina|cumple|va|viaja|habla|puede (?:comer|tomar|beber|venir))';
 
-/** "¿Dónde vivía antes?", "¿Cuál era su trabajo anterior?" */
+/** The `past` pattern matches "¿Dónde vivía antes?" and "¿Cuál era su trabajo anterior?". */
 export const spanish: Language = {
   id: 'es',
   functionWords: wordSet(`
@@ -33,16 +33,17 @@ export const spanish: Language = {
   personal: new RegExp(
     [
       String.raw`(?<!\p{L})(?:[Ee]lla|[Éé]l|[Ss]us?|[Mm]is?|nuestr[oa]s?|nosotr[oa]s|[Tt]enemos|[Tt]engo|[Vv]ivimos|[Vv]ivo|[Pp]uedo|[Pp]odemos|[Dd]ebo)(?!\p{L})`,
-      // Of an appointment, an exam or a move nobody asks when it is but whose it is.
+      // A question for the time of an appointment, an exam or a move is about a person, not about general
+      // knowledge.
       String.raw`^¿?(?:[Aa] qué hora|[Cc]u[aá]ndo|[Qq]u[eé] d[ií]a) (?:es|son|tiene|toca|ser[aá]) (?:el|la|los|las) (?:cita|examen|boda|mudanza|entrega|operaci[oó]n|dentista|m[eé]dico|veterinario|vete|revisi[oó]n|entrevista|reuni[oó]n|an[aá]lisis|consulta|defensa|presentaci[oó]n|ecograf[ií]a|turno|vacuna)(?!\p{L})`,
-      // The verb ends the question or begins it: who does it was left out, and is known.
+      // The verb ends the question or begins it, so the omitted subject is a known person.
       String.raw`^¿?(?:(?:[Aa]|[Cc]on|[Ee]n|[Dd]e|[Pp]or|[Pp]ara|[Dd]esde) )?(?:[Qq]u[eé]|[Cc]u[aá]nt[oa]s?|[Cc]u[aá]ndo|(?:[Aa])?[Dd][oó]nde|[Cc][oó]mo|[Qq]ui[eé]n(?:es)?|[Cc]u[aá]l) (?!tiempo)(?:\p{L}+ ){0,2}${DOES}(?: ahora| hoy| ya| normalmente)?(?:,? y (?:(?:a|con|en|de|por|para|desde) )?(?:qu[eé]|cu[aá]nt[oa]s?|cu[aá]ndo|d[oó]nde|c[oó]mo|qui[eé]n(?:es)?|cu[aá]l)(?!\p{L})[^?]{0,40})?\s*\??$`,
       String.raw`^¿?(?:[Pp]uede|[Ss]abe|[Dd]ebe) (?:comer|tomar|beber|conducir|trabajar|venir|ir|usar|hablar|cocinar|nadar)(?!\p{L})`,
       String.raw`^¿?(?:[Tt]iene|[Ss]igue|[Vv]ive|[Tt]rabaja|[Cc]ome|[Bb]ebe|[Ff]uma|[Tt]oma|[Jj]uega|[Ee]studia|[Cc]onduce|[Ll]e gustan?) (?!\p{Lu})`,
     ].join('|'),
     'u',
   ),
-  // The verb tells it, and is often all that does: only forms that are no nouns.
+  // The verb is often the only sign of the first person. The list has only forms that are not nouns.
   firstPerson:
     /^(?!.*(?<!\p{L})(?:mis?|nuestr[oa]s?)(?!\p{L})).*(?<!\p{L})(?:yo|me|mí|conmigo|nosotr[oa]s|nos|vivo|vivimos|tengo|tenemos|soy|somos|estoy|estamos|puedo|podemos|debo|voy|vamos|hago|hacemos|quiero|prefiero|viv[ií]a|nac[ií])(?!\p{L})/isu,
 };

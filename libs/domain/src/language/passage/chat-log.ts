@@ -39,26 +39,27 @@ const NAMED =
 const SELVES = /^(?:me|i|ich|yo|myself|moi|io|eu|ik)$/iu;
 const ROLES =
   /^(?:me|you|ich|du|yo|tú|moi|user|assistant|ai|bot|chatgpt|gpt|claude|gemini|copilot|agent|support|customer|client|human|him|her|he|she)$/iu;
-/** Labels of what is not said: a list of one's own details, a recipe, a plan. */
+/** Labels that are not speakers, but fields of personal details, a recipe or a plan. */
 const FIELDS =
   /^(?:(?:first |last |full )?name|age|job|role|title|work|company|city|country|address|home|location|place|e-?mail|phone|diet|allerg\p{L}*|hobb\p{L}*|interests?|languages?|birthday|born|height|weight|goals?|notes?|note|todo|to|from|cc|subject|date|sent|time|when|where|what|who|why|how|update|edit|ps|fyi|btw|tl;?dr|warning|error|info|question|answer|context|task|example|option|step|breakfast|lunch|dinner|snacks?|monday|tuesday|wednesday|thursday|friday|saturday|sunday|pros?|cons?|budget|price|total|status|deadline|prod|staging|dev|alter|beruf|wohnort|adresse|hobbys?|ziel|ort|datum|edad|trabajo|ciudad|dirección|nombre|apellidos?|profesión|correo|teléfono|objetivo|fecha|https?)$/iu;
-/** So many lines tell whether it is a chat. */
+/** Maximum number of messages read to recognise a chat. */
 const ENOUGH = 40;
-/** A chat goes on over so many lines that begin with nobody's name. */
+/** Maximum number of consecutive lines without a name inside a chat. */
 const LONGEST_GAP = 8;
 
 interface Said {
   readonly at: number;
   readonly name: string;
-  /** Where on its line what was said begins. */
+  /** Index on its line at which the message begins. */
   readonly from: number;
-  /** Nothing but a chat has such a line. */
+  /** True if only a chat has such a line. */
   readonly isCertain: boolean;
 }
 
 /**
- * A chat log that begins at a line: one mark a message, its source the name in front. Names alone make a chat only where
- * one comes back, or where two of them talk; what reads "me" is the speaker's.
+ * Returns the chat log that begins at a line, or `null`. It has one mark per message, with the name in front as
+ * the source. Names alone make a chat only if a name recurs or two people talk. A message of "me" is the
+ * speaker's.
  */
 export const chatAt = (lines: readonly TextLine[], at: number, speaker: string | null): Region | null => {
   for (const read of [stampedAt, namedAt]) {
@@ -120,7 +121,7 @@ const areTalking = (lines: readonly TextLine[], said: readonly Said[]): boolean 
   return isRepeated || (areNames && said.some((one) => isUttered(lines[one.at]?.text.slice(one.from) ?? '')));
 };
 
-/** Somebody speaks to somebody. */
+/** True if the text is a question, or has a first or second person. */
 const isUttered = (text: string): boolean =>
   /\?|(?<!\p{L})(?:i|i'm|you|we|me|my|your|ich|du|wir|mein|dein|yo|tú|me|te|mi|tu|nosotros)(?!\p{L})/iu.test(
     text.slice(0, 400),

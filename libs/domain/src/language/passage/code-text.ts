@@ -1,7 +1,7 @@
-/** Fenced blocks; one that is never closed goes on to the end. */
+/** Fenced blocks. A block that is never closed extends to the end. */
 export const FENCES = /```[\s\S]*?(?:```|$)|~~~[\s\S]*?(?:~~~|$)/g;
 
-/** A line that a machine reads, or that is marked as quoted. */
+/** A line of code, or one marked as quoted. */
 export const CODE_LINE =
   /^(?: {4,}|\t)\S|^\s*(?:>|\$ |#!|import |from \S+ import|const |let |var |function |def |class |return |SELECT |\/\/|<\/?\w+[ >])|[{};]\s*$|^\s*[\w.\\]+ ?= ?\S*[([{]/;
 
@@ -9,16 +9,17 @@ const JSON_LINE = /^\s*(?:[[\]{}],?\s*$|"[^"\n]{1,80}"\s*:|[{[]\s*"|"[^"\n]{0,20
 const MARKUP_LINE = /^\s*<[/!?]?[a-z][^>\n]{0,200}>/iu;
 const LOG_LINE =
   /^\s*(?:\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d|(?:\[?(?:INFO|WARN|WARNING|ERROR|DEBUG|TRACE|FATAL)\b)|at \S+ ?\(|Traceback |File ")/u;
-/** Commas of a table have no blank behind them, those of a sentence have. */
+/** A comma in a table row has no space after it, unlike a comma in a sentence. */
 const SEPARATOR = /,(?=\S)|[;\t|]/gu;
 const LEAST_CELLS = 2;
 
-/** How many cells a line of a table in text has but one; none where it reads like a sentence. */
+/** Returns the number of separators in a table row, or 0 if the line reads like a sentence. */
 const cellsOf = (line: string): number =>
   line.length > 2_000 || /[.!?]\s*$/u.test(line) ? 0 : (line.match(SEPARATOR)?.length ?? 0);
 
 /**
- * Whether a line, before or after one like it, belongs to a dump of a machine: JSON, markup, a log, rows of a table.
+ * True if a line belongs to a machine dump: JSON, markup, a log, or rows of a table. `beside` is the line
+ * before or after it.
  */
 export const isDumped = (line: string, beside: string | undefined): boolean => {
   if (JSON_LINE.test(line) || MARKUP_LINE.test(line) || LOG_LINE.test(line)) return true;

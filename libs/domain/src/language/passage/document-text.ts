@@ -1,7 +1,10 @@
 import { isOwnAgain } from './own-again.js';
 import { isBlank, nextFilled, paragraphEnd, type TextLine } from './text-lines.js';
 
-/** What was pasted whole: `document`, with headings, clauses or a life in years; `unclear`: too long to be sure. */
+/**
+ * A pasted text. A `document` has headings, clauses or a life in years. An `unclear` one is only too long to be
+ * sure.
+ */
 export interface Document {
   readonly kind: 'document' | 'unclear';
   readonly from: number;
@@ -12,7 +15,7 @@ const LEAST_LINES = 6;
 const LEAST_HEADINGS = 2;
 const LEAST_YEARS = 2;
 const LEAST_LEGAL = 4;
-/** Nobody types more than this, in UTF-16 units, in several paragraphs without a trace of a chat. */
+/** Longer multi-paragraph text without chat markers may be pasted (UTF-16 units). */
 const LONG = 1_800;
 const LONG_LINES = 4;
 
@@ -27,8 +30,8 @@ const LEGAL =
   /\b(?:hereby|herein|hereof|thereof|hereinafter|pursuant|notwithstanding|shall (?:not )?(?:be|have|constitute)|the part(?:y|ies)|liabilit(?:y|ies)|terms and conditions|indemnif\p{L}+|in witness whereof|governing law|hiermit|gemäß|haftung|vertragspartei(?:en)?|der unterzeichnete|en virtud de|las partes|por la presente|cláusula)\b/giu;
 
 /**
- * The document that a text is, without the lines by which its speaker opens and closes; `null`: he may well have typed all
- * of it himself.
+ * Returns the document in the lines, without the speaker's opening and closing lines, or `null` if the speaker
+ * may have typed all of it.
  */
 export const documentIn = (lines: readonly TextLine[], from: number, to: number): Document | null => {
   const own = lines.slice(from, to).filter((line) => !isBlank(line));
@@ -61,7 +64,10 @@ const isHeading = (text: string): boolean =>
 const isStructured = (lines: readonly TextLine[]): boolean =>
   lines.some(({ text }) => isHeading(text) || YEARS.test(text.slice(0, 300)));
 
-/** An opening speaks to somebody: it ends with a colon or a question, or begins as people type. */
+/**
+ * True if an opening addresses a reader: it ends with a colon or a question mark, begins in lower case, or has
+ * a word like "please".
+ */
 const isSpoken = (lines: readonly TextLine[], at: number): boolean => {
   const text = lines[at]?.text ?? '';
   return /[:?]\s*$|^\s*\p{Ll}|(?<!\p{L})(?:you|can|please|du|bitte|puedes|por favor)(?!\p{L})/iu.test(

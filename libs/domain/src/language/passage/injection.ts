@@ -1,10 +1,10 @@
-/** Words that bend a reader's instructions are of whoever wrote the text that somebody pastes. */
+/** Phrases that override instructions. They come from the author of a pasted text, not from the speaker. */
 const INJECTED =
   /\b(?:ignore|disregard|forget|override|bypass)\b(?: (?:all|any|every|of|the|your|my|these|those|previous|prior|above|earlier|existing|system|foregoing)){1,6}(?: (?:instructions?|prompts?|rules|messages?|text|guidelines|directions|context|above))?|\b(?:ignorier\p{L}*|vergiss) (?:alle|die|das|den) (?:bisherigen|vorherigen|obigen|vorigen)|\b(?:ignora|olvida) (?:todas? |todo )?(?:las |los |lo )?(?:instrucciones|mensajes|anterior(?:es)?|reglas)|\bnew system prompt\b|\bsystem (?:prompt|message)\s?:/iu;
 const ABOVE =
   /\b(?:ignore|disregard|forget|override|bypass)\b(?: \p{L}+){0,4}? (?:instructions?|prompts?|rules|messages|guidelines|above|directions)\b/iu;
 
-/** Where in a paragraph words begin that want to bend the instructions of its reader; -1: nowhere. */
+/** Returns the index in a paragraph at which an attempt to override instructions begins, or -1. */
 export const injectionIn = (paragraph: string): number => {
   const read = paragraph.slice(0, LONGEST);
   const at = INJECTED.exec(read);

@@ -1,12 +1,12 @@
 import { personIn } from './mail-lines.js';
 
-/** Where somebody else's words are announced on a line: behind which index they begin, and whose they are. */
+/** The announcement of another person's words on a line: the index after it, and the person. */
 export interface Introduction {
   readonly at: number;
   readonly source: string | null;
 }
 
-/** What is looked at before a colon, and how far into a line one may stand, in UTF-16 units. */
+/** UTF-16 units that are read before a colon, and maximum index of that colon on its line. */
 const REACH = 140;
 const FURTHEST = 300;
 const MOST_COLONS = 4;
@@ -30,12 +30,12 @@ const SAYS =
   'says?|said|wrote|writes|replied|replies|answered|answers|texted|e-?mailed|mailed|messaged|posted|sent|told|reads|states?|stated|responded|responds|commented|announced|asked|sagt|sagte|schreibt|schrieb|geschrieben|meint|meinte|antwortete|steht|schickte|geschickt|dice|dijo|decía|escribió|escrito|respondió|contestó|puso|pone|mandó|mandado|dit|écrit|répondu|scrive|scritto|risposto|detto|disse|escreveu|respondeu|zei|schreef';
 const SPOKEN = new RegExp(`(?:^|[\\s,;.!?(¡¿-])${WHO} ${AUX}(?:${SAYS})(?![\\p{L}\\p{N}])[^:]{0,60}$`, 'u');
 
-/** "mom texted", "anna wrote": a lower-case word at the start of what is said. */
+/** A speaker in lower case at the start of a clause: "mom texted", "anna wrote". */
 const SPOKEN_PLAIN = new RegExp(
   `(?:^|[,;.!?(] ?)\\s*(?:(?:so|and|but|then|und|y) )?(?!(?:you|we|as|and|that|so|just|already|also|have|ve|which|what|ich|wir|du|wie|que|como)\\s)(?<who>\\p{Ll}[\\p{L}'’.-]{1,20}) ${AUX}(?:${SAYS})(?![\\p{L}\\p{N}])[^:]{0,60}$`,
   'u',
 );
-/** A text that somebody wants worked on may be anybody's. */
+/** A text to translate, correct or summarise may have any author. */
 const WORKED_ON =
   /(?:^|[.!?,] ?)\s*(?:(?:please|pls|can you|could you|bitte|por favor|help me) )*(?:translate|proofread|rewrite|rephrase|paraphrase|summari[sz]e|correct|improve|shorten|polish|übersetze?|korrigiere?|traduce|corrige|resume) (?:this|that|these|it|the|my|following|to|into|diese[nrs]?|das|den|ins|esto|este|esta|el|al|la|mi)(?!\p{L})[^:]{0,60}$/iu;
 const SENT_BY = /^\s*(?:from|von|de parte de) [^:]{2,40}$/iu;
@@ -67,8 +67,8 @@ const NO_NAME =
 const IS_PRONOUN = new RegExp(`^(?:${PRONOUNS})$`, 'u');
 
 /**
- * Where a line announces that what follows is somebody else's: "my boss wrote:", "here's the email from Anna:", "the doc
- * says:". With nothing behind it on the line, what follows is below.
+ * Returns the announcement on a line that another person's words follow, or `null`: "my boss wrote:", "here's
+ * the email from Anna:", "the doc says:". If the rest of the line is empty, the words are below it.
  */
 export const introductionIn = (line: string): Introduction | null => {
   let colon = -1;
@@ -94,14 +94,14 @@ export const introductionIn = (line: string): Introduction | null => {
   return null;
 };
 
-/** Whether a whole line announces what stands below it, without a colon: "here is what the bot answered". */
+/** True if a whole line announces the text below it without a colon: "here is what the bot answered". */
 export const isAnnouncement = (line: string): boolean =>
   line.length <= REACH &&
   OPENS.test(line) &&
   (ANSWERED.test(line) || POINTED.test(line)) &&
   !/[?]\s*$/u.test(line);
 
-/** "My boss" and "Anna Schmidt" are somebody, "she" is nobody in particular. */
+/** Returns the name of a source, or `null`. "My boss" and "Anna Schmidt" are names, "she" is none. */
 const sourceOf = (who: string): string | null => {
   const name = who.trim().replace(OWNED, (owner) => owner.toLowerCase());
   if (name === '' || IS_PRONOUN.test(name) || NO_NAME.test(name)) return null;

@@ -1,4 +1,4 @@
-/** Neither a salutation nor a farewell is longer, in UTF-16 units. */
+/** Maximum length of a salutation and of a farewell, in UTF-16 units. */
 const LONGEST = 80;
 
 const NOT_ASSISTANT =
@@ -21,14 +21,20 @@ const NAME_LINE =
 
 export type Salutation = 'formal' | 'informal';
 
-/** "Dear Mr Costa," and "Hi team," open letters for certain, "Hi Ana," perhaps; `null` for any other line. */
+/**
+ * Returns `formal` for a line that certainly opens a letter ("Dear Mr Costa,", "Hi team,"), `informal` for one
+ * that may ("Hi Ana,"), else `null`.
+ */
 export const salutationOf = (line: string): Salutation | null => {
   if (line.length > LONGEST) return null;
   if (FORMAL.test(line)) return 'formal';
   return INFORMAL.test(line) ? 'informal' : null;
 };
 
-/** A farewell and whom its own line names; a light one ("Thanks!") counts only above a name. */
+/**
+ * Returns the farewell on a line and the name in it, or `null`. A light farewell ("Thanks!") needs a name on
+ * the line below.
+ */
 export const farewellOf = (
   line: string,
 ): { readonly isLight: boolean; readonly name: string | null } | null => {
@@ -38,6 +44,6 @@ export const farewellOf = (
   return LIGHT_FAREWELL.test(line) ? { isLight: true, name: null } : null;
 };
 
-/** The name that a line consists of, as under a letter. */
+/** Returns the name if the line has nothing else, as below a letter, or `null`. */
 export const nameIn = (line: string): string | null =>
   line.length > LONGEST ? null : (NAME_LINE.exec(line)?.groups?.['name'] ?? null);

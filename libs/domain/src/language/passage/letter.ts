@@ -3,22 +3,22 @@ import { nameIn, salutationOf } from './letter-lines.js';
 import { isBlank, nextFilled, type TextLine } from './text-lines.js';
 import type { Region } from './voice.js';
 
-/** A letter has some lines between its salutation and its end. */
+/** Minimum number of lines after a salutation. */
 const LEAST_LINES = 2;
 
-/** What a letter's reader must know of the whole text, worked out once. */
+/** Facts about the whole text that reading a letter needs, computed once. */
 export interface Surroundings {
-  /** For every line the next one where a signature begins. */
+  /** For each line, the next line at which a signature begins. */
   readonly signedAfter: readonly number[];
-  /** The last line that is not blank. */
+  /** Index of the last line that is not blank. */
   readonly last: number;
-  /** The speaker of the message, where he is known by name. */
   readonly speaker: string | null;
 }
 
 /**
- * A letter inside a message, from its salutation on. "Dear Mr Costa," opens one; "Hi Ana," only where somebody signs it,
- * or else whoever greets the assistant would quote. One that the speaker signs is his own.
+ * Returns the letter that begins at a salutation inside a message, or `null`. "Dear Mr Costa," opens a letter.
+ * "Hi Ana," opens one only if a signature follows, because otherwise it may greet the assistant. A letter
+ * signed by the speaker gives no marks.
  */
 export const letterAt = (
   lines: readonly TextLine[],
@@ -42,7 +42,10 @@ export const letterAt = (
   return { to: body.to, marks: [{ start, end, voice: 'quoted', source: signer, words }] };
 };
 
-/** For every line the next one, itself included, where a signed farewell stands; the number of lines where none does. */
+/**
+ * Returns for each line the index of the next signed farewell, itself included, or the number of lines if there
+ * is none.
+ */
 export const signaturesAfter = (lines: readonly TextLine[]): readonly number[] => {
   const after = new Array<number>(lines.length + 1).fill(lines.length);
   for (let at = lines.length - 1; at >= 0; at -= 1) {
@@ -51,14 +54,13 @@ export const signaturesAfter = (lines: readonly TextLine[]): readonly number[] =
   return after;
 };
 
-/** The last line that is not blank. */
 export const lastFilled = (lines: readonly TextLine[]): number => {
   let at = lines.length - 1;
   for (let line = lines[at]; line && isBlank(line); line = lines[at]) at -= 1;
   return at;
 };
 
-/** The same name, or the first part of it. */
+/** True if both names are equal, or one is the first name of the other. */
 export const isOnePerson = (one: string, other: string): boolean => {
   const [a, b] = [one, other].map((name) => name.trim().toLowerCase());
   return a === b || a?.split(' ')[0] === b || b?.split(' ')[0] === a;

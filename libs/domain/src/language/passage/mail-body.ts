@@ -3,31 +3,29 @@ import { headerOf, isAttribution, isRule, isSeparator } from './mail-lines.js';
 import { beginsLower, isOwnAgain } from './own-again.js';
 import { isBlank, joined, nextFilled, paragraphEnd, type TextLine } from './text-lines.js';
 
-/** A body of somebody else's text: where its words end, where the speaker goes on, and who signed it. */
+/** The body of a pasted text: the end of its words, the line at which the speaker continues, and the signer. */
 export interface Body {
   readonly wordsTo: number;
   readonly to: number;
   readonly signer: string | null;
 }
 
-/** So many lines of a signature belong to it. */
+/** Maximum number of lines of a signature. */
 const LONGEST_SIGNATURE = 8;
-/** So many paragraphs of small print below it. */
+/** Maximum number of paragraphs of small print below a signature. */
 const MOST_SMALL_PRINT = 5;
-/** Small print below a signature, and what stands in it. */
 const SMALL_PRINT =
   /^\s*(?:--|—|p\.?\s?s\.?\b|sent from|von meinem|gesendet von|enviado desde|inviato da|envoyé de|get outlook|confidential)|@|https?:|www\.|\+\d|\b(?:tel|phone|fax|mobil|confidential|vertraulich|disclaimer|unsubscribe|gmbh|inc\.|ltd|s\.l\.|s\.a\.)/iu;
 const DIVIDER = /^\s*(?:-{3,}|={3,}|\*{3,}|"{3}|'{3}|_{3,}|#{3,})\s*$/u;
 
 export const isDivider = ({ text }: TextLine): boolean => text.length <= 200 && DIVIDER.test(text);
 
-/** Whether another mail begins at a line. */
 export const beginsMail = ({ text }: TextLine): boolean =>
   isSeparator(text) || isRule(text) || isAttribution(text) || headerOf(text)?.kind === 'sender';
 
 /**
- * Reads a pasted text from its first line: to its signature, to where its reader speaks again, to a divider, or to where
- * another mail begins; else to the end, for what comes after may still be of it.
+ * Returns the body of a pasted text from its first line: up to its signature, to a paragraph of the speaker, to
+ * a divider, or to another mail. Otherwise it extends to the end, because the rest may still belong to it.
  */
 export const bodyOf = (lines: readonly TextLine[], from: number, isLowerAround: boolean): Body => {
   let isTypedUnlike = isLowerAround;
@@ -57,7 +55,7 @@ const stopAt = (lines: readonly TextLine[], at: number, from: number): Body | nu
   return signatureAt(lines, at);
 };
 
-/** A farewell, the name below it and its small print; `null` where none begins. */
+/** Returns the farewell at a line with the name below it and its small print, or `null`. */
 export const signatureAt = (lines: readonly TextLine[], at: number): Body | null => {
   const farewell = farewellOf(lines[at]?.text ?? '');
   if (farewell === null) return null;
@@ -74,6 +72,6 @@ export const signatureAt = (lines: readonly TextLine[], at: number): Body | null
   return { wordsTo: at, to, signer };
 };
 
-/** The words of a body, without the salutation that they may begin with. */
+/** Returns the words of a body, without a salutation at its beginning. */
 export const wordsOf = (lines: readonly TextLine[], from: number, to: number): string =>
   joined(lines.slice(salutationOf(lines[from]?.text ?? '') === null ? from : from + 1, to)).trim();

@@ -1,4 +1,4 @@
-/** No line of a mail's frame is longer, in UTF-16 units: what is longer is somebody's words. */
+/** Maximum length of a header or separator line of a mail, in UTF-16 units. A longer line is ordinary text. */
 const LONGEST = 400;
 
 const SENDER = 'from|von|de|da|van|fra|från|od|от|发件人|差出人';
@@ -23,7 +23,7 @@ export interface Header {
   readonly value: string;
 }
 
-/** A line of a mail's head: "From: ...", "Betreff: ...". */
+/** Returns the header on a line ("From: ...", "Betreff: ..."), or `null`. */
 export const headerOf = (line: string): Header | null => {
   const groups = line.length > LONGEST ? undefined : HEADER.exec(line)?.groups;
   if (groups === undefined) return null;
@@ -31,16 +31,16 @@ export const headerOf = (line: string): Header | null => {
   return { kind, value: (groups['value'] ?? '').trim() };
 };
 
-/** "-----Original Message-----", "Begin forwarded message:" */
+/** True for "-----Original Message-----" and "Begin forwarded message:". */
 export const isSeparator = (line: string): boolean => line.length <= LONGEST && SEPARATOR.test(line);
 
-/** A line of underscores, as Outlook puts above the head of what is answered. */
+/** True for a line of underscores, which Outlook puts above the head of the answered mail. */
 export const isRule = (line: string): boolean => RULE.test(line);
 
-/** "Fwd: ...", "WG: ..." */
+/** True for "Fwd: ..." and "WG: ...". */
 export const isForward = (line: string): boolean => PREFIX.test(line);
 
-/** "On 3 May 2026, Anna wrote:" */
+/** True for "On 3 May 2026, Anna wrote:". */
 export const isAttribution = (line: string): boolean => line.length <= LONGEST && ATTRIBUTION.test(line);
 
 const ADDRESS =
@@ -49,13 +49,12 @@ const UP_TO_TIME = /^.*\d(?:\s?[ap]\.?m\.?)?(?:\s(?:uhr|hs?|utc|gmt))?(?![\p{L}\
 const SAID = /\s*(?:wrote|escribió|a écrit|ha scritto|escreveu)\s?[:：]\s*$/iu;
 const SAID_BY = /^[\s,]*(?:schrieb|schreef|skrev)\s|[:：]\s*$/giu;
 
-/** Whom an attribution names; `null` where it does not name anybody. */
 export const attributedTo = (line: string): string | null =>
   personIn(line.replace(ADDRESS, '').replace(SAID, '').replace(UP_TO_TIME, '').replace(SAID_BY, ''));
 
 const NAMED = /^\p{L}[\p{L}\p{M}'’.-]*(?:,? [\p{L}\p{M}'’.-]+){0,4}$/u;
 
-/** A name out of "Anna Schmidt <anna@example.org>"; `null` for what reads like no name. */
+/** Returns the name in "Anna Schmidt <anna@example.org>", or `null` if the value does not look like a name. */
 export const personIn = (value: string): string | null => {
   const name = value
     .slice(0, LONGEST)

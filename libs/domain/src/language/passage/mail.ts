@@ -12,11 +12,10 @@ import { isMarked, markedRegion } from './marked-lines.js';
 import { isBlank, nextFilled, type TextLine } from './text-lines.js';
 import type { Region } from './voice.js';
 
-/** A head has no more lines than this. */
+/** Maximum number of lines of a mail's head. */
 const LONGEST_HEAD = 16;
 const FULL_NAME = /^\p{Lu}\S* \S|[@<]/u;
 
-/** A mail that begins at a line, with its head and its signature; `null` where none does. */
 export const mailAt = (lines: readonly TextLine[], at: number, isLowerAround: boolean): Region | null => {
   const head = attributionAt(lines, at) ?? headAt(lines, at);
   if (head === null) return null;
@@ -59,7 +58,7 @@ interface Head {
   readonly source: string | null;
 }
 
-/** "On 3 May 2026, Anna wrote:", which mail programs break into two lines. */
+/** Reads "On 3 May 2026, Anna wrote:", which mail programs may break into two lines. */
 const attributionAt = (lines: readonly TextLine[], at: number): Head | null => {
   const line = lines[at]?.text ?? '';
   if (isAttribution(line)) return { to: at + 1, source: attributedTo(line) };

@@ -1,12 +1,12 @@
 import { sentencesOf, type Sentence } from '../sentence.js';
 
 const LEAD = String.raw`^(?:(?:please|ok|okay|so|now|hey|and|can you|could you|i want you to|i'd like you to|bitte|por favor|ahora)[,\s]+)*`;
-/** The assistant is to play somebody: the sentence is no statement, those around it may be. */
+/** Assigns a role to the assistant. Only the sentence itself is make-believe, not the sentences around it. */
 const ASSIGNED = new RegExp(
   `${LEAD}(?:pretend (?:to be|(?:that )?you)|act (?:as|like)|behave (?:as|like)|role-?play (?:as|with)|imagine (?!i\\b|we\\b|that i\\b)|you are (?:now )?(?:a|an|the) |from now on,? you are |finge que eres|actúa como|haz de |imagina que eres|compórtate como|tu so,? als|verhalte dich|spiel(?:e)? (?:einen|eine|die rolle)|stell dir vor,? du)`,
   'iu',
 );
-/** A story is told or a part is played: what follows is of it. */
+/** Words for a story or a role play. The text after their sentence is make-believe. */
 const TALE =
   '(?:story|scenario|role-?play|rpg|campaign|fan-?fic(?:tion)?|novel|scene|simulation|fairy ?tale|game|world|dream)';
 const STAGED = new RegExp(
@@ -15,17 +15,17 @@ const STAGED = new RegExp(
 );
 const SARCASTIC =
   /(?:^|\s)\/s(?:arcasm)?[.!]*\s*$|^(?:(?:oh|ah|lol|haha)[, ]+)?(?:yeah|ya|sure)[,.]? right\b|said no ?(?:one|body) ever|^(?:oh )?sure[,.]? because\b|🙄\s*$|\(sarcasm\)|\bironie off\b/iu;
-/** A mark of tone alone: it speaks of the sentence before. */
+/** A mark of tone alone, which applies to the sentence before. */
 const TONE = /^\s*\/s(?:arcasm)?[.!]*\s*$/iu;
 const RETORT = /^(?:oh )?(?:yeah|ya|sure)[,.]? right[.!…]*\s*$/iu;
 
-/** A range of a text, as string indices, half open. */
+/** A half-open range of a text, as string indices. */
 export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** What of the speaker's own words is played or sarcastic, in order: said, but not meant. */
+/** Returns the ranges of the speaker's own words that are played or sarcastic, in order. */
 export const makeBelieveIn = (text: string): readonly TextRange[] => {
   const sentences = sentencesOf(text);
   const found: TextRange[] = [];

@@ -7,14 +7,14 @@ const MARKS = /^\s{0,3}(?<marks>(?:>\s{0,3}){1,20})/u;
 const depthOf = ({ text }: TextLine): number =>
   (MARKS.exec(text)?.groups?.['marks'] ?? '').replace(/\s/gu, '').length;
 
-/** Whether a line is marked as quoted by a ">" in front. */
+/** True if a line is marked as quoted by a ">" in front. */
 export const isMarked = (line: TextLine): boolean => depthOf(line) > 0;
 
 const bare = ({ text }: TextLine): string => text.replace(MARKS, '');
 
 /**
- * The marked lines from a place on, blank ones between them included. The outermost are the source's; what he himself
- * had quoted is of somebody who is not named.
+ * Returns the marked lines from an index on, including blank lines between them. The outermost lines are the
+ * source's. Deeper quotations have no named source.
  */
 export const markedRegion = (lines: readonly TextLine[], from: number, source: string | null): Region => {
   const marks: Mark[] = [];

@@ -1,6 +1,6 @@
 import { nextFilled, paragraphEnd, type TextLine } from './text-lines.js';
 
-/** How somebody who has pasted something goes on in his own words: he asks for something to be done with it. */
+/** Phrases with which a speaker continues after a pasted text: a request to do something with it. */
 const CUES: readonly string[] = [
   String.raw`(?:so|ok|okay|anyway|now|and|but|also|btw|hm+)?[,. ]*(?:what (?:do|would|should|does|did)|how (?:do|should|would|can)|should i|do you think|do i|am i|is (?:this|that|it) |does (?:this|that|it) |any (?:thoughts|ideas?|advice)|thoughts\?|can you |could you |would you |pls|plz|please (?:summari|translat|rewrit|rephras|draft|proofread|explain|help|shorten|fix|make|check|write|answer)|help me|summari[sz]e|translate|rewrite|rephrase|draft |proofread|explain |tl;?dr|reply |make (?:it|this) )`,
   String.raw`(?:also|und|aber|ok|so)?[,. ]*(?:was (?:meinst|soll|hältst|sage|antworte)|wie (?:soll|findest|antworte)|soll ich|muss ich|kannst du|könntest du|bitte (?:übersetz|fass|schreib|formulier|erklär|kürz)|hilf mir|fass das|übersetz)`,
@@ -8,17 +8,17 @@ const CUES: readonly string[] = [
   String.raw`(?:qu'est-ce que|que dois-je|peux-tu|pourrais-tu|che ne pensi|puoi |cosa (?:rispondo|ne)|o que (?:acha|faço)|pode |wat vind|kun je )`,
 ];
 const CUE = new RegExp(`^\\s*(?:${CUES.join('|')})`, 'iu');
-/** What somebody asks of a text stands at its end, in a few lines. */
+/** Maximum number of lines of such a request, which ends the message. */
 const MOST_LINES = 6;
 
 const LOWER_START = /^\s*\p{Ll}/u;
 
-/** Whether a text begins without a capital, as people type and writers of mails do not. */
+/** True if a text begins in lower case, as people type but authors of mails do not. */
 export const beginsLower = (text: string): boolean => LOWER_START.test(text);
 
 /**
- * Whether the paragraph that begins at a line, below something pasted, is the speaker's own again: he writes without
- * capitals and what he has pasted does not, or at the end he asks for something to be done with it.
+ * True if the paragraph at a line, below a pasted text, is the speaker's own: the speaker types in lower case
+ * and the pasted text does not, or the message ends there with a request about the pasted text.
  */
 export const isOwnAgain = (lines: readonly TextLine[], at: number, isTypedUnlike: boolean): boolean => {
   const text = lines[at]?.text ?? '';

@@ -1,11 +1,11 @@
-/** A message, line by line, and whose words it is made of: "voice from source: words". */
+/** A message, line by line, and its passages as "voice from source: words". */
 export interface Pasted {
   readonly name: string;
   readonly text: readonly string[];
   readonly passages: readonly string[];
 }
 
-/** Messages as people paste them; their speaker is Maya. */
+/** Messages with pasted texts. Their speaker is Maya. */
 export const MESSAGES: readonly Pasted[] = [
   {
     name: 'a mail out of Outlook, with a comment before and after',

@@ -4,16 +4,18 @@ import { MESSAGES } from './passage.fixture.js';
 import { THINGS } from './quoted-things.fixture.js';
 import { type Passage, passagesOf } from './passage.js';
 
-/** "own: ...", "quoted from Anna: ...", with the words as one line. */
 const shown = ({ voice, source, words }: Passage): string =>
   `${voice}${source === null ? '' : ` from ${source}`}: ${words.trim().replace(/\s+/gu, ' ')}`.trim();
 
-describe('the passages of a message', () => {
-  it.each([...MESSAGES, ...THINGS])('tell whose words they are: $name', ({ text, passages }) => {
-    expect(passagesOf(text.join('\n'), 'Maya').map(shown)).toEqual(passages);
-  });
+describe('passagesOf', () => {
+  it.each([...MESSAGES, ...THINGS])(
+    'finds the voice and source of each passage in $name',
+    ({ text, passages }) => {
+      expect(passagesOf(text.join('\n'), 'Maya').map(shown)).toEqual(passages);
+    },
+  );
 
-  it('leave a letter to the speaker who signs it', () => {
+  it('treats a letter as own if the speaker signs it', () => {
     const letter = 'Hi,\n\nmy name is Jonas and I live in Bonn.\n\nBest regards,\nJonas Weber';
     expect(passagesOf(letter, 'Jonas').map(({ voice }) => voice)).toEqual(['own']);
     expect(passagesOf(letter, 'Maya').map(({ voice, source }) => [voice, source])).toEqual([
@@ -21,12 +23,12 @@ describe('the passages of a message', () => {
     ]);
   });
 
-  it('take what is too long to tell for uncertain, not for the speaker', () => {
+  it("treats a text too long to judge as uncertain, not as the speaker's own", () => {
     const paragraph = `${'I have always lived by the sea and I never eat meat. '.repeat(10)}\n`;
     expect(passagesOf(paragraph.repeat(5)).map(({ voice }) => voice)).toEqual(['uncertain']);
   });
 
-  it('say where they stand', () => {
+  it('returns the range of each passage', () => {
     const text = 'look:\nAnna: I moved\nTom: you did?\n\nnice';
     expect(passagesOf(text).map(({ start, end, voice }) => [text.slice(start, end), voice])).toEqual([
       ['look:\n', 'own'],
@@ -72,8 +74,8 @@ const everyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
 );
 
-describe('passages', () => {
-  it('cover every text, in order, without a gap or an overlap', () => {
+describe('passagesOf with any text', () => {
+  it('covers the text in order, without a gap or an overlap', () => {
     fc.assert(
       fc.property(everyText, fc.option(fc.constant('Anna')), (text, speaker) => {
         const passages = passagesOf(text, speaker);
@@ -88,7 +90,7 @@ describe('passages', () => {
     );
   });
 
-  it('are the same whichever line breaks are used', () => {
+  it('does not depend on the kind of line break', () => {
     for (const { text } of MESSAGES) {
       const voices = (all: string): unknown =>
         passagesOf(all, 'Maya').map(({ voice, source }) => [voice, source]);
@@ -97,7 +99,7 @@ describe('passages', () => {
   });
 
   it.each([...PIECES, 'From: From: From: ', 'word ', 'On 3 ', ': ', 'she said: ', '„', '«', '- ', 'Hi,'])(
-    'are found in an endless %j, in one line and in many',
+    'covers an endless %j, in one line and in many',
     (piece) => {
       for (const text of [piece.repeat(50_000), `${piece}\n`.repeat(10_000), `${piece}\n\n`.repeat(5_000)]) {
         expect(passagesOf(text).reduce((length, passage) => length + passage.text.length, 0)).toBe(

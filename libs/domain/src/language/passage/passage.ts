@@ -11,19 +11,20 @@ import type { Mark, Voice } from './voice.js';
 /** A range of a message in one voice. */
 export interface Passage {
   readonly text: string;
-  /** Where it stands in the message, as string indices: half open. */
+  /** Half-open range in the message, as string indices. */
   readonly start: number;
   readonly end: number;
   readonly voice: Voice;
-  /** Whose words a quoted passage is, as the message names him; `null` where it does not. */
+  /** Author of a quoted passage as named in the message, or `null` if not named. */
   readonly source: string | null;
-  /** What is said in it, without heads, signatures and the marks of quotation. */
+  /** The words of the passage without heads, signatures and quotation marks. */
   readonly words: string;
 }
 
 /**
- * Whose words a message is, passage by passage: mails, letters, chat logs, quotations and pasted documents are not the
- * speaker's. The passages cover the text in order. What is unclear is not `own`. Linear in the text, never throws.
+ * Returns the passages of a message by voice. They cover the text in order. Mails, letters, chat logs,
+ * quotations and pasted documents are not the speaker's, and an unclear passage is never `own`. Takes linear
+ * time and never throws.
  */
 export const passagesOf = (text: string, speaker: string | null = null): readonly Passage[] => {
   const lines = textLines(text);
@@ -44,7 +45,7 @@ interface Range {
   readonly end: number;
 }
 
-/** White space alone belongs to what stands before it. */
+/** White space alone belongs to the passage before it. */
 const addOwn = (passages: Passage[], text: string, { start, end }: Range): void => {
   if (start >= end) return;
   const words = text.slice(start, end);
@@ -92,7 +93,7 @@ const marksOf = (text: string, lines: readonly TextLine[], speaker: string | nul
 interface OwnLines {
   readonly from: number;
   readonly to: number;
-  /** A story began before it. */
+  /** True if a story began before these lines. */
   readonly isStaged: boolean;
 }
 
@@ -125,13 +126,13 @@ const uncertain = (text: string, { start, end }: Range): Mark => ({
   words: text.slice(start, end),
 });
 
-/** Quotations, injected instructions and make-believe among the speaker's own words. */
+/** Returns the quotations, injected instructions and make-believe among the speaker's own words. */
 const inlineMarks = (text: string, { start, end }: Range): readonly Mark[] => {
   const own = text.slice(start, end);
   if (own.trim() === '') return [];
   const quotations = quotationsIn(own);
   const [first] = quotations;
-  // A message that is one quotation and nothing else may well be what its speaker says.
+  // A message that is a single quotation may be the speaker's own statement.
   if (first && own.trim().length === first.end - first.start && text.trim() === own.trim())
     return [{ ...first, voice: 'uncertain' }];
   const found = [
@@ -151,7 +152,7 @@ const inlineMarks = (text: string, { start, end }: Range): readonly Mark[] => {
   return marks;
 };
 
-/** What is injected is marked and gives no words: nothing of it is worth repeating. */
+/** Returns a mark for each injected instruction, with empty words so that it is not repeated. */
 const injections = (own: string): readonly Mark[] => {
   const marks: Mark[] = [];
   let start = 0;

@@ -1,7 +1,7 @@
 import { type Introduction, introductionIn } from './introduction.js';
 import type { Mark } from './voice.js';
 
-/** Quotation marks in pairs; a mark that opens in one language closes in another. */
+/** Pairs of quotation marks. The opening mark of one language may close in another. */
 const PAIRS: readonly (readonly [string, string])[] = [
   ['“', '”'],
   ['„', '“'],
@@ -12,16 +12,19 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['『', '』'],
   ['"', '"'],
 ];
-/** So many words, and the end of a sentence in them or more words still, are somebody's statement and no title. */
+/**
+ * A quotation is a statement and no title from 6 words on if it has an end of a sentence or a comma, and from
+ * 12 words on in any case.
+ */
 const LEAST_WORDS = 6;
 const ENOUGH_WORDS = 12;
-/** Behind "she said" two are enough. */
+/** Minimum number of words after "she said". */
 const LEAST_INTRODUCED = 2;
-/** A title and a statement are told from so much of it, in UTF-16 units. */
+/** UTF-16 units of a quotation that decide whether it is a title or a statement. */
 const READ = 2_000;
 const BEFORE = 140;
 
-/** Quotations of a sentence or longer in a range of a text, in order. Linear. */
+/** Returns the quotations of a sentence or longer in a text, in order. Takes linear time. */
 export const quotationsIn = (text: string): readonly Mark[] => {
   const found: Mark[] = [];
   for (const pair of PAIRS) found.push(...quotedBy(text, pair));
@@ -49,7 +52,10 @@ const quotedBy = (text: string, [open, close]: readonly [string, string]): reado
   return marks;
 };
 
-/** Straight marks look alike: one that opens has a blank before it, one that closes has none, and no paragraph ends between. */
+/**
+ * True if two straight marks form a pair: the first one follows no letter or digit and precedes no space, and
+ * no paragraph ends between them.
+ */
 const isPaired = (text: string, start: number, end: number): boolean =>
   !/[\p{L}\p{N}]/u.test(text[start - 1] ?? '') &&
   !/\s/u.test(text[start + 1] ?? ' ') &&
@@ -62,7 +68,7 @@ const isStatement = (words: string, least: number): boolean => {
   return least < LEAST_WORDS || count >= ENOUGH_WORDS || /[.!?…,][\s.!?…]*$|[.!?…]\s/u.test(words);
 };
 
-/** "Sgt. Pepper's Lonely Hearts Club Band" */
+/** True for "Sgt. Pepper's Lonely Hearts Club Band". */
 const isTitle = (words: string): boolean => {
   const long = words.match(/\p{L}[\p{L}\p{M}'’]{3,}/gu) ?? [];
   return long.length > 1 && long.every((word) => /^\p{Lu}/u.test(word)) && !/[.!?]\s*$/u.test(words);

@@ -10,14 +10,13 @@ import { beginsLower } from './own-again.js';
 import { nextFilled, paragraphEnd, type TextLine } from './text-lines.js';
 import type { Mark, Region } from './voice.js';
 
-/** What the lines of a text are read with. */
 export interface Reading extends Surroundings {
   readonly lines: readonly TextLine[];
-  /** The speaker's own words before it began without a capital. */
+  /** True if an earlier line of the speaker begins in lower case. */
   readonly isTypedLower: boolean;
 }
 
-/** What begins at a line that is not the speaker's own; `null`: the line is his, as far as lines can tell. */
+/** Returns the block at a line that is not the speaker's own, or `null` if the line may be the speaker's. */
 export const blockAt = (reading: Reading, at: number): Region | null =>
   plainBlockAt(reading, at) ?? dumpAt(reading, at) ?? introducedAt(reading, at);
 
@@ -90,7 +89,7 @@ const introducedAt = (reading: Reading, at: number): Region | null => {
     : introducedBeside(reading, at, introduction);
 };
 
-/** "she said: ...": to the end of the paragraph. */
+/** Returns the words after "she said: ...", up to the end of the paragraph. */
 const introducedBeside = ({ lines }: Reading, at: number, introduction: Introduction): Region => {
   const to = paragraphEnd(lines, at);
   const line = lines[at] ?? { text: '', start: 0, end: 0 };

@@ -1,6 +1,6 @@
 import type { Pasted } from './passage.fixture.js';
 
-/** Other things that people paste, quote and play, and what only looks like it. */
+/** Other messages with pasted, quoted and played text, and some that only look like it. */
 export const THINGS: readonly Pasted[] = [
   {
     name: 'a log with brackets and a log with names',

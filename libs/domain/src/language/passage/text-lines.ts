@@ -1,11 +1,11 @@
-/** A line of a text without its line break; `end` is where the next one starts. */
+/** A line of a text without its line break. `end` is the start of the next line. */
 export interface TextLine {
   readonly text: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** The lines of a text in order; together they cover it. */
+/** Returns the lines of a text in order. Their ranges cover the text. */
 export const textLines = (text: string): readonly TextLine[] => {
   const lines: TextLine[] = [];
   for (let start = 0; start < text.length;) {
@@ -19,19 +19,20 @@ export const textLines = (text: string): readonly TextLine[] => {
 
 export const isBlank = ({ text }: TextLine): boolean => text.trim() === '';
 
-/** The next line that is not blank, from a place on; the number of lines where there is none. */
+/**
+ * Returns the index of the next line from `from` on that is not blank, or the number of lines if there is none.
+ */
 export const nextFilled = (lines: readonly TextLine[], from: number): number => {
   let at = from;
   for (let line = lines[at]; line && isBlank(line); line = lines[at]) at += 1;
   return Math.min(at, lines.length);
 };
 
-/** The first blank line from a place on, or the line after so many that are not. */
+/** Returns the index of the first blank line from `from` on, but at most `from + most`. */
 export const paragraphEnd = (lines: readonly TextLine[], from: number, most = Infinity): number => {
   let at = from;
   for (let line = lines[at]; line && !isBlank(line) && at - from < most; line = lines[at]) at += 1;
   return at;
 };
 
-/** The words of some lines, as they stand. */
 export const joined = (lines: readonly TextLine[]): string => lines.map(({ text }) => text).join('\n');

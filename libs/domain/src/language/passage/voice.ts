@@ -1,20 +1,21 @@
 /**
- * Whose words a range of a message is. `own`: the speaker's; `quoted`: somebody else's, pasted, forwarded or in quotation
- * marks; `uncertain`: played, sarcastic, or too long to tell whether it was pasted; `machine`: code, logs and dumps.
+ * The voice of a range of a message. `own` is the speaker's. `quoted` is another person's text: pasted,
+ * forwarded or in quotation marks. `uncertain` is played, sarcastic, or too long to tell whether it was pasted.
+ * `machine` is code, logs and dumps.
  */
 export type Voice = 'own' | 'quoted' | 'uncertain' | 'machine';
 
-/** A range of a text in one voice; what is between two of them is own. */
+/** A range of a text in one voice. The text between two marks is own. */
 export interface Mark {
   readonly start: number;
   readonly end: number;
   readonly voice: Exclude<Voice, 'own'>;
   readonly source: string | null;
-  /** What is said in it, without the marks of quotation. */
+  /** The words of the range without quotation marks. */
   readonly words: string;
 }
 
-/** What a reader of lines found: marks, and the line after the last one that it has read. */
+/** Marks found from a line on, and the index after the last line read. */
 export interface Region {
   readonly to: number;
   readonly marks: readonly Mark[];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { askedRole } from './asked-role.js';
 
-describe('whose words a question asks for', () => {
+describe('askedRole', () => {
   it.each([
     ['What did you tell me about Porto?', 'assistant'],
     ['What did I tell you about my sister?', 'user'],
@@ -20,7 +20,10 @@ describe('whose words a question asks for', () => {
     expect(askedRole(question)).toBe(role);
   });
 
-  it.each(['hast du ', 'du mir ', 'habe ich ', 'te '])('reads a hostile question to its end: %s…', (part) => {
-    expect(askedRole(part.repeat(50_000))).toBeNull();
-  });
+  it.each(['hast du ', 'du mir ', 'habe ich ', 'te '])(
+    'returns null for a very long hostile question: %s…',
+    (part) => {
+      expect(askedRole(part.repeat(50_000))).toBeNull();
+    },
+  );
 });

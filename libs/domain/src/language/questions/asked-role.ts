@@ -3,7 +3,7 @@ import { type AskedRole, englishAskedRole } from '../english-cues.js';
 const LETTER = '[\\p{L}\\p{M}]';
 const word = (source: string): string => `(?<!${LETTER})(?:${source})(?!${LETTER})`;
 
-/** "¿Qué me recomendaste?", "recuérdame lo que dijiste": the words are the assistant's. */
+/** "¿Qué me recomendaste?" and "recuérdame lo que dijiste" ask for messages of the assistant. */
 const SPANISH_ASSISTANT = new RegExp(
   word(
     'dijiste|recomendaste|sugeriste|explicaste|diste|mencionaste|contaste|enviaste|propusiste|aconsejaste|' +
@@ -11,7 +11,7 @@ const SPANISH_ASSISTANT = new RegExp(
   ),
   'iu',
 );
-/** "¿Qué te dije de mi hermana?" */
+/** "¿Qué te dije de mi hermana?" asks for messages of the user. */
 const SPANISH_USER = new RegExp(
   word(
     'te (?:he |había |habia )?(?:dije|conté|conte|mencioné|mencione|pregunté|pregunte|dicho|contado|pedido|pedí|pedi)',
@@ -21,24 +21,24 @@ const SPANISH_USER = new RegExp(
 
 const GERMAN_SAID =
   'gesagt|empfohlen|vorgeschlagen|erklärt|genannt|geraten|gegeben|geschickt|erwähnt|aufgelistet';
-/** "Was hast du mir empfohlen?": the words are the assistant's. "Hast du eine Idee?" asks for nothing that was said. */
+/** "Was hast du mir empfohlen?" asks for messages of the assistant, "Hast du eine Idee?" does not. */
 const GERMAN_ASSISTANT = new RegExp(
   `${word('(?:hast|hattest) du')}.{0,200}${word(GERMAN_SAID)}|${word('du mir')}.{0,200}${word(GERMAN_SAID)}|` +
     word('erinnere mich|unser(?:em|es|e)? letzte[nsrm]? (?:gespräch|unterhaltung|chat)s?'),
   'iu',
 );
-/** "Was habe ich dir über meine Schwester erzählt?" */
+/** "Was habe ich dir über meine Schwester erzählt?" asks for messages of the user. */
 const GERMAN_USER = new RegExp(
   `${word('(?:habe?|hatte) ich')}.{0,200}${word(`${GERMAN_SAID}|erzählt|gefragt|gebeten`)}`,
   'iu',
 );
 
-/** Longer questions are pasted text; what they ask stands at either end. */
+/** UTF-16 units read of a question. A longer one is pasted text. */
 const READ_CHARACTERS = 2_000;
 
 /**
- * Whose messages hold the answer; `null` where the question does not say. English counts where no other language says it: its
- * cues ("you", "my") are no words of the others.
+ * Returns the role whose messages hold the answer, or `null` if the question does not tell. English is tried
+ * last, because its cues ("you", "my") are no words of the other languages.
  */
 export const askedRole = (question: string): AskedRole | null => {
   const asked = question.slice(0, READ_CHARACTERS);

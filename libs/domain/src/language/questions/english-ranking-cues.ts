@@ -1,11 +1,11 @@
 /**
- * What English questions and messages show the ranking by their words (retrieval.md, R4). Written with LoCoMo and
- * LongMemEval in view; a language without a file of its own is ranked by words, vectors and who speaks.
+ * English cues of questions and messages for the ranking (retrieval.md, R4). Written with LoCoMo and
+ * LongMemEval in view. A language without such a file is ranked by words, vectors and speaker.
  */
 const MONTHS = 'january|february|march|april|june|july|august|september|october|november|december';
 const WEEKDAYS = 'monday|tuesday|wednesday|thursday|friday|saturday|sunday';
 
-/** An expression that says which day, week or year is meant: "last Friday", "two weeks ago", "2022". */
+/** Time expressions that name a certain day, week or year: "last Friday", "two weeks ago", "2022". */
 export const DEFINITE_TIME = new RegExp(
   '\\b(?:yesterday|today|tonight|tomorrow|(?:last|next|this|past) (?:week|weekend|month|year|night|summer|winter|spring|fall|\\w+day)|' +
     `(?:\\w+ )?(?:day|days|week|weeks|month|months|year|years|weekend) ago|${WEEKDAYS}|${MONTHS}|recently|` +
@@ -16,7 +16,7 @@ export const DEFINITE_TIME = new RegExp(
 export const NUMBER =
   /\b(?:\d[\d,.]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|once|twice|couple|several|dozen|hundred|thousand|half)\b/iu;
 
-/** Words that answer somebody and state little. */
+/** Words of a reaction, which states little. */
 export const REACTION =
   /\b(?:wow|awesome|amazing|congrats|congratulations|thanks|thank you|cool|great|nice|glad|sounds|absolutely|definitely|totally|agreed|yeah|yep|sure|good luck|keep it up|proud of you|take care|bye|hey|hi|hello|woah|sorry)\b/giu;
 
@@ -26,19 +26,19 @@ export const ASKS_WHERE =
 export const ASKS_HOW_MANY =
   /\bhow (?:many|much|often|old|far|tall|big)\b|\bhow long\b(?! ago)|\bwhat (?:percentage|number|amount|total)\b|\b(?:total|average) (?:number|cost|amount)\b/iu;
 
-/** What the question asks for stands behind this: "what kind of *dog*", "which *city*". */
+/** Captures the thing asked for: "what kind of *dog*", "which *city*". */
 export const ASKED_FOR =
   /\b(?:what|which)(?: (?:kind|type|kinds|types|sort|sorts)(?: of)?| (?:is|are|was|were) (?:the )?)? ?((?:[a-z'-]+ ){0,2}[a-z'-]+)/u;
 
-/** A word that ends what is asked for: "which dog *did* she". */
+/** Words that end the thing asked for: "which dog *did* she". */
 export const ENDS_ASKED_FOR: ReadonlySet<string> = new Set(
   'did does do is are was were has have would will can could'.split(' '),
 );
 
-/** Of two people named, both are meant: no one of them is asked about first. */
+/** Joins two names, so that a question is about both persons. */
 export const JOINS_NAMES = /\band\b|\bboth\b/iu;
 
-/** Words that any conversation is full of: to share one with a question says little. */
+/** Words of any conversation. Sharing one of them with a question means little. */
 export const GENERAL_WORDS: readonly string[] = (
   'kind type sort thing things way ways name person people time times event events activity activities many much new ' +
   'recently recent currently current do get got go going went make making made take took taking have like think thought ' +

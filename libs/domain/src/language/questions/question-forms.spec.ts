@@ -4,8 +4,8 @@ import { isPersonal } from './question-language.js';
 
 const ASKING = { speakers: [], referenceDate: null };
 
-describe('forms of a word', () => {
-  it('are asked for with it, in languages whose endings change', () => {
+describe('formsOf', () => {
+  it('adds the other forms of Spanish and German words to a question', () => {
     expect(readQuestion('Wo wohnt sie?', ASKING).stems).toEqual(
       expect.arrayContaining(['wohnt', 'wohn', 'wohnen']),
     );
@@ -15,12 +15,12 @@ describe('forms of a word', () => {
     expect(readQuestion('Where does she live?', ASKING).stems).toEqual(['live']);
   });
 
-  it('are one word that is asked for', () => {
+  it('counts all forms of a word as one word of the question', () => {
     expect(wordsIn(readQuestion('Wo wohnt sie zusammen?', ASKING))).toBe(2);
   });
 });
 
-it("tells what is somebody's own from what everybody can know", () => {
+it("isPersonal tells questions about a person's own facts from general knowledge", () => {
   const own = ['where does she work', '¿Cómo se llama su perro?', 'Wie heißt ihr Freund?', 'what is my rent'];
   const known = ['Explain the rules of cricket to me.', '¿Cuál es la capital?', 'Wie hoch ist der Turm?'];
   expect(own.filter(isPersonal)).toEqual(own);

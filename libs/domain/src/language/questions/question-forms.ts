@@ -3,13 +3,16 @@ import type { LanguageId } from '../languages/language.js';
 import { stemOf } from '../stem.js';
 
 interface Inflection {
-  /** Where the stem of a word ends. */
+  /** Ending of a word, which is cut off. */
   readonly endings: RegExp;
-  /** What may stand there instead. */
+  /** Endings that are tried instead. */
   readonly others: readonly string[];
 }
 
-/** Stems are English: what other languages put behind a word is tried out on the question instead. */
+/**
+ * Endings by language. Stemming is for English only, so a question in another language is expanded by other
+ * endings instead.
+ */
 const INFLECTIONS: Readonly<Partial<Record<LanguageId, Inflection>>> = {
   de: { endings: /(?:est|en|et|er|es|em|e|t|n)$/u, others: ['', 'e', 't', 'et', 'en', 'n', 'er'] },
   es: {
@@ -19,7 +22,10 @@ const INFLECTIONS: Readonly<Partial<Record<LanguageId, Inflection>>> = {
 };
 const SHORTEST_STEM = 3;
 
-/** The stems under which what answers may have a word of the question, the word's own first: "wohnt", "wohn", "wohnen". */
+/**
+ * Returns the stems under which an answer may have a word of the question, its own stem first: "wohnt", "wohn",
+ * "wohnen".
+ */
 export const formsOf = (word: string, language: LanguageId | null): readonly string[] => {
   const own = stemOf(word);
   const inflection = language === null ? undefined : INFLECTIONS[language];

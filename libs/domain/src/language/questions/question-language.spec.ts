@@ -9,39 +9,42 @@ import {
 } from './question-language.js';
 import { STOCK_QUESTIONS } from '../../retrieval/stock-questions.js';
 
-describe('the language of a question', () => {
-  it.each(Object.entries(STOCK_QUESTIONS))('is told by its function words: %s', (language, questions) => {
-    expect(questions.map(questionLanguage)).toEqual(questions.map(() => language));
-  });
+describe('questionLanguage', () => {
+  it.each(Object.entries(STOCK_QUESTIONS))(
+    'recognises the language by its function words: %s',
+    (language, questions) => {
+      expect(questions.map(questionLanguage)).toEqual(questions.map(() => language));
+    },
+  );
 
-  it('is English where it has words of no other, and unknown without Latin letters', () => {
+  it('returns English without words of another language, and null without Latin letters', () => {
     expect(['Porto', 'Lucía y Mateo', '我在哪里', '!?', ''].map(questionLanguage)).toEqual([
       ...['en', 'es', null, null, null],
     ]);
   });
 
-  it('is none where it is in one that is not read', () => {
+  it('returns null for an unsupported language', () => {
     expect(questionLanguage("Où est-ce qu'elle travaille avec nous ?")).toBeNull();
   });
 
-  it('leaves what it is about', () => {
+  it('contentOf removes the function words of the language', () => {
     expect(contentOf('¿Dónde vive la enfermera?').replace(/ +/gu, ' ')).toBe('¿ vive enfermera?');
     expect(contentOf('¿Qué es?')).toBe('¿Qué es?');
   });
 
-  it('is not told by parts of identifiers, which stay whole', () => {
+  it('contentOf keeps identifiers whole, and isKeyWords reads no function words in them', () => {
     const identifiers = ['E_FLAME_42', '/srv/y/la.conf', 'der-los.de', 'el@es.example'];
     expect(identifiers.map(contentOf)).toEqual(identifiers);
     expect(identifiers.map(isKeyWords)).toEqual([true, true, true, true]);
   });
 
-  it('is none where there are key words and no question', () => {
+  it('isKeyWords is true for words without a function word and a question mark', () => {
     const typed = ['boiler fuse', 'hund name', 'the boiler', 'boiler?', 'mi perro', '', '狗'];
     expect(typed.map(isKeyWords)).toEqual([true, true, false, false, false, false, false]);
   });
 });
 
-describe('a question for what was', () => {
+describe('asksForPast', () => {
   it.each([
     'where did she live before?',
     'Where did I use to work?',
@@ -58,7 +61,7 @@ describe('a question for what was', () => {
     'wo hat sie früher gewohnt?',
     'Wie hieß ihr ehemaliger Chef?',
     'wo war die alte Wohnung',
-  ])('is recognised: %s', (question) => {
+  ])('is true for %s', (question) => {
     expect(asksForPast(question)).toBe(true);
   });
 
@@ -72,12 +75,12 @@ describe('a question for what was', () => {
     '¿Qué hago antes de dormir?',
     'wo wohnt sie?',
     'Was war vorige Woche?',
-  ])('is told from others: %s', (question) => {
+  ])('is false for %s', (question) => {
     expect(asksForPast(question)).toBe(false);
   });
 });
 
-describe('a question for what is somebody’s own', () => {
+describe('isPersonal', () => {
   it.each([
     'Where does she work?',
     'When do we leave?',
@@ -90,7 +93,7 @@ describe('a question for what is somebody’s own', () => {
     '¿Tiene mascotas?',
     '¿Sigue tomando omeprazol?',
     'cuándo tengo el examen?',
-  ])('is recognised: %s', (question) => {
+  ])('is true for %s', (question) => {
     expect(isPersonal(question)).toBe(true);
   });
 
@@ -102,16 +105,16 @@ describe('a question for what is somebody’s own', () => {
     '¿Tiene Júpiter lunas?',
     '¿Qué tiempo hace?',
     '¿Cómo funciona un motor?',
-  ])('is told from others: %s', (question) => {
+  ])('is false for %s', (question) => {
     expect(isPersonal(question)).toBe(false);
   });
 
-  it('is none of the stock questions on other subjects', () => {
+  it('is false for the stock questions on other subjects', () => {
     expect(Object.values(STOCK_QUESTIONS).flat().filter(isPersonal)).toEqual([]);
   });
 });
 
-describe('a question of those who ask about themselves', () => {
+describe('isInFirstPerson', () => {
   it.each([
     'Where do I live?',
     'where do i live',
@@ -121,7 +124,7 @@ describe('a question of those who ask about themselves', () => {
     'Was hat mir gefallen?',
     '¿Dónde vivo?',
     'qué me gusta comer',
-  ])('is recognised: %s', (question) => {
+  ])('is true for %s', (question) => {
     expect(isInFirstPerson(question)).toBe(true);
   });
 
@@ -133,7 +136,7 @@ describe('a question of those who ask about themselves', () => {
     'Wo wohnt meine Schwester, weiß ich das?',
     '¿Dónde vive mi hermana?',
     '¿Dónde vive Ana?',
-  ])('is told from others: %s', (question) => {
+  ])('is false for %s', (question) => {
     expect(isInFirstPerson(question)).toBe(false);
   });
 });

@@ -7,8 +7,8 @@ import { spanish } from '../languages/spanish.js';
 const LANGUAGES: readonly Language[] = [english, spanish, german];
 
 /**
- * The language that a question is in: of those that it could be in the one of most of its function words, English where none
- * has more; `null` for a text without Latin letters, or in a language that is not read.
+ * Returns the language of a question: the possible one with the most function words, English first in a tie.
+ * `null` for a text without Latin letters or in an unsupported language.
  */
 export const questionLanguage = (question: string): LanguageId | null => languageOf(question)?.id ?? null;
 
@@ -22,7 +22,9 @@ const likeliest = (text: string): readonly Language[] => {
   return likely.filter((_, at) => counts[at] === Math.max(...counts));
 };
 
-/** Whether it is typed as into a search box: words without any function word of a language, and no question mark. */
+/**
+ * True if the question looks typed into a search box: words without any function word, and no question mark.
+ */
 export const isKeyWords = (question: string): boolean => {
   const asked = question.slice(0, READ_OF_QUESTION).toLowerCase();
   const words = asked.match(WORD) ?? [];
@@ -33,23 +35,29 @@ export const isKeyWords = (question: string): boolean => {
   );
 };
 
-/** Whether it asks for what was: "Where did she live before?". Cues of every language count, for names and quotes mix them. */
+/**
+ * True if the question is about the past: "Where did she live before?". Cues of every language count, because
+ * names and quotes mix languages.
+ */
 export const asksForPast = (question: string): boolean => {
   const asked = question.slice(0, READ_OF_QUESTION);
   return LANGUAGES.some(({ past }) => past.test(asked));
 };
 
-/** Whether it asks for what is somebody's own: "Where does she work?", "¿Cómo se llama su perro?". */
+/** True if the question is about a person's own facts: "Where does she work?", "¿Cómo se llama su perro?". */
 export const isPersonal = (question: string): boolean =>
   languageOf(question)?.personal.test(question.slice(0, READ_OF_QUESTION)) === true;
 
-/** Whether whoever asks speaks of themselves, and of nobody of theirs: "Where do I live?", not "Where does my sister live?". */
+/**
+ * True if the question is about the asking person themselves: "Where do I live?", not "Where does my sister
+ * live?".
+ */
 export const isInFirstPerson = (question: string): boolean =>
   languageOf(question)?.firstPerson.test(question.slice(0, READ_OF_QUESTION)) === true;
 
 /**
- * The question without the function words of its language: what it is about. English ones are no stems already; a
- * question of nothing else stays as it is.
+ * Returns the question without the function words of its language. English is returned unchanged, because its
+ * function words give no stems. So is a question of function words only.
  */
 export const contentOf = (question: string): string => {
   const language = languageOf(question);
@@ -60,8 +68,8 @@ export const contentOf = (question: string): string => {
   return WORD_ONCE.test(content) ? content : question;
 };
 
-/** A question is short; what is longer is a document. */
+/** UTF-16 units read of a question. A longer text is a document. */
 export const READ_OF_QUESTION = 2_000;
-/** A part of an identifier is no word: the E of `E_ABCD_123` is no Spanish "e". */
+/** A part of an identifier is not a word: the E of `E_ABCD_123` is not Spanish "e". */
 const WORD = /(?<![\p{L}\p{M}\p{N}'’_@/\\.#-])[\p{L}\p{M}\p{N}'’]+(?![\p{L}\p{M}\p{N}'’_@/\\#-]|\.\p{L})/gu;
 const WORD_ONCE = /[\p{L}\p{N}]/u;

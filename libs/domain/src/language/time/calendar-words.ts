@@ -1,6 +1,6 @@
 import { folded } from '../fold.js';
 
-/** Languages whose months and weekdays are known by their long names. */
+/** Languages whose long names of months and weekdays are recognised. */
 const LANGUAGES = [
   'en',
   'es',
@@ -30,10 +30,10 @@ const LANGUAGES = [
   'ko',
 ];
 const MONTHS = Array.from({ length: 12 }, (_, month) => Date.UTC(2023, month, 15));
-/** Sunday, 1 January 2023, and the days after it. */
+/** Sunday, 1 January 2023, and the six days after it. */
 const DAYS = Array.from({ length: 7 }, (_, day) => Date.UTC(2023, 0, 1 + day));
 
-/** Short forms that are no other word, too: "sat" and "sun" are. */
+/** Short forms without another meaning, unlike "sat" and "sun". */
 const SHORT: Readonly<Record<string, string>> = {
   tue: 'weekday-2',
   tues: 'weekday-2',
@@ -45,7 +45,7 @@ const SHORT: Readonly<Record<string, string>> = {
   sept: 'month-8',
 };
 
-/** Words that are more often something else where no number stands beside them. */
+/** Words that usually mean something else, unless a number is beside them. */
 const AMBIGUOUS = new Set(['may', 'march', 'mai', 'mars', 'marts', 'august', 'mayo', 'maj', 'mart']);
 
 let known: ReadonlyMap<string, string> | null = null;
@@ -65,7 +65,7 @@ const names = (): ReadonlyMap<string, string> => {
     const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
     MONTHS.forEach((at, n) => {
       add(month.format(at), `month-${n}`);
-      // Beside a day many languages write another form: Russian "мая".
+      // Many languages have another form beside a day: Russian "мая".
       const beside = ofYear.formatToParts(at).find(({ type }) => type === 'month')?.value;
       add(beside ?? '', `month-${n}`);
     });
@@ -83,8 +83,9 @@ const CJK_DAYS = '日一二三四五六';
 const JAPANESE_DAYS = '日月火水木金土';
 
 /**
- * The months and weekdays that a text names, in whichever language, as `month-0` (January) to `month-11` and `weekday-0`
- * (Sunday) to `weekday-6`. A word that is usually another one ("may") counts beside a number only.
+ * Returns the months and weekdays that a text names in any language, as `month-0` (January) to `month-11` and
+ * `weekday-0` (Sunday) to `weekday-6`. A word that usually means something else ("may") counts only beside a
+ * number.
  */
 export const calendarWordsIn = (text: string): ReadonlySet<string> => {
   const found = new Set<string>();
@@ -108,5 +109,4 @@ const isBesideNumber = (text: string, index: number, length: number): boolean =>
   /\d(?:st|nd|rd|th|\.|,)?(?: of| de)? ?$/u.test(text.slice(Math.max(0, index - 8), index)) ||
   /^,? ?(?:de |the )?\d/u.test(text.slice(index + length, index + length + 8));
 
-/** Whether a word is the name of a month or of a weekday in a language of the calendar. */
 export const isCalendarWord = (word: string): boolean => names().has(plainName(word));

@@ -1,7 +1,7 @@
 import type { Granularity } from './date-precision.js';
 import { DAY_MS, type Instant } from '../../instant.js';
 
-/** An interval of the calendar in UTC, half open, as finely as the words gave it. */
+/** A half-open calendar interval in UTC, with the granularity of its words. */
 export interface CalendarInterval {
   readonly from: Instant;
   readonly to: Instant;
@@ -10,7 +10,10 @@ export interface CalendarInterval {
 
 export type Unit = 'day' | 'week' | 'weekend' | 'month' | 'year';
 
-/** The calendar day, ISO week (from Monday), weekend, month or year that lies `steps` units from the instant's own. */
+/**
+ * Returns the calendar day, ISO week (from Monday), weekend, month or year that is `steps` units from the one
+ * of the instant.
+ */
 export function calendarIntervalAt(instant: Instant, unit: Unit, steps: number): CalendarInterval {
   const date = new Date(instant);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
@@ -28,7 +31,7 @@ export function calendarIntervalAt(instant: Instant, unit: Unit, steps: number):
   }
 }
 
-/** The day so many units before the instant's own, and all the time from it to the instant. */
+/** Returns the interval from the start of the day `count` units before the instant to the instant. */
 export function lastingUntil(instant: Instant, unit: Unit, count: number): CalendarInterval {
   const date = new Date(instant);
   const months = unit === 'year' ? 12 * count : unit === 'month' ? count : 0;
@@ -37,38 +40,39 @@ export function lastingUntil(instant: Instant, unit: Unit, count: number): Calen
   return { from, to: instant, granularity: unit === 'weekend' ? 'week' : unit };
 }
 
-/** Whole months from a month (0 is January; outside 0-11 the year moves with it). */
+/** Returns whole months from a month. 0 is January, and a month outside 0-11 moves the year. */
 export const monthsOf = (year: number, month: number, count: number): CalendarInterval => ({
   from: utc(year, month, 1),
   to: utc(year, month + count, 1),
   granularity: 'month',
 });
 
-/** Whole years. */
 export const yearsOf = (year: number, count: number): CalendarInterval => ({
   from: utc(year, 0, 1),
   to: utc(year + count, 0, 1),
   granularity: 'year',
 });
 
-/** Whole days from the start of one. */
 export const daysOf = (from: Instant, count: number): CalendarInterval => ({
   from,
   to: from + count * DAY_MS,
   granularity: 'day',
 });
 
-/** One day (0 is January); `null` where the calendar has no such day. */
+/** Returns one day (0 is January), or `null` if the calendar has no such day. */
 export function dayOf(year: number, month: number, day: number): CalendarInterval | null {
   const from = utc(year, month, day);
   const date = new Date(from);
   return date.getUTCDate() === day && date.getUTCMonth() === month ? daysOf(from, 1) : null;
 }
 
-/** 0 is Sunday. */
+/** Returns the weekday in UTC. 0 is Sunday. */
 export const weekdayOf = (instant: Instant): number => new Date(instant).getUTCDay();
 
-/** `2026`, `2026-05`, `2026-05-03`, `week of 2026-05-04`; longer intervals `2026-06 to 2026-08`. */
+/**
+ * Formats an interval as `2026`, `2026-05`, `2026-05-03`, `week of 2026-05-04`, and a longer one as `2026-06 to
+ * 2026-08`.
+ */
 export function calendarText({ from, to, granularity }: CalendarInterval): string {
   const first = written(from, granularity);
   const last = written(to - 1, granularity);
@@ -81,11 +85,11 @@ const written = (instant: Instant, granularity: Granularity): string =>
 
 const startOfDay = (instant: Instant): Instant => Math.floor(instant / DAY_MS) * DAY_MS;
 
-/** The first of January 1970 was a Thursday. */
+/** 1 January 1970 was a Thursday. */
 const startOfWeek = (instant: Instant): Instant =>
   (Math.floor((Math.floor(instant / DAY_MS) + 3) / 7) * 7 - 3) * DAY_MS;
 
-/** `Date.UTC` reads years 0-99 as 1900-1999; a year said is the year meant. */
+/** Unlike `Date.UTC`, does not read the years 0-99 as 1900-1999. */
 function utc(year: number, month: number, day: number): Instant {
   const date = new Date(0);
   date.setUTCFullYear(year, month, day);

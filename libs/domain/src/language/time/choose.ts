@@ -9,9 +9,9 @@ import type { TimeKind, TimeWords } from './time-words.js';
 interface Choice {
   readonly kind: TimeKind;
   readonly groups: Groups;
-  /** Where its clause looks. */
+  /** Direction of the phrase's own clause. */
   readonly clauseLooks: TenseDirection | null;
-  /** The same, and where the clause does not tell, the sentence. */
+  /** Direction of the clause, or of the sentence if the clause has none. */
   readonly looks: TenseDirection | null;
   readonly words: TimeWords;
   readonly moment: Moment;
@@ -21,10 +21,13 @@ interface Chosen extends CalendarInterval {
   readonly precision: DatePrecision;
 }
 
-/** "Since October" is said of the coming one only where that is so near that the last one would be called by its year. */
+/**
+ * "Since October" means the coming October only if it is so near that the last October would be named with its
+ * year.
+ */
 const NEARLY_A_YEAR_AGO_DAYS = 45;
 
-/** The reading that is meant, and how that is known; `null` where none is. */
+/** Returns the reading that is meant and its precision, or `null` if no reading is meant. */
 export function choose(readings: Readings, choice: Choice): Chosen | null {
   const { kind, groups, looks, words, moment } = choice;
   const { saidAt } = moment;
@@ -61,11 +64,14 @@ type Side = 'back' | 'ahead' | null;
 
 const sideOf = (looks: TenseDirection | null): Side => (looks === 'now' ? 'ahead' : looks);
 
-/** "By Friday" lies ahead unless the past is told, "from May on" nearest then; "for Friday" lies ahead though it was booked in the past. */
+/**
+ * "By Friday" is ahead unless its clause is in the past. "From May on" is then the nearest May, and otherwise
+ * ahead. "For Friday" is ahead even if it was booked in the past.
+ */
 function sideByBound({ groups, clauseLooks, looks }: Choice): Side {
   if (groups['since'] !== undefined) return 'back';
   if (groups['for'] !== undefined) return 'ahead';
-  // "They moved me to the depot from 8 June" tells what is to come as past.
+  // "They moved me to the depot from 8 June" uses the past for a future date.
   if (groups['from'] !== undefined) return clauseLooks === 'back' ? null : 'ahead';
   const isDue = groups['by'] ?? groups['until'];
   if (isDue !== undefined) return clauseLooks === 'back' ? 'back' : 'ahead';
@@ -87,7 +93,7 @@ function toThe(
   { kind, moment: { saidAt } }: Choice,
 ): CalendarInterval | undefined {
   if (side === null) return nearestTo(saidAt, readings);
-  // A day is not called by its weekday while it is today.
+  // Today is not called by its weekday.
   if (side === 'ahead') return readings.find(({ from, to }) => (kind === 'weekday' ? from : to) > saidAt);
   if (kind === 'weekday') return readings.findLast(({ to }) => to <= saidAt);
   // East of Greenwich it may be tomorrow already.
@@ -101,8 +107,9 @@ interface Correction {
 }
 
 /**
- * The reading in the month of, or nearest to, the time that is put right, on its side of the moment: what lay ahead still
- * does, though "they moved it" is told as past; what lay behind may be put off.
+ * Returns the reading in the month of the corrected time, or the one nearest to it, on its side of the moment.
+ * A time that was ahead stays ahead, although "they moved it" is in the past. A time in the past may be put
+ * off.
  */
 function besides(
   corrected: CalendarInterval,

@@ -1,4 +1,4 @@
-/** What people said in whole conversations, and the times in it as a careful reader gives them. */
+/** Messages of whole conversations, and the times in them as a careful reader gives them. */
 export const CONVERSATION_TIMES = `
 # 2026-06-03T19:12:00Z
 hey! quick intro so you dont have to ask every time: im maya, 31, i moved to berlin last month for work | last month: at 2026-05, exact

@@ -7,35 +7,35 @@ import { vectors } from '../../retrieval/ranking-vectors.fixture.js';
 const at = (iso: string): number => Date.parse(iso);
 const REFERENCE = at('2024-05-15T18:00:00Z');
 
-/** The reference names the last day of a range, we the day after. */
+/** The reference names the last day of a range, a `DateSpan` the day after it. */
 const asSpan = (span: (typeof vectors.dates)[number]['span']): DateSpan =>
   span.kind === 'range'
     ? { kind: 'range', from: at(span.first ?? ''), to: at(span.last ?? '') + DAY_MS }
     : (span as DateSpan);
 
-describe('the dates of a question', () => {
-  it.each(vectors.dates)('are those of the reference: $text', ({ text, on, span }) => {
+describe('dateSpans', () => {
+  it.each(vectors.dates)('returns the dates of the reference: $text', ({ text, on, span }) => {
     expect(dateSpans(text, at(`${on}T18:00:00Z`))).toEqual([asSpan(span)]);
   });
 
-  it('may be written by year, month and day', () => {
+  it('reads a date by year, month and day', () => {
     expect(dateSpans('What happened on 2024-03-18?', null)).toEqual([
       { kind: 'day', year: 2024, month: 3, day: 18 },
     ]);
   });
 
-  it('may be several, each once', () => {
+  it('returns several dates, each once', () => {
     expect(dateSpans('between 3 March 2024 and June 5', null)).toEqual([
       { kind: 'day', year: 2024, month: 3, day: 3 },
       { kind: 'day', year: null, month: 6, day: 5 },
     ]);
   });
 
-  it('are not the words that months are also called by', () => {
+  it('ignores names of months that are used as other words', () => {
     expect(dateSpans('May I march on? Jan said so.', null)).toEqual([]);
   });
 
-  it('are not relative without a reference date', () => {
+  it('returns no relative date without a reference date', () => {
     expect(dateSpans('What did I plant two weeks ago?', null)).toEqual([]);
   });
 
@@ -49,11 +49,11 @@ describe('the dates of a question', () => {
       { kind: 'range', from: at('2024-04-28'), to: at('2024-05-05') },
     ],
     ['Wen habe ich im März 2022 getroffen?', { kind: 'month', year: 2022, month: 3 }],
-  ])('are read in Spanish and German too: %s', (text, span) => {
+  ])('reads Spanish and German too: %s', (text, span) => {
     expect(dateSpans(text, REFERENCE)).toEqual([span]);
   });
 
-  it('look where the question looks', () => {
+  it('follows the tense of the question', () => {
     expect(dateSpans('What did I cook on Friday?', REFERENCE)).toEqual([
       { kind: 'range', from: at('2024-05-10'), to: at('2024-05-12') },
     ]);
@@ -62,19 +62,19 @@ describe('the dates of a question', () => {
     ]);
   });
 
-  it('take the weekday before the day of asking, and the day after it', () => {
+  it('reads "last Wednesday" as the Wednesday before the reference date and the day after it', () => {
     expect(dateSpans('last Wednesday', REFERENCE)).toEqual([
       { kind: 'range', from: at('2024-05-08'), to: at('2024-05-10') },
     ]);
   });
 });
 
-describe('how well a day fits', () => {
+describe('matchDate', () => {
   const [day] = dateSpans('18 March, 2024', null);
   const said = (...isos: string[]): number[] =>
     isos.map((iso) => matchDate(day === undefined ? [] : [day], at(iso)));
 
-  it('is 1 on the day, half within a week after it, else 0', () => {
+  it('returns 1 on the day, 0.5 within a week after it, else 0', () => {
     expect(
       said(
         '2024-03-18T00:00Z',
@@ -86,20 +86,20 @@ describe('how well a day fits', () => {
     ).toEqual([1, 1, 0.5, 0, 0]);
   });
 
-  it('takes a day without a year in the year of the message and in the one before', () => {
+  it('reads a day without a year in the year of the message and in the year before', () => {
     const spans = dateSpans('on Dec 30th', null);
     expect(
       [at('2021-12-30'), at('2022-01-02'), at('2022-02-01')].map((saidAt) => matchDate(spans, saidAt)),
     ).toEqual([1, 0.5, 0]);
   });
 
-  it('is 0 for a day that the calendar does not have', () => {
+  it('returns 0 for a day that the calendar does not have', () => {
     const spans = dateSpans('on 30 February 2024', null);
     expect(spans).toEqual([]);
     expect(matchDate([{ kind: 'day', year: 2024, month: 2, day: 30 }], at('2024-03-01'))).toBe(0);
   });
 
-  it('is half in a month or range', () => {
+  it('returns 0.5 within a month or a range', () => {
     expect(matchDate(dateSpans('in March 2024', null), at('2024-03-31T23:59Z'))).toBe(0.5);
     expect(matchDate(dateSpans('two weeks ago', REFERENCE), at('2024-05-04T23:59Z'))).toBe(0.5);
     expect(matchDate(dateSpans('two weeks ago', REFERENCE), at('2024-05-05T00:00Z'))).toBe(0);

@@ -3,35 +3,36 @@ import type { Unit } from './calendar.js';
 import type { TimeMention } from './time-mention.js';
 import { timesIn } from './times-in.js';
 
-/** An interval of days that a question names. Days are UTC days. */
+/** An interval of UTC days that a question names. */
 export type DateSpan =
   | { readonly kind: 'day'; readonly year: number | null; readonly month: number; readonly day: number }
   | { readonly kind: 'month'; readonly year: number | null; readonly month: number }
   /** Half open. */
   | { readonly kind: 'range'; readonly from: Instant; readonly to: Instant };
 
-/** Days that a unit is long, and days of tolerance to each side of "n units ago". */
+/** Length of a unit, and tolerance to each side of "n units ago", in days. */
 const AGO: Readonly<Partial<Record<Unit, { readonly days: number; readonly tolerance: number }>>> = {
   day: { days: 1, tolerance: 1 },
   week: { days: 7, tolerance: 3 },
   month: { days: 30, tolerance: 10 },
 };
 
-/** Days before the reference date, first and last, that "last week" and its like may mean. */
+/** First and last day that "last week" and its like may mean, in days before the reference date. */
 const LAST_DAYS: Readonly<Partial<Record<Unit, readonly [number, number]>>> = {
   week: [14, 4],
   weekend: [9, 1],
   month: [62, 20],
 };
 
-/** A question is short; what is longer is a document, and is not searched for dates beyond this. */
+/** UTF-16 units of a question that are searched for dates. A longer text is a document. */
 const SEARCHED_CHARACTERS = 2_000;
 /** In a question "last week's meeting" names a time, in a message it names the meeting. */
 const POSSESSIVE = /['’]s(?!\p{L})/gu;
 
 /**
- * The dates a question names: "7 July, 2023", "el 14 de mayo", "im Mai", "2023-07-07", and against the reference date "two
- * weeks ago", "last Saturday", "on Friday". Without a reference date relative phrases name nothing (retrieval.md, D).
+ * Returns the dates that a question names: "7 July, 2023", "el 14 de mayo", "im Mai", "2023-07-07", and
+ * relative to the reference date "two weeks ago", "last Saturday", "on Friday". Without a reference date
+ * relative phrases give nothing (retrieval.md, D).
  */
 export const dateSpans = (question: string, referenceDate: Instant | null): DateSpan[] => {
   const text = question.slice(0, SEARCHED_CHARACTERS).replace(POSSESSIVE, '');
@@ -52,7 +53,7 @@ const spanOf = (mention: TimeMention, referenceDate: Instant | null): DateSpan |
 
 const relativeSpan = ({ kind, distance, from, to }: TimeMention, today: Instant): DateSpan => {
   if (kind === 'weekday' || kind === 'relative-weekday') {
-    // What happened in the evening is told the next day.
+    // People report an event of the evening on the next day.
     return { kind: 'range', from, to: to + DAY_MS };
   }
   const ago = kind === 'ago' && distance !== null ? AGO[distance.unit] : undefined;

@@ -1,6 +1,6 @@
 import { type Cue, type TenseDirection, type Tense, wordsFrom } from './tense.js';
 
-/** Cues in order; where there are verbs, only those. */
+/** Cues in order. If there are verbs, only the verbs. */
 interface Cued {
   readonly from: number;
   readonly cues: readonly Cue[];
@@ -10,19 +10,18 @@ interface Clause extends Cued {
   readonly isHabit: boolean;
 }
 
-/** What a sentence says of where its times lie. */
 export interface Direction {
-  /** Past, present or future of the clause around an index; `null` where nothing in it tells. */
+  /** Direction of the clause around an index, or `null` if it has no cue. */
   readonly clauseLooksAt: (index: number) => TenseDirection | null;
-  /** The same, and where the clause does not tell, of the clauses around it. */
+  /** Direction of the clause around an index, or of the clauses around it if it has no cue. */
   readonly looksAt: (index: number) => TenseDirection | null;
-  /** Whether the clause around an index tells what comes back again and again. */
+  /** True if the clause around an index describes a habit. */
   readonly isHabitAt: (index: number) => boolean;
 }
 
 /**
- * Reads the tense of a sentence in which the times are blanked out. The verbs of a time's own clause decide, the nearest
- * before it first; then what else in the clause suggests a direction; then the nearest clauses with verbs.
+ * Reads the tense of a sentence in which the times are blanked out. The verbs of a time's own clause decide,
+ * the nearest before the time first, then other cues of that clause, then the nearest clauses with verbs.
  */
 export function directionOf(blanked: string, tense: Tense): Direction {
   const clauses = clausesOf(blanked, tense);
@@ -59,7 +58,7 @@ function verbsFirst(cues: readonly Cue[]): readonly Cue[] {
 const nearest = (cues: readonly Cue[], index: number): TenseDirection | null =>
   (cues[lastAtMost(cues.length, (i) => cues[i]?.at, index)] ?? cues[0])?.looks ?? null;
 
-/** Of things in order the last whose place is at most the limit; -1 where all lie behind it. */
+/** Returns the index of the last of the ordered items whose place is at most the limit, or -1. */
 function lastAtMost(count: number, placeOf: (i: number) => number | undefined, limit: number): number {
   let [low, high] = [0, count];
   while (low < high) {

@@ -11,6 +11,6 @@ it.each([
   '2026-04-05',
   '2027-03-28',
   '2038-04-25',
-])('Easter was and will be on %s', (day) => {
+])('easterOf returns %s', (day) => {
   expect(new Date(easterOf(Number(day.slice(0, 4)))).toISOString().slice(0, 10)).toBe(day);
 });

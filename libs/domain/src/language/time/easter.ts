@@ -1,7 +1,9 @@
 import { DAY_MS, type Instant } from '../../instant.js';
 import { dayOf } from './calendar.js';
 
-/** Easter Sunday of a year, by the Gregorian computus in the anonymous form of Meeus, Jones and Butcher. */
+/**
+ * Returns Easter Sunday of a year, by the Gregorian computus in the anonymous form of Meeus, Jones and Butcher.
+ */
 export function easterOf(year: number): Instant {
   const century = Math.floor(year / 100);
   const inCentury = year % 100;

@@ -35,7 +35,7 @@ const FIXED: Readonly<Partial<Record<Holiday, { month: number; day: number; days
   'all-saints': { month: 10, day: 1, days: 1 },
 };
 
-/** Days from Easter Sunday, and how many. */
+/** Offset from Easter Sunday, and length, in days. */
 const MOVABLE: Readonly<Partial<Record<Holiday, { offset: number; days: number }>>> = {
   'palm-week': { offset: -7, days: 8 },
   'good-friday': { offset: -2, days: 1 },
@@ -48,7 +48,6 @@ const MOVABLE: Readonly<Partial<Record<Holiday, { offset: number; days: number }
 
 const THURSDAY = 4;
 
-/** The days of a holiday in a year. */
 export function holidayIn(year: number, holiday: Holiday): CalendarInterval | null {
   const fixed = FIXED[holiday];
   if (fixed !== undefined) return lasting(dayOf(year, fixed.month, fixed.day), fixed.days);

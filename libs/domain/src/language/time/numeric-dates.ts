@@ -8,16 +8,19 @@ const SURE_DAY = '(?<day>1[3-9]|2\\d|3[01])';
 const SURE_MONTH = '(?<monthNumber>0?[1-9]|1[0-2])';
 const SAME_NUMBERS = String.raw`(?<monthNumber>0?(?<same>[1-9]|1[0-2]))[/-](?<day>0?\k<same>)`;
 
-/** A phrase of digits and what may stand before it: groups `since`, `from`, `until`, `by`, `for`. */
+/**
+ * Returns a pattern for a date in digits after `lead`, whose groups are `since`, `from`, `until`, `by`, `for`.
+ */
 const digits = (lead: string, source: string): TimePattern => ({
   kind: 'date',
   pattern: new RegExp(`${EDGE_BEFORE}${lead}${source}`, 'gi'),
 });
 
 /**
- * Dates in digits: year first (a time of day may follow); with dots, which everywhere means day first; and with slashes or dashes
- * where only one reading is possible. "10/11/2026" is none: half of the world reads it the other way. Without a year a slash
- * counts only after a word that leads a date, for "24/7" and "3/14" are also something else.
+ * Returns patterns for dates in digits: year first (a time of day may follow), with dots, which always means
+ * day first, and with slashes or dashes if only one reading is possible. "10/11/2026" is ambiguous and gives no
+ * date. Without a year a slash counts only after a word that leads a date, because "24/7" and "3/14" have other
+ * meanings.
  */
 export const numericDates = (lead: string): readonly TimePattern[] => [
   digits(

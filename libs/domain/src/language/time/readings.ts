@@ -15,20 +15,22 @@ import type { TimeKind, TimeWords } from './time-words.js';
 
 export type Groups = Readonly<Record<string, string | undefined>>;
 
-/** Against what a phrase is read. */
 export interface Around {
   readonly words: TimeWords;
   readonly saidAt: Instant;
-  /** Where the readings lie: about the moment it was said, or about the time that is put right. */
+  /** The instant around which readings are made: the moment of the message, or the corrected time. */
   readonly pivot: Instant;
 }
 
-/** All that a phrase may mean, in order: one interval where its words fix it. Empty: the calendar has no such time. */
+/**
+ * All possible meanings of a phrase, in order. A single interval if its words fix it. Empty if the calendar has
+ * no such time.
+ */
 export type Readings = readonly CalendarInterval[];
 
 export const lower = (text: string | undefined): string => (text ?? '').toLowerCase();
 
-/** Units from the moment it was said, of phrases that count from there. */
+/** Returns the number of units from the moment of the message, for phrases that count from it. */
 export function stepsOf(groups: Groups, { words }: Around): number {
   if (groups['n'] === undefined)
     return words.shifts[lower(groups['shift'])] ?? (groups['shift'] === undefined ? 1 : 0);
@@ -91,11 +93,10 @@ function counted(
   return unit === null ? [] : real(make(around.saidAt, unit, stepsOf(groups, around)));
 }
 
-/** The unit that a phrase counts in. */
 export const unitIn = (groups: Groups, { words }: Around): Unit | null =>
   groups['unit'] === undefined ? null : (words.units[lower(groups['unit'])] ?? null);
 
-/** Two weeks to each side, so that a correction finds the day beside the one it corrects. */
+/** Reads two weeks to each side, so that a correction finds the day beside the corrected one. */
 function weekdays(groups: Groups, { words, pivot }: Around): Readings {
   const weekday = words.weekdays[lower(groups['weekday'])];
   if (weekday === undefined) return [];
@@ -103,7 +104,7 @@ function weekdays(groups: Groups, { words, pivot }: Around): Readings {
   return [-14, -7, 0, 7, 14].map((days) => calendarIntervalAt(pivot, 'day', ahead + days));
 }
 
-/** Feb 29 comes every fourth year, and a century may leave one out. */
+/** 29 February recurs every fourth year, but some centuries leave one out. */
 const YEARS_AROUND = 8;
 
 function inYears(
@@ -145,5 +146,5 @@ function monthIn(groups: Groups, { words }: Around): number | null {
 const dayIn = (groups: Groups, { words }: Around): number | null =>
   words.ordinals[lower(groups['day'])] ?? (groups['day'] === undefined ? null : Number(groups['day']));
 
-/** `NaN`: there is no such year. */
+/** Returns `NaN` for an invalid year, and `null` without a year. */
 const yearIn = (year: string | undefined): number | null => (year === undefined ? null : Number(year) || NaN);

@@ -22,14 +22,14 @@ describe.each([
   ['Spanish', spanishTime, SPANISH_TIMES],
   ['German', germanTime, GERMAN_TIMES],
   ['conversations', englishTime, CONVERSATION_TIMES],
-])('times in %s', (_, words, table) => {
+])('resolveTimes: times in %s', (_, words, table) => {
   it.each(rowsOf(table))('"$sentence": $expected', ({ saidAt, sentence, expected }) => {
     expect(written(resolveTimes(sentence, words, { saidAt }))).toBe(expected);
   });
 });
 
-describe('a time', () => {
-  it('is resolved against the moment it was said, in UTC, at the edges of years', () => {
+describe('resolveTimes', () => {
+  it('resolves a time against the moment of the message, in UTC, across the edge of a year', () => {
     expect(resolveTimes('last week', englishTime, { saidAt: at('2026-01-01T00:05Z') })).toEqual([
       {
         phrase: 'last week',
@@ -46,7 +46,7 @@ describe('a time', () => {
     ]);
   });
 
-  it('is not called by its weekday while it is today', () => {
+  it('never reads a weekday as today', () => {
     const saidAt = at('2026-03-12T10:00Z');
     const days = (text: string): string => written(resolveTimes(text, englishTime, { saidAt }));
     expect([days('we met on Thursday'), days('we will meet on Thursday')]).toEqual([
@@ -56,7 +56,7 @@ describe('a time', () => {
   });
 });
 
-describe('a correction', () => {
+describe('resolveTimes with a correction', () => {
   const saidAt = at('2026-03-11T10:00Z');
   const [tuesday] = resolveTimes('dentist on Tuesday', englishTime, { saidAt });
   const [march] = resolveTimes('the launch is on 30 March', englishTime, { saidAt });
@@ -71,12 +71,12 @@ describe('a correction', () => {
     ['no, the 18th', past, 'the 18th: at 2026-02-18, inferred'],
     ['no, on Thursday', past, 'on Thursday: at 2026-02-19, inferred'],
     ['I mean 2 May 2027', march, '2 May 2027: at 2027-05-02, exact'],
-  ])('"%s" keeps the direction and the month of what it corrects', (text, corrects, expected) => {
+  ])('reads "%s" in the direction and the month of the corrected time', (text, corrects, expected) => {
     expect(written(resolveTimes(text, englishTime, { saidAt, corrects: corrects ?? null }))).toBe(expected);
   });
 });
 
-describe.each(LANGUAGES)('any text in %s', (_, words) => {
+describe.each(LANGUAGES)('resolveTimes with any text in %s', (_, words) => {
   const anyInstant = fc.integer({ min: at('0100-01-01'), max: at('9800-01-01') });
   const fragments = fc.constantFrom(
     ...[
@@ -131,7 +131,7 @@ describe.each(LANGUAGES)('any text in %s', (_, words) => {
     fc.array(fragments, { maxLength: 20 }).map((parts) => parts.join('')),
   );
 
-  it('gives real times in order, none overlapping', () => {
+  it('returns valid times in order, without overlaps', () => {
     fc.assert(
       fc.property(anyText, anyInstant, (text, saidAt) => {
         let end = 0;
@@ -146,7 +146,7 @@ describe.each(LANGUAGES)('any text in %s', (_, words) => {
     );
   });
 
-  it('reads a date with its year the same whenever it was said', () => {
+  it('reads a date with its year the same at any moment', () => {
     const anyDay = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(anyDay, anyInstant, (date, saidAt) => {
@@ -157,7 +157,7 @@ describe.each(LANGUAGES)('any text in %s', (_, words) => {
     );
   });
 
-  it('is read in time that grows with its length', () => {
+  it('takes linear time', () => {
     const texts = [
       'on 3 May we met ',
       'not the 12th of ',
@@ -175,7 +175,7 @@ describe.each(LANGUAGES)('any text in %s', (_, words) => {
 });
 
 it.each(['2026-13-40', '2026-02-30', '0000-01-01', '31 February', '10/11/2026', '45 May 2026'])(
-  '%s is no date',
+  'resolveTimes finds no date in %s',
   (text) => {
     expect(LANGUAGES.flatMap(([, words]) => resolveTimes(text, words, { saidAt: 0 }))).toEqual([]);
   },

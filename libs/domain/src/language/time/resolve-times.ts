@@ -12,8 +12,9 @@ interface Found {
 }
 
 /**
- * The times a sentence names, in order, none overlapping. Weeks begin on Monday, everything is UTC. What has several
- * readings ("in March", "on Friday", "the 12th") lies where its clause looks, else it is the nearest.
+ * Returns the times that a sentence names, in order, without overlaps. Weeks begin on Monday, and all times are
+ * in UTC. A phrase with several readings ("in March", "on Friday", "the 12th") follows the direction of its
+ * clause, or else is the nearest.
  */
 export function resolveTimes(sentence: string, words: TimeWords, moment: Moment): readonly TimeMention[] {
   if (!words.gate.test(sentence)) return [];
@@ -26,7 +27,7 @@ export function resolveTimes(sentence: string, words: TimeWords, moment: Moment)
 
 function phrases(sentence: string, { patterns }: TimeWords): Found[] {
   return patterns.flatMap(({ kind, pattern }) => {
-    // `matchAll` copies the pattern, and most patterns match nothing.
+    // Tested first, because `matchAll` copies the pattern and most patterns match nothing.
     if (sentence.search(pattern) < 0) return [];
     return [...sentence.matchAll(pattern)].map((match) => ({
       kind,
@@ -49,7 +50,7 @@ function withoutOverlaps(found: Found[]): readonly Found[] {
   return kept;
 }
 
-/** Words of a date are no verbs: "may", "march". */
+/** The words of a date are no verbs: "may", "march". */
 function blanked(sentence: string, found: readonly Found[]): string {
   const parts: string[] = [];
   let from = 0;
@@ -72,7 +73,7 @@ function mentionOf(found: Found, direction: Direction, { around, moment }: Readi
   const bound = boundOf(kind, groups);
   if (readings.length > 1 && bound === 'at' && direction.isHabitAt(index)) return null;
   const looks = direction.looksAt(index);
-  // "I read it in two days" says how long it took.
+  // "I read it in two days" gives a duration.
   if (kind === 'ahead' && looks === 'back') return null;
   const { words } = around;
   const chosen = choose(readings, {

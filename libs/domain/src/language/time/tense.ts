@@ -1,36 +1,41 @@
-/** A word of a clause in lower case, apostrophes straight, and where it stands in the sentence. */
+/** A word of a clause in lower case with straight apostrophes, and its index in the sentence. */
 export interface Word {
   readonly text: string;
   readonly at: number;
   readonly isCapitalised: boolean;
 }
 
-/** Where a time lies that has several readings: before or after it was said; `now` is present tense, which looks ahead. */
+/**
+ * Direction of a time with several readings: before or after the message. `now` is the present tense, which
+ * also means ahead.
+ */
 export type TenseDirection = 'back' | 'ahead' | 'now';
 
-/** A word that says where its clause looks. Verbs are strong; what only suggests it ("appointment") is weak. */
+/**
+ * A word that shows the direction of its clause. Verbs are strong, a word that only suggests a direction
+ * ("appointment") is weak.
+ */
 export interface Cue {
   readonly at: number;
   readonly looks: TenseDirection;
   readonly isStrong: boolean;
 }
 
-/** How a language says past, present and future. */
 export interface Tense {
-  /** Ends a clause. */
+  /** Matches the end of a clause. */
   readonly breaks: RegExp;
-  /** The clause tells what comes back again and again: its days and months name no single date. */
+  /** Matches a clause about a habit. Its days and months name no single date. */
   readonly habit: RegExp;
-  /** The cues of one clause, in order. */
+  /** Returns the cues of one clause, in order. */
   readonly cues: (words: readonly Word[]) => readonly Cue[];
 }
 
 const WORD = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
-/** No verb is longer; a pattern that tries every ending of a longer word takes a time that grows with its square. */
+/** Maximum length of a verb. A pattern that tries every ending would take quadratic time on a longer word. */
 const LONGEST_WORD = 60;
 
-/** The words of a clause that starts at an index of its sentence. */
+/** Returns the words of a clause that starts at an index of its sentence. */
 export const wordsFrom = (clause: string, start: number): readonly Word[] =>
   [...clause.matchAll(WORD)].map((match) => ({
     text: match[0].slice(0, LONGEST_WORD).toLowerCase().replaceAll('’', "'"),

@@ -2,24 +2,32 @@ import type { DatePrecision } from './date-precision.js';
 import type { CalendarInterval, Unit } from './calendar.js';
 import type { TimeKind } from './time-words.js';
 
-/** A time named in a sentence, resolved against the moment it was said (algorithms 3.5). */
+/** A time named in a sentence, resolved against the moment of the message (algorithms 3.5). */
 export interface TimeMention extends CalendarInterval {
-  /** As it was said: "since March". */
+  /** As written: "since March". */
   readonly phrase: string;
   readonly index: number;
   readonly kind: Exclude<TimeKind, 'undated'>;
-  /** `at`: in this interval; `since` / `until`: from its start / to its start on; `through`: all of it; `lasting`: so long. */
+  /**
+   * `at` means within the interval, `since` from its start, `until` up to its start, `through` all of it,
+   * `lasting` for its length.
+   */
   readonly bound: 'at' | 'since' | 'until' | 'through' | 'lasting';
   readonly precision: DatePrecision;
-  /** Whether the phrase says its own year, so that it can be read later without knowing when it was said. */
+  /** True if the phrase names its own year, so that it can be read without the moment of the message. */
   readonly isAbsolute: boolean;
-  /** How many units from the moment it was said: "two weeks ago" is -2 weeks. `null`: it is not counted from there. */
+  /**
+   * Number of units from the moment of the message: "two weeks ago" is -2 weeks. `null` if the phrase does not
+   * count from it.
+   */
   readonly distance: { readonly unit: Unit; readonly steps: number } | null;
 }
 
-/** When a sentence was said, and what it puts right, if anything. */
 export interface Moment {
   readonly saidAt: number;
-  /** "actually Thursday", "no wait, the 12th": the time that was said before, whose direction and month count on. */
+  /**
+   * The earlier time that "actually Thursday" or "no wait, the 12th" corrects. Its direction and month still
+   * apply.
+   */
   readonly corrects?: CalendarInterval | null;
 }

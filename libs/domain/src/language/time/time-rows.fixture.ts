@@ -7,7 +7,7 @@ export interface TimeRow {
   readonly expected: string;
 }
 
-/** The rows of a table: `# moment`, then `sentence | times`. */
+/** Returns the rows of a table with lines `# moment` and `sentence | times`. */
 export function rowsOf(table: string): readonly TimeRow[] {
   let saidAt = 0;
   return table.split('\n').flatMap((line) => {
@@ -17,7 +17,7 @@ export function rowsOf(table: string): readonly TimeRow[] {
   });
 }
 
-/** "on Friday: at 2026-03-13, inferred ; tomorrow: at 2026-03-12, exact". */
+/** Formats times as "on Friday: at 2026-03-13, inferred ; tomorrow: at 2026-03-12, exact". */
 export const written = (mentions: readonly TimeMention[]): string =>
   mentions.length === 0
     ? '-'

@@ -21,12 +21,16 @@ export type TimeKind =
   | 'ago'
   | 'ahead'
   | 'duration'
-  /** Names no single date: "every Friday", "on Wednesdays", "not Tuesday". What it covers is read as nothing else. */
+  /**
+   * Names no single date: "every Friday", "on Wednesdays", "not Tuesday". Its text is not read as any other
+   * kind.
+   */
   | 'undated';
 
 /**
- * Groups of a pattern: the bound `since`, `from`, `until`, `by` or `for`; `n`, `unit`, `shift` (a key of `shifts`); `year`, `month`
- * or `monthNumber`, `day`, `weekday`, `season`, `holiday`; `endDay`, `endMonth`, `endYear`; `early`: a night's hours after midnight.
+ * Groups of a pattern: the bound `since`, `from`, `until`, `by` or `for`, then `n`, `unit`, `shift` (a key of
+ * `shifts`), `year`, `month` or `monthNumber`, `day`, `weekday`, `season`, `holiday`, `endDay`, `endMonth`,
+ * `endYear`, and `early` (the hours of a night after midnight).
  */
 export interface TimePattern {
   readonly kind: TimeKind;
@@ -35,14 +39,14 @@ export interface TimePattern {
 
 /** Time expressions of a language. Keys are lower case. */
 export interface TimeWords {
-  /** A sentence without any of these names no time. */
+  /** A sentence that does not match names no time. */
   readonly gate: RegExp;
   readonly patterns: readonly TimePattern[];
   /** 0 is January. */
   readonly months: Readonly<Record<string, number>>;
   /** 0 is Sunday. */
   readonly weekdays: Readonly<Record<string, number>>;
-  /** The first month of a season (northern). */
+  /** First month of a season in the northern hemisphere. */
   readonly seasons: Readonly<Record<string, number>>;
   readonly units: Readonly<Record<string, Unit>>;
   readonly numbers: Readonly<Record<string, number>>;
@@ -51,7 +55,7 @@ export interface TimeWords {
   readonly holidays: Readonly<Record<string, Holiday>>;
   /** "last" is -1, "next" is 1, "yesterday" is -1 day. */
   readonly shifts: Readonly<Record<string, number>>;
-  /** Whether "since October" is also said of an October to come: Spanish "desde octubre trabajo allí". */
+  /** True if "since October" may also mean a coming October: Spanish "desde octubre trabajo allí". */
   readonly sinceMayLieAhead: boolean;
   readonly tense: Tense;
 }

@@ -12,6 +12,6 @@ it.each([
   ['2025-05-03', '2025-05-03: at 2025-05-03, exact'],
   ['Wer kommt im April?', 'im April: at 2026-04, inferred'],
   ['a 日本語 question', '-'],
-])('"%s" is read in the language that finds most in it', (text, expected) => {
+])('reads "%s" in the language that finds the most times in it', (text, expected) => {
   expect(written(timesIn(text, { saidAt: SAID_AT }))).toBe(expected);
 });

@@ -6,7 +6,10 @@ import type { Moment, TimeMention } from './time-mention.js';
 
 const LANGUAGES = [englishTime, spanishTime, germanTime];
 
-/** The times that a text names, in whichever language reads the most of it as times: English, Spanish or German. */
+/**
+ * Returns the times that a text names, in the language that reads most of the text as times: English, Spanish
+ * or German.
+ */
 export function timesIn(text: string, moment: Moment): readonly TimeMention[] {
   let best: readonly TimeMention[] = [];
   for (const words of LANGUAGES) {

@@ -5,28 +5,27 @@ import type { Evidence } from '../terms/asked-words.js';
 import { sharedWords } from './diversify.js';
 import type { Channel, ChannelKind } from './reciprocal-ranks.js';
 
-/** A memory as the channels see it. */
 export interface FusionCandidate {
   readonly id: string;
-  /** Cosine to the question; `null`: one of them has no vector. */
+  /** Cosine with the question, null if one of them has no vector. */
   readonly similarity: number | null;
-  /** How often it has each stem of the question, and how many stems in all. */
+  /** Number of occurrences of each stem of the question. `length` is the number of all stems. */
   readonly counts: readonly number[];
   readonly length: number;
-  /** What it is looked up by: the stems of its paths, addresses, tickets and tools. */
+  /** Stems of the paths, addresses, tickets and tools in the memory, for the keyword channel. */
   readonly hints: readonly string[];
-  /** From 0 to 1: how near it is in the graph of facts to whom and what the question names. */
+  /** Proximity in the graph of facts to the names in the question, from 0 to 1. */
   readonly proximity: number;
   readonly saidAt: Instant;
-  /** Of a fact; `null`: it is none. */
+  /** Null if the memory is not a fact. */
   readonly salience: number | null;
-  /** R·F·D·c·σ of S0. */
+  /** R·F·D·c·σ of S0, see `importance`. */
   readonly importance: number;
 }
 
 /**
- * The weights of the papers (algorithms 8.4). `weighted-rrf` are S1's five, with the keyword channel at .4; `equal-rrf` are
- * S0's four lists, whose prior is importance.
+ * Weights of the papers (algorithms 8.4). `weighted-rrf` has S1's five channels, with the keyword channel at
+ * .4. `equal-rrf` has S0's four lists, with importance as the prior.
  */
 const WEIGHTS = {
   'weighted-rrf': {
@@ -53,15 +52,15 @@ const KINDS = {
 } as const satisfies Record<string, ChannelKind>;
 type ChannelName = keyof typeof KINDS;
 
-/** Whether the channel counts: what is only for one that does not need not be read. */
+/** True if the fusion uses the channel. The data of an unused channel need not be read. */
 export const hasChannel = (fusion: Fusion, channel: ChannelName): boolean => WEIGHTS[fusion][channel] > 0;
 
 const SATURATION = 1.5;
 const LENGTH_SHARE = 0.75;
-/** S1: recency of facts and entries fades by 1/e in so many days. */
+/** Days after which the recency of facts and entries has fallen to 1/e (S1). */
 const FADING_DAYS = 45;
 
-/** What each channel of a fusion says of the memories, without those that count nothing. */
+/** Returns the channels of a fusion with their scores of the memories, without channels of weight 0. */
 export const channelsOf = (
   question: Question,
   memories: readonly FusionCandidate[],
@@ -87,7 +86,7 @@ export const channelsOf = (
     }));
 };
 
-/** BM25 over the words of the memory alone, k1 1.5 and b .75 (algorithms 8.3). */
+/** BM25 over the memory's own words, k1 1.5 and b .75 (algorithms 8.3). */
 const lexicalScore = (
   { stems }: Question,
   { statistics, frequencies }: Evidence,

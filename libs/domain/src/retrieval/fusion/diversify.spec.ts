@@ -14,13 +14,13 @@ const point = (
   stems,
 });
 
-describe('maximal marginal relevance', () => {
-  it('puts another thing before what says the first again', () => {
+describe('diversified', () => {
+  it('ranks a different memory before a repeat of the first one', () => {
     const ranked = [point('a', 1, [1, 0]), point('a again', 0.9, [1, 0]), point('b', 0.7, [0, 1])];
     expect(diversified(ranked).map(({ id }) => id)).toEqual(['a', 'b', 'a again']);
   });
 
-  it('compares by words where one has no vector', () => {
+  it('compares words if one of two memories has no vector', () => {
     const ranked = [
       point('a', 1, null, ['tea', 'green']),
       point('a again', 0.9, [1, 0], ['green', 'tea']),
@@ -29,12 +29,12 @@ describe('maximal marginal relevance', () => {
     expect(diversified(ranked).map(({ id }) => id)).toEqual(['a', 'b', 'a again']);
   });
 
-  it('leaves the order as it is where nothing is alike', () => {
+  it('keeps the order if no two memories are alike', () => {
     const ranked = [point('a', 3, null, ['x']), point('b', 2, null, ['y']), point('c', 2, null, ['z'])];
     expect(diversified(ranked)).toEqual(ranked);
   });
 
-  it('loses none, and begins with the best', () => {
+  it('keeps every memory and begins with the best one', () => {
     const item = fc.record({
       score: fc.double({ min: 0.01, max: 9, noNaN: true }),
       vector: fc.constant(null),

@@ -1,20 +1,19 @@
 import { cosine } from '../../cosine.js';
 
-/** A ranked memory as diversity sees it. */
 export interface Diverse {
   readonly score: number;
-  /** Of unit length; `null`: its words stand for it. */
+  /** Unit length. Without a vector, stems are compared. */
   readonly vector: Float32Array | null;
   readonly stems: readonly string[];
 }
 
-/** S0 (algorithms 8.5): the share of relevance, against that of being like what was taken before. */
+/** Weight of relevance against similarity to memories already taken (S0, algorithms 8.5). */
 const RELEVANCE = 0.7;
 
 /**
- * Maximal marginal relevance: takes again and again what is most relevant and least like what was taken (S0; algorithms
- * 8.5). Relevance is the share of the best score. Two memories are alike by their vectors, or by the words they share where
- * one has none. Ties: the earlier in the order given.
+ * Orders memories by maximal marginal relevance (S0, algorithms 8.5): always takes the memory that is most
+ * relevant and least like those already taken. Relevance is the share of the best score. Likeness is the
+ * cosine, or the shared words if one memory has no vector. Ties keep the given order.
  */
 export const diversified = <D extends Diverse>(ranked: readonly D[]): readonly D[] => {
   const most = Math.max(...ranked.map(({ score }) => score), Number.MIN_VALUE);
@@ -38,7 +37,7 @@ export const diversified = <D extends Diverse>(ranked: readonly D[]): readonly D
 const likeness = (a: Diverse, b: Diverse): number =>
   a.vector && b.vector ? cosine(a.vector, b.vector) : sharedWords(a.stems, b.stems);
 
-/** The share of all their words that both have (Jaccard). */
+/** Jaccard index: the share of all stems that both lists have. */
 export const sharedWords = (a: readonly string[], b: readonly string[]): number => {
   const [first, second] = [new Set(a), new Set(b)];
   const shared = [...first].filter((stem) => second.has(stem)).length;

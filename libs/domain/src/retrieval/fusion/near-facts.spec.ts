@@ -23,8 +23,8 @@ const FACTS = [
 const asked = (query: string, isPersonal = false) =>
   nearFacts(FACTS, { query, isPersonal, namesOfUser: ['user', 'Ana Rossi'] });
 
-describe('facts near to what a question names', () => {
-  it('are the nearer of their ends: 1 where one is named, less by a third with every hop', () => {
+describe('nearFacts', () => {
+  it('scores a fact by its nearer end: 1 if the question names it, times 0.65 per hop', () => {
     const near = asked('Tell me of Acme');
     expect(near.get('Ben works_at Acme')).toBe(1);
     expect(near.get('Acme located_in Turin')).toBe(1);
@@ -32,18 +32,18 @@ describe('facts near to what a question names', () => {
     expect(near.get('Turin twinned_with Glasgow')).toBeCloseTo(0.65);
   });
 
-  it('begin at the user where the question speaks of the user', () => {
+  it('starts at the user if the question is about the user', () => {
     expect(asked('Where does he work?').size).toBe(0);
     expect(asked('Who is my relative?', true).get('Ben brother_of user')).toBe(1);
   });
 
-  it('count less where the question names another relation', () => {
+  it('scores a fact lower if the question names another relation', () => {
     const near = asked('Which brother is Ben?');
     expect(near.get('Ben brother_of user')).toBe(1);
     expect(near.get('Ben works_at Acme')).toBeCloseTo(0.55 + 0.45 * 0.75);
   });
 
-  it('are not those that deny or say nothing', () => {
+  it('leaves out denied facts and facts with an empty object', () => {
     const query = { query: 'Acme', isPersonal: false, namesOfUser: [] };
     expect(nearFacts([fact('Ben', 'works_at', 'Acme', 'denied'), fact('Acme', 'is', '  ')], query).size).toBe(
       0,

@@ -7,26 +7,28 @@ import { wordsOfPredicate } from '../../facts/aliases/tabled-predicates.js';
 import { stemsOf } from '../../language/lexical.js';
 import { proximities, type GraphEdge } from './proximity.js';
 
-/** A question as the graph sees it. */
 export interface GraphQuestion {
   /** The whole question, names included. */
   readonly query: string;
-  /** It speaks of the user: "my", "I". */
+  /** True if the question is about the user: "my", "I". */
   readonly isPersonal: boolean;
-  /** Every name that means the user. */
   readonly namesOfUser: readonly string[];
 }
 
-/** S1: as far as its graph is followed. */
+/** Maximum number of hops from a named node (S1). */
 const HOPS = 2;
-/** S1 (algorithms 8.3): what is left of a fact whose relation is not the one asked for, and how much its words count. */
+/**
+ * Share that every fact keeps, share added for the asked relation, and the factor on the added share if only
+ * the words of the fact match (S1, algorithms 8.3).
+ */
 const ANY_RELATION = 0.55;
 const ASKED_RELATION = 0.45;
 const BY_TEXT = 0.75;
 
 /**
- * How near each fact is to whom and what the question names, by the id of its claim (S1's graph channel; algorithms 8.3):
- * the nearer of its ends, less where the question names a relation and the fact is of another. Without anybody named, none.
+ * Returns the proximity of each fact to the nodes that the question names, by the id of its claim (S1's graph
+ * channel, algorithms 8.3). It is that of the nearer end, lowered if the question names another relation. Empty
+ * if the question names no node.
  */
 export const nearFacts = (
   facts: readonly Fact[],
@@ -57,11 +59,11 @@ export const nearFacts = (
   );
 };
 
-/** A denial, a note and a setting relate nothing. */
+/** Denials, notes and settings relate no two things. */
 const isRelation = ({ claim: { polarity, predicate, object } }: Fact): boolean =>
   polarity !== 'denied' && !isSetting(predicate) && object.trim() !== '';
 
-/** The nodes all of whose words the question has. */
+/** Returns the nodes whose words all occur in the question. */
 const seedsOf = (ways: readonly GraphEdge[], asked: ReadonlySet<string>): Map<string, number> => {
   const nodes = new Set(ways.flatMap(({ from, to }) => [from, to]));
   return new Map(
@@ -72,7 +74,7 @@ const seedsOf = (ways: readonly GraphEdge[], asked: ReadonlySet<string>): Map<st
   );
 };
 
-/** 1 where the question names no relation that any of the facts has. */
+/** Returns a factor for each fact: 1 if the question names no relation of these facts. */
 const relationMatch = (facts: readonly Fact[], asked: ReadonlySet<string>): ((fact: Fact) => number) => {
   const named = new Set(
     [...new Set(facts.map(({ claim }) => claim.predicate))].filter((predicate) =>

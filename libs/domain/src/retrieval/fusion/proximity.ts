@@ -1,17 +1,17 @@
-/** An edge of a graph, walked both ways. */
+/** An edge of a graph, followed in both directions. */
 export interface GraphEdge {
   readonly id: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** Algorithms 8.3, from S1: what a hop leaves of a score. */
+/** Factor on a score per hop (S1, algorithms 8.3). */
 const PER_HOP = 0.65;
 const MOST = 1;
 
 /**
- * How near each node is to where the question begins: 1 at the seeds, less by a third with every hop; several ways add up,
- * to 1 at most.
+ * Returns the proximity of each node to the seeds: multiplied by 0.65 with every hop. The proximities of
+ * several paths are added, up to 1.
  */
 export const proximities = (
   seeds: ReadonlyMap<string, number>,

@@ -14,8 +14,8 @@ const prior = (name: string, scores: Readonly<Record<string, number>>, weight = 
 });
 const idsOf = (channels: readonly Channel[]): readonly string[] => fuseRanks(channels).map(({ id }) => id);
 
-describe('reciprocal rank fusion', () => {
-  it('sums what each channel gives by rank: weight / (60 + rank)', () => {
+describe('fuseRanks', () => {
+  it('adds weight / (60 + rank) over the channels', () => {
     const [first, second] = fuseRanks([
       evidence('dense', { a: 0.9, b: 0.4 }),
       evidence('lexical', { b: 7 }, 0.6),
@@ -24,25 +24,25 @@ describe('reciprocal rank fusion', () => {
     expect(second).toEqual({ id: 'a', score: 1 / 61, terms: { dense: 1 / 61 } });
   });
 
-  it('finds nothing by a score that is not above 0', () => {
+  it('finds no memory by a score of 0 or less', () => {
     expect(idsOf([evidence('dense', { a: 0, b: -0.2, c: 0.1 })])).toEqual(['c']);
   });
 
-  it('ranks by a prior only what some evidence found', () => {
+  it('applies a prior only to memories found by evidence', () => {
     const channels = [evidence('lexical', { a: 1 }), prior('recency', { b: 9, a: 1 })];
     expect(fuseRanks(channels)).toEqual([
       { id: 'a', score: 1 / 61 + 1 / 61, terms: { lexical: 1 / 61, recency: 1 / 61 } },
     ]);
   });
 
-  it('takes the thirty best of a channel, and all that are as good as the last', () => {
+  it('takes the 30 best of a channel, and all that tie with the last', () => {
     const many = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`m${n}`, n < 29 ? 100 - n : 1]));
     expect(idsOf([evidence('dense', many)])).toHaveLength(50);
     const apart = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`m${n}`, 100 - n]));
     expect(idsOf([evidence('dense', apart)])).toHaveLength(30);
   });
 
-  it('depends on the ranks alone: neither on how far scores are apart nor on their order', () => {
+  it('depends only on ranks, not on the distance between scores or the order of the input', () => {
     const scores = fc.dictionary(fc.stringMatching(/^[a-h]$/), fc.integer({ min: 1, max: 1000 }));
     fc.assert(
       fc.property(scores, scores, (dense, lexical) => {

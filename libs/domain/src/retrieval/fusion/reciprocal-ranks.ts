@@ -1,10 +1,9 @@
 /**
- * A channel that finds memories by itself, or what is known of memories apart from the question: a prior says nothing about
- * which of them answer, so it ranks only what some evidence has found (algorithms 8.4).
+ * Evidence finds memories for the question. A prior is known apart from the question and does not show which
+ * memories answer, so it only ranks memories found by evidence (algorithms 8.4).
  */
 export type ChannelKind = 'evidence' | 'prior';
 
-/** What one channel says of some memories, by their ids. */
 export interface Channel {
   readonly name: string;
   readonly kind: ChannelKind;
@@ -14,20 +13,23 @@ export interface Channel {
 
 export interface Fused {
   readonly id: string;
-  /** The sum of the terms. */
   readonly score: number;
-  /** What each channel gave, by its name; nothing where it does not rank the memory. */
+  /** Part of the score from each channel, by its name. Channels that do not rank the memory are absent. */
   readonly terms: Readonly<Record<string, number>>;
 }
 
-/** S0 and S1 (algorithms 8.4): any value from 10 to 200 gives nearly the same. */
+/** Offset of S0 and S1 (algorithms 8.4). Values from 10 to 200 give nearly the same results. */
 const RANK_OFFSET = 60;
-/** S1 (algorithms 8.3). A cosine is above 0 for almost everything: an uncut list would let the whole store in. */
+/**
+ * Maximum rank in an evidence channel (S1, algorithms 8.3). Almost every cosine is above 0, so an uncut list
+ * would admit the whole store.
+ */
 const POOL = 30;
 
 /**
- * Weighted reciprocal rank fusion, best first: the sum of weight / (60 + rank) over the channels. Evidence ranks the 30 best
- * of what scores above 0. Equals share a rank, so no id is favoured; ties of the sum go by id.
+ * Weighted reciprocal rank fusion, best first: the sum of weight / (60 + rank) over the channels. An evidence
+ * channel ranks its 30 best scores above 0. Equal scores share a rank, so no id is favoured. Ties of the sum
+ * are ordered by id.
  */
 export const fuseRanks = (channels: readonly Channel[]): readonly Fused[] => {
   const found = new Set<string>();
@@ -60,7 +62,7 @@ const fusedOf = (
   return { id, score, terms };
 };
 
-/** From 1; a score equal to the one before has its rank. */
+/** Ranks start at 1. Equal scores have the same rank. */
 const ranksOf = (
   { scores }: Channel,
   isRanked: (id: string, score: number) => boolean,

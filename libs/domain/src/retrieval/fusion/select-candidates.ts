@@ -1,22 +1,21 @@
-/** A candidate as the selection sees it. */
 export interface Selectable {
-  /** Cosine to the question; `null`: one of them has no vector. */
+  /** Cosine with the question, null if one of them has no vector. */
   readonly similarity: number | null;
-  /** How many of the asked words it has, and how many words it has in all, each counted once. */
+  /** Number of asked words in the candidate. `words` is the number of all its words. Each word counts once. */
   readonly sharedWords: number;
   readonly words: number;
-  /** Whether a date or a person that the question names is its own. */
+  /** True if the candidate has a date or a person that the question names. */
   readonly fitsMetadata: boolean;
 }
 
-/** Algorithms 8.5: what each says of whether a candidate means what is asked, without a model. */
+/** Weights of the signals that a candidate matches the question, without a model (algorithms 8.5). */
 const SIMILARITY = 0.55;
 const WORDS = 0.35;
 const METADATA = 0.1;
 
 /**
- * The K of 2K candidates that mean what is asked most (S2's selection, by rule), in the order they came in. Nothing is
- * written anew, and none is left out where there are no more than K.
+ * Selects the K of 2K candidates that match the question best (S2's selection, by rules), in their given order.
+ * Texts stay unchanged. Keeps all if there are at most K.
  */
 export const selectCandidates = <S extends Selectable>(
   candidates: readonly S[],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { evidenceShape } from './evidence-shape.js';
 
-describe('the evidence that a question asks for', () => {
+describe('evidenceShape', () => {
   it.each([
     ['Where does Ana live?', 'one'],
     ['where does ana live now', 'latest'],
@@ -21,7 +21,7 @@ describe('the evidence that a question asks for', () => {
     ['How many restaurants should I book?', 'advice'],
     ['', 'one'],
     ['🎉', 'one'],
-  ] as const)('%s: %s', (question, shape) => {
+  ] as const)('reads "%s" as %s', (question, shape) => {
     expect(evidenceShape(question)).toBe(shape);
   });
 });

@@ -35,8 +35,8 @@ const ADVICE = new RegExp(
 );
 
 /**
- * What kind of evidence the question asks for, by its cue words in English, Spanish and German; `one` where it shows none. A
- * question after advice is that whatever else it says, and one of how many is no mere list.
+ * Returns the shape of evidence that a question asks for, by its cue words in English, Spanish and German, or
+ * `one` without cue words. Advice takes precedence over every other shape, and a count over a list.
  */
 export const evidenceShape = (question: string): EvidenceShape => {
   const asked = question.slice(0, READ_OF_QUESTION);

@@ -11,8 +11,8 @@ const byRules = (...queries: readonly PlannedQuery[]): QueryPlan => ({
 const asked = (text: string): PlannedQuery => ({ text, reason: 'asked' });
 const draft = (...queries: readonly string[]) => ({ shape: 'list', queries, madeBy: 'model' }) as const;
 
-describe('the plan of a model', () => {
-  it('adds parts behind what was asked, each once', () => {
+describe('mergedPlan', () => {
+  it("adds the model's queries after the question, each once", () => {
     const query = 'Which instruments does Ana play, and since when?';
     expect(
       mergedPlan(byRules(asked(query)), draft('Ana plays instrument', 'ANA plays instrument', 'Ana began')),
@@ -28,7 +28,7 @@ describe('the plan of a model', () => {
     });
   });
 
-  it('stands first where a question cannot stand alone and rules do not know whom it means', () => {
+  it("puts the model's reading first if the rules cannot resolve the pronoun of the question", () => {
     const rules = byRules(asked('Where does she work?'));
     expect(mergedPlan(rules, draft('Where does Lena work?', 'Lena job')).queries).toEqual([
       { text: 'Where does Lena work?', reason: 'reference' },
@@ -37,7 +37,7 @@ describe('the plan of a model', () => {
     ]);
   });
 
-  it('stands behind what was asked where it is about something else', () => {
+  it("puts the model's query after the question if it is about something else", () => {
     const rules = byRules(asked('Where does she work?'));
     expect(mergedPlan(rules, draft('What is the password?')).queries).toEqual([
       asked('Where does she work?'),
@@ -45,7 +45,7 @@ describe('the plan of a model', () => {
     ]);
   });
 
-  it('leaves the reading of the rules first, and makes four queries at most', () => {
+  it('keeps the reading of the rules first, and makes at most four queries', () => {
     const rules = byRules({ text: 'Where does Ben work?', reason: 'relation' }, asked('Where does he work?'));
     const { queries } = mergedPlan(rules, draft('Where does Tom work?', 'b', 'c', 'd'));
     expect(queries).toEqual([

@@ -2,15 +2,14 @@ import { stemsOf } from '../../language/lexical.js';
 import { MOST_QUERIES, type PlannedQuery, type QueryPlan } from './query-plan.js';
 import { hasReference } from './references.js';
 
-/** What a model says to look for. */
 interface DraftPlan extends Pick<QueryPlan, 'shape' | 'madeBy'> {
   readonly queries: readonly string[];
 }
 
 /**
- * The plan of a model beside the one of the rules: it adds queries, and takes none away. What was asked stays, and stands
- * first unless it needs the conversation to be understood: then the rules' reading of it does, or where they have none the
- * model's. So a model that is led astray by what it reads cannot have something else looked for instead.
+ * Adds a model's queries to the plan of the rules and removes none. The question comes first unless it has a
+ * pronoun: then the reading of the rules comes first, or else the model's. So a model that is misled by its
+ * input cannot replace the search.
  */
 export const mergedPlan = (rules: QueryPlan, { shape, queries, madeBy }: DraftPlan): QueryPlan => {
   const asked = rules.queries.find(({ reason }) => reason === 'asked');
@@ -25,7 +24,7 @@ export const mergedPlan = (rules: QueryPlan, { shape, queries, madeBy }: DraftPl
   return { shape, queries: distinct(merged).slice(0, MOST_QUERIES), madeBy, reason: null };
 };
 
-/** It says most of what was asked again: a question about something else does not. */
+/** True if the reading repeats at least half of the question's stems, so that it is about the same. */
 const isAbout = (asked: string, reading: string): boolean => {
   const said = new Set(stemsOf(reading));
   const stems = [...new Set(stemsOf(asked))];

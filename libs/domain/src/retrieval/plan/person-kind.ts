@@ -1,4 +1,4 @@
-/** Whom a pronoun may stand for. */
+/** Pronouns that fit a person: `he`, `she`, or either (`person`). */
 export type PersonKind = 'he' | 'she' | 'person';
 
 const HE =
@@ -11,10 +11,13 @@ const PERSON =
 const SAID_OF_PEOPLE =
   /^(?:works_at|lives_in|studies_at|occupation|spouse|speaks|birthday|age|likes|loves|hates|dislikes|prefers|allergic_to|nationality|has_(?!part|feature|version))/u;
 
-/** Whether only people are said to be so: who works somewhere is somebody. */
+/** True for a predicate that only people have, such as `works_at`. */
 export const isSaidOfPeople = (predicate: string): boolean => SAID_OF_PEOPLE.test(predicate);
 
-/** What a relation says of its value: a brother is a he; `null`: that it is no person, or nothing. */
+/**
+ * Returns the kind of person that a relation implies for its object, such as `he` for a brother, or null if it
+ * implies no person.
+ */
 export const kindOfRelative = (predicate: string): PersonKind | null => {
   if (HE.test(predicate)) return 'he';
   if (SHE.test(predicate)) return 'she';

@@ -1,10 +1,10 @@
-/** What kind of evidence answers a question (algorithms 8.1). */
+/** Shapes of the evidence that answers a question (algorithms 8.1). */
 export const EVIDENCE_SHAPES = ['one', 'list', 'count', 'latest', 'history', 'advice'] as const;
 export type EvidenceShape = (typeof EVIDENCE_SHAPES)[number];
 
 /**
- * Why something is looked for: it is what was asked; it is that, with its pronouns resolved; it names who was asked
- * about by their relation to somebody; or it is a part of what was asked.
+ * Origin of a query: the question itself, the question with resolved pronouns, the question with a name in
+ * place of a relation ("my brother's wife"), or a part of the question.
  */
 export type QueryReason = 'asked' | 'reference' | 'relation' | 'part';
 
@@ -13,19 +13,22 @@ export interface PlannedQuery {
   readonly reason: QueryReason;
 }
 
-/** What to look for, and what of it answers: the same from rules and from a model. It never says whose memory it is. */
+/**
+ * Queries to search for and the shape of the evidence, made by rules or by a model. A plan never names the user
+ * whose memory is searched.
+ */
 export interface QueryPlan {
   readonly shape: EvidenceShape;
-  /** One to four; the first is what was asked, or stands for it. */
+  /** One to four queries. The first is the question, or a reading of it. */
   readonly queries: readonly PlannedQuery[];
   /** `rules`, or the name of a model. */
   readonly madeBy: string;
-  /** Why no model made it, where one is configured; `null` where one did, or none is. */
+  /** Reason why the configured model made no plan. Null if a model made this plan or none is configured. */
   readonly reason: string | null;
 }
 
-/** So many queries a plan has at most: each costs a search of its own. */
+/** Maximum number of queries in a plan. Each query costs a search. */
 export const MOST_QUERIES = 4;
 
-/** As long as a question is: what is longer is a document. */
+/** Maximum length of a query, in characters. Longer text is a document, not a question. */
 export const LIMIT_QUERY_CHARACTERS = 300;

@@ -12,8 +12,8 @@ const KNOWN = {
 };
 const resolved = (question: string, ...recent: readonly string[]) => withReferences(question, recent, KNOWN);
 
-describe('the pronouns of a question', () => {
-  it('stand for whoever was named last and can be meant', () => {
+describe('withReferences', () => {
+  it('replaces a pronoun with the last name in the messages that fits', () => {
     expect(resolved('Where does he work?', 'Ben was here.', 'He met Lena.')).toBe('Where does Ben work?');
     expect(resolved('where does she work', 'i met ben and lena')).toBe('where does lena work');
     expect(resolved('Where does he work?', 'Ben goes to Oakwood')).toBe('Where does Ben work?');
@@ -24,19 +24,19 @@ describe('the pronouns of a question', () => {
     expect(resolved('Can you call her?', 'I saw Lena')).toBe('Can you call Lena?');
   });
 
-  it('stand for things, too', () => {
+  it('replaces pronouns for things, too', () => {
     expect(resolved('When does it ship?', 'Our release is called Apollo. Ben leads it.')).toBe(
       'When does Apollo ship?',
     );
     expect(resolved('Who leads the project?', 'We work on Apollo now.')).toBe('Who leads Apollo?');
   });
 
-  it('are those of Spanish and German, as well', () => {
+  it('replaces pronouns in Spanish and German', () => {
     expect(resolved('¿Dónde trabaja ella?', 'Ayer vi a Lena.')).toBe('¿Dónde trabaja Lena?');
     expect(resolved('Wo arbeitet er?', 'Gestern war Ben da.')).toBe('Wo arbeitet Ben?');
   });
 
-  it('stay as they are where nothing fits, or the question names somebody itself', () => {
+  it('returns null if no name fits or the question contains a name', () => {
     expect(resolved('Where does he work?', 'I saw Lena.')).toBeNull();
     expect(resolved('Where does he work?')).toBeNull();
     expect(resolved('Does Ben like his job?', 'I saw Kim.')).toBeNull();
@@ -44,7 +44,7 @@ describe('the pronouns of a question', () => {
     expect(resolved('Where does she live?', 'Ana was here.')).toBeNull();
   });
 
-  it('are looked up in the last six messages alone', () => {
+  it('reads only the last six messages', () => {
     expect(resolved('Where is he?', 'Ben!', ...Array.from({ length: 6 }, () => 'ok'))).toBeNull();
   });
 });

@@ -3,10 +3,10 @@ import { nameKey } from '../../conversation/named-speakers.js';
 import { READ_OF_QUESTION } from '../../language/questions/question-language.js';
 import type { PersonKind } from './person-kind.js';
 
-/** Who is known, folded and in small letters, with what their relation to somebody says of them. */
+/** Known people by name, folded and in lower case, with the kind of person that their relation implies. */
 export interface KnownPeople {
   readonly people: ReadonlyMap<string, PersonKind>;
-  /** Names that are never meant: the user's own, the assistant's. */
+  /** Names that a pronoun never refers to: those of the user and the assistant. */
   readonly ownNames: ReadonlySet<string>;
 }
 
@@ -15,7 +15,7 @@ type Meant = PersonKind | 'thing' | 'any';
 interface Pronoun {
   readonly words: RegExp;
   readonly means: Meant;
-  /** It stands for the name with its possessive ending: "his". */
+  /** True for "his", which is replaced by the name with its possessive ending. */
   readonly isPossessive: boolean;
 }
 
@@ -25,7 +25,10 @@ const pronoun = (words: string, means: Meant, isPossessive = false): Pronoun => 
   isPossessive,
 });
 
-/** "her" before a noun is hers; at the end or before a little word it is she. German "sie" and "ihr" may be "you": left. */
+/**
+ * "her" is possessive before a noun, and an object at the end or before a function word. German "sie" and "ihr"
+ * are left out, because they may mean "you".
+ */
 const PRONOUNS: readonly Pronoun[] = [
   pronoun('his', 'he', true),
   pronoun(
@@ -45,17 +48,20 @@ const PRONOUNS: readonly Pronoun[] = [
   ),
 ];
 
-/** S2: the working window of a conversation, and so many of its messages are looked through (algorithms 8.1). */
+/** Number of recent messages searched for names: S2's working window of a conversation (algorithms 8.1). */
 export const WORKING_WINDOW = 6;
 
-/** Whether the question has a pronoun, and names nobody itself for whom it could stand: the cheap first look. */
+/**
+ * True if the question has a pronoun and no name that the pronoun could refer to. A cheap check before
+ * `withReferences`.
+ */
 export const hasReference = (question: string): boolean =>
   PRONOUNS.some(({ words }) => words.test(question)) &&
   namesIn(question.slice(0, READ_OF_QUESTION), new Set()).length === 0;
 
 /**
- * The question with its first pronoun, and those that mean the same, replaced by what was named last in the messages and
- * can be meant; `null`: it has none, it names somebody itself, or nothing that was named fits.
+ * Replaces the first pronoun of a question, and others of the same kind, with the last name in the messages
+ * that fits. Returns null if the question has no pronoun or contains a name, or if no name fits.
  */
 export const withReferences = (
   question: string,
@@ -75,7 +81,7 @@ export const withReferences = (
     );
 };
 
-/** The names in the messages of the working window, the last first, each once. */
+/** Returns the distinct names in the messages of the working window, the latest first. */
 export const namesInWindow = (recent: readonly string[], known: ReadonlySet<string>): readonly string[] => [
   ...new Set(
     recent
@@ -85,7 +91,7 @@ export const namesInWindow = (recent: readonly string[], known: ReadonlySet<stri
   ),
 ];
 
-/** Whoever is surely meant goes before what might be. */
+/** Prefers a name that certainly fits to one that may fit. */
 const lastNamed = (recent: readonly string[], known: KnownPeople, meant: Meant): string | null => {
   const names = namesInWindow(recent, new Set(known.people.keys())).filter(
     (name) => !known.ownNames.has(nameKey(name)),
@@ -97,7 +103,7 @@ const lastNamed = (recent: readonly string[], known: KnownPeople, meant: Meant):
   );
 };
 
-/** "St. Mary", "Oakwood School": names that stand side by side are one. */
+/** Joins adjacent names: "St. Mary" and "Oakwood School" are one name each. */
 const joined = (text: string, names: readonly string[]): readonly string[] => {
   const whole: string[] = [];
   let from = 0;
@@ -124,6 +130,6 @@ const isSurely = (kind: PersonKind | undefined, meant: Meant): boolean => {
   }
 };
 
-/** Of whom nothing is known may be a person; what has several words seldom is one that a pronoun stands for. */
+/** An unknown name may be a person. A name of several words is seldom a person that a pronoun refers to. */
 const mayBe = (name: string, kind: PersonKind | undefined, meant: Meant): boolean =>
   kind === undefined && (meant === 'any' || meant === 'thing' || !name.includes(' '));

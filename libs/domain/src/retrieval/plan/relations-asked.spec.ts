@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { predicatesOfRole, relationsAsked, withName } from './relations-asked.js';
 
-/** The words that name somebody at each step. */
+/** The anchor of each relation, and for each step its role and the words that name the person. */
 const stepsOf = (question: string) =>
   relationsAsked(question).map(({ anchor, steps }) => [
     anchor,
     ...steps.map(({ role, at, length }) => `${role}: ${question.slice(at, at + length)}`),
   ]);
 
-describe('people who are named by relation', () => {
+describe('relationsAsked, predicatesOfRole and withName', () => {
   it.each([
     ["Where does my brother's wife work?", [[null, 'brother: my brother', "wife: my brother's wife"]]],
     ['what does my brothers wife do', [[null, 'brothers: my brothers', 'wife: my brothers wife']]],
@@ -36,11 +36,11 @@ describe('people who are named by relation', () => {
     ],
     ['Where does my boss live?', [[null, 'boss: my boss', 'live: my boss live']]],
     ['What did we eat?', []],
-  ])('%s', (question, steps) => {
+  ])('finds the people named by relation in "%s"', (question, steps) => {
     expect(stepsOf(question)).toEqual(steps);
   });
 
-  it('are known under the English relations of their roles', () => {
+  it('gives the English predicates of a role', () => {
     expect(predicatesOfRole('wife')).toContain('spouse');
     expect(predicatesOfRole('brothers')).toContain('has_brother');
     expect(predicatesOfRole('Bruders')).toContain('has_brother');
@@ -49,14 +49,14 @@ describe('people who are named by relation', () => {
     expect(predicatesOfRole('job')).not.toContain('occupation');
   });
 
-  it('give way to a name', () => {
+  it('replaces the words of a relation with a name', () => {
     const question = "Where does my brother's wife work?";
     const [relation] = relationsAsked(question);
     const last = relation?.steps.at(-1);
     expect(last && withName(question, last, 'Lena')).toBe('Where does Lena work?');
   });
 
-  it('stand where they are said to, whatever the text', () => {
+  it('gives positions in the question that contain the role, for any text', () => {
     const words = fc.constantFrom(
       'my',
       'brother',

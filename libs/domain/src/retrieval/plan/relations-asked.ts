@@ -2,17 +2,17 @@ import { canonicalPredicate } from '../../facts/predicate.js';
 import { kinCalled } from '../../language/kin-words.js';
 import { READ_OF_QUESTION } from '../../language/questions/question-language.js';
 
-/** Somebody who is named by whose relative, friend or boss they are: "my brother's wife". */
+/** A person named as the relative, friend or boss of another person: "my brother's wife". */
 export interface AskedRelation {
-  /** Whom the way begins with; `null`: the user. */
+  /** Person at the start of the chain, null for the user. */
   readonly anchor: string | null;
-  /** From the anchor on: the brother, and then his wife. */
+  /** In order from the anchor: first the brother, then his wife. */
   readonly steps: readonly RelationStep[];
 }
 
 export interface RelationStep {
   readonly role: string;
-  /** The words of the question that name who stands at the end of this step. */
+  /** Position and length of the words that name the person at the end of this step. */
   readonly at: number;
   readonly length: number;
 }
@@ -20,23 +20,26 @@ export interface RelationStep {
 const ROLE = String.raw`(?:(?:best|oldest|older|elder|eldest|younger|youngest|twin|half|step|line|team|room|house|co)[ -]?)?\p{L}+`;
 const MINE = String.raw`(?:my|our|mi|mis|mein(?:e[rmns]?)?|unser(?:e[rmns]?)?)`;
 const NAME = String.raw`\p{Lu}[\p{L}\p{M}]+`;
-/** People leave the apostrophe out: "my brothers wife". */
+/** Accepts a missing apostrophe: "my brothers wife". */
 const NEXT = String.raw`(?:['’]s|(?<=s)['’]?)\s+`;
 
-/** "my brother's wife", "Ben's wife's sister". */
+/** Matches "my brother's wife", "Ben's wife's sister". */
 const FORWARD = new RegExp(
   String.raw`(?<!\p{L})(?:(?<mine>${MINE})|(?<name>${NAME})['’]s)\s+(?<roles>${ROLE}(?:${NEXT}${ROLE})*)`,
   'giu',
 );
-/** "the wife of my brother", "die Frau meines Bruders", "la mujer de mi hermano". */
+/** Matches "the wife of my brother", "die Frau meines Bruders", "la mujer de mi hermano". */
 const BACKWARD = new RegExp(
   String.raw`(?<!\p{L})(?:the|la|el|die|der|das|den|dem)\s+(?<last>${ROLE})\s+(?:of|de|von)?\s*(?:(?<mine>${MINE})\s+(?<role>${ROLE})|(?<name>${NAME}))(?!\p{L})`,
   'giu',
 );
-/** So many steps are followed: "my brother's wife's sister". */
+/** Maximum number of steps in a chain: "my brother's wife's sister" has three. */
 const MOST_STEPS = 3;
 
-/** The ways by which a question names people; what is no relation at all, facts do not know. */
+/**
+ * Returns the chains of relations by which a question names people. Words that are no relation may be among
+ * them, because no fact will match them.
+ */
 export const relationsAsked = (question: string): readonly AskedRelation[] => {
   const asked = question.slice(0, READ_OF_QUESTION);
   const backward = [...asked.matchAll(BACKWARD)].flatMap(backwardRelation);
@@ -68,17 +71,17 @@ const forwardRelation = (match: RegExpMatchArray): readonly AskedRelation[] => {
   return [{ anchor: mine === undefined ? (name ?? null) : null, steps: steps.slice(0, MOST_STEPS) }];
 };
 
-/** The pattern reads small letters like capitals, and a name has one. */
+/** The patterns ignore case, so the capital letter of a name is checked here. */
 const isName = (word: string | undefined): word is string => word !== undefined && /^\p{Lu}/u.test(word);
 
 /**
- * The relations under which a role may be known: "wife" is the spouse, "brother" the one whom somebody has as a brother. Facts
- * name relations in English, whatever language they were told in. What is no person has none: a job leads to nobody.
+ * Returns the predicates that facts may use for a role: `spouse` for "wife", `has_brother` for "brother".
+ * Predicates are English for text of any language. Roles that are no person, such as "job", have none.
  */
 export const predicatesOfRole = (role: string): readonly string[] => {
   const word = role.toLowerCase();
   const last = word.split(/[ -]/u).at(-1) ?? word;
-  // "my brothers wife" has one brother.
+  // "my brothers wife" is about one brother, so the "s" is removed.
   const words = [word, last, last.replace(/s$/u, '')];
   const english = [...words, ...words.flatMap(kinCalled)].map((each) => each.replace(/[ -]/gu, '_'));
   const predicates = english.flatMap((each) => [canonicalPredicate(each), `has_${each}`]);
@@ -87,7 +90,7 @@ export const predicatesOfRole = (role: string): readonly string[] => {
 
 const OF_PEOPLE = /^(?:has_|spouse$|friend$|colleague$|sibling$|brother$|sister$)/u;
 
-/** The question with the name in the place of the words that stood for it. */
+/** Replaces the words of a step in the question with the name. */
 export const withName = (
   question: string,
   { at, length }: Pick<RelationStep, 'at' | 'length'>,

@@ -2,16 +2,18 @@ import { nameKey } from '../../conversation/named-speakers.js';
 import type { MessageVector, Statistics } from '../message-vector.js';
 import type { Question } from '../question.js';
 
-/** Whose messages a question is about. */
+/** The speakers that a question is about. */
 export type AskedSide =
-  /** Of several people who talk: the one named, or the first of two. */
+  /** Several people talk: the person named, or the first of two. */
   | { readonly kind: 'person'; readonly names: readonly string[]; readonly isOnlyOne: boolean }
-  /** A user talks with an assistant: the user, unless the question asks what the assistant said. */
+  /**
+   * A user talks with an assistant: the user, or the assistant if the question asks for the assistant's words.
+   */
   | { readonly kind: 'role'; readonly role: 'user' | 'assistant' }
-  /** Several people talk, and the question is about none of them first; or there are key words, and no question. */
+  /** Several people talk and none of them is named first, or the query is key words and no question. */
   | { readonly kind: 'nobody' };
 
-/** A store is one of people who talk with each other where named speakers said most of its messages. */
+/** Share of messages by named speakers from which a store counts as a conversation of people. */
 const SHARE_OF_PEOPLE = 0.5;
 
 export const askedSide = (
@@ -28,7 +30,7 @@ export const askedSide = (
   return { kind: 'person', names, isOnlyOne: names.length === named.length };
 };
 
-/** Whether the asked side says a message; `null`: no side is asked. */
+/** True if the asked side said the message, null if no side is asked. */
 export const isOfSide = (side: AskedSide, { speaker, role }: MessageVector): boolean | null => {
   if (side.kind === 'nobody') return null;
   return side.kind === 'role' ? role === side.role : speaker !== null && side.names.includes(speaker);

@@ -6,42 +6,39 @@ import type { Statistics } from '../message-vector.js';
 import type { Question } from '../question.js';
 import { RANKING } from '../ranking-weights.js';
 
-/** Statistics of the whole scope for the asked stems. */
 export interface Evidence {
   readonly statistics: Statistics;
-  /** The number of messages of the scope in which each asked stem occurs. */
+  /** Number of messages of the scope that contain each asked stem. */
   readonly frequencies: ReadonlyMap<string, number>;
 }
 
-/** A word of the question, in all its forms. */
 export interface AskedWord {
-  /** As the question writes it. */
+  /** Spelled as in the question. */
   readonly word: string;
-  /** The places of its forms among the stems of the question. */
+  /** Indexes of its forms among the stems of the question. */
   readonly places: readonly number[];
-  /** The stems of its forms. */
   readonly forms: ReadonlySet<string>;
-  /** How often it is asked times how rare it is: q idf. */
+  /** Number of occurrences in the question times the rarity of the word: q idf. */
   readonly weight: number;
-  /** Any conversation is full of it: "kind", "time". */
+  /** True for a word that is common in any conversation: "kind", "time". */
   readonly isGeneral: boolean;
-  /** It says what is asked for: "which *dog*". */
+  /** True for the word that is asked for: "which *dog*". */
   readonly isHead: boolean;
-  /** It is asked for by those who know it as it is written: a path, the number of a ticket. */
+  /** True for a path, a ticket number and the like, which people search for as written. */
   readonly isIdentifier: boolean;
 }
 
 export interface AskedWords {
   readonly words: readonly AskedWord[];
-  /** The sum of their weights: 0 for a question without words. */
+  /** Sum of the weights, 0 for a question without words. */
   readonly total: number;
-  /** Key words, and no question. */
+  /** True for key words that are no question. */
   readonly areKeyWords: boolean;
 }
 
 const GENERAL_STEMS: ReadonlySet<string> = new Set(GENERAL_WORDS.map(stemOf));
 
-/** The words of a question with their weights; the forms of one word count as that word. */
+/** Returns the words of a question with their weights. All forms of a word count as that word. */
 export const askedWords = (
   { stems, surfaces, weights, formOf, head, isKeyWords }: Question,
   { statistics, frequencies }: Evidence,
@@ -68,14 +65,14 @@ export const askedWords = (
   return { words, total: words.reduce((sum, { weight }) => sum + weight, 0), areKeyWords: isKeyWords };
 };
 
-/** The occurrences of a word among those of the stems. */
+/** Returns the number of occurrences of a word, given those of the stems. */
 export const countOf = ({ places }: AskedWord, counts: ArrayLike<number>): number => {
   let count = 0;
   for (const at of places) count += counts[at] ?? 0;
   return count;
 };
 
-/** How far a count fills a message: tf / (tf + 1.2 (.3 + .7 length / mean length)), in [0, 1). */
+/** Returns the saturation of a count: tf / (tf + 1.2 (.3 + .7 length / mean length)), in [0, 1). */
 export const saturated = (count: number, relativeLength: number): number =>
   count === 0
     ? 0

@@ -15,7 +15,10 @@ interface Cues {
   readonly statistics: Statistics;
 }
 
-/** The terms that say who says a message, when, and what kind of words are in it, where the question asks for that. */
+/**
+ * Returns the terms for the speaker, the time and the kind of words of a message, as far as the question asks
+ * for them.
+ */
 export const cueTerms = (
   question: Question,
   pool: readonly MessageVector[],

@@ -1,9 +1,11 @@
 /**
- * The weights of the terms of a message's score (retrieval.md, R4): learned on half of LoCoMo and
- * LongMemEval-S, scored once on the other half. In retrieval.md's letters, in order: K, Kown, Kprev, cov, Kgen,
- * Khead; e, es, mss; S, S2, abX, U, UA, N; D, T, num, where; tstr, prop, react, prevq, PQ, len, lenK. Ours are
- * `identifiers`, which outweighs any side; `keyWords`, the best of .15, .3, .63 and 1 on LoCoMo's questions without
- * their function words; and `allWords`, enough between equals: with .1 and more nDCG@10 of LoCoMo falls.
+ * Weights of the terms of a message's score (retrieval.md, R4), learned on half of LoCoMo and LongMemEval-S and
+ * scored once on the other half. In the letters of retrieval.md, in order: K, Kown, Kprev, cov, Kgen, Khead, e,
+ * es, mss, S, S2, abX, U, UA, N, D, T, num, where, tstr, prop, react, prevq, PQ, len, lenK.
+ *
+ * Three terms are ours. `identifiers` outweighs any side. `keyWords` is the best of .15, .3, .63 and 1 on
+ * LoCoMo's questions without their function words. `allWords` decides only between equals: with .1 and more,
+ * nDCG@10 of LoCoMo falls.
  */
 export const FEATURE_WEIGHTS = {
   words: 1,
@@ -39,5 +41,5 @@ export const FEATURE_WEIGHTS = {
 
 export type FeatureTerm = keyof typeof FEATURE_WEIGHTS;
 
-/** The terms of a message before they are weighted. */
+/** Unweighted terms of a message. */
 export type FeatureTerms = Readonly<Record<FeatureTerm, number>>;

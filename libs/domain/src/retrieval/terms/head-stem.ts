@@ -1,7 +1,7 @@
 import { ASKED_FOR, ENDS_ASKED_FOR } from '../../language/questions/english-ranking-cues.js';
 import { stemOf } from '../../language/stem.js';
 
-/** The stem of what "what" and "which" ask for; `null`: the question does not ask so. */
+/** Returns the stem of the noun that "what" or "which" asks for, or null if the question does not use them. */
 export const headStem = (question: string, stems: ReadonlySet<string>): string | null => {
   let head: string | null = null;
   for (const word of ASKED_FOR.exec(question.toLowerCase())?.[1]?.split(' ') ?? []) {

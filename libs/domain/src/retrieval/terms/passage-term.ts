@@ -4,15 +4,16 @@ import type { AskedWords } from './asked-words.js';
 import type { ReadSession } from './session-words.js';
 import type { WordNearness } from './word-nearness.js';
 
-/** A session, and which of its messages are ranked: the others only lend. */
+/** A session, and its messages to rank. The other messages only lend. */
 interface Ranked {
   readonly session: ReadSession;
   readonly isCandidate: (message: number) => boolean;
 }
 
 /**
- * Of each candidate of a session how well its best passage covers the question, word by word by the nearest word, with what
- * passages around lend (retrieval.md, R4: mss). 0 to 1; a message that was not read has none.
+ * Returns for each candidate how well its best passage covers the question, from 0 to 1 (retrieval.md, R4:
+ * mss). Each word of the question counts by its nearest word in the passage, or in passages around it with a
+ * lower weight. 0 for a message that was not read.
  */
 export const bestPassages = (
   { session, isCandidate }: Ranked,
@@ -36,8 +37,8 @@ export const bestPassages = (
 };
 
 /**
- * For each word of the question the nearest of the passage and of those around it. What a passage lends is at most its weight,
- * and that falls with the distance: where no word can be raised any more, those farther away are not compared.
+ * Raises the nearness of each question word by the surrounding passages. A passage lends at most its weight,
+ * which falls with the distance, so the loop stops when no word can be raised any more.
  */
 const raiseByNeighbours = (most: Float64Array, passage: number, passages: Passages): void => {
   const { reach } = RANKING.kernel;
@@ -66,14 +67,17 @@ const leastOf = (values: Float64Array): number => {
 };
 
 interface Passages {
-  /** The place of the message of each. */
+  /** Index of each passage's message. */
   readonly messages: readonly number[];
   readonly kernel: Kernel;
-  /** For each word of the question how near the nearest word of a passage is. */
+  /** Nearness of each word of the question to the nearest word of a passage. */
   nearestOf(passage: number): Float32Array;
 }
 
-/** Compared when they are asked for, once. A message that was not read is a passage of its length that lends nothing. */
+/**
+ * Compares passages on demand, each once. A message that was not read is one passage of its length that lends
+ * nothing.
+ */
 const passagesOf = ({ messages, features }: ReadSession, nearness: WordNearness): Passages => {
   const [places, starts, lengths]: [number[], number[], number[]] = [[], [], []];
   messages.forEach(({ length }, message) => {

@@ -4,12 +4,15 @@ import type { MessageVector } from '../message-vector.js';
 import { type AskedSide, isOfSide } from './asked-side.js';
 import { type AskedWord, countOf } from './asked-words.js';
 
-/** A session's messages, in order, each with its features where they were read. */
+/** The messages of a session, in order, with the features of those that were read. */
 export interface ReadSession {
   readonly messages: readonly MessageVector[];
   readonly features: readonly (MessageFeatures | undefined)[];
   readonly kernel: Kernel;
-  /** Own and borrowed stems of each message, and the same of those before it alone. */
+  /**
+   * Own stems of each message and those borrowed from its neighbours. `lengthsBefore` has the own stems and
+   * those borrowed from earlier messages only.
+   */
   readonly lengths: Float64Array;
   readonly lengthsBefore: Float64Array;
 }
@@ -29,17 +32,17 @@ export const readSession = (
   };
 };
 
-/** How often a session's messages have a word. */
+/** Occurrences of a word in each message of a session. */
 export interface WordCounts {
-  /** Plainly, in each message by itself. */
+  /** In the message itself, unweighted. */
   readonly own: Float64Array;
-  /** Of what is about the asked side, half of the rest counting; own and borrowed. */
+  /** Own and borrowed. Occurrences that are not about the asked side count half. */
   readonly about: Float64Array;
-  /** The same, borrowed from the messages before alone. */
+  /** The same, without occurrences borrowed from later messages. */
   readonly before: Float64Array;
 }
 
-/** The share that counts of a word in a sentence about somebody else than is asked (retrieval.md, "Whom a sentence is about"). */
+/** Weight of a word in a sentence about another person than the asked one (retrieval.md, "Close reading"). */
 const SHARE_ABOUT_OTHERS = 0.5;
 
 export const countWord = (
@@ -58,7 +61,10 @@ export const countWord = (
   return { own, about: kernel.spread(about), before: kernel.spreadBefore(about) };
 };
 
-/** How much of a count is about the asked side, half of the rest counting; all of it where no side is asked, or nothing read. */
+/**
+ * Returns the count with occurrences that are not about the asked side counted half. Returns the full count if
+ * no side is asked or the message was not read.
+ */
 const countAbout = (
   { forms }: AskedWord,
   count: number,

@@ -1,11 +1,10 @@
 import type { WordVector } from '../message-features.js';
 import type { AskedWords } from './asked-words.js';
 
-/** How near words of messages are to each word of a question: 0 to 1, and 1 for a form of it. */
+/** Nearness of message words to each word of a question: 0 to 1, and 1 for a form of it. */
 export interface WordNearness {
-  /** The number of words of the question. */
   readonly width: number;
-  /** Raises the values to those of a word, where its are higher. */
+  /** Raises each value of `nearest` to the nearness of the given word, if that is higher. */
   raise(nearest: Float32Array, stem: string, word: string): void;
 }
 
@@ -14,7 +13,10 @@ export const wordNearness = ({ words }: AskedWords, vectorOf: WordVector | null)
   const width = words.length;
   const cosines = cosinesTo(words.map(({ word }) => vectorOf?.(word) ?? null));
   const placeOf = new Map(words.flatMap(({ forms }, n) => [...forms].map((form) => [form, n] as const)));
-  /** Where the values of each word begin; thousands of small arrays would cost more than what they hold. */
+  /**
+   * Offset of each word's values in one array, because thousands of small arrays would cost more memory than
+   * their contents.
+   */
   const rows = new Map<string, number>();
   let values = new Float32Array(FIRST_WORDS * width);
   const add = (stem: string, word: string): number => {
@@ -47,12 +49,15 @@ const widened = (values: Float32Array<ArrayBuffer>): Float32Array<ArrayBuffer> =
   return wider;
 };
 
-/** Asked vectors whose products are summed side by side: one sum alone would wait for each of its additions. */
+/**
+ * Number of asked vectors whose products are summed side by side: a single sum would wait for each of its
+ * additions.
+ */
 const BLOCK = 4;
 
 /**
- * Gives the cosines of a vector to each of the asked ones, from `at` on; below 0, and to one that is unknown, it is 0. All
- * vectors are of unit length.
+ * Returns a function that writes the cosines of a vector with each asked vector, from index `at` on. Negative
+ * cosines and those with an unknown vector become 0. All vectors have unit length.
  */
 const cosinesTo = (asked: readonly (Float32Array | null)[]) => {
   const length = asked.find((vector) => vector !== null)?.length ?? 0;

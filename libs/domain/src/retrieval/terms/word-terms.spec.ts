@@ -10,7 +10,7 @@ interface Said {
   readonly toolCalls?: readonly { readonly name: string; readonly arguments: string }[];
 }
 
-/** The messages of a session, the best for a question first. */
+/** Ranks the messages of a session for a question, best first. */
 const rankedBy = (text: string, said: readonly Said[]): readonly FeatureRanked[] => {
   const question = readQuestion(text, { speakers: [], referenceDate: null });
   const read = said.map((message) => featuresOf({ toolCalls: [], ...message }));
@@ -41,14 +41,14 @@ const rankedBy = (text: string, said: readonly Said[]): readonly FeatureRanked[]
   });
 };
 
-describe('a message that has every word of a question', () => {
+describe('allWords and keyWords', () => {
   const SAID: readonly Said[] = [
     { role: 'user', text: 'Did Ben pass the German exam?' },
     { role: 'assistant', text: 'I do not know what Ben passed.' },
     { role: 'user', text: 'Ben did pass the German exam.' },
   ];
 
-  it('is worth more, unless it asks the same', () => {
+  it('ranks a message with every word of the question higher, unless it asks the same', () => {
     const places = rankedBy('Did Ben pass the German exam?', SAID);
     expect(places.map(({ message, terms }) => [message.ordinal, terms.allWords > 0])).toEqual([
       [2, true],
@@ -57,13 +57,13 @@ describe('a message that has every word of a question', () => {
     ]);
   });
 
-  it('is worth what its key words are where no question is asked', () => {
+  it('counts key words instead of allWords if the query is no question', () => {
     const [best] = rankedBy('Ben pass German exam', SAID);
     expect([best?.terms.allWords, best?.terms.keyWords]).toEqual([0, 0.3]);
   });
 });
 
-describe('what is asked for as it is written', () => {
+describe('identifiers', () => {
   const SAID: readonly Said[] = [
     { role: 'user', text: 'Why does the boiler not start?' },
     {
@@ -76,13 +76,13 @@ describe('what is asked for as it is written', () => {
   const roleOfBest = (text: string): string | undefined => rankedBy(text, SAID)[0]?.message.role;
 
   it.each(['/srv/app/main.ts', 'read_file', 'E_FLAME_42', 'What did we do about E_FLAME_42 again?'])(
-    'is found where it was said, or a tool was called with it, whoever did: %s',
+    'finds an identifier in messages and tool calls of any role: %s',
     (asked) => {
       expect(roleOfBest(asked)).toBe('assistant');
     },
   );
 
-  it('is also a key word, but no word of a question', () => {
+  it('finds a key word in messages of any role, but not the words of a question', () => {
     expect(roleOfBest('fuse')).toBe('assistant');
     expect(rankedBy('boiler', SAID)[0]?.message.ordinal).toBe(0);
     expect(roleOfBest('What did I say of my fuse?')).not.toBe('assistant');

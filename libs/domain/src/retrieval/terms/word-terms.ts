@@ -5,7 +5,10 @@ import { type AskedWord, type AskedWords, saturated } from './asked-words.js';
 import type { FeatureTerms } from './feature-weights.js';
 import { countWord, type ReadSession } from './session-words.js';
 
-/** The mean lengths of the scope's messages: own, own and borrowed, and borrowed from those before alone. */
+/**
+ * Mean lengths of the scope's messages: own stems, own with all borrowed stems, and own with stems borrowed
+ * from earlier messages.
+ */
 export interface MeanLengths {
   readonly own: number;
   readonly smoothed: number;
@@ -30,7 +33,7 @@ export const meanLengths = (sessions: readonly ReadSession[], statistics: Statis
   };
 };
 
-/** The least smoothed count with which a word is covered. */
+/** A word is covered if its smoothed count is above this. */
 const COVERED = 0.15;
 
 interface Asked {
@@ -54,10 +57,13 @@ export type WordTerms = Pick<
   | 'lengthOfWords'
 >;
 
-/** Longer messages than that are long. */
+/** Upper bound of the length term: all messages above 40 stems count as equally long. */
 const LONG = Math.log1p(40);
 
-/** Of each message of a session, by its place: how much of the question its words match, in several ways. */
+/**
+ * Returns a function that gives, for a message of the session by its index, how well its words match the
+ * question.
+ */
 export const wordTerms = (session: ReadSession, { words, side, means }: Asked) => {
   const { messages, lengths, lengthsBefore } = session;
   const counts = words.words.map((word) => countWord(session, word, side));
@@ -93,7 +99,10 @@ export const wordTerms = (session: ReadSession, { words, side, means }: Asked) =
   };
 };
 
-/** How much of what is asked for a message itself has, word for word. Who asks the same repeats it, and does not answer. */
+/**
+ * Returns the terms for asked words that the message itself contains as written. A message that asks the same
+ * question gets no `allWords`, because it repeats the words without answering.
+ */
 const literalTerms = (
   { words, areKeyWords }: AskedWords,
   { asks, has }: { readonly asks: boolean; readonly has: (word: number) => boolean },

@@ -3,7 +3,10 @@ import { COMMON_YEAR, DOT, rows, YEAR } from '../rows.js';
 import { FOLLOWS, FOLLOWS_DATE, LEAD, LEAD_BOUNDS, MOVED } from './english-leads.js';
 import type { TimePattern, TimeWords } from '../time-words.js';
 
-/** Month names that are also words or people's: only beside a number, or after what only leads dates. */
+/**
+ * Names of months that are also other words or names. They count only beside a number, or after a word that
+ * leads only dates.
+ */
 const NAMELIKE_MONTHS = [
   'april',
   'may',
@@ -23,9 +26,12 @@ const NAMELIKE_MONTHS = [
   'nov',
   'dec',
 ];
-/** "may 5 people come": beside a number only where the sentence goes on as after a date. */
+/**
+ * Months that are also verbs ("may 5 people come"). Beside a number they count only if the sentence continues
+ * as after a date.
+ */
 const VERBLIKE_MONTHS = ['may', 'march', 'mar'];
-/** What leads a month that may also be a name. */
+/** Words before a month whose name has other meanings. */
 const MONTH_LEAD =
   '(?:(?<since>ever since|since)|(?<until>until|till|til)|(?<from>starting in|beginning in|as of)|(?<by>by|before)|back in|in|during|after)';
 const PART = '(?:early |late |mid[- ]|(?:the )?(?:start|beginning|middle|end) of )';
@@ -33,7 +39,7 @@ const NO_QUANTITY = String.raw`(?! ?(?:am|pm|%|€|\$|£|:\d|[.,]\d|people|of us
 
 type Tables = Pick<TimeWords, 'months' | 'weekdays' | 'ordinals'>;
 
-/** Days with their month, and days of a month that goes without saying. */
+/** Returns patterns for days with their month, and for days of an unnamed month. */
 export function englishDates({ months, ordinals, weekdays }: Tables): readonly TimePattern[] {
   const sure = anyOf(Object.keys(months).filter((name) => !VERBLIKE_MONTHS.includes(name)));
   const verblike = anyOf(VERBLIKE_MONTHS);
@@ -75,7 +81,6 @@ export function englishDates({ months, ordinals, weekdays }: Tables): readonly T
 /** "November 2" is a day, "in November, 2 months ago" is not. */
 const NO_DAY = String.raw`(?!,? \d(?!\d* (?:days?|weeks?|months?|years?|hours?|minutes)(?!\p{L})))`;
 
-/** Months and years. */
 export function englishMonths(tables: Tables): readonly TimePattern[] {
   const all = anyOf(Object.keys(tables.months));
   const sure = anyOf(Object.keys(tables.months).filter((name) => !NAMELIKE_MONTHS.includes(name)));

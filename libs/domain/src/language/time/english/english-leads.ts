@@ -1,21 +1,24 @@
 import { followedBy } from '../rows.js';
 
-/** Words with a bound that lead a time. */
+/** Words before a time that set a bound. */
 export const LEAD_BOUNDS =
   '(?<since>ever since|since)|(?<until>until|till|til|up to)|(?<from>from|starting(?: on| in| from)?|beginning|as (?:of|from))|(?<by>by|before|no later than)';
 
-/** What leads a date. */
+/** Words before a date. */
 export const LEAD = `(?:${LEAD_BOUNDS}|(?<for>for|to)|back on|back in|on|in|around|about|after|during)`;
 
 const FUNCTION_WORDS = String.raw`\d{1,2}(?::\d\d)? ?[ap]m|\d{1,2}[:.]\d\d(?!\d)|at|in|on|for|with|to|from|around|about|by|and|or|but|so|because|cause|then|instead|not|please|pls|too|again|already|when|where|if|we|i|i['’]m|im|i['’]ll|my|our|he|she|they|it|it['’]s|its|you|there|the|a|this|next|last|between|until|till|as|morning|afternoon|evening|night|noon|lunch|lol|haha|thx|thanks|btw|though|tho|after|before|yes|no|ok`;
 
-/** The words after which a bare day or feast is a date and no part of another word: "on Friday at nine", not "the Friday beers". */
+/**
+ * Words that may follow a bare day or feast. Without one of them it may be part of another noun: "on Friday at
+ * nine", not "the Friday beers".
+ */
 export const FOLLOWS = followedBy(FUNCTION_WORDS + '|works for|now|instead|then|this time|same time');
 
-/** After a date with its month the sentence may also go on with a verb. */
+/** After a date with its month the sentence may also continue with a verb. */
 export const FOLLOWS_DATE = followedBy(
   FUNCTION_WORDS + String.raw`|is|was|now|final|latest|sharp|will|would|worked|works|does|did|\d{4}`,
 );
 
-/** Before "from Tuesday": the time that something no longer is at. */
+/** Words before "from Tuesday" that make it the former time. */
 export const MOVED = '(?:moved|changed|pushed|shifted|rescheduled|postponed|moving|changing)(?: it)? ';

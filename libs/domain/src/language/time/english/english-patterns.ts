@@ -8,7 +8,7 @@ import type { TimePattern, TimeWords } from '../time-words.js';
 const PARTS = '(?: (?:only|mornings?|afternoons?|evenings?|nights?|lunchtimes?))?';
 const ORDINAL = 'first|second|third|fourth|fifth|last|other|single';
 
-/** What names no single date: times that come back, and times that are denied. */
+/** Returns patterns for phrases that name no single date: recurring times, and times that are denied. */
 function englishUndated(
   tables: Pick<TimeWords, 'weekdays' | 'months' | 'seasons' | 'ordinals'>,
 ): readonly TimePattern[] {
@@ -46,7 +46,6 @@ type Tables = Pick<
   'months' | 'weekdays' | 'seasons' | 'units' | 'numbers' | 'ordinals' | 'shifts' | 'holidays'
 >;
 
-/** How English names times. */
 export function englishPatterns(tables: Tables): readonly TimePattern[] {
   return [
     ...englishUndated(tables),

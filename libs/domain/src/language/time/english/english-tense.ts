@@ -26,12 +26,12 @@ const SUBJECTS = wordSet('i we you they he she it');
 const ADVERBS = wordSet(
   'also just really still usually never always now already only finally recently actually not both all probably prob probs def defo definitely maybe',
 );
-/** Before a noun: what follows is none of the verbs it looks like. */
+/** Words before a noun. A verb form after one of them is not a verb. */
 const DETERMINERS = wordSet(
   'the a an my our your his her its their these those some any no every of at in on by',
 );
 const NUMBERS = wordSet('two three four five six many few more last first next several');
-/** Where the words that belong to an auxiliary are over. */
+/** Words that end the phrase of an auxiliary. */
 const STOPS = new Set([...DETERMINERS, ...SUBJECTS, 'this', 'that', 'to', 'for', 'with', 'from']);
 const OPENERS =
   wordSet(`and but so oh ok okay btw also then please actually hey hi yeah yes no just well now thanks because cause
@@ -42,7 +42,7 @@ const TOPICS =
   kickoff demo presentation hearing festival gig graduation inspection scan screening op operation physio clinic fitting appraisal viva audition race marathon mot service rent invoice move start visit call
   handover completion balance cutover deadline renewal`);
 
-/** Past participles that say how things stand. */
+/** Past participles that describe a state. */
 const STATES =
   wordSet(`suspended closed shut booked cancelled banned grounded paused frozen covered insured paid blocked postponed locked
   reserved barred excluded signed sorted extended delayed`);
@@ -55,7 +55,7 @@ const isContinuous = (word: string): boolean => /^\p{L}{2,}ing$/u.test(word) && 
 const GOVERNED = new Set([...PARTICIPLES, ...LIGHT_PAST_FORMS, ...SAME_FORMS, 'done', 'have', 'be']);
 const isVerbForm = (word: string): boolean => isPast(word) || isContinuous(word) || GOVERNED.has(word);
 
-/** The past, the present and the future of English, in full, in lower case, without apostrophes or subjects. */
+/** Past, present and future of English, also in lower case and without apostrophes or subjects. */
 export const englishTense: Tense = {
   breaks:
     /[,;:.!?()[\]—–…"“”]|\s-\s|(?<![\p{L}'’])(?:and|but|so|because|cuz|then|while|although|though|which|who|that|where|when|whenever|if|or)(?![\p{L}'’])/giu,
@@ -81,7 +81,7 @@ export const englishTense: Tense = {
 interface Verb {
   readonly looks: TenseDirection;
   readonly isStrong: boolean;
-  /** The last of the words that belong to it. */
+  /** Index of the last word that belongs to the verb. */
   readonly last: number;
 }
 
@@ -94,15 +94,15 @@ function verbAt(words: readonly Word[], i: number, first: number): Verb | null {
   if (word === 'would' || /^(?:i|we|you|he|she|they)'d$/u.test(word)) return wished(words, i);
   if (HAVE.has(word) || (word === 'had' && next === 'to')) return havingAt(words, i);
   if (word === 'used' && next === 'to') return verb('back', i + 1);
-  // What was decided is still to come.
+  // A decision is about the future.
   if (/^(?:decided|agreed|voted|promised)$/.test(word) && next === 'to') return verb('ahead', i + 1);
   if (BE_PAST.has(word)) {
-    // "were moving" is "we're moving" of those who write no apostrophe.
+    // "were moving" may be "we're moving" without the apostrophe.
     const isPresent =
       word === 'were' && i === first && /ing$/u.test(textAt(words, pastAdverbs(words, i + 1)));
     return verb(isPresent ? 'ahead' : 'back', governed(words, i));
   }
-  // Will and May are also people: a modal has no past form beside it.
+  // Will and May are also names. A modal has no past form after it.
   if ((word === 'will' || word === 'may') && (isPast(next) || BE_PRESENT.has(next) || BE_PAST.has(next)))
     return null;
   if (next === 'about' && (word === 'how' || word === 'what')) return verb('ahead', i + 1);
@@ -119,11 +119,11 @@ function verbAt(words: readonly Word[], i: number, first: number): Verb | null {
   return presentAt(words, i, first);
 }
 
-/** "Two weeks left until Christmas." */
+/** True for "Two weeks left until Christmas." */
 const isLeftOver = (words: readonly Word[], i: number): boolean =>
   textAt(words, i) === 'left' && /^(?:minute|hour|day|week|month|year)s?$|^time$/u.test(textAt(words, i - 1));
 
-/** "Licence suspended til November", where the time is blanked out: what something is, and no verb phrase of anybody's. */
+/** True for a state rather than an event: "Licence suspended til November", with the time blanked out. */
 const isStateUntil = (words: readonly Word[], i: number): boolean =>
   STATES.has(textAt(words, i)) &&
   i > 0 &&
@@ -145,21 +145,21 @@ function presentAt(words: readonly Word[], i: number, first: number): Verb | nul
   return isOther || (own !== null && (own.isStrong || own.looks === 'back')) ? null : verb('now', said);
 }
 
-/** The place of the first word from `at` on that is no adverb. */
+/** Returns the index of the first word from `at` on that is no adverb. */
 function pastAdverbs(words: readonly Word[], at: number): number {
   let next = at;
   while (ADVERBS.has(textAt(words, next))) next++;
   return next;
 }
 
-/** "The course starts", "Ana arrives"; "two visits" has none. */
+/** True for "The course starts" and "Ana arrives", but not for "two visits". */
 function hasSubject(words: readonly Word[], i: number): boolean {
   if (words[i - 1]?.isCapitalised) return true;
   const isNoun = i > 1 && !STOPS.has(textAt(words, i - 1)) && !NUMBERS.has(textAt(words, i - 1));
   return isNoun && (DETERMINERS.has(textAt(words, i - 2)) || DETERMINERS.has(textAt(words, i - 3)));
 }
 
-/** "I'd love to go in May" looks ahead; "I'd say on Friday" says nothing. */
+/** "I'd love to go in May" is about the future, "I'd say on Friday" has no direction. */
 const wished = (words: readonly Word[], i: number): Verb | null =>
   /^(?:love|like|prefer|want|hope|be|better|rather)$/u.test(textAt(words, i + 1))
     ? verb('ahead', i + 1)
@@ -179,9 +179,9 @@ function being(words: readonly Word[], i: number): Verb {
   return verb(isUnderWay ? 'ahead' : 'now', last);
 }
 
-/** The last verb form that an auxiliary governs: "will have finished". */
+/** Returns the index of the last verb form that an auxiliary governs: "will have finished". */
 function governed(words: readonly Word[], i: number): number {
-  // "Did I cook": the subject stands between.
+  // In "Did I cook" the subject is between auxiliary and verb.
   const isAsked = SUBJECTS.has(textAt(words, i + 1));
   let last = isAsked ? i + 2 : i;
   for (let at = last + 1; at <= i + REACH && at < words.length; at++) {

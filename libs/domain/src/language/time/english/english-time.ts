@@ -5,7 +5,7 @@ import type { Holiday } from '../holidays.js';
 import { LETTERS } from '../rows.js';
 import type { TimeWords } from '../time-words.js';
 
-/** Month names as they stand in dates, by their number. "may" alone is a verb; beside a number it is not. */
+/** Names of months in dates, by number. "may" alone is a verb, but not beside a number. */
 export const ENGLISH_MONTHS = numbered([
   ['january', 'jan'],
   ['february', 'feb'],
@@ -78,7 +78,7 @@ const ordinals = numbered(
   1,
 );
 
-/** Without apostrophes. */
+/** The keys have no apostrophes. */
 const holidays: Readonly<Record<string, Holiday>> = {
   'christmas eve': 'christmas-eve',
   'xmas eve': 'christmas-eve',
@@ -133,7 +133,6 @@ const shifts: Readonly<Record<string, number>> = {
 const words = { months: ENGLISH_MONTHS, weekdays, seasons, units, numbers, ordinals, shifts, holidays };
 const named = [ENGLISH_MONTHS, weekdays, seasons, units, holidays].flatMap((table) => Object.keys(table));
 
-/** Time expressions of English. */
 export const englishTime: TimeWords = {
   ...words,
   gate: new RegExp(

@@ -1,4 +1,7 @@
-/** Sentences and the times they name, as `asRows` reads them: after `#` the moment that what follows was said at; `-` is none. */
+/**
+ * Sentences and the times they name, in the format of `rowsOf`. A line `# moment` applies to the lines below
+ * it, and `-` means no time.
+ */
 export const ENGLISH_TIMES = `
 # 2026-03-11T19:45:00Z
 The vet appointment for Biscuit is on 14 March at nine, at Redcliffe Vets. | on 14 March: at 2026-03-14, inferred

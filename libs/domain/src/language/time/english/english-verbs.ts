@@ -7,24 +7,26 @@ export const PAST_FORMS = wordSet(`
   made meant met paid quit ran rang rode rose said sang sat saw sent sold shook shot slept spent spoke stole stood stuck stung
   swam swore taught took told thought threw understood woke won wore wrote`);
 
-/** Past participles that are no past forms: alone they only hint at the past ("been to Oslo in May"). */
+/** Past participles that are no past forms. Alone they are weak cues of the past ("been to Oslo in May"). */
 export const PARTICIPLES =
   wordSet(`been begun broken chosen driven eaten fallen flown forgotten given gone grown known ridden seen spoken
   stolen taken thrown woken worn written born married`);
 
-/** Past forms that say little: "got an appointment", "made a booking" lie ahead. */
+/** Past forms that are weak cues: "got an appointment" and "made a booking" are about the future. */
 export const LIGHT_PAST_FORMS = wordSet('got gotten made');
 
-/** Past and present are one form. */
+/** Verbs whose past and present have one form. */
 export const SAME_FORMS = wordSet('cut put set hit let read cost hurt shut bet spread split');
 
-/** Ends like a past form and is none, or says as much of what is to come: "flights booked, July 3". */
+/**
+ * Words that end like a past form and are none, or that may also be about the future: "flights booked, July 3".
+ */
 export const NO_PAST_FORMS = wordSet(`
   need feed speed bed red shed seed weed wed ted fred ned indeed hundred naked sacred wicked exceed proceed succeed breed bleed
   united advanced excited tired interested scared worried bored used supposed embed med ded booked scheduled
   planned reserved arranged organised organized`);
 
-/** Ends like a present participle and is none. */
+/** Words that end like a present participle and are none. */
 export const NO_PARTICIPLES = wordSet(`
   morning evening thing things nothing something anything everything during king ring spring string building ceiling wedding
   meeting sibling being amazing interesting boring exciting`);
@@ -38,10 +40,9 @@ const EVENTS = `
   show sign sleep speak start stay stop study switch take talk teach tell text train travel turn update visit wait wake walk
   watch wear work write cut put set read`;
 
-/** Verbs of what is done and of what happens, as they stand at the start of a note: "start at N26", "cut it". */
+/** Verbs of actions and events in the form that begins a note: "start at N26", "cut it". */
 export const BASE_FORMS = wordSet(EVENTS);
 
-/** The same as others do it: "starts". */
 export const THIRD_PERSON_FORMS: ReadonlySet<string> = new Set(
   [...BASE_FORMS].map((verb) =>
     /(?:s|sh|ch|x|o)$/u.test(verb) ? `${verb}es` : `${verb.replace(/(?<=[^aeiou])y$/u, 'ie')}s`,

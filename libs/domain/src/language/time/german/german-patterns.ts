@@ -5,7 +5,7 @@ import type { TimePattern, TimeWords } from '../time-words.js';
 
 const BOUNDS =
   '(?<since>seit)|(?<from>ab)|(?<until>bis)|(?<by>vor)|(?<for>für|fuer|auf|(?<=k(?:ü|ue)ndig(?:t|e|en|ung),? )zum)';
-/** "am", "seit dem", "bis zum", "vom": what leads a day. */
+/** Words before a day: "am", "seit dem", "bis zum", "vom". */
 const DAY_LEAD = `(?:(?:${BOUNDS})(?: zum| dem| den)?|am|vom|zum|den|der|nach dem)`;
 const PART = '(?:(?:anfang|mitte|ende) )';
 const DAY_PARTS = '(?:[- ]?(?:früh|frueh|morgen|vormittag|mittag|nachmittag|abend|nacht))?';
@@ -13,10 +13,10 @@ const LAST = 'letzt|vorig|vergangen';
 const NEXT = 'nächst|naechst|kommend';
 const BESIDE = `(?<shift>(?:${LAST}|${NEXT}|dies|vorletzt|übernächst)(?:e|en|es|er|em))`;
 const TOMORROW = '(?<!(?:guten|am|jeden|diesen|den|schönen|dem|vom|gegen|heute|gestern) )morgen';
-/** A day of the month that stands alone: "am 12.", not "am 12. Tag". */
+/** Excludes a noun after a day of the month: "am 12.", not "am 12. Tag". */
 const NO_NOUN = String.raw`(?! ?\d)(?! ?(?:tag|abend|mal|platz|stock|advent|geburtstag|semester|woche|monat|jahr|jahrestag|hochzeitstag|klasse|etage|versuch|spieltag|stelle)(?![a-z]))`;
 
-/** The words after which a bare weekday is a date. */
+/** Words that may follow a bare weekday used as a date. */
 const FOLLOWS = followedBy(
   'um|bei|beim|mit|in|nach|zum|zur|im|statt|nicht|geht|passt|oder|und|wieder|dann|noch|fliege|gehe|habe|bin|ist|hat|war|muss',
 );
@@ -26,7 +26,6 @@ type Tables = Pick<
   'months' | 'weekdays' | 'seasons' | 'units' | 'numbers' | 'ordinals' | 'holidays'
 >;
 
-/** How German names times. */
 export function germanPatterns(tables: Tables): readonly TimePattern[] {
   return [
     ...undated(tables),
@@ -40,7 +39,7 @@ export function germanPatterns(tables: Tables): readonly TimePattern[] {
   ];
 }
 
-/** Times that come back, and times that are denied. */
+/** Returns patterns for recurring times, and for times that are denied. */
 function undated({ weekdays, months, seasons }: Tables): readonly TimePattern[] {
   const names = Object.keys(weekdays);
   const full = anyOf(names.filter((name) => name.length > 2));

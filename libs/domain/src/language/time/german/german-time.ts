@@ -100,7 +100,7 @@ const holidays: Readonly<Record<string, Holiday>> = {
   allerheiligen: 'all-saints',
 };
 
-/** "letzte", "letzten", "letztes", "letzter", "letztem" are one word. */
+/** Returns all inflected forms: "letzte", "letzten", "letztes", "letzter", "letztem". */
 const inflected = (stem: string, shift: number): Readonly<Record<string, number>> =>
   Object.fromEntries(['e', 'en', 'es', 'er', 'em'].map((ending) => [stem + ending, shift]));
 
@@ -129,7 +129,6 @@ const shifts: Readonly<Record<string, number>> = {
 const tables = { months, weekdays, seasons, units, numbers, ordinals, shifts, holidays };
 const named = [months, seasons, units, holidays].flatMap((table) => Object.keys(table));
 
-/** Time expressions of German. */
 export const germanTime: TimeWords = {
   ...tables,
   gate: new RegExp(

@@ -1,4 +1,7 @@
-/** Sentences and the times they name, as `asRows` reads them: after `#` the moment that what follows was said at; `-` is none. */
+/**
+ * Sentences and the times they name, in the format of `rowsOf`. A line `# moment` applies to the lines below
+ * it, and `-` means no time.
+ */
 export const GERMAN_TIMES = `
 # 2026-04-08T18:00:00Z
 am freitag zum zahnarzt | am freitag: at 2026-04-10, inferred

@@ -4,21 +4,24 @@ import { COMMON_YEAR, DOT, followedBy, rows, YEAR } from '../rows.js';
 import type { TimePattern, TimeWords } from '../time-words.js';
 
 const BOUNDS = '(?<since>desde)|(?<from>a partir del?)|(?<until>hasta)|(?<by>antes del?)|(?<for>para)';
-/** "desde el", "antes del": what leads a day. */
+/** Words before a day: "desde el", "antes del". */
 const DAY_LEAD = `(?:(?:${BOUNDS}|sobre|en) (?:el )?|(?:el|del|al) )`;
 const LEAD = `(?:(?:${BOUNDS}|en|durante|por|sobre) )`;
 const AFTER = '(?<shift>pasado|pasada|que viene|siguiente)';
 const BEFORE = '(?<shift>este|esta|próximo|próxima|proximo|proxima|último|última)';
 const PART = '(?:(?:a )?(?:principios|mediados|finales|fines) de )';
 const DAY_PARTS = '(?: por la (?:mañana|tarde|noche))?';
-/** What may follow a day of the month that stands alone: "el 12", not "el 12 por ciento". */
+/** Words that may follow a day of the month without its month: "el 12", not "el 12 por ciento". */
 const FOLLOWS = followedBy(
   'a las?|en|con|por la|para|y|o|de este mes|tengo|tenemos|hay|es el|me|nos|voy|vamos|no',
 );
 const NEAR =
   'anteayer|antier|ayer|anoche|hoy|esta mañana|esta tarde|esta noche|pasado mañana|(?<!(?:la|esta|una|cada|por la|buena|de) )mañana';
 
-/** "mar" and "ago" are words of their own: abbreviations stand beside a number only. */
+/**
+ * True for a written-out month. The abbreviations "mar" and "ago" are also words, and count only beside a
+ * number.
+ */
 const isWritten = (month: string): boolean => month.length > 3 && month !== 'sept';
 
 type Tables = Pick<
@@ -26,7 +29,6 @@ type Tables = Pick<
   'months' | 'weekdays' | 'seasons' | 'units' | 'numbers' | 'ordinals' | 'holidays'
 >;
 
-/** How Spanish names times. */
 export function spanishPatterns(tables: Tables): readonly TimePattern[] {
   return [
     ...undated(tables),
@@ -40,7 +42,7 @@ export function spanishPatterns(tables: Tables): readonly TimePattern[] {
   ];
 }
 
-/** Times that come back, and times that are denied. */
+/** Returns patterns for recurring times, and for times that are denied. */
 function undated({ weekdays, months, seasons }: Tables): readonly TimePattern[] {
   const day = anyOf(Object.keys(weekdays));
   const month = anyOf(Object.keys(months));

@@ -121,7 +121,6 @@ const shifts: Readonly<Record<string, number>> = {
 const tables = { months, weekdays, seasons, units, numbers, ordinals, shifts, holidays };
 const named = [months, weekdays, seasons, units, holidays].flatMap((table) => Object.keys(table));
 
-/** Time expressions of Spanish. */
 export const spanishTime: TimeWords = {
   ...tables,
   gate: new RegExp(

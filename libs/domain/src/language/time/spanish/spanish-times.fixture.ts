@@ -1,4 +1,7 @@
-/** Sentences and the times they name, as `asRows` reads them: after `#` the moment that what follows was said at; `-` is none. */
+/**
+ * Sentences and the times they name, in the format of `rowsOf`. A line `# moment` applies to the lines below
+ * it, and `-` means no time.
+ */
 export const SPANISH_TIMES = `
 # 2026-04-07T18:00:00Z
 vivo en Valencia desde hace dos años y trabajo de enfermera | desde hace dos años: since 2024, exact
