@@ -2,12 +2,12 @@ import { segmentSchema } from '@mneme/domain/segmentation/segment';
 import { z } from 'zod';
 import { defineEvent } from './event-type.js';
 
-/** The messages of version 1 all waited for their segment, and said nothing of it. */
+/** Version 1 has no `isRead`: all its messages are read with their segment, so nothing changes. */
 const asItWas = (data: unknown): unknown => data;
 
 /**
- * Segments worth one extraction call, with their words. `endsSession`: the session began under a build that kept no
- * words, and its digest is due as well.
+ * Segments worth one extraction call, with their messages. `endsSession` also asks for the session's digest: it
+ * is set if the session began under a build that stored no words.
  */
 export const batchReady = defineEvent(
   'batch.ready',
@@ -16,9 +16,9 @@ export const batchReady = defineEvent(
     sessionId: z.string(),
     segments: z.array(segmentSchema),
     endsSession: z.boolean(),
-    /** The entries that rules made of it in the place of a model; absent: it is read for the first time. */
+    /** Ids of the entries that rules read from this batch in place of a model. Absent on the first reading. */
     provisional: z.array(z.string()).optional(),
-    /** How often a model was asked in vain; absent: never. */
+    /** Number of unusable model answers so far. Absent if none. */
     asked: z.int().positive().optional(),
   }),
   [asItWas],

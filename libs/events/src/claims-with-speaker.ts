@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 const withClaims = z.looseObject({ claims: z.array(z.looseObject({})) });
 
-/** Data of an event whose claims did not say yet whose word they are. What has no such claims stays for the schema to refuse. */
+/**
+ * Adds `saidBy: null` to claims of versions without a speaker. Data without such claims are left for the schema
+ * to reject.
+ */
 export const claimsWithSpeaker = (data: unknown): object => {
   const read = withClaims.safeParse(data);
   if (!read.success) return typeof data === 'object' && data !== null ? data : {};

@@ -2,15 +2,15 @@ import { sessionSoFarSchema } from '@mneme/domain/conversation/session-so-far';
 import { z } from 'zod';
 import { defineEvent } from './event-type.js';
 
-/** A long session is over, with its most telling sentences. */
+/** A long session is over and needs a digest by a model. Carries the sentences that tell most. */
 export const digestDue = defineEvent(
   'digest.due',
   z.object({
     sessionId: z.string(),
     soFar: sessionSoFarSchema,
-    /** Rules have summed it up in the place of a model; absent: it is summed up for the first time. */
+    /** Rules have already made a digest in place of a model. Absent on the first attempt. */
     provisional: z.literal(true).optional(),
-    /** How often a model was asked in vain; absent: never. */
+    /** Number of unusable model answers so far. Absent if none. */
     asked: z.int().positive().optional(),
   }),
 );

@@ -4,7 +4,7 @@ import { encodeStatements } from './encode-statements.js';
 import { decodeEvent, type Event } from './event.js';
 import { version2 } from './fixtures/version-2.fixture.js';
 
-/** A recorded event of the type, changed. */
+/** Returns the version 2 fixture of the type with changed data fields. */
 const eventOf = (type: string, change: (data: Record<string, unknown>) => object): Event => {
   const shipped = version2.find((each) => each.type === type);
   const event = decodeEvent(shipped);
@@ -17,14 +17,14 @@ const eventOf = (type: string, change: (data: Record<string, unknown>) => object
 const claimsOf = (data: Record<string, unknown>): Record<string, unknown>[] =>
   data['claims'] as Record<string, unknown>[];
 
-/** A stated event that has the claim a second time, with other fields. */
+/** Returns an event of the type with a changed copy of its first claim appended. */
 const withClaim = (type: string, fields: object): Event =>
   eventOf(type, (data) => ({ claims: [...claimsOf(data), { ...claimsOf(data)[0], ...fields }] }));
 
 const droppedOf = (event: Event) =>
   encodeStatements(event).dropped.map(({ code, field }) => [code, field?.replace(/\d+/u, 'n')]);
 
-describe('the statements of an event', () => {
+describe('encodeStatements', () => {
   it.each([
     ['a blank subject', { subject: ' \u200b' }, 'subject'],
     ['an empty relation', { predicate: '' }, 'predicate'],
@@ -32,7 +32,7 @@ describe('the statements of an event', () => {
     ['a confidence above 1', { confidence: 7 }, 'confidence'],
     ['an instant beyond every calendar', { validFrom: 9e15 }, 'validFrom'],
     ['a number that is none', { saidAt: Number.NaN }, 'saidAt'],
-  ])('lose one with %s and keep the others', (_, fields, field) => {
+  ])('drops a claim with %s and keeps the other claims', (_, fields, field) => {
     for (const type of ['entry.written', 'facts.stated']) {
       const event = withClaim(type, fields);
       const good = claimsOf(event.data).slice(0, -1);
@@ -42,7 +42,7 @@ describe('the statements of an event', () => {
     }
   });
 
-  it('are dropped together if none is left that the event needs', () => {
+  it('drops the event if none of its required statements is valid', () => {
     const event = eventOf('facts.stated', (data) => ({
       claims: claimsOf(data).map((claim) => ({ ...claim, subject: '' })),
     }));
@@ -51,18 +51,18 @@ describe('the statements of an event', () => {
     expect(dropped).toHaveLength(claimsOf(event.data).length);
   });
 
-  it('are dropped with an entry that has no text', () => {
+  it('drops an entry that has no text', () => {
     const event = eventOf('entry.written', () => ({ text: '' }));
     expect(encodeStatements(event).envelope).toBeNull();
     expect(droppedOf(event)).toEqual([['malformed-event', 'text']]);
   });
 
-  it('are named without their words', () => {
+  it('keeps the value of an invalid field out of the error message', () => {
     const [reason] = encodeStatements(withClaim('facts.stated', { polarity: 'a secret' })).dropped;
     expect(reason?.message).not.toContain('a secret');
   });
 
-  it('may be none: another event that does not fit is refused', () => {
+  it('throws for an invalid event that carries no statements', () => {
     const closed = {
       ...eventOf('facts.stated', () => ({})),
       type: 'session.closed',

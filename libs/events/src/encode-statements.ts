@@ -3,7 +3,10 @@ import type { z } from 'zod';
 import type { Envelope } from './envelope.js';
 import { checkEvent, envelopeOf, type Event, type EventName, malformed } from './event.js';
 
-/** Events that state what rules or a model have found, with the name of the list that holds single statements. */
+/**
+ * Event types that carry findings of rules or models, each with the name of its list of statements. `null` if
+ * the event is a single statement.
+ */
 const STATEMENTS: Partial<Record<EventName, string | null>> = {
   'entry.written': 'claims',
   'facts.stated': 'claims',
@@ -13,15 +16,15 @@ const STATEMENTS: Partial<Record<EventName, string | null>> = {
 };
 
 export interface EncodedStatements {
-  /** `null` if nothing of the event fits its schema. */
+  /** `null` if the event cannot be valid without the dropped statements. */
   readonly envelope: Envelope | null;
-  /** One error for each statement that was left out. It names the field and not its value. */
+  /** One error per dropped statement. It names the field and not its value. */
   readonly dropped: readonly Rejected[];
 }
 
 /**
- * Encodes an event that a stage made. A statement that does not fit the schema is left out: it must not cost the others.
- * Throws `Rejected('malformed-event')` for an event of another kind that does not fit.
+ * Encodes an event that a stage made. Drops each statement that does not match the schema and keeps the others.
+ * Throws `Rejected('malformed-event')` for an invalid event of any other type.
  */
 export const encodeStatements = (event: Event): EncodedStatements => {
   const whole = checkEvent(event);
@@ -40,7 +43,7 @@ export const encodeStatements = (event: Event): EncodedStatements => {
 
 type Issue = z.core.$ZodIssue;
 
-/** The first issue of each item of the list that has one; `null` if an issue concerns anything else. */
+/** Returns the first issue of each invalid list item, or `null` if an issue concerns another field. */
 const faultsByItem = (list: string, issues: readonly Issue[]): ReadonlyMap<number, Issue> | null => {
   const faults = new Map<number, Issue>();
   for (const issue of issues) {

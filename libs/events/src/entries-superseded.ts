@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { defineEvent } from './event-type.js';
 
 /**
- * Entries give way to another reading of the same messages: they leave the answers, and the claims of theirs that were
- * recorded before `recordedBefore` are retracted. What a person has edited since stays.
+ * Entries are replaced by another reading of the same messages: they leave the answers, and their claims
+ * recorded before `recordedBefore` are retracted. Entries that a person has edited since then are not changed.
  */
 export const entriesSuperseded = defineEvent(
   'entries.superseded',
   z.object({
     entryIds: z.array(z.string()).min(1),
-    /** The reader whose entries take their place. */
+    /** Id of the extractor whose entries replace them. */
     supersededBy: z.string().min(1),
     recordedBefore: instantSchema,
   }),

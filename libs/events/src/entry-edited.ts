@@ -4,7 +4,7 @@ import { instantSchema } from '@mneme/domain/instant';
 import { z } from 'zod';
 import { defineEvent } from './event-type.js';
 
-/** A person put words of their own in the place of an entry's. */
+/** A person replaced the text of an entry with their own words. */
 export const entryEdited = defineEvent(
   'entry.edited',
   z.object({
@@ -13,13 +13,13 @@ export const entryEdited = defineEvent(
     kind: entrySchema.shape.kind,
     happenedAt: instantSchema,
     sources: entrySchema.shape.sources,
-    /** Where the first of the cited messages came from. */
+    /** The episode of the first cited message. */
     episodeId: z.string(),
-    /** That message, with the words of the person in the place of its own. */
+    /** The first cited message, with the person's words as its text. */
     message: messageSchema,
-    /** When the person did it, which says which edit of the entry it is. */
+    /** When the person edited. Also identifies this edit among the edits of the entry. */
     editedAt: instantSchema,
-    /** Since when the words are known: later than the words that they replace. */
+    /** Instant from which the new words are known. It is later than that of the former words. */
     knownFrom: instantSchema,
   }),
 );

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { defineEvent } from './event-type.js';
 import { claimsWithSpeaker } from './claims-with-speaker.js';
 
-/** Version 1 neither said whose word a claim is nor how the date was found. */
+/** Version 1 has neither the speaker of a claim nor the precision of its date. */
 const addSpeakersAndPrecision = (data: unknown): unknown => ({ precision: null, ...claimsWithSpeaker(data) });
 
-/** Version 2 had a topic that nothing ever named. */
+/** Version 2 has a `topic` that was never filled. */
 const withoutTopic = (data: unknown): unknown => {
   const object = z.looseObject({}).safeParse(data);
   if (!object.success) return data;
@@ -15,7 +15,7 @@ const withoutTopic = (data: unknown): unknown => {
   return rest;
 };
 
-/** A statement was distilled, with the claims it makes. */
+/** A new entry, with the claims read from it. */
 export const entryWritten = defineEvent(
   'entry.written',
   entrySchema,

@@ -2,27 +2,27 @@ import { scopeSchema } from '@mneme/domain/conversation/scope';
 import { z } from 'zod';
 
 /**
- * The fields of every event. `id` is derived from the cause of the event, so a redelivery or a replay makes the same
- * event again. The time of an event is that of its log record, and not part of the envelope.
+ * The fields of every event. `id` is derived from the cause of the event, so a redelivery or a replay creates
+ * the same event again. The time of an event is the time of its log record and not part of the envelope.
  */
 export const envelopeSchema = z.object({
   id: z.string().min(1),
   type: z.string().min(1),
   version: z.int().positive(),
   scope: scopeSchema,
-  /** Ids of the events at the API that this one follows from; an event at the API names itself. */
+  /** Ids of the API events that caused this event. An API event names itself. */
   roots: z.array(z.string()),
-  /** W3C trace parent of the request that started it; `null` without one. */
+  /** W3C trace parent of the request that caused the event. `null` if there is none. */
   trace: z.string().nullable(),
   data: z.unknown(),
-  /** The id of the data key that seals `data`; absent: they lie open, as in logs of earlier builds. */
+  /** Id of the data key that seals `data`. Absent if `data` is not sealed, as in logs of earlier builds. */
   dataKey: z.string().min(1).optional(),
-  /** The session that sealed data name; absent: they name none, or say it themselves. */
+  /** Session named by sealed data. Absent if they name none or if `data` is not sealed. */
   sessionId: z.string().optional(),
 });
 export type Envelope = z.infer<typeof envelopeSchema>;
 
-/** The envelope in the body of a record; `null`: the body is none. */
+/** Returns the envelope in the body of a record, or `null` if the body is not an envelope. */
 export const envelopeIn = (body: string): Envelope | null => {
   try {
     return envelopeSchema.safeParse(JSON.parse(body)).data ?? null;

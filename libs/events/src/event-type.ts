@@ -3,14 +3,17 @@ import type { z } from 'zod';
 
 type Upcast = (data: unknown) => unknown;
 
-/** A type of event: its newest schema, and the functions that raise older versions. */
+/** An event type: its newest schema, and the functions that upgrade older versions. */
 export interface EventType<Type extends string = string, Data = unknown> {
   readonly type: Type;
   readonly version: number;
   readonly schema: z.ZodType<Data>;
-  /** The schema of data that are recorded from now on. It is stricter than `schema` where earlier builds recorded more. */
+  /**
+   * Schema of new data. It is stricter than `schema` if earlier builds recorded data that are no longer
+   * accepted.
+   */
   readonly recordable: z.ZodType<Data>;
-  /** The first raises version 1 to 2, and so on: one for each version but the newest. */
+  /** Upgrades by version: the first from 1 to 2, and so on. One for each version but the newest. */
   readonly upcasts: readonly Upcast[];
 }
 
@@ -28,7 +31,7 @@ export interface EventOf<Type extends string, Data> {
   readonly scope: Scope;
   readonly roots: readonly string[];
   readonly trace: string | null;
-  /** The data key of the event that everything came from; `null`: it was recorded without one. */
+  /** Data key of the original event. `null` if that event was recorded without one. */
   readonly dataKey: string | null;
   readonly data: Data;
 }

@@ -7,7 +7,6 @@ import { version3 } from './fixtures/version-3.fixture.js';
 import { topics } from './topics.js';
 
 const versionOf = (type: string): number => eventTypes[type as keyof typeof eventTypes].version;
-/** Every event as it is written today. */
 const shippedEvents = [...version1, ...version2, ...version3];
 const current = shippedEvents.filter(({ type, version }) => version === versionOf(type));
 
@@ -21,9 +20,9 @@ const codeOf = (raw: unknown): string | null => {
   }
 };
 
-describe('an event', () => {
+describe('events', () => {
   it.each(current.map((shipped) => [shipped.type, shipped] as const))(
-    'of its newest version is read as it was written: %s',
+    'decodes the newest version of %s unchanged',
     (type, shipped) => {
       const { version: _, ...expected } = shipped;
       const decoded = decodeEvent(JSON.parse(JSON.stringify(shipped)));
@@ -32,7 +31,7 @@ describe('an event', () => {
     },
   );
 
-  it("of version 1 whose claims had no speaker is read as nobody's word", () => {
+  it('decodes version 1 claims without a speaker as claims with saidBy null', () => {
     for (const shipped of version1.filter(
       ({ type }) => type === 'entry.written' || type === 'facts.stated',
     )) {
@@ -47,19 +46,19 @@ describe('an event', () => {
     }
   });
 
-  it('of version 2 whose entry had a topic is read without it', () => {
+  it('decodes version 2 of entry.written without its topic', () => {
     const shipped = version2.find(({ type }) => type === 'entry.written');
     const { topic, ...entry } = shipped?.data as { topic: string };
     expect(topic).toBe('');
     expect(decodeEvent(shipped).data).toEqual(entry);
   });
 
-  it('of version 1 that proposed knowledge affirms it', () => {
+  it('decodes version 1 of knowledge.proposed as affirmed', () => {
     const shipped = version1.find(({ type }) => type === 'knowledge.proposed');
     expect(decodeEvent(shipped).data).toEqual({ ...(shipped?.data as object), polarity: 'affirmed' });
   });
 
-  it('of version 1 whose messages waited for their segment is read so', () => {
+  it('decodes version 1 of episode.recorded as read by segments', () => {
     const shipped = version1.find(({ type }) => type === 'episode.recorded');
     expect(decodeEvent(shipped).data).toEqual({ ...(shipped?.data as object), readAs: 'segments' });
     for (const type of ['segment.closed', 'batch.ready']) {
@@ -68,7 +67,7 @@ describe('an event', () => {
     }
   });
 
-  it('tells why an entry gave way and what that cost, where it was kept', () => {
+  it('keeps the reason and the token usage of a verdict, and rejects an unknown reason', () => {
     const because = 'said-in-full';
     const usage = { calls: 1, promptTokens: 40, completionTokens: 7 };
     const judged = version1.find(({ type }) => type === 'update.judged');
@@ -80,7 +79,7 @@ describe('an event', () => {
   });
 
   it.each([-1, 1e300, 1.5, '12', null])(
-    'is read without what it cost where a figure is %j',
+    'decodes a verdict without its token usage if a figure is %j',
     (promptTokens) => {
       const judged = version1.find(({ type }) => type === 'update.judged');
       const usage = { calls: 1, promptTokens, completionTokens: 7 };
@@ -90,7 +89,7 @@ describe('an event', () => {
     },
   );
 
-  it('has a fixture of every version that has shipped', () => {
+  it('has a fixture for every released version of every event type', () => {
     const shipped = shippedEvents.map(({ type, version }) => `${type} ${version}`);
     const known = Object.values(eventTypes).flatMap(({ type, version }) =>
       Array.from({ length: version }, (_, n) => `${type} ${n + 1}`),
@@ -98,16 +97,16 @@ describe('an event', () => {
     expect(shipped.toSorted()).toEqual(known.toSorted());
   });
 
-  it('is written as it is read', () => {
+  it('encodes a decoded event to the same envelope', () => {
     for (const shipped of current) expect(encodeEvent(decodeEvent(shipped))).toEqual(shipped);
   });
 
-  it('is carried by a topic', () => {
+  it('assigns every event type to a topic', () => {
     const carried = new Set(Object.values(topics).flatMap(({ events }) => [...events]));
     expect(version1.map(({ type }) => type).filter((type) => !carried.has(type as never))).toEqual([]);
   });
 
-  it('is refused with a code that says why', () => {
+  it('rejects an invalid event with a code that names the fault', () => {
     const [shipped] = version1;
     expect(codeOf('nothing')).toBe('malformed-event');
     expect(codeOf({ ...shipped, scope: { tenant: 'default' } })).toBe('malformed-event');
@@ -118,7 +117,7 @@ describe('an event', () => {
     expect(codeOf({ ...shipped, type: '__proto__' })).toBe('unknown-event');
   });
 
-  it('is refused where it is nested deeper than anybody can follow', () => {
+  it('rejects data that are nested too deep for the stack', () => {
     const recorded = version1.find(({ type }) => type === 'episode.recorded');
     const { messages, ...episode } = recorded?.data as { messages: object[] };
     let metadata = {};

@@ -34,7 +34,6 @@ import { sessionCorrected } from './session-corrected.js';
 import { sessionDigested } from './session-digested.js';
 import { sessionFlushed } from './session-flushed.js';
 
-/** Every event type, by name. */
 export const eventTypes = {
   'episode.recorded': episodeRecorded,
   'session.closed': sessionClosed,
@@ -74,7 +73,7 @@ export type DataOf<Name extends EventName> = z.infer<(typeof eventTypes)[Name]['
 export type EventNamed<Name extends EventName> = { [N in Name]: EventOf<N, DataOf<N>> }[Name];
 export type Event = EventNamed<EventName>;
 
-/** Decodes an envelope of any released version. Throws `Rejected` for one that matches no version. */
+/** Decodes an envelope of any released version. Throws `Rejected` if it matches none. */
 export const decodeEvent = (raw: unknown): Event => {
   const envelope = readEnvelope(raw);
   const type = typeNamed(envelope.type);
@@ -85,14 +84,17 @@ export const decodeEvent = (raw: unknown): Event => {
   return { id, type: type.type, scope, roots, trace, dataKey, data: readData(type, envelope) } as Event;
 };
 
-/** Throws `Rejected('malformed-event')`, which names the field, for an event that does not fit its schema. */
+/**
+ * Encodes an event. Throws `Rejected('malformed-event')`, which names the field, if the data do not match the
+ * schema.
+ */
 export const encodeEvent = (event: Event): Envelope => {
   const { data, error } = checkEvent(event);
   if (error) throw malformed(`data of ${event.type}`, error.issues);
   return envelopeOf(event, data);
 };
 
-/** Parses the data of an event that is to be recorded. */
+/** Validates the data of a new event against its stricter `recordable` schema. */
 export const checkEvent = ({ type, data }: Event): z.ZodSafeParseResult<unknown> => {
   try {
     return eventTypes[type].recordable.safeParse(data);
@@ -101,7 +103,6 @@ export const checkEvent = ({ type, data }: Event): z.ZodSafeParseResult<unknown>
   }
 };
 
-/** The envelope of an event in its newest version, around data that were checked. */
 export const envelopeOf = (
   { id, type, scope, roots, trace, dataKey }: Omit<Event, 'data'>,
   data: unknown,
@@ -116,7 +117,7 @@ export const envelopeOf = (
   ...(dataKey === null ? {} : { dataKey }),
 });
 
-/** Looks only at own properties, because "constructor" is no event. */
+/** Only own properties count: "constructor" is not an event type. */
 const typeNamed = (name: string): EventType | undefined =>
   Object.hasOwn(eventTypes, name) ? eventTypes[name as EventName] : undefined;
 
@@ -130,7 +131,7 @@ const readData = (type: EventType, envelope: Envelope): unknown => {
   }
 };
 
-/** Throws `Rejected` for data whose nesting is deeper than the stack, and any other error as it is. */
+/** Throws `Rejected` for data nested deeper than the stack. Rethrows any other error. */
 const rejectDeepData = (type: string, cause: unknown): never => {
   if (!(cause instanceof RangeError)) throw cause;
   throw new Rejected('malformed-event', `The data of ${type} is nested too deep.`, { cause });
@@ -153,7 +154,7 @@ const upcast = (type: EventType, { version, data }: Envelope): unknown => {
   return type.upcasts.slice(version - 1).reduce((current, raise) => raise(current), data);
 };
 
-/** Names the first field that does not fit, and not its value. */
+/** Names the first invalid field, but never its value. */
 export const malformed = (what: string, [issue]: readonly z.core.$ZodIssue[]): Rejected => {
   const field = issue?.path.join('.') ?? '';
   return new Rejected('malformed-event', `The ${what} is malformed at "${field}": ${issue?.message}.`, {

@@ -2,8 +2,8 @@ import type { Rejected } from '@mneme/domain';
 import { envelopeIn } from './envelope.js';
 
 /**
- * The tenant whose record it is that no stage could take; `null` where nobody can say: there is no envelope to be read, or
- * the place that the record lay in contradicts it.
+ * Returns the tenant of a record that no stage accepted. `null` if the body is not an envelope, or if the topic
+ * or key of the record contradicts it.
  */
 export const ownerOfRefused = (body: string, { code }: Rejected): string | null =>
   code === 'misplaced-event' ? null : (envelopeIn(body)?.scope.tenant ?? null);

@@ -15,8 +15,8 @@ const bodyOf = (id: string): string =>
 const idOfEvent = (id: string, group = 'g'): string =>
   parkedId(group, { topic: 'conversation', key: 'k', body: bodyOf(id) });
 
-describe('the id of a parked event', () => {
-  it('is the same for the same event of the same group, whatever else its body says, and another for another', () => {
+describe('parkedId', () => {
+  it('returns the same id for the same event and group, and another id for any other event or group', () => {
     const text = fc.string({ unit: 'binary' });
     fc.assert(
       fc.property(text, text, (one, other) => {
@@ -30,16 +30,16 @@ describe('the id of a parked event', () => {
   it.each([
     ['\uD800', '\uDC00'],
     ['a\uD800', 'a\uD801'],
-  ])('tells half characters apart: %j, %j', (one, other) => {
+  ])('returns different ids for event ids that differ in a lone surrogate: %j, %j', (one, other) => {
     expect(idOfEvent(one)).not.toBe(idOfEvent(other));
   });
 
-  it('is made for every event: its scope may hold half a character, too', () => {
+  it('accepts a scope that contains a lone surrogate', () => {
     const body = bodyOf('e1').replace('"ana"', '"\\ud800"');
     expect(parkedId('g', { topic: 'conversation', key: 'k', body })).toMatch(/^[\da-f-]{36}$/u);
   });
 
-  it('of bytes that are no event is theirs', () => {
+  it('returns an id of the exact bytes if the body is not an event', () => {
     const idOfBytes = (body: string): string => parkedId('g', { topic: 'conversation', key: 'k', body });
     expect(idOfBytes('{"id": ')).toBe(idOfBytes('{"id": '));
     expect(idOfBytes('{"id": ')).not.toBe(idOfBytes('{"id":'));

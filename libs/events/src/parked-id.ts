@@ -9,12 +9,12 @@ interface ParkedBody {
 }
 
 /**
- * The id of a parked event, made of its group and the event: an event that is replayed and parked again keeps its id. A body
- * that is no event stands for itself.
+ * Returns the id of a parked event, derived from its group and the event: an event that is replayed and parked
+ * again keeps its id. A body that is not an event is identified by its bytes.
  */
 export const parkedId = (group: string, { topic, key, body }: ParkedBody): string => {
   const envelope = envelopeIn(body);
-  // As JSON, half a character of an id is text, too.
+  // JSON escapes lone surrogates, so ids that differ only in one stay different.
   const content =
     envelope === null
       ? ['body', body]

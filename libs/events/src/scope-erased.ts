@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { defineEvent } from './event-type.js';
 
 /**
- * What was recorded before is erased: its data keys are destroyed. Where this event has passed, no process opens with a
- * key that it still holds what comes behind it.
+ * Everything recorded before this event is erased: its data keys are destroyed. After this event a process must
+ * discard its cached data keys of the scope.
  */
 export const scopeErased = defineEvent(
   'scope.erased',
   z.object({
     erasureId: z.string().min(1),
-    /** The session that is erased; `null`: everything of the scope is. */
+    /** The erased session. `null` if the whole scope is erased. */
     sessionId: z.string().min(1).nullable(),
   }),
 );

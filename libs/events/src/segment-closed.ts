@@ -1,8 +1,8 @@
 import { segmentSchema } from '@mneme/domain/segmentation/segment';
 import { defineEvent } from './event-type.js';
 
-/** The messages of version 1 all waited for their segment, and said nothing of it. */
+/** Version 1 has no `isRead`: all its messages are read with their segment, so nothing changes. */
 const asItWas = (data: unknown): unknown => data;
 
-/** Consecutive messages about one topic are complete; it carries their words. */
+/** A complete segment: consecutive messages about one topic, with their words. */
 export const segmentClosed = defineEvent('segment.closed', segmentSchema, [asItWas]);

@@ -3,7 +3,10 @@ import { instantSchema } from '@mneme/domain/instant';
 import { z } from 'zod';
 import { defineEvent } from './event-type.js';
 
-/** What people had forgotten, ended and retracted of a session, whose messages were recorded again since. */
+/**
+ * The deletions, ends and retractions that people made in a session. They are repeated after an erasure has
+ * recorded the session's messages again.
+ */
 export const sessionCorrected = defineEvent(
   'session.corrected',
   z.object({

@@ -17,9 +17,9 @@ const topic = <const Name extends EventName>(
 ): Topic<Name> => ({ name, events, key });
 
 /**
- * `session.closed` and `session.flushed` travel with the data: they have the same key, so they come after all that they
- * release. What a person corrects travels with them too: it comes after the words that it corrects, and in the order in
- * which it was corrected. `scope.erased` is written to every topic of its scope at once.
+ * `session.closed` and `session.flushed` share the key of the session's data, so they arrive after everything
+ * they release. Corrections by people arrive after the words they correct, in the order in which they were
+ * made. `scope.erased` is written at once to every topic that carries it.
  */
 export const topics = {
   conversation: topic('conversation', [
@@ -33,8 +33,8 @@ export const topics = {
   ]),
   segments: topic('segments', ['segment.closed', 'session.flushed', 'session.closed', 'scope.erased']),
   /**
-   * Keyed by batch, so that any replica may take any batch in any order: it waits for a model. Digests are keyed by
-   * session: the later one of a session comes later.
+   * Batches are keyed by batch id: extraction waits for a model, so any replica may take any batch in any
+   * order. Digests are keyed by session, so the digests of a session keep their order.
    */
   extractions: topic('extractions', ['batch.ready', 'digest.due'], (event) => {
     if (event.type === 'batch.ready') return event.data.id;
@@ -61,18 +61,21 @@ export const topics = {
     'entries.restored',
     'scope.erased',
   ]),
-  /** What rules leave in doubt: who decides it waits for a model, and what follows from it goes to `entries`. */
+  /** Doubts that rules leave open. Deciding them waits for a model. The decisions are written to `entries`. */
   doubts: topic('doubts', ['predicates.doubted']),
   /** Keyed by target: the independent queues of S4 3.3 are independent keys, so any replica may judge any target. */
   updates: topic('updates', ['update.planned'], (event) =>
     event.type === 'update.planned' ? event.data.targetId : scopeKey(event.scope),
   ),
   verdicts: topic('verdicts', ['consolidation.planned', 'update.judged', 'consolidation.undone']),
-  /** What reads made use of: some of it may be missing, for no read waits for it. What people said of it is complete. */
+  /**
+   * The memories that reads used, and feedback on them. Some uses may be missing, because reads do not wait for
+   * this topic. Feedback is complete.
+   */
   recalls: topic('recalls', ['memory.recalled', 'memory.judged']),
   /**
-   * Keyed by what is known, for it is of nobody: proposals and withdrawals mean the same in any order. A withdrawal is of
-   * many units, and keyed by its scope.
+   * Proposals are keyed by the proposed unit, which belongs to no user. A withdrawal concerns many units, so it
+   * is keyed by its scope. Their order does not matter.
    */
   knowledge: topic('knowledge', ['knowledge.proposed', 'knowledge.withdrawn'], (event) =>
     event.type === 'knowledge.proposed' ? unitId(event.data.unit) : scopeKey(event.scope),

@@ -1,13 +1,12 @@
 import { NEVER_USED } from '@mneme/domain';
 import type { UsesOf } from './uses.js';
 
-/** How many entries of a user stay active (S2: B), and what use has made of them so far. */
+/** Maximum number of active entries of a user (S2: B), and the recorded use of entries. */
 export interface Capacity {
   readonly activeEntries: number;
   readonly usesOf: UsesOf;
 }
 
-/** Every entry stays active. */
 export const UNBOUNDED: Capacity = {
   activeEntries: Number.POSITIVE_INFINITY,
   usesOf: (_, memories) => Promise.resolve(memories.map(() => NEVER_USED)),

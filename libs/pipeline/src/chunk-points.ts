@@ -15,14 +15,14 @@ interface Recording {
   readonly scope: Scope;
   readonly recordedAt: Instant;
   readonly dataKey: string | null;
-  /** Of each message, in order. */
+  /** One per message, in order. */
   readonly vectors: readonly (Float32Array | null)[];
   readonly stems: readonly (readonly string[])[];
-  /** What is known of the turns when the messages are recorded. */
+  /** Notes that are known when the messages are recorded. */
   readonly notes: readonly PointNote[];
 }
 
-/** The messages of an episode as searchable points: what can be told of them without those before, and at once. */
+/** Returns the messages of an episode as points, without reading earlier messages. */
 export const chunkPoints = (
   episode: Episode,
   { scope, recordedAt, dataKey, vectors, stems, notes }: Recording,
@@ -51,7 +51,7 @@ export const chunkPoints = (
   });
 };
 
-/** A vector of zeros says that the embedder knows nothing of the text. */
+/** Returns `null` for a vector of zeros, which means that the embedder knows nothing of the text. */
 export const known = (vector: Float32Array | undefined): Float32Array | null =>
   vector?.some((x) => x !== 0) ? vector : null;
 

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compress } from './compress.js';
 
-/** Long words tell more. */
 const byLength: TokenModel = {
   id: 'by length',
   score: (texts) => Promise.resolve(texts.map((words) => words.map(({ length }) => 1 - 1 / (2 + length)))),
@@ -12,23 +11,23 @@ const count = (text: string): number => text.split(/\s+/u).filter((word) => word
 const compressed = (text: string, rate: number, model: TokenModel = byLength): Promise<string> =>
   compress(text, { model, rate }, count);
 
-describe('compression', () => {
-  it('leaves out what tells least, and nothing that a fact may hang on', async () => {
+describe('compress', () => {
+  it('leaves out the least informative words, but keeps names, numbers and negations', async () => {
     const text = 'so we moved to Porto with a cat that does not like chicken 2 weeks ago';
     expect(await compressed(text, 0.6)).toBe('moved Porto with that does not chicken 2 weeks');
   });
 
-  it('goes on until a long text fits into a buffer', async () => {
+  it('compresses a long text again until it has less than 512 tokens', async () => {
     const text = 'I went to the market and bought a lot of things for the party of my sister. '.repeat(100);
     expect(count(await compressed(text, 0.7))).toBeLessThan(512);
   });
 
-  it('ends where a text cannot be made shorter', async () => {
+  it('stops if a text cannot be made shorter', async () => {
     const numbers = Array.from({ length: 700 }, (_, n) => `${n}`).join(' ');
     expect(await compressed(numbers, 0.5)).toBe(numbers);
   });
 
-  it('leaves nothing out at a rate of 1, and never all', async () => {
+  it('leaves out nothing at a rate of 1, and never returns an empty text for words', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 300 }), async (text) => {
         expect(await compressed(text, 1)).toBe(text);
@@ -39,7 +38,7 @@ describe('compression', () => {
     );
   });
 
-  it('asks for words in chunks that a network can read at once', async () => {
+  it('asks the model for chunks of at most 510 words', async () => {
     const asked: number[] = [];
     const model: TokenModel = {
       ...byLength,

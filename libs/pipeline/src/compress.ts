@@ -7,26 +7,26 @@ import {
 } from '@mneme/domain';
 import type { TokenModel } from '@mneme/ports';
 
-/** How messages are compressed before a language model reads them. */
 export interface Compressor {
   readonly model: TokenModel;
   /** The share of the tokens that stays: r of S4 3.1. */
   readonly rate: number;
 }
 
-/** What a buffer takes at once (S4 3.1): a longer message is compressed again. */
+/** Capacity of a buffer in tokens (S4 3.1). A longer text is compressed again. */
 const MOST_TOKENS = 512;
-/** A text that compression does not make shorter ends here (algorithms 2.2). */
+/** Maximum number of passes, for a text that compression hardly shortens (algorithms 2.2). */
 const MOST_PASSES = 8;
 
-/** What is read of a message at all. */
+/** Returns the text that is read of a message: at most `LIMIT_WORDS` characters, without recalled memory. */
 export const readableText = (text: string): string =>
   firstCharacters(withoutRecalledMemory(text), LIMIT_WORDS);
 
 /**
- * The text without the words that tell little (S4 3.1; algorithms 2.1, 2.2): the share `rate` of its tokens, and again while 512 or
- * more are left. Forced words stay, so a text of names and numbers stays longer. Of white space alone nothing is left out.
- * It depends on the text alone, so that what was left out can be told afterwards. Throws `Unavailable` where the model does.
+ * Leaves out the least informative words (S4 3.1, algorithms 2.1, 2.2): keeps the share `rate` of the tokens,
+ * and repeats while 512 or more are left. Forced words stay, so a text of names and numbers stays longer. The
+ * result depends on the text alone, so the omitted words can be found again later. Throws `Unavailable` if the
+ * model does.
  */
 export const compress = async (
   text: string,

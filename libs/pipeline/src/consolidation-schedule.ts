@@ -2,17 +2,16 @@ import { DAY_MS, type Instant } from '@mneme/domain';
 
 const MINUTE_MS = 60_000;
 
-/** When entries are consolidated; whoever asks for it is served at any time. */
+/** When entries are consolidated. Requests are served at any time. */
 export type ConsolidationSchedule =
   | { readonly kind: 'after-sessions' }
-  /** In minutes of the day of UTC; one that begins later than it ends goes on past midnight. */
+  /** In minutes of the day, UTC. A window that begins later than it ends continues past midnight. */
   | { readonly kind: 'nightly'; readonly fromMinute: number; readonly toMinute: number }
   | { readonly kind: 'on-request' };
 
 export const AFTER_SESSIONS: ConsolidationSchedule = { kind: 'after-sessions' };
 export const ON_REQUEST: ConsolidationSchedule = { kind: 'on-request' };
 
-/** Whether what waits for the schedule may begin. */
 export const mayBegin = (schedule: ConsolidationSchedule, now: Instant): boolean => {
   if (schedule.kind !== 'nightly') return true;
   const { fromMinute, toMinute } = schedule;

@@ -3,7 +3,10 @@ import { versionedPoint } from './entry-point.js';
 import { gaveWayTo } from './gave-way.js';
 import type { MemoryPorts } from './memory-ports.js';
 
-/** The current entries, in order. Throws `Rejected('memory-not-found')` if one is not there, or was forgotten. */
+/**
+ * Returns the current entries, in order. Throws `Rejected('memory-not-found')` if one does not exist or was
+ * deleted.
+ */
 export const currentEntries = async (
   { index }: Pick<MemoryPorts, 'index'>,
   scope: Scope,
@@ -17,7 +20,7 @@ export const currentEntries = async (
   });
 };
 
-/** Entries are never removed, so one look-up at every instant finds them, forgotten or not. */
+/** Returns entries by id, deleted ones included: entries are never removed, so one query finds them all. */
 export const entriesEver = async (
   index: MemoryPorts['index'],
   scope: Scope,
@@ -32,10 +35,13 @@ export const entriesEver = async (
   );
 };
 
-/** As many entries give way one after the other as nobody has seen. */
+/** Maximum number of successive replacements that are followed, more than any real entry has. */
 export const LIMIT_WAYS = 50;
 
-/** In order, the entries that stand for those that gave way, at the end of their ways; of any other its own id. */
+/**
+ * Returns, in order, the id of the entry that replaced each entry in the end, or its own id if it was not
+ * replaced.
+ */
 export const currentIdsOf = async (
   { index }: Pick<MemoryPorts, 'index'>,
   scope: Scope,

@@ -12,13 +12,11 @@ import {
 import type { DataOf } from '@mneme/events';
 import { withFormerWay, withoutGivingWay } from './gave-way.js';
 
-/** Since when an entry is known, and the data key of the words that it was made from. */
 interface Origin {
   readonly recordedAt: Instant;
   readonly dataKey: string | null;
 }
 
-/** The point of an entry as it was distilled. */
 export const entryPoint = (entry: Entry, { recordedAt: recordedFrom, dataKey }: Origin): EntryPoint => ({
   id: entry.id,
   kind: 'entry',
@@ -44,8 +42,9 @@ export const entryPoint = (entry: Entry, { recordedAt: recordedFrom, dataKey }: 
 });
 
 /**
- * The point of an entry with the words of a person. `before` is the version that it takes the place of: what was kept beside
- * it stays so, and may be told before the edit or after it; that it was taken back stays known, too.
+ * Returns the point of an entry with the words of a person. `before` is the version that it replaces. The point
+ * keeps the refused replacements of `before`, which may be recorded before or after the edit, and its mark of
+ * having been withdrawn.
  */
 export const revisedPoint = (
   revised: DataOf<'entry.revised'>,
@@ -61,78 +60,82 @@ export const revisedPoint = (
   return beside.length === 0 ? edited : keptPoint(edited, beside);
 };
 
-/** An entry that was believed until another reader read its messages. */
+/** Ends an entry because another reader has read its messages again. */
 export const supersededPoint = (entry: EntryPoint, by: string, recordedTo: Instant): EntryPoint => ({
   ...entry,
   recordedTo,
   metadata: { ...entry.metadata, superseded_by: by },
 });
 
-/** Who read the messages of an entry in its place; `null`: nobody did. */
+/** Id of the reader that superseded the entry. `null` if none did. */
 export const supersededByOf = ({ metadata: { superseded_by: by } }: EntryPoint): string | null =>
   typeof by === 'string' ? by : null;
 
-/** The place of an entry in the one order of its user. */
+/** Returns the place of an entry in the total order of the user's entries. */
 export const placeOf = ({ id, saidAt, sessionId, metadata }: EntryPoint): PlacedEntry => {
   const { rewriting } = metadata;
   return { id, saidAt, sessionId, ...(typeof rewriting === 'number' ? { rewriting } : {}) };
 };
 
-/** A text of a run that is taken back: it ends, unless a person who still saw it edits it. */
+/** Withdraws a text of a run that is undone: the text ends, unless a person who still saw it edits it. */
 export const withdrawnPoint = <P extends EntryPoint>(text: P, recordedTo: Instant): P => {
   const plain = withFormerWay(text, recordedTo);
   const metadata = { ...plain.metadata, withdrawn: true };
   return { ...plain, recordedTo: text.recordedTo ?? recordedTo, metadata };
 };
 
-/** Whether a run took it back, also where a person has brought it back since: nothing gives way to it any more. */
+/**
+ * True if a run has withdrawn the text, even if a person has brought it back since. No entry is replaced by it
+ * any more.
+ */
 export const isWithdrawn = ({ metadata: { withdrawn } }: EntryPoint): boolean => withdrawn === true;
 
-/** The text as one that a person has deleted: no edit that comes later brings it back. */
+/** Marks the entry as deleted by a person, so that no later edit brings it back. */
 export const deletedPoint = <P extends EntryPoint>(entry: P, deletedAt: Instant): P => {
   const { withdrawn: _, ...metadata } = withFormerWay(entry, deletedAt).metadata;
   return { ...entry, metadata };
 };
 
-/** An entry that had given way, there again from that instant on. */
+/** Restores a replaced entry from the given instant on, as a new version. */
 export const restoredPoint = <P extends EntryPoint>(entry: P, recordedFrom: Instant): P => {
   const plain = withoutGivingWay(entry);
   const metadata = { ...plain.metadata, version: versionOf(entry) + 1 };
-  // A store keeps what was recorded later, whatever the clock says meanwhile.
+  // A store keeps the version that was recorded later, so the new version must not begin earlier, even if the
+  // clock went back.
   const from = Math.max(recordedFrom, entry.recordedTo ?? entry.recordedFrom);
   return { ...plain, recordedFrom: from, recordedTo: null, metadata };
 };
 
-/** The entry and those that it was put in the place of: what they state, it states. */
+/** Returns the id of the entry and of the entries it was put in place of. It states all that they state. */
 export const standsForOf = ({ id, metadata: { stands_for: ids } }: EntryPoint): readonly string[] => [
   id,
   ...(Array.isArray(ids) ? ids.filter((each) => typeof each === 'string') : []),
 ];
 
-/** The entries that it does not give way to again, because a person has undone that. */
+/** Returns the entries that must not replace this one again, because a person has undone that. */
 export const keptBesideOf = ({ metadata: { kept_beside: ids } }: EntryPoint): readonly string[] =>
   Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
 
-/** An entry that stays beside these, in whatever order it is told so. */
+/** Marks the entry as not to be replaced by these entries. The order of several calls does not matter. */
 export const keptPoint = <P extends EntryPoint>(entry: P, beside: readonly string[]): P => ({
   ...entry,
   metadata: { ...entry.metadata, kept_beside: [...new Set([...keptBesideOf(entry), ...beside])].sort() },
 });
 
-/** When a person put the words there; `null`: nobody did. */
+/** When a person edited the entry. `null` if no person did. */
 export const editedAtOf = ({ metadata: { edited_at: at } }: EntryPoint): Instant | null =>
   typeof at === 'string' ? Date.parse(at) : null;
 
-/** How many versions an entry has had, this one included. */
+/** Number of versions that an entry has had, including this one. */
 export const versionOf = ({ metadata }: EntryPoint): number => {
   const { version } = metadata;
   return typeof version === 'number' ? version : 1;
 };
 
-/** The id under which a version of an entry, or of a digest, is kept once another one has taken its place. */
+/** Returns the id under which a version of an entry or digest is kept after another version has replaced it. */
 export const formerId = (id: string, version: number): string => idOf('version', id, version);
 
-/** A version that was believed until another one took its place. */
+/** Returns the point of a version that was believed until another one replaced it. */
 export const formerVersion = <P extends EntryPoint>(entry: P, recordedTo: Instant): P => ({
   ...entry,
   id: formerId(entry.id, versionOf(entry)),
@@ -140,7 +143,10 @@ export const formerVersion = <P extends EntryPoint>(entry: P, recordedTo: Instan
   metadata: { ...entry.metadata, version: versionOf(entry), version_of: entry.id },
 });
 
-/** The entry, or the digest, that a point is a former version of; `null`: of none. What clients attach says nothing of it. */
+/**
+ * Returns the id of the entry or digest that a point is a former version of, or `null` if it is none. Other
+ * kinds are ignored, because clients can set their metadata.
+ */
 export const versionedPoint = (point: {
   readonly kind: FoundKind;
   readonly metadata?: Metadata;

@@ -1,24 +1,24 @@
 import { idOf, type Instant, type Scope, scopeKey } from '@mneme/domain';
 import { type DataKeys, emptyRow, type KeyErasure, type Position, type StateRow } from '@mneme/ports';
 
-/** The stage name under which erasures are kept. */
 export const ERASURE = 'door.erasure';
 
 /**
- * The scope that owns the rows of all erasures: the ledger outlives what it tells of. It holds ids and counts, and no
+ * Scope of the rows of all erasures. The ledger outlives the erased scopes, so it holds ids and counts, and no
  * words.
  */
 export const erasureLedger = 'erasures';
 
-/** What of a scope is erased. */
 export type ErasedPart =
   | { readonly kind: 'everything' }
   | { readonly kind: 'session'; readonly sessionId: string }
-  /** What was written to expire at one instant and has data keys of its own: facts, in a session or outside of any. */
+  /**
+   * Facts of a session, or outside of sessions, that expire at one instant and have a data key of their own.
+   */
   | { readonly kind: 'expired'; readonly sessionId: string | null; readonly expiresAt: Instant }
   | { readonly kind: 'messages'; readonly sessionId: string; readonly messageIds: readonly string[] };
 
-/** How many things an erasure has removed from each store. */
+/** Number of items that an erasure has removed from each store. */
 export type RemovedCounts = Readonly<Record<'index' | 'facts' | 'state', number>>;
 
 /** An erasure, from its request until it is verified. */
@@ -28,38 +28,48 @@ export interface Erasure {
   readonly part: ErasedPart;
   readonly requestedAt: Instant;
   /**
-   * `parting`: the other messages of the session are put aside, for all of a session has one data key; `erasing`: data
-   * keys are destroyed, and what names them is removed; `recording`: what was put aside is recorded again; `correcting`:
-   * the stages read it, before what people had corrected in it is corrected again.
+   * `parting`: the other messages of the session are put aside, because all of a session has one data key.
+   * `erasing`: data keys are destroyed, and items that name them are removed. `recording`: the messages put
+   * aside are recorded again. `correcting`: the stages read these messages, before the corrections of people
+   * are repeated.
    */
   readonly phase: 'parting' | 'erasing' | 'recording' | 'correcting';
-  /** The records that every stage has to pass before this phase can end; `null`: they may not be in the log. */
+  /**
+   * The records that every stage has to pass before this phase can end. `null` if they may not be in the log
+   * yet.
+   */
   readonly marks: readonly Position[] | null;
-  /** What names the destroyed keys was removed once since; absent: not yet, and stages may wait for it. */
+  /**
+   * Items that name the destroyed keys have been removed once since. Absent until then, while stages may wait
+   * for it.
+   */
   readonly isSwept?: true;
-  /** Every store was asked after all stages had passed, and held nothing any more; absent: not yet. */
+  /** Every store was found empty after all stages had passed. Absent until then. */
   readonly isEmptied?: true;
-  /** How many data keys were destroyed. */
+  /** Number of data keys that were destroyed. */
   readonly keys: number;
   readonly removed: RemovedCounts;
-  /** A restored backup had not yet been freed of it: until it is swept, nothing is read. */
+  /** A restored backup still holds the erased data. No data is read until it is swept. */
   readonly isRestored?: true;
-  /** The process that carries it out; absent: none yet, or the only one of an embedded store. */
+  /**
+   * The process that carries out the erasure. Absent if none has begun, or in an embedded store, which has only
+   * one process.
+   */
   readonly carrier?: string;
-  /** When the files of the stores were written anew after that; `null`: not yet. */
+  /** When the files of the emptied stores were rewritten. `null` if they were not yet. */
   readonly verifiedAt: Instant | null;
 }
 
-/** A row is found only by who knows the scope. */
+/** The key contains the scope, so a row can be found only by a caller that knows the scope. */
 export const erasureKey = (scope: Scope, id: string): string => JSON.stringify([scopeKey(scope), id]);
 
-/** The session that is erased, or that something is erased of; `null`: none in particular. */
+/** The session that is erased or loses some of its data. `null` if there is none. */
 export const erasedSession = ({ part }: Erasure): string | null =>
   part.kind === 'everything' ? null : part.sessionId;
 
 /**
- * Destroys the keys of what is erased, and that of the texts which rest on several sessions: they may hold something of it.
- * Answers all that this erasure has destroyed.
+ * Destroys the data keys of the erased part, and the key of texts that are based on several sessions, because
+ * these may contain some of it. Returns all keys that this erasure has destroyed.
  */
 export const destroyKeys = async (
   dataKeys: Pick<DataKeys, 'destroy'>,
@@ -72,7 +82,10 @@ export const destroyKeys = async (
   return [...keys, ...(await dataKeys.destroy({ erasureId, scope: scopeKey(scope), of: rewrites }))];
 };
 
-/** Facts that were stated outright are in no text of a run; and of a whole scope every key goes anyway. */
+/**
+ * True if words of messages are erased. Directly stated facts are in no text of a run, and a whole scope loses
+ * every key anyway.
+ */
 export const isOfWords = ({ kind }: ErasedPart): boolean => kind === 'session' || kind === 'messages';
 
 const keysErased = (part: ErasedPart): KeyErasure['of'] => {
@@ -88,7 +101,6 @@ const keysErased = (part: ErasedPart): KeyErasure['of'] => {
   }
 };
 
-/** The row of an erasure that nobody has kept yet. */
 export const newErasureRow = (erasure: Erasure): StateRow =>
   emptyRow({
     stage: ERASURE,
@@ -99,7 +111,7 @@ export const newErasureRow = (erasure: Erasure): StateRow =>
     touchedAt: erasure.requestedAt,
   });
 
-/** An erasure to be carried out once more, in a store that does not know of it. */
+/** Returns the erasure reset to its first phase, to be repeated in a store that does not know of it. */
 export const begunAgain = ({ isSwept: _, isEmptied: __, carrier: ___, ...erasure }: Erasure): Erasure => ({
   ...erasure,
   isRestored: true,
@@ -112,7 +124,10 @@ export const begunAgain = ({ isSwept: _, isEmptied: __, carrier: ___, ...erasure
 
 export const erasureIn = ({ state }: StateRow): Erasure => state as Erasure;
 
-/** The row with its erasure as it is now. The row of a verified erasure is final: its receipt never changes. */
+/**
+ * Returns the row with the erasure as it is now. The row of a verified erasure is final: its receipt never
+ * changes.
+ */
 export const withErasure = (row: StateRow, erasure: Erasure): StateRow => ({
   ...row,
   state: erasure,

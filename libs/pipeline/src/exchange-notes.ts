@@ -13,13 +13,16 @@ import type { PointNote } from '@mneme/ports';
 import { chunkId } from './chunk-id.js';
 import { messageOf } from './point-message.js';
 
-/** Describing takes its time, and messages come by the thousand: others are let in between. */
+/**
+ * Exchanges to describe before the event loop runs other work. Describing is slow, and messages arrive by the
+ * thousand.
+ */
 const TURNS_IN_ONE_GO = 32;
 
 /**
- * What is noted on every message of the turns that `fresh` begins or continues: the turn (S0; algorithms 1.2), its
- * summary on the message that opens it (1.4), what each names and what kind of memory it is (1.5). `tail`: the last turn
- * of the session before them.
+ * Returns the notes on every message of the exchanges that `fresh` begins or continues: the exchange (S0,
+ * algorithms 1.2), its summary on its first message (1.4), and the tags and the kind of memory of each message
+ * (1.5). `tail` is the last exchange of the session before them.
  */
 export const exchangeNotes = async (
   place: { readonly scope: Scope; readonly sessionId: string },
@@ -51,11 +54,14 @@ export const exchangeNotes = async (
   return notes;
 };
 
-/** Finds the tags of each fresh message once, for its note and for the summary: that costs more than all else here. */
+/**
+ * Finds the tags of each fresh message once, for its note and for the summary. This is the most expensive step
+ * here.
+ */
 const tagsOnce = (fresh: ReadonlyMap<string, Message>): ((message: Message) => readonly string[]) => {
   const found = new Map<string, readonly string[]>();
   return (message) => {
-    // A message without its recalled memory is another text.
+    // A message without its recalled memory has another text.
     if (fresh.get(message.id)?.text !== message.text) return tagsOf(message);
     const tags = found.get(message.id) ?? tagsOf(message);
     found.set(message.id, tags);
@@ -63,7 +69,7 @@ const tagsOnce = (fresh: ReadonlyMap<string, Message>): ((message: Message) => r
   };
 };
 
-/** What was recalled and injected was said before: it is no part of the turn. */
+/** Removes injected recalled memory, which was recorded before and is not part of the exchange. */
 const withoutRecall = (message: Message): Message => ({
   ...message,
   text: withoutRecalledMemory(message.text),

@@ -6,23 +6,23 @@ import {
   type VerdictReason,
 } from '@mneme/domain';
 
-/** How an entry gave way to another one in a run of consolidation. */
+/** The replacement of an entry by another one in a run of consolidation. */
 export interface GaveWay {
   readonly to: string;
   readonly runId: string;
   readonly kind: 'merge' | 'supersede' | 'update';
-  /** `null`: it gave way before reasons were kept. */
+  /** `null` for replacements from before reasons were stored. */
   readonly because: VerdictReason | null;
 }
 
-/** An entry that has given way to another one, until that is undone. */
+/** Returns the entry as replaced by another one, until that is undone. */
 export const consolidatedPoint = (
   entry: EntryPoint,
   { to, runId, kind, because }: GaveWay,
   recordedTo: Instant,
 ): EntryPoint => ({
   ...entry,
-  // A clock that goes back ends nothing before it began.
+  // An entry must not end before it began, even if the clock went back.
   recordedTo: Math.max(recordedTo, entry.recordedFrom),
   metadata: {
     ...entry.metadata,
@@ -33,19 +33,19 @@ export const consolidatedPoint = (
   },
 });
 
-/** `null`: it did not give way to any. */
+/** Returns the replacement of an entry, or `null` if it was not replaced. */
 export const gaveWayTo = ({ metadata }: Pick<EntryPoint, 'metadata'>): GaveWay | null => {
   const { gave_way_to: to, consolidation: runId, verdict: kind, because } = metadata;
   return wayOf([to, runId, kind, because]);
 };
 
-/** The entry without its marks of having given way. */
+/** Returns the entry without the marks of its replacement. */
 export const withoutGivingWay = <P extends EntryPoint>(entry: P): P => {
   const { gave_way_to: _, consolidation: __, verdict: ___, because: ____, ...metadata } = entry.metadata;
   return { ...entry, metadata };
 };
 
-/** The same, with its way kept aside for whoever asks what was known before it was over. */
+/** Removes the marks of the replacement, but keeps them aside for reads with an earlier `known_at`. */
 export const withFormerWay = <P extends EntryPoint>(entry: P, overAt: Instant): P => {
   const way = gaveWayTo(entry);
   const plain = withoutGivingWay(entry);
@@ -54,13 +54,16 @@ export const withFormerWay = <P extends EntryPoint>(entry: P, overAt: Instant): 
   return { ...plain, metadata: { ...plain.metadata, former_way } };
 };
 
-/** A way, and until when an entry had gone it. */
+/** A replacement, and the instant at which it ended. */
 export interface FormerWay {
   readonly overAt: Instant;
   readonly way: GaveWay;
 }
 
-/** The way that was over when a person deleted the entry, or the text was taken back; `null`: there was none. */
+/**
+ * Returns the replacement that ended when a person deleted the entry, or when the text was withdrawn. `null` if
+ * there was none.
+ */
 export const formerWayOf = ({ metadata }: Pick<EntryPoint, 'metadata'>): FormerWay | null => {
   const { former_way: kept } = metadata;
   if (!Array.isArray(kept)) return null;
@@ -69,7 +72,10 @@ export const formerWayOf = ({ metadata }: Pick<EntryPoint, 'metadata'>): FormerW
   return way && typeof overAt === 'string' ? { overAt: Date.parse(overAt), way } : null;
 };
 
-/** What the entry had given way to at an instant at which it did not hold any more; `null`: to none. */
+/**
+ * Returns the replacement of an entry as it was known at an instant at which the entry no longer held. `null`
+ * if there was none.
+ */
 export const wayKnownAt = (entry: Pick<EntryPoint, 'metadata'>, knownAt: Instant): GaveWay | null => {
   const former = formerWayOf(entry);
   return former !== null && knownAt < former.overAt ? former.way : gaveWayTo(entry);

@@ -3,8 +3,8 @@ import type { Extractor } from '@mneme/ports';
 import type { StagePorts } from './stage-ports.js';
 
 /**
- * The extractor, with the instructions of the tenant in force; its id then tells them, so that what it made does. Rules
- * read every message alike: they are not told, and nobody looks the instructions up.
+ * Returns the extractor with the current instructions of the tenant. A mark of the instructions becomes part of
+ * the extractor's id, and so of `made_by`. Rules ignore instructions, so these are not looked up for them.
  */
 export const heeding = async (
   { extractor, instructions: instructionsOf }: Pick<StagePorts, 'extractor' | 'instructions'>,

@@ -2,13 +2,14 @@ import { type Instructions, NO_INSTRUCTIONS } from '@mneme/domain';
 import type { StateStore } from '@mneme/ports';
 import { LRUCache } from 'lru-cache';
 
-/** The instructions of a tenant. Throws `Unavailable`. */
+/** Returns the instructions of a tenant. Throws `Unavailable`. */
 export type InstructionsOf = (tenant: string) => Promise<Instructions>;
 
-/** The name under which the rows of tenants are stored. */
 export const INSTRUCTIONS = 'instructions';
 
-/** What is stored; `NO_INSTRUCTIONS` where a tenant never wrote any. Throws `Unavailable`. */
+/**
+ * Returns the stored instructions, or `NO_INSTRUCTIONS` if the tenant never wrote any. Throws `Unavailable`.
+ */
 export const readInstructions = async (
   state: Pick<StateStore, 'load'>,
   tenant: string,
@@ -17,11 +18,13 @@ export const readInstructions = async (
   return (row?.state ?? NO_INSTRUCTIONS) as Instructions;
 };
 
-/** A batch is read as soon as it is full, and every batch asks: one request in so long is enough. */
+/**
+ * Every batch needs the instructions as soon as it is full, so one request per tenant in this time is enough.
+ */
 const KEPT_MS = 2_000;
 const LIMIT_TENANTS = 1_000;
 
-/** The same as `readInstructions`, up to two seconds old. A failure is not kept. */
+/** Like `readInstructions`, but up to two seconds old. A failure is not cached. */
 export const openInstructions = (state: Pick<StateStore, 'load'>): InstructionsOf => {
   const kept = new LRUCache<string, Promise<Instructions>>({ max: LIMIT_TENANTS, ttl: KEPT_MS });
   return (tenant) => {

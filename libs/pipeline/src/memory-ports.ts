@@ -21,7 +21,6 @@ import type {
 import type { Compressor } from './compress.js';
 import type { SessionCache } from './session-cache.js';
 
-/** Everything a command may ask of the world. */
 export interface MemoryPorts {
   readonly log: EventLog;
   readonly parking: Parking;
@@ -31,42 +30,52 @@ export interface MemoryPorts {
   readonly knowledge: KnowledgeGraph;
   readonly work: Work;
   readonly embedder: Embedder;
-  /** What it reads is decided when words are recorded. */
+  /** `reads` is stored with the messages when they are recorded. */
   readonly extractor: Pick<Extractor, 'reads'>;
-  /** `null`: what a language model reads is not compressed. */
+  /** `null` if texts are not compressed for a language model. */
   readonly compressor: Compressor | null;
   readonly clock: Clock;
   /**
-   * The instant to record an event of the topic at: not earlier than any record that another process wrote there before
-   * the call. Throws `Unavailable`.
+   * Returns the instant at which to record an event of the topic: not earlier than any record that another
+   * process wrote there before the call. Throws `Unavailable`.
    */
   readonly recordingInstant: (topic: string) => Promise<Instant>;
   readonly sessions: SessionCache;
-  /** Whether secrets are replaced before anything is remembered; `onRedacted` hears which were, never their values. */
+  /**
+   * Whether secrets are redacted before anything is stored. `onRedacted` receives the kinds of the secrets,
+   * never their values.
+   */
   readonly secrets: {
     readonly mode: 'redact' | 'keep';
     readonly onRedacted: (kinds: readonly SecretKind[]) => void;
   };
-  /** How long what is held for a silent conversation waits before it goes on, and how often somebody looks. */
+  /**
+   * Idle time after which a session's held messages are processed, and the interval at which this is checked.
+   */
   readonly idle: { readonly afterMs: number; readonly sweptEveryMs: number };
   readonly dataKeys: Pick<DataKeys, 'destroy'>;
-  /** What the deployment does not keep for ever; tenants may have rules besides. */
+  /** Retention rules of the deployment. Tenants may have further rules. */
   readonly retention: readonly RetentionRule[];
-  /** For how long what was erased stays out when it is sent again; 0: it does not. */
+  /** Time during which erased messages are rejected when they are sent again. 0 disables it. */
   readonly keepErasedOutMs: number;
-  /** The id of the live data key of what a session holds, or with `null` the scope outside of sessions. */
+  /**
+   * Returns the id of the live data key for one kind of data of a session, or of the scope outside of sessions
+   * if `sessionId` is `null`.
+   */
   readonly dataKeyOf: (scope: Scope, sessionId: string | null, holds: SealedKind) => Promise<string>;
-  /** Resolves when reads of the scope see the write that answered the token. Throws `Rejected('not-yet')` after a moment's patience. */
+  /**
+   * Resolves when reads of the scope see the write that returned the token. Throws `Rejected('not-yet')` after
+   * a short wait.
+   */
   readonly awaitToken: (scope: Scope, token: string | undefined) => Promise<void>;
-  /** Resolves when every stage has taken what the topic holds now, or after a moment's patience. */
+  /** Resolves when every stage has handled the records that the topic holds now, or after a short wait. */
   readonly catchUp: (topic: string) => Promise<void>;
-  /** Lets others be served; called between slices of long work. */
+  /** Lets other requests run. Called between slices of long work. */
   readonly yieldToEventLoop: () => Promise<void>;
-  /** Length in tokens of the deployment's tokenizer. */
+  /** Returns the length of a text in tokens of the deployment's tokenizer. */
   readonly countTokens: (text: string) => number;
 }
 
-/** What recording messages needs. */
 export type RecordPorts = Pick<
   MemoryPorts,
   | 'index'
@@ -83,23 +92,22 @@ export type RecordPorts = Pick<
   | 'yieldToEventLoop'
 >;
 
-/** What looking for an answer needs. */
 export type RecallPorts = Pick<
   MemoryPorts,
   'index' | 'facts' | 'knowledge' | 'embedder' | 'clock' | 'countTokens' | 'yieldToEventLoop'
 > & {
-  /** Where it stands whether knowledge is shared. */
+  /** Holds the setting whether knowledge is shared. */
   readonly state: Pick<StateStore, 'load'>;
   readonly selectors: Selectors;
-  /** `null`: rules alone plan what is looked for. */
+  /** `null` if rules alone plan the queries. */
   readonly planner: QueryPlanner | null;
   readonly wordVector: WordVector;
 };
 
-/** Who orders the best results of a search, by its mode; `null`: they stand in the order of the ranking. */
+/** The selector that orders the best results of a search, by mode. `null` keeps the order of the ranking. */
 export type Selectors = Readonly<Record<'balanced' | 'thorough', Selector | null>>;
 
-/** What a write answers besides its own ids: the event to follow, and the token that reads can wait for. */
+/** Every write returns the event to follow, and a token that reads can wait for. */
 export interface WriteReceipt {
   readonly eventId: string;
   readonly token: string;
@@ -107,7 +115,9 @@ export interface WriteReceipt {
 
 const LIMIT_RACES = 50;
 
-/** Decides and commits again for as long as somebody else was faster. */
+/**
+ * Repeats the attempt as long as another writer commits first. Throws `Unavailable('busy')` after 50 attempts.
+ */
 export const commitRacing = async <T>(
   attempt: () => Promise<{ readonly settled: CommitResult; readonly answer: (settled: CommitResult) => T }>,
 ): Promise<T> => {

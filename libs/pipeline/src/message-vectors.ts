@@ -8,11 +8,13 @@ import {
 } from '@mneme/domain';
 import type { Embedder } from '@mneme/ports';
 
-/** What of a message is embedded: who says a thing is part of what it means (retrieval.md: .818 with the name, .815 without). */
+/**
+ * Returns the text of a message to embed. The speaker is part of its meaning (retrieval.md: .818 with the name,
+ * .815 without).
+ */
 export const embeddedText = ({ speaker, text }: Pick<Message, 'speaker' | 'text'>): string =>
   speaker === null ? withoutRecalledMemory(text) : `${speaker}: ${withoutRecalledMemory(text)}`;
 
-/** Embeds messages, for the index and for every stage that comes after. */
 export const embedMessages = async (
   embedder: Embedder,
   messages: readonly Pick<Message, 'speaker' | 'text'>[],
@@ -21,7 +23,10 @@ export const embedMessages = async (
   return { embedder: embedder.id, vectors: vectors.map(packVector) };
 };
 
-/** The vectors of an episode's messages, in order: those that came with it, unless another embedder made them. */
+/**
+ * Returns the vectors of an episode's messages, in order. The recorded vectors are used unless another embedder
+ * made them.
+ */
 export const messageVectors = async (
   { messages, embedding }: Pick<Episode, 'messages' | 'embedding'>,
   embedder: Embedder,

@@ -1,12 +1,14 @@
 import { canonicalSubject, type Claim, idOf, type Scope } from '@mneme/domain';
 
-/** The prefix of an agent note's predicate: single-valued whatever the key is called. */
+/** Prefix of the predicate of an agent's note. It makes the slot single-valued for any key. */
 export const NOTE = 'note:';
 
-/** What an agent noted under a key is the notebook's, whatever the notebook is called. */
+/** True for an agent's note. Notes belong to their notebook, even if it has the name of a person. */
 export const isNote = ({ predicate }: Pick<Claim, 'predicate'>): boolean => predicate.startsWith(NOTE);
 
-/** The subject of the notes of a session is the session itself. Session ids that differ only in case stay apart. */
+/**
+ * Returns the subject of the notes of a session. Session ids that differ only in case get different subjects.
+ */
 export const noteSubject = (sessionId: string): string => {
   const subject = `session ${sessionId}`;
   return canonicalSubject(subject) === subject
@@ -14,7 +16,10 @@ export const noteSubject = (sessionId: string): string => {
     : `${subject} #${idOf('session', sessionId).slice(0, 8)}`;
 };
 
-/** What the notes under one key of a session, or of none, are stated of: the later ones replace the earlier. */
+/**
+ * Returns the subject and predicate of the notes under one key. `sessionId` is `null` for notes outside of
+ * sessions. Later notes replace earlier ones.
+ */
 export const noteKeyOf = (
   { user }: Scope,
   sessionId: string | null,

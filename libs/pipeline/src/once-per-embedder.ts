@@ -1,6 +1,9 @@
 import type { Embedder } from '@mneme/ports';
 
-/** What is made of an embedder is made once, for all who ask. A failure is not kept: who asks next has it made again. */
+/**
+ * Makes a value once per embedder, for all callers. A failure is not cached: the next call makes the value
+ * again.
+ */
 export const oncePerEmbedder = <Made>(
   make: (embedder: Embedder) => Promise<Made>,
 ): ((embedder: Embedder) => Promise<Made>) => {

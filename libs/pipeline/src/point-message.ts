@@ -1,6 +1,6 @@
 import { type ChunkPoint, type Message, withoutRecalledMemory } from '@mneme/domain';
 
-/** A message out of its point. What was recalled and injected is left out: it must not become memory again. */
+/** Returns the message of a point without injected recalled memory, which must not become memory again. */
 export const messageOf = (point: ChunkPoint): Message => ({
   id: point.sources[0]?.messageId ?? point.id,
   ordinal: point.ordinal,

@@ -1,8 +1,8 @@
 /**
- * Names things of a tenant so that equal ones have equal names, and nobody without the secret of the tenant can tell of
- * what. The kind keeps names of different things apart.
+ * Returns equal names for equal texts of a tenant. Without the secret of the tenant, a name does not reveal its
+ * text. The kind keeps names of different things apart.
  */
 export type Pseudonyms = (kind: 'user' | 'statement' | 'contribution' | 'source', text: string) => string;
 
-/** The pseudonyms of a tenant, the same in every process. Throws `Unavailable`. */
+/** Returns the pseudonyms of a tenant, the same in every process. Throws `Unavailable`. */
 export type PseudonymsOf = (tenant: string) => Promise<Pseudonyms>;

@@ -5,7 +5,7 @@ import { NOTHING_TO_WAIT_FOR, readToken, tokenOf } from './read-token.js';
 const position = { topic: 'conversation', epoch: 1, partition: 3, offset: 42 };
 const eventId = '5a7c0d5e-3c1f-5b0a-9d55-6d6e656d6500';
 
-describe('a read token', () => {
+describe('read tokens', () => {
   it.each([{ sessionId: 'a.b/c 日% 🎉' }, { sessionId: null }])(
     'names the last record of a write, its event and its session: %o',
     ({ sessionId }) => {
@@ -14,13 +14,13 @@ describe('a read token', () => {
     },
   );
 
-  it('of a write that changed nothing waits for nothing', () => {
+  it('returns null for a write that changed nothing', () => {
     expect(tokenOf([], { eventId, sessionId: null })).toBeNull();
     expect(readToken(NOTHING_TO_WAIT_FOR)).toBeNull();
   });
 
   it.each(['', 'x', 'conversation.1.3', 'conversation.1.3.42', `conversation.1.3.42.${eventId}.%`])(
-    'is not %j',
+    'throws for the invalid token %j',
     (token) => expect(() => readToken(token)).toThrow(Rejected),
   );
 });

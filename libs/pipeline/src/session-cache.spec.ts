@@ -12,8 +12,8 @@ const row = (version: number): StateRow =>
   });
 const known = (...ids: readonly string[]) => ({ row: row(1), episodes: new Map(ids.map((id) => [id, 'e'])) });
 
-describe('a session book', () => {
-  it('gives back what was kept last', () => {
+describe('openSessionCache', () => {
+  it('returns the session that was kept last', () => {
     const book = openSessionCache();
     book.keep('s', known('a'));
     book.keep('s', known('a', 'b'));
@@ -21,7 +21,7 @@ describe('a session book', () => {
     expect(book.find('other')).toBeNull();
   });
 
-  it('forgets what was not written to for longest when it is full', () => {
+  it('drops the least recently written session when it is full', () => {
     const book = openSessionCache(7);
     book.keep('first', known('a', 'b'));
     book.keep('second', known('c'));
@@ -34,14 +34,14 @@ describe('a session book', () => {
     ]);
   });
 
-  it('forgets what it is told to', () => {
+  it('drops a session on forget', () => {
     const book = openSessionCache();
     book.keep('s', known('a'));
     book.forget('s');
     expect(book.find('s')).toBeNull();
   });
 
-  it('lets one at a time work on a session, in the order they came, also after a failure', async () => {
+  it('runs work on one session one by one, in order of arrival, also after a failure', async () => {
     const book = openSessionCache();
     const order: string[] = [];
     const work = (name: string, key = 's') =>
@@ -57,7 +57,7 @@ describe('a session book', () => {
     expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
-  it('lets different sessions work side by side', async () => {
+  it('runs work on different sessions side by side', async () => {
     const book = openSessionCache();
     let finishFirst: () => void = () => undefined;
     const first = book.inTurn('one', () => new Promise<void>((resolve) => (finishFirst = resolve)));

@@ -1,26 +1,31 @@
 import type { StateRow } from '@mneme/ports';
 import { LRUCache } from 'lru-cache';
 
-/** What a command knows of a session without asking the store. */
 export interface KnownSession {
-  /** As the API wrote it last; should somebody else have written since, the next write loses its race. */
+  /**
+   * The row as the API wrote it last. If another process has written it since, the next write loses its race.
+   */
   readonly row: StateRow;
-  /** The episode of every message of the session; `null`: the API did not see it begin. */
+  /** The episode of every message of the session. `null` if the API did not see the session begin. */
   readonly episodes: Map<string, string> | null;
 }
 
-/** The sessions a command has written to lately: saves the look-ups of a conversation that goes on. */
+/** The sessions that commands have written to lately. Saves the queries of a conversation that continues. */
 export interface SessionCache {
   find(key: string): KnownSession | null;
   keep(key: string, session: KnownSession): void;
   forget(key: string): void;
-  /** Does the work when all work given before for the same session is done: one process does not race with itself. */
+  /**
+   * Runs the work after all earlier work on the same session, so that one process does not race with itself.
+   */
   inTurn<T>(key: string, work: () => Promise<T>): Promise<T>;
 }
 
 const LIMIT_MESSAGES = 100_000;
 
-/** A book of so many messages at most; what was not written to for longest is forgotten first. */
+/**
+ * Creates a cache of at most `limitMessages` messages. The least recently written sessions are dropped first.
+ */
 export const openSessionCache = (limitMessages = LIMIT_MESSAGES): SessionCache => {
   const sessions = new LRUCache<string, KnownSession>({
     maxSize: limitMessages,

@@ -2,13 +2,12 @@ import type { KnowledgeSettings } from '@mneme/domain';
 import type { StateStore } from '@mneme/ports';
 import { LRUCache } from 'lru-cache';
 
-/** Whether a tenant shares knowledge; `null`: nobody of it ever said so. Throws `Unavailable`. */
+/** Returns the settings for shared knowledge, or `null` if the tenant never wrote any. Throws `Unavailable`. */
 export type SharingOf = (tenant: string) => Promise<KnowledgeSettings | null>;
 
-/** The name under which the rows of tenants are stored. */
 export const SHARING = 'knowledge.sharing';
 
-/** What is stored; `null` where a tenant never wrote any. Throws `Unavailable`. */
+/** Returns the stored settings, or `null` if the tenant never wrote any. Throws `Unavailable`. */
 export const readSharing = async (
   state: Pick<StateStore, 'load'>,
   tenant: string,
@@ -17,11 +16,11 @@ export const readSharing = async (
   return (row?.state ?? null) as KnowledgeSettings | null;
 };
 
-/** Every statement asks: one request in so long is enough. */
+/** Every statement needs the settings, so one request per tenant in this time is enough. */
 const KEPT_MS = 2_000;
 const LIMIT_TENANTS = 1_000;
 
-/** The same as `readSharing`, up to two seconds old. A failure is not kept. */
+/** Like `readSharing`, but up to two seconds old. A failure is not cached. */
 export const openSharing = (state: Pick<StateStore, 'load'>): SharingOf => {
   const kept = new LRUCache<string, { readonly settings: Promise<KnowledgeSettings | null> }>({
     max: LIMIT_TENANTS,

@@ -17,49 +17,47 @@ import type {
   UpdateJudge,
 } from '@mneme/ports';
 
-/** Everything a stage may ask of the world. */
 export interface StagePorts {
   readonly index: MemoryIndex;
   readonly facts: FactGraph;
   readonly knowledge: KnowledgeGraph;
-  /** What knows neither users nor statements, and counts them. */
+  /** Pseudonyms for users and statements in shared knowledge, which counts them without knowing them. */
   readonly pseudonyms: PseudonymsOf;
-  /** Whether a tenant shares knowledge; a few seconds old at most. */
+  /** The settings for shared knowledge of a tenant, a few seconds old at most. */
   readonly sharing: SharingOf;
-  /** What everybody may know. */
   readonly vocabulary: Vocabulary;
   readonly embedder: Embedder;
   readonly extractor: Extractor;
-  /** Reads a message on arrival, at no cost: rules. A stage that keeps an order waits for no model. */
+  /** Reads a message on arrival by rules, at no cost: a stage that keeps an order must not wait for a model. */
   readonly reader: Extractor;
   readonly abstractor: Abstractor;
   readonly adjudicator: Adjudicator;
-  /** Decides what later entries make of an earlier one. */
   readonly judge: UpdateJudge;
-  /** `null`: what a language model reads is not compressed. */
+  /** `null` if texts are not compressed for a language model. */
   readonly compressor: Compressor | null;
-  /** `null`: topics end where the turns are least alike. */
+  /** `null` if topics end where the turns are least similar. */
   readonly attention: AttentionModel | null;
-  /** How many tokens of users are read at once: th of S4 3.2; 0: every segment by itself. */
+  /**
+   * Number of tokens of user messages that are read at once: th of S4 3.2. 0 reads every segment separately.
+   */
   readonly batchTokens: number;
-  /** What a tenant asks of a language model that reads; a few seconds old at most. */
+  /** The instructions of a tenant for language models, a few seconds old at most. */
   readonly instructions: InstructionsOf;
-  /** When entries are consolidated. */
   readonly consolidation: ConsolidationSchedule;
-  /** Resolves when all entries and facts that are in the log now can be read. Throws `Unavailable`. */
+  /** Resolves when reads see all entries and facts that are in the log now. Throws `Unavailable`. */
   readonly untilProjected: () => Promise<void>;
   /**
-   * The data key of a text that rests on words under these keys; `null`: some of them are erased, and nothing may be made of
-   * them any more. An erasure that begins later goes for the text as well.
+   * Returns the data key for a text that is based on words under the given keys. `null` if some of these keys
+   * are destroyed: then no text may be made of the words. An erasure that begins later also covers the text.
    */
   readonly rewritesKey: (scope: Scope, words: readonly string[]) => Promise<string | null>;
-  /** Length in tokens of the deployment's tokenizer. */
+  /** Returns the length of a text in tokens of the deployment's tokenizer. */
   readonly countTokens: (text: string) => number;
   readonly capacity: Capacity;
 }
 export type Need = keyof StagePorts;
 
-/** What of these a process opens once, whatever stores it stands on. */
+/** The ports that a process opens once, independent of its stores. */
 export type StageModels = Omit<
   StagePorts,
   | 'index'

@@ -4,8 +4,8 @@ import { defineDecision, defineFold, draft } from './stage.js';
 
 const flushed = { sessionId: 's' };
 
-describe('what a stage declares', () => {
-  it('holds for its drafts: one for another topic does not compile', () => {
+describe('stage definitions', () => {
+  it('reject a draft for a topic that the stage does not produce, at compile time', () => {
     const named = {
       name: 'test',
       consumes: topics.conversation,
@@ -22,7 +22,7 @@ describe('what a stage declares', () => {
       ...named,
       produces: [topics.extractions],
       asksModel: () => false,
-      // @ts-expect-error: `segments` is not among what it produces.
+      // @ts-expect-error: `produces` does not contain `segments`.
       decide: () => Promise.resolve([draft(topics.segments, 'session.flushed', flushed)]),
     });
     expect([declared, undeclared].map(({ produces }) => produces[0]?.name)).toEqual([
@@ -31,7 +31,7 @@ describe('what a stage declares', () => {
     ]);
   });
 
-  it('holds for its ports: one that it does not name does not compile', () => {
+  it('reject the use of a port that the stage does not need, at compile time', () => {
     const stage = defineFold({
       name: 'test',
       consumes: topics.conversation,
@@ -41,7 +41,7 @@ describe('what a stage declares', () => {
       initialState: null,
       isHolding: () => false,
       on: {
-        // @ts-expect-error: it does not name the index.
+        // @ts-expect-error: `needs` does not contain `index`.
         'session.closed': (_, state, { index }) => ({
           state: index === undefined ? state : null,
           events: [],
@@ -52,7 +52,7 @@ describe('what a stage declares', () => {
     expect(stage.needs).toEqual(['extractor']);
   });
 
-  it('holds for its events: a topic takes only those that it carries', () => {
+  it('reject a draft of an event that its topic does not carry, at compile time', () => {
     // @ts-expect-error: `extractions` carries no `session.flushed`.
     expect(draft(topics.extractions, 'session.flushed', flushed).topic.events).not.toContain(
       'session.flushed',

@@ -2,21 +2,25 @@ import type { Instant, Scope } from '@mneme/domain';
 import type { DataOf, EventName, EventNamed, Topic } from '@mneme/events';
 import type { Need, StagePorts } from './stage-ports.js';
 
-/** An event with the log's time of its record: the recorded axis of what follows from it. */
+/**
+ * An event with the time of its log record, which becomes the recorded instant of everything derived from it.
+ */
 export type Handled<Name extends EventName = EventName> = EventNamed<Name> & { readonly recordedAt: Instant };
 
-/** An event a handler lets go. The runner gives it its id, scope and trace. */
+/** An event that a handler emits. The runner adds its id, scope and trace. */
 export interface Draft<Produced extends Topic = Topic> {
   readonly topic: Produced;
   readonly type: EventName;
   readonly data: unknown;
-  /** Events at the API it came from; `null`: those of the event in hand. */
+  /** The API events that caused it. `null` for the roots of the handled event. */
   readonly roots: readonly string[] | null;
-  /** The data key that seals it; `null`: it holds no words, and lies open. Absent: that of the event in hand. */
+  /**
+   * The data key that seals it. `null` if it holds no words and is not sealed. Absent for the key of the
+   * handled event.
+   */
   readonly dataKey?: string | null;
 }
 
-/** Of an event that the topic carries. */
 export const draft = <Produced extends Topic, Name extends Produced['events'][number]>(
   topic: Produced,
   type: Name,
@@ -28,13 +32,13 @@ export const draft = <Produced extends Topic, Name extends Produced['events'][nu
   roots: null,
 });
 
-/** What is done aside from the writes of people: no read waits for it, and it outlives every session that it names. */
+/** Creates a draft of background work: reads do not wait for it, and erasing a session keeps it. */
 export const draftAside = <Produced extends Topic, Name extends Produced['events'][number]>(
   topic: Produced,
   type: Name,
   data: DataOf<Name>,
 ): Draft<Produced> => ({ ...draft(topic, type, data), roots: [], dataKey: null });
-/** Of an event that names ids alone, also of what its cause is not about. */
+/** Creates a draft that holds only ids and is not sealed. */
 export const openDraft = <Produced extends Topic, Name extends Produced['events'][number]>(
   topic: Produced,
   type: Name,
@@ -49,26 +53,29 @@ export interface Outcome<State, Produced extends Topic = Topic> {
 type Async<T> = T | Promise<T>;
 
 interface Named<N extends Need, Produced extends Topic> {
-  /** Names the consumer group as well. */
+  /** Also the name of the consumer group. */
   readonly name: string;
   readonly consumes: Topic;
-  /** A handler's drafts are for these. */
+  /** The topics that a handler may write to. */
   readonly produces: readonly Produced[];
-  /** A handler sees only these. */
+  /** The ports that a handler receives. */
   readonly needs: readonly N[];
 }
 
-/** Keeps a state a key and emits events. */
+/** Keeps a state per key and emits events. */
 export interface Fold<State, N extends Need = Need, Produced extends Topic = Topic> extends Named<
   N,
   Produced
 > {
   readonly kind: 'fold';
-  /** `null`: the event is nothing to this stage. */
+  /** `null` if the stage ignores the event. */
   readonly stateKey: (event: Handled) => string | null;
   readonly initialState: State;
   readonly isHolding: (state: State) => boolean;
-  /** Its rows hold ids and counts: they outlive the sessions of their scope, and go with the scope. Absent: they hold words. */
+  /**
+   * Its rows hold only ids and counts, so they outlive the sessions of their scope and are erased with the
+   * scope. Absent if the rows hold words.
+   */
   readonly holdsNoWords?: true;
   readonly on: {
     readonly [Name in EventName]?: (
@@ -78,8 +85,8 @@ export interface Fold<State, N extends Need = Need, Produced extends Topic = Top
     ) => Async<Outcome<State, NoInfer<Produced>>>;
   };
   /**
-   * Lets go of what a silent conversation left behind, or answers `null`: not now. Absent, as `null`: the stage holds nothing.
-   * After how long is the deployment's to say.
+   * Releases the state that an idle session left behind, or returns `null` to do it later. `null` instead of a
+   * function if the stage holds nothing back. The deployment sets the idle time.
    */
   readonly idle:
     | ((
@@ -91,17 +98,19 @@ export interface Fold<State, N extends Need = Need, Produced extends Topic = Top
     | null;
 }
 
-/** What is decided while there is no budget for a model. */
+/** The decision of a stage while there is no budget for a model. */
 export interface WithoutBudget<Produced extends Topic = Topic> {
   readonly events: readonly Draft<Produced>[];
-  /** What to decide on with the model, once there is budget for it; `null`: rules have decided all of it. */
+  /** The draft to decide again with the model, once there is budget. `null` if rules have decided all of it. */
   readonly again: Draft<Produced> | null;
 }
 
-/** Asks a model once per event; a redelivery never asks again. */
+/** Asks a model once per event. A redelivery does not ask again. */
 export interface Decision<N extends Need = Need, Produced extends Topic = Topic> extends Named<N, Produced> {
   readonly kind: 'decision';
-  /** Whether an answer costs seconds and money: such answers are asked for many at once, and kept one by one. */
+  /**
+   * True if an answer costs seconds and money. Such answers are requested in parallel and stored one by one.
+   */
   readonly asksModel: (
     models: Pick<StagePorts, 'extractor' | 'abstractor' | 'adjudicator' | 'judge'>,
   ) => boolean;
@@ -109,21 +118,21 @@ export interface Decision<N extends Need = Need, Produced extends Topic = Topic>
     event: Handled,
     ports: Pick<StagePorts, N>,
   ) => Promise<readonly Draft<NoInfer<Produced>>[]>;
-  /** Decides in the model's place, with rules in the ports that ask one. */
+  /** Decides in place of the model: the ports that would ask a model are rules. */
   readonly withoutBudget: (
     event: Handled,
     ports: Pick<StagePorts, N>,
   ) => Promise<WithoutBudget<NoInfer<Produced>>>;
 }
 
-/** Writes what follows from the events and nothing else: repeated, it writes the same. */
+/** Writes data derived from the events, and nothing else. Repeating it writes the same data. */
 export interface Projection<N extends Need = Need> extends Named<N, never> {
   readonly kind: 'projection';
   /** Events of one scope, in order. */
   readonly project: (events: readonly Handled[], ports: Pick<StagePorts, N>) => Promise<void>;
 }
 
-/** A stage as the runner sees it: what it keeps is its own business. */
+/** A stage as the runner sees it, without the type of its state. */
 export type Stage = Fold<unknown> | Decision | Projection;
 
 export const defineFold = <State, N extends Need, Produced extends Topic>(

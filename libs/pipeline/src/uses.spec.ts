@@ -5,7 +5,7 @@ import { placeKey, placeOf } from './uses.js';
 const SCOPE = { tenant: 'acme', user: 'ana' };
 const source = { messageId: 'm1', sessionId: 's1', saidAt: 1 };
 
-it('the use of a memory has one place, by its session, its kind of data key and its id', () => {
+it('placeOf depends on the session, the kind of data key and the id of a memory', () => {
   fc.assert(
     fc.property(fc.string(), fc.option(fc.string()), (id, sessionId) => {
       const memory = { id, sessionId, isFact: true, sources: [source] };
@@ -16,7 +16,7 @@ it('the use of a memory has one place, by its session, its kind of data key and 
   );
 });
 
-it('two places never share a row, and no row is that of a whole scope', () => {
+it('placeKey returns different keys for different places, and never the key of a whole scope', () => {
   const place = { sessionId: 's1', holds: 'messages', part: 0 } as const;
   const others = [
     { ...place, sessionId: null },

@@ -1,17 +1,17 @@
 import { NEVER_USED, type Scope, scopeKey, type Source, type Use, type UseBook } from '@mneme/domain';
 import type { StateRow, StateStore } from '@mneme/ports';
 
-/** The name of the stage that keeps what use makes of memories. */
+/** Name of the stage that keeps the use of memories. */
 export const REINFORCE = 'consolidator.reinforce';
 
-/** Where the use of some memories is kept: see `usePlaceSchema`. */
+/** The place of a row of uses: see `usePlaceSchema`. */
 export interface UsePlace {
   readonly sessionId: string | null;
   readonly holds: 'messages' | 'facts';
   readonly part: number;
 }
 
-/** What tells where the use of a memory is kept. */
+/** The properties of a memory that decide where its use is kept. */
 export interface Usable {
   readonly id: string;
   readonly sessionId: string | null;
@@ -19,10 +19,10 @@ export interface Usable {
   readonly sources: readonly Source[];
 }
 
-/** A session has so many rows: together they hold the use of its last 2,000 used memories. */
+/** Number of rows per session. Together they hold the use of its last 2,000 used memories. */
 const PARTS = 4;
 
-/** A fact that rests on no message was stated outright, and has another data key than its session's messages. */
+/** A fact without sources was stated directly, and has another data key than the messages of its session. */
 export const placeOf = ({ id, sessionId, isFact, sources }: Usable): UsePlace => ({
   sessionId,
   holds: isFact && sources.length === 0 ? 'facts' : 'messages',
@@ -35,13 +35,16 @@ const partOf = (id: string): number => {
   return sum % PARTS;
 };
 
-/** The key of its row. Never that of a scope: such a row would go with every erasure in it. */
+/**
+ * Returns the key of the row. It is never the key of a scope, because every erasure in the scope would remove
+ * such a row.
+ */
 export const placeKey = (scope: Scope, { sessionId, holds, part }: UsePlace): string =>
   JSON.stringify([scopeKey(scope), sessionId, holds, part]);
 
 const KEYS_AT_ONCE = 500;
 
-/** What use has made of each of these memories so far, in order. Throws `Unavailable`. */
+/** Returns the use of each memory so far, in order. Throws `Unavailable`. */
 export type UsesOf = (scope: Scope, memories: readonly Usable[]) => Promise<readonly Use[]>;
 
 export const openUses =

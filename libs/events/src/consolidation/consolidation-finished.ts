@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 
-/** There is a verdict on every target of a run, and what follows from them is written before this. */
+/** Every target of a run has a verdict. The effects of the verdicts are written before this event. */
 export const consolidationFinished = defineEvent(
   'consolidation.finished',
   z.object({ runId: z.string().min(1) }),

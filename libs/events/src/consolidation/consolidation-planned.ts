@@ -2,17 +2,17 @@ import { instantSchema } from '@mneme/domain/instant';
 import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 
-/** A run has its targets: it is over when there is a verdict on each. */
+/** A run has its targets. The run is over when each target has a verdict. */
 export const consolidationPlanned = defineEvent(
   'consolidation.planned',
   z.object({
     runId: z.string().min(1),
-    /** What was recorded until then is consolidated, as it was known then. */
+    /** The run covers entries recorded up to this instant, as they were known then. */
     knownAt: instantSchema,
-    /** How many new entries were compared with their neighbours. */
+    /** Number of new entries that were compared with their neighbours. */
     compared: z.int().nonnegative(),
     targets: z.array(z.string()),
-    /** The run that goes on where this one ends; `null`: nothing is left to do. */
+    /** The run that continues this one. `null` if nothing is left to do. */
     continuedBy: z.string().nullable(),
   }),
 );

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 
-/** Somebody, or the silence after a session, asks for the entries that were written since the last run to be consolidated. */
+/**
+ * Asks to consolidate the entries written since the last run. Sent by a request, or by the schedule after a
+ * session.
+ */
 export const consolidationRequested = defineEvent('consolidation.requested', z.object({}));

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 
-/** Verdicts of a run are taken back: what they did to entries is undone, and those still on their way do nothing. */
+/**
+ * Undoes verdicts of a run: their effects on entries are reverted, and verdicts that arrive later have no
+ * effect.
+ */
 export const consolidationUndone = defineEvent(
   'consolidation.undone',
   z.object({
     runId: z.string().min(1),
-    /** `null`: all of the run. */
+    /** `null` for all targets of the run. */
     targets: z.array(z.string().min(1)).min(1).nullable(),
   }),
 );

@@ -2,7 +2,10 @@ import { VERDICT_REASONS } from '@mneme/domain/consolidation/verdict-reason';
 import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 
-/** Entries give way to others: they leave the answers and stay in the history. What a person has edited or deleted stays as it is. */
+/**
+ * Entries are replaced by others: they leave the answers and stay in the history. Entries that a person has
+ * edited or deleted are not changed.
+ */
 export const entriesConsolidated = defineEvent(
   'entries.consolidated',
   z.object({
@@ -12,11 +15,14 @@ export const entriesConsolidated = defineEvent(
         z.object({
           entryId: z.string().min(1),
           kind: z.enum(['merge', 'supersede', 'update']),
-          /** The entry that it gives way to. */
+          /** The entry that replaces `entryId`. */
           by: z.string().min(1),
-          /** Of the entry, as it was judged: a later one does not give way; absent: the first. */
+          /**
+           * Version of the entry that was judged. A later version is not replaced. Absent for the first
+           * version.
+           */
           version: z.int().positive().optional(),
-          /** Absent: it was judged before reasons were kept. */
+          /** Absent in verdicts from before reasons were stored. */
           because: z.enum(VERDICT_REASONS).optional(),
         }),
       )

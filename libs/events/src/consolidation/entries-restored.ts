@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 
-/** Entries that gave way in a run are there again, word for word, and the texts that were written for them go. */
+/** Entries that a run replaced are restored word for word, and the texts that the run wrote are withdrawn. */
 export const entriesRestored = defineEvent(
   'entries.restored',
   z.object({
-    /** `null`: whichever run they gave way in, where what they gave way to is erased. */
+    /** `null` restores entries of any run if the entry that replaced them is erased. */
     runId: z.string().min(1).nullable(),
     entryIds: z.array(z.string().min(1)),
-    /** Texts of the run. */
+    /** Ids of texts that the run wrote. */
     withdrawn: z.array(z.string().min(1)),
-    /** What a person has said no to: the entry does not give way to these again; absent: to nothing. */
+    /**
+     * Replacements that a person has refused: `entryId` must not be replaced by the entries in `beside` again.
+     * Absent if none.
+     */
     kept: z
       .array(z.object({ entryId: z.string().min(1), beside: z.array(z.string().min(1)).min(1) }))
       .min(1)

@@ -2,24 +2,24 @@ import { VERDICT_REASONS } from '@mneme/domain/consolidation/verdict-reason';
 import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 
-/** What becomes of one target: ids and no words, so no erasure takes a verdict from its run. */
+/** The verdict on one target. It holds ids and no words, so an erasure never removes a verdict from its run. */
 export const updateJudged = defineEvent(
   'update.judged',
   z.object({
     runId: z.string().min(1),
     targetId: z.string().min(1),
     kind: z.enum(['ignore', 'merge', 'supersede', 'update', 'add']),
-    /** The entry that the target gives way to, or that is added beside it; `null`: it stays alone. */
+    /** The entry that replaces the target, or that is added beside it. `null` if the target stays as it is. */
     by: z.string().min(1).nullable(),
-    /** The later entries that a text was written from; absent: no text was written. */
+    /** The later entries that a new text was written from. Absent if no text was written. */
     from: z.array(z.string().min(1)).min(1).optional(),
-    /** Of the target, as it was judged; absent: the first. */
+    /** Version of the target that was judged. Absent for the first version. */
     version: z.int().positive().optional(),
-    /** The judge, with the version of its rules or of its prompt. */
+    /** The judge, with the version of its rules or prompt. */
     madeBy: z.string().min(1),
-    /** Absent: it was judged before reasons were kept. */
+    /** Absent in verdicts from before reasons were stored. */
     because: z.enum(VERDICT_REASONS).optional(),
-    /** The tokens that the judgement took; absent if no model was asked or its figures cannot be right. */
+    /** Tokens that the verdict cost. Absent if no model was asked or if its figures are invalid. */
     usage: z
       .object({
         calls: z.int().nonnegative(),

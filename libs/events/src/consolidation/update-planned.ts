@@ -2,7 +2,10 @@ import { instantSchema } from '@mneme/domain/instant';
 import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 
-/** The queue of one target (S4 3.3): it holds ids and no words, so an erasure leaves nothing of it to be judged. */
+/**
+ * The queue of one target (S4 3.3). It holds ids and no words, so nothing of it is left to judge after an
+ * erasure.
+ */
 export const updatePlanned = defineEvent(
   'update.planned',
   z.object({
@@ -10,9 +13,9 @@ export const updatePlanned = defineEvent(
     targetId: z.string().min(1),
     knownAt: instantSchema,
     updaters: z.array(z.object({ id: z.string().min(1), likeness: z.enum(['same', 'near']) })).min(1),
-    /** Rules have left it as it is in the place of a model; absent: it is judged for the first time. */
+    /** Rules have decided in place of a model and left the target as it is. Absent on the first judgement. */
     provisional: z.literal(true).optional(),
-    /** How often a model was asked in vain; absent: never. */
+    /** Number of unusable model answers so far. Absent if none. */
     asked: z.int().positive().optional(),
   }),
 );

@@ -2,5 +2,5 @@ import { instantSchema } from '@mneme/domain/instant';
 import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 
-/** It was true, and ended. */
+/** A fact was true and ended at `validTo`. */
 export const factEnded = defineEvent('fact.ended', z.object({ factId: z.string(), validTo: instantSchema }));

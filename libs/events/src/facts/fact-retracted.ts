@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 
-/** From now on it is not believed; what it had closed opens again. */
+/** A fact is no longer believed from now on. An earlier fact that it had closed becomes open again. */
 export const factRetracted = defineEvent('fact.retracted', z.object({ factId: z.string() }));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { claimsWithSpeaker } from '../claims-with-speaker.js';
 import { defineEvent } from '../event-type.js';
 
-/** Facts stated outright at the API, with no extraction in between. */
+/** Facts that are stated directly, without extraction from a message. */
 export const factsStated = defineEvent(
   'facts.stated',
   z.object({ claims: z.array(claimSchema).min(1) }),

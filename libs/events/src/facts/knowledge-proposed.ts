@@ -3,22 +3,22 @@ import { unitSchema } from '@mneme/domain/knowledge/unit';
 import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 
-/** Version 1 knew no denials. */
+/** Version 1 has no denials. */
 const affirmed = (data: unknown): unknown => ({ ...(data as object), polarity: 'affirmed' });
 
 /**
- * A statement of a user supports or denies a general unit, which names nobody. Who said it stands in the envelope alone, and only
- * for as long as the statement is not erased.
+ * A statement of a user supports or denies a general unit, which names no person. Only the envelope names the
+ * user, and only until the statement is erased.
  */
 export const knowledgeProposed = defineEvent(
   'knowledge.proposed',
   z.object({
     unit: unitSchema,
     polarity: z.enum(['affirmed', 'denied']),
-    /** The entry, or the stated claim, that it was made from. */
+    /** The entry or the directly stated claim behind the proposal. */
     statementId: z.string().min(1),
     weight: z.number().min(0).max(1),
-    /** Since when the statement has these words. */
+    /** Instant from which the statement has these words. */
     knownFrom: instantSchema,
   }),
   [affirmed],

@@ -2,7 +2,10 @@ import { instantSchema } from '@mneme/domain/instant';
 import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 
-/** Statements support nothing any more with the words that they had before. It may come before what it withdraws. */
+/**
+ * Withdraws the support of statements for the words they had before `knownBefore`. May arrive before the
+ * proposals that it withdraws.
+ */
 export const knowledgeWithdrawn = defineEvent(
   'knowledge.withdrawn',
   z.object({

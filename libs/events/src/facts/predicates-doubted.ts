@@ -2,7 +2,7 @@ import { claimSchema } from '@mneme/domain/facts/claim';
 import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 
-/** Relations that may be others under new names, each with the claim that it was first stated with. */
+/** Relations that may be new names of known ones, each with the claim that first used it. */
 export const predicatesDoubted = defineEvent(
   'predicates.doubted',
   z.object({
@@ -10,12 +10,12 @@ export const predicatesDoubted = defineEvent(
       .array(
         z.object({
           claim: claimSchema,
-          /** The relations that it may be, the likeliest first. */
+          /** Known relations that the new one may be, most likely first. */
           candidates: z.array(z.object({ predicate: z.string(), statement: z.string().nullable() })).min(1),
         }),
       )
       .min(1),
-    /** How often a model was asked in vain; absent: never. */
+    /** Number of unusable model answers so far. Absent if none. */
     asked: z.int().positive().optional(),
   }),
 );

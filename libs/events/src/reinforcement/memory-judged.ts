@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 import { usePlaceSchema } from './use-place.js';
 
-/** Somebody said of memories that are kept together whether they helped. */
+/** Feedback: whether memories whose use is kept in one row have helped. */
 export const memoryJudged = defineEvent(
   'memory.judged',
   usePlaceSchema.extend({

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 import { usePlaceSchema } from './use-place.js';
 
-/** Reads placed memories that are kept together, and passed over others that were among their candidates, in this order. */
+/**
+ * Reads, in order, that placed memories whose use is kept in one row. `passedOver` lists candidates that were
+ * not placed.
+ */
 export const memoryRecalled = defineEvent(
   'memory.recalled',
   usePlaceSchema.extend({
@@ -16,7 +19,7 @@ export const memoryRecalled = defineEvent(
         }),
       )
       .min(1),
-    /** The entries among the placed ones that were paged out: being used again brings them back. */
+    /** The placed entries that were paged out. Being used makes them active again. */
     pagedOut: z.array(z.string()),
   }),
 );

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 
 /**
- * The memories whose use is kept in one row: those of a session that go with the same data key, or with `null` what lies
- * outside of sessions, and of these one part by their ids. So a row has a bound, and is erased with what it is about.
+ * Key of the row that keeps the use of some memories: their session (`null` outside of sessions), the kind of
+ * their data key, and one of several parts by memory id. The parts bound the size of a row, and a row is erased
+ * together with its memories.
  */
 export const usePlaceSchema = z.object({
   sessionId: z.string().nullable(),
-  /** Made of messages, or stated outright. */
+  /** `messages`: made from messages. `facts`: stated directly. */
   holds: z.enum(['messages', 'facts']),
   part: z.int().min(0),
 });

@@ -2,8 +2,9 @@ import { type Message, redactText, Rejected } from '@mneme/domain';
 import type { RecordedMessage } from './recorded-already.js';
 
 /**
- * A repeated message changes nothing, so it must be the same. Throws `Rejected('message-differs')` where a message has
- * the id of a recorded message of its session, or of an earlier one in the request, but another role or other words.
+ * Throws `Rejected('message-differs')` if a message has the id of a recorded message of its session, or of an
+ * earlier message in the request, but another role or text. A repeated message changes nothing, so it must be
+ * the same.
  */
 export const assertSameWords = (
   messages: readonly Pick<Message, 'role' | 'text'>[],
@@ -19,7 +20,7 @@ export const assertSameWords = (
   });
 };
 
-/** What was recorded with its secrets, or without them, is said again. */
+/** True also if one of the texts is the other one with its secrets redacted. */
 const isSameText = (recorded: string, sent: string): boolean =>
   recorded === sent || redactText(recorded).value === sent || recorded === redactText(sent).value;
 

@@ -6,8 +6,8 @@ import { commandEvent } from './command-event.js';
 
 const MADE = { id: 'e', scope: { tenant: 't', user: 'ana' }, trace: null, dataKey: null };
 
-describe('the event of a command', () => {
-  it('is refused with the name of the field that does not fit, before it can be appended', () => {
+describe('commandEvent', () => {
+  it('throws an error that names the invalid field before the event can be appended', () => {
     const claims = [aClaim({ id: 'good' }), aClaim({ id: 'bad', predicate: '' })];
     const make = () => commandEvent(topics.entries, 'facts.stated', { ...MADE, data: { claims } });
     expect(make).toThrow(

@@ -8,12 +8,12 @@ interface Made<Name extends EventName> {
   readonly id: string;
   readonly scope: Scope;
   readonly trace: string | null;
-  /** `null`: the event holds no words, and lies open. */
+  /** `null` if the event holds no words and is not sealed. */
   readonly dataKey: string | null;
   readonly data: DataOf<Name>;
 }
 
-/** An event made by a command. It starts its own trace, so it is its own root. */
+/** Creates the event of a command, which is its own root. */
 export const commandEvent = <Name extends EventName>(
   topic: Topic,
   type: Name,
@@ -24,11 +24,11 @@ export const commandEvent = <Name extends EventName>(
   return { topic: topic.name, key: topic.key(event), envelope: encodeEvent(event) };
 };
 
-/** Appends one event to the log and answers when the event is durable. */
+/** Appends one event to the log. Resolves when the event is durable. */
 export const appendEvent = (ports: MemoryPorts, event: Outgoing): Promise<WriteReceipt> =>
   appendEvents(ports, [event]);
 
-/** Appends the events of one command at once; it is followed by the first of them. */
+/** Appends the events of one command together. The receipt names the first of them. */
 export const appendEvents = async (
   ports: MemoryPorts,
   events: readonly Outgoing[],

@@ -7,9 +7,9 @@ import { sessionOf } from './found-session.js';
 import { sessionIn, type SessionState } from './session-row.js';
 
 /**
- * Commits events that correct what was said in sessions; it is followed by the first of them. `eventsOf` is given the
- * data key of each session. Throws `Unavailable('being-erased')` while one of them is put aside: a correction would be
- * lost, for its messages are recorded again from what was corrected before.
+ * Commits events that correct memories of sessions. The receipt names the first event. `eventsOf` receives the
+ * data key of each session. Throws `Unavailable('being-erased')` while an erasure has put a session aside: its
+ * messages are recorded again with earlier corrections only, so the new one would be lost.
  */
 export const commitInSessions = (
   ports: MemoryPorts,
@@ -38,7 +38,9 @@ export const commitInSessions = (
     return { settled, answer: () => ({ eventId, token }) };
   });
 
-/** In one order, so that two who commit in the same sessions never wait for each other. */
+/**
+ * Returns the rows sorted by session id, so that two commits in the same sessions never wait for each other.
+ */
 const rowsOf = async (
   ports: MemoryPorts,
   scope: Scope,

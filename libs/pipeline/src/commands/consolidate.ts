@@ -11,7 +11,7 @@ interface ConsolidateRequest {
   readonly trace: string | null;
 }
 
-/** Has what was written since the last run consolidated now. The event's id is that of the run. */
+/** Requests a run over the entries written since the last run. The id of the event is the id of the run. */
 export const consolidate = (
   ports: MemoryPorts,
   { scope, receipt, trace }: ConsolidateRequest,
@@ -30,15 +30,16 @@ export const consolidate = (
 export interface UndoRequest {
   readonly scope: Scope;
   readonly runId: string;
-  /** The entries whose verdicts are taken back; `null`: all of the run. */
+  /** The entries whose verdicts are undone. `null` for all of the run. */
   readonly targets: readonly string[] | null;
   readonly receipt: string;
   readonly trace: string | null;
 }
 
 /**
- * Takes verdicts of a run back: what gave way is there again, word for word. Throws `Rejected('consolidation-not-found')`,
- * or `Rejected('memory-not-found')` for a target that the run has no verdict on.
+ * Undoes verdicts of a run: replaced entries are restored word for word. Throws
+ * `Rejected('consolidation-not-found')`, or `Rejected('memory-not-found')` for a target without a verdict in
+ * the run.
  */
 export const undoConsolidation = async (ports: MemoryPorts, request: UndoRequest): Promise<WriteReceipt> => {
   const { scope, runId, targets } = request;
@@ -52,7 +53,10 @@ export const undoConsolidation = async (ports: MemoryPorts, request: UndoRequest
   return appendEvent(ports, undoneEvent(request));
 };
 
-/** Tells that verdicts of a run are taken back. A run that is planned later does nothing then. */
+/**
+ * Creates the event that undoes verdicts of a run. If a whole run is undone before it is planned, its verdicts
+ * have no effect.
+ */
 export const undoneEvent = ({ scope, runId, targets, receipt, trace }: UndoRequest): Outgoing =>
   commandEvent(topics.verdicts, 'consolidation.undone', {
     id: idOf('undo', scopeKey(scope), runId, receipt),

@@ -1,6 +1,6 @@
 import type { Counting } from '../rows/tenant-counts.js';
 
-/** How many reads took note of what they used, how many of these notes were lost, and what people said of results. */
+/** Number of recorded reads, of reads whose record was lost, and of results judged by feedback. */
 export interface RecallCounts {
   readonly recorded: number;
   readonly dropped: number;

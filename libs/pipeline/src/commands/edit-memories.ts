@@ -19,21 +19,21 @@ import { type Redaction, redactionsOf, textsWithoutSecrets } from './without-sec
 
 export interface EditRequest {
   readonly scope: Scope;
-  /** Of several edits of one entry, the last counts. */
+  /** If one entry is edited several times, the last edit counts. */
   readonly edits: readonly { readonly id: string; readonly text: string }[];
   readonly receipt: string;
   readonly trace: string | null;
 }
 
 export interface Edited extends WriteReceipt {
-  /** The entries whose new words had secrets, which are not remembered. */
+  /** The entries whose new text had secrets, which were redacted. */
   readonly redacted: readonly Redaction[];
 }
 
 /**
- * Puts words of a person in the place of entries' words, in all of them or in none: they are found by the new words,
- * their claims are read anew, and no stage changes them again. The former words stay in the history. Throws
- * `Rejected('memory-not-found')`, `Unavailable('being-erased')`.
+ * Replaces the text of entries with the words of a person, in all of them or in none. Searches find the new
+ * words, the claims are read anew, and no stage changes the entries again. The former text stays in the
+ * history. Throws `Rejected('memory-not-found')`, `Unavailable('being-erased')`.
  */
 export const editMemories = async (ports: MemoryPorts, request: EditRequest): Promise<Edited> => {
   const { scope, edits, receipt, trace } = request;
@@ -46,7 +46,7 @@ export const editMemories = async (ports: MemoryPorts, request: EditRequest): Pr
   const cited = await citedBy(ports, scope, entries);
   const now = ports.clock.now();
   const edited = entries.map((entry, n) => {
-    // The edits of a batch are known one after the other.
+    // The edits of a request get successive instants.
     const knownFrom = Math.max(now, entry.recordedFrom + 1) + n;
     return editOf(entry, cited[n], { text: cleaned.sent[n] ?? '', editedAt: knownFrom, knownFrom });
   });
@@ -61,14 +61,16 @@ export const editMemories = async (ports: MemoryPorts, request: EditRequest): Pr
   return { ...written, redacted: redactionsOf(ids, cleaned) };
 };
 
-/** New words, when a person put them there, and since when they are known. */
 interface Edit {
   readonly text: string;
   readonly editedAt: Instant;
   readonly knownFrom: Instant;
 }
 
-/** What an edit makes of an entry. `cited` is the first message that the entry rests on. */
+/**
+ * Returns the edit event of an entry. `cited` is the first message that the entry cites. Throws
+ * `Rejected('memory-not-found')` without that message.
+ */
 export const editOf = (
   entry: Pick<EntryPoint, 'id' | 'sessionId' | 'sources' | 'metadata' | 'saidAt'>,
   cited: ChunkPoint | undefined,
@@ -89,7 +91,7 @@ export const editOf = (
   };
 };
 
-/** The first message of each entry; `undefined` where it was erased since. */
+/** Returns the first message that each entry cites, or `undefined` if the message is erased. */
 export const citedBy = async (
   { index }: Pick<MemoryPorts, 'index'>,
   scope: Scope,

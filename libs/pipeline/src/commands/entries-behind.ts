@@ -3,11 +3,11 @@ import type { ScopedMemoryIndex } from '@mneme/ports';
 import { versionedPoint } from '../entry-point.js';
 import { gaveWayTo } from '../gave-way.js';
 
-/** The entries that gave way to some others, directly or over others that gave way. */
+/** Entries that the given entries have replaced, directly or through other replaced entries. */
 export interface EntriesBehind {
-  /** The others say all that they say. */
+  /** The given entries contain all that these say. */
   readonly merged: readonly EntryPoint[];
-  /** One of the others, or of what was merged into it, contradicts them. */
+  /** Contradicted by a given entry, or by an entry merged into it. */
   readonly superseded: readonly EntryPoint[];
 }
 
@@ -42,7 +42,7 @@ const gaveWayToAny = async (
   do {
     const query = { selection, sessionId: null, order: 'session', limit: POINTS_AT_ONCE, cursor } as const;
     const page = await store.list(query);
-    // A former version tells how things were before they were undone.
+    // Former versions show the state before an undo, so they do not count.
     for (const point of page.points)
       if (point.kind === 'entry' && versionedPoint(point) === null) found.push(point);
     cursor = page.cursor;

@@ -6,7 +6,10 @@ import { messageVectors } from '../message-vectors.js';
 import { stemMessages } from './stem-messages.js';
 import { exchangeNotes } from '../exchange-notes.js';
 
-/** The messages as points, with the turns that they make among themselves: often all that there is to note on them. */
+/**
+ * Returns the messages as points, with notes on the exchanges that they form among themselves. Often no other
+ * notes are needed.
+ */
 export const episodePoints = async (
   { embedder, yieldToEventLoop }: RecordPorts,
   scope: Scope,

@@ -17,7 +17,6 @@ import { NOTHING_TO_WAIT_FOR, tokenOf } from '../read-token.js';
 import { keepOut } from '../rows/kept-out.js';
 import { commandEvent } from './command-event.js';
 
-/** What erasing needs. */
 export type ErasePorts = Pick<
   MemoryPorts,
   'state' | 'log' | 'clock' | 'dataKeys' | 'sessions' | 'keepErasedOutMs'
@@ -35,15 +34,16 @@ export interface Erasing extends WriteReceipt {
 }
 
 /**
- * Erases a user, a session or messages of one. When it resolves for a user or a session, what was recorded before can be
- * read from no log, and what is recorded from now on is kept apart from it; the stores are emptied next (`eraseOften`),
- * also where this process dies. Messages are erased a moment later, for the others of their session are recorded again.
+ * Erases a user, a session or messages of one. When it resolves for a user or a session, earlier data can be
+ * read from no log, and later data is kept apart. The stores are emptied afterwards (`eraseOften`), even if
+ * this process dies. Single messages are erased a moment later, because the rest of their session is recorded
+ * again.
  */
 export const eraseMemory = async (ports: ErasePorts, request: EraseRequest): Promise<Erasing> => {
   const { scope, part, receipt, trace } = request;
   const id = idOf('erasure', scopeKey(scope), JSON.stringify(part), receipt);
   const phase = part.kind === 'messages' ? 'parting' : 'erasing';
-  // Kept before anything is destroyed: an erasure that has begun is completed by whoever finds it.
+  // Stored before anything is destroyed, so that any process can complete an erasure that has begun.
   const row = await keptRow(ports, { ...NEW, id, scope, part, phase, requestedAt: ports.clock.now() });
   await keepOut(ports.state, erasureIn(row), ports.keepErasedOutMs);
   const stored = erasureIn(row);
@@ -74,7 +74,7 @@ const destroy = async (
   return marks;
 };
 
-/** What the session has held back is let go: all that is made of the messages is there when they are erased. */
+/** Flushes the session, so that everything derived from its messages exists when they are erased. */
 const announce = async (
   { log, clock }: ErasePorts,
   row: StateRow,
@@ -95,7 +95,10 @@ const keptRow = async ({ state }: ErasePorts, erasure: Erasure): Promise<StateRo
   return stored ?? fresh;
 };
 
-/** Tells every stage of the scope. Told twice is told once: the events have the id of the erasure. */
+/**
+ * Writes `scope.erased` to the topics of the scope. The events have the id of the erasure, so a repeated call
+ * has no further effect.
+ */
 export const markErased = (
   log: Pick<EventLog, 'append'>,
   erasure: Erasure,

@@ -15,9 +15,10 @@ interface ForgetRequest {
 }
 
 /**
- * Takes entries out of the answers and retracts their claims, all or none of them; earlier beliefs stay answerable. What was
- * merged into an entry says the same and goes with it; what it had superseded holds again. The id of an entry that gave
- * way stands for the one it gave way to. Throws `Rejected('memory-not-found')`, `Unavailable('being-erased')`.
+ * Deletes entries from the answers and retracts their claims, all or none. Reads with an earlier `known_at`
+ * still find them. Entries merged into a deleted entry are deleted too, and entries that it superseded are
+ * restored. The id of a replaced entry means its replacement. Throws `Rejected('memory-not-found')`,
+ * `Unavailable('being-erased')`.
  */
 export const forgetMemories = async (
   ports: MemoryPorts,
@@ -25,7 +26,7 @@ export const forgetMemories = async (
 ): Promise<WriteReceipt> => {
   const current = await currentIdsOf(ports, scope, [...new Set(ids)]);
   const entries = await currentEntries(ports, scope, [...new Set(current)]);
-  // Looking for what gave way takes a look at all entries: without a run there is none.
+  // The search for replaced entries looks at all entries. Without a run there are none.
   const behind = (await hadRuns(ports.state, scope))
     ? await entriesBehind(ports.index.of(scope), entries)
     : NOTHING_BEHIND;

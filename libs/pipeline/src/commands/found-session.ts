@@ -12,18 +12,17 @@ interface SessionName {
   readonly erasureId: string | null;
 }
 
-/** A session as the request finds it. */
 export interface FoundSession {
   readonly row: StateRow;
-  /** The episodes, by message id, of the messages that the request names, or of all. */
+  /** Episode ids by message id, for the messages that the request names, or for all. */
   readonly episodes: Map<string, string>;
-  /** The messages named by the request that the session has already. */
+  /** Messages of the request that the session already has. */
   readonly recorded: ReadonlyMap<string, RecordedMessage>;
   /** Whether `episodes` holds all messages of the session. */
   readonly isWhole: boolean;
 }
 
-/** The session of a request. Throws `Unavailable('being-erased')`. */
+/** Returns the session of a request. Throws `Unavailable('being-erased')`. */
 export const sessionOf = async (
   ports: RecordPorts,
   request: SessionName,
@@ -38,7 +37,7 @@ export const sessionOf = async (
     const again = new Set(ids.filter((id) => episodes.has(id)));
     const recorded = await recordedAlready(ports, request, [...again]);
     if (recorded.size === again.size) return { row, episodes, recorded, isWhole: true };
-    // Others have erased it.
+    // Another process has erased some of the messages.
     ports.sessions.forget(key);
     return storedSession(ports, request, ids);
   }
@@ -60,7 +59,7 @@ const storedSession = async (
   return foundSession(row, await recordedAlready(ports, request, ids));
 };
 
-/** Only a new session asks what was erased before: the row of an older one knows. */
+/** Only a new session looks up erased messages, because the row of an older session holds them. */
 const newSession = async (
   { state }: RecordPorts,
   row: StateRow,
@@ -78,7 +77,7 @@ const foundSession = (row: StateRow, recorded: ReadonlyMap<string, RecordedMessa
   isWhole: row.state === EMPTY_SESSION,
 });
 
-/** Keeps the session as the write left it; after a lost race, forgets it. */
+/** Keeps the session as the write left it, or drops it from the cache after a lost race. */
 export const noteDown = (
   book: SessionCache,
   written: {

@@ -6,19 +6,16 @@ import { sessionIn } from './session-row.js';
 
 interface Sent {
   readonly messages: readonly SentMessage[];
-  /** Of the messages, in order. */
+  /** One per message, in order. */
   readonly ids: readonly string[];
-  /** The ids of those that were erased before, as their words and their place tell. */
+  /** Ids of messages that were recognised as erased by their words and place. */
   readonly erasedByWords: readonly string[];
-  /** The erasure that records them again; `null`: they are new. */
+  /** The erasure that records the messages again. `null` for new messages. */
   readonly erasureId: string | null;
 }
 
-/** What of a request is to be recorded. */
 export interface Fresh {
-  /** The messages that are new, once each. */
   readonly fresh: readonly Omit<Message, 'ordinal'>[];
-  /** The ids of those that were erased before: they stay out. */
   readonly erasedIds: readonly string[];
 }
 

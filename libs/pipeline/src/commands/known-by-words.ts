@@ -13,18 +13,17 @@ interface Request {
   readonly messages: readonly SentMessage[];
 }
 
-/** The messages of a request, with what their words and their place tell of those without an id and a time. */
+/** The messages of a request. Those without an id and a time are identified by their words and place. */
 export interface KnownByWords {
-  /** Of every message, in order: of those that the session has already, the ids that they have there. */
+  /** The id of each message, in order. A message that the session already has keeps its id. */
   readonly ids: readonly string[];
   readonly recorded: ReadonlyMap<string, RecordedMessage>;
-  /** The ids of those that were erased before. */
   readonly erasedByWords: readonly string[];
 }
 
 /**
- * Finds out which messages without an id and a time are sent again (docs/decisions/sent-again.md). Costs one look into
- * the index, and none where no message says what the last of the session say.
+ * Finds messages without an id and a time that are sent again (docs/decisions/0033-resent-messages.md). Costs one index
+ * query, and none if no message has the words of the last or of the erased messages of the session.
  */
 export const knownByWords = async (
   ports: Pick<RecordPorts, 'index' | 'clock' | 'catchUp'>,
@@ -52,7 +51,7 @@ export const knownByWords = async (
     const point = each.is === 'held' ? places.get(each.id) : undefined;
     if (!point || each.is !== 'held') return ids[n] ?? '';
     known.set(each.id, point);
-    // Whoever asks next need not look.
+    // Saves the next request a query.
     episodes.set(each.id, point.episodeId);
     return each.id;
   });
@@ -63,7 +62,10 @@ export const knownByWords = async (
   };
 };
 
-/** Empty where every message has an id or a time, or there is only one: those say themselves what they are. */
+/**
+ * Returns a fingerprint per message. Empty if every message has an id or a time, or if there is only one: their
+ * words need no comparison.
+ */
 const sentWords = ({ scope, sessionId, messages }: Request, ids: readonly string[]) => {
   const isNameless = ({ id, saidAt }: SentMessage): boolean => id === null && saidAt === null;
   if (messages.length < 2 || !messages.some(isNameless)) return [];
@@ -75,8 +77,8 @@ const sentWords = ({ scope, sessionId, messages }: Request, ids: readonly string
 };
 
 /**
- * The last messages of the session, one more than are sent. Where the row is ahead of the index, the stage that completes
- * the index is waited for.
+ * Returns the last messages of the session, one more than the request has. If the row is ahead of the index,
+ * waits for the stage that completes the index.
  */
 const lastPoints = async (
   { index, catchUp }: Pick<RecordPorts, 'index' | 'catchUp'>,

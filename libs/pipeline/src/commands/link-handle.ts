@@ -3,12 +3,11 @@ import { handlesOf, userOfHandle, writeHandle } from '../rows/handles.js';
 import type { MemoryPorts } from '../memory-ports.js';
 
 export interface HandleRequest {
-  /** The user, or any handle of theirs. */
+  /** The user, or any handle of the user. */
   readonly scope: Scope;
   readonly handle: string;
 }
 
-/** A user, and every other name under which requests mean them. */
 export interface Handles {
   readonly user: string;
   readonly handles: readonly string[];
@@ -16,18 +15,19 @@ export interface Handles {
 
 type Ports = Pick<MemoryPorts, 'state' | 'index' | 'clock'>;
 
-/** More than one person signs in with. */
+/** More handles than one person signs in with. */
 const LIMIT_HANDLES = 100;
 
-/** The handles of the user that a name means. Throws `Unavailable`. */
+/** Returns the user with this name or handle, and all handles of the user. Throws `Unavailable`. */
 export const readHandles = async ({ state }: Pick<Ports, 'state'>, scope: Scope): Promise<Handles> => {
   const user = await userOfHandle(state, scope);
   return { user, handles: await handlesOf(state, { tenant: scope.tenant, user }) };
 };
 
 /**
- * Makes a handle another name of a user: what is written and read under it from now on is the user's. Doing it again
- * changes nothing. Throws `Rejected` where the handle is somebody already.
+ * Makes a handle another name of a user: reads and writes under the handle are the user's from now on.
+ * Repeating it changes nothing. Throws `Rejected('handle-taken')` if the handle already is a user or belongs to
+ * one.
  */
 export const linkHandle = async (ports: Ports, { scope, handle }: HandleRequest): Promise<Handles> => {
   const { tenant } = scope;
@@ -49,14 +49,16 @@ export const linkHandle = async (ports: Ports, { scope, handle }: HandleRequest)
   return readHandles(ports, { tenant, user });
 };
 
-/** Somebody may have written under the handle, or linked the user to it, while the link was made. */
+/** Another request may have written under the handle, or linked the user to it, while the link was made. */
 const assertStillApart = async (ports: Ports, scope: Scope, handle: string): Promise<void> => {
   if ((await userOfHandle(ports.state, scope)) !== scope.user)
     throw taken(`"${scope.user}" has become a handle of another user. Link to that one.`);
   await assertNobody(ports, { tenant: scope.tenant, user: handle });
 };
 
-/** Ends a link: the handle is a user of its own from now on, with an empty memory. One that is not linked changes nothing. */
+/**
+ * Unlinks a handle, which becomes a user of its own with an empty memory. Changes nothing if it is not linked.
+ */
 export const unlinkHandle = async (ports: Ports, { scope, handle }: HandleRequest): Promise<Handles> => {
   const { tenant } = scope;
   const { user, handles } = await readHandles(ports, scope);
@@ -65,7 +67,9 @@ export const unlinkHandle = async (ports: Ports, { scope, handle }: HandleReques
   return readHandles(ports, { tenant, user });
 };
 
-/** A memory under the handle would not be found any more. */
+/**
+ * Throws `Rejected('handle-taken')` if the name has handles or a memory of its own, which a link would hide.
+ */
 const assertNobody = async ({ state, index }: Ports, scope: Scope): Promise<void> => {
   if ((await handlesOf(state, scope)).length > 0)
     throw taken(`"${scope.user}" is a user with handles of its own. Unlink those first.`);

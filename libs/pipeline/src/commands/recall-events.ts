@@ -14,14 +14,14 @@ import type { MemoryPorts, WriteReceipt } from '../memory-ports.js';
 import { placeKey, placeOf, type UsePlace } from '../uses.js';
 import { appendEvents, commandEvent } from './command-event.js';
 
-/** The memories of one row, by their ids, and the data key that goes with them. */
+/** Memories by id whose use is kept in one row, and their data key. */
 interface Gathered {
   readonly place: UsePlace;
   readonly dataKey: string | null;
   readonly points: ReadonlyMap<string, Point>;
 }
 
-/** What was read of a scope, in order, and what makes the ids of the events. */
+/** Reads of a scope, in order. The ids of their events are made from `receipt`. */
 interface Reading {
   readonly scope: Scope;
   readonly reads: readonly Recalled[];
@@ -29,8 +29,8 @@ interface Reading {
 }
 
 /**
- * The events of some reads, one for each row that they concern. Memories that are gone meanwhile are left out. Throws
- * `Unavailable`.
+ * Returns the events of some reads, one for each row of uses. Memories that no longer exist are left out.
+ * Throws `Unavailable`.
  */
 export const recallEvents = async (
   index: MemoryIndex,
@@ -57,7 +57,7 @@ export const recallEvents = async (
   });
 };
 
-/** Nobody follows what became of a read. */
+/** No request follows the outcome of a read. */
 const rootless = (event: Outgoing): Outgoing => ({ ...event, envelope: { ...event.envelope, roots: [] } });
 
 interface FeedbackRequest {
@@ -68,8 +68,8 @@ interface FeedbackRequest {
 }
 
 /**
- * Records what somebody says of memories that were answered. It is in the log when the promise resolves. Throws
- * `Rejected('memory-not-found')` where one of them is not there.
+ * Records feedback on memories. The feedback is in the log when the promise resolves. Throws
+ * `Rejected('memory-not-found')` if one of the memories does not exist.
  */
 export const judgeMemories = async (
   ports: MemoryPorts,

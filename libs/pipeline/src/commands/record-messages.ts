@@ -21,31 +21,33 @@ export interface RecordRequest {
   readonly agentId: string | null;
   readonly messages: readonly SentMessage[];
   readonly infer: boolean;
-  /** When the messages are erased; `null`: not by themselves. */
+  /** When the messages are erased. `null` if they do not expire. */
   readonly expiresAt: Instant | null;
-  /** Unique to the request, or its idempotency key: makes the ids of messages without an id and a time. */
+  /**
+   * Unique to the request, or its idempotency key. The ids of messages without an id and a time are made from
+   * it.
+   */
   readonly receipt: string;
   readonly trace: string | null;
-  /** The erasure that records the messages again; `null`: they are new. */
+  /** The erasure that records the messages again. `null` for new messages. */
   readonly erasureId: string | null;
 }
 
 export interface Recorded extends WriteReceipt {
   readonly episodeId: string;
   readonly messageIds: readonly string[];
-  /** The ids that the session had already: nothing changed for these. */
+  /** Ids that the session already had. Nothing changed for these. */
   readonly knownIds: readonly string[];
-  /** The ids that were erased before: they stay out. */
+  /** Ids that were erased before. These messages were not recorded. */
   readonly erasedIds: readonly string[];
-  /** The messages that had secrets, which are not remembered. */
+  /** The messages that had secrets, which were redacted. */
   readonly redacted: readonly Redaction[];
 }
 
 /**
- * Records messages and makes them searchable, both durable before it answers. A message whose id its session has
- * already changes nothing; with other words it is refused (`Rejected('message-differs')`). Messages without an id are
- * the same where speaker, words and instant are the same, or without an instant where the end of the session is sent
- * again. Secrets are replaced first: all that follows is without them.
+ * Records messages and makes them searchable, both durable when it resolves. A repeated message changes
+ * nothing: it has the id, or the speaker, words and instant, of a recorded one, or repeats the end of the
+ * session. Throws `Rejected('message-differs')` for a known id with other words. Secrets are redacted first.
  */
 export const recordMessages = async (ports: RecordPorts, sent: RecordRequest): Promise<Recorded> => {
   const cleaned = await messagesWithoutSecrets(ports, sent.messages);
@@ -60,7 +62,10 @@ export const recordMessages = async (ports: RecordPorts, sent: RecordRequest): P
 
 type Written = Omit<Recorded, 'redacted'>;
 
-/** An id made of speaker, words and instant; `null` without an instant, because the same words may be said again. */
+/**
+ * Returns an id made of speaker, words and instant. `null` without an instant, because the same words may be
+ * said again.
+ */
 const contentId = (
   session: string,
   { role, speaker, text, saidAt, toolCalls }: SentMessage,
@@ -142,7 +147,7 @@ const recordedEvent = (request: RecordRequest, { dataKey }: StateRow, data: Epis
 
 const UNCHANGED = { outcome: 'settled', positions: [] } as const;
 
-/** Where all is erased, the event is the one that there would have been. */
+/** If all messages were erased before, the event id is the one that recording them would have had. */
 const unchanged = (
   request: RecordRequest,
   found: Pick<Written, 'messageIds' | 'knownIds' | 'erasedIds'>,

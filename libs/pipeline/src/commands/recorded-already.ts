@@ -2,15 +2,13 @@ import { isChunk, type Role, type Scope } from '@mneme/domain';
 import { chunkId } from '../chunk-id.js';
 import type { MemoryPorts } from '../memory-ports.js';
 
-/** A message as its session has it. */
 export interface RecordedMessage {
-  /** The episode that the message came with. */
   readonly episodeId: string;
   readonly role: Role;
   readonly text: string;
 }
 
-/** The messages that their session has already, by id. Costs one look-up, and none where there are no ids. */
+/** Returns the messages that the session already has, by id. Costs one query, and none without ids. */
 export const recordedAlready = async (
   { index }: Pick<MemoryPorts, 'index'>,
   { scope, sessionId }: { readonly scope: Scope; readonly sessionId: string },

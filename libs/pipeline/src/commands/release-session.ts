@@ -10,7 +10,9 @@ interface CloseRequest {
   readonly trace: string | null;
 }
 
-/** Ends the conversation: the messages held back are segmented and remembered, and the session gets its digest. */
+/**
+ * Ends a session: messages that were held back are segmented and processed, and the session gets its digest.
+ */
 export const closeSession = async (ports: MemoryPorts, request: CloseRequest): Promise<WriteReceipt> => {
   const { scope, sessionId, receipt } = request;
   const id = idOf('close', scopeKey(scope), sessionId, receipt);
@@ -23,7 +25,7 @@ export const closeSession = async (ports: MemoryPorts, request: CloseRequest): P
   return appendEvent(ports, event);
 };
 
-/** Segments and remembers the messages held back, now. The conversation goes on, so the session gets no digest. */
+/** Segments and processes the messages that were held back. The session continues, so it gets no digest. */
 export const flushSession = async (ports: MemoryPorts, request: CloseRequest): Promise<WriteReceipt> => {
   const { scope, sessionId, receipt } = request;
   const id = idOf('flush', scopeKey(scope), sessionId, receipt);

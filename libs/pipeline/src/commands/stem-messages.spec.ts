@@ -11,8 +11,8 @@ const counted = () => {
   return { served, yieldToEventLoop };
 };
 
-describe('stemming messages', () => {
-  it('gives each its own stems', async () => {
+describe('stemMessages', () => {
+  it('returns the stems of each message, in order', async () => {
     const texts = ['The cat sleeps.', '', '我的猫'];
     expect(
       await stemMessages(
@@ -22,7 +22,7 @@ describe('stemming messages', () => {
     ).toEqual(texts.map(stemsOf));
   });
 
-  it('serves others between the slices of a long text, and after many short ones', async () => {
+  it('yields to the event loop between slices of a long text and after many short ones', async () => {
     const long = counted();
     await stemMessages([{ text: 'word '.repeat(40_000), toolCalls: [] }], long.yieldToEventLoop);
     expect(long.served.times).toBeGreaterThanOrEqual(9);
@@ -34,7 +34,7 @@ describe('stemming messages', () => {
     expect(short.served.times).toBe(10);
   });
 
-  it('does not hold up a short message', async () => {
+  it('does not yield for a short message', async () => {
     const { served, yieldToEventLoop } = counted();
     await stemMessages([{ text: 'My cat is called Pixel.', toolCalls: [] }], yieldToEventLoop);
     expect(served.times).toBe(0);

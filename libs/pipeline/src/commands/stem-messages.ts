@@ -1,10 +1,13 @@
 import { type Message, stemSlices, stemsOf, toolDetailsOf, withoutRecalledMemory } from '@mneme/domain';
 import type { MemoryPorts } from '../memory-ports.js';
 
-/** Characters to stem before the event loop runs other work: some milliseconds. */
+/** Characters to stem before the event loop runs other work: some milliseconds of work. */
 const MOST_AT_ONCE = 20_000;
 
-/** The stems of each message and of the tools it calls, without recalled memory, which was said before. Yields to the event loop. */
+/**
+ * Returns the stems of each message and of its tool calls, without recalled memory, which was recorded before.
+ * Yields to the event loop.
+ */
 export const stemMessages = async (
   messages: readonly Pick<Message, 'text' | 'toolCalls'>[],
   yieldToEventLoop: MemoryPorts['yieldToEventLoop'],

@@ -10,7 +10,7 @@ import type { MemoryPorts } from '../memory-ports.js';
 import type { SentMessage } from './sent-message.js';
 import type { StatedFact } from './facts/stated-fact.js';
 
-/** What was sent, without its secrets, and their kinds: a list for each of what was sent, in the same order. */
+/** Inputs without their secrets, and the kinds of the secrets per input, in the same order. */
 export interface Cleaned<T> {
   readonly sent: readonly T[];
   readonly kinds: readonly (readonly SecretKind[])[];
@@ -18,7 +18,7 @@ export interface Cleaned<T> {
 
 type Ports = Pick<MemoryPorts, 'secrets' | 'yieldToEventLoop'>;
 
-/** Messages as they are remembered: before ids, vectors and events are made of them, so that no store sees a secret. */
+/** Redacts messages before ids, vectors and events are made from them, so that no store sees a secret. */
 export const messagesWithoutSecrets = (
   ports: Ports,
   messages: readonly SentMessage[],
@@ -34,11 +34,10 @@ export const messagesWithoutSecrets = (
     metadata: take<Metadata>(redactJson(message.metadata)),
   }));
 
-/** Texts as they are remembered. */
 export const textsWithoutSecrets = (ports: Ports, texts: readonly string[]): Promise<Cleaned<string>> =>
   cleaned(ports, texts, (text, take) => take(redactText(text)));
 
-/** Facts as they are remembered. What a predicate or a key calls a password is one, whatever it looks like. */
+/** Redacts facts. A value whose predicate or key names a password is redacted in any form. */
 export const factsWithoutSecrets = (
   ports: Ports,
   facts: readonly StatedFact[],
@@ -64,7 +63,7 @@ export const factsWithoutSecrets = (
 
 type Take = <V>(part: { readonly value: V; readonly kinds: readonly SecretKind[] }) => V;
 
-/** Characters to search before the event loop runs other work: some milliseconds. */
+/** Characters to search before the event loop runs other work: some milliseconds of work. */
 const MOST_AT_ONCE = 100_000;
 
 const cleaned = async <T>(
@@ -93,10 +92,10 @@ const cleaned = async <T>(
   return { sent, kinds };
 };
 
-/** Deeper nesting than anybody calls a tool with is searched as text. */
+/** Arguments with more brackets than a real tool call has are searched as text. */
 const LIMIT_BRACKETS = 1000;
 
-/** Arguments that are JSON stay JSON. */
+/** Redacts the arguments of a tool call. JSON stays valid JSON. */
 const redactArguments = ({ arguments: text }: ToolCall): { value: string; kinds: readonly SecretKind[] } => {
   if ((text.match(/[[{]/g)?.length ?? 0) > LIMIT_BRACKETS) return redactText(text);
   const parsed = jsonOf(text);
@@ -109,15 +108,14 @@ const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // An assistant may call a tool with anything: then it is text.
+    // An assistant may call a tool with arguments that are not JSON.
     return null;
   }
 };
 
-/** What was redacted of one thing that was sent. */
 export interface Redaction {
   readonly id: string;
-  /** One for each secret. */
+  /** One per secret. */
   readonly kinds: readonly SecretKind[];
 }
 

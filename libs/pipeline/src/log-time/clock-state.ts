@@ -17,7 +17,6 @@ import {
 } from '@mneme/ports';
 import { changeTrust, keepSweeper, readKeptClock } from '../rows/clock-trust.js';
 
-/** The ports with which the clock of a process is judged. */
 export interface ClockPorts {
   readonly state: Pick<StateStore, 'load' | 'compareAndSet'>;
   readonly log: Pick<EventLog, 'newestAfter'>;
@@ -25,17 +24,17 @@ export interface ClockPorts {
   readonly times: LogTimes;
 }
 
-/** The topics that commands write: stages hear of other records when they read them. */
+/** The topics that commands write. Stages learn of other records when they read them. */
 const WRITTEN_BY_COMMANDS = [topics.conversation.name, topics.entries.name];
 
-/** Takes note of records that are later than the present of this process. Throws `Unavailable`. */
+/** Notes records that are later than the present of this process. Throws `Unavailable`. */
 export const lookAhead = async ({ log, clock }: Pick<ClockPorts, 'log' | 'clock'>): Promise<void> => {
   for (const topic of WRITTEN_BY_COMMANDS) await log.newestAfter(topic, clock.now());
 };
 
 /**
- * Notes what the store knows of clocks, before anything is recorded. A store of an earlier version is judged by its newest
- * record from then on. Throws `Unavailable`.
+ * Loads the trust in clocks that the store keeps, before anything is recorded. A store of an earlier version
+ * has none and is judged by its newest record. Throws `Unavailable`.
  */
 export const openClockTrust = async (ports: ClockPorts): Promise<void> => {
   const { state, log, times } = ports;
@@ -52,15 +51,21 @@ export const readingOf = ({ clock, times }: Pick<ClockPorts, 'clock' | 'times'>)
   newest: newestIn(times),
 });
 
-/** The clock of this process beside the log, and whether what erases by time waits for an operator. */
+/**
+ * The verdict on the clock of this process, and whether erasure by time is stopped until an operator confirms
+ * the clock.
+ */
 export interface ClockState extends ClockVerdict {
   readonly sweeps: 'running' | 'stopped';
-  /** The finding that stopped the sweeps, if another process made it. */
+  /** The verdict that stopped the sweeps, if another process made it. */
   readonly sweeper: ClockVerdict | null;
   readonly confirmedAt: ClockTrust['confirmedAt'];
 }
 
-/** Reads the state, and confirms the clock of this process for an operator. Both throw `Unavailable`. */
+/**
+ * Reads the state of the clock, or confirms the clock of this process for an operator. Both throw
+ * `Unavailable`.
+ */
 export interface ClockControl {
   read(): Promise<ClockState>;
   confirm(): Promise<ClockState>;

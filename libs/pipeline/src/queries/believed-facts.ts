@@ -4,17 +4,17 @@ import type { RecallPorts } from '../memory-ports.js';
 import { resolveAsOf } from './resolve-as-of.js';
 import type { SearchContext } from './search-hit.js';
 
-/** At most this many slots are read whole for one question: those of the claims that were found first. */
+/** Maximum number of slots that are read whole for one question: those of the claims found first. */
 const MOST_SLOTS = 8;
-/** At most this many intervals are read for each claim; a claim may have held more than once. */
+/** Maximum number of intervals that are read per claim. A claim may have held more than once. */
 const STRETCHES_A_CLAIM = 10;
 
 type Told = Map<string, readonly Fact[]>;
 
 /**
- * The facts to answer for each claim that was found, in order of time. A fact that holds as of the instants asked about
- * is answered unchanged. A superseded value is replaced by the value that holds now, or else by the last one that held.
- * A question about the past is answered with every interval of the slot.
+ * Returns the facts to answer for each claim that was found, in order of time. A fact that holds at the
+ * instants asked about is answered unchanged. A superseded value is replaced by the value that holds then, or
+ * else by the last one that held. A question about the past is answered with every interval of the slot.
  */
 export const believedFacts = async (
   { facts }: Pick<RecallPorts, 'facts'>,
@@ -70,7 +70,7 @@ const tellOfSlot = (told: Told, slot: Slot, looking: SearchContext, beyond: read
   for (const id of beyond) if (ids.has(id)) told.set(id, shown);
 };
 
-/** The facts that hold; where none does, the last one that held: "until October 2026" is an answer too. */
+/** Returns the facts that hold, or else the last one that held: "until October 2026" is an answer too. */
 const current = (every: readonly Fact[], looking: SearchContext): readonly Fact[] => {
   const { asOf } = instantsOf(looking.instants, looking.now);
   const holding = every.filter((fact) => holds(fact, looking));

@@ -3,8 +3,8 @@ import { compress, readableText } from '../compress.js';
 import type { MemoryPorts } from '../memory-ports.js';
 
 /**
- * What a language model reads of messages, in order: as they are compressed under the present settings. `null`: all of it, or
- * rules read it.
+ * Returns the compressed text of each message, in order, as a language model would read it under the present
+ * settings. `null` if the model reads the whole text, or if rules read it.
  */
 export const compressedMessages = async (
   { compressor, extractor, countTokens }: Pick<MemoryPorts, 'compressor' | 'extractor' | 'countTokens'>,

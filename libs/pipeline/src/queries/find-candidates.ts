@@ -19,19 +19,18 @@ import { RERANKED, selectorOf } from './rerank.js';
 import type { SearchContext, SearchHit, SearchPorts, SearchRequest } from './search-hit.js';
 import { userNames } from './user-names.js';
 
-/** What may answer, and for what it was looked. */
+/** Memories that may answer the question, and the plan by which they were found. */
 export interface Candidates {
-  /** The first planned query, which stands for what was asked. */
+  /** Context of the first planned query, which represents the question. */
   readonly looking: SearchContext;
   readonly plan: QueryPlan;
   readonly statistics: ScopeStatistics;
-  /** The messages that may be shown, and those by which it is judged whether they answer. */
+  /** The messages that may be shown, and the messages by which it is judged whether they answer. */
   readonly turns: readonly SearchHit<Point>[];
   readonly judged: readonly SearchHit<Point>[];
   readonly statements: readonly SearchHit<Point>[];
 }
 
-/** Plans what to look for, and finds messages and statements by every query of the plan. */
 export const findCandidates = async (
   ports: SearchPorts,
   request: SearchRequest,
@@ -67,7 +66,6 @@ interface Known {
   readonly now: Instant;
 }
 
-/** Each query of the plan with what is needed to look for its answer. */
 const contextsOf = async (
   ports: SearchPorts,
   request: SearchRequest,
@@ -82,7 +80,7 @@ const contextsOf = async (
   const [first = request.query, ...others] = plan.queries.map(({ text }) => text);
   const questions = [first, ...others].map((query) => readQuestion(query, asking));
   const vectors = await vectorsOf(ports, mode, questions);
-  // What is shown is chosen among more than that: by a selector, or by whether it holds what is asked for.
+  // A selector or a requested answer type chooses the results among more candidates than are shown.
   const isChosen =
     selectorOf(ports.selectors, mode) !== null || questions.some(({ answerType }) => answerType !== null);
   const wanted = isChosen ? Math.max(topK, RERANKED) : topK;
@@ -133,17 +131,27 @@ const findTurns = (
   return findMessages(ports, { ...looking, topK: Math.max(messagesWanted(looking), least) }, known);
 };
 
-/** Whom an answer is about is told by so many messages, however few are asked for (retrieval.md, "Confidence"). */
+/**
+ * Number of messages needed to judge whom an answer is about, even if fewer are requested (retrieval.md,
+ * "Confidence").
+ */
 const LOOKED_AT = 50;
 
-/** Exchanges are found by their messages: more of these, for several may be of one exchange. */
+/**
+ * Exchanges are found by their messages. More messages are needed, because several may belong to one exchange.
+ */
 const messagesWanted = ({ kinds, topK }: SearchContext): number =>
   kinds.includes('exchange') ? Math.max(topK, messagesFor(topK)) : topK;
 
-/** What the first query finds counts in full: it names whom the others mean. */
+/**
+ * Weight of results of a later query. Results of the first query count in full, because it names the people
+ * that the others mean.
+ */
 const OTHER_QUERY = 0.8;
 
-/** What several queries find stands where it scores best; the term `otherQuery` is what a later query takes off. */
+/**
+ * A result of several queries keeps its best score. The term `otherQuery` is the reduction for a later query.
+ */
 const bestOfEach = (found: readonly (readonly SearchHit<Point>[])[]): readonly SearchHit<Point>[] => {
   const [first = [], ...others] = found;
   if (others.length === 0) return first;

@@ -3,18 +3,18 @@ import type { ScopedMemoryIndex } from '@mneme/ports';
 import { exchangeId, exchangeMembers, summaryOfMembers } from './messages/exchange-members.js';
 import type { FoundExchange, SearchContext, SearchHit } from './search-hit.js';
 
-/** Every exchange is put together anew, of 32 messages at most. */
+/** Maximum number of exchanges: each is assembled anew from up to 32 messages. */
 const MOST_EXCHANGES = 100;
 
-/** So many messages, best first, are of as many exchanges as are wanted, or nearly. */
+/** Messages to find per exchange, so that they nearly always cover the requested number of exchanges. */
 const MESSAGES_EACH = 4;
 
-/** How many messages to look for where so many exchanges are wanted. */
 export const messagesFor = (exchanges: number): number => Math.min(exchanges, MOST_EXCHANGES) * MESSAGES_EACH;
 
 /**
- * The exchanges of the messages that answer, best first, each as good as its best message (docs/decisions/
- * exchanges-by-their-messages.md). Summary and sources are of the messages that the search may see.
+ * Returns the exchanges of the messages that answer, best first, each with the score of its best message
+ * (docs/decisions/0036-exchange-search.md). Summary and sources cover only messages that the search may
+ * see.
  */
 export const findExchanges = async (
   store: ScopedMemoryIndex,

@@ -23,12 +23,13 @@ import type { RecallPorts } from '../memory-ports.js';
 import type { SearchHit, SearchContext } from './search-hit.js';
 import type { Selection } from '@mneme/ports';
 
-/** The most seeds taken from each channel: its first results outweigh the rest. */
+/** Maximum number of seeds from each channel: the first results outweigh the rest. */
 const MOST_SEEDS = 20;
 
 /**
- * Entries, facts and digests that answer, ranked by their own words and meaning; facts as believed at the instants
- * asked about. A superseded claim is found too: `believedFacts` replaces it with the facts of its slot.
+ * Returns the entries, facts and digests that answer, ranked by their own words and meaning, with facts as
+ * believed at the instants asked about. A superseded claim is found too: `believedFacts` replaces it with the
+ * facts of its slot.
  */
 export const findStatements = async (
   ports: RecallPorts,
@@ -58,7 +59,7 @@ export const findStatements = async (
   );
 };
 
-/** The points that words, vectors and, where it is asked, the graph of facts find. */
+/** Finds points by words, by vectors and, if the ranking uses it, by the graph of facts. */
 const pointsFor = async (
   ports: RecallPorts,
   looking: SearchContext,
@@ -104,7 +105,9 @@ const rankedBy = (
   return fuseStatements(question, summed, { weights: ranking, evidence, proximities: near.proximities, at });
 };
 
-/** The claims that the graph of facts adds: as many as a channel ranks (algorithms 8.3). */
+/**
+ * Maximum number of claims that the graph of facts adds, equal to the results of one channel (algorithms 8.3).
+ */
 const MOST_LINKED = 30;
 
 const linkedClaims = ({ proximities }: NearFacts): readonly string[] =>
@@ -113,7 +116,10 @@ const linkedClaims = ({ proximities }: NearFacts): readonly string[] =>
     .slice(0, MOST_LINKED)
     .map(([id]) => id);
 
-/** Who wants it thoroughly also looks through what was paged out. The index knows that of now alone. */
+/**
+ * Only a thorough search includes paged-out entries. The index knows only which entries are paged out now, so
+ * it cannot filter for an earlier `knownAt`.
+ */
 const selectionOf = ({ instants, filter, mode }: SearchContext, kinds: Selection['kinds']): Selection => ({
   kinds,
   instants,
@@ -121,11 +127,13 @@ const selectionOf = ({ instants, filter, mode }: SearchContext, kinds: Selection
   ...(mode === 'thorough' || instants.knownAt !== null ? {} : { activeOnly: true }),
 });
 
-/** Of what is paged out now, what was not yet so then. */
+/** False if the point was already paged out at `knownAt` and the search is not thorough. */
 const wasActive = (point: Point, { instants: { knownAt }, mode }: SearchContext): boolean =>
   mode === 'thorough' || knownAt === null || !isPagedOut(point) || knownAt < (pagedAtOf(point) ?? 0);
 
-/** The fact that is answered need not be the claim whose words matched, so the point takes the fact's text. */
+/**
+ * The answered fact may be another claim than the one whose words matched, so the point takes the fact's text.
+ */
 const pointFor = (point: Point, fact: Fact | null): Point =>
   fact === null || point.kind !== 'fact' || fact.claim.id === point.id
     ? point
@@ -155,7 +163,7 @@ const statementOf = (point: Embedded, facts: readonly Fact[] | undefined, lookin
   };
 };
 
-/** Facts about the user are kept under `user`; a question may use the name that the messages bear instead. */
+/** Facts about the user are kept under `user`, but a question may use a name of the user. */
 const speakerOf = ({ kind, speaker }: Point, { question, userNames }: SearchContext): string | null => {
   if (kind !== 'fact' || speaker !== 'user') return speaker;
   return question.named.find((asked) => userNames.some((name) => samePerson(name, asked))) ?? speaker;
@@ -169,7 +177,7 @@ const isOfAnother = ({ kind, speaker }: Point, { query, question, userNames }: S
   !userNames.some((name) => samePerson(name, speaker)) &&
   namedSpeakers(query, [speaker]).length === 0;
 
-/** Several claims may say the same: the fact is answered once, where it scored best. */
+/** Several claims may state one fact, which is answered once, where it scored best. */
 const oncePerFact = (found: readonly SearchHit<Point>[]): readonly SearchHit<Point>[] => {
   const seen = new Set<string>();
   return found.filter(({ fact }) => {

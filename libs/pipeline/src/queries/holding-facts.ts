@@ -3,17 +3,17 @@ import type { MemoryPorts } from '../memory-ports.js';
 import { resolveAsOf } from './resolve-as-of.js';
 
 const PAGE_FACTS = 1_000;
-/** Facts of one user that are looked at: more than a person has, and few enough to hold. */
+/** Maximum number of facts to read of one user: more than a person has, and few enough to keep in memory. */
 const LIMIT_FACTS = 50_000;
 
 export interface Holding {
   readonly scope: Scope;
-  /** The canonical subject; `null`: any. */
+  /** The canonical subject. `null` for any subject. */
   readonly subject: string | null;
   readonly instants: AsOf;
 }
 
-/** The facts that hold, as of the instants, and whether those are all. */
+/** Returns the facts that hold at the instants, and whether these are all. */
 export const holdingFacts = async (
   ports: Pick<MemoryPorts, 'facts' | 'yieldToEventLoop'>,
   { scope, subject, instants }: Holding,

@@ -1,7 +1,7 @@
 import type { Steps } from '@mneme/domain';
 import type { RecallPorts } from '../memory-ports.js';
 
-/** Does long work of the domain, and lets others be served between its steps. */
+/** Runs long work of the domain, and lets other requests run between its steps. */
 export const inSteps = async <Answer>(
   steps: Steps<Answer>,
   { yieldToEventLoop }: Pick<RecallPorts, 'yieldToEventLoop'>,

@@ -1,7 +1,10 @@
 import { type AsOf, isoInstant, isOfNow, POINT_KINDS, type Scope } from '@mneme/domain';
 import type { MemoryIndex } from '@mneme/ports';
 
-/** Why a read of the past finds nothing: nothing was there yet. `null`: something was, or it is a read of now. */
+/**
+ * Returns the reason why a read of the past finds nothing: nothing existed yet. `null` if something did, or for
+ * a read of now.
+ */
 export const nothingThen = async (
   { index }: { readonly index: MemoryIndex },
   { scope, instants }: { readonly scope: Scope; readonly instants: AsOf },

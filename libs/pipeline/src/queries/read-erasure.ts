@@ -2,7 +2,7 @@ import { Rejected, type Scope } from '@mneme/domain';
 import { ERASURE, type Erasure, erasureIn, erasureKey } from '../erasure.js';
 import type { MemoryPorts } from '../memory-ports.js';
 
-/** The receipt of an erasure. Throws `Rejected('erasure-not-found')`. */
+/** Returns the receipt of an erasure. Throws `Rejected('erasure-not-found')`. */
 export const readErasure = async (
   { state }: Pick<MemoryPorts, 'state'>,
   scope: Scope,

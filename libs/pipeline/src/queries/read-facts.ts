@@ -13,7 +13,7 @@ export interface FactsRequest {
   readonly subject: string | null;
   readonly predicate: string | null;
   readonly sessionId: string | null;
-  /** Only these notes; `null`: notes and other facts. */
+  /** Only these notes. `null` for notes and other facts. */
   readonly notes: NotesAsked | null;
   readonly instants: AsOf;
   readonly limit: number;
@@ -22,22 +22,22 @@ export interface FactsRequest {
 
 type FactPorts = Pick<RecallPorts, 'facts' | 'clock'>;
 
-/** A page of facts, the user's name in them, and the instant on the valid axis that they are told as of. */
+/** A page of facts, with the user's name and the instant on the valid axis at which they were read. */
 export interface FactsAnswer extends FactPage {
   readonly asOf: Instant;
   readonly userName: string | null;
 }
 
 /**
- * The facts that hold at `asOf`, as believed at `knownAt`. A subject that is the user's name also matches the facts
- * kept under `user`.
+ * Returns the facts that hold at `asOf`, as believed at `knownAt`. A subject that is the user's name also
+ * matches the facts kept under `user`.
  */
 export const readFacts = (ports: FactPorts, request: FactsRequest): Promise<FactsAnswer> =>
   answer(ports, request, 'holding');
 
 /**
- * The intervals of the slots, in order of start, as believed at `knownAt`: every one, or those that had begun by `asOf`. Names
- * match as in `readFacts`.
+ * Returns the intervals of the slots, in order of start, as believed at `knownAt`: all of them, or those that
+ * had begun by `asOf`. Names match as in `readFacts`.
  */
 export const readTimeline = (ports: FactPorts, request: FactsRequest): Promise<FactsAnswer> =>
   answer(ports, request, request.instants.asOf === null ? 'every' : 'begun');
@@ -102,7 +102,10 @@ const page = async (
 /** More notes than any session holds. */
 const MOST_NOTES = 1000;
 
-/** The agent's notes of a session, newest first: they go into every context of that session (S3 5.4). */
+/**
+ * Returns the agent's notes of a session, newest first. They are part of every context of that session (S3
+ * 5.4).
+ */
 export const sessionNotes = async (
   { facts, clock }: RecallPorts,
   { scope, sessionId, instants }: SessionVantage,

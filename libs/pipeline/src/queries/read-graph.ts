@@ -6,21 +6,20 @@ import { userNames } from './user-names.js';
 
 export interface GraphRequest {
   readonly scope: Scope;
-  /** `null`: the user. */
+  /** `null` for the user. */
   readonly entity: string | null;
   readonly hops: number;
   readonly limit: number;
   readonly instants: AsOf;
 }
 
-/** What is around an entity, and the user's name in it. */
 export interface GraphAnswer extends EntityGraph {
   readonly userName: string | null;
 }
 
 /**
- * The entities and relations around one of them, as of the instants. Facts are followed from subject to value and back,
- * so all that hold are read.
+ * Returns the entities and relations around one entity, as of the instants. Reads all facts that hold, because
+ * facts are followed from subject to value and back.
  */
 export const readGraph = async (
   ports: Pick<RecallPorts, 'facts' | 'clock' | 'yieldToEventLoop'>,

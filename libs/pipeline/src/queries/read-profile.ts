@@ -24,7 +24,6 @@ export interface ProfileRequest {
   readonly instants: AsOf;
 }
 
-/** A profile, and the user's name in it. */
 export interface ProfileAnswer {
   readonly profile: Profile;
   readonly userName: string | null;
@@ -32,10 +31,10 @@ export interface ProfileAnswer {
 
 type ProfilePorts = Pick<RecallPorts, 'index' | 'facts' | 'clock' | 'yieldToEventLoop'>;
 
-/** More points than a profile shows of them; the latest count. */
+/** Maximum number of the latest points to read of each kind, more than a profile shows. */
 const LIMIT_POINTS = 100;
 
-/** Who the user is, as of the instants, from what is stored: no model is asked. */
+/** Returns the profile of the user as of the instants, from stored data. No model is asked. */
 export const readProfile = async (ports: ProfilePorts, request: ProfileRequest): Promise<ProfileAnswer> => {
   const { scope, instants } = request;
   const now = ports.clock.now();
@@ -57,7 +56,7 @@ export const readProfile = async (ports: ProfilePorts, request: ProfileRequest):
   return { profile: { ...profile, isCut: profile.isCut || !isAll }, userName: names[0] ?? null };
 };
 
-/** What users say of how something is done; a reply that tells how is the assistant's. */
+/** Messages in which users explain how something is done. Explanations by the assistant do not count. */
 const PROCEDURES: Filter = {
   op: 'and',
   parts: [
@@ -66,7 +65,7 @@ const PROCEDURES: Filter = {
   ],
 };
 
-/** Facts about the user are kept under `user`, and, where somebody stated them so, under a name. */
+/** Facts about the user are kept under `user`, and under a name of the user if they were stated that way. */
 const factsAbout = async (
   names: readonly string[],
   ports: ProfilePorts,
@@ -93,6 +92,6 @@ const latest = async (
     limit: LIMIT_POINTS,
     cursor: null,
   });
-  // A former version is shown as what it is a version of.
+  // A former version is shown under the id of its current version.
   return points.map((point) => ({ ...point, id: versionedPoint(point) ?? point.id }));
 };

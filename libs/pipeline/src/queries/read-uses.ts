@@ -12,13 +12,16 @@ import type { MemoryPorts, RecallPorts } from '../memory-ports.js';
 import type { ShownPoint } from './search-hit.js';
 import { openUses } from '../uses.js';
 
-/** What use has made of a memory, and how important that makes it now. */
+/** The recorded use of a memory, and its present importance. */
 export interface Used extends Use {
   /** R·F·D·c·σ of S0, with its half-life of a week. */
   readonly importance: number;
 }
 
-/** Of each of these results, in order; exchanges are not used themselves, but their messages. Throws `Unavailable`. */
+/**
+ * Returns the use of each result, in order. Exchanges have no use of their own, but their messages have. Throws
+ * `Unavailable`.
+ */
 export const readUses = async (
   { state, clock, yieldToEventLoop }: Pick<RecallPorts, 'state' | 'clock' | 'yieldToEventLoop'>,
   scope: Scope,
@@ -38,7 +41,7 @@ export const readUses = async (
   return used;
 };
 
-/** What use has made of each of these facts, in order. Throws `Unavailable`. */
+/** Returns the use of each fact, in order. Throws `Unavailable`. */
 export const usesOfFacts = (
   { state }: Pick<MemoryPorts, 'state'>,
   scope: Scope,
@@ -49,7 +52,7 @@ export const usesOfFacts = (
     facts.map(({ claim: { id, sessionId, sources } }) => ({ id, sessionId, sources, isFact: true })),
   );
 
-/** A long text takes milliseconds to look for files in. */
+/** Points to process before other requests run: searching a long text for files takes milliseconds. */
 const POINTS_A_STEP = 8;
 
 const importanceOf = (point: ShownPoint | Point, use: Use, at: Instant): number => {

@@ -3,23 +3,23 @@ import type { BuiltContext } from './context/build-context.js';
 import type { SearchHit } from './search-hit.js';
 import type { SearchAnswer } from './search-answer.js';
 
-/** Takes note of what reads make use of. It never fails, and no request waits for it. */
+/** Records which memories reads use. It never fails, and no request waits for it. */
 export interface RecallNotes {
   note(scope: Scope, recalled: Recalled): void;
-  /** Somebody has said of so many results whether they helped. */
+  /** Counts results that feedback has judged. */
   judged(scope: Scope, count: number): void;
 }
 
-/** So many of those that were passed over count: the nearest to being placed. */
+/** Maximum number of candidates that count as passed over, nearest first. */
 const MOST_PASSED_OVER = 20;
 
-/** Exchanges are put together of messages, and it is these that were used. */
+/** Leaves out exchanges, which are assembled from messages and have no use of their own. */
 const idsOf = (hits: Read['placed']): readonly string[] =>
   hits.flatMap(({ point }) => (point.kind === 'exchange' ? [] : [point.id]));
 
 /**
- * What a read made use of; `null`: of nothing. What a search answers that is not sure of any of it was no use, and then
- * nothing was passed over for it either.
+ * Returns the memories that a read used and passed over, or `null` if it used none. A search that abstains uses
+ * no memory and passes none over.
  */
 export const recalledBy = ({ abstained, placed, candidates }: Read, at: number): Recalled | null => {
   const ids = idsOf(placed);
@@ -29,7 +29,7 @@ export const recalledBy = ({ abstained, placed, candidates }: Read, at: number):
   return { at, placed: ids, passedOver };
 };
 
-/** A read, and the ids of everything that it could have placed, the nearest first. */
+/** A read, and the ids of all memories that it could have placed, nearest first. */
 export interface Read extends Pick<SearchAnswer | BuiltContext, 'abstained'> {
   readonly placed: readonly Pick<SearchHit, 'point'>[];
   readonly candidates: readonly string[];

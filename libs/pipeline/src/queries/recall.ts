@@ -9,7 +9,7 @@ import { restore } from './restore.js';
 import { searchInWindows } from './search-in-windows.js';
 import type { SearchPorts } from './search-hit.js';
 
-/** The queries that read many times or choose among much, so they run beside the store and take turns. */
+/** The queries that read many times or choose among many results. They run beside the store and take turns. */
 const QUERIES = {
   search: searchInWindows,
   context: buildContext,
@@ -27,7 +27,7 @@ type Queries = typeof QUERIES;
 export type RecallName = keyof Queries;
 export type RecallRequestOf<Name extends RecallName> = Parameters<Queries[Name]>[1];
 
-/** Each query; `signal` is aborted when its answer is no longer wanted. */
+/** The queries. `signal` is aborted when the answer is no longer wanted. */
 export type Recall = {
   readonly [Name in RecallName]: (
     request: RecallRequestOf<Name>,
@@ -42,7 +42,7 @@ export type RunQuery = (
   signal: AbortSignal | undefined,
 ) => Promise<unknown>;
 
-/** The queries, run by name: in another thread, or in turns. */
+/** Creates the queries from a function that runs one of them by name, in another thread or in turns. */
 export const recallOver = (run: RunQuery): Recall =>
   Object.fromEntries(
     Object.keys(QUERIES).map((name) => [
@@ -52,9 +52,7 @@ export const recallOver = (run: RunQuery): Recall =>
     ]),
   ) as unknown as Recall;
 
-/** Runs one query on these ports. */
 export const runQuery = (ports: SearchPorts, ...[query, request]: Parameters<RunQuery>): Promise<unknown> =>
   QUERIES[query](ports, request as never);
 
-/** The queries on these ports. */
 export const recallOn = (ports: SearchPorts): Recall => recallOver((...asked) => runQuery(ports, ...asked));

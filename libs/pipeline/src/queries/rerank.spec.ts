@@ -17,7 +17,6 @@ const aHit = (text: string, score: number): SearchHit<Point> => ({
 });
 const ranked = [aHit('one', 0.9), aHit('two', 0.6), aHit('three', 0.2)];
 
-/** Chooses these texts, in this order. */
 const choosing = (...best: readonly string[]) => {
   const asks: unknown[] = [];
   const select = (queries: readonly string[], texts: readonly string[]): Promise<readonly number[]> => {
@@ -30,8 +29,8 @@ const balanced = (selector: Selector | null) => ({ balanced: selector, thorough:
 const failing = (error: Error) => balanced({ id: 'failing', select: () => Promise.reject(error) });
 const orderOf = (hits: readonly SearchHit<Point>[]) => hits.map(({ point, score }) => [point.text, score]);
 
-describe('a rerank', () => {
-  it('changes which result has which score, and says by how much', async () => {
+describe('rerank', () => {
+  it('assigns the scores to the chosen order, and records the change in the term rerank', async () => {
     const { selectors, asks } = choosing('three', 'two', 'one');
     const { ranked: reordered, ...told } = await rerank(selectors, ranked, asked);
     expect(told).toEqual({ reranked: true, rerankReason: null });
@@ -48,14 +47,14 @@ describe('a rerank', () => {
     expect(asks).toEqual([[[query], ['one', 'two', 'three']]]);
   });
 
-  it('puts what is not chosen behind, in its order', async () => {
+  it('puts results that were not chosen after the chosen ones, in their former order', async () => {
     const { ranked: reordered } = await rerank(choosing('three').selectors, ranked, asked);
     expect(reordered.map(({ point }) => point.text)).toEqual(['three', 'one', 'two']);
     const { ranked: same, reranked } = await rerank(choosing().selectors, ranked, asked);
     expect([orderOf(same), reranked]).toEqual([orderOf(ranked), true]);
   });
 
-  it('reads only the first candidates', async () => {
+  it('gives only the first candidates to the selector', async () => {
     const many = Array.from({ length: RERANKED + 2 }, (_, n) => aHit(`t${n}`, 1 - n / 100));
     const { selectors, asks } = choosing(`t${RERANKED}`, `t${RERANKED - 1}`);
     const { ranked: reordered } = await rerank(selectors, many, asked);
@@ -69,7 +68,7 @@ describe('a rerank', () => {
     ]);
   });
 
-  it('leaves everything as it was where the selector cannot be had, and says why', async () => {
+  it('keeps the order and returns the reason if the selector is unavailable', async () => {
     const late = failing(new Unavailable('reranker-late', 'Too late.'));
     expect(await rerank(late, ranked, asked)).toEqual({
       ranked,
@@ -78,7 +77,7 @@ describe('a rerank', () => {
     });
   });
 
-  it.each(['fast', 'thorough'] as const)('is left out where the mode has none: %s', async (mode) => {
+  it.each(['fast', 'thorough'] as const)('keeps the order in a mode without a selector: %s', async (mode) => {
     const { selectors, asks } = choosing('three');
     const unchanged = { ranked, reranked: false };
     expect(await rerank(selectors, ranked, { ...asked, mode })).toEqual({
@@ -92,7 +91,7 @@ describe('a rerank', () => {
     expect(asks).toEqual([]);
   });
 
-  it('hides no mistake of ours', async () => {
+  it('rethrows an error that is not Unavailable', async () => {
     const wrong = failing(new TypeError('x is not a function'));
     await expect(rerank(wrong, ranked, asked)).rejects.toThrow(TypeError);
   });

@@ -4,7 +4,10 @@ import type { Selectors } from '../memory-ports.js';
 import { embeddedPointText } from '../stages/embedded-point-text.js';
 import type { Reranking, SearchContext, SearchHit, SearchMode } from './search-hit.js';
 
-/** The candidates that are read with the query: as many as a channel gives (S1; algorithms 8.3). */
+/**
+ * Number of candidates that the selector reads with the query, equal to the results of one channel (S1,
+ * algorithms 8.3).
+ */
 export const RERANKED = 24;
 
 interface Reordered extends Reranking {
@@ -12,18 +15,19 @@ interface Reordered extends Reranking {
 }
 
 interface Asked extends Pick<SearchContext, 'mode' | 'question' | 'userNames'> {
-  /** The first stands for what was asked. */
+  /** The first query represents the question. */
   readonly queries: readonly string[];
 }
 
-/** Who orders the results of a search of this mode; `null`: nobody does. */
+/** Returns the selector that orders the results in a mode, or `null` if there is none. */
 export const selectorOf = (selectors: Selectors, mode: SearchMode): Selector | null =>
   mode === 'fast' ? null : selectors[mode];
 
 /**
- * Puts the first candidates in the order of a selector; what it does not choose follows in the former order. The ranking
- * decides how near the results are and so how many are shown, the selector which of them: the n-th of its order takes the
- * n-th score, and the term `rerank` is what that changes. Where it fails, or the mode has none, the order stays as it was.
+ * Puts the first candidates in the order of a selector, then those that it does not choose in their former
+ * order. The ranking decides how many results are shown, the selector which: the n-th of its order takes the
+ * n-th score, and the term `rerank` records the change. If the selector fails or the mode has none, the order
+ * stays.
  */
 export const rerank = async (
   selectors: Selectors,
@@ -47,7 +51,7 @@ export const rerank = async (
   }
 };
 
-/** Short texts: a model cuts off what it cannot read (algorithms 8.5). */
+/** Returns a short text, because a model cuts off a long one (algorithms 8.5). */
 const textOf = ({ point, fact }: SearchHit<Point>, { question, userNames }: Asked): string =>
   fact === null
     ? embeddedPointText({ ...point, text: bestWindow(point.text, question.stems) })

@@ -1,11 +1,13 @@
 import type { Instant, AsOf } from '@mneme/domain';
 
-/** Later than every recorded instant (ECMA-262: the last a date can hold), and before an open end. */
+/**
+ * Later than every recorded instant (ECMA-262: the last instant that a date can hold), and before an open end.
+ */
 const LATEST: Instant = 8_640_000_000_000_000;
 
 /**
- * The instants at which facts are looked up. Without an explicit `knownAt` the latest belief in the log counts: the
- * clock of another process may be ahead, and what it recorded is believed all the same.
+ * Returns the instants at which facts are looked up. Without a `knownAt` the latest belief in the log counts,
+ * because it may have been recorded by a process whose clock is ahead.
  */
 export const resolveAsOf = (
   { asOf, knownAt }: AsOf,

@@ -18,41 +18,44 @@ import { inSteps } from './in-steps.js';
 import { nothingThen } from './nothing-then.js';
 import type { RecallPorts } from '../memory-ports.js';
 
-/** What a compaction left in the window of a model, and how much of the rest may come back. */
+/** The contents of a model's window after a compaction, and the space for restored messages. */
 export interface RestoreRequest {
   readonly scope: Scope;
   readonly sessionId: string;
-  /** What stands for the messages that were dropped; '' where nothing does. */
+  /** The summary in place of the dropped messages. '' if there is none. */
   readonly summary: string;
   readonly keptMessageIds: readonly string[];
   readonly limitCharacters: number;
-  /** Of what is written around the words of people. */
+  /** Language of the text around the words of people. */
   readonly language: LanguageId;
   readonly instants: AsOf;
 }
 
 export interface Restored {
-  /** The block for the window; '' where there is nothing to restore. */
+  /** The block for the window. '' if there is nothing to restore. */
   readonly text: string;
   readonly usedCharacters: number;
   readonly usedTokens: number;
-  /** The messages that the block shows, in their order, each with the words that it shows. */
+  /** The messages that the block shows, in order, each with the words that it shows. */
   readonly messages: readonly ChunkPoint[];
-  /** The ids of the points of the dropped messages that were read, the latest first. */
+  /** Ids of the points of the dropped messages that were read, latest first. */
   readonly dropped: readonly string[];
-  /** Why nothing is found of a time before there was anything; `null`: there was something, or it is a read of now. */
+  /** Why a read of the past found nothing. `null` if there was something, or for a read of now. */
   readonly reason: string | null;
 }
 
 const PAGE = 200;
-/** The latest words of a session, among which is chosen in some 80 ms; what lies further back a search finds. */
+/**
+ * Number of the latest characters of a session to choose from, which takes some 80 ms. Searches find the
+ * earlier ones.
+ */
 const MOST_CHARACTERS = 200_000;
-/** Characters to read before others are served: some milliseconds. */
+/** Characters to read before other requests run: some milliseconds of work. */
 const READ_AT_ONCE = 5_000;
 
 /**
- * What the dropped messages of a session say that neither the summary nor the kept messages do, without a model (S0): the
- * sentences that tell most. Other sessions are a matter of `buildContext`.
+ * Returns the most informative sentences of the dropped messages of a session that neither the summary nor the
+ * kept messages contain, without a model (S0). For other sessions use `buildContext`.
  */
 export const restore = async (
   { index, countTokens, yieldToEventLoop }: Pick<RecallPorts, 'index' | 'countTokens' | 'yieldToEventLoop'>,
@@ -88,7 +91,7 @@ export const restore = async (
   };
 };
 
-/** Reads texts, and serves others now and then, also between the sentences of a long text. */
+/** Reads texts and lets other requests run in between, also between the sentences of a long text. */
 const sentenceReader = (yieldToEventLoop: RecallPorts['yieldToEventLoop']) => {
   let unserved = 0;
   return async (text: string): Promise<readonly TellingSentence[]> => {
@@ -104,7 +107,7 @@ const sentenceReader = (yieldToEventLoop: RecallPorts['yieldToEventLoop']) => {
   };
 };
 
-/** The messages of the session, the latest first, without what memory gave to the conversation. */
+/** Returns the messages of the session, latest first, without recalled memory. */
 const latestMessages = async (
   index: MemoryIndex,
   { scope, sessionId, instants }: RestoreRequest,

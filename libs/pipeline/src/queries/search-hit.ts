@@ -13,13 +13,13 @@ import type {
 import type { RecallPorts } from '../memory-ports.js';
 import type { ThresholdCache } from './confidence/threshold-cache.js';
 
-/** Decides how many seeds each channel gives, and so what a search may cost. */
+/** Decides the number of seeds per channel, and so the cost of a search. */
 export type SearchMode = 'fast' | 'balanced' | 'thorough';
 
-/** Where a question is asked: after the last messages of a session, or after these, the oldest first. */
+/** The context of a question: the last messages of a session, or the given messages, oldest first. */
 export type Conversation = { readonly sessionId: string } | { readonly recent: readonly string[] };
 
-/** The sum of named terms, or the fusion of ranks as the papers do it. */
+/** The sum of named terms, or the fusion of ranks as in the papers. */
 export type RankingMethod = 'sum' | Fusion;
 
 export interface SearchRequest {
@@ -31,85 +31,91 @@ export interface SearchRequest {
   readonly instants: AsOf;
   readonly mode: SearchMode;
   readonly ranking: RankingMethod;
-  /** The instant that "last week" is counted from; `null`: the instant asked about, or now. */
+  /** The instant from which "last week" is counted. `null` for the instant asked about, or now. */
   readonly referenceAt: Instant | null;
-  /** By what pronouns are resolved; `null`: they stay as they are. */
+  /** The conversation that resolves pronouns. `null` to leave pronouns as they are. */
   readonly askedIn: Conversation | null;
-  /** Answers no results where none is near enough to be an answer. */
+  /** Returns no results if none is near enough to be an answer. */
   readonly abstains: boolean;
-  /** Tells what was left out and why, what facts rest on, and how long its parts took; it costs reads of its own. */
+  /**
+   * Explains which results were left out and why, the grounds of facts, and the duration of the parts. This
+   * costs further reads.
+   */
   readonly explains: boolean;
 }
 
 /** The ports that a search reads from, and the thresholds that decide how near an answer must be. */
 export type SearchPorts = RecallPorts & { readonly thresholds: ThresholdCache };
 
-/** What a point was ranked by, and its data key, stay behind when it is shown. */
+/** Fields that results do not show: the data for ranking, and the data key. */
 type Hidden = 'stems' | 'dataKey';
 
-/** A question and its reply: the summary of those of its messages that the search may see. */
+/** A question and its reply: a summary of those messages that the search may see. */
 export interface FoundExchange extends Omit<DigestPoint, 'kind' | Hidden> {
   readonly kind: 'exchange';
 }
 
-/** A node of the shared knowledge with what is known of it: of many users, and of none in particular. */
+/** A node of the shared knowledge with its edges, supported by many users and naming none of them. */
 export interface FoundKnowledge extends Omit<DigestPoint, 'kind' | 'sessionId' | Hidden> {
   readonly kind: 'knowledge';
   readonly sessionId: null;
 }
 
-/** What is shown. */
 export type ShownPoint =
   | FoundExchange
   | FoundKnowledge
   | (Point extends infer P ? (P extends Point ? Omit<P, Hidden> : never) : never);
 
-/** One result: a point, why it scored, and for a fact what is believed at the instants asked about. */
+/** One result: a point, its score, and for a fact the version that is believed at the instants asked about. */
 export interface SearchHit<P extends ShownPoint = ShownPoint> {
   readonly point: P;
   readonly score: number;
-  /** The named terms whose sum the score is. */
+  /** Named terms whose sum is the score. */
   readonly terms: Readonly<Record<string, number>>;
-  /** Of a message: how near it is to the question by words, vectors and who speaks, which thresholds are held against. */
+  /**
+   * For a message: its nearness to the question by words, vectors and speaker, which is compared with
+   * thresholds.
+   */
   readonly nearness?: Nearness;
   readonly fact: Fact | null;
 }
 
 export interface Nearness {
   readonly score: number;
-  /** The parts of it from shared words and from the speaker. */
+  /** The parts of the score from shared words and from the speaker. */
   readonly words: number;
   readonly speaker: number;
-  /** The cosine to the question without the names of who speaks; `null` where either has no vector. */
+  /** Cosine to the question without the names of speakers. `null` if either has no vector. */
   readonly similarity: number | null;
-  /** The message has an identifier that the question names, or every one of its key words. */
+  /** True if the message contains an identifier that the question names, or every key word of the question. */
   readonly isLiteral: boolean;
 }
 
-/** How sure a search is of its results. */
 export interface Confidence {
-  /** From 0 to 1: .5 where the best is as near as the store's own threshold. In doubt a question is answered below that. */
+  /**
+   * From 0 to 1. .5 means that the best result reaches the store's own threshold. Results may be returned below
+   * .5.
+   */
   readonly confidence: number;
-  /** True where no result is near enough, or there is none. */
+  /** True if no result is near enough, or if there is none. */
   readonly abstained: boolean;
-  /** Why the search abstained; `null` where it answered. */
+  /** Why the search abstained. `null` if it answered. */
   readonly reason: string | null;
-  /** The best results that are not near enough, best first; empty where the search answered. */
+  /** The best results that are not near enough, best first. Empty if the search answered. */
   readonly misses: readonly SearchHit[];
 }
 
-/** Whether a selector put the best results in their order. */
+/** Whether a selector ordered the best results. */
 export interface Reranking {
   readonly reranked: boolean;
-  /** Why it did not, where one is configured; `null` where it did, or none is. */
+  /** Why a configured selector did not order them. `null` if it did, or if none is configured. */
   readonly rerankReason: string | null;
 }
 
-/** A search request with everything its parts need. */
 export interface SearchContext extends SearchRequest {
   readonly question: Question;
   readonly vector: Float32Array | null;
-  /** The user's names, the newest first. */
+  /** The user's names, newest first. */
   readonly userNames: readonly string[];
   readonly now: Instant;
 }

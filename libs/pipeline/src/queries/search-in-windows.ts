@@ -4,13 +4,12 @@ import type { SearchHit, SearchPorts, SearchRequest } from './search-hit.js';
 import { readUses, type Used } from './read-uses.js';
 import { search } from './search.js';
 
-/** An answer as it is shown. */
 export interface WindowedAnswer extends SearchAnswer {
-  /** The recorded use of the results, by id; empty unless the request explains. */
+  /** The recorded use of the results, by id. Empty unless the request explains. */
   readonly uses: ReadonlyMap<string, Used>;
 }
 
-/** As `search`, with the part of each long message that matches most of the question in the place of its text. */
+/** Like `search`, but each long message shows only the part that matches most of the question. */
 export const searchInWindows = async (
   ports: SearchPorts,
   request: SearchRequest,
@@ -21,7 +20,7 @@ export const searchInWindows = async (
   const inWindow = async (hit: SearchHit): Promise<SearchHit> => {
     if (hit.point.kind !== 'chunk') return hit;
     const text = bestWindow(hit.point.text, stems);
-    // A long text takes milliseconds.
+    // Finding the window of a long text takes milliseconds.
     await ports.yieldToEventLoop();
     return { ...hit, point: { ...hit.point, text } };
   };

@@ -25,7 +25,10 @@ import type { SearchContext, SearchHit, SearchPorts, SearchRequest } from './sea
 import type { SearchAnswer } from './search-answer.js';
 import { stockScores } from './confidence/stock-scores.js';
 
-/** Ranked memories of every kind asked for, best first, and how sure it is that they answer (retrieval.md). */
+/**
+ * Returns ranked memories of the requested kinds, best first, and the confidence that they answer
+ * (retrieval.md).
+ */
 export const search = async (ports: SearchPorts, request: SearchRequest): Promise<SearchAnswer> => {
   const laps = startLaps(ports.clock);
   const candidates = await findCandidates(ports, request, laps);
@@ -48,8 +51,8 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
     candidates: points.map(({ point }) => point.id),
     question,
     plan,
-    // A lowered threshold is for the best result alone: beside an answer that is near enough by itself, the usual
-    // threshold applies.
+    // A lowered threshold applies to the best result alone. If the best result reaches the usual threshold, the
+    // usual one applies.
     threshold: best >= usual ? usual : threshold,
     asOf: instantsOf(request.instants, now).asOf,
     userName: names[0] ?? null,
@@ -59,7 +62,10 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
   };
 };
 
-/** The candidates, in the order of a selector where there is one, and the best of them with exchanges and shared knowledge. */
+/**
+ * Orders the candidates, by a selector if there is one, and joins the best of them with exchanges and shared
+ * knowledge.
+ */
 const rankedOf = async (
   ports: SearchPorts,
   { topK }: SearchRequest,
@@ -83,14 +89,14 @@ const rankedOf = async (
   };
 };
 
-/** What of a question decides how near an answer must be. */
+/** Returns the properties of a question that decide how near an answer must be. */
 const askedIn = ({ question, query, userNames: names }: SearchContext) => ({
   words: wordsIn(question),
   isPersonal: isPersonal(query),
   isOfUser: question.named.some((asked) => names.some((name) => samePerson(name, asked))),
 });
 
-/** Messages stand among the results only where they are asked for: exchanges are found by them, too. */
+/** Leaves out kinds that were not requested. Messages are also searched to find exchanges. */
 const pointsOf = (
   { kinds }: SearchContext,
   { turns, statements }: Record<'turns' | 'statements', readonly SearchHit<Point>[]>,
@@ -129,10 +135,11 @@ const thresholdOf = (
 };
 
 /**
- * A fact scores as the mean of its own and of the best message that it was read in: on LoCoMo, nDCG@10 is .700 with that and
- * .693 with its own alone, which is high for a short text. An entry or digest scores as the weakest of the messages it rests on
- * and stands before them, because it says the same in fewer words; by its own words alone it would outrank better messages.
- * Without a message among the results both count as the last one, if they are not worth less.
+ * A fact scores as the mean of its own score and that of its best source message: on LoCoMo, nDCG@10 is .700
+ * with that and .693 with its own score alone, which is high for a short text. An entry or digest scores as its
+ * weakest source message and comes before it, because it says the same in fewer words. Its own score would
+ * outrank better messages. Without a source among the results, both score as the last message, unless their own
+ * score is lower.
  */
 const besideTurns = (
   statements: readonly SearchHit<Point>[],

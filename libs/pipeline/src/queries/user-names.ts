@@ -2,11 +2,14 @@ import type { Instant, Scope, AsOf } from '@mneme/domain';
 import type { RecallPorts } from '../memory-ports.js';
 import { resolveAsOf } from './resolve-as-of.js';
 
-/** More names than anybody goes by at a time. */
+/** Maximum number of names, more than a person has at a time, and maximum length of a name in characters. */
 const MOST_NAMES = 20;
 const LONGEST_NAME = 60;
 
-/** The user's names as of the instants asked about, the newest first. Facts about `user` are told under the newest. */
+/**
+ * Returns the user's names as of the instants asked about, newest first. Facts about `user` are shown under the
+ * newest name.
+ */
 export const userNames = async (
   { facts }: Pick<RecallPorts, 'facts'>,
   scope: Scope,

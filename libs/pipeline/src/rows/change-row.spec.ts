@@ -6,7 +6,7 @@ import { changeRow } from './change-row.js';
 const KEY = { stage: 'test', key: 'k' };
 const row = emptyRow({ ...KEY, scope: 'test' });
 
-it('writes what the row becomes after the writes of others', async () => {
+it('computes and writes the row again after each lost race', async () => {
   let version = 0;
   let races = 3;
   const written: number[] = [];
@@ -27,12 +27,12 @@ it('writes what the row becomes after the writes of others', async () => {
   expect(written).toEqual([3]);
 });
 
-it('gives up with `Unavailable` when others always write first', async () => {
+it('throws Unavailable if other writers always write first', async () => {
   const always = { load: () => Promise.resolve([row]), compareAndSet: () => Promise.resolve(['k']) };
   await expect(changeRow(always, KEY, () => row)).rejects.toThrow(Unavailable);
 });
 
-it('writes nothing where there is nothing to change', async () => {
+it('writes nothing if there is nothing to change', async () => {
   const never = {
     load: () => Promise.resolve([]),
     compareAndSet: () => Promise.reject(new Error('written')),

@@ -9,8 +9,8 @@ interface Key {
 const LIMIT_RACES = 100;
 
 /**
- * Writes what a row becomes, also if other processes write it in between, up to 100 times. `null` from `next` leaves the
- * row as it is. Throws `Unavailable('row-contended')`.
+ * Writes the new state of a row. Retries up to 100 times if other processes write the row in between. `null`
+ * from `next` leaves the row as it is. Throws `Unavailable('row-contended')`.
  */
 export const changeRow = async (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,

@@ -5,15 +5,14 @@ const CLOCK = 'clock';
 const TRUST = 'trust';
 const SWEEPS = 'sweeps';
 
-/** The rows that a store keeps about clocks. */
 export interface KeptClock {
-  /** `null`: it has not been used with this version yet. */
+  /** `null` if the store has not been used with this version yet. */
   readonly trust: ClockTrust | null;
-  /** The last finding of the process that erases by time; `null` before its first look. */
+  /** The last verdict of the process that erases by time. `null` before its first check. */
   readonly sweeper: ClockVerdict | null;
 }
 
-/** Throws `Unavailable`. */
+/** Reads the rows about clocks. Throws `Unavailable`. */
 export const readKeptClock = async (state: Pick<StateStore, 'load'>): Promise<KeptClock> => {
   const rows = await state.load(CLOCK, [TRUST, SWEEPS]);
   const found = (key: string): unknown => rows.find((row) => row.key === key)?.state ?? null;
@@ -25,8 +24,8 @@ type Rows = Pick<StateStore, 'load' | 'compareAndSet'>;
 const LIMIT_RACES = 20;
 
 /**
- * Replaces the trust by what `change` makes of it, and answers the trust that is kept then; `null` leaves it as it is.
- * Another process may keep its own first: after some races this gives up, and the next look tries again.
+ * Replaces the trust by the result of `change`, and returns the trust that is stored then. `null` from `change`
+ * leaves it as it is. Returns `null` after 20 lost races, and the next check tries again.
  */
 export const changeTrust = async (
   state: Rows,
@@ -43,13 +42,13 @@ export const changeTrust = async (
   return null;
 };
 
-/** Keeps what the process that erases by time found; of racing writers one wins. */
+/** Stores the verdict of the process that erases by time. One of several racing writers wins. */
 export const keepSweeper = async (state: Rows, found: ClockVerdict): Promise<void> => {
   const row = await rowOf(state, SWEEPS);
   await state.compareAndSet([{ ...row, state: found, touchedAt: found.clock }]);
 };
 
-/** The row belongs to no scope: no erasure takes it. */
+/** The row belongs to no scope, so no erasure removes it. */
 const rowOf = async (state: Pick<StateStore, 'load'>, key: string): Promise<StateRow> => {
   const [row] = await state.load(CLOCK, [key]);
   return row ?? emptyRow({ stage: CLOCK, key, scope: CLOCK });

@@ -2,21 +2,22 @@ import { type Instant, type Scope, scopeKey } from '@mneme/domain';
 import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
 import type { ErasedPart } from '../erasure.js';
 
-/** The stage name under which it is kept what is erased when. */
 export const EXPIRY = 'door.expiry';
 
-/** What a write lets expire. */
 export interface Expiry {
   readonly scope: Scope;
   readonly part: ErasedPart;
   readonly expiresAt: Instant;
-  /** The write, or whatever shares its row. */
+  /** Id of the write, or of the data key that several writes share. */
   readonly id: string;
-  /** What is written is sealed with it: erased sooner, it does not expire any more. */
+  /** Data key of the part. If the part is erased earlier, the expiry is removed with this key. */
   readonly dataKey: string;
 }
 
-/** Keeps what expires, before it is written: what is there expires whoever dies next. Kept twice is kept once. */
+/**
+ * Stores an expiry before the data are written, so that they expire even if the process dies. Repeating it has
+ * no further effect.
+ */
 export const keepExpiry = async (
   state: Pick<StateStore, 'compareAndSet'>,
   { scope, part, expiresAt, id, dataKey }: Expiry,
@@ -36,7 +37,7 @@ export const keepExpiry = async (
 
 export const expiryKey = (scope: Scope, id: string): string => JSON.stringify([scopeKey(scope), id]);
 
-/** What expires at the `touchedAt` of its row. */
+/** The part that expires at the `touchedAt` of its row. */
 export interface ExpiringPart {
   readonly scope: Scope;
   readonly part: ErasedPart;

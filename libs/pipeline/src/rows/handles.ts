@@ -2,7 +2,7 @@ import { type Instant, type Scope, scopeKey } from '@mneme/domain';
 import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
 import { changeRow } from './change-row.js';
 
-/** Rows of handles by the handle, and by the user. They go with everything else of the user. */
+/** Rows by handle, and by user. They are erased with the user. */
 const HANDLES = 'handles';
 
 const handleKey = ({ tenant, user }: Scope): string => JSON.stringify(['handle', tenant, user]);
@@ -11,15 +11,15 @@ const listKey = ({ tenant, user }: Scope): string => JSON.stringify(['user', ten
 type State = Pick<StateStore, 'load'>;
 
 /**
- * The user whose memory is meant: the one that a handle is linked to, or the name itself (algorithms 0.1: handles are
- * resolved when they are used, and no row moves). Throws `Unavailable`.
+ * Returns the user that a name means: the user that a handle is linked to, or the name itself. Handles are
+ * resolved when they are used, and no row moves (algorithms 0.1). Throws `Unavailable`.
  */
 export const userOfHandle = async (state: State, scope: Scope): Promise<string> => {
   const [row] = await state.load(HANDLES, [handleKey(scope)]);
   return linkedTo(row) ?? scope.user;
 };
 
-/** The handles of a user, in the order in which they were linked. Throws `Unavailable`. */
+/** Returns the handles of a user in the order in which they were linked. Throws `Unavailable`. */
 export const handlesOf = async (state: State, scope: Scope): Promise<readonly string[]> => {
   const [row] = await state.load(HANDLES, [listKey(scope)]);
   return listed(row);
@@ -28,7 +28,9 @@ export const handlesOf = async (state: State, scope: Scope): Promise<readonly st
 const linkedTo = (row: StateRow | undefined): string | null => (row?.state ?? null) as string | null;
 const listed = (row: StateRow | undefined): readonly string[] => (row?.state ?? []) as readonly string[];
 
-/** Links or unlinks a handle. The link itself is written first: after a crash in between, doing it again completes it. */
+/**
+ * Links or unlinks a handle. The link is written first, so that repeating the call completes it after a crash.
+ */
 export const writeHandle = async (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   scope: Scope,

@@ -3,24 +3,23 @@ import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
 import { type Erasure, erasureLedger } from '../erasure.js';
 import { changeRow } from './change-row.js';
 
-/** The stage name under which it is kept what stays out when it is sent again. */
+/** Stage name of the rows that keep erased messages out when they are sent again. */
 export const KEPT_OUT = 'door.kept-out';
 
-/** What an erasure keeps out of a session. */
 export interface KeptOut {
-  /** Messages that were said before it, by their own time; `null`: only the named ones. */
+  /** Messages said before this instant, by their own time, stay out. `null` if only the named messages do. */
   readonly before: Instant | null;
   readonly messageIds: readonly string[];
-  /** The fingerprints of the words of those, by id, once they are erased (`same-words.ts`). */
+  /** Fingerprints of the words of the named messages, by id, after their erasure (`same-words.ts`). */
   readonly words?: Readonly<Record<string, string>>;
   readonly until: Instant;
 }
 
-/** The fingerprints of the words that stay out of what is sent now, one for each message that was erased. */
+/** Returns the fingerprints of messages that stay out at `now`, one per erased message. */
 export const wordsKeptOut = (all: readonly KeptOut[], now: Instant): readonly string[] =>
   all.flatMap(({ words, until }) => (now < until ? Object.values(words ?? {}) : []));
 
-/** Whether a message stays out that is sent now. A message without a time of its own is new. */
+/** True if a message that is sent now stays out. A message without a time of its own is new. */
 export const staysOut = (
   all: readonly KeptOut[],
   { id, saidAt }: { readonly id: string; readonly saidAt: Instant | null },
@@ -31,7 +30,7 @@ export const staysOut = (
       now < until && ((before !== null && saidAt !== null && saidAt < before) || messageIds.includes(id)),
   );
 
-/** What is kept out of a session: of all that its scope has erased, what may concern it. */
+/** Returns the rows that keep messages out of a session: the row of its scope, and its own. */
 export const keptOutOf = async (
   state: Pick<StateStore, 'load'>,
   scope: Scope,
@@ -42,8 +41,9 @@ export const keptOutOf = async (
 };
 
 /**
- * Notes down what an erasure keeps out, and for how long. Noted twice is noted once. Noted also where it keeps nothing
- * out: an older erasure, which has put messages aside, must not record them again after it.
+ * Stores which messages an erasure keeps out, and until when. Repeating it has no further effect. A row is
+ * written even if it keeps nothing out: an older erasure that has put messages aside must not record them again
+ * afterwards.
  */
 export const keepOut = async (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
@@ -61,8 +61,8 @@ export const keepOut = async (
 };
 
 /**
- * Notes down what the messages of a session said whose ids are kept out of it, for requests that have no ids. Noted twice
- * is noted once.
+ * Stores the fingerprints of messages whose ids are kept out of a session, for requests without ids. Repeating
+ * it has no further effect.
  */
 export const keepWordsOut = (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
@@ -70,7 +70,7 @@ export const keepWordsOut = (
   words: Readonly<Record<string, string>>,
 ): Promise<void> => change(state, session, (kept) => kept && { ...kept, words: { ...kept.words, ...words } });
 
-/** `null`: nothing is kept out, and nothing is to be noted. */
+/** The argument is `null` if nothing is kept out yet. A `null` result leaves the row as it is. */
 type Change = (kept: KeptOut | null) => KeptOut | null;
 
 const change = (
@@ -92,6 +92,6 @@ const joined = (a: KeptOut, b: KeptOut): KeptOut => ({
   until: Math.max(a.until, b.until),
 });
 
-/** It is touched, as far as its store can tell, when it has served: rows of that age are dropped. */
+/** The row's `touchedAt` is the end of its use, because rows are dropped by that age. */
 const newRow = (key: string): StateRow =>
   emptyRow({ stage: KEPT_OUT, key, scope: erasureLedger, isHolding: true });

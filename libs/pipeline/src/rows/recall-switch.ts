@@ -2,23 +2,26 @@ import { type Instant, type Scope, scopeKey, sessionKey } from '@mneme/domain';
 import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
 import { changeRow } from './change-row.js';
 
-/** Whether memory answers (S3 8.3, the zero-regression toggle). Recording goes on either way. */
+/** Whether memory answers (S3 8.3, the zero-regression toggle). Messages are recorded either way. */
 export type RecallSwitch = 'on' | 'off';
 
-/** What a switch is for: all sessions of a user, or one of them. */
+/** All sessions of a user, or one of them. */
 export interface Switched {
   readonly scope: Scope;
-  /** `null`: the user. */
+  /** `null` for the user. */
   readonly sessionId: string | null;
 }
 
-/** Rows by the key of the user, and of the session. They go with everything else of the user. */
+/** Rows by the key of the user or of the session. They are erased with the user. */
 const SWITCH = 'recall.switch';
 
 const keyOf = ({ scope, sessionId }: Switched): string =>
   sessionId === null ? scopeKey(scope) : sessionKey(scope, sessionId);
 
-/** What is switched off, so that memory does not answer in the session; `null`: nothing is. Throws `Unavailable`. */
+/**
+ * Returns whether memory is switched off for the user or for the session, or `null` if it is on. Throws
+ * `Unavailable`.
+ */
 export const switchedOff = async (
   state: Pick<StateStore, 'load'>,
   { scope, sessionId }: Switched,
@@ -30,7 +33,10 @@ export const switchedOff = async (
   return off.length > 0 ? 'session' : null;
 };
 
-/** Switches memory on or off; of racing writers the last wins. Throws `Unavailable`: then nothing was switched. */
+/**
+ * Switches memory on or off. The last of several racing writers wins. Throws `Unavailable` if nothing was
+ * switched.
+ */
 export const switchRecall = (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   switched: Switched,

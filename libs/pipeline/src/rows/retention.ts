@@ -4,10 +4,10 @@ import { changeRow } from './change-row.js';
 
 const RETENTION = 'retention';
 
-/** More tenants than one deployment has. */
+/** Maximum number of tenants to read, more than one deployment has. */
 const LIMIT_TENANTS = 100_000;
 
-/** The rules of a tenant; `[]` where it never wrote any. Throws `Unavailable`. */
+/** Returns the rules of a tenant, or `[]` if it never wrote any. Throws `Unavailable`. */
 export const readRetention = async (
   state: Pick<StateStore, 'load'>,
   tenant: string,
@@ -16,7 +16,10 @@ export const readRetention = async (
   return rulesIn(row);
 };
 
-/** Replaces the rules of a tenant; of racing writers the last wins. Throws `Unavailable`: then nothing was replaced. */
+/**
+ * Replaces the rules of a tenant. The last of several racing writers wins. Throws `Unavailable` if nothing was
+ * replaced.
+ */
 export const writeRetention = (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   tenant: string,
@@ -29,11 +32,11 @@ export const writeRetention = (
     touchedAt: now,
   }));
 
-/** The rules of every tenant. Throws `Unavailable`. */
+/** Returns the rules of every tenant. Throws `Unavailable`. */
 export const retentionOfTenants = async (
   state: Pick<StateStore, 'idleSince'>,
 ): Promise<readonly TenantRule[]> => {
-  // Also those that were written while the clock was ahead.
+  // Includes rules that were written while the clock was ahead.
   const rows = await state.idleSince(RETENTION, Number.MAX_SAFE_INTEGER, LIMIT_TENANTS);
   return rows.flatMap((row) => rulesIn(row).map((rule) => ({ ...rule, tenant: row.key })));
 };
@@ -41,6 +44,6 @@ export const retentionOfTenants = async (
 const rulesIn = (row: StateRow | undefined): readonly RetentionRule[] =>
   (row?.state ?? []) as readonly RetentionRule[];
 
-/** The row of no scope: the rules are the tenant's, and erasing a user does not take them. */
+/** The row belongs to no scope, so erasing a user does not remove the rules of the tenant. */
 const newRow = (tenant: string): StateRow =>
   emptyRow({ stage: RETENTION, key: tenant, scope: RETENTION, state: [] });

@@ -2,19 +2,18 @@ import type { Instant } from '@mneme/domain';
 import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
 import { changeRow } from './change-row.js';
 
-/** How figures of a kind are kept and added up. */
+/** A kind of counts: the stage name of their rows, their zero, and how they are added. */
 export interface Counting<T> {
-  /** The stage name of their rows. */
   readonly stage: string;
   readonly none: T;
   readonly added: (a: T, b: T) => T;
 }
 
-/** A tenant, or with `null` all of them together. */
+/** `null` is the key of all tenants together. */
 const keyOf = (tenant: string | null): string =>
   JSON.stringify(tenant === null ? ['all'] : ['tenant', tenant]);
 
-/** What was counted of a tenant; `null`: of all. Throws `Unavailable`. */
+/** Returns the counts of a tenant, or of all tenants for `null`. Throws `Unavailable`. */
 export const readCounts = async <T>(
   { stage, none }: Counting<T>,
   state: Pick<StateStore, 'load'>,
@@ -24,7 +23,10 @@ export const readCounts = async <T>(
   return (row?.state ?? none) as T;
 };
 
-/** Adds to what was counted, whoever else adds to it meanwhile. Throws `Unavailable`: then nothing was added. */
+/**
+ * Adds to the stored counts, also if other processes add to them in between. Throws `Unavailable` if nothing
+ * was added.
+ */
 export const addCounts = <T>(
   { stage, none, added }: Counting<T>,
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
@@ -37,5 +39,5 @@ export const addCounts = <T>(
     touchedAt: now,
   }));
 
-/** The row of no scope: numbers are nobody's words, and no erasure is to take them. */
+/** The row belongs to no scope: counts hold no words, so no erasure removes them. */
 const newRow = (stage: string, key: string): StateRow => emptyRow({ stage, key, scope: stage });

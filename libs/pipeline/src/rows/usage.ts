@@ -2,26 +2,25 @@ import { DAY_MS, idOf, type Instant, type Scope } from '@mneme/domain';
 import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
 import { changeRow } from './change-row.js';
 
-/** What a language model was asked for, and what that cost. */
 export interface Spending {
   readonly calls: number;
   readonly promptTokens: number;
   readonly completionTokens: number;
-  /** In the currency of the price that is set; 0 without one. */
+  /** In the currency of the configured price. 0 without a price. */
   readonly cost: number;
 }
 
-/** What a stage spent on a day, of one tenant or of all. */
+/** Spending of a stage on one day, of one tenant or of all. */
 export interface DayUsage extends Spending {
   readonly stage: string;
-  /** Of UTC, as in `2026-11-24`. */
+  /** In UTC, as in `2026-11-24`. */
   readonly day: string;
 }
 
-/** Whose spending is added up. */
+/** The account that spending is added to. */
 export interface Payer {
   readonly key: string;
-  /** The stage of its row. */
+  /** Stage name of its row. */
   readonly kept: 'usage' | 'usage.users';
 }
 
@@ -35,14 +34,13 @@ export const EVERYBODY = payer('usage', 'all');
 
 export const tenantPayer = (tenant: string): Payer => payer('usage', 'tenant', tenant);
 
-/** A user, under an id that tells nobody who it is, for the day that a limit is about. */
+/** The account of a user, under an id that does not reveal the user. It serves the limit per day. */
 export const userPayer = ({ tenant, user }: Scope): Payer =>
   payer('usage.users', 'user', idOf('payer', tenant, user));
 
-/** Longer than the quarter that somebody has to account for. */
+/** Days to keep: more than the quarter that tenants account for, and one day for the limit of users. */
 const LIMIT_DAYS = { usage: 100, 'usage.users': 1 } as const satisfies Record<Payer['kept'], number>;
 
-/** What was spent, with more that was spent at a stage on a day. */
 export const added = (usage: readonly DayUsage[], more: DayUsage): readonly DayUsage[] => {
   const isSame = ({ stage, day }: DayUsage): boolean => stage === more.stage && day === more.day;
   const known = usage.find(isSame);
@@ -61,7 +59,7 @@ const lastDays = (usage: readonly DayUsage[], limit: number): readonly DayUsage[
   return usage.filter(({ day }) => days.includes(day));
 };
 
-/** What was spent, the last day first. Throws `Unavailable`. */
+/** Returns the usage of an account, last day first. Throws `Unavailable`. */
 export const readUsage = async (
   state: Pick<StateStore, 'load'>,
   { kept, key }: Payer,
@@ -70,7 +68,10 @@ export const readUsage = async (
   return usageIn(row).toSorted((a, b) => b.day.localeCompare(a.day) || a.stage.localeCompare(b.stage));
 };
 
-/** Adds to what is stored, whoever else adds to it meanwhile, and answers the sum. Throws `Unavailable`: then nothing was added. */
+/**
+ * Adds to the stored usage, also if other processes add to it in between, and returns the sum. Throws
+ * `Unavailable` if nothing was added.
+ */
 export const writeUsage = async (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   { kept, key }: Payer,
@@ -86,7 +87,7 @@ export const writeUsage = async (
 
 const PAGE_ROWS = 1_000;
 
-/** Drops what users spent before the last day: a limit is about a day, and nobody accounts for a user. */
+/** Drops the usage of users from before the last day. It is only needed for the limit per day. */
 export const dropOldUsage = async (
   state: Pick<StateStore, 'idleSince' | 'drop'>,
   now: Instant,
@@ -98,7 +99,7 @@ export const dropOldUsage = async (
   }
 };
 
-/** Builds before this one added whatever figure a server gave: one that no sum of costs can be counts as none. */
+/** Earlier builds stored any figure that a server reported. An impossible figure counts as 0. */
 const usageIn = (row: StateRow | undefined): readonly DayUsage[] =>
   ((row?.state ?? []) as readonly DayUsage[]).map((usage) => ({
     ...usage,
@@ -111,6 +112,6 @@ const usageIn = (row: StateRow | undefined): readonly DayUsage[] =>
 const figure = (value: unknown): number =>
   typeof value === 'number' && value >= 0 && value <= Number.MAX_SAFE_INTEGER ? value : 0;
 
-/** The row of no scope: numbers are nobody's words, and no erasure is to take them. */
+/** The row belongs to no scope: counts hold no words, so no erasure removes them. */
 const newRow = (kept: Payer['kept'], key: string): StateRow =>
   emptyRow({ stage: kept, key, scope: 'usage', state: [], isHolding: kept === 'usage.users' });

@@ -3,7 +3,10 @@ import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
 import { INSTRUCTIONS } from '../instructions.js';
 import { changeRow } from './change-row.js';
 
-/** Replaces what is stored; of racing writers the last wins. Throws `Unavailable`: then nothing was replaced. */
+/**
+ * Replaces the stored instructions. The last of several racing writers wins. Throws `Unavailable` if nothing
+ * was replaced.
+ */
 export const writeInstructions = (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   tenant: string,
@@ -15,6 +18,8 @@ export const writeInstructions = (
     touchedAt: now,
   }));
 
-/** The row of no scope: they are the tenant's own words, and erasing a user does not take them. */
+/**
+ * The row belongs to no scope: instructions are the tenant's own words, so erasing a user does not remove them.
+ */
 const newRow = (tenant: string): StateRow =>
   emptyRow({ stage: INSTRUCTIONS, key: tenant, scope: INSTRUCTIONS, state: NO_INSTRUCTIONS });

@@ -3,7 +3,10 @@ import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
 import { SHARING } from '../sharing.js';
 import { changeRow } from './change-row.js';
 
-/** Replaces what is stored; of racing writers the last wins. Throws `Unavailable`: then nothing was replaced. */
+/**
+ * Replaces the stored settings. The last of several racing writers wins. Throws `Unavailable` if nothing was
+ * replaced.
+ */
 export const writeSharing = (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   tenant: string,
@@ -15,6 +18,6 @@ export const writeSharing = (
     touchedAt: now,
   }));
 
-/** The row of no scope: it is the tenant's own, and erasing a user does not take it. */
+/** The row belongs to no scope: the settings are the tenant's, so erasing a user does not remove them. */
 const newRow = (tenant: string): StateRow =>
   emptyRow({ stage: SHARING, key: tenant, scope: SHARING, state: NO_KNOWLEDGE });

@@ -5,8 +5,8 @@ import { decidedAlias, doubting, stating } from './compare.js';
 import { defineDecision, type Handled } from '../stage.js';
 
 /**
- * Has it decided whether relations are others under new names (S1 4.2; algorithms 5.4, step 7). What is not decided, for
- * whatever reason, coexists.
+ * Decides whether relations are new names of known ones (S1 4.2, algorithms 5.4, step 7). Relations without a
+ * decision coexist.
  */
 export const adjudicate = defineDecision({
   name: 'consolidator.adjudicate',
@@ -26,7 +26,9 @@ export const adjudicate = defineDecision({
 
 const known = (alias: Claim | null): readonly Claim[] => (alias === null ? [] : [alias]);
 
-/** Of every doubt the alias that it is decided to be; `null`: it is none, or nobody can tell. */
+/**
+ * Returns the decided alias of each doubt. `null` if the relation is no alias, or if that cannot be decided.
+ */
 const decided = async (
   { data, scope }: Handled<'predicates.doubted'>,
   adjudicator: Adjudicator,

@@ -12,19 +12,19 @@ import type { ScopedFactGraph } from '@mneme/ports';
 import { isNote } from '../note.js';
 import { type SlotCache, slotsOfStated, wholeSlots } from './slot-cache.js';
 
-/** The id of the moved copy of a claim. A reference to the older claim's id is a reference to this one too. */
+/** Id of the moved copy of a claim. A reference to the id of the original claim also means this copy. */
 export const adoptedId = (claimId: string): string => idOf('claim', 'adopted', claimId);
 
-/** Which facts to move, and what becomes of their claims. */
+/** The facts to move, and the change of their claims. */
 export interface Move {
   readonly recordedAt: Instant;
-  /** The event that they are moved for. */
+  /** The event that causes the move. */
   readonly eventId: string;
   readonly of: { readonly subject: string } | { readonly predicate: string };
   readonly renamed: (claim: Claim) => Claim;
 }
 
-/** Moves what was believed under a name that is now known to be the user's. */
+/** Moves facts that were believed under a name that is now known to be the user's. */
 export const toUser = (
   name: string,
   { recordedAt, eventId }: Pick<FactCommand, 'recordedAt' | 'eventId'>,
@@ -35,7 +35,7 @@ export const toUser = (
   renamed: (claim) => ({ ...claim, subject: USER }),
 });
 
-/** Moves what was believed under a name of a relation that has another one. */
+/** Moves facts that were believed under a relation that now has another name. */
 export const toAlias = (
   { from, to }: Alias,
   { recordedAt, eventId }: Pick<FactCommand, 'recordedAt' | 'eventId'>,
@@ -47,8 +47,8 @@ export const toAlias = (
 });
 
 /**
- * Moves facts to the slots of their new name, from now on: the claims are retracted under the old name and stated again
- * under the new one, with the ends that were stated for them.
+ * Moves facts to the slots of their new name, from now on: the claims are retracted under the old name and
+ * stated again under the new one, with their stated ends.
  */
 export const adoptFacts = async (
   graph: ScopedFactGraph,
@@ -77,7 +77,10 @@ export const adoptFacts = async (
   ];
 };
 
-/** One command for each data key: a claim that is stated again is still made from the words of the older one. */
+/**
+ * Returns one command per data key: a claim that is stated again is still based on the words of the original
+ * claim.
+ */
 const statedAgain = (
   kept: readonly ClaimHistory[],
   { recordedAt, eventId, renamed }: Move,

@@ -18,9 +18,9 @@ import type { StagePorts } from '../stage-ports.js';
 import { exchangeNotes } from '../exchange-notes.js';
 
 /**
- * Completes what recording wrote: every message gets a point, and every exchange of question and reply a summary, also
- * where the two came in requests of their own. An existing point stays, and of two notes the one made from more
- * messages stays, so a replica that was overtaken changes nothing.
+ * Completes the writes of recording: adds missing points of messages, and the summary of every exchange, also
+ * if question and reply came in separate requests. An existing point stays, and of two notes the one made from
+ * more messages stays, so a replica that was overtaken changes nothing.
  */
 export const archive = defineProjection({
   name: 'sensory.archive',
@@ -63,13 +63,12 @@ const sessionsIn = (events: readonly Handled[]): Recording[] => {
   return [...sessions].map(([sessionId, recorded]) => ({ sessionId, recorded }));
 };
 
-/** The points of a session that the index does not have yet. */
 interface Archived {
   readonly missing: readonly Embedded<ChunkPoint>[];
   readonly notes: readonly PointNote[];
 }
 
-/** One query for the end of the session shows which messages are there, and the exchange that they may continue. */
+/** Reads the end of the session once, to see which messages are stored and which exchange they may continue. */
 const archiveSession = async (
   scope: Scope,
   { sessionId, recorded }: Recording,
@@ -89,7 +88,7 @@ const archiveSession = async (
   return { missing, notes: notes.filter((note) => isNews(note, written.get(note.id))) };
 };
 
-/** The points of messages whose write at recording did not arrive, equal to those that recording would have written. */
+/** Returns the points of messages that recording did not write, equal to those it would have written. */
 const missingPoints = async (
   scope: Scope,
   { episode, recordedAt, dataKey }: Recorded,

@@ -15,14 +15,14 @@ import { digestDue, sessionDigest } from './digest.js';
 import { messagesOf } from './held-message.js';
 import { defineFold, type Draft, draft, draftAside, type Outcome } from '../stage.js';
 
-/** The state of a session: the segments that wait for their batch, and the words that its digest is made from. */
+/** The state of a session: the segments that wait for their batch, and the sentences for its digest. */
 export interface Collecting {
   readonly held: HeldSegments;
-  /** `null`: the session began under a build that kept no words; its digest is made from the index. */
+  /** `null` if the session began under a build that stored no words. Its digest is then made from the index. */
   readonly soFar: SessionSoFar | null;
 }
 
-/** Reads the stored state. An earlier build stored the segments alone. */
+/** Reads the stored state. An earlier build stored only the segments. */
 export const collecting = (stored: unknown): Collecting =>
   Array.isArray(stored) ? { held: stored as HeldSegments, soFar: null } : (stored as Collecting);
 
@@ -31,8 +31,9 @@ type Produced = typeof topics.extractions | typeof topics.entries;
 const NEW_SESSION: Collecting = { held: [], soFar: EMPTY_SESSION };
 
 /**
- * Collects segments into batches worth one extraction call, and makes the digest when a session ends, or has it made: the
- * fold waits for no model. The consolidator hears when a session has ended, or holds nothing back any more.
+ * Collects segments into batches worth one extraction call. When a session ends, makes its digest or requests
+ * one, because a fold does not wait for a model. Informs the consolidator when a session has ended, or holds
+ * nothing back any more.
  */
 export const collect = defineFold({
   name: 'stm.collect',
@@ -48,7 +49,7 @@ export const collect = defineFold({
   on: {
     'segment.closed': ({ data }, stored, { batchTokens }) => {
       const { held, soFar } = withWordsOf(data, collecting(stored));
-      // Once a session has been silent this long, its segments do not wait for another timeout.
+      // After this long idle time, the segments of a session do not wait for another timeout.
       if (data.cause === 'idle') return letGo({ held: [...held, data], soFar });
       const { held: next, batch } = addSegment(held, data, batchTokens);
       return { state: { held: next, soFar }, events: batch ? [ready(batch, data.sessionId, null)] : [] };
@@ -82,7 +83,7 @@ const letGo = ({ held, soFar }: Collecting): Outcome<Collecting, Produced> => {
   return { state: { held: next, soFar }, events: [ready(batch, sessionId, null), rest] };
 };
 
-/** The event's roots are the messages in the batch, and the close that released it. */
+/** The roots are the events of the messages in the batch, and of the close that released it. */
 const ready = (
   segments: readonly Segment[],
   sessionId: string,
@@ -97,7 +98,7 @@ const ready = (
   };
 };
 
-/** Extraction needs only the words of messages that were not read on arrival; the other words are dropped here. */
+/** Drops the words of messages that were read on arrival: extraction does not need them. */
 const withUnreadWords = (segment: Segment): Segment => ({
   ...segment,
   messages: segment.messages.map(({ words, ...message }) =>

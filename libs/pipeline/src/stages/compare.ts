@@ -17,7 +17,10 @@ import { namesOf, type NameBook, openNameBook } from './names/name-book.js';
 import { defineFold, draft, type Draft, type Handled, type Outcome } from '../stage.js';
 import type { StagePorts } from '../stage-ports.js';
 
-/** The relations of a scope that the table does not know, each with a sentence that was stated with it. */
+/**
+ * The relations of a scope that are not in the table, each with a sentence that states it, and the known
+ * aliases.
+ */
 export interface Compared {
   readonly met: readonly { readonly predicate: string; readonly statement: string }[];
   readonly aliases: readonly Alias[];
@@ -25,15 +28,15 @@ export interface Compared {
 
 const NOTHING: Compared = { met: [], aliases: [] };
 
-/** Every new relation is compared with all of these; a memory that has met more has an extractor that makes names up. */
+/** Every new relation is compared with all of these. A memory with more has an extractor that invents names. */
 const LIMIT_MET = 300;
 
 type Produced = typeof topics.entries | typeof topics.doubts;
 
 /**
- * Compares a relation that is met for the first time with those that are known (algorithms 5.4, steps 6 and 7): where an
- * embedder is sure, the two are one from then on; what is in doubt is passed on. A relation of the table is known already,
- * so messages that are read by rules cost nothing here.
+ * Compares a new relation with the known ones (algorithms 5.4, steps 6 and 7). If the embedder is sure, the
+ * relation becomes an alias of a known one, and doubts are passed on. The relations of the table are known
+ * already, so messages that are read by rules cost nothing here.
  */
 export const compare = defineFold<Compared, 'embedder', Produced>({
   name: 'consolidator.compare',
@@ -132,7 +135,7 @@ const withAliases = (state: Compared, aliases: readonly Alias[]): Compared => {
 const reasonOf = ({ from, to }: Alias, cosine: number): string =>
   `"${from}" is taken for "${to}": their names are alike (${cosine.toFixed(2)}).`;
 
-/** The same two relations make the same claim, whoever decides on them. */
+/** Returns the same claim for the same two relations, independent of the decider. */
 export const decidedAlias = (
   scope: Scope,
   alias: Alias,
@@ -144,10 +147,10 @@ export const decidedAlias = (
     basis: claim,
   });
 
-/** Aliases become facts like those that are stated outright. */
+/** Returns the event that states aliases as facts. */
 export const stating = (claims: readonly Claim[]): readonly Draft<typeof topics.entries>[] =>
   claims.length === 0 ? [] : [draft(topics.entries, 'facts.stated', { claims: [...claims] })];
 
-/** Doubts that somebody has to decide. */
+/** Returns the event of doubts that a later stage decides. */
 export const doubting = (doubts: readonly Doubt[]): readonly Draft<typeof topics.doubts>[] =>
   doubts.length === 0 ? [] : [draft(topics.doubts, 'predicates.doubted', { doubts: [...doubts] })];

@@ -5,8 +5,8 @@ import { formerId } from '../entry-point.js';
 type StoredDigest = Embedded<DigestPoint>;
 
 /**
- * The digests of a delivery, those that they take the place of among them, ended and under ids of their own: who asks what was
- * known before finds the digest of then. A digest that is delivered again changes nothing.
+ * Returns the digests of a delivery, and the digests that they replace, ended and under ids of their own, for
+ * reads with an earlier `known_at`. A digest that is delivered again changes nothing.
  */
 export const withFormerDigests = async (
   store: Pick<ScopedMemoryIndex, 'getEmbedded'>,

@@ -11,14 +11,14 @@ import { type DataOf, topics } from '@mneme/events';
 import type { Abstractor, DraftDigest } from '@mneme/ports';
 import { type Draft, draft } from '../stage.js';
 
-/** The session that a digest is of, and who makes it. */
+/** The session of a digest, and the rules or model that make it. */
 interface Place {
   readonly scope: Scope;
   readonly sessionId: string;
   readonly madeBy: string;
 }
 
-/** The digest of a session by rules, which replaces an earlier one; none if nothing was said. */
+/** Returns the digest of a session by rules, which replaces an earlier one. Empty if nothing was said. */
 export const sessionDigest = (
   soFar: SessionSoFar,
   scope: Scope,
@@ -29,7 +29,10 @@ export const sessionDigest = (
   return digested(soFar, { text, messageIds }, { scope, sessionId, madeBy: DIGEST_RULES });
 };
 
-/** A model is asked about long sessions only: a call for each short one would cost more than reading it. `null`: rules do. */
+/**
+ * Returns the request for a digest by a model. `null` if rules make the digest: for a short session, a call
+ * would cost more than reading the session.
+ */
 export const digestDue = (
   soFar: SessionSoFar,
   sessionId: string,
@@ -40,7 +43,7 @@ export const digestDue = (
   return draft(topics.extractions, 'digest.due', { sessionId, soFar: { beganAt, lines: [...lines] } });
 };
 
-/** The digest that a model makes of a session which is over. */
+/** Returns the digest that a model makes of a session that is over. */
 export const abstracted = async (
   { sessionId, soFar }: DataOf<'digest.due'>,
   scope: Scope,
@@ -50,7 +53,7 @@ export const abstracted = async (
   return made === null ? [] : digested(soFar, made, { scope, sessionId, madeBy: abstractor.id });
 };
 
-/** Of one session there is one digest at a time. */
+/** A session has one digest at a time. */
 export const digestId = (scope: Scope, sessionId: string): string =>
   idOf('digest', scopeKey(scope), sessionId);
 

@@ -9,8 +9,8 @@ const MESSAGES = [
   aMessage({ id: 'b', speaker: null, text: '猫' }),
 ];
 
-describe('what is embedded of a point', () => {
-  it('is what was embedded of its message', () => {
+describe('embeddedPointText', () => {
+  it('returns the same text for a point as was embedded for its message', () => {
     const episode = {
       id: 'e',
       sessionId: 's',
@@ -30,7 +30,7 @@ describe('what is embedded of a point', () => {
     expect(points.map(embeddedPointText)).toEqual(MESSAGES.map(embeddedText));
   });
 
-  it('is the words alone of what is no message: the speaker of a fact is whom it is about', () => {
+  it('leaves the speaker out for entries, facts and digests, because the speaker of a fact is its subject', () => {
     for (const kind of ['entry', 'fact', 'digest'] as const) {
       expect(embeddedPointText({ kind, speaker: 'Ana', text: 'Ana likes tea.' })).toBe('Ana likes tea.');
     }

@@ -1,7 +1,10 @@
 import type { Point } from '@mneme/domain';
 import { embeddedText } from '../message-vectors.js';
 
-/** The text of a point that was embedded when the point was made, so that another embedder embeds the same text. */
+/**
+ * Returns the text that was embedded for a point when it was made, so that another embedder embeds the same
+ * text.
+ */
 export const embeddedPointText = ({
   kind,
   speaker,

@@ -1,30 +1,29 @@
 import { type Claim, type Entry, idOf, type Message, type Scope, scopeKey } from '@mneme/domain';
 import type { DraftEntry } from '@mneme/ports';
 
-/** A message that statements may cite, and the episode it came with. */
 export interface Cited {
   readonly message: Message;
   readonly episodeId: string;
 }
 
-/** The place in a conversation where statements were made. */
+/** The origin of statements: their session, segment and extractor. */
 export interface Place {
   readonly scope: Scope;
   readonly sessionId: string;
-  /** `null`: the statements were read from their message alone. */
+  /** `null` if the statements were read from their message alone. */
   readonly segmentId: string | null;
-  /** The id of the extractor. */
+  /** Id of the extractor. */
   readonly madeBy: string;
   /** Every message that may be cited, by id. */
   readonly said: ReadonlyMap<string, Cited>;
 }
 
-/** Ordinals reserved for the claims of one message, so that claims are ordered as in the text. */
+/** Number of ordinals for the claims of one message, so that claims keep the order of the text. */
 const ORDINALS_A_MESSAGE = 1000;
 
 /**
- * Makes an entry from an extractor's draft. The id is derived from the messages and the words, so the same statement
- * is the same entry, whichever extractor reads it and however often.
+ * Makes an entry from an extractor's draft. The id is derived from the messages and the words, so the same
+ * statement is always the same entry, from any extractor.
  */
 export const entryOfDraft = (made: DraftEntry, place: Place): Entry => {
   const { scope, sessionId, segmentId, madeBy, said } = place;

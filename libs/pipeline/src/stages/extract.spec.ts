@@ -24,7 +24,7 @@ const abstractor = (id: string): Abstractor => ({
   digest: () => Promise.resolve({ text: `As ${id} says.`, messageIds: ['m1'] }),
 });
 
-/** What is stored of the session, and who sums it up. */
+/** Ports with a stored digest made by `stored` (none for `null`), and an abstractor called `by`. */
 const portsWith = (stored: string | null, by: string): StagePorts => {
   const digest = {
     id: digestId(SCOPE, 's'),
@@ -39,8 +39,8 @@ const { decide, withoutBudget } = extract as Decision;
 
 const typesOf = (drafts: readonly { readonly type: string }[]) => drafts.map(({ type }) => type);
 
-describe('a session that is summed up without budget for a model', () => {
-  it('is summed up by rules, once, and waits', async () => {
+describe('digests without budget for a model', () => {
+  it('makes one digest by rules and keeps the request for the model', async () => {
     const first = await withoutBudget(due(), portsWith(null, DIGEST_RULES));
     expect(typesOf(first.events)).toEqual(['session.digested']);
     expect(first.again).toMatchObject({ type: 'digest.due', data: { provisional: true } });
@@ -48,17 +48,17 @@ describe('a session that is summed up without budget for a model', () => {
     expect(second).toMatchObject({ events: [], again: { type: 'digest.due' } });
   });
 
-  it('is summed up by the model when there is budget', async () => {
+  it('makes the digest by the model when there is budget', async () => {
     expect(typesOf(await decide(due(true), portsWith(DIGEST_RULES, 'a model')))).toEqual([
       'session.digested',
     ]);
   });
 
-  it('keeps the later digest that a model has made meanwhile', async () => {
+  it('keeps a later digest that a model has made in the meantime', async () => {
     expect(await decide(due(true), portsWith('a model', 'a model'))).toEqual([]);
   });
 
-  it('is summed up again when it is closed again', async () => {
+  it('makes a new digest for a session that is closed again', async () => {
     expect(typesOf(await decide(due(), portsWith('a model', 'a model')))).toEqual(['session.digested']);
   });
 });

@@ -12,8 +12,8 @@ type Produced = typeof topics.entries | typeof topics.extractions;
 type Ports = Pick<StagePorts, 'index' | 'extractor' | 'abstractor' | 'instructions'>;
 
 /**
- * Distils into entries and claims those messages of a batch that were not read on arrival, and sums up a session that is
- * over: whatever a language model is asked about conversations is asked here.
+ * Extracts entries and claims from the messages of a batch that were not read on arrival, and makes digests of
+ * sessions that are over. No other stage asks a language model about conversations.
  */
 export const extract = defineDecision<keyof Ports, Produced>({
   name: 'stm.extract',
@@ -33,7 +33,9 @@ export const extract = defineDecision<keyof Ports, Produced>({
 
 type DigestDue = Handled<'digest.due'>;
 
-/** A session that was closed again since, and summed up by a model, has a later digest than the one that waited for budget. */
+/**
+ * If the session was closed again and summed up by a model since, its stored digest is later than this request.
+ */
 const summedUp = async (
   { data, scope }: DigestDue,
   { index, abstractor }: Ports,
@@ -64,7 +66,10 @@ const distilled = async (
   return [...written, ...(await digestsDue(event, index))];
 };
 
-/** What rules make of it is read by the model when there is budget; of a batch they say the same however often they read it. */
+/**
+ * Makes entries by rules and keeps the batch for the model, for when there is budget. Rules read a batch only
+ * once, because they always read the same.
+ */
 const distilledByRules = async (
   event: Handled<'batch.ready'>,
   { index, extractor }: Ports,
@@ -83,7 +88,7 @@ const distilledByRules = async (
   };
 };
 
-/** The digest of a session that began under a build that kept no words. */
+/** Returns the digest of a session that began under a build that stored no words. */
 const digestsDue = async (
   { data, scope }: Handled<'batch.ready'>,
   index: StagePorts['index'],

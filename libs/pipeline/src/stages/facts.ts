@@ -51,7 +51,7 @@ const toldBy = (event: Handled): NamedCommand[] => {
   return commandsOf(event).map((command) => ({ command, words }));
 };
 
-/** A claim read on arrival has its speaker resolved already; a claim read from a segment has not. */
+/** A claim read on arrival has its speaker resolved already, but a claim read from a segment does not. */
 const wordsOf = (event: Handled): NamedCommand['words'] => {
   if (event.type !== 'entry.written' && event.type !== 'entry.revised') return 'outright';
   return event.data.segmentId === null ? 'resolved' : 'named';
@@ -60,7 +60,7 @@ const wordsOf = (event: Handled): NamedCommand['words'] => {
 const commandsOf = (event: Handled): FactCommand[] => {
   const { dataKey } = event;
   const recorded = { recordedAt: event.recordedAt, eventId: event.id };
-  // It may have been moved twice: to the user, and to another name of its relation.
+  // The claim may have been moved twice: to the user, and to another name of its relation.
   const meant = (factId: string): readonly string[] => [
     factId,
     adoptedId(factId),
@@ -94,7 +94,7 @@ const commandsOf = (event: Handled): FactCommand[] => {
   }
 };
 
-/** The claims of the former words go, and those of the new words come. */
+/** Returns the commands that remove the claims of the former words and state those of the new words. */
 const revising = ({ id: eventId, data, dataKey }: Handled<'entry.revised'>): FactCommand[] => {
   const { id: entryId, claims, knownFrom } = data;
   const at = { recordedAt: knownFrom, eventId };
@@ -102,7 +102,7 @@ const revising = ({ id: eventId, data, dataKey }: Handled<'entry.revised'>): Fac
   return [{ ...at, kind: 'forgotten', entryId, recordedBefore: knownFrom }, ...stated];
 };
 
-/** The stored slots of the claims and entries that commands name by id. */
+/** Returns the keys of the stored slots whose claims or entries the commands name by id. */
 const keysOf = async (graph: ScopedFactGraph, told: readonly NamedCommand[]): Promise<readonly string[]> => {
   const commands = told.map(({ command }) => command);
   const claimIds = commands.flatMap((each) => {
@@ -114,8 +114,8 @@ const keysOf = async (graph: ScopedFactGraph, told: readonly NamedCommand[]): Pr
 };
 
 /**
- * A predicate has one name in all languages, so it counts among the words of a claim that does not say it itself: "Ana wohnt in
- * Bonn" is found by "live". Of a text as short as this no language is sure.
+ * Adds the stems of the predicate if the text has none of them. A predicate has one name in all languages, so
+ * "Ana wohnt in Bonn" is found by "live". The language of such a short text is uncertain.
  */
 const stemsOfClaim = ({ text, predicate }: ClaimHistory['claim']): readonly string[] => {
   const stems = stemsOf(text);
@@ -123,7 +123,10 @@ const stemsOfClaim = ({ text, predicate }: ClaimHistory['claim']): readonly stri
   return relation.some((stem) => stems.includes(stem)) ? stems : [...stems, ...relation];
 };
 
-/** The point by which search finds a claim by its words. The graph, not the index, holds what is believed of it. */
+/**
+ * Returns the point by which a search finds a claim by its words. The graph, not the index, holds the belief in
+ * the claim.
+ */
 const pointOfClaim = (
   { claim, recordedAt, dataKey }: ClaimHistory,
   vector: Float32Array | undefined,

@@ -17,7 +17,6 @@ import { NAME_OF_USER, namesUser } from './names/name-of-user.js';
 import { isNote } from '../note.js';
 import { type SlotCache, slotsOfStated } from './slot-cache.js';
 
-/** A fact command, and how its claims name people. */
 export interface NamedCommand {
   readonly command: FactCommand;
   /**
@@ -27,14 +26,14 @@ export interface NamedCommand {
   readonly words: 'resolved' | 'named' | 'outright';
 }
 
-/** The slot of the user's names, which has to be loaded before any name is resolved. */
+/** Returns the key of the slot with the user's names, which must be loaded before any name is resolved. */
 export const namesKey = (told: readonly NamedCommand[]): readonly string[] =>
   told.some(({ words }) => words !== 'resolved') ? [slotKey(NAME_OF_USER)] : [];
 
 /**
- * Folds the commands into the slots, in order. Claims about one of the user's names become claims about the user; a
- * name that is stated outright also moves the claims that were stated about it before. So does another name of a relation.
- * Claims of a segment are worded as what is known.
+ * Folds the commands into the slots, in order. Claims about a name of the user become claims about the user. A
+ * directly stated name also moves the claims that were stated about it before, and so does an alias of a
+ * relation. Claims of a segment take the words of known claims.
  */
 export const foldNamed = async (
   graph: ScopedFactGraph,
@@ -76,7 +75,7 @@ const aliasesToldBy = (command: FactCommand): readonly Alias[] =>
 const underItsAliases = async (command: FactCommand, book: SlotCache): Promise<FactCommand> =>
   command.kind === 'stated' ? { ...command, claims: await underAliases(book, command.claims) } : command;
 
-/** The user's names in canonical form, without those that were retracted. */
+/** Returns the user's names in canonical form, without retracted names. */
 const knownNames = (book: SlotCache): Set<string> => {
   const kept = book.get(slotKey(NAME_OF_USER))?.claims ?? [];
   return new Set(namesIn(kept.filter(({ retractedAt }) => retractedAt === null).map(({ claim }) => claim)));
@@ -93,7 +92,7 @@ const inUsersName = (command: FactCommand, names: ReadonlySet<string>, book: Slo
   return { ...command, claims: command.claims.map((claim) => asUsers(claim, names, book)) };
 };
 
-/** A claim that was stored before the name was known, and is delivered again, stays in its slot. */
+/** A claim that was stored before the name was known stays in its slot when it is delivered again. */
 const asUsers = (claim: Claim, names: ReadonlySet<string>, book: SlotCache): Claim => {
   const isKept = book.get(slotKey(claim))?.claims.some((kept) => kept.claim.id === claim.id) === true;
   if (isKept || isNote(claim)) return claim;

@@ -17,19 +17,20 @@ import { segment } from './segment.js';
 import type { Stage } from '../stage.js';
 
 /**
- * The map: every stage, in the order in which a message meets them.
+ * Every stage, in the order in which a message passes them.
  *
- *   conversation ─┬► archive, segment ─► segments ─► collect ─► extractions ─► extract ─┬► entries ─┬► remember, facts
- *                 └► read ──────────────────────────────────────────────────────────────┤           └► compare ─┐
- *   recalls ─► reinforce ───────────────────────────────────────────────────────────────┼◄ adjudicate ◄ doubts ◄┘
- *                                                                                       └◄ capacity ◄ entries
+ *   conversation ┬► archive, segment ► segments ► collect ► extractions ► extract ┬► entries ┬► remember, facts
+ *                └► read ─────────────────────────────────────────────────────────┤          └► compare ─┐
+ *   recalls ► reinforce ──────────────────────────────────────────────────────────┼◄ adjudicate ◄ doubts ◄┘
+ *                                                                                 └◄ capacity ◄ entries
  *
- * Offline, what is written is brought up to date, and what follows returns to the entries:
+ * Offline, runs bring entries up to date, and knowledge is published:
  *
- *   entries ─► plan ─► updates ─► judge ─► verdicts ─► apply ─► entries
- *   entries ─► propose ─► knowledge ─► publish
+ *   entries ► plan ► updates ► judge ► verdicts ► apply ► entries
+ *   entries ► propose ► knowledge ► publish
  *
- * What rules decided for want of budget comes again, to `extractions` and `doubts`, when a model can be asked.
+ * Events that rules have decided for lack of budget return to their topic, `extractions`, `doubts` or
+ * `updates`, when a model can be asked.
  */
 export const pipeline = {
   archive,
@@ -50,15 +51,17 @@ export const pipeline = {
   publish,
 } as const;
 
-/** What reads along, and nothing of what a write asks for: no read waits for these, however far they are behind. */
+/**
+ * Stages of background work, which no write asks for. Reads do not wait for them, however far they are behind.
+ */
 const offline: ReadonlySet<string> = new Set([plan].map(({ name }) => name));
 
-/** Whether a read that names a write waits for the group to take it. */
+/** True if a read that names a write waits for the group to handle the write. */
 export const isAwaited = (group: string): boolean => !offline.has(group);
 
 /**
- * The topics of the pipeline; a topic stands after the topics that its events are made from. What is decided of doubts
- * returns to the entries, and raises no doubt again.
+ * The topics of the pipeline, each after the topics from which its events are made. Decided doubts return to
+ * `entries` and raise no further doubt.
  */
 export const flow: readonly string[] = [
   ...new Set(Object.values<Stage>(pipeline).map(({ consumes }) => consumes.name)),

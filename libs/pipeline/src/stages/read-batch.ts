@@ -17,8 +17,8 @@ interface Unread {
 const NOTHING_BEFORE: ExtractionContext = { before: [], names: [], claims: [] };
 
 /**
- * The entries of those messages of a batch that were not read on arrival. The extractor is called once for all segments:
- * a model is asked once a batch (S4 3.2).
+ * Returns the entries of the messages of a batch that were not read on arrival. The extractor is called once
+ * for all segments, so a model is asked once per batch (S4 3.2).
  */
 export const readBatch = async (
   { sessionId, segments }: ReadyBatch,
@@ -45,7 +45,6 @@ export const readBatch = async (
   });
 };
 
-/** The messages of a segment that nobody has read on arrival. */
 const unreadOf = async (
   { id: segmentId, sessionId, messages }: Segment,
   scope: Scope,

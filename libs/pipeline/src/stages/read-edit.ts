@@ -5,8 +5,9 @@ import type { Handled } from '../stage.js';
 import { type Known, readStatements } from './read-statements.js';
 
 /**
- * The entry with the words of the person who edited it, and the claims that those make, read as if its speaker had said
- * them. What is known of the scope does not change: the message itself says what it said.
+ * Returns the entry with the words of the person who edited it, and the claims of these words, read as if the
+ * speaker of the entry had said them. The state of the scope does not change, because the original message
+ * stays as it is.
  */
 export const readEdit = async (
   known: Known,

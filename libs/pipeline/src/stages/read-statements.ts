@@ -27,7 +27,10 @@ import { claimOfSpeaker, namesUser } from './names/name-of-user.js';
 import { type Draft, draft } from '../stage.js';
 import { withoutMarkedClaims } from './without-marked-claims.js';
 
-/** The state of a scope while its messages are read: the user, the recent messages, and what was claimed. */
+/**
+ * The state of a scope while its messages are read: the user, the recent messages, the known names and the
+ * claims.
+ */
 export interface Known {
   readonly user: ScopeUser;
   readonly talks: RecentSessions;
@@ -35,7 +38,6 @@ export interface Known {
   readonly claims: KnownClaims;
 }
 
-/** A message and its place. */
 export interface Saying {
   readonly scope: Scope;
   readonly sessionId: string;
@@ -44,8 +46,8 @@ export interface Saying {
 }
 
 /**
- * The statements of a message, and the state after it. A name that the message tells is used in its own statements
- * already. `reader` `null`: no statements are read here, they are extracted from the segment.
+ * Returns the statements of a message, and the state after it. A name that the message states is already used
+ * in its own statements. `reader` is `null` if statements are extracted from the segment instead.
  */
 export const readStatements = async (
   known: Known,
@@ -93,7 +95,9 @@ const entriesOf = (
         draft(topics.entries, 'entry.written', entryOfDraft(made, { ...place, madeBy: reader.id })),
       );
 
-/** Words each claim as an earlier claim of the same meaning was worded; later drafts see the claims of earlier ones. */
+/**
+ * Words each claim like an earlier claim of the same meaning. Later drafts see the claims of earlier drafts.
+ */
 const inWordsOf = (before: KnownClaims, read: readonly DraftEntry[]) => {
   let claims = before;
   const drafts = read.map((made) => ({
@@ -114,7 +118,9 @@ interface Asked {
   readonly known: Pick<Known, 'names' | 'claims'>;
 }
 
-/** Reads the message a second time if it tells the name of its speaker, so that its statements use the name. */
+/**
+ * Reads the message a second time if it states the name of its speaker, so that its statements use the name.
+ */
 const readBy = async (
   reader: Extractor,
   user: ScopeUser,
@@ -140,17 +146,20 @@ const draftsOf = async (
   return withoutMarkedClaims(drafts).map((made) => withoutOthersNames(aboutUser(made, user, message), user));
 };
 
-/** Statements name the user rather than say "user", as soon as a name is known. */
+/** Statements use the user's name instead of "user" as soon as a name is known. */
 const underName = (message: Message, user: ScopeUser): Message =>
   isNameless(message) ? { ...message, speaker: callName(user) } : message;
 
-/** A known claim about the user, under the name by which the message calls them. */
+/** Returns a known claim about the user under the name that the message uses for the user. */
 const underSpeaker = (claim: KnownClaim, { speaker, role }: Message): KnownClaim =>
   claim.subject === USER ? { ...claim, subject: speaker?.trim() || role } : claim;
 
 const isNameless = ({ speaker }: Message): boolean => (speaker ?? '').trim() === '';
 
-/** Claims under any of the user's names become claims about the user, and said by the user; the text keeps the name. */
+/**
+ * Makes claims under any of the user's names claims about the user, and said by the user. The text keeps the
+ * name.
+ */
 const aboutUser = (made: DraftEntry, user: ScopeUser, message: Message): DraftEntry => {
   const isOwn = (word: string): boolean => isUsersWord(user, word, message);
   const claims = made.claims.map((claim): DraftClaim => ({
@@ -161,7 +170,7 @@ const aboutUser = (made: DraftEntry, user: ScopeUser, message: Message): DraftEn
   return { ...made, claims };
 };
 
-/** Drops a claim that gives the user the name of another speaker of this scope. */
+/** Drops claims that give the user the name of another speaker of this scope. */
 const withoutOthersNames = (made: DraftEntry, user: ScopeUser): DraftEntry => {
   const isOthers = (claim: DraftClaim): boolean =>
     namesUser(claim) && user.others.some((name) => canonicalSubject(name) === canonicalSubject(claim.object));

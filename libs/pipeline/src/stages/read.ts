@@ -5,13 +5,16 @@ import { readStatements, type Known } from './read-statements.js';
 import { defineFold, draft, type Draft, type Handled } from '../stage.js';
 
 interface ReadSoFar extends Known {
-  /** The last forgotten entries, which nobody edits any more; absent in rows of earlier builds. */
+  /** Ids of the last deleted entries, whose edits are ignored. Absent in rows of earlier builds. */
   readonly forgotten?: readonly string[];
 }
 
 const NOTHING: ReadSoFar = { user: NEW_SCOPE_USER, talks: NO_SESSIONS, names: [], claims: [] };
 
-/** Somebody who forgets an entry and edits it does both at about the same time. */
+/**
+ * Maximum number of deleted entries to remember. An entry is deleted and edited at about the same time, if at
+ * all.
+ */
 const LIMIT_FORGOTTEN = 200;
 
 const withForgotten = (state: ReadSoFar, entryIds: readonly string[]): ReadSoFar => ({
@@ -23,9 +26,9 @@ const concernsEntries = (event: Handled): boolean =>
   event.type === 'entry.edited' || event.type === 'entry.forgotten' || event.type === 'session.corrected';
 
 /**
- * Reads every message on arrival: the speaker's name and the statements. An extractor that needs whole segments runs
- * when they close; the speaker's name is stated at once all the same. What a person put in the place of an entry's words is
- * read like a message of their speaker; an entry that was forgotten before stays forgotten.
+ * Reads every message on arrival: the speaker's name and the statements. An extractor that needs whole segments
+ * runs when they close, but the name is stated at once. A person's edit of an entry is read like a message of
+ * the entry's speaker, unless the entry was deleted before.
  */
 export const read = defineFold({
   name: 'stm.read',

@@ -13,9 +13,9 @@ import { reviseEntry } from './entries/revise-entry.js';
 import { supersedeEntries } from './entries/supersede-entries.js';
 
 /**
- * Makes entries and digests searchable; a forgotten entry stops being found from that instant on. The index keeps an
- * existing entry, the first end, and the latest of digests and of edits, beside what was there before. So a replica that
- * was overtaken, and an entry that is delivered again after it was edited or forgotten, change nothing.
+ * Makes entries and digests searchable, and ends deleted entries. The index keeps an existing entry, its first
+ * end, and the latest digest and edit, beside the former versions. So a replica that was overtaken changes
+ * nothing, nor does an entry that is delivered again after it was edited or deleted.
  */
 export const remember = defineProjection({
   name: 'stm.remember',
@@ -41,14 +41,14 @@ export const remember = defineProjection({
     }
     await store.add(embedded.filter(({ kind }) => kind === 'entry'));
     await store.put(await withFormerDigests(store, embedded.filter(isDigest)));
-    // Before what takes their place: a process that dies in between does it all again.
+    // Former versions are written before their replacements: a process that dies in between repeats both.
     await store.put(entries.former);
     await store.put([...entries.points.values()].filter(({ id }) => entries.touched.has(id)));
     await store.end(events.flatMap(endsOf));
   },
 });
 
-/** What is embedded of an event; `null`: it brings no words. */
+/** Returns the text of an event that is embedded. `null` if it brings no words. */
 const textOf = ({ type, data }: Handled): { readonly text: string } | null =>
   type === 'entry.written' || type === 'entry.revised' || type === 'session.digested' ? data : null;
 
@@ -58,7 +58,6 @@ const pointOf = (event: Handled): EntryPoint | DigestPoint | null => {
   return null;
 };
 
-/** What the event does to entries that are there. */
 const change = (entries: ChangingEntries, event: Handled, vector: Float32Array | null): void => {
   if (event.type === 'entry.revised') reviseEntry(entries, event, vector);
   else if (event.type === 'entries.superseded') supersedeEntries(entries, event);

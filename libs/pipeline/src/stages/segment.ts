@@ -71,7 +71,10 @@ interface Words {
   readonly compressed?: string;
 }
 
-/** The words that later stages read. What rules read on arrival needs no compression: it costs nothing. */
+/**
+ * Returns the words that later stages read. Rules read on arrival at no cost, so their words need no
+ * compression.
+ */
 const wordsOf = async (
   { text: said }: Recorded,
   isRead: boolean,
@@ -89,7 +92,7 @@ const arrivalOf = (
   { countTokens }: Ports,
 ): Arrival => {
   const { isRead, ...words } = given.words;
-  // What was recalled and injected is left out of both: it must not shift boundaries.
+  // Recalled memory that was injected is left out of text and tokens, because it must not shift boundaries.
   const { text, compressed = text } = words;
   const tokens = estimatedTokens(compressed, countTokens);
   const { id, role, saidAt, ordinal } = message;
@@ -102,7 +105,7 @@ const arrivalOf = (
   };
 };
 
-/** Of each held turn what the user says: replies are about the same (S4 3.1). */
+/** Finds topics by the user's message of each held turn, because replies are about the same topic (S4 3.1). */
 const topicsIn = async (buffer: SensoryBuffer, { attention }: Ports): Promise<FindTopics> => {
   if (attention === null) return topicsByDepth;
   const asked = buffer.turns.map(

@@ -11,14 +11,14 @@ import type { ScopedFactGraph, SlotNeed } from '@mneme/ports';
 
 /** The slots of one delivery, as they were stored and as they are after the commands folded so far. */
 export interface SlotCache {
-  /** Reads the slots that were not read yet. A slot must be loaded before anything is folded into it. */
+  /** Reads slots that were not read yet. A slot must be loaded before commands are folded into it. */
   load(needs: readonly SlotNeed[]): Promise<void>;
-  /** Folds the commands, and reads a whole slot where the loaded claims do not decide the outcome. */
+  /** Folds the commands. Reads a whole slot if the loaded claims do not decide the result. */
   fold(commands: readonly FactCommand[]): Promise<void>;
   get(key: string): LoadedSlot | undefined;
-  /** Those of the slots that were loaded or made. */
+  /** Returns the loaded and new slots that match. */
   where(isMeant: (slot: LoadedSlot) => boolean): readonly LoadedSlot[];
-  /** The differences to the stored slots, to be written. */
+  /** Returns the differences to the stored slots, to be written. */
   changes(): readonly SlotChange[];
 }
 
@@ -59,7 +59,10 @@ export const openSlotCache = (graph: ScopedFactGraph): SlotCache => {
 export const wholeSlots = (keys: readonly string[]): readonly SlotNeed[] =>
   [...new Set(keys)].map((key) => ({ key, stated: null }));
 
-/** The slots of the stated claims, each with its claims: only stored claims near them have to be loaded. */
+/**
+ * Returns the slots of the stated claims, each with its claims: only stored claims near these have to be
+ * loaded.
+ */
 export const slotsOfStated = (commands: readonly FactCommand[]): readonly SlotNeed[] => {
   const stated = new Map<string, Claim[]>();
   for (const claim of commands.flatMap((command) => (command.kind === 'stated' ? command.claims : []))) {

@@ -32,7 +32,6 @@ const readAgain = (provisional: readonly string[] | undefined): Handled<'batch.r
     data: { id: 'batch', sessionId: 's', segments: [], endsSession: false, provisional },
   }) as unknown as Handled<'batch.ready'>;
 
-/** The entry that rules made of a message, and what became of it. */
 const madeByRules = (id: string, messageId: string, changes: Partial<EntryPoint> = {}): EntryPoint =>
   anEntryPoint({ id, sources: [{ messageId, sessionId: 's', saidAt: 1 }], ...changes });
 
@@ -52,12 +51,12 @@ const outcome = async (
   });
 };
 
-describe('a model that reads what rules have read before', () => {
-  it('writes its entries, and nothing else, where rules have read nothing', async () => {
+describe('supersede', () => {
+  it('only writes the entries of the model if rules have read nothing', async () => {
     expect(await outcome(storeOf(), undefined, [entryOf('e1', 'm1')])).toEqual([['entry.written', 'e1']]);
   });
 
-  it('takes the place of all that rules made, before it writes its own', async () => {
+  it('supersedes all entries of the rules before it writes those of the model', async () => {
     const store = storeOf(madeByRules('r1', 'm1'), madeByRules('r2', 'm2'));
     expect(await outcome(store, ['r1', 'r2'], [entryOf('e1', 'm1')])).toEqual([
       ['entries.superseded', ['r1', 'r2']],
@@ -65,7 +64,7 @@ describe('a model that reads what rules have read before', () => {
     ]);
   });
 
-  it('leaves alone what a person has edited or deleted, and says no more of its message', async () => {
+  it('keeps entries that a person has edited or deleted, and adds no entries for their messages', async () => {
     const store = storeOf(
       madeByRules('edited', 'm1', { metadata: { edited_at: '2026-11-24T12:00:00Z' } }),
       madeByRules('deleted', 'm2', { recordedTo: 5 }),
@@ -78,7 +77,7 @@ describe('a model that reads what rules have read before', () => {
     ]);
   });
 
-  it('gives the very words of rules an id of its own: their entry ends', async () => {
+  it('gives an entry with the words of the rules an id of its own, and ends the entry of the rules', async () => {
     const [[, superseded], [, written]] = (await outcome(
       storeOf(madeByRules('r1', 'm1')),
       ['r1'],

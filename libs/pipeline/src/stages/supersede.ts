@@ -12,8 +12,8 @@ interface Reread {
 }
 
 /**
- * Puts a model's entries in the place of those that rules made of the same messages. What a person has edited or deleted
- * meanwhile stays as it is, and the model says nothing more of the message that it rests on.
+ * Replaces the entries that rules made of messages by a model's entries. Entries that a person has edited or
+ * deleted in the meantime stay as they are, and the model adds no entries for their messages.
  */
 export const supersede = async (
   store: Pick<ScopedMemoryIndex, 'get'>,
@@ -44,7 +44,10 @@ export const supersede = async (
 const isCorrected = (point: EntryPoint): boolean =>
   editedAtOf(point) !== null || (point.recordedTo !== null && supersededByOf(point) === null);
 
-/** The very words of rules again: their entry ends all the same, so that its claims are the model's from now on. */
+/**
+ * Gives an entry with the words of the rules an id of its own. The entry of the rules ends, so that its claims
+ * become the model's.
+ */
 const underOwnId = (entry: Entry): Entry => {
   const id = idOf('entry', entry.id, entry.madeBy ?? '');
   const claims = entry.claims.map((claim, n) => ({ ...claim, id: idOf('claim', id, n), entryId: id }));

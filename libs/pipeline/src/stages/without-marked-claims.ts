@@ -1,7 +1,10 @@
 import { holdsMark } from '@mneme/domain';
 import type { DraftEntry } from '@mneme/ports';
 
-/** What stands for a secret is nobody's password, name or address: entries may tell of it, claims do not. */
+/**
+ * Drops claims whose subject or object contains a redaction marker, which is no name or value. Entries may
+ * contain markers.
+ */
 export const withoutMarkedClaims = (drafts: readonly DraftEntry[]): readonly DraftEntry[] =>
   drafts.map((made) => {
     const claims = made.claims.filter(({ subject, object }) => !holdsMark(subject) && !holdsMark(object));

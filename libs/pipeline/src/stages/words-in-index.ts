@@ -15,8 +15,9 @@ import { messageOf } from '../point-message.js';
 import type { Draft } from '../stage.js';
 
 /**
- * Reads the words of messages that events of an earlier build hold by reference. The index has them: they were written
- * long before these events are read. In the order of their session. To be removed when no log can hold such an event.
+ * Returns the messages that events of an earlier build hold by reference, in the order of their session. The
+ * index has them, because they were written long before these events are read. To be removed when no log can
+ * hold such an event.
  */
 export const messagesInIndex = async (
   store: ScopedMemoryIndex,
@@ -32,7 +33,7 @@ export const messagesInIndex = async (
 
 const LIMIT_DIGESTED = 1000;
 
-/** The digest of a session whose segments do not hold all of its words. */
+/** Returns the digest of a session whose segments do not hold all of its words. */
 export const digestInIndex = async (
   store: ScopedMemoryIndex,
   scope: Scope,

@@ -13,8 +13,8 @@ interface ChangeRequest {
 }
 
 /**
- * Ends the belief in the fact from now on; what the fact had closed opens again. Nothing is removed. Throws
- * `Rejected('fact-not-found')`, `Unavailable('being-erased')`.
+ * Retracts a fact from now on, without removing data. An earlier fact that it had closed becomes open again.
+ * Throws `Rejected('fact-not-found')`, `Unavailable('being-erased')`.
  */
 export const retractFact = async (ports: MemoryPorts, request: ChangeRequest): Promise<WriteReceipt> => {
   const { factId, scope, receipt } = request;
@@ -50,13 +50,18 @@ export const endFact = async (
   );
 };
 
-/** A claim that was read from messages belongs to their session; what was stated outright belongs to nobody's words. */
+/**
+ * A claim that was read from messages is changed in their session. A directly stated claim cites no messages.
+ */
 const change = (ports: MemoryPorts, { sources, sessionId }: Claim, event: Outgoing): Promise<WriteReceipt> =>
   sources.length === 0 || sessionId === null
     ? appendEvent(ports, event)
     : commitInSessions(ports, { scope: event.envelope.scope, sessionIds: [sessionId] }, () => [event]);
 
-/** The claim behind the id. A claim that was stated a moment ago may not be projected yet, so this waits once. */
+/**
+ * Returns the claim with the id. A claim that was just stated may not be projected yet, so a miss waits once
+ * for the projection.
+ */
 const statedClaim = async (ports: MemoryPorts, { scope, factId }: ChangeRequest): Promise<Claim> => {
   const claim = (await findClaim(ports, scope, factId)) ?? (await afterCatchingUp(ports, scope, factId));
   if (claim) return claim;

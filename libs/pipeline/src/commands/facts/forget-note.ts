@@ -6,7 +6,7 @@ import { appendEvents, commandEvent } from '../command-event.js';
 
 export interface ForgetNoteRequest {
   readonly scope: Scope;
-  /** The session that noted it; `null`: none was named. */
+  /** The session of the note. `null` if none was named. */
   readonly sessionId: string | null;
   readonly key: string;
   readonly receipt: string;
@@ -14,13 +14,13 @@ export interface ForgetNoteRequest {
 }
 
 /**
- * Retracts every value that a session noted under a key (S3 5.3, `forget_fact`), so that none of the earlier ones comes back
- * in its place; reads with an earlier `known_at` find them. A second time changes nothing. Throws
+ * Retracts every value that a session noted under a key (S3 5.3, `forget_fact`), so that no earlier value comes
+ * back. Reads with an earlier `known_at` still find them. Repeating the call changes nothing. Throws
  * `Rejected('note-not-found')`, `Unavailable`.
  */
 export const forgetNote = async (ports: MemoryPorts, request: ForgetNoteRequest): Promise<WriteReceipt> => {
   const { scope, sessionId, key, receipt, trace } = request;
-  // What was noted a moment ago is to be forgotten, too.
+  // Includes a note that was written a moment ago.
   await ports.catchUp(topics.entries.name);
   const slot = slotKey({ ...noteKeyOf(scope, sessionId, key), object: '' });
   const claims = (await ports.facts.of(scope).slots([slot])).flatMap((held) => held.claims);
@@ -40,8 +40,8 @@ export const forgetNote = async (ports: MemoryPorts, request: ForgetNoteRequest)
 };
 
 /**
- * The claims that are still stated, the oldest first: no earlier value shows in between. Where none is, the last one again, so
- * that a call that is repeated is answered like the first.
+ * Returns the claims that are not retracted, oldest first, so that no earlier value shows in between. If all
+ * are retracted, returns the last one, so that a repeated call gets the same answer.
  */
 const toRetract = (claims: readonly ClaimHistory[]): readonly string[] => {
   const stated = claims.toSorted((a, b) => a.recordedAt - b.recordedAt);

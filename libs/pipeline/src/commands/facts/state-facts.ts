@@ -26,13 +26,13 @@ export interface StateRequest {
 
 export interface Stated extends WriteReceipt {
   readonly factIds: readonly string[];
-  /** The facts that had secrets, which are not remembered. */
+  /** The facts that had secrets, which were redacted. */
   readonly redacted: readonly Redaction[];
 }
 
 /**
- * States facts. They are believed from the moment the answer carries, or at the latest when its token is read. Throws
- * `Rejected('invalid-interval')` for a fact that would never have held.
+ * States facts. A read that waits for the returned token sees them. Throws `Rejected('invalid-interval')` for a
+ * fact that would never have held.
  */
 export const stateFacts = async (ports: MemoryPorts, request: StateRequest): Promise<Stated> => {
   const id = idOf('facts', scopeKey(request.scope), request.receipt);
@@ -71,7 +71,7 @@ interface StatedTogether {
   readonly expiresAt: Instant | null;
 }
 
-/** What expires at another time has a data key of its own, so it has an event of its own. */
+/** Facts with another expiry have another data key, so they need an event of their own. */
 const factsEvent = async (
   { state, dataKeyOf }: MemoryPorts,
   { scope, sessionId, trace }: StateRequest,
@@ -90,7 +90,7 @@ const factsEvent = async (
   return event;
 };
 
-/** A fact that ended before now and begins now would never have held, and nobody would see it. Throws `Rejected`. */
+/** Throws `Rejected` for a fact without a start that ends before now: it would begin now and never hold. */
 const assertHeld = (fact: StatedFact, n: number, now: Instant): void => {
   if (fact.kind === 'note' || fact.validFrom !== null || fact.validTo === null || fact.validTo > now) return;
   const field = `facts[${n}].valid_at`;

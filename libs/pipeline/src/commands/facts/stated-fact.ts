@@ -1,8 +1,10 @@
 import type { Authority, Instant } from '@mneme/domain';
 
-/** A fact stated outright, or a key of an agent's notebook (S3 5.3): the newer value replaces the older. */
+/**
+ * A directly stated fact, or a key of an agent's notebook (S3 5.3), whose newer value replaces the older one.
+ */
 export type StatedFact = {
-  /** When it is erased; `null`: not by itself. */
+  /** When the fact is erased. `null` if it does not expire. */
   readonly expiresAt: Instant | null;
 } & (
   | {

@@ -12,7 +12,7 @@ import type { Confidence, SearchHit } from '../search-hit.js';
 import { missingType } from './typed-answers.js';
 
 const MOST_MISSES = 5;
-/** Fewer messages do not show whom a conversation is about. */
+/** Fewer messages do not show which person a conversation is about. */
 const FEWEST_MESSAGES = 10;
 /** The highest confidence of a search that abstains, just below the .5 from which a result is an answer. */
 const MOST_UNSURE = 0.49;
@@ -25,14 +25,16 @@ interface Judging {
   readonly query: string;
   readonly statistics: Statistics;
   readonly best: number;
-  /** The store's own threshold, and the one for this question. */
+  /** The threshold of the store (`usual`), and the one for this question. */
   readonly usual: number;
   readonly threshold: number;
-  /** Why there was nothing to find at the instants asked about; `null`: there was. */
+  /** Why nothing existed at the instants asked about. `null` if something did. */
   readonly whyNone: string | null;
 }
 
-/** Whether the results are near enough, and about the person asked for (retrieval.md, "Confidence"). */
+/**
+ * Decides whether the results are near enough, and about the person asked about (retrieval.md, "Confidence").
+ */
 export const judge = (judging: Judging): Confidence => {
   const { ranked, statistics, best, usual, threshold, whyNone } = judging;
   if (ranked.length === 0) {
@@ -51,15 +53,18 @@ export const judge = (judging: Judging): Confidence => {
   return { confidence: Math.min(confidence, MOST_UNSURE), abstained: true, reason, misses };
 };
 
-/** Two people talk, and the question names one of them. */
+/** Two people talk with each other, and the question names one of them. */
 interface Aim {
   readonly asked: string;
   readonly other: string;
-  /** How much better what was said about the person asked for scores. */
+  /** Lead in score of the messages about the person asked about. */
   readonly lead: number;
 }
 
-/** `null`: the question does not name one of two, or there is too little to tell. */
+/**
+ * `null` if the question is not English, does not name exactly one of two speakers, or if there are fewer than
+ * ten messages.
+ */
 const aimOf = ({ turns, question, query, statistics }: Judging): Aim | null => {
   const [asked] = question.named;
   const others = statistics.speakers.filter(({ name }) => asked !== undefined && !samePerson(name, asked));
@@ -76,8 +81,8 @@ const aimOf = ({ turns, question, query, statistics }: Judging): Aim | null => {
 };
 
 /**
- * The reason to abstain where what answers was said about the other of two. Facts state their subject, so a fact about the
- * person asked for settles it. `null`: no such reason.
+ * Returns the reason to abstain if the best messages are about the other person, else `null`. Facts state their
+ * subject, so a near fact about the person asked about is enough to answer.
  */
 const saidOfAnother = ({ statements, threshold }: Judging, aim: Aim | null): string | null => {
   if (aim === null || !isAboutSomebodyElse(aim.lead)) return null;

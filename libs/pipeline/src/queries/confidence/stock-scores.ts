@@ -9,21 +9,21 @@ import {
 import type { Embedder, Probe, ScopedMemoryIndex, Seeds, Selection } from '@mneme/ports';
 
 const SELECTION: Selection = { kinds: ['chunk'], instants: NOW, filter: null };
-/** The best message is nearly always among the first seeds, and only the best is wanted. */
+/** Only the best message is needed, and it is nearly always among the first seeds. */
 const SEEDS = 5;
 const REACH = 6;
 
 interface Store {
   readonly index: ScopedMemoryIndex;
   readonly statistics: Statistics;
-  /** `null`: by words alone. */
+  /** `null` to search by words alone. */
   readonly embedder: Embedder | null;
 }
 
 /**
- * The best score that a store gives to each stock question of a language: its score when nothing in it answers
- * (retrieval.md, "Confidence"). The cost is bounded: one search for seeds, and some sixty messages around them for each
- * question.
+ * Returns the best score that a store gives to each stock question of a language: its score if nothing in the
+ * store answers (retrieval.md, "Confidence"). Costs one search for seeds, and some sixty messages around them
+ * per question.
  */
 export const stockScores = async (
   { index, statistics, embedder }: Store,

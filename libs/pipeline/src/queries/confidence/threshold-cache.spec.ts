@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openThresholdCache } from './threshold-cache.js';
 
-/** A measurement that counts how often it was made, and gives other scores each time. */
 const counted = () => {
   let made = 0;
   return {
@@ -13,15 +12,15 @@ const counted = () => {
   };
 };
 
-describe('the floor of a store', () => {
-  it('is measured once, also for those who ask at once', async () => {
+describe('openThresholdCache', () => {
+  it('measures a threshold once, even for concurrent callers', async () => {
     const book = openThresholdCache();
     const { measure, made } = counted();
     const asked = await Promise.all([book.threshold('a', 100, measure), book.threshold('a', 100, measure)]);
     expect([asked, await book.threshold('a', 125, measure), made()]).toEqual([[0.25, 0.25], 0.25, 1]);
   });
 
-  it('is measured again when the store has grown or shrunk by more than a quarter', async () => {
+  it('measures again after the store has grown or shrunk by more than a quarter', async () => {
     const book = openThresholdCache();
     const { measure } = counted();
     const thresholds: number[] = [];
@@ -30,20 +29,20 @@ describe('the floor of a store', () => {
     expect(thresholds.map((threshold) => Math.round(threshold * 100))).toEqual([25, 35, 35, 35, 35, 35, 35]);
   });
 
-  it('is each store’s own, and forgotten when others were asked for since', async () => {
+  it('keeps one threshold per store, and drops the least recently used', async () => {
     const book = openThresholdCache(2);
     const { measure, made } = counted();
     for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await book.threshold(key, 1, measure);
     expect(made()).toBe(4);
   });
 
-  it('is not kept where it could not be measured', async () => {
+  it('does not keep a measurement that failed', async () => {
     const book = openThresholdCache();
     await expect(book.threshold('a', 1, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
     expect(await book.threshold('a', 100, () => Promise.resolve([0.1]))).toBeCloseTo(0.15);
   });
 
-  it('is measured by the next read, where the one that measured it ended early', async () => {
+  it('lets a waiting read measure if the read that was measuring ended early', async () => {
     const book = openThresholdCache();
     let end: (error: Error) => void = () => undefined;
     const ended = book.threshold('a', 100, () => new Promise((_, reject) => (end = reject)));

@@ -2,11 +2,14 @@ import { relevanceThreshold } from '@mneme/domain';
 import { LRUCache } from 'lru-cache';
 
 /**
- * The relevance threshold of each store and language: how near a memory must be to a question to be an answer. Measured
- * once, then kept until the store changes much.
+ * The relevance threshold of each store and language: the least score at which a memory counts as an answer.
+ * Measured once, then kept until the store changes much.
  */
 export interface ThresholdCache {
-  /** The threshold under the key; measured if unknown, or if the store has changed by a quarter since. */
+  /**
+   * Returns the threshold under the key. Measures it if it is unknown, or if the store has changed by a quarter
+   * since.
+   */
   threshold(key: string, points: number, measure: () => Promise<readonly number[]>): Promise<number>;
 }
 
@@ -16,11 +19,13 @@ interface Measured {
 }
 
 const LIMIT_KEYS = 5_000;
-/** The share by which a store may change before its threshold is measured again, and the least change in messages. */
+/**
+ * Share by which a store may change before its threshold is measured again, and the minimum change in messages.
+ */
 const SHARE_CHANGED = 0.25;
 const FEWEST_CHANGED = 4;
 
-/** Keeps at most this many thresholds; the one that was asked for longest ago is dropped first. */
+/** Keeps at most `limitKeys` thresholds. The least recently used one is dropped first. */
 export const openThresholdCache = (limitKeys = LIMIT_KEYS): ThresholdCache => {
   const known = new LRUCache<string, Measured>({ max: limitKeys });
   return {
@@ -28,7 +33,7 @@ export const openThresholdCache = (limitKeys = LIMIT_KEYS): ThresholdCache => {
       const before = known.get(key);
       if (before && !hasChanged(before.points, points)) {
         const threshold = await before.threshold.catch(() => null);
-        // The read that measured it may have ended early: then this one measures.
+        // The read that was measuring may have ended early. Then this read measures.
         if (threshold !== null) return threshold;
       }
       const mine = { points, threshold: measured(measure, points) };

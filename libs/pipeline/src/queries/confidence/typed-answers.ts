@@ -1,13 +1,12 @@
 import { type AnswerType, holdsAnswer } from '@mneme/domain';
 import type { SearchHit } from '../search-hit.js';
 
-/** Whether a result holds a value of the type. */
 const holds = (type: AnswerType, { point, fact }: SearchHit): boolean =>
   holdsAnswer(type, point.text) || (fact !== null && holdsAnswer(type, fact.claim.object));
 
 /**
- * What holds a value of the type that is asked for comes first (S1; algorithms 8.6). The n-th of the new order takes the n-th
- * score, and the term `answerType` is what that changes.
+ * Puts results with a value of the requested type first (S1, algorithms 8.6). The n-th result of the new order
+ * takes the n-th score, and the term `answerType` records the change.
  */
 export const typedFirst = <Hit extends SearchHit>(
   type: AnswerType | null,
@@ -31,6 +30,9 @@ const CALLED: Readonly<Record<AnswerType, string>> = {
   url: 'link',
 };
 
-/** The reason to abstain where no result holds a value of the type that is asked for; `null`: one does, or none is asked for. */
+/**
+ * Returns the reason to abstain if no result holds a value of the requested type. `null` if one does, or if no
+ * type is requested.
+ */
 export const missingType = (type: AnswerType | null, ranked: readonly SearchHit[]): string | null =>
   type === null || ranked.some((hit) => holds(type, hit)) ? null : `no ${CALLED[type]} among what is near`;

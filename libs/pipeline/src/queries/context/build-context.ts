@@ -35,18 +35,17 @@ import { inSteps } from '../in-steps.js';
 import { NOTE } from '../../note.js';
 import { search } from '../search.js';
 
-/** What a block may be made of, beside the notes of its session. */
+/** Kinds of memories that a block may contain, besides the notes of its session. */
 export type ContextKind = Exclude<FoundKind, 'exchange' | 'knowledge'>;
 
 export interface ContextRequest {
   readonly scope: Scope;
   readonly sessionId: string | null;
   readonly query: string;
-  /** The messages before it, as far as the caller has sent them, the oldest first. */
   readonly recent: readonly string[];
   readonly kinds: readonly ContextKind[];
   readonly labels: readonly Label[];
-  /** Of what is written around the words of people and the sentences of facts. */
+  /** Language of the text around the words of people and the sentences of facts. */
   readonly language: LanguageId;
   /** Messages of this session that are still in the model's context: they are not recalled. */
   readonly activeMessageIds: readonly string[];
@@ -57,22 +56,21 @@ export interface ContextRequest {
 }
 
 export interface BuiltContext extends Confidence, Reranking {
-  /** What was looked for. */
   readonly plan: QueryPlan;
   readonly text: string;
-  /** `5x600`: snippets times characters; `none`: the window is too full; `null`: the budget is not by fill ratio. */
+  /**
+   * `5x600` is snippets times characters. `none` if the window is too full. `null` if the budget is not by fill
+   * ratio.
+   */
   readonly tier: string | null;
   readonly usedTokens: number;
   readonly usedCharacters: number;
-  /** The results that the block shows, best first; a message has only the words that the block shows. */
+  /** The results in the block, best first. A message has only the words that the block shows. */
   readonly items: readonly SearchHit[];
-  /** The ids of all that was ranked, best first. */
   readonly candidates: readonly string[];
-  /** The user's name, where it is known. */
   readonly userName: string | null;
-  /** The instant on the valid axis that was asked about. */
   readonly asOf: Instant;
-  /** `null`: nobody asked for it. */
+  /** `null` if the caller did not ask for it. */
   readonly explanation: Explanation | null;
 }
 
@@ -88,8 +86,8 @@ const candidatesOf = (ports: SearchPorts, request: ContextRequest): Promise<Sear
   });
 
 /**
- * Builds the block for the next message: the results within the budget, marked as recalled memory. Where no result is
- * near enough to be an answer, the block holds only the notes of the session.
+ * Builds the block for the next message: the results within the budget, marked as recalled memory. If no result
+ * is near enough to be an answer, the block holds only the notes of the session.
  */
 export const buildContext = async (ports: SearchPorts, request: ContextRequest): Promise<BuiltContext> => {
   const { budget, sessionId, scope, instants, language } = request;
@@ -130,11 +128,9 @@ export const buildContext = async (ports: SearchPorts, request: ContextRequest):
   };
 };
 
-/** What was found and does not fit is no answer that is lacking, and nothing to show either. */
 const whyEmpty = (found: readonly unknown[], placed: readonly unknown[]): string | null =>
   found.length > 0 && placed.length === 0 ? 'the budget has no room for what was found' : null;
 
-/** The results that have a place in the block, with the words that it shows of them. */
 const placedIn = (
   { items, shown }: Pick<PackedContext, 'items' | 'shown'>,
   offered: readonly SearchHit[],
@@ -145,20 +141,23 @@ const placedIn = (
     .map((each) => withText(each, shown.get(itemId(each)) ?? ''));
 };
 
-/** A message carries the words shown in the block; every other kind of point is short and carries its whole text. */
+/** A message carries the shown words, every other kind of point its whole text. */
 const withText = (found: SearchHit, text: string): SearchHit =>
   found.point.kind === 'chunk' ? { ...found, point: { ...found.point, text } } : found;
 
 const inWindow = (miss: SearchHit, { stems }: SearchAnswer['question']): SearchHit =>
   withText(miss, bestWindow(miss.point.text, stems));
 
-/** What the model sees itself says best whom a pronoun means; else what the session has recorded. */
+/** The messages that the model sees resolve pronouns best. Without them, the recorded ones of the session do. */
 const conversationOf = ({ recent, sessionId }: ContextRequest): Conversation | null => {
   if (recent.length > 0) return { recent };
   return sessionId === null ? null : { sessionId };
 };
 
-/** Results that are near enough and not in the model's context; for a fill budget, those close to the best. */
+/**
+ * Returns the results that are near enough and not in the model's context, for a fill budget only those close
+ * to the best.
+ */
 const worthShowing = (
   answer: SearchAnswer,
   { sessionId, activeMessageIds, budget, query }: ContextRequest,
@@ -181,7 +180,7 @@ const worthShowing = (
   return sift(fresh, 'tier', (_, place) => place < many);
 };
 
-/** A note goes into every context of its own session, and into no context of another session (S3 5.4). */
+/** A note is in every context of its own session, and in no context of another session (S3 5.4). */
 const isNote = ({ fact }: SearchHit): boolean => fact?.claim.predicate.startsWith(NOTE) === true;
 
 const inTier = (

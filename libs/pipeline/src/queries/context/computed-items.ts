@@ -10,11 +10,11 @@ import { resolveAsOf } from '../resolve-as-of.js';
 import type { SearchHit, SearchPorts, SearchRequest } from '../search-hit.js';
 import type { SearchAnswer } from '../search-answer.js';
 
-/** So many relations are added up, of the facts that stand first, and so many values of each are read. */
+/** Maximum number of relations to add up, those of the best facts, and of values to read per relation. */
 const MOST_RELATIONS = 4;
 const MOST_VALUES = 100;
 
-/** Where the question asks how many or how long, what all facts of the relations that were found add up to. */
+/** For a question of how many or how long, returns totals over all facts of the relations that were found. */
 export const computedItems = async (
   ports: Pick<SearchPorts, 'facts' | 'clock'>,
   request: Pick<SearchRequest, 'scope' | 'instants'> & { readonly language: LanguageId },
@@ -40,7 +40,7 @@ export const computedItems = async (
   }));
 };
 
-/** Search finds some of the values; a count of these would be wrong. */
+/** Reads all values of a relation. A search finds only some of them, so counting its results would be wrong. */
 const allOfRelation = async (
   { facts, clock }: Pick<SearchPorts, 'facts' | 'clock'>,
   { scope, instants }: Pick<SearchRequest, 'scope' | 'instants'>,

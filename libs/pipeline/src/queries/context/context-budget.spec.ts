@@ -8,6 +8,6 @@ it.each([
   [{ kind: 'characters', limit: 10_000 }, 200],
   [{ kind: 'tokens', limit: 2_500 }, 200],
   [{ kind: 'tokens', limit: 10_000_000 }, 400],
-] as const)('asks for more where the block is longer, within bounds: %j', (budget, candidates) => {
+] as const)('returns more candidates for a longer block, within bounds: %j', (budget, candidates) => {
   expect(candidatesFor(budget)).toBe(candidates);
 });

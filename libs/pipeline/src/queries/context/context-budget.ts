@@ -1,25 +1,28 @@
 import { type Budget, countCharacters, type InjectionTier } from '@mneme/domain';
 import type { SearchPorts } from '../search-hit.js';
 
-/** The length limit of the block: given outright, or derived from how full the model's context window is (S3 3.4). */
+/**
+ * The length limit of the block: given directly, or derived from the fill ratio of the model's context window
+ * (S3 3.4).
+ */
 export type ContextBudget =
   | { readonly kind: 'tokens' | 'characters'; readonly limit: number }
   | { readonly kind: 'fill'; readonly used: number; readonly limit: number | null }
   | { readonly kind: 'default' };
 
-/** S0: 6,000 characters recover most of what is worth recovering. */
+/** S0: 6,000 characters recover most of the memories that are worth recovering. */
 const DEFAULT_CHARACTERS = 6000;
 /** Room for the notes of the session, in every tier (algorithms 8.8). */
 const NOTES_CHARACTERS = 2000;
 /** Room for the headings and names around a snippet. */
 const FRAME_CHARACTERS = 120;
-/** A short message with its share of a heading; a token of most texts has four characters. */
+/** Length of a short message with its share of a heading, and of one token in most texts. */
 const LINE_CHARACTERS = 50;
 const TOKEN_CHARACTERS = 4;
-/** Few leave a small block no choice; beyond so many, what is added is too far from the question. */
+/** Fewer candidates leave a small block no choice. More candidates are too far from the question. */
 const CANDIDATES = { least: 120, most: 400 };
 
-/** So many results fill a block with short messages. */
+/** Returns the number of short messages that fill the block, within bounds. */
 export const candidatesFor = (budget: ContextBudget): number => {
   const lines = Math.ceil(charactersOf(budget) / LINE_CHARACTERS);
   return Math.min(Math.max(lines, CANDIDATES.least), CANDIDATES.most);
@@ -37,7 +40,7 @@ const charactersOf = (budget: ContextBudget): number => {
   }
 };
 
-/** How long the block may be, and how that is counted. */
+/** Returns the length limit of the block, with the function that measures a length. */
 export const measure = (
   { countTokens }: SearchPorts,
   budget: ContextBudget,

@@ -10,13 +10,12 @@ import type { SearchAnswer } from '../search-answer.js';
 import { itemId } from '../item-id.js';
 import { type Label, labelOf } from './label.js';
 
-/** What a line says beside the words of a result. */
 interface Showing {
   readonly labels: readonly Label[];
   readonly language: LanguageId;
 }
 
-/** A result as a line of the block shows it. */
+/** Returns a function that makes a line of the block from a result. */
 export const shownAs =
   ({ userName }: SearchAnswer, { labels, language }: Showing) =>
   (found: SearchHit): ContextItem => {

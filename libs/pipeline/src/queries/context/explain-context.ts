@@ -3,7 +3,10 @@ import type { Explanation } from '../explain/explanation.js';
 import { bestOfEachReason, sift, type Sifted } from '../explain/left-out.js';
 import { itemId } from '../item-id.js';
 
-/** What the search explains, and what was left out of the block beside that; `null`: nobody asked for it. */
+/**
+ * Adds the results that were left out of the block to the explanation of the search. `null` if the caller did
+ * not ask for an explanation.
+ */
 export const explainContext = (
   searched: Explanation | null,
   offered: Sifted,

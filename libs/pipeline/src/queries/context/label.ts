@@ -1,15 +1,21 @@
 import type { BlockWords } from '@mneme/domain';
 import type { SearchHit } from '../search-hit.js';
 
-/** What a line of a block may say of where it comes from (S3 6.4): its session, how alike it is, and the id to cite. */
+/**
+ * Labels that a line of a block may carry (S3 6.4): its session, its similarity to the question, and the id to
+ * cite.
+ */
 export const LABELS = ['session', 'similarity', 'id'] as const;
 export type Label = (typeof LABELS)[number];
 
-/** From the cosine of .60 on something is close to the question, from S3's floor of .40 on near. */
+/** A cosine from .60 counts as close to the question, and one from S3's floor of .40 as near. */
 const CLOSE = 0.6;
 const NEAR = 0.4;
 
-/** What was asked for and is known, in one order; `undefined`: nothing. A fact or a statement has no similarity. */
+/**
+ * Returns the requested labels that are known, in fixed order, or `undefined` if there are none. A fact or a
+ * statement has no similarity.
+ */
 export const labelOf = (
   { point, nearness }: SearchHit,
   labels: readonly Label[],

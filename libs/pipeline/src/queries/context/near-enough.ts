@@ -20,9 +20,9 @@ interface Judged {
 }
 
 /**
- * Selects the results that stand in a block, best first: messages down to a share of the threshold, facts and entries
- * only where their own score is near enough (retrieval.md, "How many"). The assistant's messages come after the rest,
- * unless the question asks for them.
+ * Selects the results for a block, best first: messages down to a share of the threshold, facts and entries
+ * only if their own score is near enough (retrieval.md, "Number of results"). Messages of the assistant come
+ * after the rest, unless the question asks for them.
  */
 export const nearEnough = (judged: Judged): Sifted => {
   const { found, question, threshold } = judged;
@@ -40,9 +40,9 @@ export const nearEnough = (judged: Judged): Sifted => {
 };
 
 /**
- * Is false for the same fact about another person: "Is Maya vegetarian?" is not answered with Sarah's diet, nor "Where does
- * Omar live?" with his father's address. A person whom the question names too, or names by relation ("Maya's sister"),
- * is kept.
+ * Returns a filter that rejects the same fact about another person: "Is Maya vegetarian?" is not answered with
+ * Sarah's diet, nor "Where does Omar live?" with his father's address. A person whom the question also names,
+ * or names by relation ("Maya's sister"), is kept.
  */
 const isOfWhomIsAsked = (
   near: readonly SearchHit[],
@@ -58,25 +58,28 @@ const isOfWhomIsAsked = (
   const told = new Set(
     near.flatMap(({ fact }) => (fact !== null && isAsked(fact) ? fact.claim.predicate : [])),
   );
-  // "Is Monday free?" asks about a day, which has a capital too.
+  // "Is Monday free?" asks about a day, which has a capital letter too.
   const whom = question.dates.length > 0 ? null : (ASKED.exec(query)?.groups?.['name'] ?? null);
   return ({ fact, point }) => {
     if (fact === null || isAsked(fact)) return true;
-    // The user's name may be unknown, and then the name in the question may be the user's.
+    // If the user's name is unknown, the name in the question may be the user's.
     const isUnnamed = fact.claim.subject === USER && userName === null;
     const isOfAnother = whom !== null && !isUnnamed && namedSpeakers(point.text, [whom]).length === 0;
     return !isOfAnother && !told.has(fact.claim.predicate);
   };
 };
 
-/** The person an English question asks about, where a capital shows a name. */
+/** Matches the person that an English question asks about. A capital letter shows a name. */
 const ASKED =
   /(?<!\p{L})(?:[Dd]oes|[Dd]o|[Dd]id|[Ii]s|[Aa]re|[Ww]as|[Ww]ere|[Hh]as|[Hh]ave|[Ww]ill|[Cc]an|[Ss]hould) (?<name>\p{Lu}[\p{L}\p{M}-]+)/u;
 
 const OF_SOMEBODY =
   /['’]s?(?!\p{L})|(?<!\p{L})(?:her|his|their|of|su|sus|de|ihre?[rnms]?|seine?[rnms]?|von)(?!\p{L})/iu;
 
-/** A fact is shown for its own sake, whatever the message that it was read in scores; where a selector has placed it, there. */
+/**
+ * A fact scores without the share of its source message, unless a selector or the requested answer type has
+ * placed it.
+ */
 const ownScore = ({ score, terms, fact }: SearchHit): number =>
   fact === null || 'rerank' in terms || 'answerType' in terms ? score : score - (terms['source'] ?? 0);
 

@@ -8,14 +8,17 @@ import { type LapTimes, startLaps } from './lap-times.js';
 import { bestOfEachReason, type LeftOut } from './left-out.js';
 
 interface Searched {
-  /** All that was ranked, the results that were best, and those that are answered. */
+  /** All ranked results, the best of them, and those in the answer. */
   readonly candidates: readonly SearchHit<Point>[];
   readonly ranked: readonly SearchHit[];
   readonly found: readonly SearchHit[];
   readonly laps: LapTimes;
 }
 
-/** What a search leaves out and why, what its facts rest on, and how long its parts took. */
+/**
+ * Explains a search: the results that were left out and why, the grounds of its facts, and the duration of its
+ * parts.
+ */
 export const explainSearch = async (
   ports: SearchPorts,
   request: SearchRequest,
@@ -45,7 +48,6 @@ const groundsOf = async (
   return new Map(grounds.map((each, n) => [hits[n]?.id ?? '', each]));
 };
 
-/** What the same search would have found without its filter. */
 const leftOutByFilter = async (
   ports: SearchPorts,
   request: SearchRequest,

@@ -1,12 +1,11 @@
 import type { FactGrounds } from './fact-grounds.js';
 import type { LeftOut } from './left-out.js';
 
-/** How a search or context came to what it answers. */
 export interface Explanation {
-  /** What was found and is not in the answer: of each reason the best. */
+  /** Results that were found but are not in the answer: the best of each reason. */
   readonly leftOut: readonly LeftOut[];
-  /** What the facts in the answer rest on, by their item ids. */
+  /** The grounds of the facts in the answer, by item id. */
   readonly grounds: ReadonlyMap<string, FactGrounds>;
-  /** How long each part took, in milliseconds. */
+  /** Duration of each part, in milliseconds. */
   readonly tookMs: Readonly<Record<string, number>>;
 }

@@ -14,7 +14,7 @@ import {
 import type { ScopedMemoryIndex } from '@mneme/ports';
 import { chunkId } from '../../chunk-id.js';
 
-/** What a fact rests on: what made its version, and the claims that say it, the fact's own first. */
+/** The grounds of a fact: the cause of its version, and the claims that support it, its own claim first. */
 export interface FactGrounds {
   readonly version: number;
   readonly cause: VersionCause;
@@ -27,15 +27,15 @@ export interface GroundingClaim {
   readonly said: readonly SaidWords[];
 }
 
-/** The sentences of a message that a claim was read in. */
+/** The sentences of a message from which a claim was read. */
 export interface SaidWords extends Source {
   readonly words: string;
 }
 
-/** Of a fact that everybody repeats, so many claims are told. */
+/** Maximum number of claims to report for a fact that is repeated often. */
 const MOST_CLAIMS = 20;
 const WORDS_CHARACTERS = 300;
-/** As much of a long message as is embedded. */
+/** Only this part of a long message is embedded, so only this part is searched for sentences. */
 const READ_CHARACTERS = 20_000;
 
 interface Known {
@@ -43,7 +43,7 @@ interface Known {
   readonly instants: AsOf;
 }
 
-/** The grounds of each fact, in two reads. A claim that is gone, and what was said in a message that is, is left out. */
+/** Returns the grounds of each fact, in two reads. Claims and messages that no longer exist are left out. */
 export const factGrounds = async (
   store: ScopedMemoryIndex,
   { scope, instants }: Known,
@@ -82,7 +82,7 @@ const byId = async (store: ScopedMemoryIndex, ids: readonly string[]) => {
 const isKnown = ({ recordedTo }: ChunkPoint, { knownAt }: AsOf): boolean =>
   recordedTo === null || (knownAt !== null && knownAt < recordedTo);
 
-/** The sentences that share the most words with the claim. */
+/** Returns the sentences that share the most words with the claim. */
 const wordsOf = ({ text }: ChunkPoint, claim: string): string => {
   const stems = new Set(stemsOf(claim));
   const sentences = sentencesOf(withoutRecalledMemory(text).slice(0, READ_CHARACTERS)).map((sentence) => ({

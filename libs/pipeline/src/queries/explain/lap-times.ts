@@ -1,8 +1,8 @@
 import type { Clock } from '@mneme/ports';
 
-/** How long the parts of some work took, one after the other, in whole milliseconds. */
+/** Durations of successive parts of some work, in whole milliseconds. */
 export interface LapTimes {
-  /** Ends a part, which began where the one before it ended. A part that is ended again adds up. */
+  /** Ends a part, which began where the previous part ended. Parts of the same name add up. */
   lap(part: string): void;
   readonly tookMs: Readonly<Record<string, number>>;
 }

@@ -1,6 +1,6 @@
 import type { SearchHit } from '../search-hit.js';
 
-/** What keeps a result that was found out of an answer. */
+/** Reasons why a result that was found is not in the answer. */
 export const REASONS_LEFT_OUT = [
   'filter',
   'rank',
@@ -20,7 +20,7 @@ export interface LeftOut {
   readonly reason: ReasonLeftOut;
 }
 
-/** What is left of the results after one condition and the next, and what each took out. */
+/** The results that passed all conditions so far, and those that each condition took out. */
 export interface Sifted {
   readonly kept: readonly SearchHit[];
   readonly leftOut: readonly LeftOut[];
@@ -36,10 +36,9 @@ export const sift = (
   return { kept: passing, leftOut: [...leftOut, ...failing.map((hit) => ({ hit, reason }))] };
 };
 
-/** So many of each reason show what it does. */
 const MOST_OF_A_REASON = 10;
 
-/** The best of each reason, in the order of the list. */
+/** Returns the best results of each reason, in the order of the list. */
 export const bestOfEachReason = (leftOut: readonly LeftOut[]): readonly LeftOut[] => {
   const counts = new Map<ReasonLeftOut, number>();
   return leftOut.filter(({ reason }) => {

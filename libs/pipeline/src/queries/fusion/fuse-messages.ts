@@ -19,28 +19,26 @@ import type { RecallPorts } from '../../memory-ports.js';
 import { readUses } from '../read-uses.js';
 import type { SearchContext } from '../search-hit.js';
 
-/** A message in its place, with what each channel gave. */
 export interface FusedMessage {
   readonly message: MessageVector;
   readonly score: number;
   readonly terms: Readonly<Record<string, number>>;
 }
 
-/** What messages are fused by, beyond their counts. */
 export interface MessageFusion {
   readonly weights: Fusion;
   readonly evidence: Evidence;
-  /** How near in the graph of facts a message is, by its id. */
+  /** Proximity of a message in the graph of facts, by message id. */
   readonly proximities: ReadonlyMap<string, number>;
 }
 
-/** S0: diversity is looked for among so many. */
+/** Number of messages that are reordered for diversity (S0). */
 const DIVERSE = 50;
 
 /**
- * Messages of a pool as the papers rank them (algorithms 8.4, 8.5): reciprocal ranks of the channels, of these the 50 best by
- * maximal marginal relevance, and of the first 2K the K that mean most what is asked. The keyword channel and what use has
- * made of messages rank only what another channel finds.
+ * Ranks the messages of a pool as the papers do (algorithms 8.4, 8.5): by reciprocal ranks of the channels,
+ * then the 50 best by maximal marginal relevance, then the K of the first 2K that best match the question. The
+ * keyword channel and the recorded use rank only messages that another channel finds.
  */
 export const fuseMessages = async (
   ports: RecallPorts,
@@ -74,7 +72,10 @@ export const fuseMessages = async (
 
 const UNREAD = { hints: [], proximity: 0, salience: null, importance: 0 } as const;
 
-/** What the text and the use of a message say, and what it is compared with others by. */
+/**
+ * Inputs that must be read from the stored message: its hints and use, and the data that compare it with
+ * others.
+ */
 type Read = Pick<FusionCandidate, 'hints' | 'importance'> & Pick<Embedded, 'vector' | 'stems'>;
 
 const readMessages = async (
@@ -92,7 +93,7 @@ const readMessages = async (
   );
 };
 
-/** Paths, tickets and tools stand in the tags of a message: "path:src/a.ts". */
+/** Returns the stems of the paths, tickets and tools in the tags of a message, as in `path:src/a.ts`. */
 const hintsOf = (point: Embedded): readonly string[] =>
   point.kind === 'chunk' ? point.tags.flatMap(stemsOf) : [];
 

@@ -9,16 +9,15 @@ import {
   type Statement,
 } from '@mneme/domain';
 
-/** What statements are fused by, beyond their counts. */
 export interface StatementFusion {
   readonly weights: Fusion;
   readonly evidence: Evidence;
-  /** How near each fact is in the graph, by the id of its claim. */
+  /** Proximity of each fact in the graph, by the id of its claim. */
   readonly proximities: ReadonlyMap<string, number>;
   readonly at: Instant;
 }
 
-/** A statement in its place; the score is the sum of the terms. */
+/** A statement in the fused order. The score is the sum of the terms. */
 export interface FusedStatement<S extends Statement> {
   readonly statement: S;
   readonly score: number;
@@ -26,8 +25,8 @@ export interface FusedStatement<S extends Statement> {
 }
 
 /**
- * Statements in the order of the papers' fusion (S1). Messages and statements are compared by score, so the n-th of that
- * order takes the n-th score of the ranking by terms, and the term `calibration` is what that changes.
+ * Orders statements by the fusion of the papers (S1). Messages and statements are compared by score, so the
+ * n-th statement takes the n-th score of the ranking by terms, and the term `calibration` records the change.
  */
 export const fuseStatements = <S extends Statement>(
   question: Question,

@@ -2,10 +2,13 @@ import type { Scope } from '@mneme/domain';
 import { chunkId } from '../../chunk-id.js';
 import type { NearFacts } from './near-facts-of.js';
 
-/** The most messages that the graph of facts adds to a pool: as many as a channel ranks (algorithms 8.3). */
+/**
+ * Maximum number of messages that the graph of facts adds, equal to the results of one channel (algorithms
+ * 8.3).
+ */
 const MOST_LINKED = 30;
 
-/** How near messages are by the facts that were read in them. */
+/** Returns the proximity of messages to the question, by the facts that were read from them. */
 export const linkedMessages = (
   scope: Scope,
   { facts, proximities }: NearFacts,

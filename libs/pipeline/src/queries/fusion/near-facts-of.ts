@@ -3,7 +3,7 @@ import type { RecallPorts } from '../../memory-ports.js';
 import { holdingFacts } from '../holding-facts.js';
 import type { SearchContext } from '../search-hit.js';
 
-/** What the graph of facts says of a question. */
+/** Facts that hold, and their proximity to a question in the graph. */
 export interface NearFacts {
   readonly facts: readonly Fact[];
   /** From 0 to 1, by the id of the fact's claim. */
@@ -12,7 +12,10 @@ export interface NearFacts {
 
 export const NOTHING_NEAR: NearFacts = { facts: [], proximities: new Map() };
 
-/** The graph channel reads every fact that holds, up to 50,000: entities are followed from fact to fact. */
+/**
+ * Reads every fact that holds, up to 50,000, because the graph channel follows entities from fact to fact.
+ * Empty if the ranking has no graph channel.
+ */
 export const nearFactsOf = async (
   ports: RecallPorts,
   { scope, query, ranking, instants, userNames, now }: SearchContext,

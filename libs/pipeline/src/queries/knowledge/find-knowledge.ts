@@ -18,33 +18,35 @@ import {
   type Surroundings,
 } from './knowledge-around.js';
 
-/** Hops of algorithms 6.7. */
+/** Number of hops (algorithms 6.7). */
 const HOPS = 2;
-/** What the user's own memories speak of is a hop away from the question (algorithms 8.3). */
+/**
+ * Proximity of nodes that the user's own memories name: they are one hop away from the question (algorithms
+ * 8.3).
+ */
 const ANCHORED = 0.65;
-/** The best of the user's own memories say enough of what the question is about. */
+/** Maximum number of the user's own memories whose nodes are used, best first. */
 const MOST_ANCHORS = 10;
-/** A node with more edges than one remembers at once. */
+/** Maximum number of edges to show of a node. */
 const MOST_PHRASES = 8;
 
-/** What many users know of what is asked about. */
 export interface FoundInKnowledge {
-  /** The nearest first. */
+  /** Nearest first. */
   readonly hits: readonly SearchHit<FoundKnowledge>[];
-  /** Whether the question itself names some of it. */
+  /** True if the question itself names a node of it. */
   readonly isNamed: boolean;
 }
 
 const NOTHING: FoundInKnowledge = { hits: [], isNamed: false };
 
-/** Knowledge is also found by what the user's own entries and facts speak of, so these are looked for with it. */
+/** Adds entries and facts to the search: shared knowledge is also found by the nodes that they name. */
 export const withAnchors = (kinds: readonly FoundKind[]): readonly FoundKind[] =>
   kinds.includes('knowledge') ? [...new Set<FoundKind>([...kinds, 'entry', 'fact'])] : kinds;
 
 /**
- * Shared knowledge in two levels (S2 3.4; algorithms 6.7): it begins at the nodes that the question names, and at those that
- * the user's own best memories speak of, and goes on from there by its edges. It stands behind what is the user's own.
- * Nothing where it is not asked for, not shared, or has to meet conditions on fields of memories.
+ * Finds shared knowledge on two levels (S2 3.4, algorithms 6.7): starts at the nodes that the question or the
+ * user's best memories name, and follows their edges. It ranks behind the user's own memories. Empty if it is
+ * not requested, not shared, or if the search has a filter on fields of memories.
  */
 export const findKnowledge = async (
   { knowledge, state }: SearchPorts,
@@ -93,7 +95,9 @@ const hitsOf = (
   return hits.sort((a, b) => b.score - a.score || (a.point.id < b.point.id ? -1 : 1));
 };
 
-/** Rendered from a node and its edges; every time in it is that of the last release, which is everybody's. */
+/**
+ * Renders a node and its edges. All instants are those of the last release, which are the same for every user.
+ */
 const pointOf = (
   id: string,
   edges: readonly KnownEdge[],
@@ -122,7 +126,9 @@ const releasedAt = ({ epochHours }: KnowledgeSettings, now: Instant): Instant =>
   return epochMs === 0 ? now : Math.floor(now / epochMs) * epochMs;
 };
 
-/** What the question names, and many know, is near enough, also where the user's own memory has nothing. */
+/**
+ * Shared knowledge that the question names is near enough to answer, even if the user's own memory has nothing.
+ */
 export const sureOfKnowledge = ({ isNamed, hits }: FoundInKnowledge, judged: Confidence): Confidence =>
   judged.abstained && isNamed && hits.length > 0
     ? { confidence: 0.5, abstained: false, reason: null, misses: [] }

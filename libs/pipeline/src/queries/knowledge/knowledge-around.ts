@@ -18,26 +18,25 @@ export interface KnownEdge extends PublishedEvidence {
   readonly edge: KnowledgeEdge;
 }
 
-/** What may be read around some nodes. */
+/** The published knowledge around some nodes. */
 export interface Surroundings {
   /** By id. */
   readonly nodes: ReadonlyMap<string, KnownNode>;
   readonly edges: readonly KnownEdge[];
 }
 
-/** What is read of one tenant, and when. */
 export interface KnowledgeReading {
   readonly graph: TenantKnowledge;
   readonly settings: KnowledgeSettings;
   readonly now: Instant;
 }
 
-/** The edges of a hop, best supported first: what belongs together is far less, and a hub must not cost everybody. */
+/** Maximum number of edges per hop, best supported first. It bounds the cost of a node with very many edges. */
 const MOST_EDGES = 1_000;
 
 /**
- * The nodes with these ids and what is within so many edges of them, as far as everybody may read it (algorithms 6.6, 6.7):
- * what is not published is neither answered nor walked through.
+ * Returns the nodes with these ids and everything within `hops` edges of them, as far as it is published
+ * (algorithms 6.6, 6.7). Unpublished nodes and edges are neither returned nor followed.
  */
 export const knowledgeAround = async (
   reading: KnowledgeReading,
@@ -72,7 +71,6 @@ const publishedNodes = async (
 ): Promise<readonly (readonly [string, KnownNode])[]> =>
   knownNodes(reading, await reading.graph.nodes(ids)).map((known) => [nodeId(known.node), known]);
 
-/** Those of the units that are nodes and may be read. */
 export const knownNodes = (
   reading: KnowledgeReading,
   units: readonly SupportedUnit[],

@@ -13,7 +13,7 @@ type Ports = Pick<MemoryPorts, 'knowledge' | 'state' | 'clock'>;
 
 export interface KnowledgeRequest {
   readonly tenant: string;
-  /** Words that name nodes; `null`: all nodes, page by page. */
+  /** Words that name nodes. `null` for all nodes, page by page. */
   readonly about: string | null;
   readonly hops: number;
   readonly limit: number;
@@ -28,8 +28,8 @@ export interface KnowledgeAnswer {
 }
 
 /**
- * What everybody of the tenant may read: around what some words name, or all of it. Throws `Unavailable`. Nothing where it
- * is not shared.
+ * Returns the published knowledge of a tenant: around the nodes that some words name, or a page of all nodes.
+ * Empty if knowledge is not shared. Throws `Unavailable`.
  */
 export const readKnowledge = async (
   { knowledge, state, clock }: Ports,
@@ -58,9 +58,9 @@ export const readKnowledge = async (
 const NODES_AT_ONCE = 200;
 
 /**
- * A page of published nodes. The cursor is the last of them, never one that may not be read: an id is made of a label, so
- * whoever guesses the label would recognise it. The store leaves out what too few users support, and the gate decides page by
- * page: no more than one of them is held at once.
+ * Returns a page of published nodes. The cursor is never an unpublished node: an id is made of a label, so a
+ * caller that guesses the label would recognise it. The store leaves out nodes with too few users and the rules
+ * of publication decide page by page, so only one page is held at once.
  */
 const pageOf = async (
   reading: KnowledgeReading,

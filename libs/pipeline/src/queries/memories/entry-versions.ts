@@ -10,7 +10,10 @@ import { formerId, versionOf } from '../../entry-point.js';
 import { wayKnownAt } from '../../gave-way.js';
 import type { MemoryPorts } from '../../memory-ports.js';
 
-/** Every version of an entry, oldest first, the last one its present state. Throws `Rejected('memory-not-found')`. */
+/**
+ * Returns every version of an entry, oldest first, ending with its present state. Throws
+ * `Rejected('memory-not-found')`.
+ */
 export const entryVersions = async (
   { index }: Pick<MemoryPorts, 'index'>,
   scope: Scope,
@@ -24,8 +27,8 @@ export const entryVersions = async (
 };
 
 /**
- * The entry that was believed at the instants; of one that had given way to another by then, the other. Throws
- * `Rejected('memory-not-found')` where there was none, or where it was forgotten.
+ * Returns the entry that was believed at the instants, or the entry that had replaced it by then. Throws
+ * `Rejected('memory-not-found')` if there was none, or if it was deleted.
  */
 export const readMemory = async (
   ports: Pick<MemoryPorts, 'index'>,
@@ -49,7 +52,7 @@ const currentEntry = async (
   return entry ?? null;
 };
 
-/** Goes the ways that entries had gone by then, and those alone. */
+/** Follows only replacements that had happened by then. */
 const entryKnownAt = async (
   ports: Pick<MemoryPorts, 'index'>,
   scope: Scope,

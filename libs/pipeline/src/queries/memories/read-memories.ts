@@ -22,7 +22,7 @@ export interface MemoriesQuery {
   readonly cursor: string | null;
 }
 
-/** Entries, newest first. */
+/** Returns a page of entries, newest first. */
 export const listMemories = (
   { index }: Pick<MemoryPorts, 'index'>,
   query: MemoriesQuery,
@@ -37,21 +37,21 @@ export const listMemories = (
 
 export interface MemoryVersion {
   readonly version: number;
-  /** `supersede`: a later entry, or a model's reading of the same messages, took its place. */
+  /** `supersede`: a later entry, or a model's reading of the same messages, replaced this one. */
   readonly event: 'add' | 'update' | 'delete' | 'supersede' | 'merge' | 'rewrite' | 'restore';
   readonly text: string;
   readonly at: Instant;
-  /** The entry that it gave way to; `null`: to none. */
+  /** The entry that replaced this one. `null` if none did. */
   readonly by: string | null;
-  /** The run of consolidation that did it; `null`: none. */
+  /** The run of consolidation that made the change. `null` if none did. */
   readonly runId: string | null;
-  /** Why it gave way; `null`: it did not, or before reasons were kept. */
+  /** Reason of the replacement. `null` if there was none, or if it happened before reasons were stored. */
   readonly because: VerdictReason | null;
 }
 
 /**
- * What had become of an entry by the instants, step by step, also of a forgotten one. Throws `Rejected('memory-not-found')`,
- * also where it was not known then.
+ * Returns the history of an entry up to the instants, step by step, also of a deleted entry. Throws
+ * `Rejected('memory-not-found')`, also if the entry was not known then.
  */
 export const readHistory = async (
   ports: Pick<MemoryPorts, 'index'>,
@@ -74,7 +74,7 @@ const beginOf = (point: EntryPoint, before: EntryPoint | undefined): Step => {
   return { event, text: point.text, at: point.recordedFrom, by: null, runId: null, because: null };
 };
 
-/** An edit ends the version before it by beginning the next one. */
+/** An edit ends the version before it by beginning the next one, so it adds no step here. */
 const endOf = (point: EntryPoint, isLast: boolean): readonly Step[] => {
   const { text, recordedTo: at } = point;
   const former = formerWayOf(point);

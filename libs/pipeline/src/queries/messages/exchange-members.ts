@@ -2,11 +2,14 @@ import { changedExchanges, type ChunkPoint, isChunk, LONGEST_EXCHANGE, summaryOf
 import type { ScopedMemoryIndex, Selection } from '@mneme/ports';
 import { messageOf } from '../../point-message.js';
 
-/** A message that no turn is noted of yet stands alone. */
+/** A message that has no turn yet is an exchange of its own. */
 export const exchangeId = (message: Pick<ChunkPoint, 'id' | 'turnId'>): string =>
   message.turnId ?? message.id;
 
-/** The messages of the exchanges of these messages that a selection lets through, in order, by the ids of the exchanges. */
+/**
+ * Returns the messages of the exchanges that contain the given messages, in order, by exchange id. Only
+ * messages that the selection allows are included.
+ */
 export const exchangeMembers = async (
   store: Pick<ScopedMemoryIndex, 'neighbours' | 'get'>,
   ids: readonly string[],
@@ -18,7 +21,6 @@ export const exchangeMembers = async (
   return membersOf(visible.filter(isChunk));
 };
 
-/** The messages of each exchange, in order. */
 const membersOf = (messages: readonly ChunkPoint[]): ReadonlyMap<string, readonly ChunkPoint[]> => {
   const members = new Map<string, ChunkPoint[]>();
   for (const message of messages.toSorted((a, b) => a.ordinal - b.ordinal)) {
@@ -29,7 +31,10 @@ const membersOf = (messages: readonly ChunkPoint[]): ReadonlyMap<string, readonl
   return members;
 };
 
-/** Where a filter leaves messages out, the others may look like several exchanges: they are still one. */
+/**
+ * If a filter leaves messages out, the others may look like several exchanges. They are still summarised as
+ * one.
+ */
 export const summaryOfMembers = (id: string, members: readonly ChunkPoint[]): string => {
   const parts = changedExchanges(id, [], members.map(messageOf));
   const tags = new Map(members.map((member) => [messageOf(member).id, member.tags]));

@@ -15,25 +15,24 @@ import type { NearFacts } from '../fusion/near-facts-of.js';
 import { withinReach } from './within-reach.js';
 import type { Nearness, SearchHit, SearchContext, SearchMode } from '../search-hit.js';
 
-/** Seeds of each channel; with 50, a pool scores like everything (retrieval.md "What it asks of an index"). */
+/** Seeds per channel. With 50, a pool scores like all messages (retrieval.md, "Index reads"). */
 const SEEDS = { fast: 50, balanced: 50, thorough: 150 } as const satisfies Record<SearchMode, number>;
 
-/** Beyond six messages a neighbour adds next to nothing to the score (retrieval.md). */
+/** A neighbour more than six messages away adds next to nothing to the score (retrieval.md). */
 const REACH = 6;
 
 /**
- * The nearest of a pool, whose texts are read: 50 give what 100 give on LoCoMo and LongMemEval, and what reading all of LoCoMo
- * gives. `fast` reads none, and ranks by words, vectors and who speaks alone.
+ * Number of the nearest messages whose texts are read. 50 score like 100 on LoCoMo and LongMemEval, and like
+ * reading all of LoCoMo. `fast` reads none, and ranks only by words, vectors and speaker.
  */
 const READ = { fast: 0, balanced: 50, thorough: 300 } as const satisfies Record<SearchMode, number>;
 
-/** What is known of a scope and a question before memories are looked for. */
 export interface ScopeEvidence {
   readonly statistics: ScopeStatistics;
   readonly near: NearFacts;
 }
 
-/** The messages that answer: seeds and their neighbours in the session, scored exactly. */
+/** Returns the messages that answer: seeds and their neighbours in the session, scored exactly. */
 export const findMessages = async (
   ports: RecallPorts,
   looking: SearchContext,
@@ -61,13 +60,12 @@ export const findMessages = async (
   return shown(store, ranked, topK);
 };
 
-/** What is ranked, and by what. */
 interface Pool {
   readonly pool: readonly MessageVector[];
   readonly evidence: Evidence;
 }
 
-/** By the sum of named terms; `fast` reads no texts, and stays with nearness. */
+/** Ranks by the sum of named terms. `fast` reads no texts, and ranks by nearness. */
 const byFeatures = async (
   ports: RecallPorts,
   { question, scope, mode, topK }: SearchContext,
@@ -103,7 +101,7 @@ const byFusion = async (
   );
 };
 
-/** What a ranking says of a message; the score is the sum of the terms. */
+/** A ranked message. The score is the sum of the terms. */
 interface Ranked {
   readonly message: MessageVector;
   readonly score: number;
@@ -120,8 +118,8 @@ const plain = (nearness: RankedMessage): Ranked => ({
 });
 
 /**
- * Thresholds were measured on nearness, and statements are ranked by it. So the n-th of the other order takes the n-th
- * score by nearness, and the term `calibration` is what that changes.
+ * Thresholds were measured on nearness, and statements are ranked by it. So the n-th of the other order takes
+ * the n-th score by nearness, and the term `calibration` records the change.
  */
 const onScaleOf = (
   near: readonly RankedMessage[],
@@ -158,7 +156,10 @@ const nearnessOf = ({ nearness, isLiteral }: Pick<Ranked, 'nearness' | 'isLitera
   isLiteral,
 });
 
-/** Probes for seeds in the whole scope, and again in the sessions of the speakers whom the question names. */
+/**
+ * Returns the probes for seeds: in the whole scope, and again in the sessions of the speakers whom the question
+ * names.
+ */
 export const seedProbes = (
   selection: Selection,
   { question, vector, mode, topK }: Pick<SearchContext, 'question' | 'vector' | 'mode' | 'topK'>,

@@ -10,13 +10,13 @@ export interface MessagesQuery {
   readonly cursor: string | null;
 }
 
-/** A page of messages; its cursor is `null` at the end. */
+/** A page of messages. Its cursor is `null` at the end. */
 export interface MessagePage {
   readonly messages: readonly ChunkPoint[];
   readonly cursor: string | null;
 }
 
-/** The verbatim messages of a session, in order. */
+/** Returns a page of the verbatim messages of a session, in order. */
 export const listMessages = async (
   { index }: Pick<MemoryPorts, 'index'>,
   { scope, instants, ...query }: MessagesQuery,
@@ -26,7 +26,7 @@ export const listMessages = async (
   const { points, cursor } = await store.list({ ...query, selection, order: 'session' });
   const messages = points.filter(isChunk);
   const summarized = messages.filter(({ summary }) => summary !== null);
-  // A summary says what was said in its whole exchange, which may have gone on since.
+  // A summary covers its whole exchange, which may have continued after the instants asked about.
   if (isOfNow(instants) || summarized.length === 0) return { messages, cursor };
   const ids = summarized.map(({ id }) => id);
   const members = await exchangeMembers(store, ids, selection);

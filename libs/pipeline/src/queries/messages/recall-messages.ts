@@ -6,38 +6,39 @@ import type { SearchHit, SearchPorts } from '../search-hit.js';
 export interface RecallRequest {
   readonly scope: Scope;
   readonly query: string;
-  /** The session that goes on; `null`: none in particular. */
+  /** The current session. `null` if there is none. */
   readonly sessionId: string | null;
-  /** Whether other sessions are looked through, too. */
   readonly sessions: 'all' | 'this';
-  /** Messages that the model sees: of the session that goes on, or where there is none, of any. */
+  /** Messages that the model sees. Without a current session they may be of any session. */
   readonly activeMessageIds: readonly string[];
-  /** The most messages. */
   readonly limit: number;
-  /** The least similarity to the query. */
+  /** Minimum similarity to the query. */
   readonly floor: number;
   readonly instants: AsOf;
 }
 
 export interface RecalledMessages {
-  /** In the order of the search, each with an excerpt in the place of its text. */
+  /** In the order of the search, each with an excerpt in place of its text. */
   readonly found: readonly SearchHit[];
-  /** The ids of all that was ranked, best first. */
+  /** Ids of all ranked results, best first. */
   readonly candidates: readonly string[];
-  /** Why nothing is found of a time before there was anything; `null`: there was something, or it is a read of now. */
+  /** Why a read of the past found nothing. `null` if there was something, or for a read of now. */
   readonly reason: string | null;
 }
 
-/** Enough to fill a page with what is above the floor; each message in the window may stand before one that is not. */
+/**
+ * Enough candidates to fill a page with messages above the floor. The number of active messages is added,
+ * because these are filtered out.
+ */
 const CANDIDATES = 120;
 const MOST_CANDIDATES = 1_000;
-/** As long as the longest snippet that S3 injects (6.2). */
+/** Length of the longest snippet that S3 injects (6.2). */
 const EXCERPT_CHARACTERS = 600;
 
 /**
- * The messages, inside the session and across sessions, that are as similar to the query as the floor asks (S3 4.4), in the
- * order of the search. What the query names by an identifier, or key words that stand there word for word, stays however far
- * away its vector is: S3 found one bare identifier in twenty. A message without a vector stays, too.
+ * Returns the messages, inside the session and across sessions, whose similarity to the query reaches the floor
+ * (S3 4.4), in the order of the search. A message with an identifier or with every key word of the query is
+ * kept at any similarity: S3 found one bare identifier in twenty. So is a message without a vector.
  */
 export const recallMessages = async (
   ports: SearchPorts,
@@ -77,7 +78,7 @@ export const recallMessages = async (
   };
 };
 
-/** A long text takes milliseconds, so others are served between two of them. */
+/** A long text takes milliseconds, so other requests run in between. */
 const excerpts = async (
   { yieldToEventLoop }: Pick<SearchPorts, 'yieldToEventLoop'>,
   found: readonly SearchHit[],

@@ -4,13 +4,13 @@ import { stemsToCount } from './stems-to-count.js';
 
 const asked = { query: 'Where is the red kite?', kinds: ['chunk'], instants: NOW, filter: null } as const;
 
-describe('the stems that are counted with the statistics', () => {
-  it('are those of the question, where messages of now are searched', () => {
+describe('stemsToCount', () => {
+  it('returns the stems of the question if current messages are searched', () => {
     expect(stemsToCount(asked)).toEqual(['red', 'kite']);
     expect(stemsToCount({ ...asked, kinds: ['fact', 'exchange'] })).toEqual(['red', 'kite']);
   });
 
-  it('are none where the messages are filtered, of another time, or not searched', () => {
+  it('returns no stems if messages are filtered, of another time, or not searched', () => {
     const filter = { op: 'eq', field: 'speaker', value: 'Ana' } as const;
     expect(stemsToCount({ ...asked, filter })).toEqual([]);
     expect(stemsToCount({ ...asked, instants: { asOf: 1_000, knownAt: null } })).toEqual([]);

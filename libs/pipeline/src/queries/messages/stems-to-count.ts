@@ -2,8 +2,8 @@ import { isOfNow, stemsAsked } from '@mneme/domain';
 import type { SearchRequest } from '../search-hit.js';
 
 /**
- * The stems whose frequencies are asked for together with the statistics of a scope, for these are of the messages of now. A
- * search of others, or of none, would count them for nothing.
+ * Returns the stems whose frequencies are read together with the statistics of a scope. Both cover the current
+ * messages only, so the list is empty for a search of other messages or of none.
  */
 export const stemsToCount = ({
   query,

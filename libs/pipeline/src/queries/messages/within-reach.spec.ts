@@ -27,13 +27,13 @@ const reached = (...ids: readonly string[]): string[] => {
   return withinReach(candidates, POOL, 2).map(({ id }) => id);
 };
 
-describe('what lends to candidates', () => {
-  it('are the messages so many places around them, each once, whatever their ordinals', () => {
+describe('withinReach', () => {
+  it('returns the messages up to two places from the candidates, each once, even if ordinals have gaps', () => {
     expect(reached('a1', 'a2').sort()).toEqual(['a0', 'a1', 'a2', 'a7', 'a9']);
     expect(reached('a9').sort()).toEqual(['a2', 'a7', 'a9']);
   });
 
-  it('is nothing of another session', () => {
+  it('returns no message of another session', () => {
     expect(reached('b0').sort()).toEqual(['b0', 'b1', 'b2']);
     expect(reached()).toEqual([]);
   });

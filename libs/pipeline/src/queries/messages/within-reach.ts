@@ -1,6 +1,9 @@
 import type { MessageVector, RankedMessage } from '@mneme/domain';
 
-/** The messages of a pool (by session and ordinal) that stand within so many places of a candidate: what lends to it. */
+/**
+ * Returns the messages of a pool, ordered by session and ordinal, that are at most `reach` places from a
+ * candidate. These neighbours contribute to the score of the candidate.
+ */
 export const withinReach = (
   candidates: readonly RankedMessage[],
   pool: readonly MessageVector[],

@@ -1,6 +1,7 @@
 /**
- * Tells whether a key has the form of a pattern, whatever the case of either. `*` stands for any characters, or none; every
- * other character for itself. Each part of the pattern is looked for once, behind the one before, so no pattern is slow.
+ * Returns a test for keys that match a pattern, ignoring case. `*` matches any characters or none, and every
+ * other character matches itself. Each part of the pattern is searched once, after the previous part, so no
+ * pattern is slow.
  */
 export const keyPattern = (pattern: string): ((key: string) => boolean) => {
   const [first = '', ...rest] = pattern.toLowerCase().split('*');

@@ -3,22 +3,22 @@ import type { FactPage, FactQuery, ScopedFactGraph } from '@mneme/ports';
 import { isNote, NOTE } from '../../note.js';
 import { keyPattern } from './key-pattern.js';
 
-/** Which notes are asked for, of any session (S3 5.3, `recall_facts`). */
+/** The requested notes, of any session (S3 5.3, `recall_facts`). */
 export interface NotesAsked {
-  /** The form of their keys (`keyPattern`); `null`: any. */
+  /** Pattern of the keys (`keyPattern`). `null` for any key. */
   readonly key: string | null;
-  /** The whole category, whatever its case; `null`: any, or none. */
+  /** The whole category, ignoring case. `null` for any category or none. */
   readonly category: string | null;
 }
 
-/** What a store is asked for the predicate of any note. */
+/** The predicate by which a store selects all notes. */
 export const ANY_NOTE = { prefix: NOTE } as const;
 
-/** So many are read to find a page: few enough that a page is soon there, and more than most users have. */
+/** Facts to read at once for a page: few enough for a fast answer, and more than most users have. */
 const READ_AT_ONCE = 500;
 
 /**
- * A page of the notes that are asked for. Stores know nothing of patterns, so what they give is sifted here. Throws
+ * Returns a page of the requested notes. Stores do not know patterns, so their facts are filtered here. Throws
  * `Unavailable`.
  */
 export const matchingNotes = async (
@@ -35,7 +35,7 @@ export const matchingNotes = async (
     const found = page.facts.filter(isWanted);
     const beyond = found[query.limit - facts.length];
     if (beyond !== undefined) {
-      // Only the store can tell where its pages go on, so it is asked for just what stands before the first that is left.
+      // Only the store can make a cursor, so the facts before the first note that does not fit are read again.
       const before = await graph.facts({ ...query, cursor, limit: page.facts.indexOf(beyond) }, now);
       return { facts: [...facts, ...before.facts.filter(isWanted)], cursor: before.cursor };
     }

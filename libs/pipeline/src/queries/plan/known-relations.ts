@@ -4,10 +4,13 @@ import type { RecallPorts } from '../../memory-ports.js';
 import { resolveAsOf } from '../resolve-as-of.js';
 import type { Planning } from './planning.js';
 
-/** More relations of one kind than anybody has: a plan must cost little, whoever is asked about. */
+/** Maximum number of claims to read per relation, more than a user has. It bounds the cost of a plan. */
 const MOST_CLAIMS = 200;
 
-/** The claims about somebody that hold at the instants of the question, of one relation, of those that begin so, or of any. */
+/**
+ * Returns the affirmed claims about a person that hold at the instants of the question. `predicate` selects one
+ * relation, relations with a prefix, or any.
+ */
 export const claimsAbout = async (
   { facts }: Pick<RecallPorts, 'facts'>,
   { scope, instants, now }: Planning,
@@ -27,10 +30,9 @@ export const claimsAbout = async (
   return page.facts.flatMap(({ claim }) => (claim.polarity === 'affirmed' ? claim : []));
 };
 
-/** Relations of the user to people: "has a brother", and those that are called otherwise. */
+/** Relations of the user to people: `has_brother` and the like, and those with other names. */
 const TO_PEOPLE = [{ prefix: 'has_' }, 'spouse', 'friend', 'colleague', 'sibling', 'knows'] as const;
 
-/** The claims that say whom the user is related to. */
 export const relationsOfUser = async (
   ports: Pick<RecallPorts, 'facts'>,
   planning: Planning,

@@ -6,9 +6,9 @@ import type { Planning } from './planning.js';
 import { recentTexts } from './recent-texts.js';
 
 /**
- * What to look for: by rules, and where a search may take its time by a model as well. The model is told the question and
- * the conversation, and says only what to look for: whose memory, of which kinds and under which filters stays as it was
- * asked. Where it cannot be had the rules' plan stands, and says why.
+ * Plans a search: by rules, and in `thorough` mode by a model too. The model receives the question and the
+ * conversation and only proposes queries: scope, kinds and filters stay as requested. If the model is
+ * unavailable, the plan of the rules is used and states the reason.
  */
 export const makePlan = async (ports: RecallPorts, planning: Planning): Promise<QueryPlan> => {
   const { planner } = ports;

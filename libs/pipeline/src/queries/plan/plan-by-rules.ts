@@ -5,9 +5,10 @@ import { relativesNamed } from './relatives-named.js';
 import { withReferencesResolved } from './resolve-references.js';
 
 /**
- * What to look for, by rules (algorithms 8.1): pronouns are resolved by the conversation in which it is asked, and whoever is
- * named by a relation, "my brother's wife", is looked for by the name that the facts know, too. What was asked stays among the
- * queries, for a rule may be wrong about whom a pronoun means. Costs nothing where a question has neither.
+ * Plans a search by rules (algorithms 8.1): the conversation resolves pronouns, and a person named by a
+ * relation ("my brother's wife") is searched by the name that the facts know. The original question stays among
+ * the queries, because a rule may resolve a pronoun wrongly. Costs nothing for a question without pronouns and
+ * relations.
  */
 export const planByRules = async (ports: RecallPorts, planning: Planning): Promise<QueryPlan> => {
   const { query } = planning;

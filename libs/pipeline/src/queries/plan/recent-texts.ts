@@ -2,13 +2,13 @@ import { type AsOf, type Scope, withoutRecalledMemory, WORKING_WINDOW } from '@m
 import type { RecallPorts } from '../../memory-ports.js';
 import type { Conversation } from '../search-hit.js';
 
-/** Where the last messages are looked for, and as of when: what was said later resolves nothing. */
+/** Scope and instants of the last messages to read: later messages resolve no pronouns. */
 interface Window {
   readonly scope: Scope;
   readonly instants: AsOf;
 }
 
-/** The last messages of the conversation, the oldest first, without what was recalled for them. */
+/** Returns the last messages of the conversation, oldest first, without recalled memory. */
 export const recentTexts = async (
   { index }: Pick<RecallPorts, 'index'>,
   { scope, instants }: Window,

@@ -13,22 +13,22 @@ import { claimsAbout } from './known-relations.js';
 import type { Planning } from './planning.js';
 
 /**
- * The question with the names of those whom it names by relation: "Where does my brother's wife work?" asks of Lena. The facts
- * that hold at its instants are followed step by step (S1's decomposition); a step that leads to nobody, or to several, ends
- * the way. `null`: nobody is named so, or the facts do not know them.
+ * Replaces relations by names: "Where does my brother's wife work?" becomes a question about Lena. Follows the
+ * facts that hold at the question's instants step by step (S1's decomposition), up to a step that leads to no
+ * person or to several. `null` if nothing is replaced.
  */
 export const relativesNamed = async (ports: RecallPorts, planning: Planning): Promise<string | null> => {
   const relations = relationsAsked(planning.query).slice(0, MOST_RELATIONS);
   const named = await Promise.all(relations.map((relation) => followed(ports, planning, relation)));
   const replaced = named
     .filter((each) => each !== null)
-    // From the last on, so that the places of the others stay what they are.
+    // Replaces from the last one on, so that the earlier positions stay valid.
     .sort((a, b) => b.step.at - a.step.at)
     .reduce((query, { step, name }) => withName(query, step, name), planning.query);
   return replaced === planning.query ? null : replaced;
 };
 
-/** Nobody names more people so in one question, and each is looked up. */
+/** Maximum number of relations to look up, more than a question has. */
 const MOST_RELATIONS = 4;
 
 interface Followed {
@@ -36,7 +36,7 @@ interface Followed {
   readonly name: string;
 }
 
-/** As far as the facts lead: of "my brother's job" as far as the brother. */
+/** Follows the steps as far as the facts lead: for "my brother's job" to the brother. */
 const followed = async (
   ports: RecallPorts,
   planning: Planning,
@@ -51,7 +51,7 @@ const followed = async (
   return reached;
 };
 
-/** `null`: nobody is known to be that, or several are. */
+/** Returns the name of the person in that role. `null` if none is known, or if several are. */
 const relativeOf = async (
   ports: RecallPorts,
   planning: Planning,
@@ -69,5 +69,5 @@ const relativeOf = async (
   return name === undefined || others.length > 0 ? null : name;
 };
 
-/** Whether there are several; the same one may be told of more than once. */
+/** Enough claims to see whether there are several people, because several claims may name the same person. */
 const ENOUGH_TO_TELL = 5;

@@ -13,7 +13,10 @@ import { claimsAbout, relationsOfUser } from './known-relations.js';
 import type { Planning } from './planning.js';
 import { recentTexts } from './recent-texts.js';
 
-/** The question with its pronouns resolved by the conversation; `null`: it has none, or nothing fits. */
+/**
+ * Returns the question with its pronouns resolved by the conversation. `null` if it has none, or if no name
+ * fits.
+ */
 export const withReferencesResolved = async (
   ports: RecallPorts,
   planning: Planning,
@@ -25,11 +28,14 @@ export const withReferencesResolved = async (
   return withReferences(query, recent, { people, ownNames: new Set(userNames.map(nameKey)) });
 };
 
-/** So many names of the conversation are looked up among the facts, each by a few of its own. */
+/** Maximum number of names of the conversation to look up among the facts, and of facts to read for each. */
 const MOST_LOOKED_UP = 8;
 const ENOUGH_TO_TELL = 20;
 
-/** Who of those named is known to be somebody: who speaks, whose relation to the user is known, and of whom facts are. */
+/**
+ * Returns the names that are known to be people: speakers, people related to the user, and subjects of facts
+ * that are said of people.
+ */
 const peopleIn = async (
   ports: RecallPorts,
   planning: Planning,

@@ -13,29 +13,29 @@ const group = (changes: Partial<Progress>): Progress => ({
   ...changes,
 });
 
-describe('what is left to do after a write', () => {
-  it('is its own topic until every group has taken it', () => {
+describe('remainder', () => {
+  it('returns the topic of a write until every group has taken the record', () => {
     expect(remainder([written], [group({}), group({ group: 'slow', acknowledged: 7 })])).toBe('conversation');
   });
 
-  it('is not what others wrote to its topic, later or into another partition', () => {
+  it('ignores later records of the topic and records of other partitions', () => {
     const others = [group({ end: 20 }), group({ partition: 2, acknowledged: 0, end: 5 })];
     expect(remainder([written], others)).toBeNull();
   });
 
-  it('is every topic in which something follows from it', () => {
+  it('returns the topic of a following record that is not taken yet', () => {
     const entries = group({ topic: 'entries', partition: 0, acknowledged: 3, end: 4 });
     const follows: Position = { topic: 'entries', partition: 0, epoch: 1, offset: 3 };
     expect(remainder([written, follows], [group({}), entries])).toBe('entries');
   });
 
-  it('is no topic in which only others wrote', () => {
+  it('ignores a topic in which only other writes are not taken yet', () => {
     const busy = group({ topic: 'entries', partition: 0, acknowledged: 3, end: 400 });
     const follows: Position = { topic: 'entries', partition: 0, epoch: 1, offset: 2 };
     expect(remainder([written, follows], [group({}), busy])).toBeNull();
   });
 
-  it('is nothing of a log that has since begun anew', () => {
+  it('ignores records of an earlier epoch of the log', () => {
     expect(remainder([written], [group({ epoch: 2, acknowledged: 0, end: 0 })])).toBeNull();
   });
 });

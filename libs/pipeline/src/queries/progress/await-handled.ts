@@ -1,8 +1,8 @@
 import type { Position, Progress } from '@mneme/ports';
 
 /**
- * The first topic in which a consumer group has yet to take one of the records; `null` when all are taken. Later
- * records of the same topics do not count.
+ * Returns the first topic in which a consumer group has not taken one of the records yet, or `null` if all are
+ * taken. Later records of the same topics do not count.
  */
 export const remainder = (records: readonly Position[], progress: readonly Progress[]): string | null =>
   progress.find((group) => records.some((record) => isBehind(group, record)))?.topic ?? null;

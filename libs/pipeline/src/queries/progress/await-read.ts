@@ -4,9 +4,8 @@ import { heldWords, type HeldWords } from './held-words.js';
 import { readToken } from '../../read-token.js';
 
 /**
- * Resolves once a read sees the write that answered the token and everything that follows from that write so far.
- * Answers the words of the write that still wait for their conversation. Throws `Rejected('not-yet')` when that takes
- * too long.
+ * Resolves when a read sees the write of the token and everything that follows from it so far. Returns the
+ * messages of the write that still wait for their session. Throws `Rejected('not-yet')` if that takes too long.
  */
 export const awaitRead = async (
   ports: Pick<MemoryPorts, 'awaitToken' | 'state' | 'idle'>,

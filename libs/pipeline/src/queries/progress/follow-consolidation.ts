@@ -3,13 +3,19 @@ import type { MemoryPorts } from '../../memory-ports.js';
 import { type Consolidation, readConsolidation } from '../../stages/consolidation/runs.js';
 import { type Followed, parkedOf } from './follow-event.js';
 
-/** A run, and what holds it up. */
+/** A run, and the event that holds it up. */
 export interface FollowedConsolidation extends Consolidation {
-  /** An event of it that no stage could take: it goes on when that is replayed. `null`: there is none, or it is over. */
+  /**
+   * An event of the run that no stage could handle. The run continues when this event is replayed. `null` if
+   * there is none, or if the run is over.
+   */
   readonly parked: Followed['parked'];
 }
 
-/** Throws `Rejected('consolidation-not-found')` where the scope has no such run. */
+/**
+ * Returns a run and its parked event. Throws `Rejected('consolidation-not-found')` if the scope has no such
+ * run.
+ */
 export const followConsolidation = async (
   ports: Pick<MemoryPorts, 'state' | 'log' | 'parking'>,
   scope: Scope,

@@ -7,12 +7,12 @@ import { isAwaited } from '../../stages/pipeline.js';
 import { heldWords, type HeldWords } from './held-words.js';
 
 /**
- * How far a write has come. An instant is `null` where that stage is not reached; once the write is done, the stage
- * will not be reached at all.
+ * Progress of a write. An instant is `null` if the write has not reached that stage. Once the write is done,
+ * this is final.
  */
 export interface Followed {
   readonly eventId: string;
-  /** `held`: every stage that could run has run, and the words of the write wait. */
+  /** `held`: every stage that could run has run, and messages of the write are held back. */
   readonly status: 'pending' | 'held' | 'succeeded' | 'parked';
   readonly stages: Readonly<
     Record<'recorded' | 'indexed' | 'segmented' | 'remembered' | 'consolidated', Instant | null>
@@ -24,11 +24,12 @@ export interface Followed {
 const PAGE_PARKED = 1000;
 
 /**
- * How far a write has come: pending while a stage has yet to take the event or what follows from it so far; held while
- * its words wait for their conversation. Throws `Rejected('event-not-found')`.
+ * Returns the progress of a write: pending while a stage has not taken the event or an event that follows from
+ * it, held while its messages wait for their session. Throws `Rejected('event-not-found')`.
  */
 export const followEvent = async (ports: MemoryPorts, scope: Scope, eventId: string): Promise<Followed> => {
-  // Progress is read first: whatever a group has taken by then has left its traces already.
+  // Progress is read before the traces: every record that a group has taken by then has already left its
+  // traces.
   const progress = (await ports.log.progressIn(scopeKey(scope))).filter(({ group }) => isAwaited(group));
   const traces = await ports.log.trace(scopeKey(scope), eventId);
   const first = traces[0];
@@ -68,9 +69,9 @@ interface Wanted {
 }
 
 /**
- * The first event that names another one and is parked; `null`: there is none. Reads every page, because a parked event that
- * is missed would be taken for done. Reads the parked events of all scopes, because an event that cannot be read belongs to
- * none.
+ * Returns the first parked event that names another event, or `null` if there is none. Reads every page,
+ * because a missed parked event would count as done. Reads the parked events of all scopes, because an
+ * unreadable event belongs to none.
  */
 export const parkedOf = async (
   { parking }: Pick<MemoryPorts, 'parking'>,
@@ -83,7 +84,7 @@ export const parkedOf = async (
   return page.cursor === null ? null : parkedOf({ parking }, wanted, page.cursor);
 };
 
-/** An event body may name the id of any other scope's event: only events of the same scope count. */
+/** An event body may contain the event id of another scope, so only events of the same scope count. */
 const isOf = ({ key, body }: Parked, { scope, eventId }: Wanted): boolean =>
   body.includes(eventId) && (key === scope || scopeIn(body) === scope);
 

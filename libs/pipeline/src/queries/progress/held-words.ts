@@ -3,16 +3,16 @@ import { collect, collecting } from '../../stages/collect.js';
 import { segment } from '../../stages/segment.js';
 import type { MemoryPorts } from '../../memory-ports.js';
 
-/** Kinds of results that a read may lack while the words of a write wait. */
+/** Kinds of results that a read may lack while messages of a write are held back. */
 export type Missing = 'entries' | 'facts' | 'digest';
 
-/** Words that wait for their conversation to go on, to end, or to have been silent long enough. */
+/** Messages that are held until their session continues, ends, or has been idle long enough. */
 export interface HeldWords {
   readonly eventId: string;
   readonly heldBy: 'open-segment' | 'open-batch';
-  /** When the words are processed at the latest, even if nothing else happens. */
+  /** When the messages are processed at the latest, even without another event. */
   readonly heldUntil: Instant;
-  /** The results that follow only then. Where every message is read on arrival, that is at most the digest. */
+  /** Results that follow only after that. If every message was read on arrival, this is only the digest. */
   readonly missing: readonly Missing[];
 }
 
@@ -22,7 +22,10 @@ interface Written {
   readonly eventId: string;
 }
 
-/** Where the words of an event wait; `null`: nowhere. Certain only once every stage has taken the event. */
+/**
+ * Returns the place where messages of an event are held, or `null` if none is. Reliable only after every stage
+ * has taken the event.
+ */
 export const heldWords = async (
   { state, idle }: Pick<MemoryPorts, 'state' | 'idle'>,
   { scope, sessionId, eventId }: Written,

@@ -5,7 +5,6 @@ import { defineFold, type Draft, draftAside, type Outcome } from '../../stage.js
 
 type Kind = DataOf<'update.judged'>['kind'];
 
-/** What was decided on a target. */
 export interface TargetVerdict {
   readonly kind: Kind;
   readonly by: string | null;
@@ -17,16 +16,16 @@ export interface TargetVerdict {
   readonly isUndone?: true;
 }
 
-/** A run: its plan, the verdicts so far, and what of it was undone. It holds ids and no words. */
+/** A run: its plan, the verdicts so far, and which of them are undone. It holds ids and no words. */
 export interface Run {
-  /** `null`: verdicts have come before their plan. */
+  /** `null` if verdicts have arrived before their plan. */
   readonly planned: Pick<
     DataOf<'consolidation.planned'>,
     'knownAt' | 'compared' | 'targets' | 'continuedBy'
   > | null;
   readonly verdicts: Readonly<Record<string, TargetVerdict>>;
   readonly isFinished: boolean;
-  /** Verdicts that still come do nothing. */
+  /** True if verdicts that still arrive have no effect. */
   readonly isUndone: boolean;
 }
 
@@ -36,8 +35,8 @@ type Produced = typeof topics.entries;
 type Applied = Outcome<Run, Produced>;
 
 /**
- * Applies each verdict to its target as it comes, and knows when a run has them all. The order of the verdicts does not
- * matter, nor does one that comes twice.
+ * Applies each verdict to its target when it arrives, and finishes a run when it has all verdicts. Neither
+ * their order nor a repeated verdict matters.
  */
 export const apply = defineFold<Run, never, Produced>({
   name: 'consolidator.apply',
@@ -57,7 +56,7 @@ export const apply = defineFold<Run, never, Produced>({
   idle: null,
 });
 
-/** A run is found only by who knows its scope. */
+/** The key contains the scope, so a run can be found only by a caller that knows the scope. */
 export const runKey = (scope: Scope, runId: string): string => idOf('run', scopeKey(scope), runId);
 
 const planOf = ({
@@ -77,7 +76,7 @@ const judged = (
   run: Run,
 ): Applied => {
   const before = run.verdicts[targetId];
-  // What was left as it is for want of budget may be decided by a model later.
+  // A target that was left as it is for lack of budget may be decided by a model later.
   if (before !== undefined && before.kind !== 'ignore') return { state: run, events: [] };
   const usage = asked ?? before?.usage;
   const { kind, by, from, madeBy, because } = told;
@@ -135,7 +134,7 @@ const undone = ({ runId, targets }: DataOf<'consolidation.undone'>, run: Run): A
   const restored = { runId, entryIds, ...refusedOf(marked) };
   return {
     state: next,
-    // Somebody asked for it, and may wait for it.
+    // A request has asked for the undo and may wait for it.
     events: [{ ...draftAside(topics.entries, 'entries.restored', restored), roots: null }],
   };
 };
@@ -147,7 +146,10 @@ const withdrawing = (runId: string, verdicts: Run['verdicts']): readonly Draft<P
     : [draftAside(topics.entries, 'entries.restored', { runId, entryIds: [], ...refused })];
 };
 
-/** What a person who undoes verdicts says no to: the texts, and that the targets give way to the same again. */
+/**
+ * Returns the refusals of a person who undoes verdicts: the texts, and the replacement of the targets by the
+ * same entries.
+ */
 const refusedOf = (verdicts: Run['verdicts']): Pick<DataOf<'entries.restored'>, 'withdrawn' | 'kept'> => {
   const kept = Object.entries(verdicts).flatMap(([entryId, { kind, by, from = [] }]) =>
     kind === 'ignore' || by === null ? [] : [{ entryId, beside: [...new Set([by, ...from])] }],
@@ -155,7 +157,7 @@ const refusedOf = (verdicts: Run['verdicts']): Pick<DataOf<'entries.restored'>, 
   return { withdrawn: textsOf(Object.values(verdicts)), ...(kept.length > 0 && { kept }) };
 };
 
-/** The texts that were written for verdicts. */
+/** Returns the ids of the texts that were written for verdicts. */
 const textsOf = (verdicts: readonly TargetVerdict[]): string[] =>
   verdicts.flatMap(({ kind, by }) => ((kind === 'update' || kind === 'add') && by !== null ? [by] : []));
 

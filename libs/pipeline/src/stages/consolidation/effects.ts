@@ -3,15 +3,14 @@ import type { DataOf } from '@mneme/events';
 import type { Outgoing } from '@mneme/ports';
 import type { Counting } from '../../rows/tenant-counts.js';
 
-/** What consolidation has done. */
 export interface ConsolidationEffects {
-  /** Runs that are over. */
+  /** Runs that have finished. */
   readonly runs: number;
-  /** Verdicts of each kind, also those that were taken back since. */
+  /** Verdicts of each kind, including those that were undone since. */
   readonly verdicts: Readonly<Partial<Record<VerdictKind, number>>>;
-  /** Entries that gave way to others, also those that are there again. */
+  /** Entries that were replaced, including those that were restored since. */
   readonly gaveWay: number;
-  /** Entries that are there again because somebody undid a run. */
+  /** Entries that were restored by undoing a run. */
   readonly undone: number;
 }
 
@@ -37,7 +36,7 @@ const addedKinds = (a: Kinds, b: Kinds): Kinds => {
   return sum;
 };
 
-/** What an event of a stage tells of the effects of consolidation; `null`: nothing. */
+/** Returns the effects that an event of a stage reports, or `null` if it reports none. */
 export const effectsIn = ({ envelope: { type, data } }: Outgoing): ConsolidationEffects | null => {
   switch (type) {
     case 'consolidation.finished':

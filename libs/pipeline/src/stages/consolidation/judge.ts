@@ -21,8 +21,8 @@ type Ports = Pick<StagePorts, 'index' | 'facts' | 'judge' | 'rewritesKey'>;
 type UpdatePlanned = Handled<'update.planned'>;
 
 /**
- * Decides what becomes of each target (S4 3.3). A verdict reads its target and the queue, and writes the target alone, so
- * any replica may judge any target in any order.
+ * Decides the verdict on each target (S4 3.3). A verdict reads its target and the queue, and writes only the
+ * target, so any replica may judge any target in any order.
  */
 export const judge = defineDecision<keyof Ports, Produced>({
   name: 'consolidator.judge',
@@ -33,7 +33,8 @@ export const judge = defineDecision<keyof Ports, Produced>({
   decide: async (event, ports) => {
     if (event.type !== 'update.planned') return [];
     const judged = await judgeTarget(event, ports);
-    // Rules have told the run already; only what a model makes of it, and what it cost, is news.
+    // The run already has the verdict of the rules. Only another verdict by a model, or the cost of the model,
+    // is new.
     const isNews = judged.verdict.kind !== 'ignore' || judged.usage !== undefined;
     return event.data.provisional && !isNews ? [] : told(event, judged, ports);
   },
@@ -52,15 +53,15 @@ export const judge = defineDecision<keyof Ports, Produced>({
 interface Judged {
   readonly verdict: Verdict;
   readonly because: VerdictReason;
-  /** Absent: no language model was asked. */
+  /** Absent if no language model was asked. */
   readonly usage?: ModelUsage;
   readonly target: EntryPoint | null;
   readonly updaters: readonly EntryPoint[];
-  /** Whether there was anything to decide. */
+  /** True if there was anything to decide. */
   readonly isOpen: boolean;
 }
 
-/** What was known when the run was planned is projected: its plan has waited for that. */
+/** Reads without waiting: the plan has waited until everything known at its time was projected. */
 const judgeTarget = async (
   { scope, data }: UpdatePlanned,
   { index, facts, judge: by }: Ports,
@@ -100,15 +101,15 @@ const judgeTarget = async (
   return { verdict, because, ...(usage && { usage }), target, updaters, isOpen: true };
 };
 
-/** What this very run has done to an entry does not count: every target is judged as all of them were planned. */
+/** Changes by this run do not count, because all targets are judged in the state in which they were planned. */
 const isLive = (point: EntryPoint, runId: string): boolean =>
   point.recordedTo === null || gaveWayTo(point)?.runId === runId;
 
 const asJudged = ({ id, text, speaker, saidAt }: EntryPoint): JudgedEntry => ({ id, text, speaker, saidAt });
 
 /**
- * The verdict for the run, and the text that was written for it, under a key of its own. Words that were erased while it was
- * written are in no text: their target is left as it is.
+ * Returns the verdict for the run, and the text that was written for it, under a data key of its own. If some
+ * of the words were erased in the meantime, the text is dropped and the target is left as it is.
  */
 const told = async (
   { id, scope, data: { runId, targetId } }: UpdatePlanned,
@@ -128,7 +129,7 @@ const told = async (
       return [decided('supersede', verdict.by)];
     case 'update':
     case 'add': {
-      // The judge has read all of them, whatever it cites.
+      // The judge has read all of these entries, even if it cites only some.
       const read = [...(target === null ? [] : [target]), ...updaters];
       const dataKey = await rewritesKey(
         scope,

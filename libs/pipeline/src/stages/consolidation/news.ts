@@ -9,10 +9,9 @@ interface Ports {
   readonly state: Pick<StateStore, 'load'>;
 }
 
-/** So many users are looked at together. */
 const USERS_AT_ONCE = 16;
 
-/** Those of the scopes that have an entry which no run has compared yet. Throws `Unavailable`. */
+/** Returns the scopes that have an entry which no run has compared yet. Throws `Unavailable`. */
 export const usersWithNews = async (
   { index, state }: Ports,
   scopes: readonly Scope[],
@@ -30,7 +29,7 @@ export const usersWithNews = async (
   return found;
 };
 
-/** Whether the scope has an entry, of those recorded later than an instant. Throws `Unavailable`. */
+/** True if the scope has an entry that was recorded later than `from`. Throws `Unavailable`. */
 export const hasEntries = async (index: MemoryIndex, scope: Scope, from = 0): Promise<boolean> => {
   const { points } = await index.of(scope).list({
     selection: { kinds: ['entry'], instants: { asOf: null, knownAt: null }, filter: settledSince(from) },

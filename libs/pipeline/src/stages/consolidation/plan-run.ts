@@ -19,32 +19,28 @@ import type { StagePorts } from '../../stage-ports.js';
 import { successionsOf, type Succession } from './replaced-facts.js';
 import { openUpdateScale } from './update-scale.js';
 
-/** The entries that are new to consolidation. */
 export interface NewEntries {
-  /** They were recorded later than this, */
   readonly from: Instant;
-  /** and not later than this; they and their neighbours are looked at as they were known then. */
+  /** They were recorded at this instant at the latest, and are read as they were known then. */
   readonly knownAt: Instant;
-  /** Where the last run has stopped; `null`: at the first of them. */
+  /** Position at which the last run stopped. `null` to begin with the first entry. */
   readonly cursor: string | null;
 }
 
 export interface Planned {
   readonly updates: readonly Omit<DataOf<'update.planned'>, 'runId' | 'knownAt' | 'provisional'>[];
-  /** How many new entries were compared. */
   readonly compared: number;
-  /** `null`: these were the last. */
   readonly cursor: string | null;
 }
 
-/** So many new entries make a run: a verdict on each of their neighbours still fits into one row. */
+/** Maximum number of new entries per run: a verdict on each of their neighbours still fits into one row. */
 const RUN_LENGTH = 250;
-/** A search for so many neighbours at once holds nobody up for long. */
+/** Number of neighbour searches at once, few enough not to hold up other requests. */
 const PROBES_AT_ONCE = 16;
 
 /**
- * The targets of a run and their queues. The work is that of the new entries and their neighbours, however many entries
- * there are. The same log gives the same plan, whenever it is made.
+ * Returns the targets of a run and their queues. The work grows with the new entries and their neighbours, not
+ * with the number of all entries. The same log gives the same plan at any time.
  */
 export const planRun = async (
   scope: Scope,
@@ -82,11 +78,13 @@ export const planRun = async (
   return { updates, compared: fresh.length, cursor: page.cursor };
 };
 
-/** What rules read in a model's place will be read again, and gives way then. */
 const PROVISIONAL: Filter = { op: 'eq', field: 'metadata.provisional', value: true };
 const SETTLED: Filter = { op: 'not', part: PROVISIONAL };
 
-/** Mostly there are none of them: looking once is a third cheaper than having every search look (docs/benchmarks.md). */
+/**
+ * Usually there are no provisional entries. Checking once is a third cheaper than a filter in every search
+ * (docs/benchmarks.md).
+ */
 const settledIn = async (
   store: ScopedMemoryIndex,
   instants: Selection['instants'],
@@ -101,7 +99,7 @@ const settledIn = async (
   return points.length === 0 ? null : SETTLED;
 };
 
-/** What a run compares: recorded later than the instant, and read for good. */
+/** Selects the entries that a run compares: those recorded later than `from` that are not provisional. */
 export const settledSince = (from: Instant): Filter => ({
   op: 'and',
   parts: [{ op: 'gt', field: 'recorded_at', value: from }, SETTLED],
@@ -117,7 +115,6 @@ interface Near {
   readonly selection: Selection;
 }
 
-/** The new entries with those that are about the same matter, each pair once or twice. */
 const likePairs = async (
   store: ScopedMemoryIndex,
   fresh: readonly Embedded<EntryPoint>[],
@@ -147,12 +144,15 @@ const likePairs = async (
   return pairs;
 };
 
-/** As like as can be without being the same: what the timelines know stands in front of what only sounds alike. */
+/**
+ * Keeps the cosine of successive facts just below that of equal entries, so that they rank before entries that
+ * only sound alike.
+ */
 const FOLLOWING = 1e-6;
 
 /**
- * Entries whose facts follow each other, however they are worded. What states a fact that is over may have given way: the
- * entry that stands for it now is meant.
+ * Returns the pairs of entries whose facts follow each other, however they are worded. An entry that was
+ * replaced is represented by its replacement.
  */
 const successivePairs = async (
   { index, scope, scale }: Pick<StagePorts, 'index'> & { readonly scope: Scope; readonly scale: UpdateScale },
@@ -172,20 +172,22 @@ const successivePairs = async (
 const isStanding = ({ recordedTo, metadata }: EntryPoint): boolean =>
   recordedTo === null && metadata['provisional'] !== true;
 
-/** What was an entry at that instant may be a former version of it by now: the entry is meant. */
+/** The point of an earlier instant may be a former version by now. */
 const entryIdOf = (point: EntryPoint): string => versionedPoint(point) ?? point.id;
 
 const placed = (point: EntryPoint): PlacedEntry => ({ ...placeOf(point), id: entryIdOf(point) });
 
-/** A person has said that both stay; only the earlier of the two can have been told so. */
+/**
+ * True if a person has decided to keep both. The decision is stored with the earlier entry, so both are
+ * checked.
+ */
 const isRefused = (a: EntryPoint, b: EntryPoint): boolean =>
   keptBesideOf(a).includes(entryIdOf(b)) || keptBesideOf(b).includes(entryIdOf(a));
 
-/** Whether one of two entries may bring the other up to date. */
+/** True if one of the entries may bring the other up to date. */
 const isPair = (a: EntryPoint, b: EntryPoint): boolean =>
   entryIdOf(a) !== entryIdOf(b) && !isOfOneMessage(a, b) && !isRefused(a, b);
 
-/** Nobody corrects himself with the same breath: what one message says are two things. */
 const isOfOneMessage = (a: EntryPoint, b: EntryPoint): boolean =>
   a.sessionId === b.sessionId && a.sources[0]?.messageId === b.sources[0]?.messageId;
 

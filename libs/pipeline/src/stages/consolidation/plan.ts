@@ -5,31 +5,34 @@ import type { StagePorts } from '../../stage-ports.js';
 import { mayBegin } from '../../consolidation-schedule.js';
 import { type Planned, planRun } from './plan-run.js';
 
-/** How far a scope is consolidated, and the run that is under way. */
+/** The consolidated part of a scope, and the run that is under way. */
 export interface Planning {
-  /** What was recorded until then has been compared with its neighbours. */
+  /** Entries that were recorded up to this instant have been compared with their neighbours. */
   readonly upTo: Instant;
   readonly open: OpenRun | null;
-  /** Runs that were asked for while another was under way; `null`: by no person. */
+  /** Runs that were requested while another one was under way. `null` for a run that no request asked for. */
   readonly waiting: readonly (string | null)[];
-  /** The last runs, the latest last. */
+  /** Ids of the last runs, latest last. */
   readonly recent: readonly string[];
-  /** The last that others do; absent: rows of earlier builds. */
+  /** Ids of the last runs whose work another run does. Absent in rows of earlier builds. */
   readonly joined?: readonly string[];
 }
 
 interface OpenRun {
   readonly runId: string;
   readonly since: Instant;
-  /** What the run and those that continue it consolidate was recorded until then. */
+  /** The run and its continuations cover entries that were recorded up to this instant. */
   readonly knownAt: Instant;
-  /** Where the run that continues it begins; `null`: it is the last. */
+  /** Position at which the continuation of the run begins. `null` if the run is the last. */
   readonly cursor: string | null;
 }
 
 const NEW: Planning = { upTo: 0, open: null, waiting: [], recent: [] };
 
-/** A run is over within minutes; one whose verdicts do not come, because they are parked, must not hold up the others for ever. */
+/**
+ * A run is over within minutes. A run whose verdicts never come because they are parked must not hold up the
+ * others for ever.
+ */
 export const ABANDONED_AFTER_MS = 6 * 3_600_000;
 const LIMIT_WAITING = 20;
 const LIMIT_RECENT = 50;
@@ -39,9 +42,9 @@ type Ports = Pick<StagePorts, 'index' | 'facts' | 'embedder' | 'untilProjected' 
 type Planner = Outcome<Planning, Produced>;
 
 /**
- * Plans the offline update (S4 3.3): entries that are new since the last run are compared with their neighbours, and each
- * entry that a later one may update becomes a target with a queue of its own. A scope has one run at a time, so the next
- * one sees what the last has done.
+ * Plans the offline update (S4 3.3): entries that are new since the last run are compared with their
+ * neighbours, and each entry that a later one may update becomes a target with a queue of its own. A scope has
+ * one run at a time, so that the next one sees the results of the last.
  */
 export const plan = defineFold<Planning, keyof Ports, Produced>({
   name: 'consolidator.plan',
@@ -75,7 +78,7 @@ interface Before {
   readonly ports: Ports;
 }
 
-/** A session has ended, or holds nothing back any more. */
+/** Handles a session that has ended, or holds nothing back any more. */
 const rested = async (event: Handled, before: Before): Promise<Planner> => {
   const { state, ports } = before;
   if (ports.consolidation.kind === 'on-request') return { state, events: [] };
@@ -89,7 +92,7 @@ const asked = async (event: Handled, runId: string | null, { state, ports }: Bef
   const waiting = runId !== null || !state.waiting.includes(null) ? [...state.waiting, runId] : state.waiting;
   if (run !== null && event.recordedAt - run.since < ABANDONED_AFTER_MS) {
     if (waiting.length <= LIMIT_WAITING) return { state: { ...state, waiting }, events: [] };
-    // As those that begin together: it is answered by the next run, whose turn comes in any case.
+    // Too many runs wait, so the next run does the work of this one too, as if both had begun together.
     const next = state.waiting.find((id) => id !== null) ?? run.runId;
     if (runId === null) return { state, events: [] };
     return { state: withJoined(state, [runId]), events: [joining(runId, next, event.recordedAt)] };
@@ -97,7 +100,7 @@ const asked = async (event: Handled, runId: string | null, { state, ports }: Bef
   return begin(event, { state: { ...state, open: null, waiting }, ports });
 };
 
-/** Begins what waits: those who ask at the same time are answered by one run. */
+/** Begins the runs that wait. One run does the work of all requests that came at the same time. */
 const begin = async (event: Handled, { state, ports }: Before): Promise<Planner> => {
   const [first = null, ...others] = state.waiting.filter((runId) => runId !== null);
   const runId = first ?? idOf('consolidation', event.id);
@@ -116,7 +119,7 @@ const withJoined = (state: Planning, runIds: readonly string[]): Planning => ({
   joined: [...(state.joined ?? []), ...runIds].slice(-LIMIT_RECENT),
 });
 
-/** A run that has nothing to do itself: another one does it. */
+/** Returns the plan of a run without work of its own, because another run does it. */
 const joining = (runId: string, continuedBy: string, knownAt: Instant): Draft<typeof topics.verdicts> =>
   draftAside(topics.verdicts, 'consolidation.planned', {
     runId,
@@ -161,5 +164,4 @@ const open = (
   return { state: { ...state, recent, open: { ...run, cursor } }, events: [told, ...events] };
 };
 
-/** The id of the run that goes on where this one ends. */
 export const continuationOf = (runId: string): string => idOf('consolidation', 'continues', runId);

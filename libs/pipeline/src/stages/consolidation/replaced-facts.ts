@@ -20,18 +20,20 @@ interface Queued {
   readonly knownAt: Instant;
 }
 
-/** What the facts of an updater took the place of. */
+/** The facts of a target that the facts of an updater have replaced. */
 export interface Replaced {
-  /** Nothing that the target states holds any more, and the updater tells all of it. */
+  /**
+   * True if no fact that the target states holds any more, and the updater contains everything the target says.
+   */
   readonly isAll: boolean;
-  /** The facts of the target that are over, a sentence each. */
+  /** One sentence for each fact of the target that is over. */
   readonly over: readonly string[];
 }
 
 /**
- * What the facts of each updater took the place of: the timelines have decided already (algorithms 4.3). Not all where the
- * target states nothing, where something of it still holds, or where it says more than its facts and the updater together:
- * that would be lost.
+ * Returns the facts of the target that each updater has replaced. The timelines have decided this already
+ * (algorithms 4.3). `isAll` is false if the target states no fact, if one of its facts still holds, or if it
+ * says more than its facts and the updater together, because that would be lost.
  */
 export const replacedBy = async (
   graph: Pick<ScopedFactGraph, 'slotsOf' | 'slots'>,
@@ -67,18 +69,18 @@ export const replacedBy = async (
 const claimsOf = ({ claims }: Slot, entryIds: ReadonlySet<string>): readonly Claim[] =>
   claims.flatMap(({ claim }) => (entryIds.has(claim.entryId ?? '') ? claim : []));
 
-/** What a fact keeps of the words that it was read from. */
+/** Returns the words that a fact keeps of the message it was read from. */
 const wordsOf = ({ subject, predicate, object }: Claim): string =>
   `${subject} ${predicatePhrase(predicate)} ${object}`;
 
 interface StatedFact {
   readonly fact: Fact;
   readonly entryIds: readonly string[];
-  /** The entries that state what took its place; `null`: it still holds. */
+  /** The entries that state the following fact. `null` if the fact still holds. */
   readonly followedBy: readonly string[] | null;
 }
 
-/** The facts of the slot that entries state, each with what follows it. */
+/** Returns the facts of the slot that entries state, each with the fact that follows it. */
 const statedIn = (slot: Slot, knownAt: Instant): readonly StatedFact[] => {
   const facts = factsOfSlot(slot, { asOf: null, knownAt }, knownAt);
   const entryOf = new Map(slot.claims.map(({ claim }) => [claim.id, claim.entryId]));
@@ -91,16 +93,16 @@ const statedIn = (slot: Slot, knownAt: Instant): readonly StatedFact[] => {
   });
 };
 
-/** Two entries of which the later one states what took the place of a fact of the earlier one. */
+/** Two entries. The later one states the fact that follows a fact of the earlier one. */
 export interface Succession {
   readonly before: string;
   readonly after: string;
 }
 
-/** A fact that was said again and again is found by some of the entries that say it. */
+/** Maximum number of entries per fact that are followed, for a fact that was said again and again. */
 const LIMIT_SUPPORTS = 20;
 
-/** The successions that the timelines know in which one of the entries takes part. */
+/** Returns the successions known to the timelines that involve one of the entries. */
 export const successionsOf = async (
   graph: Pick<ScopedFactGraph, 'slotsOf' | 'slots'>,
   entryIds: readonly string[],
@@ -109,7 +111,7 @@ export const successionsOf = async (
   const keys = entryIds.length === 0 ? [] : await graph.slotsOf({ entryIds });
   const slots = keys.length === 0 ? [] : await graph.slots(keys);
   const own = new Set(entryIds);
-  // What is new comes first: of a fact that many entries state, these are not to be left out.
+  // New entries come first, so that the limit does not cut them off.
   const some = (ids: readonly string[]): readonly string[] =>
     [...ids.filter((id) => own.has(id)), ...ids.filter((id) => !own.has(id))].slice(0, LIMIT_SUPPORTS);
   return slots

@@ -3,13 +3,15 @@ import type { DataOf } from '@mneme/events';
 import { placeOf, standsForOf } from '../../entry-point.js';
 
 export interface Rewriting {
-  /** The question that it answers. */
+  /** Id of the event whose question the text answers. */
   readonly id: string;
   readonly madeBy: string;
   readonly text: string;
 }
 
-/** A text that stands for its target and for what it was made of, whose messages are its sources. */
+/**
+ * Returns the entry of a text that includes its target and the cited entries. Their messages are its sources.
+ */
 export const rewrittenEntry = (
   { id, madeBy, text }: Rewriting,
   target: EntryPoint,

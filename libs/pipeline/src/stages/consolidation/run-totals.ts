@@ -1,11 +1,11 @@
 import type { ModelUsage } from '@mneme/ports';
 import type { Consolidation, RunVerdict } from './runs.js';
 
-/** What runs come to: those verdicts that were taken back count only among the judged. */
+/** Totals of runs. Undone verdicts count in `judges` and `usage`, but not in `counts` and `reasons`. */
 export interface RunTotals {
   readonly compared: number;
   readonly targets: number;
-  /** How many verdicts of each kind there are. */
+  /** Number of verdicts of each kind. */
   readonly counts: Readonly<Record<string, number>>;
   readonly judges: Readonly<Record<string, number>>;
   readonly reasons: Readonly<Record<string, number>>;

@@ -11,37 +11,34 @@ import type { MemoryPorts } from '../../memory-ports.js';
 import { apply, runIn, runKey, type TargetVerdict } from './apply.js';
 import { continuationOf, plan, type Planning } from './plan.js';
 
-/** What was decided on one entry. */
 export interface RunVerdict {
   readonly targetId: string;
   readonly kind: VerdictKind;
-  /** The entry that it gave way to, or that was added beside it; `null`: it stayed. */
+  /** The entry that replaced it, or that was added beside it. `null` if it stayed as it was. */
   readonly by: string | null;
   readonly madeBy: string;
-  /** `null`: it was judged before reasons were kept. */
+  /** `null` in verdicts from before reasons were stored. */
   readonly because: VerdictReason | null;
   readonly isUndone: boolean;
 }
 
-/** A run of consolidation. */
 export interface Consolidation {
   readonly id: string;
-  /** `running`: verdicts are still to come. */
+  /** `running` while verdicts are still to come. */
   readonly status: 'running' | 'succeeded';
-  /** What was recorded until then is consolidated; `null`: it is not planned yet. */
+  /** The run covers entries that were recorded up to this instant. `null` if it is not planned yet. */
   readonly knownAt: Instant | null;
-  /** How many entries were new, and compared with their neighbours. */
+  /** Number of new entries that were compared with their neighbours. */
   readonly compared: number;
-  /** How many entries have a verdict, or wait for one. */
+  /** Number of entries that have a verdict or wait for one. */
   readonly targets: number;
   readonly verdicts: readonly RunVerdict[];
-  /** What its verdicts asked of language models. */
   readonly usage: ModelUsage;
-  /** The run that goes on where this one ends; `null`: none does. */
+  /** The run that continues this one. `null` if none does. */
   readonly continuedBy: string | null;
 }
 
-/** Throws `Rejected('consolidation-not-found')` where the scope has no such run. */
+/** Returns a run. Throws `Rejected('consolidation-not-found')` if the scope has no such run. */
 export const readConsolidation = async (
   { state, log }: Pick<MemoryPorts, 'state' | 'log'>,
   scope: Scope,
@@ -50,7 +47,7 @@ export const readConsolidation = async (
   const isWaiting = await isToBePlanned(log, scope, runId);
   const planning = await planningOf(state, scope);
   const [row] = await state.load(apply.name, [runKey(scope, runId)]);
-  // Verdicts that come after the user is erased make a row of a run that nobody has planned.
+  // Verdicts that arrive after the user was erased create the row of a run without a plan.
   if (row && runIn(row.state).planned !== null) return consolidationOf(runId, row.state);
   if (isWaiting || isPlannedIn(planning, runId)) return consolidationOf(runId, row?.state ?? null);
   throw new Rejected('consolidation-not-found', `There is no consolidation with the id "${runId}".`, {
@@ -58,13 +55,12 @@ export const readConsolidation = async (
   });
 };
 
-/** A run of a user. */
 export interface RunOfUser {
   readonly scope: Scope;
   readonly runId: string;
 }
 
-/** Each of these runs, in order; `null`: nobody has planned it. */
+/** Returns each of these runs, in order. `null` for a run that has no plan and no verdicts yet. */
 export const consolidationsOf = async (
   state: Pick<StateStore, 'load'>,
   runs: readonly RunOfUser[],
@@ -78,7 +74,7 @@ export const consolidationsOf = async (
   });
 };
 
-/** Whether it is asked for, and the plan has not come to that. */
+/** True if the run was requested, and the plan stage has not reached the request yet. */
 const isToBePlanned = async (
   log: Pick<EventLog, 'trace' | 'progressIn'>,
   scope: Scope,
@@ -98,13 +94,16 @@ const isToBePlanned = async (
   );
 };
 
-/** Whether the plan knows it, or one that it goes on from. Once a user is erased, it knows none of the runs before. */
+/**
+ * True if the plan stage knows the run, or the run that it continues. After the user was erased, it knows none
+ * of the earlier runs.
+ */
 const isPlannedIn = ({ waiting, recent, joined }: Known, runId: string): boolean =>
   waiting.includes(runId) ||
   joined.includes(runId) ||
   recent.some((id) => id === runId || continuationOf(id) === runId);
 
-/** The last runs of a scope, the latest first. */
+/** Returns the last runs of a scope, latest first. */
 export const listConsolidations = async (
   { state }: Pick<MemoryPorts, 'state'>,
   scope: Scope,
@@ -117,7 +116,7 @@ export const listConsolidations = async (
   return ids.map((id, n) => runs[n] ?? consolidationOf(id, null));
 };
 
-/** Whether there was a run that had anything to do: else no entry of the scope gave way. */
+/** True if there was a run with work to do. Otherwise no entry of the scope was replaced. */
 export const hadRuns = async (state: Pick<StateStore, 'load'>, scope: Scope): Promise<boolean> =>
   (await planningOf(state, scope)).recent.length > 0;
 

@@ -2,39 +2,44 @@ import { idOf, type Instant, Rejected, type Scope, scopeKey, Unavailable } from 
 import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
 import { NO_TOTALS, type RunTotals } from './run-totals.js';
 
-/** The stage name under which runs of whole tenants are kept. */
 export const TENANT_RUNS = 'consolidations';
 
-/** A run of one user that is part of it. */
+/** The run of one user, as part of a tenant's run. */
 export interface AwaitedRun {
   readonly user: string;
   readonly runId: string;
-  /** `chosen`: its request may not be in the log yet; `asked`: it is; `undone`: so is that it is taken back. */
+  /**
+   * `chosen`: its request may not be in the log yet. `asked`: the request is in the log. `undone`: the undo is
+   * in the log too.
+   */
   readonly stage: 'chosen' | 'asked' | 'undone';
   readonly since: Instant;
 }
 
-/** The runs of all users are taken back, also those that are under way. */
+/** Undoes the runs of all users, including those that are under way. */
 export interface TenantUndo {
   readonly trace: string | null;
-  /** Where the users begin whose runs have not been looked at; `over`: all have been. */
+  /** Position of the first user whose runs were not checked yet. `over` if all were checked. */
   readonly listing: TenantRun['listing'];
-  /** How many users had a run to take back, so far. */
+  /** Number of users so far with a run to undo. */
   readonly users: number;
 }
 
-/** A run of consolidation of every user of a tenant who has something new. It holds few users at once, however many there are. */
+/**
+ * A run of consolidation for every user of a tenant with new entries. It holds only some of the users at a
+ * time, so the row stays small.
+ */
 export interface TenantRun {
   readonly id: string;
   readonly tenant: string;
   readonly trace: string | null;
-  /** Where the users who have not been looked at begin; `over`: all have been. */
+  /** Position of the first user who was not checked yet. `over` if all were checked. */
   readonly listing: { readonly from: string | null } | 'over';
   readonly awaited: readonly AwaitedRun[];
   readonly users: Readonly<Record<'asked' | 'finished' | 'givenUp', number>>;
-  /** What the runs that are over come to, as they were then. */
+  /** Totals of the finished runs, as they were when they finished. */
   readonly totals: RunTotals;
-  /** Absent: nobody has taken it back. */
+  /** Absent if the run was not undone. */
   readonly undo?: TenantUndo;
 }
 
@@ -47,12 +52,12 @@ export interface TenantRequest {
 
 const PREFIX = 'all-';
 
-/** Whether an id is that of a tenant's run, and of no user's. */
+/** True if the id is that of a tenant's run and not of a user's. */
 export const isTenantRun = (id: string): boolean => id.startsWith(PREFIX);
 
 /**
- * Has every user of the tenant who has something new consolidated, soon. Asked for twice under one receipt, it is one run.
- * Answers its id. Throws `Unavailable`.
+ * Starts a run for every user of the tenant with new entries. It is carried out soon afterwards. Requests with
+ * the same receipt start one run. Returns its id. Throws `Unavailable`.
  */
 export const consolidateTenant = async (
   state: Pick<StateStore, 'compareAndSet'>,
@@ -69,16 +74,19 @@ export const consolidateTenant = async (
     users,
     totals: NO_TOTALS,
   };
-  // A row that is there already is the same run, however far it is.
+  // A row that already exists is the same run, at any stage of its progress.
   await state.compareAndSet([newRow(run, now)]);
   return id;
 };
 
-/** The first run of a user that is part of a run of the tenant: it follows from both, so no row has to remember it. */
+/**
+ * Returns the id of a user's first run within a tenant's run. It is derived from both, so no row has to store
+ * it.
+ */
 export const runOfUser = (run: Pick<TenantRun, 'id'>, scope: Scope): string =>
   idOf('consolidation', scopeKey(scope), run.id);
 
-/** Throws `Rejected('consolidation-not-found')` where the tenant has no such run. */
+/** Returns a tenant's run. Throws `Rejected('consolidation-not-found')` if the tenant has no such run. */
 export const readTenantRun = async (
   state: Pick<StateStore, 'load'>,
   tenant: string,
@@ -92,14 +100,14 @@ export interface TenantUndoRequest extends Pick<TenantRequest, 'tenant' | 'trace
 const LIMIT_RACES = 50;
 
 /**
- * Has the runs of all users of a tenant's run taken back, soon; it chooses nobody else from now on. Asked for twice, it is
- * one undo. Throws `Rejected('consolidation-not-found')`, `Unavailable`.
+ * Has the runs of all users within a tenant's run undone soon afterwards. The run chooses no more users.
+ * Repeated requests cause one undo. Throws `Rejected('consolidation-not-found')`, `Unavailable`.
  */
 export const undoTenantRun = async (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   { tenant, id, trace, now }: TenantUndoRequest,
 ): Promise<void> => {
-  // Whoever carries the run out writes the same row.
+  // The process that carries out the run writes the same row.
   for (let race = 0; race < LIMIT_RACES; race += 1) {
     const row = await rowOf(state, tenant, id);
     const run = tenantRunIn(row);
@@ -125,10 +133,10 @@ const rowOf = async (state: Pick<StateStore, 'load'>, tenant: string, id: string
   });
 };
 
-/** A row is found only by who knows the tenant. */
+/** The key contains the tenant, so a row can be found only by a caller that knows the tenant. */
 const keyOf = (tenant: string, id: string): string => JSON.stringify([tenant, id]);
 
-/** The row of no scope: it is the tenant's, and erasing a user does not take it. */
+/** The row belongs to no scope: it is the tenant's, so erasing a user does not remove it. */
 const newRow = (run: TenantRun, now: Instant): StateRow =>
   emptyRow({
     stage: TENANT_RUNS,

@@ -2,8 +2,8 @@ import { letterEmbedder } from '@mneme/ports/testing';
 import { describe, expect, it } from 'vitest';
 import { openUpdateScale } from './update-scale.js';
 
-describe('the scale of an embedder', () => {
-  it('is read off the reference pairs once', async () => {
+describe('openUpdateScale', () => {
+  it('embeds the reference pairs once per embedder', async () => {
     let calls = 0;
     const { embed, ...rest } = letterEmbedder();
     const embedder = { ...rest, embed: (texts: readonly string[]) => (calls++, embed(texts)) };
@@ -14,7 +14,7 @@ describe('the scale of an embedder', () => {
     expect(scale.same).toBeLessThan(1);
   });
 
-  it('is read again after the embedder failed', async () => {
+  it('embeds them again after the embedder failed', async () => {
     let calls = 0;
     const { embed, ...rest } = letterEmbedder();
     const embedder = {

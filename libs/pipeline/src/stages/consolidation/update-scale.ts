@@ -15,5 +15,8 @@ const readScale = async ({ embed }: Embedder): Promise<UpdateScale> => {
   );
 };
 
-/** What cosines of this embedder mean for updates: embeds the reference pairs, once for an embedder. Throws `Unavailable`. */
+/**
+ * Returns the scale of an embedder: the cosines from which two entries are near or the same. Embeds the
+ * reference pairs once per embedder. Throws `Unavailable`.
+ */
 export const openUpdateScale = oncePerEmbedder(readScale);

@@ -7,19 +7,19 @@ import type { Handled } from '../../stage.js';
 export type StoredEntry = Embedded<EntryPoint>;
 
 /**
- * The entries that a delivery changes, as they are after each of its events: what comes of them depends on the order of the
- * events, and not on which of them are delivered together.
+ * The entries that a delivery changes, as they are after each of its events. The result depends on the order of
+ * the events, and not on which of them are delivered together.
  */
 export interface ChangingEntries {
-  /** By id, with what gave way to texts that the delivery withdraws. */
+  /** By id, including entries that were replaced by texts that the delivery withdraws. */
   readonly points: Map<string, StoredEntry>;
-  /** The versions that are believed no more. */
+  /** Versions that are no longer believed. */
   readonly former: StoredEntry[];
-  /** The ids of what has to be stored anew. */
+  /** Ids of the entries that must be stored again. */
   readonly touched: Set<string>;
 }
 
-/** Reads what the events name, and nothing where they only write entries. */
+/** Reads the entries that the events name. Reads nothing if the events only write entries. */
 export const readEntries = async (
   store: ScopedMemoryIndex,
   events: readonly Handled[],
@@ -36,7 +36,7 @@ export const readEntries = async (
   return entries;
 };
 
-/** How an entry gave way; `null`: it did not, or there is none. */
+/** Returns the replacement of an entry. `null` if it was not replaced, or if there is no entry. */
 export const wayOf = (point: StoredEntry | undefined) => (point ? gaveWayTo(point) : null);
 
 export const keep = ({ points, touched }: ChangingEntries, point: StoredEntry): void => {
@@ -83,7 +83,7 @@ const load = async (
 
 const POINTS_AT_ONCE = 500;
 
-/** The entries that have given way to these, without their former versions. */
+/** Returns the ids of the entries that these texts have replaced, without former versions. */
 const waysTo = async (store: ScopedMemoryIndex, texts: readonly string[]): Promise<readonly string[]> => {
   if (texts.length === 0) return [];
   const filter: Filter = { op: 'in', field: 'metadata.gave_way_to', values: texts };

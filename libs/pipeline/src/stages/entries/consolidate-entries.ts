@@ -15,11 +15,10 @@ import type { Handled } from '../../stage.js';
 import { type ChangingEntries, keep, type StoredEntry, wayOf } from './changing-entries.js';
 
 /**
- * Ends entries that give way to others. One that a person has edited or deleted stays as it is, and none gives way to one
- * that a person has deleted, that is gone, or that is not later: whoever follows the ways never comes back to where he was.
- * Nor does an entry give way that is there in a later version than the judge has seen, or that a person has kept beside the
- * other: a change that is delivered again after it was undone changes nothing. To a text that was taken back nothing gives
- * way either, though a person has brought it back since: what came while it was gone may be delivered again.
+ * Ends entries that are replaced by others. An entry stays if a person has edited it, deleted it or keeps both,
+ * or if it has a later version than the judge saw. The other entry must be later, and neither deleted nor ever
+ * withdrawn. So chains of replacements form no circle, and a change that is delivered again after its undo
+ * changes nothing.
  */
 export const consolidateEntries = (
   entries: ChangingEntries,
@@ -38,13 +37,13 @@ export const consolidateEntries = (
   }
 };
 
-/** Whether it holds now, or leads to what holds. */
+/** True if the entry holds now, or if another entry has replaced it. */
 const isThere = (point: StoredEntry): boolean => point.recordedTo === null || wayOf(point) !== null;
 
 /**
- * Puts entries back that gave way in the run; without a run, those whose ways lead to what is erased. Texts of the run end,
- * unless a person has edited them, and what had given way to them is there again, whichever run that was. What a person has
- * said no to is remembered with the entry, so no later run takes it again.
+ * Restores entries that the run has replaced. Without a run, restores entries whose replacement is erased.
+ * Texts of the run end, unless a person has edited them, and the entries that they replaced in any run are
+ * restored. Refusals of a person are stored with the entry, so no later run repeats the replacement.
  */
 export const restoreEntries = (
   entries: ChangingEntries,
@@ -58,7 +57,8 @@ export const restoreEntries = (
   for (const id of withdrawn) withdraw(entries, id, recordedAt);
   for (const { entryId, beside } of kept) {
     const point = entries.points.get(entryId);
-    // Also where it does not hold any more: whether it did when this came depends on the order of verdicts.
+    // Also if the entry no longer holds: whether it held when the refusal came depends on the order of
+    // verdicts.
     if (point) keep(entries, keptPoint(point, beside));
   }
 };
@@ -73,7 +73,7 @@ const putBack = (entries: ChangingEntries, id: string, recordedAt: number): void
 
 const withdraw = (entries: ChangingEntries, id: string, recordedAt: number): void => {
   const text = entries.points.get(id);
-  // A verdict may name what nobody wrote for it.
+  // A verdict may name an entry that was not written for it.
   if (!text || placeOf(text).rewriting === undefined || editedAtOf(text) !== null) return;
   if (isThere(text)) keep(entries, withdrawnPoint(text, recordedAt));
   for (const point of [...entries.points.values()])

@@ -3,8 +3,8 @@ import { deletedPoint, isWithdrawn } from '../../entry-point.js';
 import { type ChangingEntries, keep, wayOf } from './changing-entries.js';
 
 /**
- * Ends an entry that a person deletes. One that had given way, or was taken back, is deleted from then on, and no undo or
- * edit brings it back.
+ * Ends an entry that a person deletes. An entry that was replaced or withdrawn is marked as deleted, so that no
+ * undo or edit brings it back.
  */
 export const forgetEntry = (entries: ChangingEntries, { id, recordedTo }: PointEnd): void => {
   const point = entries.points.get(id);

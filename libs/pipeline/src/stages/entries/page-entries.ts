@@ -4,8 +4,9 @@ import { movedPoint } from '../reinforcement/moved-point.js';
 import { type ChangingEntries, keep } from './changing-entries.js';
 
 /**
- * Moves entries out of the active memory and back. What was forgotten or gave way before the move stays where it was, and so
- * does what a person has edited since: it is active again. A move that is delivered again after a later one changes nothing.
+ * Moves entries out of the active memory and back. Entries that were deleted or replaced before the move are
+ * not moved, nor are entries that a person has edited since, because these are active again. A move that is
+ * delivered again after a later one changes nothing.
  */
 export const pageEntries = (
   entries: ChangingEntries,

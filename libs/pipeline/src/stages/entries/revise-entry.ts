@@ -3,9 +3,9 @@ import type { Handled } from '../../stage.js';
 import { type ChangingEntries, keep, type StoredEntry, wayOf } from './changing-entries.js';
 
 /**
- * Puts the words of a person in the place of an entry's, which stay, ended, for whoever asks what was known before. An entry
- * that gave way or was taken back meanwhile is there again with them: what a person says counts. One that was forgotten
- * stays so, and an edit that is delivered again after a later one changes nothing.
+ * Replaces the words of an entry by the words of a person. The former words are kept, ended, for reads with an
+ * earlier `known_at`. An entry that was replaced or withdrawn in the meantime is restored with the new words. A
+ * deleted entry stays deleted, and an edit that is delivered again after a later one changes nothing.
  */
 export const reviseEntry = (
   entries: ChangingEntries,

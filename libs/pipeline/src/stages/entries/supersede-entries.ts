@@ -2,7 +2,10 @@ import { editedAtOf, supersededPoint } from '../../entry-point.js';
 import type { Handled } from '../../stage.js';
 import { type ChangingEntries, keep } from './changing-entries.js';
 
-/** Ends superseded entries, and notes who reads in their place. What a person has edited or deleted is left as it is. */
+/**
+ * Ends superseded entries, and stores the reader that supersedes them. Entries that a person has edited or
+ * deleted are left as they are.
+ */
 export const supersedeEntries = (
   entries: ChangingEntries,
   { data, recordedAt }: Handled<'entries.superseded'>,

@@ -37,8 +37,8 @@ const proposedOf = (event: Handled, settings: KnowledgeSettings | null): Promise
 const said = async (event: Handled, settings: KnowledgeSettings | null) =>
   (await proposedOf(event, settings)).map(({ type, data }) => [type, data]);
 
-describe('what is proposed', () => {
-  it('is each unit of an entry by itself, from when it is known', async () => {
+describe('propose', () => {
+  it('proposes each unit of an entry separately, from the instant at which the entry is known', async () => {
     const proposed = await proposedOf(handled('entry.written', ENTRY), on);
     expect(proposed.map(({ type }) => type)).toEqual(Array.from({ length: 3 }, () => 'knowledge.proposed'));
     const units = proposed.map(({ data }) => data as DataOf<'knowledge.proposed'>);
@@ -48,19 +48,19 @@ describe('what is proposed', () => {
     );
   });
 
-  it('is nothing where knowledge is off, or was never turned on', async () => {
+  it('proposes nothing if knowledge is off, or was never turned on', async () => {
     for (const settings of [null, NO_KNOWLEDGE])
       expect(await proposedOf(handled('entry.written', ENTRY), settings)).toEqual([]);
   });
 
-  it('is the same again for the same event', async () => {
+  it('proposes the same again for the same event', async () => {
     const event = handled('entry.written', ENTRY);
     expect(await proposedOf(event, on)).toEqual(await proposedOf(event, on));
   });
 });
 
-describe('a denial', () => {
-  it('is proposed as one of the edge alone', async () => {
+describe('denials', () => {
+  it('proposes a denial of the edge alone, without its nodes', async () => {
     const text = 'user: Kafka is not a message broker.';
     const proposed = await proposedOf(handled('entry.written', { ...ENTRY, text }), on);
     const units = proposed.map(({ data }) => data as DataOf<'knowledge.proposed'>);
@@ -68,8 +68,8 @@ describe('a denial', () => {
   });
 });
 
-describe('what is taken back', () => {
-  it('is withdrawn also where knowledge is off by now', async () => {
+describe('withdrawals', () => {
+  it('withdraws a deleted entry even if knowledge is off by now', async () => {
     const forgotten = handled('entry.forgotten', { entryId: 'e1' });
     const withdrawn = [['knowledge.withdrawn', { statementIds: ['e1'], knownBefore: 5_001 }]];
     expect(await said(forgotten, NO_KNOWLEDGE)).toEqual(withdrawn);
@@ -77,14 +77,14 @@ describe('what is taken back', () => {
     expect(await said(forgotten, null)).toEqual([]);
   });
 
-  it('is what others took the place of, up to when they did', async () => {
+  it('withdraws superseded entries up to the instant of their replacement', async () => {
     const data = { entryIds: ['e1', 'e2'], supersededBy: 'a-model', recordedBefore: 4_000 };
     expect(await said(handled('entries.superseded', data), on)).toEqual([
       ['knowledge.withdrawn', { statementIds: ['e1', 'e2'], knownBefore: 4_000 }],
     ]);
   });
 
-  it('gives way to the words of a person, which are proposed from then on', async () => {
+  it('withdraws the former words of an edited entry and proposes the new words', async () => {
     const revised = { ...ENTRY, editedAt: 4_500, knownFrom: 4_600 };
     const drafts = await proposedOf(handled('entry.revised', revised), on);
     expect(drafts[0]?.data).toEqual({ statementIds: ['e1'], knownBefore: 4_600 });

@@ -6,8 +6,9 @@ import type { StagePorts } from '../../stage-ports.js';
 type Produced = typeof topics.knowledge;
 
 /**
- * Proposes what statements of users say of the world in general (S2 3.3; algorithms 6.2), where the tenant shares
- * knowledge. Rules decide, statement by statement; what is taken back is withdrawn also where nothing is shared any more.
+ * Proposes general knowledge from statements of users (S2 3.3, algorithms 6.2), if the tenant shares knowledge.
+ * Rules decide statement by statement. Retracted statements are withdrawn even if knowledge is no longer
+ * shared.
  */
 export const propose = defineDecision({
   name: 'consolidator.propose',
@@ -71,7 +72,7 @@ const statedBy = (event: Handled): readonly Stated[] => {
   }
 };
 
-/** An instant is taken back with everything that was known at it. */
+/** `knownBefore` is exclusive, so this is added to withdraw everything that was known at the instant. */
 const JUST_AFTER_MS = 1;
 
 const withdrawnBy = (event: Handled): DataOf<'knowledge.withdrawn'> | null => {

@@ -5,8 +5,8 @@ import type { Pseudonyms } from '../../pseudonyms.js';
 import { defineProjection, type Handled } from '../../stage.js';
 
 /**
- * Adds what is proposed to the knowledge of the tenant, under pseudonyms: the graph holds neither users nor statements.
- * Repeated, and in any order, it comes to the same. Who may read it is decided when it is read.
+ * Adds proposals to the knowledge of the tenant, under pseudonyms: the graph holds neither users nor
+ * statements. Repetition and order do not change the result. Each read decides which knowledge is published.
  */
 export const publish = defineProjection({
   name: 'consolidator.publish',
@@ -55,7 +55,7 @@ const deltasIn = (event: Handled, pseudonym: Pseudonyms): readonly KnowledgeDelt
   ];
 };
 
-/** What affirms has had no name from before there were denials. */
+/** Empty for an affirmation, so that its id is the same as before denials existed. */
 const nameOf = (polarity: Polarity): readonly string[] => (polarity === 'denied' ? [polarity] : []);
 
 const statementOf = ({ scope }: Handled, id: string, pseudonym: Pseudonyms): string =>
@@ -69,6 +69,9 @@ const sourceOf = (
   dataKey,
 });
 
-/** The name under which everything is forgotten that was made of words under a data key; `null`: of words without one. */
+/**
+ * Pseudonym of a data key, by which everything that was made of words under the key is removed. `null` for
+ * words without a key.
+ */
 export const sourceName = (pseudonym: Pseudonyms, scope: string, dataKey: string | null): string =>
   pseudonym('source', JSON.stringify([scope, dataKey]));

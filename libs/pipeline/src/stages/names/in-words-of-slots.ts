@@ -15,20 +15,22 @@ import {
 import type { ScopedFactGraph } from '@mneme/ports';
 import { type SlotCache, wholeSlots } from '../slot-cache.js';
 
-/** Where to look up what is known. */
 interface Looking {
   readonly graph: ScopedFactGraph;
   readonly book: SlotCache;
   readonly now: Instant;
 }
 
-/** Whether what is known may have other words for a claim: it ends something, or is about somebody's kin. */
+/**
+ * True if known facts may have other words for a claim: a denial may end a fact, and a kinship term may have a
+ * name.
+ */
 export const mayHaveOtherWords = ({ polarity, subject }: Claim): boolean =>
   polarity === 'denied' || kinOf(subject) !== null;
 
 /**
- * Words the claims of a segment as earlier claims of the same meaning: "my mother" is Carmen, and "no more Friday beers" ends
- * the "2 beers on Friday". Whoever reads a segment sees nothing of what was said in others.
+ * Words the claims of a segment like earlier claims of the same meaning: "my mother" becomes Carmen, and "no
+ * more Friday beers" ends the "2 beers on Friday". The reader of a segment sees no other segments.
  */
 export const inWordsOfSlots = async (looking: Looking, command: FactCommand): Promise<FactCommand> => {
   if (command.kind !== 'stated') return command;
@@ -43,13 +45,16 @@ const reworded = async (looking: Looking, claim: Claim): Promise<Claim> => {
   if (named.polarity === 'affirmed') return named;
   const slots = await slotsOf(looking, named.subject, named.predicate);
   const stored = slots.flatMap(({ claims }) => claims).find((kept) => kept.claim.id === claim.id);
-  // Delivered again, it stays where it is: by now nothing holds that it could end.
+  // A claim that is delivered again keeps its stored words: the fact that it ended does not hold any more.
   if (stored) return { ...named, object: stored.claim.object };
   const [meant = named] = inKnownWords(knownIn(slots, named), named);
   return meant;
 };
 
-/** The claim under the name of somebody's kin; one that was stored before the name was known stays in its slot. */
+/**
+ * Returns the claim under the name of the relative. A claim that was stored before the name was known stays in
+ * its slot.
+ */
 const underItsName = async (looking: Looking, claim: Claim): Promise<Claim> => {
   const kin = kinOf(claim.subject);
   if (kin === null) return claim;
@@ -67,10 +72,10 @@ const underItsName = async (looking: Looking, claim: Claim): Promise<Claim> => {
   return ofNamedKin(known, claim);
 };
 
-/** More objects of one relation than anybody has at a time. */
+/** Maximum number of facts to read of one relation, more than a person has at a time. */
 const LIMIT_FACTS = 1_000;
 
-/** The slots of one relation of a subject, with what this delivery has changed of them. */
+/** Returns the slots of one relation of a subject, with the changes of this delivery. */
 const slotsOf = async (
   { graph, book, now }: Looking,
   subject: string,
@@ -98,7 +103,7 @@ const slotsOf = async (
   );
 };
 
-/** What the slots hold when the claim begins, the subject spelled as the claim spells it. */
+/** Returns the facts in the slots that hold when the claim begins, with the subject spelled as in the claim. */
 const knownIn = (
   slots: readonly LoadedSlot[],
   { subject, validFrom }: Pick<Claim, 'subject' | 'validFrom'>,

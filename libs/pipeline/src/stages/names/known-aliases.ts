@@ -10,17 +10,23 @@ import {
 } from '@mneme/domain';
 import { type SlotCache, wholeSlots } from '../slot-cache.js';
 
-/** No chain of names is longer; a ring of them, made by hand, ends here. */
+/** Maximum length of a chain of aliases. It also ends a circle of aliases that was made by hand. */
 const LIMIT_STEPS = 8;
 
-/** The slots of the aliases of stated relations: loaded at once, before any of them is looked up. */
+/**
+ * Returns the keys of the alias slots of stated relations, so that all are loaded at once before the first
+ * lookup.
+ */
 export const aliasKeys = (commands: readonly FactCommand[]): readonly string[] =>
   commands
     .flatMap((command) => (command.kind === 'stated' ? command.claims : []))
     .filter((claim) => !isAlias(claim) && isUntabled(claim.predicate))
     .map(({ predicate }) => slotKey(aliasSlotOf(canonicalPredicate(predicate))));
 
-/** The relation under which claims of this one are kept, or were at an instant: the end of the chain of its aliases. */
+/**
+ * Returns the relation under which claims of this one are kept, now or at an instant: the end of the chain of
+ * its aliases.
+ */
 export const keptUnder = async (
   book: SlotCache,
   predicate: string,
@@ -41,7 +47,9 @@ export const keptUnder = async (
   return name;
 };
 
-/** The claims under the names that their relations are kept under. One that is stored already stays where it is. */
+/**
+ * Returns the claims under the relations they are kept under. A claim that is stored already stays in its slot.
+ */
 export const underAliases = async (book: SlotCache, claims: readonly Claim[]): Promise<readonly Claim[]> => {
   const named: Claim[] = [];
   for (const claim of claims) {

@@ -9,11 +9,10 @@ import {
 import type { Embedder } from '@mneme/ports';
 import { oncePerEmbedder } from '../../once-per-embedder.js';
 
-/** What one embedder makes of the names of relations. */
 export interface NameBook {
   readonly embedder: Embedder;
   readonly scale: LikenessScale;
-  /** The relations of one value of the table, under all their names. */
+  /** The single-valued relations of the table, under all their names. */
   readonly tabled: readonly NamedVector[];
 }
 
@@ -30,7 +29,7 @@ const makeBook = async (embedder: Embedder): Promise<NameBook> => {
   };
 };
 
-/** Embeds the names of the table, once for an embedder. Throws `Unavailable`. */
+/** Embeds the names of the table once per embedder. Throws `Unavailable`. */
 export const openNameBook = oncePerEmbedder(makeBook);
 
 interface Name {
@@ -38,7 +37,7 @@ interface Name {
   readonly name: string;
 }
 
-/** Names with their vectors, in order. Throws `Unavailable`. */
+/** Returns names with their vectors, in order. Throws `Unavailable`. */
 export const namesOf = ({ embedder }: NameBook, names: readonly Name[]): Promise<readonly NamedVector[]> =>
   vectorsOf(embedder, names);
 

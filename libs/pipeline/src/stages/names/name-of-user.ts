@@ -9,10 +9,11 @@ import {
   USER,
 } from '@mneme/domain';
 
-/** The predicate between the user and one of their names. */
 const NAME = 'name';
 
-/** Whether a claim states a name of the user. Quoted words and the assistant's words are not trusted for a name. */
+/**
+ * True if a claim states a name of the user. Quoted words and the assistant's words are not trusted for a name.
+ */
 export const namesUser = (
   claim: Pick<Claim, 'subject' | 'predicate' | 'object' | 'polarity' | 'authority'>,
 ): boolean =>
@@ -23,10 +24,13 @@ export const namesUser = (
   claim.authority !== 'assistant' &&
   claim.object.trim() !== '';
 
-/** Any claim of the slot that holds the user's names; its key is all that is needed. */
+/** Identifies the slot of the user's names. Only its slot key is used. */
 export const NAME_OF_USER = { subject: USER, predicate: NAME, object: '' };
 
-/** Whether the name comes from the speaker field. Not indexed: every query with the name would hit it. */
+/**
+ * True if the name comes from the speaker field. Such a claim is not indexed, because every query with the name
+ * would match it.
+ */
 export const isOfSpeaker = (claim: Claim): boolean =>
   namesUser(claim) && claim.entryId === null && claim.sources.length > 0;
 
@@ -37,7 +41,10 @@ interface Named {
   readonly message: Message;
 }
 
-/** The claim that the user is called as the speaker field says: reads find the user by it. One claim for each name. */
+/**
+ * Returns the claim that the user is called as in the speaker field, by which reads recognise the user. There
+ * is one claim per name.
+ */
 export const claimOfSpeaker = (name: string, { scope, sessionId, episodeId, message }: Named): Claim => ({
   id: idOf('claim', 'speaker', scopeKey(scope), canonicalSubject(name)),
   subject: USER,

@@ -4,17 +4,20 @@ import { defineFold, type Draft, type Handled, openDraft, type Outcome } from '.
 import type { StagePorts } from '../../stage-ports.js';
 import { ratedEntries } from './rated-entries.js';
 
-/** How many entries of a scope are active, as far as counting tells, and what came of the last look at all of them. */
+/**
+ * The number of active entries of a scope, as counted by events, and the results of the last look at all of
+ * them.
+ */
 export interface Counted {
-  /** `null`: nobody has counted, because the row is new or an erasure took the one before. */
+  /** `null` if the entries are not counted, because the row is new or an erasure removed the last one. */
   readonly active: number | null;
-  /** The entry that was written last: once the index has it, the index has all before it. */
+  /** The entry that was written last. Once the index has it, the index has all earlier ones. */
   readonly lastEntryId: string | null;
-  /** What the last look has paged out: the index may not know it yet. */
+  /** Entries that the last look has paged out. The index may not show this yet. */
   readonly leaving: readonly string[];
-  /** Whether the least useful ones are flagged, which they are once on the way to the bound. */
+  /** True if the least useful entries are marked, which happens near the bound. */
   readonly hasFlagged: boolean;
-  /** The look that found nothing to page out; `null`: the last one did. */
+  /** The last look, if it found nothing to page out. Otherwise `null`. */
   readonly inVain: { readonly active: number; readonly at: Instant } | null;
 }
 
@@ -30,9 +33,9 @@ type Ports = Pick<StagePorts, 'index' | 'facts' | 'capacity'>;
 type Produced = typeof topics.entries;
 
 /**
- * Bounds the active entries of a user (S2: 10,000; algorithms 7). An event costs one addition; all entries are looked at
- * only where the bound is near, and then so many leave that it is a while until the next look. What it decides is in the
- * log: nobody decides it again.
+ * Bounds the active entries of a user (S2: 10,000, algorithms 7). An event costs one addition. All entries are
+ * read only near the bound. Enough entries are then paged out that the next read is some time away. The
+ * decision is stored in the log and not made again.
  */
 export const capacity = defineFold<Counted, 'index' | 'facts' | 'capacity', Produced>({
   name: 'consolidator.capacity',
@@ -53,7 +56,7 @@ export const capacity = defineFold<Counted, 'index' | 'facts' | 'capacity', Prod
   idle: null,
 });
 
-/** How many active entries an event adds: a count that a look at the index sets right. */
+/** Returns the number of active entries that an event adds. A look at the index corrects the count. */
 const addedBy = (event: Handled): number => {
   switch (event.type) {
     case 'entry.written':
@@ -97,7 +100,7 @@ const stillLeaving = ({ leaving }: Counted, event: Handled): readonly string[] =
   return leaving.filter((id) => !back.has(id));
 };
 
-/** What was in vain is tried again when a tenth more is there, or a day has passed. */
+/** A look that found nothing is repeated after the number of entries has grown by a tenth, or after a day. */
 const GROWN = 1.1;
 
 const isDue = (
@@ -110,12 +113,12 @@ const isDue = (
   return active > limit || !hasFlagged;
 };
 
-/** Looks at all active entries: sets the count right, and pages out what is too much. */
+/** Reads all active entries, corrects the count, and pages out the excess. */
 const look = async (event: Handled, before: Counted, ports: Ports): Promise<Outcome<Counted, Produced>> => {
   const { activeEntries: limit } = ports.capacity;
   const { recordedAt: at } = event;
   const isLeaving = new Set(before.leaving);
-  // Asked for first: what the index knows by then, the list that is read after it holds.
+  // Asked first, so that the list read afterwards has everything that the index has by then.
   const isUpToDate = await knowsLast(event, before, ports);
   const known = await ratedEntries(ports, event.scope, at);
   const entries = known.filter(({ id }) => !isLeaving.has(id));
@@ -144,11 +147,14 @@ const look = async (event: Handled, before: Counted, ports: Ports): Promise<Outc
 const moving = (entryIds: readonly string[], to: 'paged-out' | 'candidates'): readonly Draft<Produced>[] =>
   entryIds.length === 0 ? [] : [openDraft(topics.entries, 'entries.paged', { entryIds: [...entryIds], to })];
 
-/** Whether the index has what was written before the event in hand. */
+/** True if the index has everything that was written before the handled event. */
 const knowsLast = async (event: Handled, { lastEntryId }: Counted, { index }: Ports): Promise<boolean> =>
   lastEntryId === null || (await index.of(event.scope).get([lastEntryId])).length > 0;
 
-/** What the index holds, and the entry in hand. An index that is behind knows too few: then at least what was counted. */
+/**
+ * Returns the number of entries in the index, including the handled one. If the index is behind it has too few,
+ * so the result is at least the counted number.
+ */
 const activeIn = (event: Handled, ids: readonly string[], atLeast: number | null): number => {
   const isNew = event.type === 'entry.written' && !ids.includes(event.data.id);
   return Math.max(ids.length + (isNew ? 1 : 0), atLeast ?? 0);

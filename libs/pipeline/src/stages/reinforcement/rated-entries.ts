@@ -22,18 +22,24 @@ import type { StagePorts } from '../../stage-ports.js';
 
 const PAGE = 1_000;
 
-/** What holds an entry of a durable fact, and what is left of the facts that it once stated. */
+/**
+ * The entries that state facts, that state facts which still hold, and that are the only support of a durable
+ * fact.
+ */
 interface FactsOfEntries {
-  /** Entries that alone support a fact of a durable relation that holds. */
+  /** Entries that are the only support of a fact of a durable relation that holds. */
   readonly sole: ReadonlySet<string>;
   readonly stating: ReadonlySet<string>;
   readonly holding: ReadonlySet<string>;
 }
 
-/** An entry all of whose facts were superseded is worth half (algorithms 7.2). */
+/** An entry whose facts were all superseded is worth half (algorithms 7.2). */
 const SUPERSEDED = 0.5;
 
-/** The active entries of a scope, page by page, each as useful as it is at the instant (algorithms 7.2). */
+/**
+ * Returns the active entries of a scope, with their utility at the instant (algorithms 7.2). Reads page by
+ * page.
+ */
 export const ratedEntries = async (
   { index, facts, capacity }: Pick<StagePorts, 'index' | 'facts' | 'capacity'>,
   scope: Scope,
@@ -72,13 +78,13 @@ const rate = (
     wording: wordingOf(entry.text),
     utility: importance(valued, at, EVICTION_HALF_LIFE_MS) * (isSuperseded ? SUPERSEDED : 1),
     lastUsedAt: use.lastUsedAt,
-    // What is younger than a day may not have been consolidated yet.
+    // An entry younger than a day may not have been consolidated yet.
     isProtected: editedAtOf(entry) !== null || saidAt > at - DAY_MS || stated.sole.has(id),
     isSpent: isSpent(valued, at),
   };
 };
 
-/** An entry was made of words alone: no tool was called in it. */
+/** True if the text of an entry names a file. An entry has no tool calls. */
 export const namesFiles = ({ text }: Pick<EntryPoint, 'text'>): boolean =>
   tagsOf({ text, toolCalls: [] }).some((tag) => tag.startsWith('path:'));
 

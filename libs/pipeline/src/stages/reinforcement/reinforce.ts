@@ -4,8 +4,9 @@ import { defineFold, openDraft } from '../../stage.js';
 import { REINFORCE, placeKey } from '../../uses.js';
 
 /**
- * Folds what reads made use of, and what people said of it, into confidence, success and salience (S0, S1; algorithms 9).
- * A row holds the ids and figures of a part of a session; it names the session's data key, and goes with it.
+ * Folds the use of memories by reads, and feedback on them, into confidence, success and salience (S0, S1,
+ * algorithms 9). A row holds the ids and figures of a part of a session. It names the session's data key and is
+ * erased with it.
  */
 export const reinforce = defineFold<UseBook, never, typeof topics.entries>({
   name: REINFORCE,
