@@ -1,30 +1,29 @@
-/** A relation that may be another one under a new name. */
 export interface PredicateDoubt {
   readonly predicate: string;
-  /** A sentence that was stated with it. */
+  /** A sentence that states the relation. */
   readonly statement: string;
   readonly candidates: readonly PredicateCandidate[];
 }
 
 export interface PredicateCandidate {
   readonly predicate: string;
-  /** A sentence that was stated with it; `null`: none is known. */
+  /** A sentence that states the relation, null if none is known. */
   readonly statement: string | null;
 }
 
 export interface PredicateVerdict {
-  /** The candidate whose value a new value of the predicate replaces; `null`: both hold side by side. */
+  /** The candidate whose value a new value of the predicate replaces, null if both values hold side by side. */
   readonly sameAs: string | null;
-  /** Why, in a sentence that a person reads in the history. */
+  /** Sentence for the history, for people to read. */
   readonly reason: string;
 }
 
-/** Decides what rules leave in doubt: whether two relations are one (S1 4.2; algorithms 5.4, step 7). */
+/** Decides whether two relations are one, if the rules are in doubt (S1 4.2, algorithms 5.4, step 7). */
 export interface Adjudicator {
-  /** Names model and prompt: it is kept with what was decided. */
+  /** Names model and prompt. Stored with the verdict. */
   readonly id: string;
-  /** Whether an answer costs seconds and money. */
+  /** True if an answer costs seconds and money. */
   readonly asksModel: boolean;
-  /** One verdict a doubt, in order. Throws `Unavailable`, or `Rejected` where no verdict can be had. */
+  /** Returns one verdict per doubt, in order. Throws `Unavailable`, or `Rejected` if no verdict can be made. */
   adjudicate(doubts: readonly PredicateDoubt[]): Promise<readonly PredicateVerdict[]>;
 }

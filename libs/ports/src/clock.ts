@@ -1,12 +1,13 @@
 import type { Instant } from '@mneme/domain';
 
-/** The only source of the present. */
+/** The only source of the present time. */
 export interface Clock {
   /**
-   * The present of the log: what is recorded now gets it, and reads of now ask at it. It is never earlier than what the
-   * process knows to be recorded, and goes back only where the machine's clock was set back by more than minutes.
+   * The present on the log's time axis, used for new records and for reads of the present. Never earlier than
+   * the newest record that the process knows. It moves back only if the machine's clock is set back by more
+   * than minutes.
    */
   now(): Instant;
-  /** The machine's clock as it is. It may be wrong, and it may go back. */
+  /** The machine's clock. It may be wrong, and it may move back. */
   machineNow(): Instant;
 }

@@ -1,6 +1,9 @@
 import type { Instant } from '@mneme/domain';
 
-/** What one data key seals: a session, or with `null` what its scope keeps outside of sessions. */
+/**
+ * The data that one key seals: that of a session, or with `sessionId` null the data of a scope outside of
+ * sessions.
+ */
 export interface KeyOwner {
   /** `scopeKey` of the owner. */
   readonly scope: string;
@@ -9,45 +12,51 @@ export interface KeyOwner {
 }
 
 /**
- * What the keys of a session are made for. Facts that were stated outright have keys of their own, for an erasure of
- * messages leaves them; so have those that are erased at a time of their own. `rewrites`: texts that a model put together of
- * entries of several sessions; they belong to none, and go with every erasure in their scope.
+ * Kind of data that a key seals. Facts stated outright have keys of their own, because an erasure of messages
+ * keeps them. So have facts with an expiry time.
+ *
+ * `rewrites` are texts that a model composed from entries of several sessions. They belong to no session, and
+ * every erasure in their scope destroys them.
  */
 export type SealedKind = 'messages' | 'facts' | 'rewrites' | `facts until ${Instant}`;
 
-/** A data key as it is stored. Its id stays when it is destroyed, so that what it sealed is known to be erased. */
+/**
+ * A data key as stored. Its id stays after its destruction, so that sealed data can be recognised as erased.
+ */
 export interface DataKey extends KeyOwner {
   readonly id: string;
-  /** The secret, wrapped by a master key; `null`: destroyed, and what it sealed cannot be opened by anybody. */
+  /**
+   * The secret, wrapped by a master key. Null if the key is destroyed, so that sealed data can never be opened.
+   */
   readonly wrapped: string | null;
-  /** The id of the master key that wraps it. */
   readonly masterKeyId: string;
 }
 
-/** A key that can still open what it sealed. */
 export type LiveKey = DataKey & { readonly wrapped: string };
 
-/** Which keys an erasure destroys. */
 export interface KeyErasure {
   readonly erasureId: string;
   readonly scope: string;
-  /** `everything`: every key of the scope; all keys of a session, or one of them. */
+  /** Every key of the scope, or the keys of one session: all of them, or those of one kind. */
   readonly of: 'everything' | { readonly sessionId: string | null; readonly holds: SealedKind | 'anything' };
 }
 
-/** The data keys of a deployment: at most one live key an owner. Throws `Unavailable`. */
+/** The data keys of a deployment, with at most one live key per owner. Throws `Unavailable`. */
 export interface DataKeys {
-  /** The live keys of the owners, in order. An owner without one gets the fresh key; racing callers get the same. */
+  /**
+   * Returns the live keys of the owners, in order. An owner without a key gets the fresh one. Concurrent
+   * callers get the same key.
+   */
   claim(fresh: readonly LiveKey[]): Promise<readonly LiveKey[]>;
-  /** The keys that exist, destroyed or not, in any order. */
+  /** Returns the keys that exist, also destroyed ones, in any order. */
   load(ids: readonly string[]): Promise<readonly DataKey[]>;
   /**
-   * Destroys live keys: no copy of the wrapped secrets is left in the store when it resolves. Answers every key that
-   * this erasure has destroyed, also when it is asked again.
+   * Destroys live keys. When the promise resolves, the store has no copy of the wrapped secrets left. Returns
+   * every key that this erasure has destroyed, also on a repeated call.
    */
   destroy(erasure: KeyErasure): Promise<readonly string[]>;
-  /** Live keys that another master key wraps, the smallest ids first. */
+  /** Returns live keys wrapped by another master key, smallest ids first. */
   wrappedByOthers(masterKeyId: string, limit: number): Promise<readonly LiveKey[]>;
-  /** Replaces the wrapping of keys that are live; destroyed ones stay destroyed. */
+  /** Replaces the wrapping of live keys. Destroyed keys stay destroyed. */
   rewrap(keys: readonly LiveKey[]): Promise<void>;
 }

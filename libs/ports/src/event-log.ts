@@ -1,7 +1,10 @@
 import type { Instant } from '@mneme/domain';
 import type { Envelope } from '@mneme/events';
 
-/** The place of a record. Offsets grow inside (topic, partition, epoch); an epoch begins when a topic is created again. */
+/**
+ * Position of a record. Offsets grow within a topic, partition and epoch. A new epoch begins when a topic is
+ * created again.
+ */
 export interface Position {
   readonly topic: string;
   readonly partition: number;
@@ -9,7 +12,6 @@ export interface Position {
   readonly offset: number;
 }
 
-/** An event to be appended. */
 export interface Outgoing {
   readonly topic: string;
   readonly key: string;
@@ -20,7 +22,7 @@ export interface Outgoing {
 export interface Logged {
   readonly position: Position;
   readonly key: string;
-  /** The log's time of the record: the recorded axis of everything derived from it. */
+  /** Time of the record in the log: the recorded axis of all data derived from it. */
   readonly recordedAt: Instant;
   readonly body: string;
 }
@@ -29,32 +31,38 @@ export interface Consumer {
   readonly group: string;
   readonly topic: string;
   readonly limitRecords: number;
-  /** The most characters of bodies in one delivery. A record that is larger comes alone. */
+  /** Maximum total length of the bodies in one delivery, in characters. A larger record comes alone. */
   readonly limitCharacters: number;
   /**
-   * Handles records of one partition. Scopes take turns, so the records of one scope are in order and those of several
-   * scopes are interleaved. A scope has one delivery at a time; several deliveries may run at once. Records that are not
-   * acknowledged when the promise settles, or when the process dies, are delivered again, before any later record of
-   * their scope. A rejection stops the subscription and is passed to `onDeath`.
+   * Handles records of one partition. Records of one scope are in order, those of several scopes are
+   * interleaved. A scope has one delivery at a time, but several deliveries may run at once.
+   *
+   * Records that are not acknowledged when the promise settles or the process dies are delivered again, before
+   * any later record of their scope. A rejection stops the subscription and is passed to `onDeath`.
    */
   handle(records: readonly Logged[]): Promise<void>;
   onDeath(error: unknown): void;
 }
 
 export interface Subscription {
-  /** The partitions that this consumer has now, as far as it knows; other consumers of the group may have the rest. */
+  /**
+   * Returns the partitions that this consumer has at the moment, as far as it knows. Other consumers of the
+   * group may have the rest.
+   */
   partitions(): readonly number[];
-  /** Resolves when the deliveries under way have settled. Nothing is delivered afterwards. */
+  /** Resolves when the running deliveries have settled. No delivery follows. */
   close(): Promise<void>;
 }
 
-/** A consumer group of one topic. */
 export interface GroupPlace {
   readonly group: string;
   readonly topic: string;
 }
 
-/** The progress of a group in a partition: all offsets below `acknowledged` are done; `end` is the next one to be written. */
+/**
+ * Progress of a group in a partition. All offsets below `acknowledged` are done. `end` is the offset of the
+ * next record.
+ */
 export interface Progress {
   readonly group: string;
   readonly topic: string;
@@ -64,35 +72,41 @@ export interface Progress {
   readonly end: number;
 }
 
-/** One event that follows from an event of the API: that event itself, or one that names it as a root. */
+/** An event of the API, or an event that names it as a root. */
 export interface Trace {
   readonly type: string;
-  /** The session in its data; `null`: the data contain none. */
+  /** Session in the event's data, null if there is none. */
   readonly sessionId: string | null;
   readonly position: Position;
   readonly recordedAt: Instant;
 }
 
-/** At least once, ordered by key within a scope, progress by group. Throws `Unavailable`. */
+/**
+ * Delivers at least once, in order of each key within a scope, with progress per group. Throws `Unavailable`.
+ */
 export interface EventLog {
   /**
-   * Durable when it resolves; records of one key keep the order of the call. The log keeps the given instant: `Clock.now`
-   * is never earlier than the newest record, and messages that are recorded again keep the instant that they had.
+   * Durable when the promise resolves. Records of one key keep the order of the call. The log stores the given
+   * instant: `Clock.now` is never earlier than the newest record, and messages that are recorded again keep
+   * their instant.
    */
   append(events: readonly Outgoing[], recordedAt: Instant): Promise<readonly Position[]>;
   /**
-   * The newest recorded instant of the topic, if it is later than the given one; else `null`. It covers all that was
-   * appended before the call, also by other processes.
+   * Returns the newest recorded instant of the topic if it is later than the given one, else null. Covers every
+   * append before the call, also by other processes.
    */
   newestAfter(topic: string, than: Instant): Promise<Instant | null>;
-  /** Delivers from the group's first unacknowledged record on; a new group starts at the first record. */
+  /** Delivers from the group's first unacknowledged record. A new group starts at the first record. */
   subscribe(consumer: Consumer): Promise<Subscription>;
-  /** These records, and earlier ones of their scopes, are done for the group. Going back is not possible. */
+  /** Marks these records, and earlier ones of their scopes, as done for the group. This cannot be undone. */
   acknowledge(group: string, positions: readonly Position[]): Promise<void>;
-  /** The progress of every group, or of one, which costs less. */
+  /** Returns the progress of every group, or of one group, which costs less. */
   progress(only?: GroupPlace): Promise<readonly Progress[]>;
-  /** The progress of every group in the records of one scope: those below `acknowledged` are done. */
+  /** Returns the progress of every group in one scope: records of the scope below `acknowledged` are done. */
   progressIn(scope: string): Promise<readonly Progress[]>;
-  /** The event and what follows from it, in the order of the log. `[]`: the scope has no such event. */
+  /**
+   * Returns the event and all events that follow from it, in the order of the log. Empty if the scope has no
+   * such event.
+   */
   trace(scope: string, eventId: string): Promise<readonly Trace[]>;
 }

@@ -2,7 +2,7 @@ import { Unavailable } from '@mneme/domain';
 import { describe, expect, it } from 'vitest';
 import { joinCalls, type Request } from './join-calls.js';
 
-/** Writes that are recorded; a row named `bad` fails its request with the error. */
+/** A request that records its rows. A row named `bad` makes it fail with the error. */
 const recording = (error: Error) => {
   const requests: (readonly string[])[] = [];
   const write: Request<string, ReadonlySet<string>> = async (rows) => {
@@ -14,8 +14,8 @@ const recording = (error: Error) => {
   return { requests, write: joinCalls(write) };
 };
 
-describe('rows written together', () => {
-  it('go in one request while another is on its way, and each call hears of its own', async () => {
+describe('joinCalls', () => {
+  it('joins calls during a request into the next request, and gives each call the answer', async () => {
     const { requests, write } = recording(new Error());
     const first = write(['a', 'lost']);
     await Promise.resolve();
@@ -27,13 +27,13 @@ describe('rows written together', () => {
     expect([one.has('a'), one.has('lost'), two.has('b'), three.has('c')]).toEqual([true, false, true, true]);
   });
 
-  it('do not fail for the rows of another call', async () => {
+  it('does not fail a call because of the rows of another call', async () => {
     const { write } = recording(new Error('a bug'));
     const calls = await Promise.allSettled([write(['a']), write(['bad']), write(['c'])]);
     expect(calls.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
-  it('fail alike, and are not tried once more, where the server is away', async () => {
+  it('fails all joined calls without a retry if the server is unavailable', async () => {
     const { requests, write } = recording(new Unavailable('gone', 'No answer.'));
     const calls = await Promise.allSettled([write(['a']), write(['bad'])]);
     expect(calls.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

@@ -1,6 +1,5 @@
 import { Unavailable } from '@mneme/domain/errors';
 
-/** One request for any number of items. */
 export type Request<Item, Answer> = (items: readonly Item[]) => Promise<Answer>;
 
 interface Call<Item, Answer> {
@@ -10,9 +9,9 @@ interface Call<Item, Answer> {
 }
 
 /**
- * Joins calls that come while a request is on its way into the next request, because a request costs more than its
- * items. Each call receives the whole answer. Where a joined request fails for another reason than `Unavailable`, each
- * of its calls is tried alone, so that one cannot fail the others.
+ * Joins calls that come during a request into the next request, because a request costs more than its items.
+ * Each call gets the whole answer. If a joined request fails with an error other than `Unavailable`, each call
+ * is tried alone, so that one call cannot fail the others.
  */
 export const joinCalls = <Item, Answer>(request: Request<Item, Answer>): Request<Item, Answer> => {
   let waiting: Call<Item, Answer>[] = [];
@@ -30,7 +29,7 @@ export const joinCalls = <Item, Answer>(request: Request<Item, Answer>): Request
       waiting.push({ items, resolve, reject });
       if (isRunning) return;
       isRunning = true;
-      // Calls of the same moment go with the first request.
+      // Deferred, so that calls of the same tick join the first request.
       void Promise.resolve().then(run);
     });
 };

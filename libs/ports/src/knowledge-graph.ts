@@ -1,68 +1,83 @@
 import type { Contribution, Instant, KnowledgeUnit } from '@mneme/domain';
 
-/** What names the data key of the words that something was made from, for the moment of its writing alone. */
+/** Names the data key of the words that an item was made from. */
 interface Keyed {
-  /** The pseudonym of the data key, under which it can be forgotten. */
+  /** Pseudonym of the data key, by which the item can be forgotten. */
   readonly source: string;
-  /** Asked about as it is written, and not stored: what is made from erased words is not written; `null`: no key. */
+  /**
+   * Checked on writing and not stored, so that nothing made from erased words is written. Null if there is no
+   * key.
+   */
   readonly dataKey: string | null;
 }
 
-/** A contribution, and the unit that it supports or denies. */
+/** A contribution with the unit that it affirms or denies. */
 export interface KnowledgeDelta extends Keyed {
   readonly unit: KnowledgeUnit;
   readonly contribution: Contribution;
 }
 
-/** A statement that supports nothing any more with the words that it had before an instant. */
+/** Removal of a statement's contributions from before an instant. */
 export interface Withdrawal extends Keyed {
   readonly statement: string;
   readonly before: Instant;
 }
 
-/** A unit with what supports and what denies it: the newest `LIMIT_CONTRIBUTIONS` contributions of each, in any order. */
+/**
+ * A unit with its newest `LIMIT_CONTRIBUTIONS` affirmations and its newest `LIMIT_CONTRIBUTIONS` denials, in
+ * any order.
+ */
 export interface SupportedUnit {
   readonly unit: KnowledgeUnit;
   readonly contributions: readonly Contribution[];
 }
 
-/** How much of what is found is read. */
 export interface KnowledgePage {
   /**
-   * What fewer users support is left out, however long ago they said so: what cannot be readable is not worth reading. It
-   * may let more through than it should, and never less.
+   * Minimum number of users who support a unit at any time. Units below it are left out, because they cannot be
+   * readable. A store may let too many units through, never too few.
    */
   readonly fewestUsers: number;
   readonly limit: number;
 }
 
 /**
- * The knowledge of one tenant: units, and contributions under pseudonyms. Who may read what is not its business: it
- * answers what is said, and `publishedEvidence` says what of it may be shown. Writes may be repeated, and come in
- * any order. Throws `Unavailable`.
+ * Knowledge of one tenant: units, and contributions under pseudonyms. It returns all contributions, and
+ * `publishedEvidence` decides which units may be read. Writes may be repeated and come in any order. Throws
+ * `Unavailable`.
  */
 export interface TenantKnowledge {
-  /** Keeps each contribution once, by its id, and no withdrawn one. */
+  /** Stores each contribution once, by its id, unless it was withdrawn. */
   add(deltas: readonly KnowledgeDelta[]): Promise<void>;
-  /** Removes what the statements contributed before, and keeps out what comes late. A unit without contributions goes. */
+  /**
+   * Removes earlier contributions of the statements and rejects those that arrive late. A unit without
+   * contributions is removed.
+   */
   withdraw(withdrawals: readonly Withdrawal[]): Promise<void>;
-  /** Removes up to `limit` contributions and withdrawals of these sources for good, and the units that have none then; answers how many. */
+  /**
+   * Removes up to `limit` contributions and withdrawals of these sources for good, and units left without
+   * contributions. Returns the number of removed items.
+   */
   forget(sources: readonly string[], limit: number): Promise<number>;
-  /** The nodes with these ids; one without contributions is absent. */
+  /** Returns the nodes with these ids. Nodes without contributions are left out. */
   nodes(ids: readonly string[]): Promise<readonly SupportedUnit[]>;
   /**
-   * Edges from or to one of the nodes, in the order of their ids. Of more than `limit` those that most users support, of
-   * equal ones the smaller ids; more than `LIMIT_CONTRIBUTIONS` users count as so many.
+   * Returns edges from or to one of the nodes, ordered by id. If there are more than `limit`, those with the
+   * most supporting users are returned, on a tie the smaller ids. More than `LIMIT_CONTRIBUTIONS` users count
+   * as `LIMIT_CONTRIBUTIONS`.
    */
   edges(nodeIds: readonly string[], page: KnowledgePage): Promise<readonly SupportedUnit[]>;
-  /** Nodes in the order of their ids, after one of them or from the first. */
+  /** Returns nodes ordered by id, from the first or after a given one. */
   list(query: KnowledgePage & { readonly after: string | null }): Promise<readonly SupportedUnit[]>;
 }
 
-/** Shared knowledge, one tenant at a time: nothing of one is found by another. */
+/** Shared knowledge, strictly separated by tenant. */
 export interface KnowledgeGraph {
   of(tenant: string): TenantKnowledge;
 }
 
-/** More contributions of one polarity to a unit are not read: the newest decide, so who floods one leaves the other alone. */
+/**
+ * Maximum number of contributions read per unit and polarity, the newest. A flood of one polarity does not
+ * displace the other.
+ */
 export const LIMIT_CONTRIBUTIONS = 1_000;

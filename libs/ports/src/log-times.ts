@@ -1,8 +1,8 @@
 import type { Instant } from '@mneme/domain';
 
 /**
- * The newest recorded instant of the log and the last trusted instant of the clock, as far as a process knows them.
- * Its threads share them; 0 stands for none.
+ * Newest recorded instant of the log and last trusted instant of the clock, as far as a process knows them.
+ * Shared by the threads of a process. 0 means none.
  */
 export type LogTimes = BigInt64Array;
 
@@ -12,13 +12,13 @@ const TRUSTED = 1;
 export const openLogTimes = (): LogTimes =>
   new BigInt64Array(new SharedArrayBuffer(2 * BigInt64Array.BYTES_PER_ELEMENT));
 
-/** `null`: nothing is recorded, as far as the process knows. */
+/** Returns null if the process knows of no record. */
 export const newestIn = (times: LogTimes): Instant | null => instantAt(times, NEWEST);
 
-/** `null`: no clock was trusted, as far as the process knows. */
+/** Returns null if the process knows of no trusted clock. */
 export const trustedIn = (times: LogTimes): Instant | null => instantAt(times, TRUSTED);
 
-/** Takes note of a recorded instant, unless a newer one is known. */
+/** Stores a recorded instant, unless a newer one is known. */
 export const noteRecorded = (times: LogTimes, recordedAt: Instant): void => {
   const noted = BigInt(recordedAt);
   let known = Atomics.load(times, NEWEST);
@@ -29,7 +29,7 @@ export const noteRecorded = (times: LogTimes, recordedAt: Instant): void => {
   }
 };
 
-/** Takes note of the last trusted instant, which a confirmation may set back. */
+/** Stores the last trusted instant. A confirmation may set it back. */
 export const noteTrusted = (times: LogTimes, at: Instant): void => {
   Atomics.store(times, TRUSTED, BigInt(at));
 };

@@ -14,33 +14,32 @@ import type {
 import type { Forget } from './erased-data.js';
 import type { OldMessage, TenantRule } from './old-message.js';
 
-/** The points that a call may see. The scope is not part of it: each `ScopedMemoryIndex` has its own. */
+/** The points that a call may see. The scope is not included, because each `ScopedMemoryIndex` has its own. */
 export interface Selection {
   readonly kinds: readonly PointKind[];
-  /** `ever`: everything once recorded, also what is no longer believed. */
+  /** `ever` means every point ever recorded, also those no longer believed. */
   readonly instants: AsOf | 'ever';
   readonly filter: Filter | null;
-  /** Entries that were paged out are left out; absent: they are like any other. */
   readonly activeOnly?: true;
 }
 
-/** What the messages of now are like. */
 export interface ScopeStatistics extends Statistics {
-  /** In how many of them each of some stems occurs; absent: this index finds that out where it searches, at no cost. */
+  /**
+   * Number of messages that contain each of some stems. Absent if the index finds the frequencies during a
+   * search at no cost.
+   */
   readonly frequencies?: ReadonlyMap<string, number>;
 }
 
-/** One search for seeds. */
 export interface Probe {
   readonly selection: Selection;
-  /** The distinct stems of the question. */
+  /** Distinct stems of the question. */
   readonly stems: readonly string[];
   readonly vector: Float32Array | null;
-  /** Searches only sessions in which one of these speaks; `null`: every session. */
+  /** Searches only sessions in which one of these people speaks. Null for every session. */
   readonly participants: readonly string[] | null;
-  /** The most hits of each channel. */
   readonly limit: number;
-  /** What `statistics` has just told: a probe of exactly the messages of now need not have them counted again. */
+  /** Latest answer of `statistics`, which spares counting again for a probe of exactly the current messages. */
   readonly known?: ScopeStatistics;
 }
 
@@ -50,18 +49,19 @@ export interface Hit {
 }
 
 export interface Seeds {
-  /** By BM25 (k1 1.2, b 0.7) with the statistics of this scope, best first. Every hit shares a stem with the question. */
+  /**
+   * Hits by BM25 (k1 1.2, b 0.7) with the statistics of this scope, best first. Every hit shares a stem with
+   * the question.
+   */
   readonly lexical: readonly Hit[];
-  /** By cosine, best first. Every score is positive. */
+  /** Hits by cosine, best first, all positive. */
   readonly dense: readonly Hit[];
-  /** The number of selected points in which each stem of the question occurs, whoever the participants are. */
+  /** Number of selected points that contain each stem of the question, in all sessions. */
   readonly frequencies: ReadonlyMap<string, number>;
 }
 
 export interface Neighbourhood {
-  /** The ids of chunks. */
   readonly around: readonly string[];
-  /** The number of messages on each side, in the order of the session. */
   readonly reach: number;
   readonly selection: Selection;
   readonly stems: readonly string[];
@@ -71,7 +71,10 @@ export interface Neighbourhood {
 export interface PointQuery {
   readonly selection: Selection;
   readonly sessionId: string | null;
-  /** `session`: by session and ordinal; `recorded`: newest first, of one instant the highest ordinal first. */
+  /**
+   * `session` orders by session and ordinal. `recorded` orders newest first, at equal instants by descending
+   * ordinal.
+   */
   readonly order: 'session' | 'recorded';
   readonly limit: number;
   readonly cursor: string | null;
@@ -79,22 +82,20 @@ export interface PointQuery {
 
 export interface PointPage {
   readonly points: readonly Point[];
-  /** Opaque; `null` at the end. */
+  /** Opaque. Null at the end. */
   readonly cursor: string | null;
 }
 
-/** A page of an overview: where it begins, and how many rows it has at most. */
 export interface OverviewQuery {
   readonly limit: number;
   readonly cursor: string | null;
 }
 
-/** The sessions with messages that a call may see. */
 export interface SessionsQuery extends OverviewQuery {
   readonly instants: AsOf;
 }
 
-/** A session with at least one message that was known, and said, at the instants asked for. */
+/** A session with at least one message that was said and known at the instants of the query. */
 export interface RecordedSession {
   readonly id: string;
   readonly messages: number;
@@ -102,7 +103,6 @@ export interface RecordedSession {
   readonly lastSaidAt: Instant;
 }
 
-/** A user with at least one message that is known now. */
 export interface RecordedUser {
   readonly user: string;
   readonly messages: number;
@@ -110,11 +110,10 @@ export interface RecordedUser {
 
 /** The fields of a chunk that later messages of its exchange may change. */
 export interface PointNote extends Pick<ChunkPoint, 'id' | 'turnId' | 'summary' | 'tags' | 'memoryType'> {
-  /** The ordinal of the last message that the note takes into account. */
+  /** Ordinal of the last message that the note takes into account. */
   readonly upTo: number;
 }
 
-/** The instant until which a point was believed. */
 export interface PointEnd {
   readonly id: string;
   readonly recordedTo: Instant;
@@ -123,73 +122,79 @@ export interface PointEnd {
 /** Points of one scope. Throws `Unavailable`. */
 export interface ScopedMemoryIndex {
   /**
-   * Replaces points by id, unless the stored one was recorded later: a writer that was overtaken changes nothing. Durable
-   * and searchable when the promise resolves; in a unit of work, when that commits.
+   * Replaces points by id, unless the stored point was recorded later, so that an overtaken writer changes
+   * nothing. Durable and searchable when the promise resolves, in a unit of work when the unit commits.
    */
   put(points: readonly Embedded[]): Promise<void>;
   /**
-   * Adds points whose ids are new, and leaves the others unchanged. Durable and searchable when the promise resolves; in a
-   * unit of work when that commits, and never before its events are in the log, so whatever is found was recorded.
+   * Adds points with new ids and leaves the others unchanged. Durable and searchable when the promise resolves.
+   * In a unit of work when the unit commits, and never before its events are in the log, so that every point
+   * found is recorded.
    */
   add(points: readonly Embedded[]): Promise<void>;
   /**
-   * Sets these fields of chunks, unless the stored note takes later messages into account. Unknown ids are ignored.
+   * Sets these fields of chunks, unless the stored note takes later messages into account. Ignores unknown ids.
    */
   annotate(notes: readonly PointNote[]): Promise<void>;
-  /** Ends points that have no end yet; an existing end stays. Unknown ids are ignored. */
+  /** Ends points that have no end yet. An existing end stays. Ignores unknown ids. */
   end(ends: readonly PointEnd[]): Promise<void>;
-  /** The stored points, believed now or not, in the order of the ids. Unknown ids are left out. */
+  /**
+   * Returns the stored points, also those no longer believed, in the order of the ids. Leaves out unknown ids.
+   */
   get(ids: readonly string[]): Promise<readonly Point[]>;
-  /** The same with their stored vectors, which are exact to within 1 % of the cosine. */
+  /** Like `get`, with the stored vectors, which are exact to within 1 % of the cosine. */
   getEmbedded(ids: readonly string[]): Promise<readonly Embedded[]>;
-  /** The last chunks of a session before an ordinal, in order. */
   tail(sessionId: string, before: number, limit: number): Promise<readonly ChunkPoint[]>;
-  /** Page by page. */
   list(query: PointQuery): Promise<PointPage>;
-  /** With the frequencies of stems that a search is likely to ask for, so that this search need not wait for them. */
+  /**
+   * Also returns the frequencies of stems that the next search will probably use, so that the search does not
+   * wait for them.
+   */
   statistics(stems?: readonly string[]): Promise<ScopeStatistics>;
-  /** The sessions by id, page by page. The cursor is `null` at the end. */
   sessions(
     query: SessionsQuery,
   ): Promise<{ readonly sessions: readonly RecordedSession[]; readonly cursor: string | null }>;
-  /** One answer for each probe, in order. Ties are broken by the smaller id. */
+  /** Returns one answer per probe, in order. On a tie the smaller id comes first. */
   search(probes: readonly Probe[]): Promise<readonly Seeds[]>;
-  /** The named chunks and their neighbours, by session and ordinal, each once. */
+  /** Returns the given chunks and their neighbours by session and ordinal, each once. */
   neighbours(neighbourhood: Neighbourhood): Promise<readonly MessageVector[]>;
   /**
-   * The features of these chunks by id, as `featuresOf` reads their text; of what is not there any more, none. Kept in
-   * memory for the next question where there is room.
+   * Returns the features of these chunks by id, as `featuresOf` reads their text, without chunks that no longer
+   * exist. Kept in memory for the next question if there is room.
    */
   features(
     messages: readonly Pick<MessageVector, 'id' | 'recordedFrom'>[],
   ): Promise<ReadonlyMap<string, MessageFeatures>>;
-  /** Removes points by id, or everything of the scope. Unknown ids are ignored. */
+  /** Removes points by id, or all points of the scope. Ignores unknown ids. */
   remove(which: readonly string[] | 'everything'): Promise<void>;
 }
 
-/** Counts for all users of one tenant, without any content. Throws `Unavailable`. */
+/** Counts over all users of one tenant. Throws `Unavailable`. */
 export interface TenantOverview {
-  /** The users by scope key, page by page. The cursor is `null` at the end. */
   users(
     query: OverviewQuery,
   ): Promise<{ readonly users: readonly RecordedUser[]; readonly cursor: string | null }>;
 }
 
-/** The number of users with messages, of points by kind, and of entries that were paged out, that are known now. */
 export interface PointCounts {
   readonly users: number;
   readonly points: Readonly<Partial<Record<PointKind, number>>>;
   readonly pagedOut: number;
 }
 
-/** The index of all scopes. Content is only reachable through a scope, and a row of another scope never comes back. */
+/**
+ * The index of all scopes. Content can be reached only through a scope, and a scope never returns a row of
+ * another one.
+ */
 export interface MemoryIndex {
   of(scope: Scope): ScopedMemoryIndex;
-  /** Removes points for good, also those that are not believed any more. */
   forget: Forget;
-  /** Messages of every scope of the rule's tenant that were recorded before an instant and that the rule concerns, in any order. */
+  /**
+   * Returns messages recorded before an instant to which the rule applies, in every scope of the rule's tenant,
+   * in any order.
+   */
   recordedBefore(rule: TenantRule, before: Instant, limit: number): Promise<readonly OldMessage[]>;
   in(tenant: string): TenantOverview;
-  /** The counts of a tenant; `null`: of all tenants. Throws `Unavailable`. */
+  /** Returns the counts of a tenant, or with null those of all tenants. Throws `Unavailable`. */
   counts(tenant: string | null): Promise<PointCounts>;
 }

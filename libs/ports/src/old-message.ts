@@ -1,20 +1,20 @@
 import type { Role, Scope } from '@mneme/domain';
 
-/** Which messages are kept for how long. */
+/** Number of days for which messages of a role or with a tag are kept. */
 export interface RetentionRule {
   readonly days: number;
-  /** `null`: of every role. */
+  /** Null for every role. */
   readonly role: Role | null;
-  /** `null`: with any tag, or none. */
+  /** Null for messages with any tag or without tags. */
   readonly tag: string | null;
 }
 
-/** Whose messages a rule concerns; `null`: those of every tenant. */
+/** A retention rule of one tenant, or of every tenant if `tenant` is null. */
 export interface TenantRule extends RetentionRule {
   readonly tenant: string | null;
 }
 
-/** A message that a rule lets go, and where it is. */
+/** A message that a retention rule removes, with its location. */
 export interface OldMessage {
   readonly scope: Scope;
   readonly sessionId: string;

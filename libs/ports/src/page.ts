@@ -1,6 +1,6 @@
 import { Rejected } from '@mneme/domain/errors';
 
-/** Where a row stands in the order of a list: what comes first counts first. */
+/** Sort key of a row in a list. Earlier parts take precedence. */
 export type Place = readonly (string | number)[];
 
 export interface Page<Row> {
@@ -8,7 +8,10 @@ export interface Page<Row> {
   readonly cursor: string | null;
 }
 
-/** A page out of more rows than `limit`; its cursor is the place of its last row, so that nothing shifts under it. */
+/**
+ * Cuts a page out of more rows than `limit`. The cursor is the sort key of its last row, so that new rows do
+ * not shift the next page.
+ */
 export const cutPage = <Row>(
   rows: readonly Row[],
   limit: number,
@@ -19,7 +22,10 @@ export const cutPage = <Row>(
   return { rows: rows.slice(0, limit), cursor: hasMore ? encode(placeOf(last)) : null };
 };
 
-/** The place a cursor names; `first`, whose shape every place has, for the first page. Throws `Rejected` for a cursor that no store gave. */
+/**
+ * Returns the sort key of a cursor, or `first` for the first page. Every sort key must have the shape of
+ * `first`. Throws `Rejected` for a cursor that no store issued.
+ */
 export const readCursor = <Shape extends Place>(cursor: string | null, first: Shape): Shape => {
   if (cursor === null) return first;
   const place = decode(cursor);
@@ -29,7 +35,7 @@ export const readCursor = <Shape extends Place>(cursor: string | null, first: Sh
   throw new Rejected('unknown-cursor', 'The cursor was not issued by this store.', { field: 'cursor' });
 };
 
-/** The sign says which of two places comes first. */
+/** Returns a negative number if `a` comes first, a positive one if `b` does, else 0. */
 export const comparePlaces = (a: Place, b: Place): number => {
   for (const [i, part] of a.entries()) {
     const other = b[i] ?? part;

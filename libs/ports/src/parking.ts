@@ -4,7 +4,7 @@ import type { Logged } from './event-log.js';
 /** An event that a stage could not process, with its original body. */
 export interface Parked {
   readonly id: string;
-  /** The tenant that owns it; `null`: the event does not say. */
+  /** Tenant that owns the event, null if the event names none. */
   readonly tenant: string | null;
   readonly group: string;
   readonly topic: string;
@@ -22,21 +22,21 @@ export interface ParkedQuery {
   readonly cursor: string | null;
 }
 
-/** The store of events for which a retry is useless (a dead-letter queue). It never drops one. */
+/** Dead-letter queue: stores events that no retry can help. It never drops an event. */
 export interface Parking {
-  /** Parking an event again for the same group replaces it: it counts as not replayed. */
+  /** Parking an event again for the same group replaces it and resets it to not replayed. */
   park(group: string, record: Logged, reason: Rejected, parkedAt: Instant): Promise<void>;
-  /** The parked events of a tenant; `null`: of all tenants, and those whose tenant is unknown. */
+  /** Returns the parked events of a tenant. With null, those of all tenants and of unknown tenants. */
   of(tenant: string | null): ParkedEvents;
 }
 
-/** The parked events that one caller may see. Any other event is treated as if it did not exist. */
+/** The parked events that one caller may see. Any other event counts as non-existent. */
 export interface ParkedEvents {
   /** Oldest first. */
   list(query: ParkedQuery): Promise<{ readonly parked: readonly Parked[]; readonly cursor: string | null }>;
   /**
-   * Appends the original body to its topic again, with its id, which counts as a replay for every group that parked the
-   * event. `null`: there is no such parked event.
+   * Appends the original body to its topic again, with its id. This counts as a replay for every group that
+   * parked the event. Returns null if there is no such parked event.
    */
   replay(id: string, replayedAt: Instant): Promise<Parked | null>;
 }

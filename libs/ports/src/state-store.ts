@@ -2,37 +2,43 @@ import type { Instant } from '@mneme/domain';
 import type { Forget } from './erased-data.js';
 import type { Outgoing } from './event-log.js';
 
-/** The last record that a row has read. It names the partition, because offsets of another partition say nothing. */
+/**
+ * Last record that a row has read. Names the partition, because offsets of different partitions cannot be
+ * compared.
+ */
 export interface Cursor {
   readonly partition: number;
   readonly epoch: number;
   readonly offset: number;
 }
 
-/** The state of a stage for one key, with the events that it has decided on and not yet published. */
+/** State of a stage for one key, with the events it has decided on and not yet published. */
 export interface StateRow {
   readonly stage: string;
   readonly key: string;
   /** `scopeKey` of the owner. */
   readonly scope: string;
-  /** The version that was loaded; 0 for a row that does not exist yet. */
+  /** Version that was loaded, 0 for a new row. */
   readonly version: number;
   readonly cursor: Cursor | null;
-  /** Ids of the last events, newest last: a producer's duplicate has a new offset but an old id. */
+  /**
+   * Ids of the last events, newest last. They reveal a producer's duplicate, which has a new offset but an old
+   * id.
+   */
   readonly recentIds: readonly string[];
-  /** The data key of what the row holds; `null`: it holds words of no key. */
+  /** Data key of the words in the row, null if the row has no words under a key. */
   readonly dataKey: string | null;
   /** JSON. */
   readonly state: unknown;
   readonly outbox: readonly Outgoing[];
-  /** Whether the row holds something that an idle flush should release. */
+  /** True if the row holds data that an idle flush should release. */
   readonly isHolding: boolean;
-  /** A final row is never written or dropped again; absent: it may be. */
+  /** A final row is never written or dropped again. Absent for any other row. */
   readonly isFinal?: true;
   readonly touchedAt: Instant;
 }
 
-/** A row that does not exist yet. It holds nothing but what it is given. */
+/** Returns a new row with empty fields except those given. */
 export const emptyRow = (given: Pick<StateRow, 'stage' | 'key' | 'scope'> & Partial<StateRow>): StateRow => ({
   version: 0,
   cursor: null,
@@ -45,21 +51,21 @@ export const emptyRow = (given: Pick<StateRow, 'stage' | 'key' | 'scope'> & Part
   ...given,
 });
 
-/** Rows by stage and key; of racing writers of a key one wins. Throws `Unavailable`. */
+/** Rows by stage and key. Exactly one of several concurrent writers of a key succeeds. Throws `Unavailable`. */
 export interface StateStore {
-  /** The rows that exist, in any order. */
+  /** Returns the rows that exist, in any order. */
   load(stage: string, keys: readonly string[]): Promise<readonly StateRow[]>;
   /**
-   * Writes each row whose stored version is still the one it carries, and raises it by one.
-   * Answers the keys that lost: of racing writers exactly one wins each key. A final row loses whatever its version.
+   * Writes each row whose stored version equals its own, and increments that version. Returns the keys that
+   * were not written, because exactly one of several concurrent writers writes each key. A final row is never
+   * written, for any version.
    */
   compareAndSet(rows: readonly StateRow[]): Promise<readonly string[]>;
-  /** Rows that hold something and were last written before the instant, longest idle first. */
+  /** Returns rows that hold data and were last written before the instant, longest idle first. */
   idleSince(stage: string, before: Instant, limit: number): Promise<readonly StateRow[]>;
-  /** Removes each row whose stored version is still the one it carries; the others and final rows stay. */
+  /** Removes each row whose stored version equals its own. Other rows and final rows stay. */
   drop(rows: readonly StateRow[]): Promise<void>;
-  /** Removes rows in every stage. */
   forget: Forget;
-  /** Drops every row of the scope in every stage. */
+  /** Removes every row of the scope in every stage. */
   erase(scope: string): Promise<void>;
 }

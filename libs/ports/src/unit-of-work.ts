@@ -4,36 +4,37 @@ import type { FactGraph } from './fact-graph.js';
 import type { MemoryIndex } from './memory-index.js';
 import type { StateRow } from './state-store.js';
 
-/** All writes of one delivery, or of one request at the API. */
+/** All writes of one delivery, or of one request of the API. */
 export interface Commit {
   readonly rows: readonly StateRow[];
   readonly events: readonly Outgoing[];
   readonly parked: readonly { readonly record: Logged; readonly reason: Rejected }[];
-  /** `null` for a request at the API, which acknowledges nothing. */
+  /** Null for a request of the API, which acknowledges nothing. */
   readonly acknowledges: { readonly group: string; readonly positions: readonly Position[] } | null;
   readonly recordedAt: Instant;
 }
 
 export type CommitResult =
   | { readonly outcome: 'settled'; readonly positions: readonly Position[] }
-  /** Another writer was first with these rows or slots: load them again and decide again. */
+  /** Another writer changed these rows or slots first. Load them again and decide again. */
   | { readonly outcome: 'conflict'; readonly keys: readonly string[] };
 
 /**
- * The writes of one delivery. Its stores read what was stored before it began. They see its own effects only where
- * those are written at once (`after-rows`).
+ * The writes of one delivery. Its stores read the state before it began. They see its own effects only if
+ * effects are written at once (`after-rows`).
  */
 export interface UnitOfWork {
   readonly index: MemoryIndex;
   readonly facts: FactGraph;
   /**
-   * Writes the rows, then the events, then the acknowledgement, never a later one without the earlier. An adapter with
-   * transactions writes everything, effects included, in one. On a conflict nothing is acknowledged.
+   * Writes the rows, then the events, then the acknowledgement, never a later part without the earlier ones. An
+   * adapter with transactions writes all of them and the effects in one transaction. On a conflict nothing is
+   * acknowledged.
    */
   commit(settlement: Commit): Promise<CommitResult>;
 }
 
-/** Whether the outgoing events become durable together with the rows, or must wait in their outbox. */
+/** Whether outgoing events become durable together with the rows, or wait in the outbox of a row. */
 export type Publication = 'with-rows' | 'after-rows';
 
 export interface Work {

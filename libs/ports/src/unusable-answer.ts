@@ -1,7 +1,7 @@
 import { Rejected } from '@mneme/domain';
 
 /**
- * A language model was asked and gave no answer that can be used, or refused the request. The same question may be answered
- * later; until then rules decide.
+ * A language model refused a request or gave no usable answer. The same question may be answered later. Until
+ * then the rules decide.
  */
 export class UnusableAnswer extends Rejected {}

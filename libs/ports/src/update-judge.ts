@@ -1,25 +1,24 @@
 import type { UpdateQuestion, Verdict } from '@mneme/domain';
 
-/** What a question asked of a language model. */
+/** Requests and tokens that a question cost. `calls` counts answered requests. */
 export interface ModelUsage {
-  /** Answered requests. */
   readonly calls: number;
   readonly promptTokens: number;
   readonly completionTokens: number;
 }
 
-/** A verdict, with what it asked of a language model; absent: nothing. */
+/** A verdict with its use of a language model, absent if no model was asked. */
 export type Judgement = Verdict & { readonly usage?: ModelUsage };
 
-/** Decides what later entries make of an earlier one (S4 3.3; algorithms 4.3). */
+/** Decides how later entries change an earlier one (S4 3.3, algorithms 4.3). */
 export interface UpdateJudge {
-  /** Names model and prompt, or the rules: it is kept with what was decided. */
+  /** Names model and prompt, or the rules. Stored with the verdict. */
   readonly id: string;
-  /** Whether an answer costs seconds and money. */
+  /** True if an answer costs seconds and money. */
   readonly asksModel: boolean;
   /**
-   * A verdict that names only updaters of the question, and loses no name, number, date or negation of what gives way.
-   * Throws `Unavailable`, or `Rejected` where no verdict can be had.
+   * Returns a verdict that names only updaters of the question and loses no name, number, date or negation of a
+   * replaced entry. Throws `Unavailable`, or `Rejected` if no verdict can be made.
    */
   judge(question: UpdateQuestion): Promise<Judgement>;
 }

@@ -11,7 +11,7 @@ const OWN = '5a7c0d5e-3c1f-5b0a-9d55-6d6e656d6500';
 const OTHERS = '5a7c0d5e-3c1f-5b0a-9d55-6d6e656d6501';
 const scope = { tenant: 'acme', user: 'ana' };
 
-describe('a read that names its write', () => {
+describe('awaitToken', () => {
   let folder = '';
   let store: SqliteStack;
 
@@ -24,7 +24,10 @@ describe('a read that names its write', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** A stage that takes the first record and never finishes the next; resolves when it has begun that one. */
+  /**
+   * Starts a stage that finishes the first record and blocks in the next one. Resolves when it has begun the
+   * second.
+   */
   const stuckAfterOne = async () => {
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -54,7 +57,7 @@ describe('a read that names its write', () => {
   };
   let first = 0;
 
-  it('waits for what follows from it, not for what others wrote behind it', async () => {
+  it('waits for the write and its consequences, but not for later writes of others', async () => {
     const own = await store.log.append([anOutgoing({ id: OWN })], 1_000);
     const others = await store.log.append([anOutgoing({ id: OTHERS })], 2_000);
     first = own[0]?.offset ?? 0;

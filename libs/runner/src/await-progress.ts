@@ -7,15 +7,15 @@ const PATIENCE_MS = 2_000;
 const LONGEST_PAUSE_MS = 50;
 
 /**
- * Resolves when a read sees the write that answered the token, and what follows from that write; writes of others do
- * not count. After two seconds throws `Rejected('not-yet')`, which names the topic that is still being read.
+ * Resolves when a read sees the write of the token and everything that follows from it. Writes of others do not
+ * count. After two seconds throws `Rejected('not-yet')`, which names a topic that is still being read.
  */
 export const awaitToken = async (log: EventLog, scope: Scope, token: string | undefined): Promise<void> => {
   const written = token === undefined ? null : readToken(token);
   if (!written) return;
   const until = performance.now() + PATIENCE_MS;
   for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
-    // Progress is read first: whatever a group has taken by then has left its traces already.
+    // Progress is read before the trace, so the events made from acknowledged records are in the trace already.
     const progress = (await log.progressIn(scopeKey(scope))).filter(({ group }) => isAwaited(group));
     const traces = await log.trace(scopeKey(scope), written.eventId);
     const left = remainder([written.position, ...traces.map(({ position }) => position)], progress);
@@ -33,7 +33,7 @@ export const awaitToken = async (log: EventLog, scope: Scope, token: string | un
   }
 };
 
-/** Resolves when every group has taken the records that the topic holds now, or after two seconds. */
+/** Resolves when every group has acknowledged the records that the topic holds now, or after two seconds. */
 export const catchUp = async (log: EventLog, topic: string): Promise<void> => {
   const ends = (await log.progress()).filter((group) => group.topic === topic);
   const until = performance.now() + PATIENCE_MS;

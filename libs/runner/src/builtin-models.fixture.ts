@@ -10,7 +10,6 @@ import {
 } from '@mneme/builtin';
 import type { Models } from '@mneme/telemetry';
 
-/** The models that need no network, in the form that the stages take. */
 export const builtinModels = (): Models => ({
   embedder: staticEmbedder(),
   extractor: ruleExtractor(),

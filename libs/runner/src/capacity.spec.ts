@@ -40,7 +40,7 @@ const event = (type: string, data: unknown): Handled =>
   }) as Handled;
 const written = (entry: Entry): Handled => event('entry.written', entry);
 
-describe('the bound of active entries', () => {
+describe('the capacity stage', () => {
   let folder = '';
   let store: SqliteStack;
   let used: ReadonlyMap<string, Partial<Use>>;
@@ -74,7 +74,10 @@ describe('the bound of active entries', () => {
     ) => Promise<Outcome<unknown>>;
     return handle(given, state, ports());
   };
-  /** What each event lets go, in order, while the index is a step ahead, or not there at all. */
+  /**
+   * Returns the paging events that each event causes, in order. The index is one step ahead, or receives no
+   * event at all.
+   */
   const run = async (events: readonly Handled[], isProjected = true) => {
     let state = (pipeline.capacity as Fold<unknown>).initialState;
     const moved: { readonly to: string; readonly entryIds: readonly string[] }[] = [];
@@ -104,34 +107,34 @@ describe('the bound of active entries', () => {
     return page.points.map(({ id }) => id).sort();
   };
 
-  it('lets nothing go below it, and flags the least useful one on the way', async () => {
+  it('pages out no entry below the limit, and flags the least useful one as a candidate', async () => {
     const { moved, state } = await run(numbered(20));
     expect(moved).toEqual([{ to: 'candidates', entryIds: ['e001'] }]);
     expect(state.active).toBe(20);
     expect(await activeIds()).toHaveLength(20);
   });
 
-  it('pages out the oldest of those that were never used, down to 95 %', async () => {
+  it('pages out the oldest entries that were never used, down to 95 % of the limit', async () => {
     const { moved, state } = await run(numbered(21));
     expect(moved.at(1)).toEqual({ to: 'paged-out', entryIds: ['e001', 'e002'] });
     expect(state.active).toBe(19);
     expect(await activeIds()).not.toContain('e001');
   });
 
-  it('pages out first what only repeats another entry, and keeps that one', async () => {
+  it('pages out first an entry that a newer one repeats, and keeps the newer one', async () => {
     const again = written(entryOf(30, { text: 'ana: i saw 2  birds.' }));
     const { moved } = await run([...numbered(20), again]);
     expect(moved.at(1)).toEqual({ to: 'paged-out', entryIds: ['e002', 'e001'] });
     expect(await activeIds()).toContain('e030');
   });
 
-  it('keeps what is used before what is not', async () => {
+  it('keeps used entries rather than unused ones', async () => {
     used = new Map([['e001', { uses: 5, lastUsedAt: NOW, confidence: 1 }]]);
     const { moved } = await run(numbered(21));
     expect(moved.at(1)?.entryIds).toEqual(['e002', 'e003']);
   });
 
-  it('keeps what a person has edited, and what was said within a day', async () => {
+  it('keeps entries that a person has edited or that were said within a day', async () => {
     const edited = { ...entryOf(1), text: 'Ana: I saw one bird.', editedAt: NOW, knownFrom: NOW + 1 };
     const events = numbered(19);
     const young = [written(entryOf(0, { id: 'young', happenedAt: NOW })), written(entryOf(30))];
@@ -142,7 +145,7 @@ describe('the bound of active entries', () => {
     ]);
   });
 
-  it('brings back what is used again, and counts it', async () => {
+  it('brings back an entry that is used again, and counts it as active', async () => {
     const { state } = await run(numbered(21));
     const back = event('entries.paged', { entryIds: ['e001'], to: 'active' });
     await project(back);
@@ -150,14 +153,14 @@ describe('the bound of active entries', () => {
     expect(await activeIds()).toContain('e001');
   });
 
-  it('lets nobody go twice while the index does not know it yet', async () => {
+  it('pages out no entry twice while the index does not know of it yet', async () => {
     await project(...numbered(21));
     const { moved } = await run(numbered(25), false);
     const out = moved.filter(({ to }) => to === 'paged-out').flatMap(({ entryIds }) => entryIds);
     expect(new Set(out).size).toBe(out.length);
   });
 
-  it('counts no entry that gave way, and counts it again when that is undone', async () => {
+  it('stops counting a replaced entry, and counts it again when the replacement is undone', async () => {
     const { state } = await run(numbered(10));
     const gone = event('entries.consolidated', {
       runId: 'run',
@@ -169,13 +172,13 @@ describe('the bound of active entries', () => {
     expect(((await folded(after, back)).state as typeof state).active).toBe(10);
   });
 
-  it('counts what was written before an erasure took its count', async () => {
+  it('counts entries that were written before an erasure removed the count', async () => {
     await project(...numbered(15));
     const { state } = await run([written(entryOf(40))]);
     expect(state.active).toBe(16);
   });
 
-  it('moves an entry as the log says, whatever is delivered again', async () => {
+  it('keeps the latest state of an entry when earlier events are delivered again', async () => {
     const [entry] = numbered(1);
     const out = event('entries.paged', { entryIds: ['e001', 'unknown'], to: 'paged-out' });
     const back = event('entries.paged', { entryIds: ['e001'], to: 'active' });
@@ -189,7 +192,7 @@ describe('the bound of active entries', () => {
     expect(await activeIds()).toEqual(['e001']);
   });
 
-  it('leaves a forgotten entry where it was', async () => {
+  it('leaves a forgotten entry forgotten when it is paged in', async () => {
     const [entry] = numbered(1);
     if (!entry) throw new Error('There is no entry.');
     const forgotten = event('entry.forgotten', { entryId: 'e001' });

@@ -27,7 +27,7 @@ const EPISODE: Episode = {
   ],
 };
 
-describe('the words that events carry', () => {
+describe('the words that events contain', () => {
   let folder = '';
   let store: SqliteStack;
   beforeEach(async () => {
@@ -42,7 +42,7 @@ describe('the words that events carry', () => {
 
   const event = <Name extends Handled['type']>(type: Name, data: unknown): EventNamed<Name> & Handled =>
     ({ id: type, type, scope: aScope(), roots: [type], trace: null, data, recordedAt: 1 }) as never;
-  /** The events that a fold emits, and its state as it is stored. */
+  /** Returns the events that a fold emits, and its state as it would be stored. */
   const fold = async (stage: Fold<unknown>, state: unknown, given: Handled) => {
     const handle = stage.on[given.type] as unknown as (...each: unknown[]) => Promise<{
       readonly state: unknown;
@@ -51,7 +51,7 @@ describe('the words that events carry', () => {
     const outcome = await handle(given, state, aStagePorts(store, models));
     return { ...outcome, state: JSON.parse(JSON.stringify(outcome.state)) as unknown };
   };
-  /** The draft as an event that went through a topic. */
+  /** Returns the draft as an event that has passed through a topic. */
   const carried = ({ type, data }: Draft): Handled => {
     const envelope = { id: type, type, version: 2, scope: aScope(), roots: [], trace: null, data };
     const made = decodeEvent(JSON.parse(JSON.stringify({ ...envelope, version: versionOf(type) })));
@@ -77,7 +77,7 @@ describe('the words that events carry', () => {
     return (await fold(collect, state, closing)).events;
   };
 
-  it('are all that is needed for entries and for the digest: the index is empty', async () => {
+  it('suffice for the entries and the digest, even if the index is empty', async () => {
     const letGo = await collected(await segmentsOf(), collect.initialState);
     const digests = letGo.filter(({ type }) => type === 'session.digested');
     expect(textsOf(digests)).toEqual(['Ana: I live in Porto. I work at Acme.']);
@@ -85,7 +85,7 @@ describe('the words that events carry', () => {
     expect(textsOf(await extracted(batches))).toEqual(['Ana: I live in Porto.', 'Ana: I work at Acme.']);
   });
 
-  it('are in the index for what a build before this one held by reference, entries and digest the same', async () => {
+  it('are read from the index for segments of an earlier build, with the same entries and digest', async () => {
     const segments = await segmentsOf();
     const byReference = segments.map((made) => {
       const data = made.data as Segment;
@@ -103,7 +103,7 @@ describe('the words that events carry', () => {
       }),
     );
     const now = await collected(segments, collect.initialState);
-    // The state of that build was the list of held segments.
+    // The state of the earlier build was the list of held segments.
     const then = await collected(byReference, []);
     expect(then.map(({ type }) => type)).toEqual(['batch.ready', 'session.closed']);
     const digest = now.filter(({ type }) => type === 'session.digested').map(({ data }) => data);

@@ -31,7 +31,7 @@ const message = (id: string): SentMessage => ({
   metadata: {},
 });
 
-/** The log's record of messages, by id: the events that carry the message and the ordinals it has. */
+/** Returns for each message in the log its id, the number of events that contain it, and its ordinals. */
 const saidIn = (records: readonly Logged[]) => {
   const said = new Map<string, { events: Set<string>; ordinals: Set<number> }>();
   for (const { body } of records) {
@@ -49,7 +49,7 @@ const saidIn = (records: readonly Logged[]) => {
   return [...said].map(([id, { events, ordinals }]) => [id, events.size, [...ordinals]]);
 };
 
-describe('a command that commits step by step and dies', () => {
+describe('a command that dies between two steps of its commit', () => {
   let folder = '';
   let store: SqliteStack;
 
@@ -63,7 +63,7 @@ describe('a command that commits step by step and dies', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Memory ports as a new process opens them, without any known session. */
+  /** Memory ports of a new process, which knows no session. */
   const listenAndRecord = (failpoint?: (step: Step) => void): MemoryPorts => ({
     ...store,
     work: stepwiseWork(store, failpoint),
@@ -119,7 +119,7 @@ describe('a command that commits step by step and dies', () => {
   };
 
   for (const step of ['rows-written', 'events-published'] as const) {
-    it(`has recorded everything once, in its place, when a message is sent again after it died at ${step}`, async () => {
+    it(`records every message once and in order when it is sent again after a death at ${step}`, async () => {
       await record(listenAndRecord(), 'm1', 'm2');
       await expect(record(dyingAt(step), 'm3', 'm4')).rejects.toThrow(Unavailable);
       expect(await inIndex()).toHaveLength(2);
@@ -135,7 +135,7 @@ describe('a command that commits step by step and dies', () => {
       expect(await inIndex()).toEqual([1, 2, 3, 4, 5].map((n) => [`Said in m${n}.`, n - 1]));
     });
 
-    it(`loses no message when another process wrote to the session after it died at ${step}`, async () => {
+    it(`loses no message when another process writes to the session after a death at ${step}`, async () => {
       await record(listenAndRecord(), 'm1');
       await expect(record(dyingAt(step), 'm2')).rejects.toThrow(Unavailable);
       await record(listenAndRecord(), 'm3');
@@ -157,12 +157,15 @@ describe('a command that commits step by step and dies', () => {
     ['rows-written', []],
     ['events-published', []],
     ['parked', [['Said in m1.', 0]]],
-  ])('writes a message to the log before anybody finds it: at %s is found %j', async (step, found) => {
-    await expect(record(dyingAt(step), 'm1')).rejects.toThrow(Unavailable);
-    expect(await inIndex()).toEqual(found);
-  });
+  ])(
+    'writes a message to the log before the index: a death at %s leaves %j in the index',
+    async (step, found) => {
+      await expect(record(dyingAt(step), 'm1')).rejects.toThrow(Unavailable);
+      expect(await inIndex()).toEqual(found);
+    },
+  );
 
-  it('lets processes that race for one session all record what they were given', async () => {
+  it('records all messages of processes that race for one session', async () => {
     const ports = [listenAndRecord(), listenAndRecord(), listenAndRecord()];
     await Promise.all(ports.map((each, n) => record(each, `a${n}`)));
     await Promise.all(ports.map((each, n) => record(each, `b${n}`)));

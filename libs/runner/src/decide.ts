@@ -8,7 +8,6 @@ import { type DroppedStatement, publishable } from './publishing/publishable.js'
 import type { StageContext } from './stage-context.js';
 import { validatePlacement } from './validate-placement.js';
 
-/** The decisions of a stage on a delivery, to be committed together. */
 export interface Decided {
   readonly rows: readonly StateRow[];
   readonly events: readonly Outgoing[];
@@ -16,17 +15,16 @@ export interface Decided {
   readonly dropped: readonly DroppedStatement[];
 }
 
-/** The dependencies of a decision. */
 export interface DecisionInput {
   readonly rows: Pick<StateStore, 'load'>;
   readonly publication: Publication;
   readonly keyRing: StageContext['keyRing'];
   readonly ports: StagePorts;
-  /** What a model has answered already; `null`: nobody was asked before. */
+  /** Answers that a model has given already, or `null` if it was not asked before. */
   readonly answers: Answers | null;
 }
 
-/** Lets a stage of any kind decide. Reads rows, asks models and stages effects; publishes nothing. */
+/** Lets a stage of any kind decide. Reads rows, asks models and stages effects, but publishes nothing. */
 export const decide = async (
   stage: Stage,
   all: readonly Arrival[],
@@ -68,8 +66,8 @@ const foldArrivals = async (
 };
 
 /**
- * Rows of a destroyed data key that an erasure has not removed yet: what is recorded since begins with nothing. An owner
- * has one live key, so only a row that names another key than an event has to be asked about.
+ * Resets rows whose data key was destroyed but which the erasure has not removed yet, so that new events start
+ * from the initial state. An owner has one live key, so only rows whose key no event names are checked.
  */
 const resetErased = async (
   stage: Fold<unknown>,
@@ -88,7 +86,7 @@ const resetErased = async (
   );
 };
 
-/** What was answered is durable: nothing is written but the events. */
+/** Returns the events of stored answers. The answers are durable already, so no rows are written. */
 const answered = async (arrivals: readonly Arrival[], answers: Answers): Promise<Decided> => {
   const events: Outgoing[] = [];
   const refused: Refusal[] = [];
@@ -100,7 +98,7 @@ const answered = async (arrivals: readonly Arrival[], answers: Answers): Promise
   return { rows: [], events, refused, dropped: [] };
 };
 
-/** Where events become durable together with the acknowledgement, a model's answer needs no row of its own. */
+/** If events and acknowledgement commit together, a model's answer needs no row of its own. */
 const askEach = async (
   stage: Decision,
   arrivals: readonly Arrival[],
@@ -116,7 +114,7 @@ const askEach = async (
   return { rows: [], events, refused: [], dropped: asked.flatMap((made) => made.dropped) };
 };
 
-/** A decision keeps its answer in a row of its own until the answer is published: a redelivery finds it there. */
+/** Stores each answer in its own row until it is published, so that a redelivery finds the answer there. */
 const asFold = (stage: Decision): Fold<unknown> => {
   const answer: NonNullable<Fold<unknown>['on']['batch.ready']> = async (event, _, ports) => ({
     state: null,
@@ -143,7 +141,7 @@ const project = async (
     const key = scopeKey(event.scope);
     byScope.set(key, [...(byScope.get(key) ?? []), event]);
   }
-  // All have ended before one that failed is tried again: none may write what is older then.
+  // All scopes have ended before a failed one is retried, so that a late write cannot overwrite a newer one.
   const projected = await Promise.allSettled(
     [...byScope.values()].map((events) => stage.project(events, input.ports)),
   );

@@ -1,16 +1,18 @@
 import { type Scope, scopeKey, type SlotChange } from '@mneme/domain';
 import type { FactGraph, ScopedFactGraph } from '@mneme/ports';
 
-/** Facts whose changes wait. */
 export interface DeferredFacts {
   readonly facts: FactGraph;
-  /** Writes the changes that wait, in order. The keys of slots that others have written since they were read. */
+  /**
+   * Writes the waiting changes in order. Returns the keys of slots that other writers have changed since they
+   * were read.
+   */
   flush(): Promise<readonly string[]>;
 }
 
 /**
- * Changes wait until the unit is committed: one that follows what was read before others went on is a conflict of the whole
- * unit, and nothing else of the unit is written.
+ * Defers changes of facts until the unit commits. If a slot has changed since it was read, the whole unit is a
+ * conflict and none of its rows and events are written.
  */
 export const deferredFacts = (facts: FactGraph): DeferredFacts => {
   const waiting = new Map<string, { readonly scope: Scope; readonly changes: readonly SlotChange[] }>();

@@ -1,17 +1,16 @@
 import { scopeKey } from '@mneme/domain';
 import type { MemoryIndex, ScopedMemoryIndex } from '@mneme/ports';
 
-/** An index whose additions wait. */
 export interface LateAdds {
   readonly index: MemoryIndex;
-  /** Makes what waits so, in the order of each scope. Throws what the index throws. */
+  /** Writes the waiting changes, in order within each scope. Throws the error of the index. */
   flush(): Promise<void>;
 }
 
 /**
- * Additions, and what is noted on them, wait until they are let go; everything else is done at once. A command that finds a
- * message there takes it for recorded, so a message must not be there before it is in the log; and who reads the log may
- * have completed it before its addition comes, which therefore changes nothing that is there.
+ * Defers additions to the index, notes and ends until `flush`. Other effects are written at once. A command
+ * takes a message in the index for recorded, so it must be in the log first. A stage may have completed the
+ * message before, so a late addition does not change existing points.
  */
 export const deferredInserts = (index: MemoryIndex): LateAdds => {
   const waiting = new Map<string, (() => Promise<void>)[]>();

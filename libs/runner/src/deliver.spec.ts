@@ -67,7 +67,6 @@ describe('delivering', () => {
       observe: (observation) => observed.push(observation),
     });
 
-  /** Events in the log, in the form of a delivery. */
   const logged = async (ids: readonly string[]): Promise<readonly Logged[]> => {
     const envelopes = ids.map((id) => encodeEvent(eventOf(id)));
     const key = scopeKey(SCOPE);
@@ -86,7 +85,7 @@ describe('delivering', () => {
   const countsOf = (outcome: string): readonly number[] =>
     observed.flatMap((each) => (each.of === 'events' && each.outcome === outcome ? [each.count] : []));
 
-  it('writes one line an event, with its trace and what became of it', async () => {
+  it('writes one log line per event, with its trace and outcome', async () => {
     const records = await logged(['a']);
     const broken = { ...records[0], body: SECRET } as Logged;
     const stage = stageOf(() => Promise.resolve());
@@ -109,7 +108,7 @@ describe('delivering', () => {
     ]);
   });
 
-  it('counts what is settled and what is parked, one by one where it has to', async () => {
+  it('counts settled and parked events, also if they are committed one by one', async () => {
     const stage = stageOf((id) => (id === 'b' ? Promise.reject(new Error(SECRET)) : Promise.resolve()));
     const records = await logged(['a', 'b', 'c']);
     await delivering(stage, contextOn())({ records, signal: goesOn });
@@ -123,7 +122,7 @@ describe('delivering', () => {
     expect(JSON.stringify(lines)).not.toContain(SECRET);
   });
 
-  it('counts every attempt that failed, and says why by its code alone', async () => {
+  it('counts every failed attempt, and logs only the code of its error', async () => {
     let failures = 2;
     const stage = stageOf(() => {
       failures -= 1;
@@ -139,7 +138,7 @@ describe('delivering', () => {
     expect(JSON.stringify(lines)).not.toContain(SECRET);
   });
 
-  it('counts lost races, by event and by row', async () => {
+  it('counts the events of each lost race', async () => {
     let races = 2;
     const racing: Work = {
       ...store.work,
@@ -149,7 +148,7 @@ describe('delivering', () => {
           ...unit,
           commit: (committed) => {
             races -= 1;
-            // A row that another process has written since it was read.
+            // A row that another process has changed since it was read.
             const rows = races >= 0 ? [aStateRow({ stage: NAME, key: 'k', version: 7 })] : [];
             return unit.commit({ ...committed, rows });
           },

@@ -18,24 +18,30 @@ import {
   troubledScopes,
 } from './delivery/troubled-scopes.js';
 
-/** Records of one partition as the log delivers them: those of each scope in order. */
+/** Records of one partition as the log delivers them. The records of each scope are in order. */
 export interface Delivery {
   readonly records: readonly Logged[];
-  /** Aborted when the process stops: events that still wait are left to the next process. */
+  /** Aborted when the process stops. Unhandled events are left to the next process. */
   readonly signal: AbortSignal;
 }
 
-/** The attempts on a batch before its scopes are tried one by one. */
+/** Number of attempts on a batch before its scopes are tried one by one. */
 const TRIES_TOGETHER = 5;
-/** Twice as many as a connection to a model lets through at once: it is busy, and its queue stays short. */
+/**
+ * Maximum number of events that wait for a model at once. Twice the number of concurrent calls of a connection
+ * keeps the model busy and its queue short.
+ */
 const ASKED_AT_ONCE = 32;
-/** If as many scopes fail, and none does not, a dependency is down for all of them. A slow failure delays no more. */
+/**
+ * Number of scopes that are tried at once. If none of them succeeds, a dependency counts as down for all
+ * scopes. A small number limits the delay by slow failures.
+ */
 const SCOPES_AT_ONCE = 4;
 
 /**
- * Handles deliveries until every event of them is committed or parked, and acknowledged. While a dependency is down for
- * all, it waits for it. While one scope alone fails, its events are left unacknowledged, to be delivered again, and the
- * others go on. Throws the signal's reason.
+ * Handles deliveries until every event is committed or parked, and acknowledged. Waits while a dependency is
+ * down for all scopes. If only some scopes fail, their events stay unacknowledged to be delivered again, and
+ * the other scopes continue. Throws the reason of the signal.
  */
 export const delivering = (
   stage: Stage,
@@ -59,7 +65,7 @@ export const delivering = (
     const attempts = { handle, runner, signal };
     const left = new Set<string>();
     for (const part of batchesOf(free, limit)) {
-      // What follows in a scope waits for what is left of it.
+      // Later records of a scope wait for its records that were left.
       const rest = left.size === 0 ? part : part.filter((record) => !left.has(scopeOfRecord(record)));
       if (rest.length > 0) await handlePart(rest, { ...attempts, troubled, left });
     }
@@ -73,7 +79,7 @@ interface Handling {
   readonly runner: DeliveryContext;
   readonly signal: AbortSignal;
   readonly troubled: ReturnType<typeof troubledScopes>;
-  /** Scopes of which this delivery leaves records. */
+  /** Scopes with records that this delivery leaves unsettled. */
   readonly left: Set<string>;
 }
 
@@ -93,7 +99,10 @@ const handlePart = async (part: readonly Logged[], handling: Handling): Promise<
   }
 };
 
-/** Tries each scope by itself. Whether the others may go on: one of them does, or there is only one that fails. */
+/**
+ * Tries each scope separately. Returns false if several scopes were tried and all fail, because then a
+ * dependency is down.
+ */
 const isSettledInPart = async (part: readonly Logged[], handling: Handling): Promise<boolean> => {
   const { troubled, left } = handling;
   const scopes = [...byScope(part)];
@@ -112,7 +121,10 @@ const isSettledInPart = async (part: readonly Logged[], handling: Handling): Pro
   return true;
 };
 
-/** The answers of a model to a whole delivery, asked for before its parts are committed in order; else `null`. */
+/**
+ * Asks a model about a whole delivery, before its parts are committed in order. Returns `null` if the stage
+ * asks no model.
+ */
 const answersTo = async (
   stage: Stage,
   context: Omit<DeliveryContext, 'answers'>,
@@ -128,7 +140,6 @@ interface Reading extends Delivery {
   readonly tries: Batch['tries'];
 }
 
-/** Opens records, for which their keys are needed. */
 const opened = (
   stage: Stage,
   context: StageContext,

@@ -85,7 +85,6 @@ describe('the text of a message', () => {
     return (await readRecords(records, aKeyRing(store))).arrivals.map((arrival) => arrival.event);
   };
 
-  /** Segments and archives what the log holds, as the stages do. */
   const runStages = async (events: readonly Handled[], embedder: Embedder) => {
     const { segment, archive } = pipeline;
     if (segment.kind !== 'fold' || archive.kind !== 'projection') throw new Error('Not as it was.');
@@ -94,7 +93,7 @@ describe('the text of a message', () => {
     await archive.project(events, ports);
   };
 
-  it('is embedded once on its way, also where the stage has to write the message', async () => {
+  it('is embedded only once, even if the stage has to write the message to the index', async () => {
     await record();
     const events = await handled();
     await runStages(events, counting);
@@ -106,7 +105,7 @@ describe('the text of a message', () => {
     expect(await store.index.of(SCOPE).getEmbedded(ids)).toEqual(before);
   });
 
-  it('is embedded anew by another embedder', async () => {
+  it('is embedded again by another embedder', async () => {
     await record();
     embedded = [];
     await runStages(await handled(), { ...counting, id: 'another' });

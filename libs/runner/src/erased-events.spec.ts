@@ -18,7 +18,7 @@ const OWNER = { scope: scopeKey(SCOPE), sessionId: 's', holds: 'messages' } as c
 const ERASURE = { erasureId: 'e1', scope: scopeKey(SCOPE), of: 'everything' } as const;
 const { signal } = new AbortController();
 
-/** Keeps the ids of a session's events, and passes each on. */
+/** Collects the ids of a session's events, and passes each event on. */
 const stage = defineFold({
   name: 'test.ids',
   consumes: topics.conversation,
@@ -36,7 +36,7 @@ const stage = defineFold({
   idle: null,
 });
 
-describe('an event whose data key', () => {
+describe('delivery of events with a data key', () => {
   let folder: string;
   let store: SqliteStack;
   let dataKey: string;
@@ -87,7 +87,7 @@ describe('an event whose data key', () => {
   const acknowledged = async (): Promise<number | undefined> =>
     (await store.log.progress({ group: stage.name, topic: 'conversation' }))[0]?.acknowledged;
 
-  it('lives is opened and handled, and what follows from it is sealed with the same key', async () => {
+  it('opens and handles a sealed event, and seals its consequences with the same key', async () => {
     await append('a');
     await handle(1);
     expect(await ids()).toEqual(['a']);
@@ -99,14 +99,14 @@ describe('an event whose data key', () => {
     });
   });
 
-  it('was destroyed changes nothing though it lies open: no store takes what names that key', async () => {
+  it('ignores an unsealed event whose data key was destroyed, because no store accepts that key', async () => {
     await appendTo(store.log, ['a']);
     await store.dataKeys.destroy({ erasureId: 'e', scope: OWNER.scope, of: 'everything' });
     await handle(1);
     expect([await ids(), await acknowledged()]).toEqual([undefined, 1]);
   });
 
-  it('was destroyed is acknowledged and changes nothing', async () => {
+  it('acknowledges a sealed event whose data key was destroyed, without any effect', async () => {
     await append('a', 'b');
     await store.dataKeys.destroy(ERASURE);
     await handle(2);
@@ -115,7 +115,7 @@ describe('an event whose data key', () => {
     expect(await store.parking.of(null).list({ limit: 10, cursor: null })).toMatchObject({ parked: [] });
   });
 
-  it('is destroyed after it was read writes no row, and holds up nothing', async () => {
+  it('writes no row, but acknowledges, if the data key is destroyed after the event was read', async () => {
     await append('a', 'b');
     let isFirst = true;
     const work: Work = {
@@ -137,7 +137,7 @@ describe('an event whose data key', () => {
     expect(await acknowledged()).toBe(2);
   });
 
-  it('nobody has is parked as it is', async () => {
+  it('parks an event whose data key is unknown', async () => {
     const key = scopeKey(SCOPE);
     const event = { id: 'a', type: 'session.closed', version: 1, scope: SCOPE, roots: ['a'], trace: null };
     await store.log.append(

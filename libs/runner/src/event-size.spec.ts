@@ -8,7 +8,7 @@ import { stepwiseWork } from './stepwise-work.js';
 
 const MEBIBYTE = 1 << 20;
 
-it('refuses an event that no broker takes before anything of its unit is written', async () => {
+it('refuses an event that is too large for a broker before it writes anything of the unit', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mneme-size-'));
   const store = await openSqlite({ folder, embedder: { id: 'none', dimensions: 4 } });
   const commitBatch = async (bytes: number): Promise<unknown> => {

@@ -1,10 +1,13 @@
 import { Rejected } from '@mneme/domain';
 import type { Outgoing } from '@mneme/ports';
 
-/** The largest event that fits the services' log, whose topics take batches of five mebibytes. */
+/** Maximum size of an event in bytes. The topics of the services' log accept batches of 5 MiB. */
 const LIMIT_BYTES = 4 << 20;
 
-/** Throws `Rejected('too-large')` for an event that the log would not take, before any decision is durable. */
+/**
+ * Throws `Rejected('too-large')` for an event that the log would refuse. It is called before rows are written,
+ * so that no decision is durable without its events.
+ */
 export const assertSize = (events: readonly Outgoing[]): void => {
   for (const { envelope } of events) {
     const bytes = Buffer.byteLength(JSON.stringify(envelope));

@@ -24,7 +24,7 @@ const arrival = (id: string, place: { readonly partition: number; readonly offse
   };
 };
 
-/** Keeps the ids of all events it reads. */
+/** Collects the ids of all events that it reads. */
 const reading = defineFold({
   name: 'test.reading',
   consumes: topics.conversation,
@@ -42,13 +42,13 @@ const readOf = async (...arrivals: readonly Arrival[]): Promise<unknown> => {
   return rows.get('key')?.state;
 };
 
-describe('folding', () => {
+describe('foldEvents', () => {
   it('reads a record once, however often it is delivered', async () => {
     const [a, b] = [arrival('a', { partition: 0, offset: 4 }), arrival('b', { partition: 0, offset: 5 })];
     expect(await readOf(a, b, a, b)).toEqual(['a', 'b']);
   });
 
-  it('goes on in its partition when a producer has put one record into another', async () => {
+  it('continues in its partition when a producer has put one record into another partition', async () => {
     const stray = arrival('stray', { partition: 1, offset: 900 });
     const [a, b] = [arrival('a', { partition: 0, offset: 4 }), arrival('b', { partition: 0, offset: 5 })];
     expect(await readOf(a, stray, b, a)).toEqual(['a', 'stray', 'b']);

@@ -3,10 +3,12 @@ import type { Fold, Handled, Outcome, StagePorts } from '@mneme/pipeline';
 import { emptyRow, type Logged, type Outgoing, type Position, type StateRow } from '@mneme/ports';
 import { type DroppedStatement, publishable } from './publishing/publishable.js';
 
-/** A producer's duplicate comes within moments; older ones are detected later by ids made from their content. */
+/**
+ * Number of event ids kept per row. A producer's duplicate arrives within moments. Older duplicates are
+ * detected later by ids made from their content.
+ */
 const RECENT_IDS = 256;
 
-/** An event that was read, and its record. */
 export interface Arrival {
   readonly record: Logged;
   readonly event: Handled;
@@ -17,7 +19,6 @@ export interface Refusal {
   readonly reason: Rejected;
 }
 
-/** The decisions of a folded delivery, before any of them is written. */
 export interface Folded {
   readonly rows: ReadonlyMap<string, StateRow>;
   readonly events: readonly Outgoing[];
@@ -26,8 +27,8 @@ export interface Folded {
 }
 
 /**
- * The data key of a row. A row of a whole scope holds words of many sessions: it names none, and goes with every erasure
- * in its scope.
+ * Returns the data key of a row. A row of a whole scope contains words of many sessions, so it names no key and
+ * every erasure in its scope removes it.
  */
 const keyOf = (stage: Fold<unknown>, row: StateRow, event: Handled): string | null =>
   row.key === row.scope || stage.holdsNoWords ? null : (event.dataKey ?? row.dataKey);
@@ -42,9 +43,9 @@ const newRow = (stage: Fold<unknown>, key: string, { scope, recordedAt }: Handle
   });
 
 /**
- * Folds a delivery into its rows, in order. An event that its row has read already is skipped; if the row still has
- * events in its outbox, they are published again, because it is unknown whether they were. An event that its handler
- * rejects is left out and reported; the others go on.
+ * Folds a delivery into its rows, in order. An event that its row has read already is skipped, and the outbox
+ * of the row is published again, because it is unknown whether it was. An event that its handler rejects is
+ * left out and reported, and the others continue.
  */
 export const foldEvents = async (stage: Fold<unknown>, delivery: Delivery): Promise<Folded> => {
   const known = new Map(delivery.loaded.map((row) => [row.key, row]));
@@ -91,7 +92,7 @@ interface Folding {
   readonly dropped: DroppedStatement[];
 }
 
-/** A record of another partition is recognised only by its id. */
+/** True if the row has read this position. A record of another partition is recognized only by its id. */
 const isRead = ({ cursor }: StateRow, { partition, epoch, offset }: Position): boolean =>
   cursor?.partition === partition &&
   (epoch < cursor.epoch || (epoch === cursor.epoch && offset <= cursor.offset));
@@ -112,7 +113,8 @@ const step = async (stage: Fold<unknown>, now: Step, folding: Folding): Promise<
   try {
     const { state, events } = await now.handle(event, now.before.state, now.ports);
     const from = { ...event, dataKey: event.dataKey ?? now.before.dataKey };
-    // Decided again, it says nothing again: most statements propose nothing, and a row each would be a write each.
+    // A row is unnecessary here, because deciding again has the same empty result. Most statements propose
+    // nothing, so this saves most writes.
     if (stage.initialState === null && state === null && events.length === 0) return;
     const { events: fresh, dropped } = publishable(events, from, stage.name);
     const decided = folding.rows.get(now.before.key)?.outbox ?? [];

@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
 import { openInHand } from './in-hand.js';
 
-/** Work that ends when the test ends it. */
 const gate = () => {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
   return { opened, open: () => open() };
 };
 
-it('lets short work end while long work goes on, and begins none twice', async () => {
+it('returns short work while long work continues, and starts no work twice', async () => {
   const inHand = openInHand<string>(4);
   const long = gate();
   const begun: string[] = [];
@@ -25,7 +24,7 @@ it('lets short work end while long work goes on, and begins none twice', async (
   expect(await inHand.advance([], work)).toEqual(['long']);
 });
 
-it('begins no more than its limit at once, and the others as soon as there is room', async () => {
+it('starts at most `limit` pieces at once, and the others as soon as there is room', async () => {
   const inHand = openInHand<string>(2);
   let running = 0;
   let most = 0;

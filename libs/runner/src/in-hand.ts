@@ -1,19 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Pieces of work that go on beside each other, each once at a time. */
+/** Pieces of work that run side by side, at most one per key. */
 export interface InHand<Answer> {
   /**
-   * Works on every key that is not in hand, a bounded number at once. Resolves when all have ended, or when none has for a
-   * moment: the long ones go on. Answers what has ended since the last call.
+   * Starts work for every key that is not running, within the limit. Resolves when all work has ended, or when
+   * no work has ended for `MOMENT_MS`, while longer work continues. Returns the answers of all work that ended
+   * since the last call.
    */
   advance(keys: readonly string[], work: (key: string) => Promise<Answer>): Promise<readonly Answer[]>;
-  /** Resolves when nothing is in hand any more. */
+  /** Resolves when all work has ended. */
   close(): Promise<void>;
 }
 
 const MOMENT_MS = 500;
 
-/** At most `limit` pieces are in hand. `work` must not throw. */
+/** Runs at most `limit` pieces at once. `work` must not throw. */
 export const openInHand = <Answer>(limit: number): InHand<Answer> => {
   const inHand = new Map<string, Promise<void>>();
   let ended: Answer[] = [];
@@ -34,7 +35,7 @@ export const openInHand = <Answer>(limit: number): InHand<Answer> => {
       };
       startNext();
       while (inHand.size > 0 && (await endsInAMoment([...inHand.values()])));
-      // The rest is started by the next call, which knows what has become of it since.
+      // Keys not started yet are left to the next call, whose caller knows their current state.
       waiting.length = 0;
       const answers = ended;
       ended = [];

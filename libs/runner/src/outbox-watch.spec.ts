@@ -13,7 +13,7 @@ const STAGE = 'sensory.segment';
 const EVENT = anOutgoing({ id: 'decided' });
 const ROW = aStateRow({ stage: STAGE, key: 'k', outbox: [EVENT] });
 
-describe('the age of an outbox', () => {
+describe('watchOutbox', () => {
   let folder: string;
   let store: SqliteStack;
   let now: number;
@@ -43,19 +43,19 @@ describe('the age of an outbox', () => {
       .commit({ rows, events: [EVENT], parked: [], acknowledges: null, recordedAt: 1 })
       .catch(() => 'failed');
 
-  it('is nothing where what was decided is published', async () => {
+  it('reports no age if all decided events are published', async () => {
     expect([...watch.ages()]).toEqual([]);
     await commitBatch([ROW]);
     now = 5_000;
     expect([...watch.ages()]).toEqual([[STAGE, 0]]);
   });
 
-  it('grows from the decision on until a later try publishes it', async () => {
+  it('reports a growing age from the decision until a later attempt publishes the events', async () => {
     isDown = true;
     await commitBatch([ROW]);
     now = 5_000;
     expect([...watch.ages()]).toEqual([[STAGE, 5]]);
-    // The row tells a redelivery the decision, so only the events are published again.
+    // A redelivery finds the decision in the row, so only the events are published again.
     await commitBatch([]);
     now = 9_000;
     expect([...watch.ages()]).toEqual([[STAGE, 9]]);
@@ -64,7 +64,7 @@ describe('the age of an outbox', () => {
     expect([...watch.ages()]).toEqual([[STAGE, 0]]);
   });
 
-  it('has nothing to do with a race that was lost', async () => {
+  it('ignores a lost race', async () => {
     isDown = true;
     await commitBatch([{ ...ROW, version: 7 }]);
     now = 5_000;

@@ -15,7 +15,7 @@ const SCOPE: Scope = { tenant: 't', user: 'ana' };
 const KEY = sessionKey(SCOPE, 's');
 const { signal } = new AbortController();
 
-/** Keeps the ids of a session's events. */
+/** Collects the ids of a session's events. */
 const stage = defineFold({
   name: 'test.ids',
   consumes: topics.conversation,
@@ -28,7 +28,7 @@ const stage = defineFold({
   idle: null,
 });
 
-describe('a partition', () => {
+describe('delivery of a partition', () => {
   let folder: string;
   let store: SqliteStack;
   let records: readonly Logged[];
@@ -55,7 +55,7 @@ describe('a partition', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** A process that delivers to the stage: hand it the number of a record. */
+  /** A process with the stage. `take(n)` delivers record `n` to it. */
   const aProcess = () => {
     const observed: Observation[] = [];
     let loads = 0;
@@ -80,14 +80,14 @@ describe('a partition', () => {
 
   const ids = async (): Promise<unknown> => (await store.state.load(stage.name, [KEY]))[0]?.state;
 
-  it('keeps its rows in memory while its deliveries follow each other', async () => {
+  it('keeps rows in memory while deliveries follow each other without a gap', async () => {
     const here = aProcess();
     for (const n of [0, 1, 2]) await here.take(n);
     expect(await ids()).toEqual(['a', 'b', 'c']);
     expect(here.loads()).toBe(1);
   });
 
-  it('that another process had meanwhile is read anew when it comes back', async () => {
+  it('loads rows again if another process had the partition meanwhile', async () => {
     const [here, there] = [aProcess(), aProcess()];
     await here.take(0);
     await there.take(1);
@@ -97,7 +97,7 @@ describe('a partition', () => {
     expect(here.lostRaces()).toBe(0);
   });
 
-  it('loses no event where another process has taken the same delivery', async () => {
+  it('loses no event if another process has handled the same delivery', async () => {
     const [here, there] = [aProcess(), aProcess()];
     await here.take(0);
     await there.take(1);

@@ -17,7 +17,9 @@ type Ported = Pick<
   | 'log'
 >;
 
-/** Everything a stage may ask for in one unit of work; `models` are those of the context unless others take their place. */
+/**
+ * Returns all ports that a stage may need in one unit of work. `inTheirPlace` replaces models of the context.
+ */
 export const portsIn = (
   { models, keyRing, log, ...shared }: Ported,
   { index, facts }: Pick<UnitOfWork, 'index' | 'facts'>,
@@ -37,7 +39,10 @@ export const portsIn = (
   rewritesKey: rewritesKeyOf(keyRing),
 });
 
-/** Asked for first: an erasure destroys the keys of its words before that of the texts, so words that are whole then are in time. */
+/**
+ * Requests the key of texts before it checks the keys of their words. An erasure destroys the keys of words
+ * first, so if these still exist, the erasure will destroy the requested key, too.
+ */
 const rewritesKeyOf =
   (keyRing: Ported['keyRing']): StagePorts['rewritesKey'] =>
   async (scope, words) => {
@@ -47,6 +52,6 @@ const rewritesKeyOf =
     return [...secrets.values()].includes('destroyed') ? null : key;
   };
 
-/** A handler receives the ports that its stage names, and no others. */
+/** Returns only the ports that the stage names. */
 export const portsOf = ({ needs }: Pick<Stage, 'needs'>, ports: StagePorts): StagePorts =>
   Object.fromEntries(needs.map((need) => [need, ports[need]])) as unknown as StagePorts;

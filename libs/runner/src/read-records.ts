@@ -4,7 +4,10 @@ import type { Logged } from '@mneme/ports';
 import { isSealed, type KeyRing, openEnvelope } from '@mneme/sealing';
 import type { Arrival, Refusal } from './fold-events.js';
 
-/** The records of a delivery, in order, in batches of so many characters or one record, that commit one after the other. */
+/**
+ * Splits a delivery into batches that are committed one after the other. A batch has at most `limitCharacters`,
+ * or one record.
+ */
 export const batchesOf = (
   records: readonly Logged[],
   limitCharacters: number,
@@ -22,17 +25,16 @@ export const batchesOf = (
   return batches;
 };
 
-/** The records of a delivery, by what can be done with them. */
 export interface ReadRecords {
   readonly arrivals: readonly Arrival[];
   readonly refused: readonly Refusal[];
-  /** Records whose data key was destroyed: there is nothing left to do for them. */
+  /** Records whose data key was destroyed. They only need to be acknowledged. */
   readonly erased: readonly Logged[];
 }
 
 /**
- * Opens records and reads them as events. A record that is no event, of an unknown version, or sealed with a key that
- * no store has, is refused. Throws `Unavailable` where keys cannot be had.
+ * Opens records and reads them as events. Refuses a record that is no event, has an unknown version, or is
+ * sealed with a key that no store has. Throws `Unavailable` if keys cannot be loaded.
  */
 export const readRecords = async (records: readonly Logged[], keys: Secrets): Promise<ReadRecords> => {
   const parsed = records.map((record) => ({ record, raw: parse(record.body) }));
@@ -63,7 +65,7 @@ export const readRecords = async (records: readonly Logged[], keys: Secrets): Pr
 
 export type Secrets = Pick<KeyRing, 'secretsOf' | 'forgetScope'>;
 
-/** The scopes that were erased from, before any key is taken from memory. */
+/** Returns the scopes with an erasure, whose cached keys must be forgotten before keys are used. */
 const erasedScopes = (raws: readonly unknown[]): readonly string[] =>
   raws.flatMap((raw) => {
     const envelope =
@@ -74,7 +76,6 @@ const erasedScopes = (raws: readonly unknown[]): readonly string[] =>
 const isObject = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
   typeof raw === 'object' && raw !== null;
 
-/** A record whose body is no JSON. */
 const NO_JSON = Symbol('no JSON');
 
 const parse = (body: string): unknown => {
@@ -101,7 +102,7 @@ const openRaw = (raw: unknown, secrets: Awaited<ReturnType<Secrets['secretsOf']>
   if (raw === NO_JSON) throw new Rejected('malformed-event', 'The record is not JSON.');
   if (!namesKey(raw)) return raw;
   const secret = secrets.get(raw.dataKey);
-  // Also of one that lies open: no store takes what names a destroyed key.
+  // This includes unsealed records, because no store accepts data that names a destroyed key.
   if (secret === 'destroyed') return 'erased';
   if (!isSealed(raw)) return raw;
   if (secret) return openEnvelope(raw, secret);

@@ -35,7 +35,7 @@ const stages: readonly Stage[] = Object.values(pipeline);
 const models = builtinModels();
 const neverDies = new AbortController().signal;
 
-describe('what is read by segment', () => {
+describe('a message that is read by segment', () => {
   let folder = '';
   let store: SqliteStack;
   beforeEach(async () => {
@@ -48,7 +48,7 @@ describe('what is read by segment', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** The rules, called in the way that a model would be. */
+  /** The rules, but called with segments like a model. */
   const bySegment: Extractor = { ...models.extractor, reads: 'segments' };
   const context = (extractor: Extractor): StageContext =>
     aStageContext(store, { models: { ...models, extractor }, idleAfterMs: 3_600_000 });
@@ -73,7 +73,7 @@ describe('what is read by segment', () => {
     await untilHandled(store.log, neverDies);
     await running.close();
   };
-  /** Sweeps as if every held conversation had been silent for long enough. */
+  /** Sweeps as if every held conversation had been silent long enough. */
   const sweep = async (extractor: Extractor): Promise<void> => {
     const silent = { ...context(extractor), idleAfterMs: -1_000 };
     for (const stage of stages) {
@@ -119,7 +119,7 @@ describe('what is read by segment', () => {
     return [status, held?.heldBy ?? null, held?.missing ?? []];
   };
 
-  it('waits, and both the event and a read say so', async () => {
+  it('waits for its segment, and both the event and a read report this', async () => {
     const { eventId, token } = await say(bySegment, 'I live in Porto.');
     expect(await facts()).toEqual([]);
     expect(await statusOf(eventId)).toEqual(['held', 'open-segment', ['entries', 'facts', 'digest']]);
@@ -131,13 +131,13 @@ describe('what is read by segment', () => {
     ]);
   });
 
-  it('waits in a batch when its segment is closed and the conversation goes on', async () => {
+  it('waits in a batch if its segment is closed but the conversation continues', async () => {
     const { eventId } = await say(bySegment, 'I live in Porto.');
     await say(bySegment, 'By the way, I work at Acme.');
     expect(await statusOf(eventId)).toEqual(['held', 'open-batch', ['entries', 'facts', 'digest']]);
   });
 
-  it('is read by a flush, at once and without a digest', async () => {
+  it('is read at once and without a digest after a flush', async () => {
     const { eventId } = await say(bySegment, 'I live in Porto.');
     const request = { scope: SCOPE, sessionId: SESSION, receipt: 'f', trace: null };
     await flushSession(ports(bySegment), request);
@@ -146,21 +146,21 @@ describe('what is read by segment', () => {
     expect(await statusOf(eventId)).toEqual(['succeeded', null, []]);
   });
 
-  it('is read after one silence, not after one in each stage', async () => {
+  it('is read after one silence, not after one silence per stage', async () => {
     const { eventId } = await say(bySegment, 'I live in Porto.');
     await sweep(bySegment);
     expect(await facts()).toEqual(['user lives_in Porto']);
     expect((await statusOf(eventId))[0]).toBe('succeeded');
   });
 
-  it('is known as the user’s under the name they speak by', async () => {
+  it('becomes a fact of the user if its speaker is named', async () => {
     await say(bySegment, 'I live in Porto.', 'Ana');
     await closeSession(ports(bySegment), { scope: SCOPE, sessionId: SESSION, receipt: 'c', trace: null });
     await runToEnd(bySegment);
     expect(await facts()).toEqual(['user lives_in Porto', 'user name Ana']);
   });
 
-  it('is read once, also where messages are read as they come from some time on', async () => {
+  it('is read only once, even if later messages are read on arrival', async () => {
     await say(bySegment, 'I live in Porto.', 'Ana');
     await say(models.extractor, 'I work at Acme.', 'Ana');
     expect(await facts()).toEqual(['user name Ana', 'user works_at Acme']);
@@ -182,7 +182,7 @@ describe('what is read by segment', () => {
     expect(points.map(({ text }) => text).sort()).toEqual(['Ana: I live in Porto.', 'Ana: I work at Acme.']);
   });
 
-  describe('in a log of the build before', () => {
+  describe('in a log of an earlier build', () => {
     const message: Message = {
       id: 'm1',
       ordinal: 0,
@@ -230,7 +230,7 @@ describe('what is read by segment', () => {
       readAs: 'segments',
     } satisfies Episode;
 
-    /** Recorded, segmented, extracted and believed then. */
+    /** Appends a message that the earlier build has recorded and extracted. */
     const lived = async (): Promise<void> => {
       const recorded = ofVersion1('episode.recorded', episode);
       await store.log.append([{ topic: topics.conversation.name, ...recorded }], 1_000);
@@ -257,7 +257,7 @@ describe('what is read by segment', () => {
       expect(await facts()).toEqual(['user lives_in Porto', 'user name Ana', 'user works_at Acme']);
     });
 
-    it('is read when its segment closes, where it was still held', async () => {
+    it('is read when its segment closes, if it was still held', async () => {
       const recorded = ofVersion1('episode.recorded', episode);
       await store.log.append([{ topic: topics.conversation.name, ...recorded }], 1_000);
       await runToEnd(models.extractor);

@@ -50,7 +50,7 @@ const edited = (recordedAt: number): Handled =>
     data: { ...ENTRY, text: 'Ana: I like coffee.', editedAt: recordedAt, knownFrom: recordedAt },
   }) as unknown as Handled;
 
-describe('an entry', () => {
+describe('the projection of entries', () => {
   let folder = '';
   let store: SqliteStack;
 
@@ -80,13 +80,13 @@ describe('an entry', () => {
     return points.map(({ id, recordedFrom, recordedTo }) => ({ id, recordedFrom, recordedTo }));
   };
 
-  it('that comes again is the one that was there', async () => {
+  it('keeps the first record of an entry that is written again', async () => {
     await project(event('entry.written', 1));
     await project(event('entry.written', 2));
     expect(await remembered()).toEqual([{ id: 'e1', recordedFrom: 1, recordedTo: null }]);
   });
 
-  it('stays forgotten when it comes again, in a delivery of its own or with others', async () => {
+  it('keeps an entry forgotten when it is written again, alone or in one delivery with other events', async () => {
     await project(event('entry.written', 1));
     await project(event('entry.forgotten', 2));
     await project(event('entry.written', 3));
@@ -94,12 +94,12 @@ describe('an entry', () => {
     expect(await remembered()).toEqual([{ id: 'e1', recordedFrom: 1, recordedTo: 2 }]);
   });
 
-  it('is forgotten with what it came with', async () => {
+  it('forgets an entry that is written and forgotten in one delivery', async () => {
     await project(event('entry.written', 1), event('entry.forgotten', 2));
     expect(await remembered()).toEqual([{ id: 'e1', recordedFrom: 1, recordedTo: 2 }]);
   });
 
-  it('that is superseded ends, and tells by whom, in a delivery of its own or with others', async () => {
+  it('ends a superseded entry and names what superseded it, alone or in one delivery with other events', async () => {
     await project(event('entry.written', 1));
     await project(superseded(2));
     await project(superseded(3));
@@ -111,7 +111,7 @@ describe('an entry', () => {
     expect(await remembered()).toEqual([{ id: 'e1', recordedFrom: 4, recordedTo: 5 }]);
   });
 
-  it('that a person has edited or deleted is not superseded', async () => {
+  it('does not supersede an entry that a person has edited or deleted', async () => {
     await project(event('entry.written', 1), edited(2), superseded(3));
     const [current] = await store.index.of(SCOPE).get([ENTRY.id]);
     expect(current).toMatchObject({ text: 'Ana: I like coffee.', recordedTo: null });

@@ -1,12 +1,12 @@
 /** A task that runs until it is closed. */
 export interface Running {
-  /** Resolves when the current work is done. */
+  /** Resolves when the current work has ended. */
   close(): Promise<void>;
 }
 
 /**
- * Runs a round again and again until closed. One starts a pause after the one before has ended, so a slow store never
- * has two of them; a round that fails is reported, and the next one comes as usual. Does not keep the process alive.
+ * Runs rounds until closed. A round starts a pause after the previous one has ended, so a slow store never
+ * serves two. A failed round is reported, and the next one follows as usual. Does not keep the process alive.
  */
 export const repeatedly = (
   pauseMs: () => number,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { StageContext } from './stage-context.js';
 import { reportFailure } from './report-delivery.js';
 
-/** The log line of a failed attempt: its level and its words. */
+/** Returns the level and the message of the log line for a failed attempt. */
 const loggedOf = (error: Error): unknown[] => {
   const lines: string[] = [];
   const logger = pino({ level: 'info', base: null }, { write: (line: string) => void lines.push(line) });
@@ -19,13 +19,13 @@ const loggedOf = (error: Error): unknown[] => {
 const INFO = 30;
 const WARN = 40;
 
-describe('an attempt that came to nothing', () => {
-  it('is warned of', () => {
+describe('reportFailure', () => {
+  it('logs a warning for a failed attempt', () => {
     const gone = new Unavailable('store-gone', 'The store does not answer.');
     expect(loggedOf(gone)).toEqual([[WARN, 'will be tried again']]);
   });
 
-  it('is no trouble where the process was told to end', () => {
+  it('logs no warning for an attempt that a shutdown interrupts', () => {
     const closing = new Unavailable('closing', 'The process is shutting down.');
     expect(loggedOf(closing)).toEqual([[INFO, 'interrupted by shutdown; the next process handles it']]);
   });

@@ -6,14 +6,13 @@ import type { DroppedStatement } from './publishing/publishable.js';
 import type { StageContext } from './stage-context.js';
 import type { Arrival, Refusal } from './fold-events.js';
 
-/** A batch of a delivery that is done. */
 export interface Delivered {
   readonly arrivals: readonly Arrival[];
   readonly parked: readonly Refusal[];
   readonly seconds: number;
 }
 
-/** Counts a delivery and writes one line per event: ids, never a word of a message. */
+/** Counts a delivery and writes one log line per event, with ids but without any word of a message. */
 export const reportDelivery = (
   stage: Stage,
   context: StageContext,
@@ -37,7 +36,10 @@ export const reportDelivery = (
   }
 };
 
-/** Counts statements that were not published, and writes a line for each: ids and the name of the field, no content. */
+/**
+ * Counts statements that were not published, and writes a log line for each, with ids and the name of the field
+ * but no content.
+ */
 export const reportDropped = (
   { name: stage }: Pick<Stage, 'name'>,
   { observe, logger }: Pick<StageContext, 'observe' | 'logger'>,
@@ -55,14 +57,17 @@ export const reportDropped = (
   }
 };
 
-/** An attempt that failed and will be repeated, unless it was the last. */
+/** An attempt that failed. It is repeated unless it was the last one. */
 export interface Failure {
   readonly arrivals: readonly Arrival[];
   readonly error: unknown;
   readonly attempt: number;
 }
 
-/** Counts a failed attempt and writes one line, with the error's code alone: its sentence may quote a message. */
+/**
+ * Counts a failed attempt and writes one log line with the error's code. The error's message is left out
+ * because it may quote a user.
+ */
 export const reportFailure = (
   stage: Stage,
   context: StageContext,
@@ -78,22 +83,19 @@ export const reportFailure = (
     code,
     attempt,
   };
-  // A process that is told to end leaves the rest to the next one, which is no reason for a warning.
+  // A process that shuts down leaves its events to the next process, which is no reason for a warning.
   if (code === CLOSING) context.logger.info(line, 'interrupted by shutdown; the next process handles it');
   else context.logger.warn(line, 'will be tried again');
 };
 const CLOSING = 'closing';
 
-/** A description of an error that cannot contain any part of a message. */
+/** Returns a description of an error that cannot contain any part of a message. */
 export const codeOf = (error: unknown): string => {
   if (error instanceof Unavailable || error instanceof Rejected) return error.code;
   return error instanceof Error ? error.name : 'unknown';
 };
 
-/**
- * The fields of a log line. A single message is followed by its trace; where messages of several traces meet, by the
- * roots.
- */
+/** The fields of a log line. `trace` follows a single message, and `roots` the messages of several traces. */
 const lineOf = ({ name }: Stage, { record, event }: { record: Logged; event?: Arrival['event'] }) => ({
   stage: name,
   ...(event && { event: event.type, id: event.id, trace: traceIdOf(event.trace), roots: event.roots }),
@@ -101,7 +103,6 @@ const lineOf = ({ name }: Stage, { record, event }: { record: Logged; event?: Ar
   offset: record.position.offset,
 });
 
-/** The reason to park an event that its handler failed on. */
 export const asRejected = (stage: Stage, error: unknown): Rejected =>
   error instanceof Rejected
     ? error

@@ -3,25 +3,29 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pRetry from 'p-retry';
 
 interface Patience {
-  /** The attempts for failures other than `Unavailable`. */
+  /** Maximum number of attempts for failures other than `Unavailable`. */
   readonly tries: number;
-  /** The attempts while a dependency is `Unavailable`; then that is thrown. */
+  /** Maximum number of attempts while a dependency is `Unavailable`. After the last one the error is thrown. */
   readonly triesUnavailable: number;
   readonly signal: AbortSignal;
-  /** Called after every failed attempt, counted from one. */
+  /** Called after every failed attempt. `attempt` counts from 1. */
   readonly failed: (error: unknown, attempt: number) => void;
 }
 
-/** The attempts on one event where it is not a dependency that fails. */
+/** Maximum number of attempts on one event, for failures other than `Unavailable`. */
 export const TRIES_OF_ONE_EVENT = 3;
 
-/** Failures that take long, such as timeouts, are not repeated as often. */
+/**
+ * Time in milliseconds after which `Unavailable` is not retried any more, unless retries are unlimited. Slow
+ * failures, such as timeouts, are thus repeated less often.
+ */
 const SLOW_MS = 5_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Repeats while a dependency is `Unavailable`, with growing pauses, as often as is said. Any other failure is repeated a few times and then thrown; `Rejected` is thrown at once.
+ * Repeats an attempt with growing pauses: up to `triesUnavailable` times for `Unavailable`, up to `tries` times
+ * for other failures, never for `Rejected`. Then throws the error.
  */
 export const retry = <T>(
   { tries, triesUnavailable, signal, failed }: Patience,
@@ -51,7 +55,7 @@ export const retry = <T>(
   });
 };
 
-/** Pauses before the next round of attempts, longer with each of them. Throws the reason of the signal. */
+/** Pauses before the next round of attempts, longer for each one. Throws the reason of the signal. */
 export const restBetween = async (attempts: number, signal: AbortSignal): Promise<void> => {
   const ms = Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS);
   await pause(ms * (0.5 + Math.random() / 2), undefined, { signal }).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import type { StateRow } from '@mneme/ports';
 import { describe, expect, it } from 'vitest';
 import { rowCache } from './row-cache.js';
 
-/** A store that holds these rows, and the keys that it was asked for. */
+/** A store with these rows, which records the requested keys. */
 const holding = (...rows: readonly StateRow[]) => {
   const asked: string[] = [];
   const load = (_: string, keys: readonly string[]): Promise<readonly StateRow[]> => {
@@ -13,8 +13,8 @@ const holding = (...rows: readonly StateRow[]) => {
   return { asked, load };
 };
 
-describe('rows that were written last', () => {
-  it('are not loaded again, and stand at the next version', async () => {
+describe('rowCache', () => {
+  it('does not load kept rows again, and returns them at their next version', async () => {
     const store = holding(aStateRow({ key: 'b', version: 7 }));
     const cache = rowCache(store);
     cache.keep([aStateRow({ key: 'a', version: 3, state: 'kept' })]);
@@ -25,7 +25,7 @@ describe('rows that were written last', () => {
     expect(store.asked).toEqual(['b']);
   });
 
-  it('are loaded once they are forgotten', async () => {
+  it('loads rows again once they are forgotten', async () => {
     const stored = aStateRow({ key: 'a', version: 9 });
     const store = holding(stored);
     const cache = rowCache(store);
@@ -34,7 +34,7 @@ describe('rows that were written last', () => {
     expect(await cache.load('stage', ['a'])).toEqual([stored]);
   });
 
-  it('are so many at most: what was not written for longest is loaded', async () => {
+  it('keeps at most `limitRows` rows, and loads the one that was written longest ago', async () => {
     const store = holding();
     const cache = rowCache(store, 2);
     for (const key of ['a', 'b', 'a', 'c']) cache.keep([aStateRow({ key })]);

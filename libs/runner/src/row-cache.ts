@@ -1,20 +1,19 @@
 import type { StateRow, StateStore } from '@mneme/ports';
 
-/** The rows that this process has written last: the next delivery need not load them. */
+/** The rows that this process has written last, which the next delivery need not load. */
 export interface RowCache extends Pick<StateStore, 'load'> {
-  /** The rows as they were written, each at the version after the one that it carries. */
+  /** Keeps rows that were written, each at the version after the one it has. */
   keep(rows: readonly StateRow[]): void;
-  /** Drops these rows: they are loaded again. */
   forget(rows: readonly StateRow[]): void;
-  /** Drops every row. */
   forgetAll(): void;
 }
 
 const LIMIT_ROWS = 64;
 
 /**
- * Caches the rows of one partition while one process handles it without a gap. A sweep elsewhere may still write a row:
- * the compare-and-set of the cached one fails then, and it is loaded again. The row written longest ago is dropped first.
+ * Caches the rows of one partition while one process handles it without a gap. A sweep in another process may
+ * still write a row. Then the compare-and-set of the cached row fails, and the row is loaded again. The row
+ * written longest ago is dropped first.
  */
 export const rowCache = (state: Pick<StateStore, 'load'>, limitRows = LIMIT_ROWS): RowCache => {
   const kept = new Map<string, StateRow>();

@@ -8,7 +8,10 @@ import { subscribeGroup } from './subscribe-group.js';
 import type { Running } from './repeatedly.js';
 import { sweepOften } from './sweep-often.js';
 
-/** Runs the stages until closed: each consumes its topic, and folds that wait for silence are swept. */
+/**
+ * Runs the stages until closed: each consumes its topic, silent conversations are swept, and postponed events
+ * are resumed.
+ */
 export const runStages = async (stages: readonly Stage[], context: StageContext): Promise<Running> => {
   const running = await Promise.all(stages.map((stage) => runStage(stage, context)));
   const sweepers = stages.flatMap((stage) => [sweepOften(stage, context), resumeOften(stage, context)]);
@@ -19,7 +22,6 @@ export const runStages = async (stages: readonly Stage[], context: StageContext)
   };
 };
 
-/** Consumes the topic of one stage until closed. */
 export const runStage = (stage: Stage, context: StageContext): Promise<Subscription> =>
   subscribeGroup(context.log, {
     stage,

@@ -42,7 +42,7 @@ const closed = (id: string, sessionId = 's'): Outgoing => {
   return { topic: topics.conversation.name, key: scopeKey(SCOPE), envelope: encodeEvent(event) };
 };
 
-/** Emits a segment for every second event of a session: its state is one number. */
+/** Emits a segment for every second event of a session. Its state holds at most one event id. */
 const pairing = defineFold({
   name: 'test.pairing',
   consumes: topics.conversation,
@@ -77,7 +77,7 @@ const pair = (sessionId: string, ids: readonly string[]): Segment => ({
 
 const neverDies = new AbortController().signal;
 
-describe('a stage that runs', () => {
+describe('runStage', () => {
   let folder = '';
   let store: SqliteStack;
 
@@ -134,7 +134,6 @@ describe('a stage that runs', () => {
     onDeath,
   });
 
-  /** Every record of a topic, read by a group of its own. */
   const recordsIn = async (topic: string): Promise<readonly Logged[]> => {
     const records: Logged[] = [];
     const group = `reader-${topic}-${Math.random()}`;
@@ -171,7 +170,7 @@ describe('a stage that runs', () => {
     ['settling step by step', () => stepwiseWork(store)],
   ] as const) {
     describe(name, () => {
-      it('folds events in order and publishes what they lead to', async () => {
+      it('folds events in order and publishes the resulting events', async () => {
         await store.log.append(
           ['a', 'b', 'c', 'd', 'e'].map((id) => closed(id)),
           1,
@@ -180,13 +179,13 @@ describe('a stage that runs', () => {
         expect(await segmentIds()).toEqual(['a+b', 'c+d']);
       });
 
-      it('takes an event that a producer has sent twice once', async () => {
+      it('handles an event once that a producer has sent twice', async () => {
         await store.log.append([closed('a'), closed('a'), closed('b')], 1);
         await runToEnd(pairing, workOf());
         expect(await segmentIds()).toEqual(['a+b']);
       });
 
-      it('parks what its handler rejects, with its bytes, and goes on', async () => {
+      it('parks an event that its handler rejects, with its body, and continues', async () => {
         await store.log.append([closed('a'), closed('poison'), closed('b')], 1);
         await runToEnd(pairing, workOf());
         const { parked } = await store.parking.of(null).list({ limit: 10, cursor: null });
@@ -196,7 +195,7 @@ describe('a stage that runs', () => {
         expect(await segmentIds()).toEqual(['a+b']);
       });
 
-      it('parks an event of a version that is not known yet', async () => {
+      it('parks an event of an unknown version', async () => {
         const newer = closed('a');
         await store.log.append(
           [{ ...newer, envelope: { ...newer.envelope, version: 99 } }, closed('b'), closed('c')],
@@ -208,7 +207,7 @@ describe('a stage that runs', () => {
         expect(await segmentIds()).toEqual(['b+c']);
       });
 
-      it('lets go of what a silent conversation left behind, once', async () => {
+      it('releases the held events of a silent conversation once', async () => {
         await store.log.append([closed('a')], 1);
         const context = contextOn(workOf());
         await runToEnd(pairing, workOf());
@@ -218,7 +217,7 @@ describe('a stage that runs', () => {
         expect(new Set(await segmentIds())).toEqual(new Set(['a']));
       });
 
-      it('waits for a dependency that is down and loses nothing', async () => {
+      it('waits for a dependency that is down, and loses nothing', async () => {
         let failures = 2;
         const flaky = defineProjection<never>({
           name: 'test.flaky',
@@ -256,7 +255,7 @@ describe('a stage that runs', () => {
     });
   }
 
-  describe('dying between two steps', () => {
+  describe('after a death between two steps', () => {
     const dyingAt = (step: Step): Work => {
       let isDead = false;
       return stepwiseWork(store, (reached) => {
@@ -267,20 +266,20 @@ describe('a stage that runs', () => {
     };
 
     for (const step of ['rows-written', 'events-published', 'parked'] as const) {
-      it(`loses and doubles nothing after "${step}"`, async () => {
+      it(`loses and duplicates no event after a death at "${step}"`, async () => {
         await store.log.append(
           ['a', 'b', 'c', 'd'].map((id) => closed(id)),
           1,
         );
         await runToEnd(pairing, dyingAt(step));
-        // A segment may be published twice, but with the same id: a consumer handles it once.
+        // A segment may be published twice with the same id. A consumer handles it once.
         expect([...new Set(await segmentIds())]).toEqual(['a+b', 'c+d']);
       });
 
       it.each([
         ['a model', true],
         ['rules', false],
-      ])(`asks %s once, whatever dies after "${step}"`, async (_, asksModel) => {
+      ])(`asks %s once, even after a death at "${step}"`, async (_, asksModel) => {
         let asked = 0;
         const asking = defineDecision({
           name: 'test.asking',

@@ -64,7 +64,7 @@ describe('a conversation that is sent again without ids and times', () => {
     await archive.project(await logged(), aStagePorts(store));
   };
 
-  /** What a process does that has just started, and completes the index when it is asked to. */
+  /** Ports of a new process, which completes the index on request. */
   const aProcess = (failpoint?: (step: Step) => void): RecordPorts => ({
     ...store,
     ...builtinModels(),
@@ -101,7 +101,7 @@ describe('a conversation that is sent again without ids and times', () => {
     );
 
   it.each(['rows-written', 'events-published', 'parked'] as const)(
-    'is there once, also where a process died at %s',
+    'is recorded once, even if a process died at %s',
     async (step) => {
       const dying = aProcess((reached) => {
         if (reached === step) throw new Unavailable('died', 'It is gone.');
@@ -116,7 +116,7 @@ describe('a conversation that is sent again without ids and times', () => {
     },
   );
 
-  it('is there once, where several processes get it at once', async () => {
+  it('is recorded once if several processes receive it at once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => send(aProcess(), 'a', 'b')));
     expect(new Set(answers.map(({ messageIds }) => messageIds.join())).size).toBe(1);
     expect(answers.map(({ knownIds }) => knownIds.length).toSorted()).toEqual([0, 2, 2]);
@@ -126,7 +126,7 @@ describe('a conversation that is sent again without ids and times', () => {
     ]);
   });
 
-  it('is looked up only where the session ends with something that is sent', async () => {
+  it('is looked up in the index only if several messages are sent and one has the last words of the session', async () => {
     let looks = 0;
     const ports = aProcess();
     const counting: RecordPorts = {

@@ -16,16 +16,19 @@ import { portsIn } from './ports-of.js';
 import type { StageContext } from './stage-context.js';
 import { systemClock } from './log-time/system-clock.js';
 
-/** What a handler may ask for on this store, with some of the models in the place of the built-in ones. */
+/** The ports of a stage on this store. `models` replaces built-in models. */
 export const aStagePorts = (store: SqliteStack, models: Partial<StageModels> = {}): StagePorts =>
   portsIn(aStageContext(store), store, models);
-/** What shared knowledge needs on this store, beside the graph itself. */
+/** The ports of shared knowledge on this store, except the graph. */
 export const sharingOn = (store: SqliteStack): Pick<StageContext, 'pseudonyms' | 'sharing'> => ({
   pseudonyms: openPseudonyms(aKeyRing(store)),
   sharing: openSharing(store.state),
 });
 
-/** What stages run with on this store: nobody hears them, nothing holds them up, and no conversation stays silent for long. */
+/**
+ * The dependencies of stages on this store, without logs, backpressure and failpoints. Conversations count as
+ * silent at once.
+ */
 export const aStageContext = (store: SqliteStack, changes: Partial<StageContext> = {}): StageContext => ({
   ...store,
   keyRing: aKeyRing(store),

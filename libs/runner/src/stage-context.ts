@@ -14,47 +14,49 @@ import type { ErasurePoint } from './erasure/erasure-context.js';
 import type { Budget } from './models/budget.js';
 import type { Step } from './stepwise-work.js';
 
-/** Points at which a process may die without losing or doubling an event; the crash suites stop it there. */
+/** Points at which a process may die without losing or doubling an event. The crash suites stop it there. */
 export type Failpoint = 'delivered' | 'answered' | 'decided' | 'settled';
 
 /** Called at every failpoint of deliveries, and of the commits inside them. */
 export type OnFailpoint = (point: Failpoint | Step | ErasurePoint, stage: string | null) => void;
 
-/** Named as the stage at the failpoints of erasures. */
+/** Stage name at the failpoints of erasures. */
 export const ERASURES = 'erasures';
 
-/** The dependencies of every stage. */
 export interface StageContext {
   readonly log: EventLog;
   readonly state: StateStore;
   readonly work: Work;
-  /** Opens what the log holds sealed. */
+  /** Opens sealed records of the log. */
   readonly keyRing: Pick<KeyRing, 'secretsOf' | 'keysOf' | 'forget' | 'forgetScope'>;
   readonly clock: Clock;
   readonly models: StageModels;
-  /** Decides in the place of language models without a budget, or without an answer that can be used. */
+  /** Decides instead of language models if there is no budget or no usable answer. */
   readonly rules: Pick<StageModels, 'extractor' | 'abstractor' | 'adjudicator' | 'judge'>;
   readonly budget: Budget;
-  /** How long after an answer that cannot be used a model is asked again; each further time six times as long. */
+  /**
+   * Milliseconds after an unusable answer before a model is asked again. Each further pause is six times as
+   * long.
+   */
   readonly askAgainMs: number;
-  /** What tenants ask of a language model that reads. */
+  /** Returns the instructions of a tenant for a language model that reads. */
   readonly instructions: InstructionsOf;
-  /** When entries are consolidated. */
   readonly consolidation: ConsolidationSchedule;
   readonly capacity: Capacity;
-  /** Written at once, beside the unit of work: what is written twice, or in another order, comes to the same. */
+  /** Written at once, outside the unit of work, because repeated or reordered writes have the same result. */
   readonly knowledge: KnowledgeGraph;
   readonly pseudonyms: PseudonymsOf;
-  /** Whether tenants share knowledge. */
   readonly sharing: SharingOf;
-  /** How long a conversation is silent before its held messages are released. */
+  /** Silence in milliseconds after which the held messages of a conversation are released. */
   readonly idleAfterMs: number;
-  /** Resolves when the stages may go on: requests come first. */
+  /** Resolves when stages may continue. Requests have priority. */
   readonly backpressure: () => Promise<void>;
   readonly logger: Logger;
   readonly failpoint: (point: Failpoint, stage: string) => void;
-  /** Called with every count and measurement. */
   readonly observe: Observe;
-  /** Called when a consumer died for good. Alive but consuming nothing is the worst failure: the process must end. */
+  /**
+   * Called when a consumer has failed permanently. The process must end then, because a living process that
+   * consumes nothing is the worst failure.
+   */
   readonly onDeath: (error: unknown) => void;
 }

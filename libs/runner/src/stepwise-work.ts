@@ -13,7 +13,7 @@ import { assertSize } from './event-size.js';
 import { deferredFacts } from './deferred-facts.js';
 import { type LateAdds, deferredInserts } from './deferred-inserts.js';
 
-/** The stores of a stack that has no transaction across them. */
+/** The stores of a stack without a transaction across all of them. */
 export interface Stores {
   readonly log: EventLog;
   readonly parking: Parking;
@@ -23,17 +23,16 @@ export interface Stores {
   readonly knowledge: KnowledgeGraph;
 }
 
-/** The failpoints between two writes of a commit; the crash suites stop the process there. */
+/** The failpoints between two writes of a commit. The crash suites stop the process there. */
 export type Step = 'rows-written' | 'events-published' | 'points-written' | 'parked';
 
-/** Called at each step of a commit with the stage; `null` for a command that keeps no row. */
+/** Called at each step of a commit with the stage, or with `null` for a command that has no row. */
 export type OnStep = (step: Step, stage: string | null) => void;
 
 /**
- * Commits step by step, so that a crash anywhere is repaired by the redelivery that follows: rows with
- * their outbox first (the decision is durable), then the events, then the acknowledgement. Changes of facts come before
- * all of it, for they can be refused. Effects on the index are written at once, and what is added to it after the
- * events: they are repeated until they are acknowledged.
+ * Commits step by step, so that a redelivery repairs a crash: rows with their outbox (the durable decision),
+ * then events, index additions and the acknowledgement. Changes of facts come first, because they can conflict.
+ * Other index effects are written at once, and repeated until acknowledged.
  */
 export const stepwiseWork = (stores: Stores, failpoint: OnStep = () => undefined): Work => ({
   publication: 'after-rows',

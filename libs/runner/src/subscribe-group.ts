@@ -4,16 +4,18 @@ import type { EventLog, Subscription } from '@mneme/ports';
 import type { Delivery } from './deliver.js';
 import { LIMIT_RECORDS } from './delivery/delivery-limits.js';
 
-/** The membership of a stage in the group of its own name. */
+/** The membership of a stage in its consumer group, which has the name of the stage. */
 export interface Membership {
   readonly stage: Stage;
-  /** The most characters of one delivery. */
   readonly limitCharacters: number;
   readonly take: (delivery: Delivery) => Promise<void>;
   readonly onDeath: (error: unknown) => void;
 }
 
-/** Passes a group's records to `take` until closed. Interrupted records stay unacknowledged, for the next process. */
+/**
+ * Passes the records of a group to `take` until closed. Interrupted records stay unacknowledged for the next
+ * process.
+ */
 export const subscribeGroup = async (
   log: Pick<EventLog, 'subscribe'>,
   { stage, limitCharacters, take, onDeath }: Membership,

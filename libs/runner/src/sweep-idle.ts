@@ -8,14 +8,14 @@ import type { StageContext } from './stage-context.js';
 
 const LIMIT_ROWS = 100;
 
-/** A stage that holds messages of a conversation. */
+/** A stage that holds messages of a conversation until it is silent. */
 export type Sweepable = Pick<Fold<unknown>, 'name' | 'needs'> & {
   readonly idle: NonNullable<Fold<unknown>['idle']>;
 };
 
 /**
- * Releases what a stage holds for silent conversations, and publishes outboxes that a crash left behind. Two sweepers
- * are harmless: each row has one winner. Answers the number of committed rows.
+ * Releases held messages of silent conversations, and publishes outboxes left by a crash. Concurrent sweeps are
+ * harmless, because one of them wins each row. Returns the number of committed rows.
  */
 export const sweepIdle = async (stage: Sweepable, context: StageContext): Promise<number> => {
   const now = context.clock.now();
@@ -32,7 +32,7 @@ export const sweepIdle = async (stage: Sweepable, context: StageContext): Promis
       reportDropped(stage, context, released.dropped);
       settled += 1;
     } catch (error) {
-      // A row that cannot be released must not delay the others.
+      // A row that cannot be released must not delay other rows.
       if (!(error instanceof Rejected)) throw error;
       context.logger.error(
         { stage: stage.name, code: error.code, version: row.version },
@@ -63,7 +63,7 @@ const release = async (stage: Sweepable, row: StateRow, { context: { work }, now
   };
   const { events: fresh, dropped } = publishable(events, cause, 'idle');
   const waiting = work.publication === 'after-rows';
-  // A row with an outbox is swept again, without new events, until its outbox was certainly published.
+  // A row with an outbox is swept once more, without new events, to make sure that its outbox was published.
   const next = { ...row, state, outbox: waiting ? fresh : [], isHolding: waiting && fresh.length > 0 };
   return { rows: [next], events: [...row.outbox, ...fresh], parked: [], acknowledges: null, dropped };
 };

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PAUSE_MS = 20;
 
 /**
- * Resolves when every group has acknowledged all records of its topic, and no new ones followed. Throws the reason of
- * `death` once no consumer is left to acknowledge them.
+ * Resolves when every group has acknowledged all records of its topic. Throws the reason of `death` once no
+ * consumer is left to acknowledge them.
  */
 export const untilHandled = async (log: EventLog, death: AbortSignal): Promise<void> => {
   for (;;) {

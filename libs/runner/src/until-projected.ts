@@ -8,8 +8,8 @@ const PATIENCE_MS = 5_000;
 const LONGEST_PAUSE_MS = 100;
 
 /**
- * Resolves when everything that the topic of entries holds now is in the index and in the facts. After five seconds throws
- * `Unavailable`: who waits comes again.
+ * Resolves when all records that the topic of entries holds now are in the index and in the facts. Throws
+ * `Unavailable` after five seconds, so that the caller tries again later.
  */
 export const untilProjected = async (log: Pick<EventLog, 'progress'>): Promise<void> => {
   const ends = new Map((await progressOf(log)).map((group) => [placeOf(group), group.end]));

@@ -2,15 +2,14 @@ import { Rejected } from '@mneme/domain';
 import type { Stage } from '@mneme/pipeline';
 import type { Arrival, Refusal } from './fold-events.js';
 
-/** Events that lie under the topic and key that the code gives them, and records that do not. */
 export interface ValidatedPlacement {
   readonly arrivals: readonly Arrival[];
   readonly refused: readonly Refusal[];
 }
 
 /**
- * The key of a record decides its order and its scope. Where the key differs from the event's, or the topic does not
- * carry such events, it is unknown whose memory the event would change, so it is refused.
+ * Refuses events in a wrong topic or under a key other than their own. The key of a record decides its order
+ * and its scope, so it would be unknown whose memory such an event changes.
  */
 export const validatePlacement = ({ consumes }: Stage, all: readonly Arrival[]): ValidatedPlacement => {
   const arrivals: Arrival[] = [];

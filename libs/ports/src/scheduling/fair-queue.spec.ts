@@ -4,7 +4,7 @@ import { fairQueue } from './fair-queue.js';
 
 const ANY = { inAll: Infinity, byKey: Infinity };
 
-/** Takes everything, in its order. */
+/** Takes all items in the order of the queue. */
 const drained = <Item>(queue: ReturnType<typeof fairQueue<Item>>): Item[] => {
   const items: Item[] = [];
   for (let next = queue.take(); next; next = queue.take()) items.push(next.item);
@@ -13,14 +13,14 @@ const drained = <Item>(queue: ReturnType<typeof fairQueue<Item>>): Item[] => {
 
 const keys = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 60 });
 
-describe('a fair queue', () => {
-  it('serves the keys in turn, and the items of one key in their order', () => {
+describe('fairQueue', () => {
+  it('serves the keys in turn, and the items of one key in order', () => {
     const queue = fairQueue<string>(ANY);
     for (const item of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2']) queue.add(item[0] ?? '', item);
     expect(drained(queue)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
   });
 
-  it('serves a new key before any other has had two turns', () => {
+  it('serves a new key before any other key gets a second turn', () => {
     const queue = fairQueue<string>(ANY);
     for (const item of ['a1', 'a2', 'a3', 'b1', 'b2']) queue.add(item[0] ?? '', item);
     expect([queue.take()?.item, queue.take()?.item]).toEqual(['a1', 'b1']);
@@ -28,7 +28,7 @@ describe('a fair queue', () => {
     expect(drained(queue)).toEqual(['a2', 'b2', 'new1', 'a3']);
   });
 
-  it('serves what goes on before the rest of its line, and behind the other keys', () => {
+  it('serves a continued item before the rest of its key, but after the other keys', () => {
     const queue = fairQueue<string>(ANY);
     for (const item of ['a1', 'a2', 'b1']) queue.add(item[0] ?? '', item);
     const first = queue.take();
@@ -36,7 +36,7 @@ describe('a fair queue', () => {
     expect(drained(queue)).toEqual(['b1', 'a1 again', 'a2']);
   });
 
-  it('goes on with a key while its turn lasts', () => {
+  it('takes several items of a key during its turn', () => {
     const queue = fairQueue<string>(ANY);
     for (const item of ['a1', 'b1', 'a2']) queue.add(item[0] ?? '', item);
     expect([queue.take()?.item, queue.takeOf('a'), queue.takeOf('a'), queue.take()?.item]).toEqual([
@@ -47,7 +47,7 @@ describe('a fair queue', () => {
     ]);
   });
 
-  it('is full of one key, or in all', () => {
+  it('is full at the limit of one key or of all keys', () => {
     const queue = fairQueue<number>({ inAll: 3, byKey: 2 });
     queue.add('a', 1);
     expect([queue.isFull('a'), queue.isFull('b')]).toEqual([false, false]);
@@ -75,7 +75,7 @@ describe('a fair queue', () => {
       fc.property(fc.array(fc.option(fc.constantFrom('a', 'b', 'c', 'd')), { maxLength: 100 }), (steps) => {
         const queue = fairQueue<string>(ANY);
         const waiting = new Map<string, number>();
-        /** The items of others that were served since a key began to wait or was served. */
+        /** Keys of the items served since this key began to wait or was served. */
         const since = new Map<string, string[]>();
         for (const added of steps) {
           if (added !== null) {
@@ -97,7 +97,7 @@ describe('a fair queue', () => {
     );
   });
 
-  it('gives out everything that was added, once', () => {
+  it('returns every added item exactly once', () => {
     fc.assert(
       fc.property(keys, (added) => {
         const queue = fairQueue<number>(ANY);

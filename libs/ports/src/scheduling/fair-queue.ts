@@ -1,27 +1,25 @@
-/** The most items that may wait, in all and under one key. */
+/** Maximum number of waiting items, in all and per key. */
 export interface QueueLimits {
   readonly inAll: number;
   readonly byKey: number;
 }
 
 /**
- * Items that wait under keys. The keys take turns, and the items of one key leave in their order: an item at the front of
- * its key waits for at most one item of each other key.
+ * Items that wait under keys. The keys take turns, and the items of one key leave in order. The first item of a
+ * key waits for at most one item of each other key.
  */
 export interface FairQueue<Item> {
-  /** The number of items. */
   size(): number;
-  /** Whether the queue, or the line of this key, holds as many items as it may. */
+  /** True if the queue, or the line of this key, is at its limit. */
   isFull(key: string): boolean;
-  /** Puts the item at the end of its key's line. */
   add(key: string, item: Item): void;
-  /** Puts the item at the front of its key's line: it was served in part, and goes on. */
+  /** Adds the item at the front of its key's line, because it was served in part. */
   addFirst(key: string, item: Item): void;
-  /** Takes the item out of the queue. `false` if it does not wait. */
+  /** Removes a waiting item. Returns false if it does not wait. */
   remove(key: string, item: Item): boolean;
-  /** The next item with its key; `undefined` if none waits. */
+  /** Returns the next item with its key and ends the turn of the key. Returns undefined if no item waits. */
   take(): { readonly key: string; readonly item: Item } | undefined;
-  /** The next item of this key, whose turn goes on; `undefined` if none waits. */
+  /** Returns the next item of this key within its turn, or undefined if no item of the key waits. */
   takeOf(key: string): Item | undefined;
 }
 
@@ -55,14 +53,14 @@ export const fairQueue = <Item>({ inAll, byKey }: QueueLimits): FairQueue<Item> 
   };
 };
 
-/** The items of each key that has some. The keys are in the order of their turns. */
+/** The waiting items of each key, with the keys in the order of their turns. */
 const openLines = <Item>() => {
   const lines = new Map<string, readonly Item[]>();
   let size = 0;
   const of = (key: string): readonly Item[] => lines.get(key) ?? [];
   const set = (key: string, line: readonly Item[]): void => {
     size += line.length - of(key).length;
-    // A map keeps the place of a key that it has.
+    // Setting an existing key of a Map keeps its position, and so its turn.
     if (line.length === 0) lines.delete(key);
     else lines.set(key, line);
   };

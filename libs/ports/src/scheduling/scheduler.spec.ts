@@ -3,7 +3,7 @@ import { openScheduler, type WorkDone, type ScheduledRun, type ScheduledTask } f
 
 const SLICE_MS = 10;
 
-/** Scheduler on a clock that only work moves on. */
+/** A scheduler with a clock that only work advances. */
 const aScheduler = (limits = { inAll: 100, byKey: 100 }) => {
   let now = 0;
   const scheduler = openScheduler({
@@ -34,8 +34,8 @@ const aScheduler = (limits = { inAll: 100, byKey: 100 }) => {
 
 const times = (count: number, ms: number): number[] => Array.from({ length: count }, () => ms);
 
-describe('turns', () => {
-  it('serve a short task of another key after one slice of a long one', async () => {
+describe('openScheduler', () => {
+  it('serves a short task of another key after one slice of a long task', async () => {
     const { scheduler, done, working, task } = aScheduler();
     await Promise.all([
       scheduler.run(task('a'), working('long', times(8, 5))),
@@ -44,14 +44,14 @@ describe('turns', () => {
     expect(done).toEqual(['long', 'long', 'short', ...times(6, 0).map(() => 'long')]);
   });
 
-  it('make twenty long tasks of one key cost another key one slice', async () => {
+  it('delays another key by only one slice for twenty long tasks of one key', async () => {
     const { scheduler, done, working, task } = aScheduler();
     const long = times(20, 0).map(() => scheduler.run(task('a'), working('long', times(8, 5))));
     await Promise.all([scheduler.run(task('b'), working('short', [5])), ...long]);
     expect(done.indexOf('short')).toBe(2);
   });
 
-  it('run the tasks of one key in their order, each to its end', async () => {
+  it('runs the tasks of one key in order, each to its end', async () => {
     const { scheduler, done, working, task } = aScheduler();
     await Promise.all(
       ['first', 'second'].map((name) => scheduler.run(task('a'), working(name, times(3, SLICE_MS)))),
@@ -59,27 +59,27 @@ describe('turns', () => {
     expect(done).toEqual(['first', 'first', 'first', 'second', 'second', 'second']);
   });
 
-  it('serve several short tasks of a key in one of its turns', async () => {
+  it('serves several short tasks of a key in one turn', async () => {
     const { scheduler, done, working, task } = aScheduler();
     const short = ['a1', 'a2', 'a3'].map((name) => scheduler.run(task('a'), working(name, [4])));
     await Promise.all([...short, scheduler.run(task('b'), working('b', [4]))]);
     expect(done).toEqual(['a1', 'a2', 'a3', 'b']);
   });
 
-  it('end a task without a budget, also where the system has counted no time yet', async () => {
+  it('ends a task with a budget of 0 even if no processor time was counted yet', async () => {
     const { scheduler, working, task } = aScheduler();
     const run = scheduler.run(task('a', { budgetMs: 0 }), working('a', [0]));
     await expect(run).rejects.toMatchObject({ code: 'too-costly' });
   });
 
-  it('end a task that has spent its budget, and tell what to do', async () => {
+  it('ends a task that has spent its budget with the error too-costly', async () => {
     const { scheduler, done, working, task } = aScheduler();
     const run = scheduler.run(task('a', { budgetMs: 20 }), working('a', times(10, 8)));
     await expect(run).rejects.toMatchObject({ name: 'Unavailable', code: 'too-costly' });
     expect(done).toHaveLength(3);
   });
 
-  it('do not count what was loaded, nor what others do in between', async () => {
+  it('charges a task neither for loading nor for the work of other tasks', async () => {
     const { scheduler, working, task } = aScheduler();
     const answers = await Promise.all([
       scheduler.run(task('a', { budgetMs: 20 }), working('loader', times(10, 8), 'loaded')),
@@ -89,7 +89,7 @@ describe('turns', () => {
     expect(answers).toEqual(['loader', 'b', 'any']);
   });
 
-  it('refuse a task where too many wait, in all or of its key, and take it again later', async () => {
+  it('refuses a task if too many wait, in all or for its key, and accepts it later', async () => {
     const { scheduler, working, task } = aScheduler({ inAll: 3, byKey: 2 });
     const run = (key: string) => scheduler.run(task(key), working(key, [1]));
     const taken = [run('a'), run('a')];
@@ -101,7 +101,7 @@ describe('turns', () => {
     await expect(run('a')).resolves.toBe('a');
   });
 
-  it('drop a task that waits when its signal is aborted', async () => {
+  it('drops a waiting task when its signal is aborted', async () => {
     const { scheduler, done, working, task } = aScheduler();
     const { signal, abort } = aborting();
     const first = scheduler.run(task('a'), working('first', [SLICE_MS]));
@@ -115,7 +115,7 @@ describe('turns', () => {
     expect(done).toEqual(['first']);
   });
 
-  it('end a task that runs at its next pause after its signal is aborted', async () => {
+  it('ends a running task at its next pause after its signal is aborted', async () => {
     const { scheduler, done, working, task } = aScheduler();
     const { signal, abort } = aborting();
     const run = scheduler.run(task('a', { signal }), async (turn) => {
@@ -127,7 +127,7 @@ describe('turns', () => {
     expect(done).toEqual(['a', 'a']);
   });
 
-  it('go on after a task that failed, and after one that waited for the world', async () => {
+  it('continues after a task that failed and after a task that waited for I/O', async () => {
     const { scheduler, done, working, task } = aScheduler();
     const failing = scheduler.run(task('a'), () => Promise.reject(new Error('broken')));
     const waiting = scheduler.run(task('a'), async (turn) => {

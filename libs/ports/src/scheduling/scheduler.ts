@@ -4,50 +4,57 @@ import { type FairQueue, fairQueue, type QueueLimits } from './fair-queue.js';
 export interface SchedulerSettings {
   /** Processor time of this thread, in milliseconds since any start. */
   readonly processorMs: () => number;
-  /** Calls back in the next round of the event loop; two callbacks of one moment follow each other directly. */
+  /**
+   * Calls back in the next round of the event loop. Two callbacks registered together run directly one after
+   * the other.
+   */
   readonly nextRound: (run: () => void) => void;
-  /** Processor time of one turn, which a key may use for several tasks. */
+  /** Processor time of one turn of a key, in milliseconds. A key may use it for several tasks. */
   readonly sliceMs: number;
   readonly limits: QueueLimits;
 }
 
-/** A task that takes turns with others. */
 export interface ScheduledTask {
-  /** Tasks of different keys take turns; those of one key run in their order. */
+  /** Tasks of different keys take turns. Tasks of one key run in order. */
   readonly key: string;
-  /** Aborted when the answer is no longer wanted. */
+  /** Aborted when the answer is no longer needed. */
   readonly signal?: AbortSignal | undefined;
-  /** The task ends once it has used this much processor time; `null`: it may use any, and no limit of the queue is for it. */
+  /**
+   * Processor time after which the task is ended, in milliseconds. Null for a task without a bound, which the
+   * limits of the queue do not affect.
+   */
   readonly budgetMs: number | null;
 }
 
-/** The part of a task since its last pause: `loaded` filled a cache and is not counted, because the next try has it. */
+/**
+ * Work of a task since its last pause. `loaded` filled a cache and is not counted, because the next try finds
+ * the cache filled.
+ */
 export type WorkDone = 'worked' | 'loaded';
 
 export interface ScheduledRun {
   /**
-   * Ends a stretch of work. Resolves at once while the slice lasts, else when the key has its next turn. Throws
-   * `Unavailable`: `too-costly` once the budget is spent, `hung-up` once the signal is aborted.
+   * Ends a stretch of work. Resolves at once during the slice, else at the next turn of the key. Throws
+   * `Unavailable`: `too-costly` if the budget is spent, `hung-up` if the signal is aborted.
    */
   pause(stretch?: WorkDone): Promise<void>;
-  /** As `pause`, without waiting. `true`: the slice is over, so `pause` must be awaited. */
+  /** Like `pause`, without waiting. Returns true if the slice is over, so that `pause` must be awaited. */
   check(stretch: WorkDone): boolean;
 }
 
 export interface Scheduler {
   /**
-   * Runs the task in its turns. Throws what it throws; `Unavailable` with `busy` if too many wait already, with
-   * `hung-up` if the signal is aborted before the task has begun.
+   * Runs the task in its turns. Throws the errors of the task, and `Unavailable`: `busy` if too many tasks
+   * wait, `hung-up` if the signal is aborted before the task begins.
    */
   run<Answer>(task: ScheduledTask, work: (turn: ScheduledRun) => Promise<Answer>): Promise<Answer>;
 }
 
-/** Continues a task, whose slice begins now. */
 type Resume = () => void;
 
-/** A task as the scheduler sees it: it charges the processor time between `begin` and `end`. */
+/** Charges a task with the processor time between `begin` and `end`. */
 interface Slice {
-  /** `overAt`: the processor time at which the turn of its key is over. */
+  /** `overAt` is the processor time at which the turn of the key ends. */
   begin(now: number, overAt: number): void;
   end(now: number): void;
 }
@@ -57,7 +64,7 @@ interface Waiting {
   readonly resume: Resume;
 }
 
-/** Lets tasks of one thread take turns: one task at a time, round robin over their keys. */
+/** Schedules the tasks of one thread: one task at a time, round robin over their keys. */
 export const openScheduler = (settings: SchedulerSettings): Scheduler => {
   const queue = fairQueue<Waiting>(settings.limits);
   const wait = waitIn(queue, roundsOf(queue, settings));
@@ -72,7 +79,7 @@ export const openScheduler = (settings: SchedulerSettings): Scheduler => {
   };
 };
 
-/** Waits for a turn: as a task that begins, or as one that goes on. */
+/** Waits for a turn: `add` for a new task, `addFirst` for a task that continues. */
 const waitIn =
   (queue: FairQueue<Waiting>, schedule: () => void) =>
   ({ key, signal }: ScheduledTask, slice: Slice, place: 'add' | 'addFirst'): Promise<void> =>
@@ -92,7 +99,10 @@ const waitIn =
       schedule();
     });
 
-/** Resumes one task in each round of the event loop. The answer is to be called when a task has come to wait. */
+/**
+ * Resumes one task in each round of the event loop. The returned function must be called when a task begins to
+ * wait.
+ */
 const roundsOf = (
   queue: FairQueue<Waiting>,
   { processorMs, sliceMs, nextRound }: SchedulerSettings,
@@ -100,7 +110,7 @@ const roundsOf = (
   let isScheduled = false;
   let current: Slice | null = null;
   let held = { key: '', overAt: Number.NEGATIVE_INFINITY };
-  /** Goes on with the key whose turn it is, or with the next one. */
+  /** Takes the next task of the key whose turn lasts, else the first task of the next key. */
   const next = (now: number): Waiting | undefined => {
     const ofKey = now < held.overAt ? queue.takeOf(held.key) : undefined;
     if (ofKey) return ofKey;
@@ -124,7 +134,7 @@ const roundsOf = (
   const schedule = (): void => {
     if (isScheduled || queue.size() === 0) return;
     isScheduled = true;
-    // Whatever the task does without waiting for the world is done when the second callback runs.
+    // When the second callback runs, the task has done all its work up to the next wait for I/O.
     nextRound(begin);
     nextRound(end);
   };
@@ -138,7 +148,7 @@ const openRun = (
 ): { readonly slice: Slice; readonly run: ScheduledRun } => {
   let usedMs = 0;
   let endsAt = 0;
-  /** The start of the stretch under way; `null`: another task has its turn. */
+  /** Start of the running stretch, null during the turn of another task. */
   let since: number | null = null;
   const charge = (stretch: WorkDone, now: number): void => {
     if (since !== null && stretch === 'worked') usedMs += now - since;

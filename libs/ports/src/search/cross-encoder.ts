@@ -1,10 +1,10 @@
-/** Reads a query and a text together and tells how well the one answers the other: it orders the best candidates anew. */
+/** Scores how well a text answers a query by reading both together, to reorder the best candidates. */
 export interface CrossEncoder {
   /** Names model, data type and recipe. */
   readonly id: string;
   /**
-   * One number from 0 to 1 a text, in the order of the texts: the higher, the better it answers. Of a text that is too long
-   * to be read with the query the beginning is read; the query is read whole. Throws `Unavailable`.
+   * Returns one number from 0 to 1 per text, in order. A higher number is a better answer. A text too long to
+   * be read with the query is cut at its end. The query is read whole. Throws `Unavailable`.
    */
   score(query: string, texts: readonly string[]): Promise<readonly number[]>;
 }

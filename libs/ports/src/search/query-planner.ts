@@ -1,22 +1,22 @@
 import type { EvidenceShape } from '@mneme/domain';
 
-/** A question to plan for. Whose memory is searched, and what of it, a planner never learns. */
+/** A question to plan for. A planner never learns the user or the contents of the memory. */
 export interface PlanQuestion {
   readonly query: string;
-  /** The last messages of the conversation in which it is asked, the oldest first. */
+  /** Last messages of the conversation, oldest first. */
   readonly recent: readonly string[];
 }
 
 export interface DraftPlan {
   readonly shape: EvidenceShape;
-  /** One to four, each of 1 to 300 characters; the first stands for what was asked. */
+  /** One to four queries of 1 to 300 characters each. The first is the question, or a reading of it. */
   readonly queries: readonly string[];
 }
 
-/** Says what to look for, and answers nothing (S2, SLM-1; algorithms 8.1). */
+/** Plans the queries for a question and does not answer it (S2, SLM-1, algorithms 8.1). */
 export interface QueryPlanner {
-  /** Names model and prompt: it stands in the plans it made. */
+  /** Names model and prompt. Stored in the plans. */
   readonly id: string;
-  /** Throws `Unavailable`, also where no usable plan comes. */
+  /** Throws `Unavailable`, also if the model returns no usable plan. */
   plan(question: PlanQuestion): Promise<DraftPlan>;
 }

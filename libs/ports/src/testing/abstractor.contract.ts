@@ -8,17 +8,16 @@ const sessionOf = (...pieces: readonly string[]): SessionSoFar => ({
   lines: pieces.map((piece, n) => ({ label: 'Ana: ', piece, messageId: `m${n}`, saidAt: 1_000 + n })),
 });
 
-/** What every abstractor promises. */
 export const abstractorContract = (open: Open<Abstractor>): void => {
-  describe('an abstractor', () => {
+  describe('Abstractor', () => {
     const it = promises(open);
 
-    it('makes no digest where nothing was said', async (abstractor) => {
+    it('returns no digest for an empty session', async (abstractor) => {
       expect(abstractor.id).not.toBe('');
       expect(await abstractor.digest(EMPTY_SESSION)).toBeNull();
     });
 
-    it('keeps the specific values of a session, and cites its messages in order', async (abstractor) => {
+    it('keeps the specific values of a session and cites its messages in order', async (abstractor) => {
       const session = sessionOf('My flight is TP 1234.', 'It leaves from gate B7 at 18:05.');
       const { text = '', messageIds = [] } = (await abstractor.digest(session)) ?? {};
       for (const value of ['TP 1234', 'B7', '18:05']) expect(text).toContain(value);
@@ -32,7 +31,7 @@ export const abstractorContract = (open: Open<Abstractor>): void => {
       expect(digest?.messageIds).toEqual(['m0']);
     });
 
-    it('survives odd sentences, citing nothing else than what it was given', async (abstractor) => {
+    it('accepts odd sentences and cites only the given messages', async (abstractor) => {
       const session = sessionOf(...ODD_STRINGS);
       const digest = await abstractor.digest(session);
       expect(digest?.text.trim()).not.toBe('');

@@ -8,17 +8,16 @@ const aDoubt = (predicate: string, ...candidates: readonly string[]): PredicateD
   candidates: candidates.map((candidate) => ({ predicate: candidate, statement: null })),
 });
 
-/** What every adjudicator promises. */
 export const adjudicatorContract = (open: Open<Adjudicator>): void => {
-  describe('an adjudicator', () => {
+  describe('Adjudicator', () => {
     const it = promises(open);
 
-    it('takes two names that differ in words without meaning for one relation', async (adjudicator) => {
+    it('takes two names that differ only in words without meaning for the same relation', async (adjudicator) => {
       const [verdict] = await adjudicator.adjudicate([aDoubt('current_job_title', 'lives_in', 'job_title')]);
       expect(verdict?.sameAs).toBe('job_title');
     });
 
-    it('keeps relations apart that have other words, and a relation from its opposite', async (adjudicator) => {
+    it('keeps relations with different words apart, and a relation from its opposite', async (adjudicator) => {
       const verdicts = await adjudicator.adjudicate([
         aDoubt('bank_account', 'blood_group'),
         aDoubt('is_not_insured_by', 'is_insured_by'),
@@ -26,7 +25,7 @@ export const adjudicatorContract = (open: Open<Adjudicator>): void => {
       expect(verdicts.map(({ sameAs }) => sameAs)).toEqual([null, null]);
     });
 
-    it('gives a verdict with a reason for every doubt, whatever it is about', async (adjudicator) => {
+    it('gives a verdict with a reason for every doubt, with any text', async (adjudicator) => {
       const doubts = ODD_STRINGS.map((odd) => ({
         predicate: odd,
         statement: odd,
@@ -40,7 +39,7 @@ export const adjudicatorContract = (open: Open<Adjudicator>): void => {
       }
     });
 
-    it('has no verdict on nothing', async (adjudicator) => {
+    it('returns no verdicts for no doubts', async (adjudicator) => {
       expect(await adjudicator.adjudicate([])).toEqual([]);
     });
   });

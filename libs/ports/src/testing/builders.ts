@@ -14,7 +14,7 @@ import type { Envelope } from '@mneme/events';
 import type { Outgoing } from '../event-log.js';
 import type { StateRow } from '../state-store.js';
 
-/** One builder a noun: valid as it is, with what the test is about put in. */
+/** Each builder returns a valid object. A test passes only the fields that it is about. */
 
 export const aScope = (changes: Partial<Scope> = {}): Scope => ({ tenant: 'acme', user: 'ana', ...changes });
 
@@ -47,7 +47,7 @@ const searchable = ({ text = 'pixel sleeps' }: { readonly text?: string }) => ({
   dataKey: null,
 });
 
-/** A chunk of session `s1`; its stems are the words of its text unless they are given. */
+/** A chunk of session `s1`. Its stems default to the words of its text. */
 export const aPoint = (changes: Partial<Embedded<ChunkPoint>> = {}): Embedded<ChunkPoint> => ({
   ...searchable(changes),
   kind: 'chunk',
@@ -72,7 +72,6 @@ export const anEntryPoint = (changes: Partial<Embedded<EntryPoint>> = {}): Embed
   ...changes,
 });
 
-/** A fact that names no session. */
 export const aFactPoint = (changes: Partial<Embedded<FactPoint>> = {}): Embedded<FactPoint> => ({
   ...searchable(changes),
   kind: 'fact',
@@ -152,7 +151,6 @@ export const anOutgoing = (envelope: Partial<Envelope> = {}, changes: Partial<Ou
   return { topic: 'conversation', key: scopeKey(whole.scope), envelope: whole, ...changes };
 };
 
-/** A row that does not exist yet. */
 export const aStateRow = (changes: Partial<StateRow> = {}): StateRow => ({
   stage: 'segment',
   key: 'acme/ana/s1',

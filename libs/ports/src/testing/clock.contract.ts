@@ -2,12 +2,11 @@ import { describe, expect } from 'vitest';
 import type { Clock } from '../clock.js';
 import { type Open, promises } from './promises.contract.js';
 
-/** What every clock promises. */
 export const clockContract = (open: Open<Clock>): void => {
-  describe('a clock', () => {
+  describe('Clock', () => {
     const it = promises(open);
 
-    it('tells whole milliseconds that never go back', async (clock) => {
+    it('returns whole milliseconds that never decrease', async (clock) => {
       const readings = Array.from({ length: 1_000 }, () => clock.now());
       expect(readings.every((now) => Number.isSafeInteger(now) && now >= 0)).toBe(true);
       expect(readings).toEqual([...readings].sort((a, b) => a - b));
@@ -15,7 +14,7 @@ export const clockContract = (open: Open<Clock>): void => {
       expect(clock.now()).toBeGreaterThanOrEqual(readings.at(-1) ?? 0);
     });
 
-    it("reads the machine's clock beside the present of the log", async (clock) => {
+    it("returns the machine's clock besides the time of the log", async (clock) => {
       const before = Date.now();
       const read = clock.machineNow();
       await Promise.resolve();

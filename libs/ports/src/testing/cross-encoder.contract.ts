@@ -9,20 +9,19 @@ const PLAIN = [
   'The build fails on Windows since the last update of the compiler, and nobody knows why.',
 ];
 const ODD = ['', ' ', ...ODD_STRINGS, '\ud800 lone', 'a'.repeat(30_000), 'long '.repeat(5_000)];
-/** Networks in 8 bits give a text a little other numbers beside others. */
+/** Networks in 8 bits score a text slightly differently in different batches. */
 const DIGITS = 2;
 
-/** What every cross-encoder promises. */
 export const crossEncoderContract = (open: Open<CrossEncoder>): void => {
-  describe('a cross-encoder', () => {
+  describe('CrossEncoder', () => {
     const it = promises(open);
 
-    it('has a name', async ({ id }) => {
+    it('has an id', async ({ id }) => {
       expect(id).not.toBe('');
       await Promise.resolve();
     });
 
-    it('gives every text a number from 0 to 1, whatever text and query are made of', async (model) => {
+    it('scores every text from 0 to 1, for any text and query', async (model) => {
       const texts = [...PLAIN, ...ODD];
       for (const query of [QUERY, '', '🙂', 'x'.repeat(10_000), 'what about '.repeat(900)]) {
         const scores = await model.score(query, texts);
@@ -31,21 +30,21 @@ export const crossEncoderContract = (open: Open<CrossEncoder>): void => {
       }
     });
 
-    it('gives texts their numbers in the order of the texts', async (model) => {
+    it('returns the scores in the order of the texts', async (model) => {
       const scores = await model.score(QUERY, PLAIN);
       const reversed = await model.score(QUERY, [...PLAIN].reverse());
       expect(new Set(scores).size).toBeGreaterThan(1);
       expect(reversed).toEqual([...scores].reverse().map((score) => expect.closeTo(score, DIGITS) as number));
     });
 
-    it('gives a text the same alone, among others and again', async (model) => {
+    it('scores a text the same alone, among others and again', async (model) => {
       const [among = Number.NaN] = await model.score(QUERY, [...PLAIN, ...ODD]);
       const [alone] = await model.score(QUERY, PLAIN.slice(0, 1));
       expect(alone).toBeCloseTo(among, DIGITS);
       expect(await model.score(QUERY, PLAIN.slice(0, 1))).toEqual([alone]);
     });
 
-    it('gives nothing for no texts', async (model) => {
+    it('returns no scores for no texts', async (model) => {
       expect(await model.score(QUERY, [])).toEqual([]);
     });
   });

@@ -4,9 +4,8 @@ import type { StateStore } from '../state-store.js';
 import { aStateRow } from './builders.js';
 import { ODD_STRINGS, type Open, promises, type Promises } from './promises.contract.js';
 
-/** What every store of data keys promises: one live key an owner, and destroyed ones for good. */
 export const dataKeysContract = (open: Open<DataKeys>): void => {
-  describe('data keys', () => {
+  describe('DataKeys', () => {
     const it = promises(open);
     claiming(it);
     destroying(it);
@@ -36,14 +35,14 @@ const KINDS: readonly SealedKind[] = [
 const byId = (a: { readonly id: string }, b: { readonly id: string }): number => (a.id < b.id ? -1 : 1);
 
 const claiming = (it: Promises<DataKeys>): void => {
-  it('gives an owner without a key the fresh one, and every later caller the same', async (keys) => {
+  it('gives an owner without a key the fresh key, and later callers the same key', async (keys) => {
     const first = aLiveKey();
     expect(await keys.claim([first])).toEqual([first]);
     expect(await keys.claim([aLiveKey({ id: 'key-2' })])).toEqual([first]);
     expect(await keys.load(['key-1', 'key-2'])).toEqual([first]);
   });
 
-  it('keeps owners apart: scopes, sessions, and what belongs to no session', async (keys) => {
+  it('gives different keys to different scopes, sessions and data outside of sessions', async (keys) => {
     const sessions = [null, '', ...ODD_STRINGS];
     const owned = [
       ...sessions.map((sessionId, n) => aLiveKey({ id: `a-${n}`, sessionId })),
@@ -55,7 +54,7 @@ const claiming = (it: Promises<DataKeys>): void => {
     expect(await keys.claim([])).toEqual([]);
   });
 
-  it('keeps apart messages, facts, and facts that expire at another time, in a session and outside of any', async (keys) => {
+  it('gives different keys to messages, facts and facts of each expiry time, in a session and outside', async (keys) => {
     const owned = [null, 's1'].flatMap((sessionId) =>
       KINDS.map((holds) => aLiveKey({ id: `${sessionId}-${holds}`, sessionId, holds })),
     );
@@ -64,13 +63,13 @@ const claiming = (it: Promises<DataKeys>): void => {
     expect((await keys.load(owned.map(({ id }) => id))).toSorted(byId)).toEqual(owned.toSorted(byId));
   });
 
-  it('answers an owner that is named twice with one key', async (keys) => {
+  it('returns the same key twice for an owner that is named twice', async (keys) => {
     const [first, second] = await keys.claim([aLiveKey(), aLiveKey({ id: 'key-2' })]);
     expect(first).toEqual(aLiveKey());
     expect(second).toEqual(aLiveKey());
   });
 
-  it('gives racing callers the same key', async (keys) => {
+  it('gives concurrent callers the same key', async (keys) => {
     const claimed = await Promise.all(
       Array.from({ length: 16 }, (_, n) => keys.claim([aLiveKey({ id: `key-${n}` })])),
     );
@@ -79,7 +78,7 @@ const claiming = (it: Promises<DataKeys>): void => {
 };
 
 const destroying = (it: Promises<DataKeys>): void => {
-  it('destroys the key of a session and no other; the owner gets a new one', async (keys) => {
+  it('destroys only the key of the session, whose owner then gets a new key', async (keys) => {
     await keys.claim([aLiveKey(), aLiveKey({ id: 'key-2', sessionId: 's2' })]);
     const erasure = {
       erasureId: 'e1',
@@ -95,7 +94,7 @@ const destroying = (it: Promises<DataKeys>): void => {
     expect(await keys.claim([next])).toEqual([next]);
   });
 
-  it('destroys what holds messages, or what expires at a time, alone; with its session all', async (keys) => {
+  it('destroys only the keys of one kind, or all keys of a session', async (keys) => {
     await keys.claim([
       aLiveKey({ id: 'messages' }),
       aLiveKey({ id: 'facts', holds: 'facts' }),
@@ -116,7 +115,7 @@ const destroying = (it: Promises<DataKeys>): void => {
     expect(await keys.load(['elsewhere'])).toMatchObject([{ wrapped: 'secret of elsewhere' }]);
   });
 
-  it('destroys every key of a scope, and of no scope that looks like it', async (keys) => {
+  it('destroys every key of a scope, and none of a scope with a similar name', async (keys) => {
     const others = ['acme/anabel', 'acme', 'ac', 'acme/ana/s1'].map((scope, n) =>
       aLiveKey({ id: `other-${n}`, scope }),
     );
@@ -131,7 +130,7 @@ const destroying = (it: Promises<DataKeys>): void => {
     expect(await keys.claim(others.map((key) => ({ ...key, id: `${key.id}-again` })))).toEqual(others);
   });
 
-  it('destroys what belongs to no session alone', async (keys) => {
+  it('destroys only the keys outside of sessions', async (keys) => {
     await keys.claim([aLiveKey(), aLiveKey({ id: 'key-2', sessionId: null })]);
     const erasure = {
       erasureId: 'e1',
@@ -141,7 +140,7 @@ const destroying = (it: Promises<DataKeys>): void => {
     expect(await keys.destroy(erasure)).toEqual(['key-2']);
   });
 
-  it('answers the same when an erasure is asked again, and spares the keys made since', async (keys) => {
+  it('returns the same keys for a repeated erasure, and keeps newer keys', async (keys) => {
     await keys.claim([aLiveKey()]);
     const erasure = { erasureId: 'e1', scope: 'acme/ana', of: 'everything' } as const;
     expect(await keys.destroy(erasure)).toEqual(['key-1']);
@@ -151,7 +150,7 @@ const destroying = (it: Promises<DataKeys>): void => {
     expect(await keys.destroy({ ...erasure, erasureId: 'e2' })).toEqual(['key-2']);
   });
 
-  it('spares the keys made since where an erasure found nothing to destroy', async (keys) => {
+  it('keeps newer keys if a repeated erasure found nothing to destroy the first time', async (keys) => {
     const erasure = { erasureId: 'e1', scope: 'acme/ana', of: 'everything' } as const;
     expect(await keys.destroy(erasure)).toEqual([]);
     await keys.claim([aLiveKey()]);
@@ -159,7 +158,7 @@ const destroying = (it: Promises<DataKeys>): void => {
     expect(await keys.load(['key-1'])).toEqual([aLiveKey()]);
   });
 
-  it('destroys many', async (keys) => {
+  it('destroys 2,500 keys in one erasure', async (keys) => {
     const many = Array.from({ length: 2_500 }, (_, n) => aLiveKey({ id: `key-${n}`, sessionId: `s${n}` }));
     await keys.claim(many);
     const destroyed = await keys.destroy({ erasureId: 'e1', scope: 'acme/ana', of: 'everything' });
@@ -168,7 +167,7 @@ const destroying = (it: Promises<DataKeys>): void => {
 };
 
 const rewrapping = (it: Promises<DataKeys>): void => {
-  it('lists live keys of other master keys by id, and replaces their wrapping', async (keys) => {
+  it('lists live keys of other master keys by id and replaces their wrapping', async (keys) => {
     await keys.claim([
       aLiveKey({ id: 'b', sessionId: 'b' }),
       aLiveKey({ id: 'a', sessionId: 'a' }),
@@ -185,7 +184,7 @@ const rewrapping = (it: Promises<DataKeys>): void => {
     expect((await keys.load(['a', 'b'])).toSorted(byId)).toEqual(rewrapped);
   });
 
-  it('leaves a key destroyed that is destroyed while it is wrapped anew', async (keys) => {
+  it('leaves a key destroyed that is rewrapped after its destruction', async (keys) => {
     const [key] = await keys.claim([aLiveKey()]);
     await keys.destroy({ erasureId: 'e1', scope: 'acme/ana', of: 'everything' });
     await keys.rewrap(key ? [{ ...key, wrapped: 'again', masterKeyId: 'master-2' }] : []);
@@ -193,14 +192,13 @@ const rewrapping = (it: Promises<DataKeys>): void => {
   });
 };
 
-/** What data keys and state rows promise of each other. */
 export const erasedRowsContract = (
   open: Open<{ readonly keys: DataKeys; readonly state: StateStore }>,
 ): void => {
-  describe('a state row', () => {
+  describe('a state row with a data key', () => {
     const it = promises(open);
 
-    it('is written while its data key lives, and never once that is destroyed', async ({ keys, state }) => {
+    it('is written while its data key lives, and not after the key is destroyed', async ({ keys, state }) => {
       await keys.claim([aLiveKey()]);
       expect(await state.compareAndSet([aStateRow({ dataKey: 'key-1' })])).toEqual([]);
       await keys.destroy({ erasureId: 'e1', scope: 'acme/ana', of: 'everything' });

@@ -1,9 +1,9 @@
 import type { EventLog, Logged, Subscription } from '../event-log.js';
 
 export interface Deliveries {
-  /** All that was delivered so far, in order. */
+  /** All records delivered until now, in order. */
   readonly records: readonly Logged[];
-  /** Resolves once so many records have been delivered. Rejects when the subscription dies. */
+  /** Resolves once `count` records have been delivered. Rejects when the subscription dies. */
   reached(count: number): Promise<readonly Logged[]>;
   partitions(): readonly number[];
   close(): Promise<void>;
@@ -14,11 +14,11 @@ interface Wish {
   readonly topic?: string;
   readonly limitRecords?: number;
   readonly limitCharacters?: number;
-  /** By default every delivery is acknowledged whole. */
+  /** By default acknowledges every delivery whole. */
   readonly handle?: (records: readonly Logged[]) => Promise<void>;
 }
 
-/** Subscribes and remembers: what the tests of a log look at. */
+/** Subscribes and collects the delivered records. */
 export const deliveriesOf = async (log: EventLog, wish: Wish = {}): Promise<Deliveries> => {
   const { group = 'group', topic = 'conversation', limitRecords = 100, limitCharacters = 1_000_000 } = wish;
   const records: Logged[] = [];
@@ -60,6 +60,5 @@ const acknowledgeAll = async (log: EventLog, group: string, records: readonly Lo
   );
 };
 
-/** The ids of the events in the records. */
 export const eventIds = (records: readonly Logged[]): readonly string[] =>
   records.map(({ body }) => (JSON.parse(body) as { id: string }).id);

@@ -6,19 +6,19 @@ import { aLiveKey } from './data-keys.contract.js';
 import { aNeighbourhood, listedIds, seedsOf } from './index-queries.js';
 import { type Open, promises } from './promises.contract.js';
 
-/** Points of a destroyed data key are never returned. */
+/** An index with data keys: points of a destroyed key are never returned. */
 export interface KeyedPoints {
   readonly keys: DataKeys;
   readonly index: MemoryIndex;
-  /** Writes as a process does that asked for its keys before it froze, and dies before it asks again. */
+  /** Index of a process that checked its keys before it froze, writes late, and dies before the next check. */
   readonly late: MemoryIndex;
 }
 
 export const erasedPointsContract = (open: Open<KeyedPoints>): void => {
-  describe('a point', () => {
+  describe('a point with a data key', () => {
     const it = promises(open);
 
-    it('is not there once its data key is destroyed, however late it is written', async ({ keys, index }) => {
+    it('is not returned once its data key is destroyed, even if written later', async ({ keys, index }) => {
       await keys.claim([aLiveKey()]);
       const ana = index.of(aScope());
       const kept = [aPoint({ id: 'keyless' }), aPoint({ id: 'other', dataKey: 'a key of nobody' })];
@@ -31,14 +31,14 @@ export const erasedPointsContract = (open: Open<KeyedPoints>): void => {
     });
 
     for (const [name, read] of Object.entries(READS)) {
-      it(`is in no answer of ${name} when its writer died after the erasure`, async (stores) => {
+      it(`is not returned by ${name} if its writer died after the erasure`, async (stores) => {
         const { keys, index, late } = stores;
         await keys.claim([aLiveKey(), aLiveKey({ id: 'key-2', sessionId: 's2' })]);
         const live = aPoint({ id: 'live', dataKey: 'key-2', ordinal: 1, vector: EAST });
         await index.of(aScope()).put([live]);
         expect(await read(index.of(aScope()))).toEqual(['live']);
         await keys.destroy({ erasureId: 'e1', scope: ANA, of: { sessionId: 's1', holds: 'anything' } });
-        // On both sides of the live one, so that either end of an order meets one of them.
+        // On both sides of the live point, so that both ends of every order have an erased point.
         const erased = [0, 2, 3].map((ordinal, n) =>
           aPoint({ id: `erased-${n}`, dataKey: 'key-1', ordinal, vector: EAST }),
         );
@@ -55,7 +55,7 @@ const EAST = Float32Array.of(1, 0, 0, 0);
 const ALL = ['erased-0', 'erased-1', 'erased-2', 'added', 'live'];
 const idsOf = (found: readonly { readonly id: string }[]): readonly string[] => found.map(({ id }) => id);
 
-/** Reads that find the points of this suite. A limit of one must not be used up by an erased point. */
+/** Reads that find the points of this suite. An erased point must not use up a limit of 1. */
 const READS: Readonly<Record<string, (index: ScopedMemoryIndex) => Promise<readonly string[]>>> = {
   get: async (index) => idsOf(await index.get(ALL)),
   getEmbedded: async (index) => idsOf(await index.getEmbedded(ALL)),

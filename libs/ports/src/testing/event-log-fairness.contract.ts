@@ -8,7 +8,7 @@ import type { Promises } from './promises.contract.js';
 const ANA = aScope({ user: 'ana' });
 const BEN = aScope({ user: 'ben' });
 
-/** Events of a scope. They share one key, so that a log of several partitions has all of them in one. */
+/** Events of a scope. All share one key, so that a log with several partitions puts them into one. */
 const ofScope = (scope: Scope, count: number): readonly Outgoing[] =>
   Array.from({ length: count }, (_, n) => anOutgoing({ id: `${scope.user}${n}`, scope }, { key: 'shared' }));
 
@@ -18,7 +18,7 @@ const isOf =
     eventIds([record])[0]?.startsWith(user) ?? false;
 
 export const fairness = (it: Promises<EventLog>): void => {
-  it('delivers an event of one scope soon, although many of another were recorded before it', async (log) => {
+  it('delivers an event of one scope early although many of another scope were recorded before', async (log) => {
     await log.append([...ofScope(ANA, 200), ...ofScope(BEN, 3)], 1_000);
     const deliveries = await deliveriesOf(log, { limitRecords: 10 });
     const records = await deliveries.reached(203);
@@ -31,7 +31,7 @@ export const fairness = (it: Promises<EventLog>): void => {
     expect(ids.filter((id) => id.startsWith('ben'))).toEqual(['ben0', 'ben1', 'ben2']);
   });
 
-  it('goes on with other scopes while one leaves its events unacknowledged, and delivers those again', async (log) => {
+  it('continues with other scopes while one scope leaves its events unacknowledged, and redelivers those', async (log) => {
     await log.append([...ofScope(ANA, 2), ...ofScope(BEN, 2)], 1_000);
     let tries = 0;
     const deliveries = await deliveriesOf(log, {
@@ -58,7 +58,7 @@ export const fairness = (it: Promises<EventLog>): void => {
     ]);
   });
 
-  it('delivers what was left to the next subscription, and never skips it', async (log) => {
+  it('delivers unacknowledged records to the next subscription and never skips them', async (log) => {
     const [left] = await log.append([...ofScope(ANA, 1), ...ofScope(BEN, 2)], 1_000);
     const first = await deliveriesOf(log, {
       handle: (records) =>
@@ -76,7 +76,7 @@ export const fairness = (it: Promises<EventLog>): void => {
     await next.close();
   });
 
-  it('says how far a group is in a scope, at least as far as in the whole partition', async (log) => {
+  it('reports the progress of a group in a scope, at least as high as in the whole partition', async (log) => {
     const positions = await log.append([...ofScope(ANA, 2), ...ofScope(BEN, 1)], 1_000);
     const deliveries = await deliveriesOf(log);
     await deliveries.reached(3);

@@ -4,7 +4,7 @@ import type { EventLog } from '../event-log.js';
 import type { Promises } from './promises.contract.js';
 
 export const tracing = (it: Promises<EventLog>): void => {
-  it('finds an event of the API and all that follows from it, in order', async (log) => {
+  it('finds an event of the API and all events that follow from it, in order', async (log) => {
     const [door] = await log.append([anOutgoing({ id: 'door', type: 'episode.recorded' })], 1_000);
     await log.append([anOutgoing({ id: 'stranger' })], 1_500);
     const later = anOutgoing(
@@ -18,7 +18,7 @@ export const tracing = (it: Promises<EventLog>): void => {
     ]);
   });
 
-  it('finds nothing of another scope', async (log) => {
+  it('finds no event of another scope', async (log) => {
     await log.append([anOutgoing({ id: 'door', scope: aScope({ user: 'bo' }) })], 1_000);
     expect(await log.trace('acme/ana', 'door')).toEqual([]);
     expect(await log.trace('nobody/here', 'door')).toEqual([]);

@@ -7,9 +7,8 @@ import { newest } from './event-log-newest.contract.js';
 import { tracing } from './event-log-trace.contract.js';
 import { fairness } from './event-log-fairness.contract.js';
 
-/** What every log promises: nothing is lost, and records of one key keep their order. */
 export const eventLogContract = (open: Open<EventLog>): void => {
-  describe('an event log', () => {
+  describe('EventLog', () => {
     const it = promises(open);
     appending(it);
     delivering(it);
@@ -25,7 +24,7 @@ const named = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, i) => anOutgoing({ id: `${prefix}${i}` }));
 
 const appending = (it: Promises<EventLog>): void => {
-  it('gives back what was appended: key, body and time of the record', async (log) => {
+  it('returns appended records with key, body and recorded time', async (log) => {
     const envelope = anEnvelope({ data: { text: 'naïve 👩‍👩‍👧 猫 \u0001', n: 1.5, none: null } });
     const [position] = await log.append([anOutgoing(envelope, { key: 'key/1' })], 7_000);
     const deliveries = await deliveriesOf(log);
@@ -39,7 +38,7 @@ const appending = (it: Promises<EventLog>): void => {
     });
   });
 
-  it('gives rising offsets inside a topic, one position an event in the order of the call', async (log) => {
+  it('returns one position per event in the order of the call, with rising offsets within a topic', async (log) => {
     const first = await log.append(
       [anOutgoing(), anOutgoing({}, { topic: 'segments' }), anOutgoing()],
       1_000,
@@ -52,11 +51,11 @@ const appending = (it: Promises<EventLog>): void => {
     ).toBe(true);
   });
 
-  it('takes an empty append', async (log) => {
+  it('accepts an empty append', async (log) => {
     expect(await log.append([], 1_000)).toEqual([]);
   });
 
-  it('keeps every event of concurrent appends, each key in the order of its calls', async (log) => {
+  it('keeps every event of concurrent appends, and the order of the calls of each key', async (log) => {
     const writers = Array.from({ length: 8 }, (_, writer) => writer);
     const appends = writers.flatMap((writer) =>
       Array.from({ length: 25 }, (_, n) =>
@@ -75,7 +74,7 @@ const appending = (it: Promises<EventLog>): void => {
 };
 
 const delivering = (it: Promises<EventLog>): void => {
-  it('starts a new group at the first record, and goes on with what comes later', async (log) => {
+  it('starts a new group at the first record and continues with later records', async (log) => {
     await log.append(named('old', 3), 1_000);
     const deliveries = await deliveriesOf(log);
     await deliveries.reached(3);
@@ -84,7 +83,7 @@ const delivering = (it: Promises<EventLog>): void => {
     await deliveries.close();
   });
 
-  it('gives each group everything, and no group another topic', async (log) => {
+  it('gives each group every record of its topic and none of another topic', async (log) => {
     await log.append([...named('a', 2), anOutgoing({ id: 'other' }, { topic: 'segments' })], 1_000);
     const [one, two] = [await deliveriesOf(log, { group: 'one' }), await deliveriesOf(log, { group: 'two' })];
     const segments = await deliveriesOf(log, { group: 'one', topic: 'segments' });
@@ -95,7 +94,7 @@ const delivering = (it: Promises<EventLog>): void => {
     expect(one.records.length + two.records.length + segments.records.length).toBe(5);
   });
 
-  it('delivers no more characters than asked for, and a larger record alone', async (log) => {
+  it('delivers no more characters than the limit, and a larger record alone', async (log) => {
     const large = anOutgoing({ id: 'large', roots: Array.from({ length: 50 }, (_, n) => `root${n}`) });
     await log.append([...named('e', 4), large, ...named('f', 2)], 1_000);
     const measured = await deliveriesOf(log, { group: 'measured' });
@@ -120,7 +119,7 @@ const delivering = (it: Promises<EventLog>): void => {
       expect(records.reduce((sum, { body }) => sum + body.length, 0)).toBeLessThanOrEqual(limitCharacters);
   });
 
-  it('delivers one batch of a partition at a time, never larger than asked for', async (log) => {
+  it('delivers one batch of a partition at a time, never larger than the limit', async (log) => {
     await log.append(named('e', 10), 1_000);
     const sizes: number[] = [];
     let running = 0;
@@ -141,7 +140,7 @@ const delivering = (it: Promises<EventLog>): void => {
     expect({ most, largest: Math.max(...sizes) }).toEqual({ most: 1, largest: 3 });
   });
 
-  it('delivers nothing after a subscription was closed', async (log) => {
+  it('delivers nothing after a subscription is closed', async (log) => {
     const deliveries = await deliveriesOf(log);
     await log.append(named('a', 1), 1_000);
     await deliveries.reached(1);
@@ -155,7 +154,7 @@ const delivering = (it: Promises<EventLog>): void => {
 };
 
 const redelivering = (it: Promises<EventLog>): void => {
-  it('delivers again what was not acknowledged when the delivery settled', async (log) => {
+  it('redelivers records that were not acknowledged when the delivery settled', async (log) => {
     await log.append(named('e', 3), 1_000);
     let tries = 0;
     const deliveries = await deliveriesOf(log, {
@@ -169,7 +168,7 @@ const redelivering = (it: Promises<EventLog>): void => {
     await deliveries.close();
   });
 
-  it('stops when a delivery rejects, tells why, and delivers it to the next subscription', async (log) => {
+  it('stops when a delivery rejects, reports the error, and redelivers to the next subscription', async (log) => {
     await log.append(named('e', 2), 1_000);
     const failure = new Error('the stage has died');
     const dead = await deliveriesOf(log, { handle: () => Promise.reject(failure) });
@@ -181,7 +180,7 @@ const redelivering = (it: Promises<EventLog>): void => {
 };
 
 const progressing = (it: Promises<EventLog>): void => {
-  it('tells of one group alone, as it tells of it among all', async (log) => {
+  it('reports the same progress of a group alone and among all groups', async (log) => {
     await log.append([anOutgoing({ id: 'a' }), anOutgoing({ id: 'b' }, { topic: 'segments' })], 1_000);
     const mine = await deliveriesOf(log, { group: 'mine' });
     const theirs = await deliveriesOf(log, { group: 'theirs', topic: 'segments' });
@@ -194,7 +193,7 @@ const progressing = (it: Promises<EventLog>): void => {
     await Promise.all([mine.close(), theirs.close()]);
   });
 
-  it('tells how far each group is, and never lets one go back', async (log) => {
+  it('reports the progress of each group and never moves it back', async (log) => {
     const [first, , third] = await log.append(named('e', 4), 1_000);
     if (!first || !third) throw new Error('positions are missing');
     await log.acknowledge('ahead', [third]);
@@ -213,7 +212,7 @@ const progressing = (it: Promises<EventLog>): void => {
     await deliveries.close();
   });
 
-  it('says of a consumer that is alone in its group that all partitions are its own', async (log) => {
+  it('assigns all partitions to the only consumer of a group', async (log) => {
     const deliveries = await deliveriesOf(log, { group: 'alone' });
     const progress = await log.progress();
     expect([...deliveries.partitions()].sort((a, b) => a - b)).toEqual(
@@ -222,7 +221,7 @@ const progressing = (it: Promises<EventLog>): void => {
     await deliveries.close();
   });
 
-  it('counts a group that has only subscribed', async (log) => {
+  it('reports a group that only subscribed', async (log) => {
     const deliveries = await deliveriesOf(log, { group: 'idle' });
     await deliveries.close();
     const [progress] = await log.progress();

@@ -12,17 +12,16 @@ const TALK = [
 
 const ALONE = { before: [], names: [], claims: [] };
 
-/** What every extractor promises. */
 export const extractorContract = (open: Open<Extractor>): void => {
-  describe('an extractor', () => {
+  describe('Extractor', () => {
     const it = promises(open);
 
-    it('finds nothing where nobody spoke', async (extractor) => {
+    it('returns nothing for no segments', async (extractor) => {
       expect(extractor.id).not.toBe('');
       expect(await extractor.extract([], ALONE)).toEqual([]);
     });
 
-    it('distils statements that cite the messages they rest on, in the order of those', async (extractor) => {
+    it('returns statements that cite their messages, in the order of those messages', async (extractor) => {
       const drafts = await extractor.extract([TALK], ALONE);
       expect(drafts.length).toBeGreaterThan(0);
       drafts.forEach(expectSound);
@@ -30,18 +29,18 @@ export const extractorContract = (open: Open<Extractor>): void => {
       expect(firsts).toEqual([...firsts].sort((a, b) => a - b));
     });
 
-    it('reads segments as it reads them joined', async (extractor) => {
+    it('reads several segments like the joined segment', async (extractor) => {
       const apart = await extractor.extract([TALK.slice(0, 1), [], TALK.slice(1)], ALONE);
       const cited = (drafts: readonly DraftEntry[]) => drafts.map(({ messageIds }) => messageIds[0]);
       expect(cited(apart)).toEqual(cited(await extractor.extract([TALK], ALONE)));
     });
 
-    it('says what it reads', (extractor) => {
+    it('names its unit of extraction', (extractor) => {
       expect(['messages', 'segments']).toContain(extractor.reads);
       return Promise.resolve();
     });
 
-    it('reads what was said before for the sake of what follows alone', async (extractor) => {
+    it('reads earlier messages only as context, and makes no statement of them', async (extractor) => {
       const [first, ...rest] = TALK;
       const before = first ? [first] : [];
       const drafts = await extractor.extract([rest], { before, names: [], claims: [] });
@@ -52,7 +51,7 @@ export const extractorContract = (open: Open<Extractor>): void => {
       for (const { messageIds } of drafts) expect(fresh).toContain(messageIds[0]);
     });
 
-    it('states nothing for the sake of what is known alone', async (extractor) => {
+    it('makes no statement of known claims', async (extractor) => {
       const known = {
         subject: 'Ana',
         predicate: 'lives_in',
@@ -73,7 +72,7 @@ export const extractorContract = (open: Open<Extractor>): void => {
       expect(await extractor.extract([messages], ALONE)).toEqual([]);
     });
 
-    it('survives odd texts, citing nothing else than what it was given', async (extractor) => {
+    it('accepts odd texts and cites only the given messages', async (extractor) => {
       const messages = [...ODD_STRINGS, '\ud800', '', 'x'.repeat(20_000)].map((text, i) =>
         aMessage({ id: `m${i}`, text, ordinal: i }),
       );

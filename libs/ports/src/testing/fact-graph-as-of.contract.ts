@@ -5,7 +5,10 @@ import type { Promises } from './promises.contract.js';
 import type { FactGraph, ScopedFactGraph } from '../fact-graph.js';
 import { aFactQuery, aSlotChange, storedFacts } from './fact-queries.js';
 
-/** Employer A from 100, learnt at 1000; B from 200, learnt at 2000 (the truth table of algorithms 5.7). */
+/**
+ * Employer A from 100, recorded at 1000. Employer B from 200, recorded at 2000 (the truth table of algorithms
+ * 5.7).
+ */
 const TENCENT = aClaim({ id: 'A', object: 'Tencent', validFrom: 100 });
 const MOONSHOT = aClaim({ id: 'B', object: 'Moonshot', validFrom: 200 });
 const A1 = aVersion({ claimId: 'A', validFrom: 100, recordedFrom: 1_000, recordedTo: 2_000 });
@@ -30,7 +33,7 @@ const seen = (
 ): Promise<readonly string[]> => storedFacts(graph, { instants: { asOf, knownAt } });
 
 export const asOfBothAxes = (it: Promises<FactGraph>): void => {
-  it('answers what was believed, and held, at a pair of instants', async (graph) => {
+  it('returns the facts that were believed and held at a pair of instants', async (graph) => {
     const facts = graph.of(aScope());
     await facts.write([JOBS]);
     const table: [number, number, readonly string[]][] = [
@@ -57,7 +60,7 @@ export const asOfBothAxes = (it: Promises<FactGraph>): void => {
     }
   });
 
-  it('sees an axis that is not given from now, and the valid one from knownAt', async (graph) => {
+  it('takes now for a missing axis, and knownAt for a missing valid axis', async (graph) => {
     const facts = graph.of(aScope());
     await facts.write([JOBS]);
     expect(await seen(facts, null, null)).toEqual(['B']);
@@ -66,7 +69,7 @@ export const asOfBothAxes = (it: Promises<FactGraph>): void => {
     expect((await facts.facts(aFactQuery(), 1_500)).facts.map(({ version }) => version)).toEqual([A1]);
   });
 
-  it('gives every stretch that is believed, in order of its start', async (graph) => {
+  it('returns every believed interval, ordered by its start', async (graph) => {
     const facts = graph.of(aScope());
     await facts.write([JOBS]);
     const { facts: now } = await facts.facts(aFactQuery({ valueInterval: 'every' }), 9_000);
@@ -95,7 +98,7 @@ export const asOfBothAxes = (it: Promises<FactGraph>): void => {
     expect(then.facts.map(({ version }) => version)).toEqual([A1]);
   });
 
-  it('gives the stretches that had begun at an instant, those that ended since included', async (graph) => {
+  it('returns the intervals that had begun at an instant, also those ended since', async (graph) => {
     const facts = graph.of(aScope());
     await facts.write([JOBS]);
     const begun = (asOf: number, knownAt: number | null = null) =>
@@ -106,7 +109,7 @@ export const asOfBothAxes = (it: Promises<FactGraph>): void => {
     expect(await begun(900, 1_999)).toEqual(['A']);
   });
 
-  it('shows a retracted fact to those who ask what was known then, with its end', async (graph) => {
+  it('returns a retracted fact for an earlier knownAt, with the time of its retraction', async (graph) => {
     const facts = graph.of(aScope());
     const version = aVersion({ recordedFrom: 1_000, recordedTo: 3_000 });
     const kept = aClaimHistory({}, { retractedAt: 3_000 });
@@ -126,7 +129,7 @@ export const asOfBothAxes = (it: Promises<FactGraph>): void => {
     expect(await seen(facts, null, 3_000)).toEqual([]);
   });
 
-  it('gives with a fact what supports the version that is seen: when, where and by whom it was said', async (graph) => {
+  it('returns with a fact the evidence of the visible version: time, episode and authority', async (graph) => {
     const facts = graph.of(aScope());
     const said = [
       { id: 'a', episodeId: 'e1', saidAt: 1_000, confidence: 0.9 },
@@ -148,7 +151,7 @@ export const asOfBothAxes = (it: Promises<FactGraph>): void => {
     expect(await evidenceAt(2_000)).toEqual([[a, c, b]]);
   });
 
-  it('gives the evidence of what is written, where a version names more', async (graph) => {
+  it('returns only evidence that is stored, even if a version names more claims', async (graph) => {
     const facts = graph.of(aScope());
     const version = aVersion({ supports: ['c1', 'nobody'] });
     await facts.write([aSlotChange({ claims: [aClaimHistory()], versions: [version] })]);
@@ -156,7 +159,7 @@ export const asOfBothAxes = (it: Promises<FactGraph>): void => {
     expect(found.map(({ evidence }) => evidence)).toEqual([[supportOf(aClaim())]]);
   });
 
-  it('gives with a fact the claims that contest it, in their order', async (graph) => {
+  it('returns with a fact the claims that contest it, in order', async (graph) => {
     const facts = graph.of(aScope());
     const siberia = aClaimHistory({ id: 'siberia', object: 'Siberia', saidBy: 'Mallory' });
     const mars = aClaimHistory({ id: 'mars', object: 'Mars', saidBy: 'Tom' });

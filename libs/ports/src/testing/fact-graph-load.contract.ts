@@ -17,7 +17,7 @@ const claimAt = (validFrom: number, changes: Partial<Claim> = {}): Claim =>
 
 const KEY = slotKey(claimAt(0));
 
-/** Folds commands into what is loaded for them, and writes it; the slot as it was loaded. */
+/** Folds a command into the loaded slot and writes the change. Returns the slot as loaded. */
 const happen = async (
   facts: ScopedFactGraph,
   command: FactCommand,
@@ -40,14 +40,14 @@ const idsOf = (slot: LoadedSlot | undefined): readonly string[] =>
 const TOWNS = ['Porto', 'Lisbon', 'Faro'];
 
 export const loadingNear = (it: Promises<FactGraph>): void => {
-  it('loads of a long timeline what is near a claim, and of a long stretch what decides', async (graph) => {
+  it('loads only the claims near a new claim from a long timeline, and only decisive claims from a long interval', async (graph) => {
     const facts = graph.of(aScope());
     for (let at = 10; at <= 300; at += 10)
       await state(facts, at, claimAt(at, { object: TOWNS[at % 3] ?? '' }));
     const middle = await state(facts, 1_000, claimAt(155, { object: 'Braga' }));
     expect(idsOf(middle)).toEqual(['c130', 'c140', 'c150', 'c160', 'c170', 'c180', 'c190']);
     expect(middle?.near).toMatchObject({ from: 130, to: 190, starts: [155] });
-    // A repeat that tells a start of its own may decide what is overtaken, so it is loaded.
+    // A repeat with a start of its own may decide which interval is overtaken, so it is loaded.
     const repeat = { object: 'Braga', granularity: 'instant' } as const;
     for (let at = 301; at <= 340; at += 1) await state(facts, 1_000 + at, claimAt(at, repeat));
     const last = await state(facts, 2_000, claimAt(341, repeat));
@@ -59,7 +59,7 @@ export const loadingNear = (it: Promises<FactGraph>): void => {
     expect(open).toHaveLength(32);
   });
 
-  it('loads what a claim may correct, and what is there of the claim itself', async (graph) => {
+  it('loads claims that a new claim may correct, and the new claim itself if it is stored', async (graph) => {
     const facts = graph.of(aScope());
     const source = { messageId: 'm1', sessionId: 's1', saidAt: 10 };
     await state(
@@ -87,7 +87,7 @@ export const loadingNear = (it: Promises<FactGraph>): void => {
     expect(await facts.load([{ key: 'nobody', stated: null }])).toEqual([]);
   });
 
-  it('folds what is near into the same as the whole, through retractions and ends', async (graph) => {
+  it('gives the same slot from a nearby load as from a whole load, through retractions and ends', async (graph) => {
     const [near, whole] = [graph.of(aScope()), graph.of(aScope({ user: 'bo' }))];
     const both = async (command: FactCommand): Promise<void> => {
       await happen(near, command);
@@ -112,7 +112,7 @@ export const loadingNear = (it: Promises<FactGraph>): void => {
 };
 
 export const fencing = (it: Promises<FactGraph>): void => {
-  it('refuses what follows an older revision of any of its slots, whole, and names those', async (graph) => {
+  it('writes no change if one of them follows an older revision, and returns the keys of those slots', async (graph) => {
     const facts = graph.of(aScope());
     const ours = aSlot({ claims: [aClaimHistory()], versions: [aVersion()] });
     expect(await facts.write([aSlotChange(ours)])).toEqual([]);

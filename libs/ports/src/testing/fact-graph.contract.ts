@@ -7,9 +7,8 @@ import { asOfBothAxes } from './fact-graph-as-of.contract.js';
 import { aFactQuery, aSlot, aSlotChange, storedFacts } from './fact-queries.js';
 import type { FactGraph } from '../fact-graph.js';
 
-/** What every fact graph promises. */
 export const factGraphContract = (open: Open<FactGraph>): void => {
-  describe('a fact graph', () => {
+  describe('FactGraph', () => {
     const it = promises(open);
     keeping(it);
     loadingNear(it);
@@ -21,7 +20,7 @@ export const factGraphContract = (open: Open<FactGraph>): void => {
 };
 
 const keeping = (it: Promises<FactGraph>): void => {
-  it('gives back whole slots as they were written', async (graph) => {
+  it('returns whole slots as they were written', async (graph) => {
     const facts = graph.of(aScope());
     const slot = aSlot({
       claims: [
@@ -55,7 +54,7 @@ const keeping = (it: Promises<FactGraph>): void => {
     expect(await facts.slots([])).toEqual([]);
   });
 
-  it('adds to a slot what changed, and keeps the rest of it', async (graph) => {
+  it('adds changes to a slot and keeps the rest', async (graph) => {
     const facts = graph.of(aScope());
     await facts.write([aSlotChange({ claims: [aClaimHistory()], versions: [aVersion()] })]);
     const closed = aVersion({ recordedTo: 2_000 });
@@ -119,7 +118,7 @@ const finding = (it: Promises<FactGraph>): void => {
     expect(await storedFacts(facts, { sessionId: 's3', subject: 'ana' })).toEqual([]);
   });
 
-  it('pages facts by subject, predicate, start and claim, without gap or double', async (graph) => {
+  it('pages facts by subject, predicate, start and claim, without gaps or duplicates', async (graph) => {
     const facts = graph.of(aScope());
     const written = Array.from({ length: 11 }, (_, i) => ({
       id: `c${i}`,
@@ -151,7 +150,7 @@ const finding = (it: Promises<FactGraph>): void => {
 };
 
 const erasing = (it: Promises<FactGraph>): void => {
-  it('keeps scopes apart, and erases one of them whole', async (graph) => {
+  it('keeps scopes apart and erases one scope whole', async (graph) => {
     const [ana, bo] = [graph.of(aScope()), graph.of(aScope({ user: 'bo' }))];
     const change = aSlotChange({ claims: [aClaimHistory()], versions: [aVersion()] });
     await ana.write([change]);

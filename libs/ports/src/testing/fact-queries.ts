@@ -1,7 +1,7 @@
 import { NOW, type Slot, type SlotChange, supportChanges } from '@mneme/domain';
 import type { FactQuery, ScopedFactGraph } from '../fact-graph.js';
 
-/** Everything that holds now. */
+/** Query for everything that holds now. */
 export const aFactQuery = (changes: Partial<FactQuery> = {}): FactQuery => ({
   instants: NOW,
   subject: null,
@@ -23,7 +23,7 @@ export const aSlot = (changes: Partial<Slot> = {}): Slot => ({
   ...changes,
 });
 
-/** A slot as it is written at first, or where it was written `follows` times before. */
+/** The change that writes a new slot, or one that was written `follows` times before. */
 export const aSlotChange = (changes: Partial<Slot> = {}, follows = 0): SlotChange => {
   const { versions, ...slot } = aSlot(changes);
   return {
@@ -38,7 +38,7 @@ export const aSlotChange = (changes: Partial<Slot> = {}, follows = 0): SlotChang
   };
 };
 
-/** The claim ids of the facts found, in order, asked at instant 9000. */
+/** Returns the claim ids of the facts found at instant 9000, in order. */
 export const storedFacts = async (
   graph: ScopedFactGraph,
   query: Partial<FactQuery>,

@@ -2,22 +2,23 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How a server fails: it answers with a status, never answers, breaks off in the middle of an answer, or is no Qdrant. */
+/**
+ * A failure: an HTTP status, no answer at all, an answer that breaks off, or an answer that is not from Qdrant.
+ */
 export type Fault = number | 'silent' | 'breaks-off' | 'is-another';
 
-/** A way to a server on which it can seem to fail. */
+/** A proxy to a server that can simulate failures. */
 export interface FaultyServer {
   readonly url: string;
-  /** The next requests fail like this; without a number, all of them until it recovers. */
+  /** Makes the next requests fail like this, by default all of them until `recover`. */
   fail(how: Fault, requests?: number): void;
-  /** Serves again. Breaks the connections of requests that were never answered. */
+  /** Serves again. Breaks the connections of unanswered requests. */
   recover(): void;
-  /** How many requests have failed since `fail` was called. */
   failed(): number;
   close(): Promise<void>;
 }
 
-/** Passes requests on to the server at this address, unless it is to fail. */
+/** Passes requests on to the server at this address unless they are to fail. */
 export const faultyServer = async (target: string): Promise<FaultyServer> => {
   const unanswered = new Set<ServerResponse>();
   let fault: Fault | null = null;
@@ -64,7 +65,7 @@ const passOn = (target: string, asked: IncomingMessage, answer: ServerResponse):
   asked.pipe(passed);
 };
 
-/** As Qdrant words an error. */
+/** Answers with an error in the format of Qdrant. */
 const failWith = (fault: Fault, asked: IncomingMessage, answer: ServerResponse): void => {
   asked.resume();
   if (fault === 'silent') return;

@@ -14,12 +14,11 @@ const ANA = 'acme/ana';
 const MANY = 100;
 const EVER = aSelection({ kinds: ['chunk', 'entry', 'fact', 'digest'], instants: 'ever' });
 
-/** What an index promises to an erasure. */
 export const forgettingIndexContract = (open: Open<MemoryIndex>): void => {
-  describe('an index', () => {
+  describe('MemoryIndex.forget', () => {
     const it = promises(open);
 
-    it('forgets the points of data keys, whatever their kind, and no others', async (index) => {
+    it('removes the points of the data keys, of every kind, and no others', async (index) => {
       const [ana, bo] = [index.of(aScope()), index.of(aScope({ user: 'bo' }))];
       const keyed = [
         aPoint({ id: 'chunk', dataKey: 'key-1' }),
@@ -39,7 +38,7 @@ export const forgettingIndexContract = (open: Open<MemoryIndex>): void => {
       expect(await index.forget({ scope: 'acme/nobody', dataKeys: [null, 'key-1'] }, MANY)).toBe(0);
     });
 
-    it('forgets so many at a time', async (index) => {
+    it('removes at most the limit per call', async (index) => {
       const points = Array.from({ length: 25 }, (_, n) =>
         aPoint({ id: `p${n}`, ordinal: n, dataKey: 'key-1' }),
       );
@@ -50,7 +49,7 @@ export const forgettingIndexContract = (open: Open<MemoryIndex>): void => {
       expect(removed).toEqual([10, 10, 5, 0]);
     });
 
-    it('takes the same points again under another key', async (index) => {
+    it('accepts the same points again under another key', async (index) => {
       const ana = index.of(aScope());
       await ana.put([aPoint({ dataKey: 'key-1', text: 'pixel sleeps' })]);
       await index.forget({ scope: ANA, dataKeys: ['key-1'] }, MANY);
@@ -61,12 +60,11 @@ export const forgettingIndexContract = (open: Open<MemoryIndex>): void => {
   });
 };
 
-/** What a store of state rows promises to an erasure. */
 export const forgettingStateContract = (open: Open<StateStore>): void => {
-  describe('a store of state rows', () => {
+  describe('StateStore.forget', () => {
     const it = promises(open);
 
-    it('forgets the rows of data keys in every stage, and no others', async (state) => {
+    it('removes the rows of the data keys in every stage, and no others', async (state) => {
       const rows = [
         aStateRow({ key: 'a', dataKey: 'key-1' }),
         aStateRow({ key: 'a', stage: 'collect', dataKey: 'key-1' }),
@@ -88,11 +86,10 @@ export const forgettingStateContract = (open: Open<StateStore>): void => {
   });
 };
 
-/** What a store of facts promises to an erasure. */
 export const forgettingFactsContract = (
   open: Open<{ readonly facts: FactGraph; readonly keys: DataKeys }>,
 ): void => {
-  describe('a store of facts', () => {
+  describe('erasure in a FactGraph', () => {
     const it = promises(open);
 
     it('finds the slots of data keys', async ({ facts }) => {
@@ -109,7 +106,7 @@ export const forgettingFactsContract = (
       expect(await facts.of(aScope({ user: 'bo' })).slotsOf({ dataKeys: ['key-1', null] })).toEqual([]);
     });
 
-    it('puts a slot in the place of a stored one, of which nothing is left', async ({ facts }) => {
+    it('replaces a stored slot without leaving any of it', async ({ facts }) => {
       const graph = facts.of(aScope());
       const claims = [claimOf('c1', 'key-1'), claimOf('c2', 'key-2')];
       const versions = [
@@ -133,7 +130,7 @@ export const forgettingFactsContract = (
       expect(held.map(({ claim }) => claim.id)).toEqual(['c2']);
     });
 
-    it('removes a slot of which nothing is left, with its subject', async ({ facts }) => {
+    it('removes a slot that has nothing left, with its subject', async ({ facts }) => {
       const graph = facts.of(aScope());
       await graph.write([slotOf('one', 'c1', 'key-1'), slotOf('two', 'c2', 'key-2')]);
       expect(await graph.replace([{ key: 'one', follows: 1, next: null }])).toEqual([]);
@@ -143,7 +140,7 @@ export const forgettingFactsContract = (
       expect(await graph.slotsOf({ dataKeys: ['key-1', 'key-3'] })).toEqual(['one']);
     });
 
-    it('replaces nothing where another has written one of the slots', async ({ facts }) => {
+    it('replaces no slot if another writer changed one of them', async ({ facts }) => {
       const graph = facts.of(aScope());
       await graph.write([slotOf('one', 'c1', 'key-1'), slotOf('two', 'c2', 'key-1')]);
       const replaced = await graph.replace([
@@ -155,7 +152,7 @@ export const forgettingFactsContract = (
       expect((await graph.slotsOf({ dataKeys: ['key-1'] })).toSorted()).toEqual(['one', 'two']);
     });
 
-    it('writes nothing that was made from erased words', async ({ facts, keys }) => {
+    it('writes nothing made from erased words', async ({ facts, keys }) => {
       const graph = facts.of(aScope());
       await keys.claim([aLiveKey(), aLiveKey({ id: 'key-2', sessionId: 's2' })]);
       await keys.destroy({ erasureId: 'e1', scope: ANA, of: { sessionId: 's1', holds: 'anything' } });

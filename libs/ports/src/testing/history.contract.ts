@@ -10,13 +10,12 @@ interface Stack {
   readonly history: History;
 }
 
-/** What every history of a log promises. */
 export const historyContract = (adapter: string, open: Open<Stack>): void => {
   describe(`History on ${adapter}`, () => reading(promises(open)));
 };
 
 const reading = (it: Promises<Stack>): void => {
-  it('gives every record of a key in order, with what the log says of it, however small the bites', async (stack) => {
+  it('returns every record of a key in order, with its position and time, for any limit', async (stack) => {
     const ids = Array.from({ length: 7 }, (_, n) => `e${n}`);
     const positions = await stack.log.append(
       ids.map((id) => anOutgoing({ id })),
@@ -28,7 +27,7 @@ const reading = (it: Promises<Stack>): void => {
     expect(new Set(records.map(({ recordedAt }) => recordedAt))).toEqual(new Set([5_000]));
   });
 
-  it('ends where the log ended when it was asked, and has nothing of a topic without records', async ({
+  it('ends at the end of the log when the range was read, and is empty for a topic without records', async ({
     log,
     history,
   }) => {
@@ -41,7 +40,7 @@ const reading = (it: Promises<Stack>): void => {
     expect(nothing.filter(({ from, end }) => from < end)).toEqual([]);
   });
 
-  it('moves no group, and is moved by none', async ({ log, history }) => {
+  it('changes no progress of a group, and does not depend on any', async ({ log, history }) => {
     await log.append([anOutgoing({ id: 'a' }), anOutgoing({ id: 'b' })], 5_000);
     const consumer = await deliveriesOf(log);
     await consumer.reached(2);

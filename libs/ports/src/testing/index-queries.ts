@@ -8,7 +8,7 @@ import type {
   Selection,
 } from '../memory-index.js';
 
-/** The chunks of now. */
+/** The current chunks. */
 export const aSelection = (changes: Partial<Selection> = {}): Selection => ({
   kinds: ['chunk'],
   instants: NOW,
@@ -49,19 +49,16 @@ export const seedsOf = async (index: ScopedMemoryIndex, probe: Partial<Probe>): 
   return seeds;
 };
 
-/** Ids of the lexical seeds, best first. */
 export const lexicalIds = async (
   index: ScopedMemoryIndex,
   probe: Partial<Probe>,
 ): Promise<readonly string[]> => (await seedsOf(index, probe)).lexical.map(({ id }) => id);
 
-/** Ids on one page, in order. */
 export const listedIds = async (
   index: ScopedMemoryIndex,
   query: Partial<PointQuery> = {},
 ): Promise<readonly string[]> => (await index.list(aPointQuery(query))).points.map(({ id }) => id);
 
-/** Ids of all pages of this size, in order. */
 export const pagedIds = async (
   index: ScopedMemoryIndex,
   query: Partial<PointQuery>,

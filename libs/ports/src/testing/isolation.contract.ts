@@ -14,7 +14,7 @@ import { aNeighbourhood, aPointQuery, aProbe, aSelection } from './index-queries
 import { type Open, promises, type Promises } from './promises.contract.js';
 import type { Stack } from './work.contract.js';
 
-/** Whose memory is asked for, and others who look like it as much as they can. */
+/** The scope under test, and other scopes with names as similar as possible. */
 const MINE: Scope = { tenant: 'acme', user: 'ana' };
 const OTHERS: readonly Scope[] = [
   { tenant: 'globex', user: 'ana' },
@@ -30,17 +30,16 @@ const OTHERS: readonly Scope[] = [
 ];
 const EVERYBODY = [MINE, ...OTHERS];
 
-/** What only this scope says, in one word that is its own stem. */
+/** A word of this scope only. It is its own stem. */
 const canaryOf = (scope: Scope): string => `canary${EVERYBODY.indexOf(scope)}x`;
-/** An id that only this scope has. */
 const onlyId = (scope: Scope): string => `only-${canaryOf(scope)}`;
 
 /**
- * What a whole stack promises to everybody in it: ids, sessions, subjects and vectors may be alike, and still
- * nothing that is asked or done in one scope shows, tells of or changes anything of another.
+ * Checks the isolation of scopes in a whole stack. Even with equal ids, sessions, subjects and vectors, no read
+ * or write in one scope shows, mentions or changes data of another scope.
  */
 export const isolationContract = (open: Open<Stack>): void => {
-  describe('a scope', () => {
+  describe('isolation of scopes', () => {
     const it = promises(async () => {
       const { port, close } = await open();
       await Promise.all(EVERYBODY.map((scope) => fill(port, scope)));
@@ -55,7 +54,7 @@ export const isolationContract = (open: Open<Stack>): void => {
 
 const SAME_VECTOR = new Float32Array([1, 0, 0, 0]);
 
-/** Everybody has the same ids and the same vectors, and says one word of their own. */
+/** Fills a scope. All scopes have the same ids and vectors, and one word of their own. */
 const fill = async ({ index, facts, log, state }: Stack, scope: Scope): Promise<void> => {
   const canary = canaryOf(scope);
   const alike = { text: `${canary} sleeps`, vector: SAME_VECTOR, speaker: canary, metadata: { canary } };
@@ -86,7 +85,7 @@ const fill = async ({ index, facts, log, state }: Stack, scope: Scope): Promise<
 
 const EVER = { kinds: POINT_KINDS, instants: 'ever', filter: null } as const;
 
-/** Everything that a scope can be asked for, by every way there is. */
+/** Reads a scope with every reading method. */
 const askAll = async ({ index, facts, log }: Stack, scope: Scope) => {
   const [store, graph] = [index.of(scope), facts.of(scope)];
   return {
@@ -116,7 +115,7 @@ const canariesIn = (answer: unknown): string[] =>
   EVERYBODY.map(canaryOf).filter((canary) => JSON.stringify(answer).includes(canary));
 
 const completeness = (it: Promises<Stack>): void => {
-  it('is asked and changed by these methods and no others', ({ index, facts }) => {
+  it('covers all methods of the scoped index and the scoped fact graph', ({ index, facts }) => {
     const methodsOf = (port: object): string[] => Object.keys(port).sort();
     expect(methodsOf(index.of(MINE))).toEqual(
       [
@@ -132,7 +131,7 @@ const completeness = (it: Promises<Stack>): void => {
 };
 
 const reading = (it: Promises<Stack>): void => {
-  it('answers with what is its own, and that whole', async (stack) => {
+  it('returns all data of a scope and no data of another scope', async (stack) => {
     for (const scope of EVERYBODY) {
       const answers = await askAll(stack, scope);
       expect(canariesIn(answers)).toEqual([canaryOf(scope)]);
@@ -145,7 +144,7 @@ const reading = (it: Promises<Stack>): void => {
     }
   });
 
-  it('cannot be widened by a filter', async ({ index }) => {
+  it('returns no data of another scope for any filter', async ({ index }) => {
     const theirs = OTHERS.map(canaryOf);
     const nobody: Filter = { op: 'eq', field: 'speaker', value: 'nobody' };
     const wide: readonly Filter[] = [
@@ -167,7 +166,7 @@ const reading = (it: Promises<Stack>): void => {
     }
   });
 
-  it('counts no word of others', async ({ index }) => {
+  it('counts no words of another scope', async ({ index }) => {
     const stems = ['sleeps', ...OTHERS.map(canaryOf)];
     const [found] = await index.of(MINE).search([aProbe({ selection: aSelection(), stems })]);
     expect(found?.frequencies.get('sleeps')).toBe(2);
@@ -176,7 +175,7 @@ const reading = (it: Promises<Stack>): void => {
 };
 
 const guessing = (it: Promises<Stack>): void => {
-  it('finds nothing under an id that only others have', async ({ index, facts, log }) => {
+  it('finds nothing under an id that only other scopes have', async ({ index, facts, log }) => {
     const ids = OTHERS.map(onlyId);
     const [store, graph] = [index.of(MINE), facts.of(MINE)];
     expect([await store.get(ids), await store.getEmbedded(ids)]).toEqual([[], []]);
@@ -191,7 +190,7 @@ const guessing = (it: Promises<Stack>): void => {
     for (const id of ids) expect(await log.trace(scopeKey(MINE), id)).toEqual([]);
   });
 
-  it('goes on with its own where a cursor of somebody else is given', async ({ index, facts }) => {
+  it('continues within the own scope when given a cursor of another scope', async ({ index, facts }) => {
     for (const scope of OTHERS) {
       for (const order of ['session', 'recorded'] as const) {
         const first = aPointQuery({ selection: EVER, order, limit: 1 });
@@ -208,7 +207,7 @@ const guessing = (it: Promises<Stack>): void => {
 };
 
 const writing = (it: Promises<Stack>): void => {
-  it('leaves others as they are, whatever is written under their ids', async (stack) => {
+  it('leaves other scopes unchanged when their ids are written', async (stack) => {
     const before = await everythingOf(stack, OTHERS);
     const ids = ['same-chunk', ...OTHERS.map(onlyId)];
     const [store, graph] = [stack.index.of(MINE), stack.facts.of(MINE)];
@@ -226,7 +225,7 @@ const writing = (it: Promises<Stack>): void => {
     expect(await everythingOf(stack, OTHERS)).toEqual(before);
   });
 
-  it('takes nothing of others with it when it is erased', async (stack) => {
+  it('leaves other scopes unchanged when a scope is erased', async (stack) => {
     const before = await everythingOf(stack, OTHERS);
     await stack.index.of(MINE).remove('everything');
     await stack.facts.of(MINE).erase();
@@ -242,7 +241,7 @@ const writing = (it: Promises<Stack>): void => {
     );
   });
 
-  it('is kept apart inside a unit of work, too', async (stack) => {
+  it('isolates scopes inside a unit of work', async (stack) => {
     const before = await everythingOf(stack, OTHERS);
     const unit = stack.work.begin();
     const inside = { ...stack, index: unit.index, facts: unit.facts };

@@ -6,15 +6,13 @@ import { LIMIT_CONTRIBUTIONS } from '../knowledge-graph.js';
 import { aLiveKey } from './data-keys.contract.js';
 import { ODD_STRINGS, type Open, promises, type Promises } from './promises.contract.js';
 
-/** A knowledge graph, and the data keys that stand in the same store. */
 interface Graph {
   readonly knowledge: KnowledgeGraph;
   readonly keys: DataKeys;
 }
 
-/** What every knowledge graph promises. */
 export const knowledgeGraphContract = (open: Open<Graph>): void => {
-  describe('a knowledge graph', () => {
+  describe('KnowledgeGraph', () => {
     const it = promises(open);
     supporting(it);
     finding(it);
@@ -59,7 +57,7 @@ const some = (limit: number) => ({ fewestUsers: 1, limit });
 const idOfUnit = (delta: KnowledgeDelta): string => unitId(delta.unit);
 
 const supporting = (it: Promises<Graph>): void => {
-  it('gives back a unit with everything that supports it, each contribution once', async ({ knowledge }) => {
+  it('returns a unit with all its contributions, each once', async ({ knowledge }) => {
     const graph = knowledge.of('acme');
     const [first, second] = [aDelta(), aDelta({ contributor: 'p2', statement: 's2', at: 2_000 })];
     await graph.add([first, second, first]);
@@ -71,7 +69,7 @@ const supporting = (it: Promises<Graph>): void => {
     expect(await graph.nodes([])).toEqual([]);
   });
 
-  it('keeps tenants apart, whatever they are called', async ({ knowledge }) => {
+  it('keeps tenants apart, with any names', async ({ knowledge }) => {
     const tenants = ['acme', 'acme2', 'ac', ...ODD_STRINGS];
     for (const [n, tenant] of tenants.entries())
       await knowledge.of(tenant).add([aDelta({ statement: `s${n}`, source: 'k' })]);
@@ -86,7 +84,7 @@ const supporting = (it: Promises<Graph>): void => {
     expect(await knowledge.of('acme2').nodes([idOfUnit(aDelta())])).toHaveLength(1);
   });
 
-  it('gives back what denies a unit beside what supports it', async ({ knowledge }) => {
+  it('returns denials of a unit besides its support', async ({ knowledge }) => {
     const graph = knowledge.of('acme');
     const given = [aDelta({ unit: isA }), aDelta({ unit: isA, polarity: 'denied', statement: 's2' })];
     await graph.add(given);
@@ -96,7 +94,9 @@ const supporting = (it: Promises<Graph>): void => {
     );
   });
 
-  it('reads all that supports a unit, however often it is denied', async ({ knowledge }) => {
+  it('returns all support of a unit even if it is denied more often than the limit', async ({
+    knowledge,
+  }) => {
     const graph = knowledge.of('acme');
     const denials = Array.from({ length: LIMIT_CONTRIBUTIONS + 5 }, (_, n) =>
       aDelta({ contributor: 'vandal', statement: `v${n}`, polarity: 'denied', at: 2_000 + n }),
@@ -108,7 +108,7 @@ const supporting = (it: Promises<Graph>): void => {
     expect([of('affirmed'), of('denied')]).toEqual([1, LIMIT_CONTRIBUTIONS]);
   });
 
-  it('reads the newest support of a unit that many have', async ({ knowledge }) => {
+  it('returns the newest support of a unit with more contributions than the limit', async ({ knowledge }) => {
     const graph = knowledge.of('acme');
     const many = Array.from({ length: LIMIT_CONTRIBUTIONS + 5 }, (_, n) =>
       aDelta({ statement: `s${n}`, at: n }),
@@ -119,7 +119,7 @@ const supporting = (it: Promises<Graph>): void => {
     expect(Math.min(...(found?.contributions ?? []).map(({ at }) => at))).toBe(5);
   });
 
-  it('does not write what is made from erased words', async ({ knowledge, keys }) => {
+  it('writes nothing made from erased words', async ({ knowledge, keys }) => {
     const graph = knowledge.of('acme');
     await keys.claim([aLiveKey(), aLiveKey({ id: 'key-2', sessionId: 's2' })]);
     await keys.destroy({
@@ -159,13 +159,13 @@ const finding = (it: Promises<Graph>): void => {
     expect(await graph.edges([], some(9))).toEqual([]);
   });
 
-  it('finds the edges that most users support where there are more than asked for', async ({ knowledge }) => {
+  it('returns the edges that most users support if there are more than the limit', async ({ knowledge }) => {
     const graph = knowledge.of('acme');
     const edges = ['a', 'b', 'c', 'd', 'e', 'f'].map((label): KnowledgeUnit => ({
       kind: 'edge',
       edge: { type: 'IsA', from: KAFKA, to: { type: 'Concept', label } },
     }));
-    // As many users as the place of the edge is odd or even, and of one of them many statements.
+    // Edges at an even index have two users, those at an odd index three. One user of each has many statements.
     const users = edges.map((_, n) => (n % 2) + 2);
     await graph.add(
       edges.flatMap((unit, n) => [
@@ -187,7 +187,7 @@ const finding = (it: Promises<Graph>): void => {
     expect(await found(9, 4)).toEqual([]);
   });
 
-  it('leaves out what too few users support, whoever denies it', async ({ knowledge }) => {
+  it('leaves out units that too few users support, also if others deny them', async ({ knowledge }) => {
     const graph = knowledge.of('acme');
     const [many, few] = [node('many'), node('few')];
     await graph.add([
@@ -202,7 +202,7 @@ const finding = (it: Promises<Graph>): void => {
     expect(await listed(1)).toHaveLength(2);
   });
 
-  it('lists nodes in the order of their ids, page by page, and no edges', async ({ knowledge }) => {
+  it('lists nodes by id, page by page, without edges', async ({ knowledge }) => {
     const graph = knowledge.of('acme');
     const units = ['a', 'b', 'c', 'd', 'e'].map(node);
     await graph.add([aDelta({ unit: isA }), ...units.map((unit) => aDelta({ unit }))]);
@@ -221,7 +221,9 @@ const withdrawing = (it: Promises<Graph>): void => {
     dataKey: null,
   });
 
-  it('removes what a statement gave before, and keeps what it gives since', async ({ knowledge }) => {
+  it("removes a statement's contributions before the withdrawal and keeps later ones", async ({
+    knowledge,
+  }) => {
     const graph = knowledge.of('acme');
     const [old, since] = [aDelta({ at: 1_000 }), aDelta({ at: 2_000 })];
     await graph.add([old, since, aDelta({ unit: node('gone') })]);
@@ -231,7 +233,9 @@ const withdrawing = (it: Promises<Graph>): void => {
     ]);
   });
 
-  it('keeps out what comes after its withdrawal, of which the latest counts', async ({ knowledge }) => {
+  it('rejects contributions that arrive after their withdrawal, of which the latest counts', async ({
+    knowledge,
+  }) => {
     const graph = knowledge.of('acme');
     await graph.withdraw([before('s1', 2_000), before('s1', 1_500)]);
     await graph.add([aDelta({ at: 1_999 })]);
@@ -242,7 +246,7 @@ const withdrawing = (it: Promises<Graph>): void => {
 };
 
 const forgetting = (it: Promises<Graph>): void => {
-  it('removes everything of a source in slices, and nothing of others', async ({ knowledge }) => {
+  it('removes all items of a source in slices, and none of other sources', async ({ knowledge }) => {
     const graph = knowledge.of('acme');
     const stays = aDelta({ contributor: 'p2', statement: 's2', source: 'k2' });
     await graph.add([aDelta(), aDelta({ unit: isA }), aDelta({ unit: node('gone') }), stays]);
@@ -263,7 +267,7 @@ const forgetting = (it: Promises<Graph>): void => {
 type Write = (graph: TenantKnowledge) => Promise<void>;
 
 const converging = (it: Promises<Graph>): void => {
-  it('comes to the same, in whatever order and however often writes arrive', async ({ knowledge }) => {
+  it('reaches the same state for any order and repetition of the writes', async ({ knowledge }) => {
     const units = [{ kind: 'node', node: KAFKA } as const, node('b'), isA];
     const deltas = units.flatMap((unit) =>
       ['s1', 's2', 's3'].flatMap((statement) =>
@@ -285,7 +289,7 @@ const converging = (it: Promises<Graph>): void => {
     const expected = await everything(knowledge.of('in order'));
     expect(expected.flat().length).toBe(3);
     const twice = [...writes, ...writes.slice(0, 4)];
-    // 5 and 11 are prime to the number of writes: every step makes another order of all of them.
+    // 5 and 11 are prime to the number of writes, so each step gives another order of all writes.
     const orders = [1, 5, 11].map((step) =>
       twice.map((_, n) => twice[(n * step) % twice.length] ?? twice[0]),
     );

@@ -2,7 +2,10 @@ import type { Embedder } from '../embedder.js';
 
 const DIMENSIONS = 16;
 
-/** Another embedder than the builtin one: letters, counted by their code points. Of what has none it knows nothing. */
+/**
+ * An embedder other than the builtin one. It counts letters by code point, so a text without letters gives
+ * zeros.
+ */
 export const letterEmbedder = (): Embedder => ({
   id: 'letters v1',
   dimensions: DIMENSIONS,

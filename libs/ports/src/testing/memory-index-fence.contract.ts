@@ -6,9 +6,9 @@ import type { MemoryIndex } from '../memory-index.js';
 
 const NOTE = { id: 'p1', tags: [], memoryType: null };
 
-/** A writer that was overtaken writes late, from what it read before others went on. */
+/** Checks late writes of a writer that was overtaken, based on an outdated read. */
 export const fencing = (it: Promises<MemoryIndex>): void => {
-  it('keeps the note that takes more messages into account, whichever comes last', async (index) => {
+  it('keeps the note that takes more messages into account, in any order of the writes', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([aPoint()]);
     const older = { ...NOTE, turnId: 't', summary: 'asked', upTo: 1 };
@@ -20,7 +20,7 @@ export const fencing = (it: Promises<MemoryIndex>): void => {
     expect(await scoped.getEmbedded(['p1'])).toEqual([{ ...aPoint(), ...noted }]);
   });
 
-  it('takes a note of as many messages again', async (index) => {
+  it('replaces a note by another one that takes the same messages into account', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([aPoint()]);
     const note = { ...NOTE, turnId: 't', summary: 'asked', upTo: 1 };
@@ -29,7 +29,7 @@ export const fencing = (it: Promises<MemoryIndex>): void => {
     expect(await scoped.get(['p1'])).toMatchObject([{ summary: 'asked again' }]);
   });
 
-  it('keeps the first end, and lets nothing that is added late come back', async (index) => {
+  it('keeps the first end of a point, also if the point is added again later', async (index) => {
     const scoped = index.of(aScope());
     const entry = anEntryPoint({ text: 'likes tea' });
     await scoped.add([entry]);
@@ -50,14 +50,14 @@ export const fencing = (it: Promises<MemoryIndex>): void => {
     expect(await scoped.get(['missing'])).toEqual([]);
   });
 
-  it('ends a chunk for the statistics, too', async (index) => {
+  it('leaves an ended chunk out of the statistics', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([aPoint(), aPoint({ id: 'p2', ordinal: 1 })]);
     await scoped.end([{ id: 'p2', recordedTo: 2_000 }]);
     expect((await scoped.statistics()).turns).toBe(1);
   });
 
-  it('puts nothing over what was recorded later', async (index) => {
+  it('does not overwrite a point that was recorded later', async (index) => {
     const scoped = index.of(aScope());
     const older = aFactPoint({ text: 'older', recordedFrom: 1_000 });
     const newer = aFactPoint({ text: 'newer', recordedFrom: 2_000 });
@@ -68,7 +68,7 @@ export const fencing = (it: Promises<MemoryIndex>): void => {
     expect(await lexicalIds(scoped, { selection: facts, stems: ['older', 'newer'] })).toEqual(['p1']);
   });
 
-  it('tells the last chunks of a session in front of an ordinal', async (index) => {
+  it('returns the last chunks of a session before an ordinal', async (index) => {
     const scoped = index.of(aScope());
     const chunks = [0, 2, 3, 10, 11].map((ordinal) => aPoint({ id: `c${ordinal}`, ordinal }));
     await scoped.put([

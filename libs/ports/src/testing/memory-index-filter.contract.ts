@@ -84,7 +84,7 @@ const VALUES: readonly FilterValue[] = [
 ];
 
 export const filtering = (it: Promises<MemoryIndex>): void => {
-  it('means by every operator on every field what the domain means', async (index) => {
+  it('applies every operator to every field like matches of the domain', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put(POINTS);
     for (const op of COMPARISONS) {
@@ -100,7 +100,7 @@ export const filtering = (it: Promises<MemoryIndex>): void => {
     }
   });
 
-  it('means by membership and combinations what the domain means', async (index) => {
+  it('applies membership and combinations like matches of the domain', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put(POINTS);
     const leaves = FIELDS.flatMap((field) =>
@@ -128,7 +128,7 @@ export const filtering = (it: Promises<MemoryIndex>): void => {
     }
   });
 
-  it('filters before it takes the best', async (index) => {
+  it('filters before it selects the best', async (index) => {
     const scoped = index.of(aScope());
     const vector = Float32Array.of(1, 0, 0, 0);
     await scoped.put([
@@ -148,7 +148,7 @@ export const filtering = (it: Promises<MemoryIndex>): void => {
     ]);
   });
 
-  it('keeps the filter and its meaning in searches too', async (index) => {
+  it('applies the same filters in searches', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put(POINTS);
     for (const field of FIELDS) {

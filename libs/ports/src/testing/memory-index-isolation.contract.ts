@@ -6,7 +6,7 @@ import type { MemoryIndex } from '../memory-index.js';
 
 const VECTOR = Float32Array.of(1, 0, 0, 0);
 
-/** Scopes that look alike, or join to the same text. */
+/** Scopes with similar names, or with names that join to the same text. */
 const SCOPES = [
   aScope({ tenant: 'a', user: 'b/c' }),
   aScope({ tenant: 'a/b', user: 'c' }),
@@ -17,7 +17,7 @@ const SCOPES = [
 ];
 
 export const isolating = (it: Promises<MemoryIndex>): void => {
-  it('keeps scopes apart that look alike, also where ids are the same', async (index) => {
+  it('keeps scopes with similar names apart, also with equal ids', async (index) => {
     for (const [i, scope] of SCOPES.entries()) {
       await index
         .of(scope)
@@ -37,7 +37,7 @@ export const isolating = (it: Promises<MemoryIndex>): void => {
     }
   });
 
-  it('answers the same whatever others write', async (index) => {
+  it('returns the same answers after any writes in other scopes', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([
       aPoint({ id: 'a', text: 'cat and dog and cat', vector: VECTOR }),

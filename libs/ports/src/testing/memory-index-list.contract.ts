@@ -8,7 +8,7 @@ import type { MemoryIndex } from '../memory-index.js';
 const EVERY = aSelection({ kinds: POINT_KINDS });
 
 export const listing = (it: Promises<MemoryIndex>): void => {
-  it('gives back whole points, vectors to within 1 % of the cosine', async (index) => {
+  it('returns whole points, with vectors exact to within 1 % of the cosine', async (index) => {
     const scoped = index.of(aScope());
     const vector = Float32Array.of(0.1, -0.7, 0.7, 0.1);
     const whole = aPoint({
@@ -42,7 +42,7 @@ export const listing = (it: Promises<MemoryIndex>): void => {
     expect(Math.abs(dot / (Math.hypot(...vector) * Math.hypot(...given)) - 1)).toBeLessThan(0.01);
   });
 
-  it('orders by session and place, or newest first and of one instant the last place first', async (index) => {
+  it('orders by session and ordinal, or newest first and by descending ordinal', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([
       aPoint({ id: 'b1', sessionId: 'b', ordinal: 1, recordedFrom: 1_000 }),
@@ -57,7 +57,7 @@ export const listing = (it: Promises<MemoryIndex>): void => {
     expect((await scoped.get(ids)).map(({ id }) => id)).toEqual(['b1', 'a9', 'b1']);
   });
 
-  it('pages without gap or double, also while points are added before and behind', async (index) => {
+  it('pages without gaps or duplicates, also while points are added', async (index) => {
     const scoped = index.of(aScope());
     const points = Array.from({ length: 25 }, (_, i) =>
       aPoint({ id: `p${i}`, sessionId: `s${i % 3}`, ordinal: i % 5, recordedFrom: 1_000 + (i % 4) }),
@@ -81,7 +81,7 @@ export const listing = (it: Promises<MemoryIndex>): void => {
     );
   });
 
-  it('refuses a cursor that it never gave', async (index) => {
+  it('rejects a cursor of list that it never issued', async (index) => {
     const list = index.of(aScope()).list(aPointQuery({ cursor: 'made up' }));
     await expect(list).rejects.toMatchObject({ name: 'Rejected', field: 'cursor' });
   });
@@ -89,7 +89,7 @@ export const listing = (it: Promises<MemoryIndex>): void => {
 };
 
 const seeing = (it: Promises<MemoryIndex>): void => {
-  it('shows what was known and said at the vantage', async (index) => {
+  it('returns the points that were known and said at the instants', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([
       aPoint({ id: 'kept', text: 'cat', saidAt: 100, recordedFrom: 1_000 }),

@@ -16,7 +16,7 @@ const idsAround = async (
 ): Promise<readonly string[]> => (await index.neighbours(aNeighbourhood(around))).map(({ id }) => id);
 
 export const neighbouring = (it: Promises<MemoryIndex>): void => {
-  it('gives the messages around others, by session and place, each once', async (index) => {
+  it('returns the messages around others by session and ordinal, each once', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([...OTHER, ...[...SESSION].reverse()]);
     expect(await idsAround(scoped, { around: ['s1:6'], reach: 1 })).toEqual(['s1:5', 's1:6', 's1:9']);
@@ -29,7 +29,7 @@ export const neighbouring = (it: Promises<MemoryIndex>): void => {
     expect(await idsAround(scoped, { around: [], reach: 6 })).toEqual([]);
   });
 
-  it('sees a message that comes in between later', async (index) => {
+  it('returns a message that was inserted in between later', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put(SESSION);
     await idsAround(scoped, { around: ['s1:6'] });
@@ -38,7 +38,7 @@ export const neighbouring = (it: Promises<MemoryIndex>): void => {
     expect(await idsAround(scoped, { around: ['s1:20'] })).toEqual(['s1:12', 's1:20', 's1:30']);
   });
 
-  it('tells of each turn what ranking needs', async (index) => {
+  it('returns the values of each message that ranking needs', async (index) => {
     const scoped = index.of(aScope());
     const vector = Float32Array.of(0.6, 0.8, 0, 0);
     await scoped.put([
@@ -89,7 +89,7 @@ export const neighbouring = (it: Promises<MemoryIndex>): void => {
     expect(blind?.similarity).toBeNull();
   });
 
-  it('tells what ranking reads in the texts of messages, and of nothing else', async (index) => {
+  it('returns the features of messages only, not of other points or scopes', async (index) => {
     const scoped = index.of(aScope());
     const toolCalls = [{ name: 'read_file', arguments: '{"path":"/srv/main.ts"}' }];
     const recalled = { id: 'a', text: 'Did you see my cat? It likes Berlin!', toolCalls };
@@ -106,12 +106,12 @@ export const neighbouring = (it: Promises<MemoryIndex>): void => {
     ]);
     expect(expected.get('a')?.stems).toContain('read_file');
     expect(await scoped.features(asked)).toEqual(expected);
-    // Once more, from what was kept.
+    // A second time, from the cache.
     expect(await scoped.features(asked)).toEqual(expected);
     expect(await scoped.features([])).toEqual(new Map());
   });
 
-  it('reads a text again that was put anew', async (index) => {
+  it('reads a text again after it was replaced', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([aPoint({ id: 'a', text: 'cat' })]);
     await scoped.features([{ id: 'a', recordedFrom: 1_000 }]);
@@ -122,7 +122,7 @@ export const neighbouring = (it: Promises<MemoryIndex>): void => {
     expect((await scoped.neighbours(aNeighbourhood({ around: ['a'] }))).length).toBe(0);
   });
 
-  it('lets what the filter excludes lend its words, and hides what is not visible', async (index) => {
+  it('marks messages that the filter excludes as not eligible, and leaves out invisible ones', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([
       aPoint({ id: 'ana', ordinal: 0 }),

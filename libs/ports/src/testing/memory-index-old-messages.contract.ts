@@ -18,7 +18,7 @@ const said = (messageId: string, recordedFrom: number, changes: Parameters<typeo
   });
 
 export const findingOldMessages = (it: Promises<MemoryIndex>): void => {
-  it('finds the messages of every scope that were recorded before an instant', async (index) => {
+  it('finds the messages of every scope recorded before an instant', async (index) => {
     await index.of(aScope()).put([said('old', 10), said('new', 20), anEntryPoint({ recordedFrom: 1 })]);
     await index.of(aScope({ user: 'bo' })).put([said('old', 19, { sessionId: 's2' })]);
     expect(named(await index.recordedBefore(EVERY, 20, 10))).toEqual(['ana s1 old', 'bo s2 old']);
@@ -26,7 +26,7 @@ export const findingOldMessages = (it: Promises<MemoryIndex>): void => {
     expect(await index.recordedBefore(EVERY, 100, 2)).toHaveLength(2);
   });
 
-  it('finds those of one tenant alone, where a rule is of one', async (index) => {
+  it("finds only messages of the rule's tenant", async (index) => {
     const others = ['acme', 'acm', 'acme0', 'acme/ana', 'ACME'];
     for (const tenant of others) await index.of(aScope({ tenant })).put([said(`of ${tenant}`, 1)]);
     for (const tenant of others) {
@@ -35,7 +35,7 @@ export const findingOldMessages = (it: Promises<MemoryIndex>): void => {
     expect(await index.recordedBefore({ ...EVERY, tenant: 'nobody' }, 5, 10)).toEqual([]);
   });
 
-  it('finds those of a role, or with a tag, however it is written', async (index) => {
+  it('finds messages of a role or with a tag, with any characters in the tag', async (index) => {
     await index
       .of(aScope())
       .put([

@@ -7,7 +7,7 @@ import type { MemoryIndex, SessionsQuery } from '../memory-index.js';
 const FIRST: SessionsQuery = { limit: 1_000, cursor: null, instants: NOW };
 
 export const overviewing = (it: Promises<MemoryIndex>): void => {
-  it('counts the messages of each session, and says when the first and the last were said', async (index) => {
+  it('returns the number of messages of each session, and the time of the first and the last', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([
       aPoint({ id: 'b2', sessionId: 'b', ordinal: 1, saidAt: 50 }),
@@ -26,7 +26,7 @@ export const overviewing = (it: Promises<MemoryIndex>): void => {
     });
   });
 
-  it('tells of the sessions at an instant what was known, and said, by then', async (index) => {
+  it('returns the sessions as known and said by an instant', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([
       aPoint({ id: 'b1', sessionId: 'b', ordinal: 0, saidAt: 50, recordedFrom: 100 }),
@@ -54,7 +54,7 @@ export const overviewing = (it: Promises<MemoryIndex>): void => {
     expect(rest.sessions.map(({ id }) => id)).toEqual(['b']);
   });
 
-  it('pages sessions and users without gap or double, whatever they are called', async (index) => {
+  it('pages sessions and users without gaps or duplicates, with any names', async (index) => {
     const names = ODD_STRINGS.filter((name) => name !== '');
     for (const user of names) await index.of(aScope({ user })).put([aPoint()]);
     await index.of(aScope()).put(names.map((sessionId, i) => aPoint({ id: `p${i}`, sessionId })));
@@ -74,7 +74,7 @@ export const overviewing = (it: Promises<MemoryIndex>): void => {
     expect(users.toSorted()).toEqual([...names, 'ana'].toSorted());
   });
 
-  it('tells of a tenant its users and its points, and of no other', async (index) => {
+  it('returns the users and points of one tenant only', async (index) => {
     await index.of(aScope()).put([aPoint({ id: 'a' }), aPoint({ id: 'b', ordinal: 1 })]);
     await index.of(aScope({ user: 'bo' })).put([aPoint({ id: 'a' }), anEntryPoint({ id: 'e' })]);
     await index.of(aScope({ user: 'cy' })).put([aFactPoint({ id: 'f' })]);
@@ -100,7 +100,7 @@ export const overviewing = (it: Promises<MemoryIndex>): void => {
     });
   });
 
-  it('refuses a cursor of an overview that it never gave', async (index) => {
+  it('rejects a cursor of an overview that it never issued', async (index) => {
     const query = { ...FIRST, limit: 1, cursor: 'made up' };
     const refused = { name: 'Rejected', field: 'cursor' };
     await expect(index.of(aScope()).sessions(query)).rejects.toMatchObject(refused);

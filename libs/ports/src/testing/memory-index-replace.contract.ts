@@ -8,7 +8,7 @@ const NORTH = Float32Array.of(1, 0, 0, 0);
 const EAST = Float32Array.of(0, 1, 0, 0);
 
 export const replacing = (it: Promises<MemoryIndex>): void => {
-  it('replaces by id: words, vector, place and everything else', async (index) => {
+  it('replaces a point by id: words, vector, place and all other fields', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([
       aPoint({ id: 'p', text: 'old cat', vector: NORTH }),
@@ -33,7 +33,7 @@ export const replacing = (it: Promises<MemoryIndex>): void => {
     expect(await scoped.getEmbedded(['p'])).toEqual([newer]);
   });
 
-  it('annotates what is there, leaves the rest of it alone, and makes nothing of what is not', async (index) => {
+  it('annotates existing chunks, keeps their other fields, and creates no missing ones', async (index) => {
     const scoped = index.of(aScope());
     const point = aPoint({ id: 'p', text: 'a red kite', vector: NORTH });
     await scoped.put([point]);
@@ -53,7 +53,7 @@ export const replacing = (it: Promises<MemoryIndex>): void => {
     expect(await scoped.getEmbedded(['p'])).toEqual([{ ...point, ...noted }]);
   });
 
-  it('adds what is not there, and leaves what is as it is: words, notes and vector', async (index) => {
+  it('adds new points and leaves existing ones unchanged: words, notes and vector', async (index) => {
     const scoped = index.of(aScope());
     const there = aPoint({ id: 'p', text: 'old cat', vector: NORTH, turnId: 'turn', summary: 'cats' });
     await scoped.put([there]);
@@ -67,7 +67,7 @@ export const replacing = (it: Promises<MemoryIndex>): void => {
     expect(await listedIds(scoped)).toEqual(['p', 'q']);
   });
 
-  it('keeps the first of one id that is added twice', async (index) => {
+  it('keeps the first of two added points with the same id', async (index) => {
     const scoped = index.of(aScope());
     await scoped.add([aPoint({ text: 'first' }), aPoint({ text: 'second' })]);
     expect(await scoped.getEmbedded(['p1'])).toEqual([aPoint({ text: 'first' })]);
@@ -76,7 +76,7 @@ export const replacing = (it: Promises<MemoryIndex>): void => {
     expect(await scoped.getEmbedded(['p1'])).toEqual([aPoint({ text: 'third' })]);
   });
 
-  it('adds a vector, and takes it away again', async (index) => {
+  it('adds a vector to a point and removes it again', async (index) => {
     const scoped = index.of(aScope());
     for (const vector of [null, NORTH, null, EAST]) {
       await scoped.put([aPoint({ vector })]);
@@ -86,14 +86,14 @@ export const replacing = (it: Promises<MemoryIndex>): void => {
     }
   });
 
-  it('keeps the last of one id that comes twice in one call', async (index) => {
+  it('keeps the last of two put points with the same id in one call', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([aPoint({ text: 'first' }), aPoint({ text: 'second' })]);
     expect(await lexicalIds(scoped, { stems: ['first', 'second'] })).toEqual(['p1']);
     expect(await scoped.getEmbedded(['p1'])).toEqual([aPoint({ text: 'second' })]);
   });
 
-  it('finds a point as soon as put has resolved, among many writers', async (index) => {
+  it('finds a point as soon as put has resolved, with many writers', async (index) => {
     const scoped = index.of(aScope());
     const found = await Promise.all(
       Array.from({ length: 60 }, async (_, i) => {
@@ -109,7 +109,7 @@ export const replacing = (it: Promises<MemoryIndex>): void => {
 };
 
 const removing = (it: Promises<MemoryIndex>): void => {
-  it('removes by id, and can put the same id again', async (index) => {
+  it('removes points by id, and accepts the same id again', async (index) => {
     const scoped = index.of(aScope());
     const points = ['a', 'b', 'c'].map((id, i) =>
       aPoint({ id, ordinal: i, text: `cat ${id}`, vector: NORTH }),
@@ -129,7 +129,7 @@ const removing = (it: Promises<MemoryIndex>): void => {
     expect(await lexicalIds(scoped, { stems: ['back', 'c', 'd'] })).toEqual(['b', 'd']);
   });
 
-  it('removes everything of the scope, and of no other', async (index) => {
+  it('removes all points of the scope, and none of another scope', async (index) => {
     const [mine, other] = [index.of(aScope()), index.of(aScope({ user: 'bo' }))];
     for (const scoped of [mine, other]) {
       await scoped.put([aPoint({ id: 'a', vector: NORTH }), anEntryPoint({ id: 'b', recordedTo: 2_000 })]);
@@ -149,7 +149,7 @@ const removing = (it: Promises<MemoryIndex>): void => {
 };
 
 const counting = (it: Promises<MemoryIndex>): void => {
-  it('counts the chunks of now: how many, how long, who spoke', async (index) => {
+  it('counts the current chunks, their mean length and their speakers', async (index) => {
     const scoped = index.of(aScope());
     expect(await scoped.statistics()).toMatchObject({ turns: 0, meanLength: 0, speakers: [] });
     await scoped.put([

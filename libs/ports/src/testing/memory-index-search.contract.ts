@@ -7,7 +7,7 @@ import type { Hit, MemoryIndex, Selection } from '../memory-index.js';
 
 const WORDS = ['pixel', 'sleep', 'porto', 'work', 'acme', 'cat', 'march'];
 
-/** Texts of 1 to 9 words, the same ones each time. */
+/** Deterministic texts of 1 to 9 words. */
 const TEXTS = Array.from({ length: 40 }, (_, i) =>
   Array.from({ length: 1 + (i % 9) }, (_unused, k) => WORDS[(i * i + 3 * k * k + k) % WORDS.length]).join(
     ' ',
@@ -16,7 +16,7 @@ const TEXTS = Array.from({ length: 40 }, (_, i) =>
 const POINTS = TEXTS.map((text, i) => aPoint({ id: `p${String(i).padStart(2, '0')}`, text, ordinal: i }));
 
 export const searching = (it: Promises<MemoryIndex>): void => {
-  it('ranks by BM25 over the words of the scope, ties by the smaller id', async (index) => {
+  it('ranks by BM25 with the statistics of the scope, on a tie by the smaller id', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put(POINTS);
     for (const stems of [['pixel'], ['cat', 'march'], ['porto', 'work', 'acme', 'absent']]) {
@@ -28,7 +28,7 @@ export const searching = (it: Promises<MemoryIndex>): void => {
     }
   });
 
-  it('finds the same where it is told before what the words of now weigh', async (index) => {
+  it('finds the same with and without known statistics', async (index) => {
     const scoped = index.of(aScope());
     const ana = aPoint({ id: 'ana', text: 'pixel cat', ordinal: 51, speaker: 'Ana' });
     const gone = aPoint({ id: 'gone', text: 'pixel pixel cat', ordinal: 50, recordedTo: 2_000 });
@@ -50,7 +50,7 @@ export const searching = (it: Promises<MemoryIndex>): void => {
     }
   });
 
-  it('counts words that repeat, and finds nothing without a shared word', async (index) => {
+  it('counts repeated words, and finds nothing without a shared word', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([
       aPoint({ id: 'once', text: 'cat dog bird' }),
@@ -63,7 +63,7 @@ export const searching = (it: Promises<MemoryIndex>): void => {
     expect(await lexicalIds(scoped, { stems: [] })).toEqual([]);
   });
 
-  it('ranks by cosine, positive ones only, ties by the smaller id', async (index) => {
+  it('ranks by positive cosine, on a tie by the smaller id', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([
       aPoint({ id: 'near', vector: Float32Array.of(0.8, 0.6, 0, 0) }),
@@ -80,7 +80,7 @@ export const searching = (it: Promises<MemoryIndex>): void => {
     expect((await seedsOf(scoped, { vector: Float32Array.of(0, 0, 0, 0) })).dense).toEqual([]);
   });
 
-  it('looks only in sessions where a participant speaks, and counts words everywhere', async (index) => {
+  it('searches only sessions with a participant, and counts words in all sessions', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([
       aPoint({ id: 'ana', sessionId: 's1', speaker: 'Ana', text: 'pixel' }),
@@ -94,7 +94,7 @@ export const searching = (it: Promises<MemoryIndex>): void => {
     expect(await lexicalIds(scoped, { ...look, participants: [] })).toEqual([]);
   });
 
-  it('leaves out entries that were paged out where only active ones are asked for', async (index) => {
+  it('leaves out paged-out entries if only active ones are selected', async (index) => {
     const scoped = index.of(aScope());
     const marked = { metadata: { paged_out: true } };
     const entry = anEntryPoint({ id: 'entry', text: 'cat', ...marked });
@@ -127,7 +127,7 @@ export const searching = (it: Promises<MemoryIndex>): void => {
     ]);
   });
 
-  it('answers each probe by itself, in order', async (index) => {
+  it('answers each probe separately, in order', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([aPoint({ id: 'a', text: 'cat' }), anEntryPoint({ id: 'b', text: 'cat dog' })]);
     const entries = aSelection({ kinds: ['entry'] });
@@ -143,7 +143,7 @@ export const searching = (it: Promises<MemoryIndex>): void => {
 };
 
 const odd = (it: Promises<MemoryIndex>): void => {
-  it('takes every stem as it is: signs, operators, spaces, case', async (index) => {
+  it('takes every stem literally: signs, operators, spaces, case', async (index) => {
     const scoped = index.of(aScope());
     const stems = [...ODD_STRINGS, 'Cat', 'cat', 'c++', 'c', '', '·', 'a', 'b', '\ue000'];
     await scoped.put(stems.map((stem, i) => aPoint({ id: `p${i}`, stems: [stem, 'filler'] })));
@@ -152,7 +152,7 @@ const odd = (it: Promises<MemoryIndex>): void => {
     }
   });
 
-  it('survives a stem of a hundred thousand letters and a text of as many stems', async (index) => {
+  it('accepts a stem of 100,000 letters and a text of 100,000 stems', async (index) => {
     const scoped = index.of(aScope());
     const long = 'x'.repeat(100_000);
     await scoped.put([
@@ -168,7 +168,7 @@ const odd = (it: Promises<MemoryIndex>): void => {
 const countWith = (points: readonly Point[], stem: string): number =>
   points.filter(({ stems }) => stems.includes(stem)).length;
 
-/** BM25 (k1 1.2, b 0.7), written out. */
+/** Reference implementation of BM25 (k1 1.2, b 0.7). */
 const byBm25 = (points: readonly Point[], asked: readonly string[]): readonly Hit[] => {
   const meanLength = points.reduce((sum, { stems }) => sum + stems.length, 0) / points.length;
   const score = ({ stems }: Point): number =>

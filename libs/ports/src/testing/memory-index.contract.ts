@@ -11,9 +11,9 @@ import { neighbouring } from './memory-index-neighbours.contract.js';
 import { replacing } from './memory-index-replace.contract.js';
 import { searching } from './memory-index-search.contract.js';
 
-/** What every index promises. Its vectors have four dimensions. */
+/** Checks any index, which must accept vectors of four dimensions. */
 export const memoryIndexContract = (open: Open<MemoryIndex>): void => {
-  describe('a memory index', () => {
+  describe('MemoryIndex', () => {
     const it = promises(open);
     searching(it);
     filtering(it);

@@ -13,9 +13,8 @@ export interface ParkingLot {
 
 const REASON = new Rejected('unknown-event', 'No event is called "x".');
 
-/** What every parking place promises: the original bytes wait until somebody replays them. */
 export const parkingContract = (open: Open<ParkingLot>): void => {
-  describe('a parking place', () => {
+  describe('Parking', () => {
     const it = promises(open);
 
     it('keeps the original bytes with the reason', async ({ parking }) => {
@@ -39,14 +38,14 @@ export const parkingContract = (open: Open<ParkingLot>): void => {
       });
     });
 
-    it('keeps one of a record that the same group parks twice, and one a group', async ({ parking }) => {
+    it('keeps one row of a record per group, also if the group parks it twice', async ({ parking }) => {
       for (const group of ['a', 'a', 'b']) await parking.park(group, record(3), REASON, 5_000);
       const { parked } = await parking.of(null).list({ limit: 10, cursor: null });
       expect(parked.map(({ group }) => group)).toEqual(['a', 'b']);
       expect(new Set(parked.map(({ id }) => id)).size).toBe(2);
     });
 
-    it('lists the oldest first, page by page without gap or double', async ({ parking }) => {
+    it('lists the oldest first, page by page without gaps or duplicates', async ({ parking }) => {
       for (const offset of [4, 1, 3, 0, 2])
         await parking.park('g', record(offset, `b${offset}`), REASON, 5_000 + offset);
       const bodies: string[] = [];
@@ -59,7 +58,7 @@ export const parkingContract = (open: Open<ParkingLot>): void => {
       expect(bodies).toEqual(['b0', 'b1', 'b2', 'b3', 'b4']);
     });
 
-    it('lists by id', async ({ parking }) => {
+    it('lists parked events by id', async ({ parking }) => {
       for (const offset of [1, 2]) await parking.park('g', record(offset, `b${offset}`), REASON, 5_000);
       const all = await parking.of(null).list({ limit: 10, cursor: null });
       const second = all.parked.find(({ body }) => body === 'b2');
@@ -78,7 +77,7 @@ export const parkingContract = (open: Open<ParkingLot>): void => {
 const belonging = (open: Open<ParkingLot>): void => {
   const it = promises(open);
 
-  it('shows a tenant its own, whatever else is parked, page by page', async ({ parking }) => {
+  it('lists only the events of the tenant, page by page', async ({ parking }) => {
     const bodiesParked = [bodyOf('acme'), bodyOf('globex'), 'not JSON', bodyOf('acme', 'another')];
     for (const [offset, body] of bodiesParked.entries())
       await parking.park('g', record(offset, body), REASON, 5_000 + offset);
@@ -94,14 +93,14 @@ const belonging = (open: Open<ParkingLot>): void => {
     expect(all.parked.map(({ tenant }) => tenant)).toEqual(['acme', 'globex', null, 'acme']);
   });
 
-  it("counts what lay in the wrong place as nobody's", async ({ parking }) => {
+  it('assigns an event with a misplaced key to no tenant', async ({ parking }) => {
     const misplaced = new Rejected('misplaced-event', 'The key is not that of the event.');
     await parking.park('g', record(0, bodyOf('acme')), misplaced, 5_000);
     expect((await parking.of('acme').list({ limit: 10, cursor: null })).parked).toEqual([]);
     expect((await parking.of(null).list({ limit: 10, cursor: null })).parked).toHaveLength(1);
   });
 
-  it('neither shows nor replays what is of another', async ({ parking, log }) => {
+  it('neither lists nor replays an event of another tenant', async ({ parking, log }) => {
     for (const [offset, body] of [bodyOf('globex'), 'not JSON'].entries())
       await parking.park('g', record(offset, body), REASON, 5_000);
     const { parked } = await parking.of(null).list({ limit: 10, cursor: null });
@@ -119,7 +118,7 @@ const belonging = (open: Open<ParkingLot>): void => {
   });
 };
 
-/** An event of a user of the tenant, of a type that nobody knows. */
+/** An event of a user of the tenant, with an unknown type. */
 const bodyOf = (tenant: string, id = 'e'): string =>
   JSON.stringify({
     id,
@@ -134,7 +133,10 @@ const bodyOf = (tenant: string, id = 'e'): string =>
 const replaying = (open: Open<ParkingLot>): void => {
   const it = promises(open);
 
-  it('replays the original event to its topic, with its id, as often as asked', async ({ parking, log }) => {
+  it('replays the original event to its topic, with its id, any number of times', async ({
+    parking,
+    log,
+  }) => {
     await log.append([anOutgoing({ id: 'poison' })], 1_000);
     const deliveries = await deliveriesOf(log);
     const [poison] = await deliveries.reached(1);
@@ -155,7 +157,7 @@ const replaying = (open: Open<ParkingLot>): void => {
     ]);
   });
 
-  it('replays what nobody can read', async ({ parking, log }) => {
+  it('replays an event that cannot be decoded', async ({ parking, log }) => {
     await parking.park('group', record(0, '{"id": 1'), REASON, 5_000);
     const [parked] = (await parking.of(null).list({ limit: 1, cursor: null })).parked;
     await parking.of(null).replay(parked?.id ?? '', 6_000);
@@ -165,7 +167,7 @@ const replaying = (open: Open<ParkingLot>): void => {
     expect(again?.body).toBe('{"id": 1');
   });
 
-  it('answers null for what is not parked', async ({ parking }) => {
+  it('returns null for an event that is not parked', async ({ parking }) => {
     expect(await parking.of(null).replay('nobody', 6_000)).toBeNull();
   });
 };
@@ -177,9 +179,7 @@ const parkingAgain = (open: Open<ParkingLot>): void => {
   const waiting = (parked: readonly Parked[]) =>
     parked.map(({ group, parkedAt, replayedAt }) => [group, parkedAt, replayedAt]);
 
-  it('keeps one row of an event whose replay is parked again, which has yet to be replayed', async ({
-    parking,
-  }) => {
+  it('keeps one row, not replayed, of an event whose replay is parked again', async ({ parking }) => {
     for (const body of [bodyOf('acme'), 'not JSON']) await parking.park('a', record(0, body), REASON, 5_000);
     const before = await listed(parking);
     for (const n of [1, 2]) {
@@ -196,7 +196,7 @@ const parkingAgain = (open: Open<ParkingLot>): void => {
     ]);
   });
 
-  it('gives the reason for which an event was parked last', async ({ parking }) => {
+  it('keeps the latest reason of a parked event', async ({ parking }) => {
     const other = new Rejected('handler-failed', 'It failed.');
     await parking.park('a', record(0, bodyOf('acme')), REASON, 5_000);
     await parking.park('a', record(1, bodyOf('acme')), other, 6_000);
@@ -205,7 +205,7 @@ const parkingAgain = (open: Open<ParkingLot>): void => {
     ]);
   });
 
-  it('counts a replay for every group that parked the event', async ({ parking }) => {
+  it('marks a replay for every group that parked the event', async ({ parking }) => {
     for (const group of ['a', 'b', 'c']) await parking.park(group, record(0, bodyOf('acme')), REASON, 5_000);
     await parking.park('a', record(1, bodyOf('acme', 'another')), REASON, 5_001);
     const [first] = await listed(parking);
@@ -219,7 +219,7 @@ const parkingAgain = (open: Open<ParkingLot>): void => {
     ]);
   });
 
-  it('keeps events apart that have one id under other owners, keys or topics', async ({ parking }) => {
+  it('keeps events with the same id apart if their owner, key or topic differs', async ({ parking }) => {
     const { position, ...rest } = record(0, bodyOf('acme'));
     await parking.park('a', { position, ...rest }, REASON, 5_000);
     await parking.park('a', record(1, bodyOf('globex')), REASON, 5_001);

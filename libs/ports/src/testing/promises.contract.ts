@@ -1,9 +1,9 @@
 import { it } from 'vitest';
 
-/** Opens a fresh, empty adapter; `close` frees whatever it took. */
+/** Opens a fresh, empty adapter. `close` frees all its resources. */
 export type Open<Port> = () => Promise<{ readonly port: Port; close(): Promise<void> }>;
 
-/** Declares promises of a port: each is checked on an adapter of its own, closed whatever happens. */
+/** Declares tests of a port. Each test gets an adapter of its own, which is always closed. */
 export const promises =
   <Port>(open: Open<Port>) =>
   (promise: string, check: (port: Port) => Promise<void>): void => {
@@ -19,7 +19,7 @@ export const promises =
 
 export type Promises<Port> = ReturnType<typeof promises<Port>>;
 
-/** Strings that break what is glued together from strings: paths, queries, keys, patterns, markup. */
+/** Strings that break naive concatenation: paths, queries, keys, patterns, markup. */
 export const ODD_STRINGS: readonly string[] = [
   'a/b',
   "o'neill",

@@ -5,23 +5,22 @@ import { ODD_STRINGS, type Open, promises } from './promises.contract.js';
 
 const ODD = ['', ' ', ...ODD_STRINGS, '\ud800 lone', 'a'.repeat(30_000), 'long '.repeat(5_000)];
 
-/** What every query planner promises. */
 export const queryPlannerContract = (open: Open<QueryPlanner>): void => {
-  describe('a query planner', () => {
+  describe('QueryPlanner', () => {
     const it = promises(open);
 
-    it('has a name', async ({ id }) => {
+    it('has an id', async ({ id }) => {
       expect(id).not.toBe('');
       await Promise.resolve();
     });
 
-    it('says who is meant by a pronoun, where the conversation has named somebody', async (planner) => {
+    it('replaces a pronoun with the name from the conversation', async (planner) => {
       const recent = ['I had lunch with Lena.', 'How was it?'];
       const { queries } = await planner.plan({ query: 'Where does she work?', recent });
       expect(queries[0]).toContain('Lena');
     });
 
-    it('gives one to four short queries, whatever is asked wherever', async (planner) => {
+    it('returns one to four short queries for any question and conversation', async (planner) => {
       for (const odd of ODD) {
         const { shape, queries } = await planner.plan({ query: odd, recent: [odd, odd] });
         expect(EVIDENCE_SHAPES).toContain(shape);

@@ -1,17 +1,16 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to the server that can be cut and mended. */
+/** A relay to a server. Its connections can be cut and restored. */
 export interface Relay {
-  /** With the protocol of the server's own address. */
+  /** Has the protocol of the server's own address. */
   readonly url: string;
   cut(): Promise<void>;
-  /** Breaks the connection over which the next bytes come. */
+  /** Breaks the connection on which the next bytes arrive. */
   breakNext(): void;
   mend(): Promise<void>;
 }
 
-/** Passes bytes on to the server at this address. */
 export const relayTo = async (url: string): Promise<Relay> => {
   const [protocol] = url.split(':');
   const { hostname, port } = new URL(url);

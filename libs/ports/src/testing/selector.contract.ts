@@ -10,22 +10,21 @@ const PLAIN = [
 ];
 const ODD = ['', ' ', ...ODD_STRINGS, '\ud800 lone', 'a'.repeat(30_000), 'long '.repeat(5_000)];
 
-/** What every selector promises. */
 export const selectorContract = (open: Open<Selector>): void => {
-  describe('a selector', () => {
+  describe('Selector', () => {
     const it = promises(open);
 
-    it('has a name', async ({ id }) => {
+    it('has an id', async ({ id }) => {
       expect(id).not.toBe('');
       await Promise.resolve();
     });
 
-    it('puts first what answers, wherever it stands', async (selector) => {
+    it('puts the answer first, at any place in the input', async (selector) => {
       expect((await selector.select([QUERY], PLAIN))[0]).toBe(0);
       expect((await selector.select([QUERY], PLAIN.toReversed()))[0]).toBe(PLAIN.length - 1);
     });
 
-    it('names only places that there are, each once, whatever texts and queries are made of', async (selector) => {
+    it('returns only existing indexes, each once, for any texts and queries', async (selector) => {
       const texts = [...PLAIN, ...ODD];
       for (const query of [QUERY, '', '🙂', 'x'.repeat(10_000)]) {
         const places = await selector.select([query, QUERY], texts);
@@ -34,11 +33,11 @@ export const selectorContract = (open: Open<Selector>): void => {
       }
     });
 
-    it('chooses the same again', async (selector) => {
+    it('chooses the same for the same input', async (selector) => {
       expect(await selector.select([QUERY], PLAIN)).toEqual(await selector.select([QUERY], PLAIN));
     });
 
-    it('chooses nothing among nothing', async (selector) => {
+    it('returns no indexes for no texts', async (selector) => {
       expect(await selector.select([QUERY], [])).toEqual([]);
     });
   });

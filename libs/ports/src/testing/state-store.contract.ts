@@ -3,9 +3,8 @@ import { anOutgoing, aStateRow } from './builders.js';
 import { ODD_STRINGS, type Open, promises, type Promises } from './promises.contract.js';
 import type { StateRow, StateStore } from '../state-store.js';
 
-/** What every state store promises: rows as they were written, and one winner a key. */
 export const stateStoreContract = (open: Open<StateStore>): void => {
-  describe('a state store', () => {
+  describe('StateStore', () => {
     const it = promises(open);
     keeping(it);
     racing(it);
@@ -20,7 +19,7 @@ const one = async (store: StateStore, key: string, stage = 'segment'): Promise<S
   (await store.load(stage, [key]))[0];
 
 const keeping = (it: Promises<StateStore>): void => {
-  it('gives back a row as it was written, one version higher', async (store) => {
+  it('returns a row as it was written, with the next version', async (store) => {
     const row = aStateRow({
       state: { deep: [1, { text: '猫 👩‍👩‍👧 "quoted"' }, null, true] },
       outbox: [anOutgoing({ id: 'next' })],
@@ -40,7 +39,7 @@ const keeping = (it: Promises<StateStore>): void => {
     expect(await one(store, row.key)).toEqual({ ...changed, version: 2 });
   });
 
-  it('loads many, leaves out what does not exist, and keeps stages apart', async (store) => {
+  it('loads many rows, leaves out missing ones, and keeps stages apart', async (store) => {
     const keys = [...ODD_STRINGS];
     await store.compareAndSet(keys.map((key) => aStateRow({ key, state: key })));
     await store.compareAndSet([aStateRow({ stage: 'collect', key: 'a/b', state: 'other' })]);
@@ -52,7 +51,7 @@ const keeping = (it: Promises<StateStore>): void => {
 };
 
 const racing = (it: Promises<StateStore>): void => {
-  it('refuses a row whose version is not the stored one, and writes the others', async (store) => {
+  it('rejects a row with an outdated version and writes the others', async (store) => {
     await store.compareAndSet([aStateRow({ key: 'a', state: 'first' })]);
     const lost = await store.compareAndSet([
       aStateRow({ key: 'a', version: 0, state: 'too late' }),
@@ -68,7 +67,7 @@ const racing = (it: Promises<StateStore>): void => {
     ]);
   });
 
-  it('lets exactly one of many racing writers win each round', async (store) => {
+  it('lets exactly one of many concurrent writers win each round', async (store) => {
     const rounds = 20;
     for (let version = 0; version < rounds; version += 1) {
       const racers = Array.from({ length: 16 }, (_, who) => aStateRow({ key: 'k', version, state: { who } }));
@@ -79,7 +78,7 @@ const racing = (it: Promises<StateStore>): void => {
     }
   });
 
-  it('decides the race for each key by itself where writers bring several', async (store) => {
+  it('decides the winner of each key separately if writers bring several keys', async (store) => {
     const keys = ['a', 'b', 'c', 'd'];
     const batches = Array.from({ length: 12 }, (_, who) =>
       keys.slice(who % 3).map((key) => aStateRow({ key, state: { who } })),
@@ -95,7 +94,7 @@ const racing = (it: Promises<StateStore>): void => {
 };
 
 const idling = (it: Promises<StateStore>): void => {
-  it('finds rows that hold something and were left alone, longest idle first', async (store) => {
+  it('finds rows that hold data and were last written before an instant, longest idle first', async (store) => {
     await store.compareAndSet([
       aStateRow({ key: 'late', touchedAt: 3_000 }),
       aStateRow({ key: 'early', touchedAt: 1_000 }),
@@ -112,7 +111,7 @@ const idling = (it: Promises<StateStore>): void => {
 };
 
 const dropping = (it: Promises<StateStore>): void => {
-  it('removes the rows that nobody has written since they were loaded', async (store) => {
+  it('drops only rows that were not written since they were loaded', async (store) => {
     await store.compareAndSet([aStateRow({ key: 'a' }), aStateRow({ key: 'b' }), aStateRow({ key: 'c' })]);
     const loaded = await store.load('segment', ['a', 'b']);
     await store.compareAndSet([aStateRow({ key: 'b', version: 1, state: 'newer' })]);
@@ -126,7 +125,7 @@ const dropping = (it: Promises<StateStore>): void => {
     ).not.toContain('a');
   });
 
-  it('lets a dropped key begin anew, and nobody win with the row that was dropped', async (store) => {
+  it('accepts a new row after a drop, and rejects a write based on the dropped row', async (store) => {
     await store.compareAndSet([aStateRow({ key: 'a', state: 'old' })]);
     await store.drop(await store.load('segment', ['a']));
     expect(await store.compareAndSet([aStateRow({ key: 'a', version: 1, state: 'late' })])).toEqual(['a']);
@@ -136,7 +135,7 @@ const dropping = (it: Promises<StateStore>): void => {
 };
 
 const finishing = (it: Promises<StateStore>): void => {
-  it('neither writes nor drops a final row again, whatever version is brought', async (store) => {
+  it('neither writes nor drops a final row, for any version', async (store) => {
     await store.compareAndSet([aStateRow({ key: 'a', state: 'open' })]);
     const final = aStateRow({ key: 'a', version: 1, state: 'done', isHolding: false, isFinal: true });
     expect(await store.compareAndSet([final])).toEqual([]);
@@ -149,7 +148,7 @@ const finishing = (it: Promises<StateStore>): void => {
     expect(await store.idleSince('segment', Number.MAX_SAFE_INTEGER, 10)).toEqual([]);
   });
 
-  it('writes the other rows of a call with a final one', async (store) => {
+  it('writes the other rows of a call that contains a final row', async (store) => {
     await store.compareAndSet([aStateRow({ key: 'a', isHolding: false, isFinal: true })]);
     const both = [aStateRow({ key: 'a', version: 1 }), aStateRow({ key: 'b', state: 'new' })];
     expect(await store.compareAndSet(both)).toEqual(['a']);
@@ -158,7 +157,7 @@ const finishing = (it: Promises<StateStore>): void => {
 };
 
 const erasing = (it: Promises<StateStore>): void => {
-  it('erases the rows of a scope in every stage, and of no other', async (store) => {
+  it('erases the rows of a scope in every stage, and none of another scope', async (store) => {
     await store.compareAndSet([
       aStateRow({ key: 'a' }),
       aStateRow({ key: 'a', stage: 'collect' }),
@@ -170,7 +169,7 @@ const erasing = (it: Promises<StateStore>): void => {
     await store.erase('nobody/here');
   });
 
-  it('lets nobody win with a row that was erased meanwhile', async (store) => {
+  it('rejects a write based on a row that was erased', async (store) => {
     await store.compareAndSet([aStateRow({ key: 'a' })]);
     await store.erase('acme/ana');
     expect(await store.compareAndSet([aStateRow({ key: 'a', version: 1 })])).toEqual(['a']);

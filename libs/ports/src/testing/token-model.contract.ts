@@ -10,26 +10,25 @@ const ODD: readonly (readonly string[])[] = [
   Array.from({ length: 3_000 }, (_, n) => `word${n}`),
 ];
 
-/** What every token model promises. */
 export const tokenModelContract = (open: Open<TokenModel>): void => {
-  describe('a token model', () => {
+  describe('TokenModel', () => {
     const it = promises(open);
 
-    it('gives every word a number from 0 to 1, whatever it is made of', async (model) => {
+    it('scores every word from 0 to 1, for any word', async (model) => {
       const texts = [SOME, ...ODD];
       const scores = await model.score(texts);
       expect(scores.map(({ length }) => length)).toEqual(texts.map(({ length }) => length));
       expect(scores.flat().filter((score) => !(score >= 0 && score <= 1))).toEqual([]);
     });
 
-    it('gives a text the same alone and among others, and again', async (model) => {
+    it('scores a text the same alone and among others', async (model) => {
       const [alone] = await model.score([SOME]);
       const among = await model.score([...ODD.slice(0, 2), SOME]);
       expect(among.at(-1)).toEqual(alone);
       expect(new Set(alone).size).toBeGreaterThan(1);
     });
 
-    it('gives nothing for nothing', async (model) => {
+    it('returns no scores for no texts and no words', async (model) => {
       expect(await model.score([])).toEqual([]);
       expect(await model.score([[]])).toEqual([[]]);
     });

@@ -27,18 +27,17 @@ export const anUpdater = (changes: Partial<Updater> = {}): Updater => ({
   ...changes,
 });
 
-/** What every judge of updates promises. */
 export const updateJudgeContract = (open: Open<UpdateJudge>): void => {
-  describe('a judge of updates', () => {
+  describe('UpdateJudge', () => {
     const it = promises(open);
     const target = aJudgedEntry();
 
-    it('says who it is', (judge) => {
+    it('has an id', (judge) => {
       expect(judge.id.trim()).not.toBe('');
       return Promise.resolve();
     });
 
-    it('ends what later facts took the place of', async (judge) => {
+    it('supersedes an entry whose facts were replaced later', async (judge) => {
       const moved = anUpdater({
         id: 'moved',
         text: 'Ana: I moved to Oslo.',
@@ -50,7 +49,7 @@ export const updateJudgeContract = (open: Open<UpdateJudge>): void => {
         expect(await judge.judge({ target, updaters })).toMatchObject({ kind: 'supersede', by: 'moved' });
     });
 
-    it('merges what is said again into the latest that says it, whatever the order', async (judge) => {
+    it('merges a repeated entry into the latest repeat, for any order of the updaters', async (judge) => {
       const again = anUpdater({ id: 'again' });
       const latest = anUpdater({ id: 'latest', saidAt: again.saidAt + DAY_MS });
       for (const updaters of [
@@ -60,7 +59,7 @@ export const updateJudgeContract = (open: Open<UpdateJudge>): void => {
         expect(await judge.judge({ target, updaters })).toMatchObject({ kind: 'merge', into: 'latest' });
     });
 
-    it('tells what it asked of a language model, and nothing where it asked none', async (judge) => {
+    it('reports the usage of a language model only if it asked one', async (judge) => {
       const sure = await judge.judge({ target, updaters: [anUpdater({ id: 'again' })] });
       expect(sure).not.toHaveProperty('usage');
       const open = anUpdater({ id: 'open', text: 'Ana: I like the sea.', likeness: 'near' });
@@ -68,7 +67,7 @@ export const updateJudgeContract = (open: Open<UpdateJudge>): void => {
       expect((usage?.calls ?? 0) > 0).toBe(judge.asksModel);
     });
 
-    it('loses nothing, invents nothing, and names only later entries of the question', async (judge) => {
+    it('loses nothing, invents nothing, and names only updaters of the question', async (judge) => {
       for (const question of [...questions(), ...ODD_STRINGS.map(oddQuestion)])
         expectHarmless(question, await judge.judge(question));
     });

@@ -12,7 +12,6 @@ import type { Parking } from '../parking.js';
 import type { StateStore } from '../state-store.js';
 import type { Commit, UnitOfWork, Work } from '../unit-of-work.js';
 
-/** A whole stack, as the runner sees it. */
 export interface Stack {
   readonly work: Work;
   readonly log: EventLog;
@@ -22,9 +21,8 @@ export interface Stack {
   readonly facts: FactGraph;
 }
 
-/** What every unit of work promises: all that one delivery decides, in the order that loses nothing. */
 export const workContract = (open: Open<Stack>): void => {
-  describe('a unit of work', () => {
+  describe('UnitOfWork', () => {
     const it = promises(open);
     settling(it);
     conflicting(it);
@@ -46,7 +44,7 @@ const stageAll = async (unit: UnitOfWork): Promise<void> => {
   await unit.facts.of(aScope()).write([aSlotChange({ claims: [aClaimHistory()], versions: [aVersion()] })]);
 };
 
-/** Everything that a unit could have left behind. */
+/** Returns everything that a unit may have written. */
 const traces = async (stack: Stack) => ({
   points: await listedIds(stack.index.of(aScope())),
   slots: (await stack.facts.of(aScope()).slots(['slot1'])).length,
@@ -65,7 +63,7 @@ const delivered = async (log: EventLog): Promise<Logged> => {
 };
 
 const settling = (it: Promises<Stack>): void => {
-  it('makes effects, rows, events, parked records and the acknowledgement so', async (stack) => {
+  it('commits effects, rows, events, parked records and the acknowledgement', async (stack) => {
     const record = await delivered(stack.log);
     const unit = stack.work.begin();
     await stageAll(unit);
@@ -95,12 +93,17 @@ const settling = (it: Promises<Stack>): void => {
     await segments.close();
   });
 
-  it('shows its own reads what was stored before it began', async ({ work, index, facts }) => {
+  it('reads the state before it began, or its own effects if they are written at once', async ({
+    work,
+    index,
+    facts,
+  }) => {
     await index.of(aScope()).put([aPoint({ id: 'old' })]);
     const unit = work.begin();
     await stageAll(unit);
     await unit.index.of(aScope()).remove(['old']);
-    // Where nothing spans the stores, effects are there at once: they are repeated until they are acknowledged.
+    // Without a transaction over all stores, effects are visible at once. They are repeated until they are
+    // acknowledged.
     const isWhole = work.publication === 'with-rows';
     expect(await listedIds(unit.index.of(aScope()))).toEqual(isWhole ? ['old'] : ['new']);
     await unit.commit(aSettlement());
@@ -111,13 +114,13 @@ const settling = (it: Promises<Stack>): void => {
     expect(await facts.of(aScope()).slots(['slot1'])).toEqual([]);
   });
 
-  it('settles nothing at all', async ({ work }) => {
+  it('commits an empty unit', async ({ work }) => {
     expect(await work.begin().commit(aSettlement())).toEqual({ outcome: 'settled', positions: [] });
   });
 };
 
 const conflicting = (it: Promises<Stack>): void => {
-  it('publishes and acknowledges nothing when a row was lost, and names the keys', async (stack) => {
+  it('publishes and acknowledges nothing if a row lost against another writer, and returns the keys', async (stack) => {
     const record = await delivered(stack.log);
     await stack.state.compareAndSet([aStateRow({ key: 'k', state: 'theirs' })]);
     const before = await traces(stack);
@@ -157,7 +160,7 @@ const conflicting = (it: Promises<Stack>): void => {
 };
 
 const failing = (it: Promises<Stack>): void => {
-  it('leaves no trace of a unit that fails, or all that comes before the failure, and keeps its neighbours', async (stack) => {
+  it('leaves nothing of a failed unit, or only the writes before the failure, and keeps other units', async (stack) => {
     const isWhole = stack.work.publication === 'with-rows';
     const good = stack.work.begin();
     await good.index.of(aScope()).put([aPoint({ id: 'good' })]);

@@ -12,24 +12,23 @@ import { retry, TRIES_OF_ONE_EVENT } from '../retry.js';
 import type { RowCache } from '../row-cache.js';
 import type { StageContext } from '../stage-context.js';
 
-/** A stage context with what this process remembers of the partition of a delivery. */
+/** A stage context with the state that this process keeps for the partition of a delivery. */
 export interface DeliveryContext extends StageContext {
   readonly rows: RowCache;
   readonly answers: Answers | null;
-  /** Records of the delivery that are committed or parked: another attempt must leave them out. */
+  /** Records of the delivery that are committed or parked. Another attempt must leave them out. */
   readonly done: Set<Logged>;
 }
 
-/** Records that are committed together. */
 export interface Batch extends ReadRecords {
   readonly signal: AbortSignal;
-  /** The attempts while a dependency is `Unavailable`. */
+  /** Maximum number of attempts while a dependency is `Unavailable`. */
   readonly tries: number;
 }
 
 /**
- * Decides on a batch and commits it; an event that cannot be handled is parked, and the others go on. Answers the parked.
- * Throws `Unavailable` after the attempts of the batch.
+ * Decides on a batch and commits it. Events that cannot be handled are parked, and the others continue. Returns
+ * the parked records. Throws `Unavailable` after the attempts of the batch.
  */
 export const commitTogether = async (
   stage: Stage,
@@ -44,7 +43,7 @@ export const commitTogether = async (
   }
 };
 
-/** Decides and commits; folds again after a lost race. Answers the parked. */
+/** Decides on a batch and commits it, and decides again after a lost race. Returns the parked records. */
 export const commitBatch = (
   stage: Stage,
   context: DeliveryContext,
@@ -64,7 +63,7 @@ export const commitBatch = (
       const parked = [...refused, ...decided.refused];
       const done = [...arrivals, ...parked].map(({ record }) => record);
       const committed = { ...decided, parked, acknowledges: acknowledgement(stage, [...done, ...erased]) };
-      // Until the outcome is known, the cached rows may be stale.
+      // The cached rows may be stale until the outcome is known.
       context.rows.forget(decided.rows);
       const { outcome } = await unit.commit({ ...committed, recordedAt: context.clock.now() });
       if (outcome === 'settled') {
@@ -85,13 +84,19 @@ export const commitBatch = (
   return patiently(stage, context, { batch, attempt });
 };
 
-/** Others win this often only where a process holds on to a row: then there is a longer pause. */
+/**
+ * Number of lost races after which an attempt fails with `Unavailable`, so that a longer pause follows. It is
+ * reached only if another process keeps writing a row.
+ */
 const RACES_AT_ONCE = 20;
 
 const contended = ({ name }: Stage): Unavailable =>
   new Unavailable('rows-contended', `Other processes keep writing rows of "${name}".`);
 
-/** A row is lost for ever to an event whose data key was destroyed after the event was read. */
+/**
+ * Moves events whose data key was destroyed since they were read to `erased`. With such an event every commit
+ * of its row would fail.
+ */
 const withoutErased = async (batch: Batch, { keyRing }: StageContext): Promise<Batch> => {
   keyRing.forget(batch.arrivals.flatMap(({ event }) => event.dataKey ?? []));
   const { arrivals, erased } = await readRecords(
@@ -106,7 +111,6 @@ interface Trying<T> {
   readonly attempt: () => Promise<T>;
 }
 
-/** Repeats an attempt as often as the batch says. */
 export const patiently = <T>(
   stage: Stage,
   context: StageContext,
@@ -122,7 +126,7 @@ const acknowledgement = (stage: Stage, records: readonly Logged[]): Commit['ackn
   return { group: stage.name, positions: records.map(({ position }) => position) };
 };
 
-/** A message that cannot be handled must not delay the others: it is parked, and they go on. */
+/** Commits each record on its own. A record that cannot be handled is parked and does not delay the others. */
 const commitOneByOne = async (
   stage: Stage,
   context: DeliveryContext,
@@ -149,6 +153,5 @@ const commitOneByOne = async (
   return parked;
 };
 
-/** The offset of the only record of a batch. */
 const offsetOf = ({ arrivals, refused, erased }: Batch): number =>
   [...[...arrivals, ...refused].map(({ record }) => record), ...erased][0]?.position.offset ?? 0;

@@ -17,7 +17,7 @@ const NAME = 'test.stage';
 const { signal } = new AbortController();
 const AT_ONCE = { tries: 3, firstRestMs: 0, longestRestMs: 0 };
 
-describe('a scope whose event alone fails', () => {
+describe('troubledScopes', () => {
   let folder: string;
   let store: SqliteStack;
   let handled: string[];
@@ -52,7 +52,7 @@ describe('a scope whose event alone fails', () => {
       ...changes,
     });
 
-  /** Events named after their user and a number, in the log. */
+  /** Appends events whose ids consist of their user and a number. */
   const logged = async (...ids: readonly string[]): Promise<readonly Logged[]> => {
     const events = ids.map((id): Event => {
       const scope: Scope = { tenant: 't', user: id.replace(/\d/, '') };
@@ -78,7 +78,7 @@ describe('a scope whose event alone fails', () => {
 
   const parked = async () => (await store.parking.of(null).list({ limit: 9, cursor: null })).parked;
 
-  it('leaves the events of other scopes to go on', async () => {
+  it('handles the events of other scopes when an event of one scope fails', async () => {
     down.add('ana1');
     const records = await logged('ana0', 'ana1', 'ana2', 'ben0', 'cleo0');
     await delivering(stage, contextWith())({ records, signal });
@@ -87,7 +87,7 @@ describe('a scope whose event alone fails', () => {
     expect(await parked()).toEqual([]);
   });
 
-  it('keeps later events of its own scope behind it, also in a later commit of the same delivery', async () => {
+  it('holds back later events of the failing scope, also in a later commit of the same delivery', async () => {
     down.add('ana0');
     const records = await logged('ana0', 'ben0', 'ana1', 'cleo0');
     const long = records.map((record) => ({ ...record, body: record.body.padEnd(9_000) }));
@@ -96,7 +96,7 @@ describe('a scope whose event alone fails', () => {
     expect([await doneBelow('ana'), await doneBelow('ben'), await doneBelow('cleo')]).toEqual([0, 2, 4]);
   });
 
-  it('has it parked with an error in the log after some tries, and its next events handled', async () => {
+  it('parks an event that alone fails after some tries, logs an error, and handles the next events of its scope', async () => {
     down.add('ana0');
     const records = await logged('ana0', 'ana1');
     const deliver = delivering(stage, contextWith(), AT_ONCE);
@@ -107,7 +107,7 @@ describe('a scope whose event alone fails', () => {
     expect([handled, await doneBelow('ana')]).toEqual([['ana1'], 2]);
   });
 
-  it('leaves the events of other scopes to go on when the model does not answer for one', async () => {
+  it('handles the events of other scopes when the model does not answer for one scope', async () => {
     const asking = defineDecision({
       name: NAME,
       consumes: topics.conversation,
@@ -127,7 +127,7 @@ describe('a scope whose event alone fails', () => {
     expect(await parked()).toEqual([]);
   });
 
-  it('is tried again without end while a dependency is down', async () => {
+  it('retries an event without limit while a dependency is down', async () => {
     down.add('ana0');
     const embedder = {
       ...builtinModels().embedder,
@@ -143,14 +143,14 @@ describe('a scope whose event alone fails', () => {
     expect([handled, await doneBelow('ana')]).toEqual([['ana0'], 1]);
   });
 
-  it('is not blamed while every scope fails: the delivery waits, and then settles all', async () => {
+  it('blames no scope while every scope fails: the delivery waits and then settles all events', async () => {
     const records = await logged('ana0', 'ben0', 'cleo0', 'dan0');
     for (const id of ['ana0', 'ben0', 'cleo0', 'dan0']) down.add(id);
     let fails = 0;
     const context = contextWith({
       observe: (each) => {
         if (each.of === 'events' && each.outcome === 'failed') fails += 1;
-        // The tries of the batch, and those of its scopes.
+        // 5 tries of the batch, and one try of each of its 4 scopes.
         if (fails === 9) down.clear();
       },
     });

@@ -8,42 +8,40 @@ import { areDependenciesUp } from './probe-dependencies.js';
 import { codeOf, reportDelivery } from '../report-delivery.js';
 import type { StageContext } from '../stage-context.js';
 
-/** How long an event that alone fails is tried again before it is parked. */
+/** Limits for retries of an event that fails while others succeed. After them the event is parked. */
 export interface Patience {
   readonly tries: number;
   readonly firstRestMs: number;
   readonly longestRestMs: number;
 }
 
-/** About half a minute. */
 export const PATIENCE: Patience = { tries: 8, firstRestMs: 250, longestRestMs: 16_000 };
 
-/** A delivery that holds nothing else rests so long at most: newer records of other scopes come with the next one. */
+/**
+ * Maximum rest in milliseconds of a delivery that has records of troubled scopes only. Newer records of other
+ * scopes come with the next delivery.
+ */
 const LONGEST_HOLD_MS = 1_000;
 
 interface Attempts {
-  /** Throws `Unavailable` after `tries` attempts. */
   readonly handle: (records: readonly Logged[], tries: number) => Promise<void>;
   readonly runner: DeliveryContext;
   readonly signal: AbortSignal;
 }
 
-/** An event that fails while others do not. */
 interface Trouble {
   readonly record: Logged;
   readonly tries: number;
   readonly nextAt: number;
-  /** How many events of the stage were settled when it began. */
   readonly settledBefore: number;
 }
 
-/** A record without a readable scope counts by its key. */
+/** Returns the scope, or the key if the scope cannot be read. */
 export const scopeOfRecord = ({ key, body }: Logged): string => {
   const envelope = envelopeIn(body);
   return envelope ? scopeKey(envelope.scope) : key;
 };
 
-/** The records of each scope, in order. */
 export const byScope = (records: readonly Logged[]): ReadonlyMap<string, readonly Logged[]> => {
   const scopes = new Map<string, Logged[]>();
   for (const record of records) {
@@ -53,7 +51,6 @@ export const byScope = (records: readonly Logged[]): ReadonlyMap<string, readonl
   return scopes;
 };
 
-/** The troubles of a stage by scope, and how many of its events were settled. */
 const openTroubles = (patience: Patience) => {
   const troubles = new Map<string, Trouble>();
   let settled = 0;
@@ -82,12 +79,12 @@ interface Failure {
 }
 
 interface Attempting extends Attempts {
-  /** The scope has failed before: its first event may fail again, so each is tried by itself. */
+  /** True if the scope has failed before. Its records are then tried one by one. */
   readonly isKnown: boolean;
   readonly onSettled: (count: number) => void;
 }
 
-/** Settles the records of a scope in order. Answers the first that fails, and why; `null` if none does. */
+/** Returns the first record that fails, with its error, or `null` if all succeed. */
 const firstFailure = async (
   records: readonly Logged[],
   { handle, signal, isKnown, onSettled }: Attempting,
@@ -131,7 +128,10 @@ const park = async (
   context.logger.error(line, 'parked, because it alone fails');
 };
 
-/** Whether that worked; a failed attempt to park is repeated with the next one. */
+/**
+ * Returns true if the event was parked. If parking fails with `Unavailable`, it is repeated after the next
+ * failure of the event.
+ */
 const isParked = async (stage: Stage, context: StageContext, parking: Parking): Promise<boolean> => {
   try {
     await park(stage, context, parking);
@@ -144,24 +144,24 @@ const isParked = async (stage: Stage, context: StageContext, parking: Parking): 
 };
 
 /**
- * Remembers the scopes of a stage whose events fail although others of the stage do not. Each is tried again with growing
- * rests, in order. Its first event is parked after the tries of `patience`, if the dependencies answer meanwhile.
+ * Remembers the scopes whose events fail while other events of the stage succeed. Each scope is retried in
+ * order, with growing rests. Its first event is parked after the tries of `patience`, if the dependencies work.
  */
 export const troubledScopes = (stage: Stage, context: StageContext, patience: Patience) => {
   const { troubles, count, settle, note } = openTroubles(patience);
   const asksModel = stage.kind === 'decision' && stage.asksModel(context.models);
 
-  /** Whether it is the event that fails and not a dependency. A model is only known to answer by other events. */
+  /** True if the event itself fails. Only other settled events show that a dependency answers. */
   const isAlone = async ({ tries, record, settledBefore }: Trouble): Promise<boolean> => {
     if (tries < patience.tries || (asksModel && count() === settledBefore)) return false;
     return areDependenciesUp(context, record);
   };
 
   return {
-    /** Records of scopes without trouble, and by scope those that are due again. Those of resting scopes are left out. */
+    /** Leaves out records of resting scopes. */
     divide: (records: readonly Logged[]) => divided(records, troubles),
     settled: settle,
-    /** Whether all records of the scope are settled. */
+    /** Returns true if all records are settled. */
     attempt: async (scope: string, records: readonly Logged[], attempts: Attempts): Promise<boolean> => {
       const isKnown = troubles.has(scope);
       const failure = await firstFailure(records, { ...attempts, isKnown, onSettled: settle });
@@ -176,9 +176,9 @@ export const troubledScopes = (stage: Stage, context: StageContext, patience: Pa
       if (mayGo) troubles.delete(scope);
       return false;
     },
-    /** A dependency is down for all: the scope is not to blame. */
+    /** Called when every scope fails, because then a dependency is down. */
     forget: (scope: string): void => void troubles.delete(scope),
-    /** Pauses until a troubled scope is due, but never long. Returns at once when the signal is aborted. */
+    /** Pauses for at most `LONGEST_HOLD_MS` until a troubled scope is due. */
     rest: async (signal: AbortSignal): Promise<void> => {
       if (troubles.size === 0) return;
       const due = Math.min(...[...troubles.values()].map(({ nextAt }) => nextAt)) - performance.now();

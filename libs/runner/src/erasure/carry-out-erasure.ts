@@ -18,9 +18,9 @@ import type { ErasureContext } from './erasure-context.js';
 import { NOTHING_REMOVED, removeKeyed, removeKeyless } from './remove-erased.js';
 
 /**
- * Carries an erasure as far as it gets now. Each step may be repeated, by this process or another, so one that was
- * broken off is simply carried out again. It is emptied when every stage has passed the event of the erasure, and every
- * store, asked after that, has nothing left.
+ * Carries an erasure as far as possible now. Every step may be repeated by any process, so a broken-off step is
+ * carried out again. The erasure is emptied when every stage has passed its event and every store, searched
+ * after that, holds nothing more.
  */
 export const carryOutErasure = async (context: ErasureContext, row: StateRow): Promise<Erasure> => {
   const erasure = erasureIn(row);
@@ -29,8 +29,8 @@ export const carryOutErasure = async (context: ErasureContext, row: StateRow): P
 };
 
 /**
- * Writes how far the erasure is. If another process has taken it over meanwhile, or it is verified, nothing is written:
- * the counts of its receipt are those of its carrier.
+ * Stores the progress of an erasure. Writes nothing if another process has taken the erasure over or if it is
+ * verified, because the counts of a receipt are those of its carrier.
  */
 const keep = async (
   { state }: Pick<ErasureContext, 'state'>,
@@ -49,8 +49,8 @@ const keep = async (
 };
 
 /**
- * Marks an erasure that was emptied before as verified. Answers whether this call did: not if another process has taken
- * it over.
+ * Marks an emptied erasure as verified. Returns false if another process has taken it over, or if it is
+ * verified already.
  */
 export const keepVerified = async (
   { state, clock }: Pick<ErasureContext, 'state' | 'clock'>,
@@ -80,7 +80,7 @@ const nextStep = async (context: ErasureContext, erasure: Erasure): Promise<Eras
 
 const removeAndVerify = async (context: ErasureContext, erasure: Erasure): Promise<Erasure> => {
   const { log, clock, dataKeys, keyRing, failpoint } = context;
-  // Where many wait for the stages, each waits at the cost of one look.
+  // An erasure that only waits for the stages costs one progress query per step.
   if (erasure.isSwept && erasure.marks && (await passTopic(log, erasure.scope, erasure.marks)) !== null)
     return erasure;
   const keys = await destroyKeys(dataKeys, erasure);
@@ -92,7 +92,8 @@ const removeAndVerify = async (context: ErasureContext, erasure: Erasure): Promi
   failpoint('removed');
   const hasPassed = (await passTopic(log, erasure.scope, marks)) === null;
   failpoint('passed');
-  // What was on its way is written by now: only what is removed from here on shows that something was left.
+  // Every stage has passed by now, so no more writes arrive. Anything that this second removal finds requires
+  // another step.
   const left = hasPassed ? await removeKeyed(context, erasure, keys) : null;
   const removed = sum(erasure.removed, before, left ?? NOTHING_REMOVED);
   const next: Erasure = { ...erasure, isSwept: true, keys: keys.length, marks, removed };

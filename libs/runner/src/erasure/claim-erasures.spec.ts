@@ -32,7 +32,7 @@ const waitingRow = (erasure: Erasure): StateRow =>
 const IDS = Array.from({ length: 20 }, (_, n) => `e${n}`);
 const LOOKS = 20;
 
-describe('a claim of an erasure', () => {
+describe('openClaims', () => {
   let folder = '';
   let store: SqliteStack;
   let opened: ErasureClaims[] = [];
@@ -59,7 +59,7 @@ describe('a claim of an erasure', () => {
     store.state.idleSince(ERASURE, Number.MAX_SAFE_INTEGER, 100);
   const claimed = async (claims: ErasureClaims): Promise<readonly string[]> =>
     (await claims.claim(await waiting())).map((row) => erasureIn(row).id).toSorted();
-  /** As often as it takes to find a carrier dead, each time a second later. */
+  /** Claims often enough to find a carrier dead, advancing the clock by one second each time. */
   const lookLong = async (
     claims: ErasureClaims,
     between: () => Promise<void>,
@@ -77,24 +77,24 @@ describe('a claim of an erasure', () => {
     if (row) await store.state.compareAndSet([{ ...row, state: Number(row.state) + 1 }]);
   };
 
-  it('is won by exactly one of the processes that race for it', async () => {
+  it('lets exactly one of the racing processes win each erasure', async () => {
     const processes = ['a', 'b', 'c'].map(processCalled);
     const won = await Promise.all(processes.map(claimed));
     expect(won.flat().toSorted()).toEqual(IDS.toSorted());
   });
 
-  it('is kept while its heartbeat goes on, however often others look', async () => {
+  it('keeps a claim while its heartbeat changes, however often other processes look', async () => {
     const [a, b] = [processCalled('a'), processCalled('b')];
     expect(await claimed(a)).toHaveLength(IDS.length);
     expect(await lookLong(b, () => beatOf('a'))).toEqual([]);
     expect(await claimed(a)).toHaveLength(IDS.length);
   });
 
-  it('goes to another process when the heartbeat stops, and the former cannot write the row', async () => {
+  it('moves a claim to another process when the heartbeat stops, and rejects writes of the former carrier', async () => {
     const [a, b] = [processCalled('a'), processCalled('b')];
     const [held] = await a.claim(await waiting());
     const stopped = await store.state.load(CARRIER, ['a']);
-    // A frozen process: its heartbeat stays as it was.
+    // Simulates a frozen process by resetting its heartbeat.
     const freeze = async (): Promise<void> => {
       const [row] = await store.state.load(CARRIER, ['a']);
       if (row) await store.state.compareAndSet([{ ...row, state: stopped[0]?.state }]);
@@ -104,7 +104,7 @@ describe('a claim of an erasure', () => {
     expect(await claimed(a)).toEqual([]);
   });
 
-  it('holds up no close where the store does not answer', async () => {
+  it('closes even if the store does not answer', async () => {
     const failures: unknown[] = [];
     const outage = new Unavailable('store-unreachable', 'The store does not answer.');
     const state = { ...store.state, load: () => Promise.reject(outage) };
@@ -113,7 +113,7 @@ describe('a claim of an erasure', () => {
     expect(failures).toEqual([outage]);
   });
 
-  it('is free at once when its process has closed', async () => {
+  it('frees its claims at once when the process closes', async () => {
     const [a, b] = [processCalled('a'), processCalled('b')];
     await claimed(a);
     await a.close();

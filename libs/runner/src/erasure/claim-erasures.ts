@@ -2,37 +2,41 @@ import { ERASURE, erasureIn, erasureLedger, withErasure } from '@mneme/pipeline'
 import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
 import { repeatedly, type Running } from '../repeatedly.js';
 
-/** The stage name under which processes that carry out erasures count their heartbeats. */
+/** Stage name of the heartbeats of processes that carry out erasures. */
 export const CARRIER = 'erasure.carrier';
 
 const BEAT_MS = 1_000;
-/** A carrier whose heartbeat has not changed in this many looks is dead. No clocks are compared. */
+/** Number of looks without a new heartbeat after which a carrier counts as dead. Clocks are not compared. */
 const LOOKS = 8;
 
 /** Decides which erasures this process carries out. */
 export interface ErasureClaims extends Running {
-  /** The rows that belong to this process, with those that it claims now: they had no carrier, or a dead one. */
+  /**
+   * Returns the rows that this process carries out. They include rows that this call claims because their
+   * carrier is missing or dead.
+   */
   claim(rows: readonly StateRow[]): Promise<readonly StateRow[]>;
 }
 
 interface ClaimOptions {
-  /** Hears of a heartbeat that could not be written. */
+  /** Called with the error if a heartbeat cannot be written or removed. */
   readonly onFailure: (error: unknown) => void;
-  /** Milliseconds of this process's own clock, which never jumps. */
+  /** Monotonic clock of this process, in milliseconds. Default: `performance.now()`. */
   readonly elapsed?: () => number;
 }
 
 type ClaimedStore = Pick<StateStore, 'load' | 'compareAndSet' | 'drop'>;
 
-/** For a store of one process: every erasure is its own. */
+/** Claims for a store that only one process uses: every erasure belongs to that process. */
 export const soleCarrier = (): ErasureClaims => ({
   claim: (rows) => Promise.resolve(rows),
   close: () => Promise.resolve(),
 });
 
 /**
- * Claims of one of several processes: exactly one wins the row of an erasure, and keeps it while its heartbeat goes on.
- * A process that froze and lost its claim cannot write the row any more. `id` is unique for each start of a process.
+ * Claims for one of several processes. Exactly one process wins the row of an erasure, and keeps it while its
+ * heartbeat changes. A process that lost its claim can no longer write the row. `id` must be unique for each
+ * start of a process.
  */
 export const openClaims = (
   state: ClaimedStore,
@@ -50,7 +54,7 @@ export const openClaims = (
     claim: async (rows) => {
       const dead = await watched.deadAmong(carriersOf(rows).filter((carrier) => carrier !== id));
       const free = rows.filter((row) => isFree(row, dead));
-      // The heartbeat begins before the claim: a claim without a heartbeat counts as dead.
+      // The heartbeat must exist before the claim: a claim without a heartbeat counts as dead.
       if (free.length > 0 && !hasClaims) await beat(state, id);
       const claimed = free.map((row) => withErasure(row, { ...erasureIn(row), carrier: id }));
       const lost = new Set(claimed.length > 0 ? await state.compareAndSet(claimed) : []);
@@ -61,7 +65,8 @@ export const openClaims = (
     },
     close: async () => {
       await beating.close();
-      // Other processes take over at once; where the store does not answer, when the heartbeat is found silent.
+      // Once the heartbeat row is dropped, other processes take over at once. If the store does not answer,
+      // they take over when the heartbeat counts as dead.
       await state
         .load(CARRIER, [id])
         .then((own) => state.drop(own))
@@ -95,7 +100,7 @@ interface Seen {
   readonly lookedAt: number;
 }
 
-/** Counts looks at heartbeats that do not change, at most one each `BEAT_MS` of this process. */
+/** Counts looks at which a heartbeat has not changed, at most one look per `BEAT_MS`. */
 const openWatch = (state: ClaimedStore, elapsed: () => number) => {
   let seen: ReadonlyMap<string, Seen> = new Map();
   return {
@@ -120,7 +125,7 @@ const look = (former: Seen | undefined, beats: number, now: number): Seen => {
   return { beats, looks: former.looks + 1, lookedAt: now };
 };
 
-/** Whether the stored erasure is still this process's to write. */
+/** True if the stored erasure is not verified and still has the same carrier. */
 export const isStillCarried = (stored: StateRow, carried: StateRow): boolean =>
   stored.stage === ERASURE &&
   erasureIn(stored).verifiedAt === null &&

@@ -22,20 +22,21 @@ import {
 import type { FactGraph } from '@mneme/ports';
 import type { ErasureContext } from './erasure-context.js';
 
-/** What people have corrected in a session, apart from what is erased. It holds the words of people only. */
+/**
+ * Corrections that people made in a session, without those of erased items. It contains only words of people.
+ */
 export type Corrections = Pick<DataOf<'session.corrected'>, 'forgotten' | 'claims'> & {
   readonly edits: readonly EditAside[];
 };
 
 export const NO_CORRECTIONS: Corrections = { forgotten: [], claims: [], edits: [] };
 
-/** The edits of an entry, and what says which one it is. */
 type EditAside = Pick<EntryPoint, 'id' | 'sessionId' | 'sources' | 'metadata' | 'saidAt'> & {
   /** Oldest first. */
   readonly edits: readonly { readonly text: string; readonly editedAt: Instant }[];
 };
 
-/** The entries of a session, former versions included, and the messages that are left of it. */
+/** The entries of a session, including former versions, and the messages that remain in it. */
 export interface Left {
   readonly scope: Scope;
   readonly sessionId: string;
@@ -52,7 +53,7 @@ export const correctionsOf = async (
   const current = entries.filter((entry) => versionedPoint(entry) === null);
   return {
     forgotten: current.flatMap((entry) =>
-      // What gave way was deleted by nobody.
+      // An entry that was replaced was not deleted by a person.
       entry.recordedTo === null || supersededByOf(entry) !== null || gaveWayTo(entry) !== null
         ? []
         : [{ entryId: entry.id, forgottenAt: entry.recordedTo }],
@@ -65,7 +66,7 @@ export const correctionsOf = async (
   };
 };
 
-/** What rests on an erased message, be it on others too, is erased with it. */
+/** An item that cites an erased message is erased with it, even if it also cites other messages. */
 const isLeftIn =
   ({ sessionId, messageIds }: Left) =>
   ({ sources }: Pick<EntryPoint, 'sources'>): boolean =>
@@ -83,7 +84,7 @@ const editAside = (entry: EntryPoint, entries: readonly EntryPoint[]): EditAside
   return { id, sessionId, sources, saidAt, metadata, edits };
 };
 
-/** An entry that gave way and is there again has a version more, and no words of a person. */
+/** True if the version only restored a replaced entry. Such a version contains no words of a person. */
 const isRestored = (version: EntryPoint, before: EntryPoint | undefined): boolean =>
   before !== undefined && gaveWayTo(before) !== null && editedAtOf(version) === null;
 
@@ -114,8 +115,8 @@ const claimsOf = async (
 };
 
 /**
- * The ends and retractions that people have stated. A claim whose subject turned out to be the user was retracted by the
- * stage that moved it: what counts is what became of the moved one.
+ * Ends and retractions that people stated. If the subject of a claim turned out to be the user, a stage moved
+ * the claim and retracted the original, so the corrections of the moved claim are read instead.
  */
 const correctedClaims = (claims: readonly ClaimHistory[]): ClaimCorrection[] => {
   const byId = new Map(claims.map((each) => [each.claim.id, each]));
@@ -131,8 +132,8 @@ export const isNothing = ({ forgotten, edits, claims }: Corrections): boolean =>
   forgotten.length + edits.length + claims.length === 0;
 
 /**
- * Makes the corrections again, now that what they correct has been recorded again and is known from a later instant on.
- * Made twice, they are made once.
+ * Repeats the corrections after their entries and claims were recorded again, with later instants than these.
+ * The event ids depend only on the erasure, so a repeated call has no further effect.
  */
 export const correctAgain = async (
   context: ErasureContext,
@@ -167,7 +168,7 @@ export const correctAgain = async (
   await context.log.append([...edited, corrected], context.clock.now());
 };
 
-/** Gives, correction by correction of an entry, an instant that is later than what it corrects. */
+/** Returns a function that gives each correction of an entry an instant later than the text it corrects. */
 const laterThanKnown = async (
   { index }: Pick<ErasureContext, 'index'>,
   scope: Scope,

@@ -3,7 +3,6 @@ import type { FactGraph, ScopedFactGraph, SlotReplacement } from '@mneme/ports';
 
 const SLOTS_AT_ONCE = 50;
 
-/** Which claims of a scope are erased. */
 export interface ErasedClaims {
   readonly scope: Scope;
   readonly dataKeys: readonly (string | null)[];
@@ -11,8 +10,8 @@ export interface ErasedClaims {
 }
 
 /**
- * Removes claims for good, and folds what else is in their slots again, as if those had never been stated. Answers how
- * many claims were removed. `pause` lets others be served.
+ * Removes claims for good, and refolds their slots as if the claims had never been stated. Returns the number
+ * of removed claims. `pause` yields to other work.
  */
 export const eraseFacts = async (
   facts: FactGraph,
@@ -30,7 +29,7 @@ export const eraseFacts = async (
   return removed;
 };
 
-/** Reads the slots again for as long as others write them. */
+/** Loads the slots again until no other process has changed them in between. */
 const eraseFrom = async (
   graph: ScopedFactGraph,
   keys: readonly string[],

@@ -2,21 +2,20 @@ import { type Scope, scopeKey } from '@mneme/domain';
 import { type PseudonymsOf, readSharing, sourceName } from '@mneme/pipeline';
 import type { KnowledgeGraph, StateStore } from '@mneme/ports';
 
-/** Where contributions of a user are found. */
 export interface SharedStores {
   readonly knowledge: KnowledgeGraph;
   readonly pseudonyms: PseudonymsOf;
   readonly state: Pick<StateStore, 'load'>;
-  /** Lets others be served; called between slices. */
+  /** Yields to other work. Called between slices. */
   readonly backpressure: () => Promise<void>;
 }
 
 const THINGS_AT_ONCE = 500;
 
 /**
- * Takes out of the shared knowledge of a tenant what statements of a scope gave to it: a unit that too few support without
- * them is read by nobody from then on. Answers how many contributions were removed. Nothing is looked for where the tenant
- * never shared knowledge.
+ * Removes the contributions of a scope from the shared knowledge of its tenant. Reads no longer return a unit
+ * that has too little support without them. Returns the number of removed contributions. Searches nothing if
+ * the tenant never shared knowledge.
  */
 export const eraseKnowledge = async (
   { knowledge, pseudonyms, state, backpressure }: SharedStores,

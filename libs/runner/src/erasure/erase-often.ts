@@ -10,19 +10,25 @@ import { expirer } from './expire.js';
 import { lateWriteSweeper, planSweep } from './sweep-late-writes.js';
 
 const EVERY_MS = 500;
-/** While an erasure waits for the stages, which are rarely far behind: its session takes no messages meanwhile. */
+/**
+ * Interval while an erasure waits for the stages. It is short because stages are rarely far behind, and the
+ * session accepts no messages meanwhile.
+ */
 const SOON_MS = 25;
 /**
- * All that wait, as good as: a stage that has taken up what is erased goes on only when its erasure has removed that, and
- * others wait for the stage.
+ * Large enough for practically all open erasures. A stage that has read erased data waits until the erasure has
+ * removed them, and other erasures wait for that stage.
  */
 const ERASURES_LISTED = 10_000;
-/** An erasure that waits for the stages costs a look; one that removes much goes on beside the others. */
+/**
+ * Maximum number of erasures in progress. A waiting erasure costs one query, and a large one runs beside the
+ * others.
+ */
 const ERASURES_AT_ONCE = 8;
 
 /**
- * Begins the erasure of what has expired, and carries out erasures, until closed. Of several processes exactly one carries
- * out each erasure; another takes over if it dies.
+ * Requests the erasure of expired data and carries out erasures, until closed. Among several processes exactly
+ * one carries out each erasure, and another takes over if that process dies.
  */
 export const eraseOften = (context: ErasureContext & { readonly logger: Logger }): Running => {
   const expire = expirer(context);
@@ -37,7 +43,7 @@ export const eraseOften = (context: ErasureContext & { readonly logger: Logger }
     waiting = found.waiting;
     const known = afterReaders(found.emptied);
     if (known.length > 0 && (await compact())) await verifyAll(context, known);
-    // What waits is carried out first, so that nothing is asked for twice.
+    // Open erasures are carried out first, so that nothing is requested twice.
     if (waiting === 'nothing') await expire();
     const late = await sweepLate();
     if (late > 0) context.logger.warn({ removed: late }, 'late writes of erased words removed');
@@ -51,7 +57,10 @@ export const eraseOften = (context: ErasureContext & { readonly logger: Logger }
   return { close: () => close().finally(() => context.claims.close()) };
 };
 
-/** Lets an erasure pass once it has been emptied for as long as a read may still trust its keys. */
+/**
+ * Returns a filter that passes an erasure once it has been emptied for `holdMs`, because a read may trust its
+ * data keys for that time.
+ */
 const untilReadersKnow = (holdMs: number) => {
   let seenAt: ReadonlyMap<string, number> = new Map();
   return (emptied: readonly Emptied[]): readonly Emptied[] => {
@@ -61,10 +70,13 @@ const untilReadersKnow = (holdMs: number) => {
   };
 };
 
-/** A compaction is followed by a rest of the same length, so that it is done for several erasures at once. */
+/** Rest after a compaction, as a multiple of its duration, so that one compaction serves several erasures. */
 const REST = 1;
 
-/** Acts for all who wait, unless it has just done so; whether it did. */
+/**
+ * Limits how often `act` runs, on behalf of all waiting erasures. The returned function resolves to true if it
+ * ran `act`.
+ */
 const rarely = (act: () => Promise<void>): (() => Promise<boolean>) => {
   let nextAt = 0;
   return async () => {
@@ -88,10 +100,10 @@ const verifyAll = async (
   }
 };
 
-/** What erasures wait for: the stages, or that what has failed works again. */
+/** Reason why erasures wait: the stages, or the recovery of a server that failed. */
 type Waiting = 'nothing' | 'stages' | 'recovery';
 
-/** An erasure of which the stores hold nothing, with its row as this process claimed it. */
+/** An erasure whose data the stores no longer hold, with its row as this process claimed it. */
 interface Emptied {
   readonly row: StateRow;
   readonly erasure: Erasure;
@@ -99,14 +111,13 @@ interface Emptied {
 
 interface Found {
   readonly waiting: Waiting;
-  /** Those of which the stores hold nothing any more, until their files are written anew. */
+  /** Erasures whose data the stores no longer hold, but whose files may not be rewritten yet. */
   readonly emptied: readonly Emptied[];
 }
 
-/** The outcome of a step of an erasure. */
 type Step = Emptied | 'waits' | 'failed';
 
-/** An erasure that takes long, or cannot be carried out, does not delay the others. */
+/** A slow or failing erasure does not delay the others. */
 const carryOutAll = async (
   context: ErasureContext & { readonly logger: Logger },
   inHand: InHand<Step>,

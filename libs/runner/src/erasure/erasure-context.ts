@@ -4,31 +4,34 @@ import type { KeyRing } from '@mneme/sealing';
 import type { ErasureClaims } from './claim-erasures.js';
 import type { ErasedStores } from './remove-erased.js';
 
-/** Points at which a process may die without leaving an erasure half done; the crash suites stop it there. */
+/** Points at which a process may die without leaving an erasure half done. The crash suites stop it there. */
 export type ErasurePoint =
   'keys-destroyed' | 'stages-told' | 'removed' | 'passed' | 'recorded' | 'corrected' | 'released';
 
-/** What carries out erasures. */
 export interface ErasureContext extends ErasedStores {
   readonly log: EventLog;
   readonly dataKeys: Pick<DataKeys, 'destroy'>;
   readonly keyRing: Pick<KeyRing, 'forget'>;
   readonly clock: Clock;
-  /** Records the other messages of a session again. */
+  /** Records the remaining messages of a session again. */
   readonly recording: RecordPorts;
-  /** Leaves no byte of what was removed in files that the store does not clear by itself. */
+  /** Clears removed bytes from files that the store does not clear on its own. */
   readonly compact: () => Promise<void>;
-  /** Begins erasures of what has expired. */
+  /** Requests the erasure of expired data. */
   readonly erasing: ErasePorts;
-  /** What is not kept for ever. */
   readonly retention: readonly RetentionRule[];
-  /** Decides which erasures this process carries out. */
   readonly claims: ErasureClaims;
-  /** How long a read may go on with what it knew of a key: an erasure is verified only later. 0: every read asks. */
+  /**
+   * Milliseconds for which a read may use a data key that it has cached. An erasure is verified only after that
+   * time. 0 if every read asks for the key.
+   */
   readonly readersHoldMs: number;
-  /** When late writes of a verified erasure are looked for; `[]`: the stores refuse them. */
+  /**
+   * Delays after verification at which late writes are searched for, in milliseconds. Empty if the stores
+   * refuse such writes.
+   */
   readonly sweepAfterMs: readonly number[];
-  /** Whether the clock agrees with the log: otherwise nothing is erased by age. */
+  /** True if the clock agrees with the log. Otherwise nothing is erased by age. */
   readonly maySweep: () => boolean;
   readonly failpoint: (point: ErasurePoint) => void;
 }

@@ -15,7 +15,9 @@ import type { ErasureContext } from './erasure-context.js';
 const ROWS_AT_ONCE = 500;
 const MESSAGES_AT_ONCE = 5_000;
 const DAY_MS = 86_400_000;
-/** Rules count in days, and looking goes through all that is old. */
+/**
+ * Milliseconds between searches by retention rules. Rules count in days, and a search reads all old messages.
+ */
 const RULES_EVERY_MS = 3_600_000;
 
 type ExpiryContext = Pick<
@@ -26,15 +28,15 @@ type ExpiryContext = Pick<
 };
 
 /**
- * Begins the erasure of what has expired: at once of what was written to expire, within the hour of what a retention
- * rule lets go. Each call takes a part of it, and erasures that are asked for twice are carried out once. A call does
- * nothing while the clock does not agree with the log.
+ * Returns a function that requests the erasure of expired data: at once for writes with an expiry, within the
+ * hour for messages older than a retention rule allows. Each call handles a part, and the same erasure may be
+ * requested twice. A call does nothing while the clock disagrees with the log.
  */
 export const expirer = (context: ExpiryContext): (() => Promise<void>) => {
   let rulesFrom = 0;
   return async () => {
     if (!context.maySweep()) return;
-    // Ages count by the machine's clock: the time of a log that is ahead of it would make words old too early.
+    // Uses the machine's clock. With the time of a log that is ahead of it, messages would expire too early.
     const now = context.clock.machineNow();
     await dropServed(context, now);
     await eraseDue(context, now);
@@ -54,16 +56,16 @@ const eraseDue = async (context: ExpiryContext, now: number): Promise<void> => {
   const rows = await context.state.idleSince(EXPIRY, now, ROWS_AT_ONCE);
   if (rows.length === 0) return;
   for (const parts of together(rows.map(keyed))) await begin(context, parts);
-  // Only now: where a process dies before this, they are erased again, and nothing is left to erase.
+  // Dropped last: if the process dies before, the erasures are requested again and find nothing to erase.
   await context.state.drop(rows);
   context.logger.info({ writes: rows.length }, 'expired');
 };
 
-/** Answers whether a rule may let go more. */
+/** Returns true if a rule may match more messages. */
 const applyRules = async (context: ExpiryContext, now: number): Promise<boolean> => {
   let hasMore = false;
   const ofDeployment = context.retention.map((rule) => ({ ...rule, tenant: null }));
-  // Of all rules that concern a message the strictest lets it go first.
+  // If several rules match a message, the strictest one expires it first.
   for (const rule of [...ofDeployment, ...(await retentionOfTenants(context.state))]) {
     const before = now - rule.days * DAY_MS;
     const old = await context.index.recordedBefore(rule, before, MESSAGES_AT_ONCE);
@@ -83,7 +85,7 @@ type Keyed = ExpiringPart & { readonly key: string };
 
 const keyed = (row: StateRow): Keyed => ({ ...expiringIn(row), key: row.key });
 
-/** Messages of one session go in one erasure. */
+/** Groups the messages of one session, which become one erasure. */
 const together = (parts: readonly Keyed[]): readonly (readonly Keyed[])[] => {
   const groups = new Map<string, Keyed[]>();
   for (const each of parts) {

@@ -27,7 +27,7 @@ import { PUT_ASIDE } from './put-aside.js';
 const SCOPE: Scope = { tenant: 't', user: 'ana' };
 const SESSION = 's';
 
-describe('an erasure of a message that another erasure overtakes', () => {
+describe('an erasure of a message that is overtaken by another erasure', () => {
   let folder = '';
   let store: SqliteStack;
   let ports: MemoryPorts;
@@ -104,7 +104,6 @@ describe('an erasure of a message that another erasure overtakes', () => {
     return erasureId;
   };
 
-  /** Carries an erasure out, step by step, until it has come so far. */
   const carryUntil = async (
     id: string,
     isThere: (erasure: Erasure) => boolean,
@@ -133,14 +132,14 @@ describe('an erasure of a message that another erasure overtakes', () => {
   };
   const said = async (): Promise<readonly string[]> => (await chunks()).map(({ text }) => text);
 
-  it('records the others again, and the session takes new messages', async () => {
+  it('records the remaining messages again, and the session accepts new messages', async () => {
     await record('m1', 'm2');
     await carryUntil(await erase({ kind: 'messages', sessionId: SESSION, messageIds: ['m1'] }), isEmptied);
     await record('m3');
     expect(await said()).toEqual(['Said in m2.', 'Said in m3.']);
   });
 
-  it('keeps its verified receipt, though a process that carried it out before goes on', async () => {
+  it('keeps a verified receipt unchanged when an overtaken carrier continues', async () => {
     await record('m1', 'm2');
     const id = await erase({ kind: 'everything' });
     const key = erasureKey(SCOPE, id);
@@ -155,7 +154,7 @@ describe('an erasure of a message that another erasure overtakes', () => {
     expect(await store.state.load(ERASURE, [key])).toEqual(receipt);
   });
 
-  it('loses no other message, if its process dies after it destroyed the key and the index has lost its points', async () => {
+  it('loses no remaining message if the process dies after destroying the key and the index loses its points', async () => {
     await record('m1', 'm2');
     const id = await erase({ kind: 'messages', sessionId: SESSION, messageIds: ['m1'] });
     const keys = (await chunks()).map(({ dataKey }) => dataKey);
@@ -171,7 +170,7 @@ describe('an erasure of a message that another erasure overtakes', () => {
   });
 
   const wholes: readonly ErasedPart[] = [{ kind: 'session', sessionId: SESSION }, { kind: 'everything' }];
-  it.each(wholes)('records nothing again after all of the session was erased: $kind', async (whole) => {
+  it.each(wholes)('records no message again after the whole session was erased: $kind', async (whole) => {
     await record('m1', 'm2');
     const first = await erase({ kind: 'messages', sessionId: SESSION, messageIds: ['m1'] });
     await carryUntil(first, isRecording);

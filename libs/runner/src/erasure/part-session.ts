@@ -21,8 +21,9 @@ import { asideRow, episodesOf, loadAside, messageIdOf, type KeptAside } from './
 type OfMessages = Erasure & { readonly part: Extract<ErasedPart, { kind: 'messages' }> };
 
 /**
- * Puts the other messages of a session aside, and destroys its data key. From the first step on nobody else records in
- * the session; all that was recorded in it before is in the stores once every stage has passed the mark that follows.
+ * Puts the remaining messages of the session aside and destroys its data key. From the first step on, nothing
+ * else is recorded in the session. Everything recorded before is in the stores once every stage has passed the
+ * mark that is appended next.
  */
 export const partSession = async (context: ErasureContext, erasure: OfMessages): Promise<Erasure> => {
   const { log, state, clock } = context;
@@ -37,13 +38,17 @@ export const partSession = async (context: ErasureContext, erasure: OfMessages):
     return { ...erasure, marks: await log.append([mark], clock.now()) };
   }
   const { isCorrected = false } = sessionIn(session);
-  // Who has corrected nothing need not wait for the stages that corrections pass.
+  // Corrections also pass through later topics. A session without any waits only for the stages that read the
+  // topic of the mark.
   const marks = await (isCorrected ? passFlow(log, erasure.marks) : passTopic(log, scope, erasure.marks));
   if (marks !== null) return marks === erasure.marks ? erasure : { ...erasure, marks };
   return putAside(context, erasure, session);
 };
 
-/** Whether the session is this erasure's alone. */
+/**
+ * Reserves the session for this erasure. Returns false if it is reserved for another one, or if a concurrent
+ * write won.
+ */
 const isTaken = async ({ state }: ErasureContext, row: StateRow, id: string): Promise<boolean> => {
   const { erasedBy } = sessionIn(row);
   if (erasedBy !== undefined) return erasedBy === id;
@@ -58,8 +63,8 @@ const putAside = async (
 ): Promise<Erasure> => {
   const { state, dataKeys, keyRing, failpoint } = context;
   const { scope, part } = erasure;
-  // Once the data key is destroyed, only the row tells what is left: the index may have lost it. The row is looked for
-  // again after the index, because another process may have come so far in between.
+  // Once the data key is destroyed, only the row keeps the remaining messages: the index may have lost them.
+  // The row is loaded again after the index was read, because another process may have written it meanwhile.
   const kept =
     (await loadAside(context, erasure)) ??
     (await gather(context, erasure, session)) ??
@@ -79,15 +84,15 @@ const putAside = async (
     keptOut,
     ...(isNothing(kept.aside.corrections) ? {} : { isCorrected: true }),
   };
-  // The row from before: a process that froze since then, and was overtaken, loses here.
+  // Writes the row that was loaded at the start, so a process that froze and was overtaken loses here.
   const lost = await state.compareAndSet([{ ...session, dataKey, state: reset }]);
   if (lost.length > 0) return erasure;
   return { ...erasure, phase: 'erasing', marks: null, keys: keys.length };
 };
 
 /**
- * Reads from the stores what is left of the session, and keeps it in a row. `null`: they hold no message that is to be
- * erased, or another process has kept it.
+ * Reads the remaining messages of the session from the stores and saves them in a row. Returns `null` if the
+ * stores hold none of the messages to erase, or if another process has saved the row.
  */
 const gather = async (
   context: ErasureContext,
@@ -111,7 +116,7 @@ const gather = async (
   return lost.length > 0 ? null : { aside };
 };
 
-/** What the messages that are erased say, by id. */
+/** Fingerprints of the words of the erased messages, by message id. */
 const wordsOf = (
   { scope, part: { sessionId, messageIds } }: OfMessages,
   messages: readonly ChunkPoint[],
@@ -122,7 +127,6 @@ const wordsOf = (
   return Object.fromEntries(erased.map((point) => [messageIdOf(point), wordsId(session, point)]));
 };
 
-/** Lets others record in the session again. */
 export const releaseSession = (
   { state }: Pick<ErasureContext, 'state'>,
   { id, scope, part }: OfMessages,
@@ -135,7 +139,6 @@ export const releaseSession = (
 
 const POINTS_AT_ONCE = 500;
 
-/** What the index holds of a session. */
 interface Found {
   readonly messages: readonly ChunkPoint[];
   readonly entries: readonly EntryPoint[];

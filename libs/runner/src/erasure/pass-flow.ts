@@ -2,7 +2,7 @@ import { type Scope, scopeKey } from '@mneme/domain';
 import { flow, remainder } from '@mneme/pipeline';
 import type { EventLog, Position } from '@mneme/ports';
 
-/** The marks of a scope if a stage that reads their topic has yet to take one of them; `null` if all are taken. */
+/** Returns the marks if a stage that reads their topic has not passed all of them, otherwise `null`. */
 export const passTopic = async (
   log: Pick<EventLog, 'progressIn'>,
   scope: Scope,
@@ -11,8 +11,9 @@ export const passTopic = async (
   remainder(marks, await log.progressIn(scopeKey(scope))) === null ? null : marks;
 
 /**
- * Waits, call by call, until every stage has taken the marks in one topic, and what was made of all before them in the
- * topics after it. Answers the marks that are still to be taken; `null`: all are.
+ * Follows marks through the topics of the flow. Once every stage has passed the marks of one topic, the last
+ * records of the next topic become the marks. Returns the marks that are not passed yet, or `null` if all are
+ * passed.
  */
 export const passFlow = async (
   log: Pick<EventLog, 'progress'>,
@@ -26,7 +27,7 @@ export const passFlow = async (
   }
 };
 
-/** The last records of the next topic that has any. */
+/** Returns the positions of the last records of the next topic that has any. */
 const nextMarks = async (log: Pick<EventLog, 'progress'>, after: string): Promise<readonly Position[]> => {
   const progress = await log.progress();
   for (const name of flow.slice(flow.indexOf(after) + 1)) {

@@ -4,10 +4,13 @@ import { emptyRow, type StateRow } from '@mneme/ports';
 import type { Corrections } from './corrections.js';
 import type { ErasureContext } from './erasure-context.js';
 
-/** The stage name under which messages are kept that are recorded again. */
+/** Stage name of the rows that keep messages which are to be recorded again. */
 export const PUT_ASIDE = 'door.aside';
 
-/** Messages that came together, as they were sent: whatever was made of them may hold words that are erased. */
+/**
+ * Messages received together, as they were sent. Nothing derived from them is kept, because it may contain
+ * erased words.
+ */
 export interface EpisodeAside {
   readonly agentId: string | null;
   readonly infer: boolean;
@@ -16,19 +19,17 @@ export interface EpisodeAside {
   readonly messages: readonly SentMessage[];
 }
 
-/** What an erasure of messages leaves of their session. */
 export interface PutAside {
-  /** In order. */
+  /** In the order of the session. */
   readonly episodes: readonly EpisodeAside[];
-  /** Whether the session had its digest. */
   readonly hadDigest: boolean;
   readonly corrections: Corrections;
 }
 
-/** The id that its sender gave the message, or that was made for it. */
+/** The id that the sender gave the message, or else the generated one. */
 export const messageIdOf = ({ sources, id }: ChunkPoint): string => sources[0]?.messageId ?? id;
 
-/** The messages of a session by how they came, and when those expire. */
+/** Groups the messages of a session by episode, with the expiry of each episode. */
 export const episodesOf = async (
   state: ErasureContext['state'],
   scope: Scope,
@@ -62,7 +63,7 @@ const sentAgain = (point: ChunkPoint): SentMessage => ({
   metadata: point.metadata,
 });
 
-/** It names no data key and its scope: whoever erases the whole scope erases it, too. */
+/** The row has a scope but no data key, so an erasure of the whole scope removes it, too. */
 export const asideRow = ({ id, scope, requestedAt }: Erasure, aside: PutAside): StateRow =>
   emptyRow({
     stage: PUT_ASIDE,
@@ -72,7 +73,6 @@ export const asideRow = ({ id, scope, requestedAt }: Erasure, aside: PutAside): 
     touchedAt: requestedAt,
   });
 
-/** The messages that an erasure has put aside, with their row. */
 export interface KeptAside {
   readonly row: StateRow;
   readonly aside: PutAside;

@@ -12,8 +12,8 @@ import { restateName } from './restate-name.js';
 type OfMessages = Erasure & { readonly part: Extract<ErasedPart, { kind: 'messages' }> };
 
 /**
- * Records what was put aside again, as it came and when it came: in the same episodes, without what is erased. Done
- * twice, it is done once.
+ * Records the messages put aside again, in their episodes and with their original times. A repeated call has no
+ * further effect.
  */
 export const recordAgain = async (context: ErasureContext, erasure: OfMessages): Promise<Erasure> => {
   const { log, clock } = context;
@@ -33,7 +33,7 @@ export const recordAgain = async (context: ErasureContext, erasure: OfMessages):
   return { ...erasure, phase: 'correcting', marks: await log.append([mark], clock.now()) };
 };
 
-/** Makes the corrections again, as soon as every stage has taken what was recorded again. */
+/** Repeats the corrections once every stage has read the messages recorded again. */
 export const correctWhenPassed = async (context: ErasureContext, erasure: OfMessages): Promise<Erasure> => {
   const marks = await passFlow(context.log, erasure.marks ?? []);
   if (marks !== null) return marks === erasure.marks ? erasure : { ...erasure, marks };
@@ -46,7 +46,10 @@ export const correctWhenPassed = async (context: ErasureContext, erasure: OfMess
   return finish(context, erasure, kept);
 };
 
-/** Whether all of the session was erased after these messages of it: then the others are not recorded again either. */
+/**
+ * True if the whole session was erased after these messages. Then the remaining messages are not recorded
+ * again.
+ */
 const isErasedSince = async (
   { state }: ErasureContext,
   { scope, part, requestedAt }: OfMessages,
@@ -55,13 +58,14 @@ const isErasedSince = async (
     ({ before }) => before !== null && before >= requestedAt,
   );
 
-/** The session is everybody's again. */
+/** Releases the session and ends the erasure. */
 const finish = async (
   context: ErasureContext,
   erasure: OfMessages,
   kept: KeptAside | null,
 ): Promise<Erasure> => {
-  // Dropped before the session is free: who finds it there holds the session, and may record.
+  // Dropped before the session is released: a process that finds this row may record its messages, so the
+  // session must still be reserved then.
   if (kept) await context.state.drop([kept.row]);
   context.failpoint('recorded');
   await releaseSession(context, erasure);
@@ -77,6 +81,6 @@ const recordEpisode = async (
   { recordedAt, ...episode }: EpisodeAside,
 ): Promise<void> => {
   const request = { ...episode, scope, sessionId, receipt: erasureId, trace: null, erasureId };
-  // What is known of them is known since they were recorded first.
+  // Keeps the original recording time, from which these messages count as known.
   await recordMessages({ ...recording, recordingInstant: () => Promise.resolve(recordedAt) }, request);
 };

@@ -11,7 +11,6 @@ import type { ErasedData, FactGraph, Forget, MemoryIndex, StateStore } from '@mn
 import { eraseKnowledge, type SharedStores } from './erase-knowledge.js';
 import { eraseFacts } from './erase-facts.js';
 
-/** What an erasure removes from. */
 export interface ErasedStores extends SharedStores {
   readonly index: MemoryIndex;
   readonly facts: FactGraph;
@@ -21,13 +20,13 @@ export interface ErasedStores extends SharedStores {
 export const NOTHING_REMOVED: RemovedCounts = { index: 0, facts: 0, state: 0 };
 
 const THINGS_AT_ONCE = 500;
-/** A store looks through all of them for every slice, also through those of which it holds nothing any more. */
+/** Maximum number of keys per call. A store searches all of them for every slice, even keys without data. */
 const KEYS_AT_ONCE = 50;
 
 /**
- * Removes what the stores hold under destroyed data keys, and the rows of the whole scope, which hold words of every
- * session. Answers how much was under the keys. State rows go last: while the row of a session is there, nobody records
- * anything new in it.
+ * Removes data under destroyed data keys, and the rows of the whole scope, which contain words of every
+ * session. Returns the counts of the data under the keys. State rows are removed last: nothing new is recorded
+ * in a session while its row exists.
  */
 export const removeKeyed = async (
   stores: ErasedStores,
@@ -49,8 +48,8 @@ export const removeKeyed = async (
 };
 
 /**
- * Removes what names no data key: what earlier builds have stored, and of a whole scope the rows without words, such as
- * answers kept for idempotency keys. Nothing that this build makes of words is without a key.
+ * Removes data without a data key: data of earlier builds and, for a whole scope, rows without words, such as
+ * answers kept for idempotency keys. This build stores no words without a key.
  */
 export const removeKeyless = async (stores: ErasedStores, erasure: Erasure): Promise<RemovedCounts> => {
   const { scope, part } = erasure;
@@ -87,7 +86,7 @@ const forgetAll = async (
   return total;
 };
 
-/** Points that earlier builds made of a session name no key, but the session. */
+/** Removes points of earlier builds, which name their session but no data key. */
 const removeKeylessPoints = async (
   { index, backpressure }: ErasedStores,
   scope: Scope,

@@ -7,8 +7,8 @@ import type { ErasedStores } from './remove-erased.js';
 const POINTS_AT_ONCE = 500;
 
 /**
- * Where a session has been erased that told the user's name first, the next message that tells it states it again: reads
- * find the user by the name. Stated twice is stated once.
+ * States the user's name again from the first remaining message that has one, if no claim of the name is left.
+ * Reads find the user by this name. A repeated call has no further effect.
  */
 export const restateName = async (
   { log, index, facts, backpressure }: ErasedStores & { readonly log: Pick<EventLog, 'append'> },
@@ -33,7 +33,7 @@ export const restateName = async (
   await log.append([stated], recordedAt);
 };
 
-/** The first message of a user with a name that is still recorded. */
+/** Returns the earliest recorded message of the user that has a speaker's name. */
 const firstNamed = async (
   index: ReturnType<ErasedStores['index']['of']>,
   pause: () => Promise<void>,

@@ -6,7 +6,7 @@ import type { ErasedStores } from './remove-erased.js';
 
 const POINTS_AT_ONCE = 500;
 
-/** Entries that gave way to others; their former versions are none. */
+/** Matches entries that were replaced, without their former versions. */
 const GAVE_WAY: Filter = {
   op: 'and',
   parts: [
@@ -16,8 +16,9 @@ const GAVE_WAY: Filter = {
 };
 
 /**
- * Puts back entries that had given way to what is erased: another session's words, or a text that rests on several
- * sessions, all of which go with an erasure of words. They are new to the next run. Told twice is told once.
+ * Restores entries whose replacement was erased: an entry of another session, or a text based on several
+ * sessions, which is erased along with any words. The next run treats the entries as new. A repeated call has
+ * no further effect.
  */
 export const restoreBereft = async (
   { log, index, state, backpressure }: ErasedStores & { readonly log: Pick<EventLog, 'append'> },
@@ -45,7 +46,7 @@ export const restoreBereft = async (
   } while (cursor !== null);
 };
 
-/** Those whose successor is gone from the store. */
+/** Returns the ids of entries whose replacement is no longer in the store. */
 const bereftOf = async (
   store: Pick<ScopedMemoryIndex, 'get'>,
   points: readonly Point[],

@@ -4,15 +4,15 @@ import { emptyRow, type StateRow } from '@mneme/ports';
 import type { ErasureContext } from './erasure-context.js';
 import { PUT_ASIDE } from './put-aside.js';
 
-/** The stage name under which the next look for late writes of each verified erasure is kept. */
+/** Stage name of the rows that plan the next search for late writes of a verified erasure. */
 export const SWEEP = 'erasure.sweep';
 
 const SECOND_MS = 1_000;
 const DAY_MS = 86_400_000;
 
 /**
- * How long after its verification an erasure is looked for again in stores that cannot refuse a write. A process may have
- * frozen before its write and died after it; a look costs two requests.
+ * Delays after verification at which stores that cannot refuse a write are searched again, in milliseconds. A
+ * process may have frozen before its write and die only after it. A search costs two requests.
  */
 export const SWEEP_AFTER_MS: readonly number[] = [
   5 * SECOND_MS,
@@ -26,7 +26,7 @@ export const SWEEP_AFTER_MS: readonly number[] = [
 const ROWS_AT_ONCE = 200;
 const POINTS_AT_ONCE = 500;
 
-/** The erasure of a sweep, and how many of its looks are done. */
+/** An erasure, and the number of completed searches for its late writes. */
 interface Sweep {
   readonly erasure: { readonly id: string; readonly scope: Scope; readonly part: ErasedPart };
   readonly done: number;
@@ -34,7 +34,10 @@ interface Sweep {
 
 type SweepContext = Pick<ErasureContext, 'state' | 'index' | 'dataKeys' | 'clock' | 'sweepAfterMs'>;
 
-/** Plans the looks for late writes of an erasure; planned before it is verified, so a crash loses none of them. */
+/**
+ * Plans the searches for late writes. This must happen before the erasure is verified, so that a crash loses
+ * none of them.
+ */
 export const planSweep = async (
   { state, clock, sweepAfterMs }: SweepContext,
   { id, scope, part }: Erasure,
@@ -47,7 +50,10 @@ export const planSweep = async (
   await state.compareAndSet([{ ...row, touchedAt: clock.now() + first }]);
 };
 
-/** Answers a call that carries out the looks that are due, at most once a second, and counts the late writes it removed. */
+/**
+ * Returns a function that carries out the due searches, at most once per second, and returns the number of late
+ * writes removed.
+ */
 export const lateWriteSweeper = (context: SweepContext): (() => Promise<number>) => {
   let nextAt = 0;
   return async () => {

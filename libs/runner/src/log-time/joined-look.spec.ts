@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { joinedLook } from './joined-look.js';
 
-/** A look that ends when the test says so. */
 const controlled = () => {
   const ends: { readonly resolve: () => void; readonly reject: (error: Error) => void }[] = [];
   const ask = joinedLook(() => new Promise<void>((resolve, reject) => void ends.push({ resolve, reject })));
@@ -10,8 +9,8 @@ const controlled = () => {
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-describe('a joined look', () => {
-  it('begins after each caller has asked, and once for all that wait', async () => {
+describe('joinedLook', () => {
+  it('starts one new look for all callers that arrive while a look runs', async () => {
     const { ask, ends } = controlled();
     const answered: string[] = [];
     const caller = (name: string) => ask().then(() => answered.push(name));
@@ -26,7 +25,7 @@ describe('a joined look', () => {
     expect([answered, ends.length]).toEqual([['first', 'second', 'third'], 2]);
   });
 
-  it('fails for its own callers alone', async () => {
+  it('fails only for the callers of the failed look', async () => {
     const { ask, ends } = controlled();
     const [first, second] = [ask(), ask()];
     ends[0]?.reject(new Error('Kafka is away.'));
@@ -36,7 +35,7 @@ describe('a joined look', () => {
     await expect(second).resolves.toBeUndefined();
   });
 
-  it('runs anew for a caller that comes later', async () => {
+  it('looks again for a caller that comes later', async () => {
     const { ask, ends } = controlled();
     const first = ask();
     ends[0]?.resolve();

@@ -1,6 +1,6 @@
 /**
- * Runs `look` for all callers that wait together. A look that runs may have read too early for a new caller, so that
- * caller shares the next one: at most one look runs and one waits, however many callers there are.
+ * Shares one run of `look` between concurrent callers. A running look may have read too early for a new caller,
+ * so that caller shares the next one. At most one look runs and one waits.
  */
 export const joinedLook = (look: () => Promise<unknown>): (() => Promise<void>) => {
   let running: Promise<void> | null = null;

@@ -2,8 +2,9 @@ import { type Instant, LIMIT_LEAD_MS, logPresent } from '@mneme/domain';
 import { type Clock, type LogTimes, newestIn, trustedIn } from '@mneme/ports';
 
 /**
- * The clock of a process that records: a hybrid of the machine's clock and of the newest record of the log that the
- * process knows. It stands still while the machine's clock is set back by minutes.
+ * The clock of a process that records. It combines the machine's clock with the newest record of the log that
+ * this process knows. It does not run backwards when the machine's clock is set back by at most
+ * `LIMIT_LEAD_MS`.
  */
 export const logClock = (times: LogTimes): Clock => {
   let newest: Instant | null = null;

@@ -1,6 +1,6 @@
 import { type EventLog, type LogTimes, noteRecorded } from '@mneme/ports';
 
-/** A log of which the process notes every recorded instant that it writes, reads or asks for. */
+/** A log that notes each recorded instant that the process appends, reads or looks up. */
 export const notingLog = (log: EventLog, times: LogTimes): EventLog => ({
   ...log,
   append: async (events, recordedAt) => {

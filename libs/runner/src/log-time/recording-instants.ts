@@ -3,8 +3,8 @@ import type { Clock, EventLog } from '@mneme/ports';
 import { joinedLook } from './joined-look.js';
 
 /**
- * Gives the instant at which a command records: it follows the newest record that the topic had when the command asked.
- * Commands in flight together share a request to the log.
+ * Returns the instant at which a command records. It follows the newest record that the topic had when the
+ * command asked. Concurrent commands share a request to the log.
  */
 export const recordingInstants = (
   log: Pick<EventLog, 'newestAfter'>,

@@ -13,22 +13,21 @@ import { codeOf } from '../report-delivery.js';
 import { repeatedly, type Running } from '../repeatedly.js';
 
 const EVERY_MS = 2_000;
-/** Until the first look has succeeded, nothing is erased by age. */
+/** Interval until the first look has succeeded. It is short because nothing is erased by age before. */
 const SOON_MS = 100;
 
-/** Compares the clock with the log again and again. */
 export interface ClockWatch extends Running {
-  /** Whether what erases by time may run now. Before the first look it may not. */
+  /** True if erasure by age may run now. False before the first look. */
   maySweep(): boolean;
 }
 
 export type WatchedClock = ClockPorts & {
   readonly logger: Logger;
-  /** Whether this process erases by time: then the store keeps what is found of its clock. */
+  /** True if this process erases by age. The store then keeps the verdict on its clock. */
   readonly sweeps: boolean;
 };
 
-/** Watches until closed. Says in one log line when the clock and the log begin or cease to agree. */
+/** Watches until closed. Writes one log line when the clock and the log begin or cease to agree. */
 export const watchClock = (ports: WatchedClock): ClockWatch => {
   let trust: ClockTrust | null = null;
   let said: ClockVerdict['state'] = 'agrees';

@@ -32,7 +32,7 @@ const segmentOf = (id: string) => {
   return draft(topics.segments, 'segment.closed', answer);
 };
 
-/** A model that is asked about events, and answers when the test lets it. */
+/** A model that records the events it is asked about and answers when the test tells it to. */
 const openModel = (
   withoutBudget: Decision<never, typeof topics.segments>['withoutBudget'] = () =>
     Promise.resolve({ events: [], again: null }),
@@ -114,7 +114,7 @@ describe('a stage that asks a model', () => {
     ['whose commits are steps', () => stepwiseWork(store)],
   ] as const) {
     describe(name, () => {
-      it('asks about a whole delivery at once, and publishes in its order', async () => {
+      it('asks about a whole delivery at once and publishes in the order of the delivery', async () => {
         const model = openModel();
         const records = await logged(['a', 'b', 'c', 'd']);
         const done = delivering(
@@ -131,7 +131,7 @@ describe('a stage that asks a model', () => {
         expect((await rows()).flatMap(({ outbox }) => outbox)).toEqual([]);
       });
 
-      it('keeps each answer as soon as it is there: who comes after a death asks only what was in flight', async () => {
+      it('stores each answer at once, so that after a crash only calls in flight are repeated', async () => {
         const records = await logged(['a', 'b', 'c']);
         const first = openModel();
         const death = new AbortController();
@@ -158,7 +158,7 @@ describe('a stage that asks a model', () => {
         expect(await published()).toEqual(['a', 'b', 'c']);
       });
 
-      it('has rules decide where an answer cannot be used, at once and alone', async () => {
+      it('lets rules decide at once on the one event whose answer cannot be used', async () => {
         const model = openModel(() => Promise.resolve({ events: [segmentOf('by rules')], again: null }));
         const records = await logged(['a', 'b', 'c']);
         const done = delivering(
@@ -182,7 +182,7 @@ describe('a stage that asks a model', () => {
         });
       });
 
-      it('parks what rules cannot decide either, alone', async () => {
+      it('parks only the event on which rules cannot decide either', async () => {
         const model = openModel(() => Promise.reject(new Rejected('unreadable', 'It cannot be read.')));
         const records = await logged(['a', 'b', 'c']);
         const done = delivering(
@@ -202,7 +202,7 @@ describe('a stage that asks a model', () => {
     });
   }
 
-  it('does not ask about a duplicate that follows', async () => {
+  it('does not ask about a later duplicate of an event', async () => {
     const context = contextOn(stepwiseWork(store));
     const signal = new AbortController().signal;
     const model = openModel();
@@ -215,7 +215,7 @@ describe('a stage that asks a model', () => {
     expect(await published()).toEqual(['a']);
   });
 
-  it('says that it is alive while it waits', async () => {
+  it('reports that it is alive while it waits for a model', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       const model = openModel();

@@ -8,18 +8,20 @@ import type { StageContext } from '../stage-context.js';
 import { askModel, type Decided, replaceAnswer } from './ask-model.js';
 import type { FairCalls } from './fair-calls.js';
 
-/** What a model made of an event: events to publish, and the row that keeps them; or why there can be none. */
+/**
+ * The answer of a model to an event: the events to publish and the row that keeps them, or the reason of a
+ * refusal.
+ */
 export type Answer =
   { readonly events: readonly Outgoing[]; readonly row: StateRow | null } | { readonly refused: Rejected };
 
-/** The answers to the events of a delivery, by the id of the event. */
 export interface Answers {
   /**
-   * Resolves as soon as this answer is durable. Throws the reason of the signal, or `Unavailable` if the model does not
-   * answer; then it is asked again, for the next call.
+   * Resolves as soon as this answer is durable. Throws the reason of the signal, or `Unavailable` if the model
+   * does not answer. The next call then asks the model again.
    */
   of(eventId: string): Promise<Answer>;
-  /** What is published and acknowledged is kept no longer. */
+  /** Drops the stored answers to events that are published and acknowledged. */
   settle(eventIds: readonly string[]): Promise<void>;
 }
 
@@ -28,13 +30,15 @@ interface Asking {
   readonly signal: AbortSignal;
 }
 
-/** How often a stage that waits for a model says so: a call has a limit of its own, and is no stall until then. */
+/**
+ * Interval in milliseconds at which a stage reports that it waits for a model. A call has its own time limit,
+ * so waiting for it is no stall.
+ */
 const SIGN_OF_LIFE_MS = 20_000;
 
 /**
- * Asks about all events of a delivery, as many at once as there are turns. Each answer
- * is durable, in a row of its own, as soon as it is there, whatever becomes of the others: after a crash only what was in
- * flight is asked again, and a redelivery asks nothing.
+ * Asks about all events of a delivery, within the limit of `turns`. Each answer is stored in its own row as
+ * soon as it arrives. After a crash only the calls in flight are repeated, and a redelivery repeats no call.
  */
 export const startAnswers = (
   stage: Decision,
@@ -78,8 +82,8 @@ export const startAnswers = (
 };
 
 /**
- * Where events and acknowledgement are one, nobody comes with the event again. Elsewhere a duplicate of it may follow,
- * and an empty row tells that it was answered.
+ * If events and acknowledgement commit together, the event is never redelivered, so the row can be dropped.
+ * Otherwise a duplicate may follow, and an empty row shows that the event was answered.
  */
 const forget = async (rows: readonly StateRow[], { state, work }: StageContext): Promise<void> => {
   if (rows.length === 0) return;
@@ -106,7 +110,7 @@ const ask = async (
   context: StageContext,
   { arrival, signal }: { readonly arrival: Arrival; readonly signal: AbortSignal },
 ): Promise<Answer> => {
-  // A signal of its own: hundreds that wait for one signal look like a leak.
+  // Each call has its own signal, because hundreds of listeners on one signal look like a leak.
   const patient = patience(stage, context, { arrivals: [arrival], signal: AbortSignal.any([signal]) });
   let decided: Decided;
   try {
@@ -118,7 +122,7 @@ const ask = async (
   const { events, postponed } = decided;
   if (events.length === 0 && postponed === null) return { events, row: null };
   const row = rowOf(stage, arrival, events);
-  // However long the store is away: the model must not be asked for the same answer again.
+  // Retried without limit, because the model must not be asked for the same answer again.
   const untilKept = { ...patient, triesUnavailable: Number.POSITIVE_INFINITY };
   return retry(untilKept, () => keep(row, postponed, context));
 };
@@ -128,7 +132,7 @@ interface Deciding {
   readonly patient: ReturnType<typeof patience>;
 }
 
-/** An answer on which the stage fails is replaced by rules, too. Throws what rules fail with. */
+/** Asks the model. If the stage fails on the answer, rules decide instead. Throws the error of the rules. */
 const decide = async (
   stage: Decision,
   context: StageContext,
@@ -142,7 +146,10 @@ const decide = async (
   }
 };
 
-/** As the row of a fold that has read one event: what an earlier build kept is read alike. */
+/**
+ * Returns a row like that of a fold that has read one event, so that rows of earlier builds are read the same
+ * way.
+ */
 const rowOf = ({ name }: Decision, { event, record }: Arrival, outbox: readonly Outgoing[]): StateRow => {
   const { partition, epoch, offset } = record.position;
   return {
@@ -160,7 +167,9 @@ const rowOf = ({ name }: Decision, { event, record }: Arrival, outbox: readonly 
   };
 };
 
-/** Makes an answer durable, and what is postponed with it. Where another process was faster, its answer counts. */
+/**
+ * Stores an answer and the postponed event. If another process has stored an answer first, that answer counts.
+ */
 const keep = async (row: StateRow, postponed: StateRow | null, context: StageContext): Promise<Answer> => {
   const rows = postponed === null ? [row] : [row, postponed];
   const { outcome } = await context.work
@@ -171,11 +180,14 @@ const keep = async (row: StateRow, postponed: StateRow | null, context: StageCon
     return { events: row.outbox, row: { ...row, version: row.version + 1 } };
   }
   const [theirs] = await context.state.load(row.stage, [row.key]);
-  // None: its data key was destroyed meanwhile, and the commit of the delivery leaves the event out.
+  // Without a row the data key was destroyed meanwhile, and the commit of the delivery leaves the event out.
   return theirs ? ofRow(theirs) : { events: row.outbox, row: null };
 };
 
-/** The attempts on one event while its model is `Unavailable`, before the other events of the delivery go on. */
+/**
+ * Number of attempts on one event while its model is `Unavailable`, before the other events of the delivery
+ * continue.
+ */
 const TRIES_UNAVAILABLE = 5;
 
 const patience = (stage: Decision, context: StageContext, { arrivals, signal }: Asking) => ({

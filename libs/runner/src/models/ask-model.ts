@@ -9,16 +9,15 @@ import { codeOf, reportDropped } from '../report-delivery.js';
 import type { StageContext } from '../stage-context.js';
 import { askedAgainBy, LIMIT_ASKED_AGAIN, postponedBy, postponedRow } from './postponed.js';
 
-/** A decision of a model, or of rules in its place. */
 export interface Decided {
   readonly events: readonly Outgoing[];
-  /** The event on which the model is to decide later; `null`: on none. */
+  /** The event on which the model decides later, or `null` if there is none. */
   readonly postponed: StateRow | null;
 }
 
 /**
- * Asks the model as far as the budget of the user and the tenant goes. Beyond it, and where the answer cannot be used, rules
- * decide at once and the model is asked later. Throws `Unavailable`.
+ * Asks the model within the budget of the user and the tenant. Without budget, or if the answer cannot be used,
+ * rules decide at once and the model is asked later. Throws `Unavailable`.
  */
 export const askModel = async (
   stage: Decision,
@@ -42,8 +41,8 @@ export const askModel = async (
 };
 
 /**
- * Rules decide in the place of an answer that cannot be used, and the model is asked again later, four times at most. Throws
- * `Unavailable`, and what rules throw.
+ * Lets rules decide if the answer of a model cannot be used. The model is asked again later, at most four
+ * times. Throws `Unavailable`, or the error of the rules.
  */
 export const replaceAnswer = async (
   stage: Decision,
@@ -91,7 +90,7 @@ const byRules = async (
   return { events: encoded(stage, context, { arrival, drafts: events }), again };
 };
 
-/** The events of drafts. A statement that does not fit its event is left out and counted. */
+/** Encodes drafts as events. A statement that does not fit the schema of its event is left out and counted. */
 const encoded = (
   stage: Decision,
   context: StageContext,
@@ -105,7 +104,7 @@ const encoded = (
 const askedBefore = ({ event: { data } }: Arrival): number =>
   (data as { readonly asked?: number }).asked ?? 0;
 
-/** `null`: nothing of the draft fits its event. */
+/** Returns `null` if no part of the draft fits the schema of its event. */
 const askedAgain = (
   stage: Decision,
   { event }: Arrival,

@@ -41,7 +41,7 @@ const FIRST: Event = {
 };
 const segmentOf = (id: string): Segment => ({ id, sessionId: 's', cause: 'topic', messages: [HELD] });
 
-describe('a model that always answers badly', () => {
+describe('a model whose answers cannot be used', () => {
   let folder = '';
   let store: SqliteStack;
   let observed: Observation[] = [];
@@ -105,7 +105,7 @@ describe('a model that always answers badly', () => {
         clock: { now: () => now, machineNow: () => now },
         observe: (observation) => observed.push(observation),
       });
-    /** Gives the stage the next events of its topic, and answers how many. */
+    /** Delivers the pending events of the topic to the stage, and returns their number. */
     const deliver = async (budget?: Budget): Promise<number> => {
       await expect.poll(() => records.length, { timeout: 60_000 }).toBeGreaterThan(0);
       const given = records.splice(0);
@@ -126,7 +126,7 @@ describe('a model that always answers badly', () => {
     };
     const outcomes = () => observed.flatMap((each) => (each.of === 'bad-answers' ? [each.outcome] : []));
 
-    it('is asked again four times, each after a pause six times as long, and then no more', async () => {
+    it('asks the model again four times, each after a pause six times as long, and then no more', async () => {
       await tell();
       for (const [n, pause] of [10, 60, 360, 2_160].entries()) {
         expect(await waiting()).toEqual([1, 2, 3, 4, 5].map((each) => (each === n + 1 ? 1 : 0)));
@@ -143,7 +143,7 @@ describe('a model that always answers badly', () => {
       ]);
     });
 
-    it('is asked no more once it has answered well', async () => {
+    it('does not ask the model again after a usable answer', async () => {
       await tell();
       answers = 'well';
       now += TEN_MINUTES + 1;
@@ -152,7 +152,7 @@ describe('a model that always answers badly', () => {
       expect([await resumeAskedAgain(stage, context()), await waiting()]).toEqual([0, [0, 0, 0, 0, 0]]);
     });
 
-    it('keeps count of its tries while a budget is spent', async () => {
+    it('keeps the number of tries while the budget is spent', async () => {
       await tell();
       now += TEN_MINUTES + 1;
       await resumeAskedAgain(stage, context());
@@ -162,7 +162,7 @@ describe('a model that always answers badly', () => {
       expect([asked, await waiting()]).toEqual([2, [0, 1, 0, 0, 0]]);
     });
 
-    it('is asked nothing of words that were erased meanwhile', async () => {
+    it('does not ask the model about words that were erased meanwhile', async () => {
       await tell();
       await store.state.erase(scopeKey(SCOPE));
       expect(await waiting()).toEqual([0, 0, 0, 0, 0]);

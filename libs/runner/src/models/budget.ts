@@ -1,14 +1,14 @@
 import type { Scope } from '@mneme/domain';
 import type { DayUsage } from '@mneme/pipeline';
 
-/** What may be asked for on a day of UTC; `null`: as much as there is to ask. */
+/** Limits for calls of language models on one UTC day. `null` means unlimited. */
 export interface DailyLimit {
   readonly calls: number | null;
-  /** Of prompts and answers together. */
+  /** Sum of prompt and completion tokens. */
   readonly tokens: number | null;
 }
 
-/** What one tenant, and one user of it, may spend. */
+/** The limits of each tenant, and of each user of a tenant. */
 export interface DailyLimits {
   readonly tenant: DailyLimit;
   readonly user: DailyLimit;
@@ -18,19 +18,17 @@ const UNLIMITED: DailyLimit = { calls: null, tokens: null };
 
 export const NO_LIMITS: DailyLimits = { tenant: UNLIMITED, user: UNLIMITED };
 
-/** A call of a language model that is about to be made. */
+/** A call of a language model that is reserved in a budget. */
 export interface Loan {
-  /** The call is over: what it cost is counted as spent, or it was not made. */
+  /** Ends the reservation. The cost of the call counts as spent by now, or the call was not made. */
   end(): void;
 }
 
-/** Lends calls of a language model. */
 export interface Budget {
-  /** `null`: the day of the user or of the tenant is used up. Throws `Unavailable`. */
+  /** Returns `null` if the daily limit of the user or of the tenant is reached. Throws `Unavailable`. */
   lend(scope: Scope): Promise<Loan | null>;
 }
 
-/** Lends whatever is asked for. */
 export const UNLIMITED_BUDGET: Budget = { lend: () => Promise.resolve({ end: () => undefined }) };
 
 export const isLimited = ({ calls, tokens }: DailyLimit): boolean => calls !== null || tokens !== null;
@@ -41,7 +39,10 @@ interface Balance {
   readonly lent: number;
 }
 
-/** Whether there is room for a call more. One that is under way is taken to cost as much as those of the day did. */
+/**
+ * True if one more call is allowed. A call in progress is assumed to cost the average number of tokens of the
+ * day's calls.
+ */
 export const isWithin = (limit: DailyLimit, { spent, today, lent }: Balance): boolean => {
   const ofToday = spent.filter(({ day }) => day === today);
   const calls = ofToday.reduce((sum, each) => sum + each.calls, 0);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fairCalls } from './fair-calls.js';
 
-it('runs no more calls at once than its limit, and lets a scope with one call pass one with many', async () => {
+it('runs at most `limit` calls at once, and lets a scope with one call overtake a scope with many', async () => {
   const turns = fairCalls(2);
   const order: string[] = [];
   let running = 0;
@@ -21,7 +21,7 @@ it('runs no more calls at once than its limit, and lets a scope with one call pa
   expect(order.filter((name) => name !== 'ben')).toEqual(Array.from({ length: 10 }, (_, n) => `ana${n}`));
 });
 
-it('gives the place of a call that failed to the next', async () => {
+it('passes the place of a failed call to the next call', async () => {
   const turns = fairCalls(1);
   const failing = turns.run('ana', () => Promise.reject(new Error('no')));
   const next = turns.run('ana', () => Promise.resolve('done'));

@@ -1,11 +1,13 @@
-/** Lets a bounded number of calls run at once; the scopes of those that wait take turns. */
+/**
+ * Limits the number of concurrent calls. Scopes with waiting calls take turns, so that one scope does not delay
+ * another.
+ */
 export interface FairCalls {
   run<Answer>(scope: string, call: () => Promise<Answer>): Promise<Answer>;
 }
 
-/** The calls of one scope that wait do not hold up those of another. */
 export const fairCalls = (limit: number): FairCalls => {
-  // In the order of their turns.
+  // Scopes in the order of their turns.
   const waiting = new Map<string, (() => void)[]>();
   let running = 0;
 
@@ -19,7 +21,7 @@ export const fairCalls = (limit: number): FairCalls => {
     });
   };
 
-  /** The place passes to the next scope, which goes behind the others. */
+  /** Passes the place to the next scope, which then moves behind the other scopes. */
   const leave = (): void => {
     const [next] = waiting;
     if (!next) {

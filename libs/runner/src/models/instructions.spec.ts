@@ -36,7 +36,7 @@ describe('the instructions of a tenant', () => {
   const write = (tenant: string, instructions: Instructions) =>
     writeInstructions(store.state, tenant, { instructions, now: 1 });
 
-  it('are kept until they are replaced, whoever else writes at once', async () => {
+  it('keeps instructions until they are replaced, also with concurrent writers', async () => {
     expect(await readInstructions(store.state, 'acme')).toEqual(NO_INSTRUCTIONS);
     await Promise.all([write('acme', DOSES), write('acme', DOSES), write('umbra', NO_INSTRUCTIONS)]);
     expect(await readInstructions(store.state, 'acme')).toEqual(DOSES);
@@ -44,7 +44,7 @@ describe('the instructions of a tenant', () => {
     expect(await readInstructions(store.state, 'acme')).toEqual(NO_INSTRUCTIONS);
   });
 
-  it('are looked up once for many who ask, and again after a failure', async () => {
+  it('loads instructions once for concurrent callers, and again after a failure', async () => {
     let loads = 0;
     const instructionsOf = openInstructions({
       load: (stage, keys) => {
@@ -59,7 +59,7 @@ describe('the instructions of a tenant', () => {
     expect(loads).toBe(3);
   });
 
-  it('are told to a language model that reads what the tenant said, and nobody else', async () => {
+  it('passes instructions to a language model that reads for this tenant, and never to rules', async () => {
     await write('acme', DOSES);
     const model = aReader('segments');
     expect(await madeBy(store, 'acme', model)).toBe(`reader+${markOf(DOSES) ?? ''}`);
@@ -71,7 +71,7 @@ describe('the instructions of a tenant', () => {
   });
 });
 
-/** An extractor that finds one thing in every batch, and remembers what it was asked to attend to. */
+/** An extractor that finds one entry in every batch, and remembers the instructions that it received. */
 const aReader = (
   reads: Extractor['reads'],
 ): Extractor & { readonly heard: ExtractionContext['instructions'][] } => {

@@ -3,21 +3,27 @@ import type { Decision } from '@mneme/pipeline';
 import { emptyRow, type Outgoing, type StateRow } from '@mneme/ports';
 import type { Arrival } from '../fold-events.js';
 
-/** How often a model is asked again after answers that cannot be used, and how much longer each pause is. */
+/**
+ * Maximum number of times that a model is asked again after unusable answers. Each pause is `LONGER_EACH_TIME`
+ * times the one before.
+ */
 export const LIMIT_ASKED_AGAIN = 4;
 const LONGER_EACH_TIME = 6;
 
-/** The pause before a model is asked for the n-th time again, from 1. */
+/** Returns the pause before a model is asked again for the n-th time (from 1), in milliseconds. */
 export const pauseBeforeAsking = (n: number, askAgainMs: number): number =>
   askAgainMs * LONGER_EACH_TIME ** (n - 1);
 
-/** The stage of the rows that wait until the model of a stage is asked for the n-th time again. */
+/** Stage name of the rows that wait until the model of a stage is asked again for the n-th time. */
 export const askedAgainBy = ({ name }: Pick<Decision, 'name'>, n: number): string => `${name}/again/${n}`;
 
-/** The stage of the rows that wait until there is budget for the model of a stage. */
+/** Stage name of the rows that wait for a budget of the model of a stage. */
 export const postponedBy = ({ name }: Pick<Decision, 'name'>): string => `${name}/postponed`;
 
-/** An event that is to be decided on again: it waits in a row of its own, which is erased with the words it was made from. */
+/**
+ * Returns the row of an event that waits for another decision. It names the data key of the event, so it is
+ * erased with the words that the event was made from.
+ */
 export const postponedRow = (
   stage: string,
   { event }: Arrival,

@@ -32,7 +32,10 @@ const eventOf = (id: string): Event => ({
 
 const segmentOf = (id: string): Segment => ({ id, sessionId: 's', cause: 'topic', messages: [HELD] });
 
-/** Answers with a segment: of the model with the name of the session, of rules with a mark; and is to be asked again. */
+/**
+ * The ids of its segments name the event and whether the model or rules decided. Rules also publish an event to
+ * decide again.
+ */
 const stage = defineDecision({
   name: 'test.asking',
   consumes: topics.conversation,
@@ -47,13 +50,12 @@ const stage = defineDecision({
     }),
 }) as Decision;
 
-/** Lends so many calls. */
 const budgetOf = (calls: number): Budget => {
   let left = calls;
   return { lend: () => Promise.resolve(left-- > 0 ? { end: () => undefined } : null) };
 };
 
-describe('what there is no budget for', () => {
+describe('an event without budget', () => {
   let folder = '';
   let store: SqliteStack;
   let observed: Observation[] = [];
@@ -93,7 +95,7 @@ describe('what there is no budget for', () => {
       await delivering(stage, contextWith(budget))({ records, signal: new AbortController().signal });
     };
 
-    /** The events of a topic that follow from some, in order. */
+    /** Counts the events of a type that follow from the given events. */
     const following = async (ids: readonly string[], type: string) => {
       const traces = await Promise.all(ids.map((id) => store.log.trace(scopeKey(SCOPE), id)));
       return traces.flat().filter((each) => each.type === type).length;
@@ -102,7 +104,7 @@ describe('what there is no budget for', () => {
     const waiting = async (): Promise<readonly string[]> =>
       (await store.state.idleSince(postponedBy(stage), NOON + 9 * DAY_MS, 99)).map(({ key }) => key).sort();
 
-    it('is decided by rules, and waits', async () => {
+    it('is decided by rules and waits for the model', async () => {
       await tell(['a', 'b', 'c'], budgetOf(1));
       expect(await following(['a', 'b', 'c'], 'segment.closed')).toBe(3);
       expect(await waiting()).toHaveLength(2);
@@ -112,27 +114,27 @@ describe('what there is no budget for', () => {
       ]);
     });
 
-    it('is published again when there is budget, once', async () => {
+    it('is published again exactly once when there is budget', async () => {
       await tell(['a', 'b', 'c'], budgetOf(0));
       const context = contextWith(budgetOf(9), NOON + DAY_MS);
       expect(await resumePostponed(stage, context, NOON + 1)).toBe(3);
       expect(await resumePostponed(stage, context, NOON + 1)).toBe(0);
       expect(await waiting()).toEqual([]);
-      // The event of the API, and what is to be decided on again.
+      // Three recorded events, and three to be decided again.
       expect(await following(['a', 'b', 'c'], 'session.closed')).toBe(6);
     });
 
-    it('waits on where the budget of the new day is spent, too', async () => {
+    it('keeps waiting if the budget of the new day is spent, too', async () => {
       await tell(['a', 'b', 'c'], budgetOf(0));
       const tomorrow = NOON + DAY_MS;
       expect(await resumePostponed(stage, contextWith(budgetOf(1), tomorrow), tomorrow)).toBe(1);
       expect(await waiting()).toHaveLength(2);
-      // Not before the next day.
+      // The rest waits until the next day.
       expect(await resumePostponed(stage, contextWith(budgetOf(9), tomorrow), tomorrow)).toBe(0);
       expect(await resumePostponed(stage, contextWith(budgetOf(9), tomorrow), tomorrow + 1)).toBe(2);
     });
 
-    it('goes with the words that it was made from', async () => {
+    it('is erased with the words that it was made from', async () => {
       await tell(['a'], budgetOf(0));
       await store.state.erase(scopeKey(SCOPE));
       expect(await waiting()).toEqual([]);

@@ -11,8 +11,9 @@ const LIMIT_ROWS = 100;
 const RESUMED_EVERY_MS = 30_000;
 
 /**
- * Has the model decide on what was postponed: for want of budget at the start, when limits may have been raised, and on every
- * new day of UTC; after an answer that could not be used when its pause is over. Stages that ask no model are left alone.
+ * Publishes postponed events again, so that the model decides on them. Events without budget follow at the
+ * start, because limits may have been raised, and on every new UTC day. Events with an unusable answer follow
+ * after their pause. Does nothing for stages that ask no model.
  */
 export const resumeOften = (stage: Stage, context: StageContext): Running => {
   if (stage.kind !== 'decision' || !stage.asksModel(context.models))
@@ -35,8 +36,9 @@ export const resumeOften = (stage: Stage, context: StageContext): Running => {
 };
 
 /**
- * Publishes again what was postponed before an instant, as far as the budgets go; what they have no room for waits on.
- * Answers how many were published. Two at once are harmless: the event is the same, and is decided on once.
+ * Publishes events again that were postponed before an instant, as far as the budgets allow. The others keep
+ * waiting. Returns the number of published events. Concurrent calls are harmless: they publish the same event,
+ * which is decided once.
  */
 export const resumePostponed = async (
   stage: Decision,
@@ -48,7 +50,9 @@ export const resumePostponed = async (
   return count;
 };
 
-/** The same for what a model has answered badly, each after its pause. */
+/**
+ * Publishes events with an unusable answer again, each after its pause. Returns the number of published events.
+ */
 export const resumeAskedAgain = async (stage: Decision, context: StageContext): Promise<number> => {
   let sum = 0;
   for (let n = 1; n <= LIMIT_ASKED_AGAIN; n += 1) {
@@ -61,13 +65,15 @@ export const resumeAskedAgain = async (stage: Decision, context: StageContext): 
 };
 
 const resumeRows = async (rowsOf: string, context: StageContext, before: Instant): Promise<number> => {
-  // Held until the end: what was resumed is lent again where it is decided on.
+  // Held until the end, so that published events count against the budget here. The stage borrows again when it
+  // decides.
   const loans: Loan[] = [];
   const seen = new Set<string>();
   try {
     for (;;) {
       const found = await context.state.idleSince(rowsOf, before, LIMIT_ROWS);
-      // A row whose words are being erased can be neither published nor put off.
+      // A row whose words are being erased can be neither published nor postponed, so it is found again and
+      // must be skipped.
       const rows = found.filter(({ key }) => !seen.has(key));
       for (const row of rows) {
         seen.add(row.key);
@@ -82,7 +88,7 @@ const resumeRows = async (rowsOf: string, context: StageContext, before: Instant
   }
 };
 
-/** The row goes last: after a crash in between the same event is published once more, and is known by its id. */
+/** Drops the row last. After a crash in between, the same event is published again and recognized by its id. */
 const publish = async (row: StateRow, { work, state, clock }: StageContext): Promise<void> => {
   const recordedAt = clock.now();
   const kept = { ...row, touchedAt: recordedAt };
@@ -91,7 +97,7 @@ const publish = async (row: StateRow, { work, state, clock }: StageContext): Pro
   if (outcome === 'settled') await state.drop([{ ...kept, version: kept.version + 1 }]);
 };
 
-/** One that somebody else has taken meanwhile is theirs. */
+/** Postpones the row. If another process has written the row meanwhile, that write wins. */
 const waitOn = async (row: StateRow, { state, clock }: StageContext): Promise<void> => {
   await state.compareAndSet([{ ...row, touchedAt: clock.now() }]);
 };

@@ -4,24 +4,22 @@ import type { StateStore } from '@mneme/ports';
 
 type State = Pick<StateStore, 'load' | 'compareAndSet'>;
 
-/** What a process knows of the spending of a payer. */
+/** The spending of a payer, as far as this process knows it. */
 export interface UsageAccount {
   readonly payer: Payer;
   stored: readonly DayUsage[];
   readAt: Instant;
   unwritten: readonly DayUsage[];
-  /** What is being written. */
   writing: readonly DayUsage[];
-  /** Calls that are lent and not over yet. */
+  /** Number of calls that are lent and not ended. */
   lent: number;
   usedAt: Instant;
 }
 
-/** The accounts of a process, by payer. */
 export interface UsageAccounts {
   of(payer: Payer, now: Instant): UsageAccount;
   all(): Iterable<UsageAccount>;
-  /** Forgets those that nobody has used for a while: they are read again when somebody does. */
+  /** Forgets accounts that were not used for `FORGOTTEN_AFTER_MS`. The next use reads an account again. */
   forgetIdle(now: Instant): void;
 }
 
@@ -56,20 +54,19 @@ const newAccount = (payer: Payer): UsageAccount => ({
   usedAt: 0,
 });
 
-/** Everything that is known to be spent. */
 export const spentOf = ({ stored, writing, unwritten }: UsageAccount): readonly DayUsage[] => [
   ...stored,
   ...writing,
   ...unwritten,
 ];
 
-/** Reads what others have written. Throws `Unavailable`. */
+/** Reads the usage that all processes have written. Throws `Unavailable`. */
 export const refresh = async (account: UsageAccount, state: State, now: Instant): Promise<void> => {
   account.stored = await readUsage(state, account.payer);
   account.readAt = now;
 };
 
-/** Writes what is not written yet. Throws `Unavailable`: then it still is not. */
+/** Writes the unwritten usage. Throws `Unavailable`, and then keeps the usage as unwritten. */
 export const writeDown = async (account: UsageAccount, state: State, now: Instant): Promise<void> => {
   const spent = account.unwritten;
   if (spent.length === 0) return;

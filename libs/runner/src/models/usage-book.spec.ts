@@ -17,7 +17,7 @@ const ACME = { tenant: 'acme', user: 'ana' };
 const STAGE = 'stm.extract';
 const logger = pino({ level: 'silent' });
 
-describe('what models cost', () => {
+describe('openUsageBook', () => {
   let folder = '';
   let store: SqliteStack;
   beforeEach(async () => {
@@ -33,7 +33,7 @@ describe('what models cost', () => {
 
   const limited = (limits: Partial<DailyLimits>): DailyLimits => ({ ...NO_LIMITS, ...limits });
 
-  it('is added up by tenant, stage and day, and for all together', async () => {
+  it('adds up costs by tenant, stage and day, and for all tenants together', async () => {
     const books = [openBook(), openBook(), openBook(NOON + DAY)];
     for (const book of books) {
       book.spend({ scope: ACME, stage: 'stm.extract' }, SPENT);
@@ -54,7 +54,7 @@ describe('what models cost', () => {
     expect(await readUsage(store.state, tenantPayer('nobody'))).toEqual([]);
   });
 
-  it('counts figures that no sum of costs can be as none, where an earlier build kept them', async () => {
+  it('counts impossible figures of an earlier build as zero', async () => {
     const payer = tenantPayer('acme');
     const kept = {
       stage: 'stm.extract',
@@ -74,7 +74,7 @@ describe('what models cost', () => {
     ]);
   });
 
-  it('is kept for a hundred days', async () => {
+  it('keeps costs for a hundred days', async () => {
     for (let day = 0; day < 102; day += 1) {
       const book = openBook(NOON + day * DAY);
       book.spend({ scope: ACME, stage: 'stm.extract' }, SPENT);
@@ -84,7 +84,7 @@ describe('what models cost', () => {
     expect([usage.length, usage.at(-1)?.day]).toEqual([100, '2026-11-26']);
   });
 
-  it('is written later where it cannot be written now, and then once', async () => {
+  it('writes costs later, and only once, if they cannot be written now', async () => {
     let failures = 1;
     const state = {
       ...store.state,
@@ -105,7 +105,7 @@ describe('what models cost', () => {
       expect((await readUsage(store.state, payer)).map(({ calls }) => calls)).toEqual([1]);
   });
 
-  it('is limited by the calls of a day, those under way included, whoever made them', async () => {
+  it('limits the calls of a day over all processes, including calls in progress', async () => {
     const limits = limited({ tenant: { calls: 3, tokens: null } });
     const [one, other] = [openBook(NOON, limits), openBook(NOON, limits)];
     other.spend({ scope: ACME, stage: STAGE }, SPENT);
@@ -115,12 +115,12 @@ describe('what models cost', () => {
     expect([loan === null, second === null]).toEqual([false, false]);
     expect(await one.lend(ACME)).toBeNull();
     expect(await one.lend({ tenant: 'umbra', user: 'ana' })).not.toBeNull();
-    // One was not made after all: there is room for another.
+    // The first call was not made after all, so another one is allowed.
     loan?.end();
     expect(await one.lend(ACME)).not.toBeNull();
   });
 
-  it('is limited by the tokens of a day, of each user alone', async () => {
+  it('limits the tokens of a day for each user separately', async () => {
     const limits = limited({ user: { calls: null, tokens: 200 } });
     const book = openBook(NOON, limits);
     const spend = async () => {
@@ -138,7 +138,7 @@ describe('what models cost', () => {
     expect(await tomorrow.lend(ACME)).not.toBeNull();
   });
 
-  it('of a user is forgotten after a day, and is never written where no user is limited', async () => {
+  it('forgets the costs of a user after a day, and does not write them if users have no limit', async () => {
     const limits = limited({ user: { calls: 1, tokens: null } });
     for (const [now, set] of [
       [NOON, limits],

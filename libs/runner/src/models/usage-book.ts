@@ -21,10 +21,10 @@ import {
   writeDown,
 } from './usage-account.js';
 
-/** Adds up what models cost, writes it down, and lends calls as far as the limits of the day go. */
+/** Records the costs of models, and lends calls within the limits of the day. */
 export interface UsageBook extends Budget {
   spend(asker: Asker, spent: Spending): void;
-  /** Writes what is not written yet, and ends. */
+  /** Writes the unwritten costs and stops. */
   close(): Promise<void>;
 }
 
@@ -35,12 +35,15 @@ interface BookKeeping {
   readonly limits: DailyLimits;
 }
 
-/** A kill forgets what was spent for so long; a row a call would be fought over by sixteen calls at once. */
+/**
+ * A killed process loses the costs of this time. With one write per call, sixteen concurrent calls would
+ * compete for a row.
+ */
 const WRITTEN_EVERY_MS = 1_000;
 
 /**
- * Writes every second what was spent since. What cannot be written is tried again. Where several processes spend, each
- * knows what the others spent up to a second ago: limits may be passed by so much, and by the calls that are under way.
+ * Writes new costs every second, and retries failed writes. Each process knows the costs of other processes up
+ * to a second ago, so limits may be exceeded by the costs of that second and of the calls in progress.
  */
 export const openUsageBook = (keeping: BookKeeping): UsageBook => {
   const { clock, limits } = keeping;
@@ -94,12 +97,14 @@ const loanOn = (accounts: readonly UsageAccount[]): Loan => {
 
 interface Writer {
   writeLater(): void;
-  /** The account with what others spent up to a second ago. Throws `Unavailable`. */
+  /**
+   * Returns the account, in which the costs of other processes are at most a second old. Throws `Unavailable`.
+   */
   upToDate(payer: Payer): Promise<UsageAccount>;
   close(): Promise<void>;
 }
 
-/** Reads and writes one after the other: what a write adds must not be counted as unwritten, too. */
+/** Reads and writes one after the other, so that costs being written are not counted as unwritten, too. */
 const openWriter = (accounts: UsageAccounts, { state, clock, logger, limits }: BookKeeping): Writer => {
   let working = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -123,7 +128,7 @@ const openWriter = (accounts: UsageAccounts, { state, clock, logger, limits }: B
     writeLater,
     upToDate: async (payer) => {
       const account = accounts.of(payer, clock.now());
-      // Also after the clock was set back: a distance to the future must not stop it.
+      // After the clock was set back, `readAt` may be in the future, so the absolute distance is compared.
       if (Math.abs(clock.now() - account.readAt) < WRITTEN_EVERY_MS) return account;
       const reading = working.then(() => refresh(account, state, clock.now()));
       working = reading.catch(() => undefined);

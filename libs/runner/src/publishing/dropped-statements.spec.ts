@@ -19,7 +19,7 @@ const NAME = 'test.stage';
 const SECRET = 'told in confidence';
 const GOOD = aClaim({ id: 'good', subject: 'ana', predicate: 'works_at', object: 'Acme' });
 
-/** Two statements that do not fit, beside one that does, and the end of the session. */
+/** Two statements that do not fit their schema, one that does, and the end of the session. */
 const DRAFTS: readonly Draft<typeof topics.entries>[] = [
   draft(topics.entries, 'facts.stated', {
     claims: [{ ...GOOD, subject: ' ', object: SECRET }, GOOD, { ...GOOD, confidence: 2, object: SECRET }],
@@ -50,7 +50,7 @@ const deciding = (asksModel: boolean): Stage =>
     withoutBudget: () => Promise.resolve({ events: [], again: null }),
   });
 
-describe('a statement that does not fit its event', () => {
+describe('a statement that does not fit its schema', () => {
   let store: SqliteStack;
   let folder = '';
   beforeEach(async () => {
@@ -91,7 +91,7 @@ describe('a statement that does not fit its event', () => {
     ['rules that decide', deciding(false), (sqlite) => sqlite.work],
     ['a model that decides', deciding(true), (sqlite) => sqlite.work],
   ])(
-    'is dropped, counted and logged without its words, and costs nothing else: %s',
+    'is dropped, counted and logged without its words, and everything else is published: %s',
     async (_, stage, workOf) => {
       const observed: Observation[] = [];
       const lines: Record<string, unknown>[] = [];

@@ -10,32 +10,31 @@ const cause = { id: 'cause', scope: { tenant: 't', user: 'ana' }, roots: ['root'
 const traced = { ...cause, trace: `00-${TRACE_ID}-00f067aa0ba902b7-01` };
 const closed = draft(topics.segments, 'session.closed', { sessionId: 's' });
 
-/** The event of a draft, as it goes out. */
 const envelopeOf = (from: Cause = traced, made = '0') => {
   const [event] = publishable([closed], from, made).events;
   if (!event) throw new Error('The draft was dropped.');
   return event.envelope;
 };
 
-describe('an event on its way out', () => {
-  it('goes on under the trace of what led to it, in a span of its own', () => {
+describe('publishable', () => {
+  it('continues the trace of the cause in a new span', () => {
     const { trace } = envelopeOf();
     expect(traceIdOf(trace)).toBe(TRACE_ID);
     expect(trace).not.toBe(traced.trace);
   });
 
-  it('is the same to the byte when it is made again', () => {
+  it('encodes the same bytes when it is called again', () => {
     const bytes = (): string => JSON.stringify(publishable([closed], traced, '0'));
     expect(bytes()).toBe(bytes());
   });
 
-  it('has the same id whatever it is traced by', () => {
+  it('gives an event the same id with and without a trace', () => {
     const untraced = envelopeOf({ ...cause, trace: null });
     expect(untraced.id).toBe(envelopeOf().id);
     expect(untraced.id).not.toBe(envelopeOf(traced, '1').id);
   });
 
-  it('keeps its id when a statement before it is dropped', () => {
+  it('keeps the id of an event when a statement before it is dropped', () => {
     const digest = { id: 'd', sessionId: 's', text: 'A talk.', saidAt: 1, sources: [] };
     const made = (text: string) => [
       draft(topics.entries, 'session.digested', { ...digest, text }),
@@ -53,7 +52,7 @@ describe('an event on its way out', () => {
     ]);
   });
 
-  it('is refused if it is no statement and does not fit', () => {
+  it('rejects an event that is no statement and does not fit its schema', () => {
     const broken = { ...closed, data: { sessionId: 7 } };
     expect(() => publishable([broken], traced, 'stage')).toThrow(
       new Rejected(

@@ -4,10 +4,9 @@ import type { Draft } from '@mneme/pipeline';
 import type { Outgoing } from '@mneme/ports';
 import { nextHop } from '@mneme/telemetry';
 
-/** The event that a stage made its drafts from. */
 export type Cause = Pick<Event, 'id' | 'scope' | 'roots' | 'trace' | 'dataKey'>;
 
-/** A statement that does not fit the schema of its event, and is not published. */
+/** A statement that does not fit the schema of its event and is not published. */
 export interface DroppedStatement {
   readonly type: Event['type'];
   readonly cause: Pick<Cause, 'id' | 'trace' | 'roots'>;
@@ -20,8 +19,9 @@ export interface Publishable {
 }
 
 /**
- * Encodes drafts as events. The ids are made of the cause and the place of the draft, never of the trace: a retry makes the
- * same events. Throws `Rejected('malformed-event')` if an event that is no statement does not fit its schema.
+ * Encodes drafts as events. Their ids depend on the cause and the position of the draft, never on the trace, so
+ * a retry makes the same events. Throws `Rejected('malformed-event')` if an event that is no statement does not
+ * fit its schema.
  */
 export const publishable = (drafts: readonly Draft[], cause: Cause, made: string): Publishable => {
   const encoded = drafts.map((draft, n) => encodeDraft(draft, cause, `${made}/${n}`));
@@ -31,7 +31,7 @@ export const publishable = (drafts: readonly Draft[], cause: Cause, made: string
   };
 };
 
-/** As `publishable`, for one draft; `outgoing` is `null` if nothing of it fits. */
+/** Encodes one draft, like `publishable`. `outgoing` is `null` if no part of the draft fits. */
 export const encodeDraft = (
   draft: Draft,
   cause: Cause,

@@ -14,7 +14,7 @@ import { LIMIT_WAITING, openRecallBook } from './recall-book.js';
 const SCOPE = { tenant: 'acme', user: 'ana' };
 const READ = { at: 1_000, placed: ['e1'], passedOver: ['gone'] };
 
-describe('a book of recalls', () => {
+describe('openRecallBook', () => {
   let folder = '';
   let store: SqliteStack;
   let observed: Observation[];
@@ -43,7 +43,7 @@ describe('a book of recalls', () => {
     observed.flatMap((each) => (each.of === 'recalls' ? [[each.outcome, each.count]] : []));
   const eventsIn = async () => (await store.stats()).events;
 
-  it('writes what was read at the latest when it is closed, without what is gone', async () => {
+  it('writes reads when it is closed, if not before, without memories that no longer exist', async () => {
     const book = open();
     book.note(SCOPE, READ);
     book.note(SCOPE, { ...READ, at: 2_000 });
@@ -57,7 +57,7 @@ describe('a book of recalls', () => {
     expect(await readCounts(RECALLS, store.state, 'umbra')).toEqual({ ...counts, recorded: 0 });
   });
 
-  it('drops what comes while too much waits, and counts it', async () => {
+  it('drops and counts reads while too many of them wait', async () => {
     const book = open();
     for (let n = 0; n < LIMIT_WAITING + 3; n += 1) book.note(SCOPE, READ);
     await book.close();
@@ -68,7 +68,7 @@ describe('a book of recalls', () => {
     });
   });
 
-  it('drops what the log does not take, and fails nobody', async () => {
+  it('drops reads that the log does not accept, without an error', async () => {
     const down = { append: () => Promise.reject(new Error('Not now.')) };
     const book = open({ log: down });
     book.note(SCOPE, READ);
@@ -77,7 +77,7 @@ describe('a book of recalls', () => {
     expect(await openUses(store.state)(SCOPE, [])).toEqual([]);
   });
 
-  it('records no read where that is switched off, and counts what people said all the same', async () => {
+  it('records no reads if that is switched off, but still counts feedback', async () => {
     const book = open({ recordsRecalls: false });
     book.note(SCOPE, READ);
     book.judged(SCOPE, 2);

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { repeatedly, type Running } from '../repeatedly.js';
 import { openTally } from '../tallies/open-tally.js';
 
-/** Takes note of what reads make use of, and has it written down behind them. */
+/** Notes which memories are used by reads, and writes the notes later. */
 export type RecallBook = RecallNotes & Running;
 
 interface BookPorts {
@@ -17,11 +17,11 @@ interface BookPorts {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly observe: Observe;
-  /** Whether reads are recorded. What people say of results is counted all the same. */
+  /** True if reads are recorded. Feedback is counted in any case. */
   readonly recordsRecalls: boolean;
 }
 
-/** So many reads wait for being written at most: what comes beyond them is dropped, and counted. */
+/** Maximum number of reads that wait to be written. Further reads are dropped and counted. */
 export const LIMIT_WAITING = 1_000;
 const WRITTEN_EVERY_MS = 1_000;
 
@@ -31,8 +31,8 @@ interface Waiting {
 }
 
 /**
- * Keeps in memory what was read, and writes it to the log every second. What cannot be written is dropped: use is lossy by
- * choice, so that no read waits and none fails because of it.
+ * Keeps notes of reads in memory and writes them to the log every second. Notes that cannot be written are
+ * dropped. This loss is accepted so that no read waits or fails because of a note.
  */
 export const openRecallBook = (ports: BookPorts): RecallBook => {
   const { observe, logger, recordsRecalls } = ports;

@@ -45,7 +45,7 @@ const commitOf = (events: readonly Outgoing[]): Commit => ({
   recordedAt: 1,
 });
 
-describe('the tally of consolidation', () => {
+describe('openConsolidationTally', () => {
   let folder = '';
   let store: SqliteStack;
   beforeEach(async () => {
@@ -62,7 +62,7 @@ describe('the tally of consolidation', () => {
     openConsolidationTally({ state, clock: systemClock(), logger: pino({ level: 'silent' }) });
   const effectsOf = (tenant: string | null) => readCounts(EFFECTS, store.state, tenant);
 
-  it('adds up by tenant, and for all together, what was committed', async () => {
+  it('adds up committed effects by tenant, and for all tenants together', async () => {
     for (const events of [EVENTS, [judged('merge')]]) {
       const tally = open();
       await tally.hearing(store.work).begin().commit(commitOf(events));
@@ -74,7 +74,7 @@ describe('the tally of consolidation', () => {
     expect(await effectsOf(null)).toEqual({ ...acme, verdicts: { ignore: 1, merge: 3 } });
   });
 
-  it('counts nothing of what another writer was faster with', async () => {
+  it('does not count a commit that lost a race', async () => {
     const tally = open();
     const losing: Work = {
       ...store.work,

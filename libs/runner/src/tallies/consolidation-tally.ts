@@ -5,9 +5,8 @@ import { repeatedly, type Running } from '../repeatedly.js';
 import { codeOf } from '../report-delivery.js';
 import { openTally } from './open-tally.js';
 
-/** Counts by tenant what consolidation does. */
 export interface ConsolidationTally extends Running {
-  /** The same unit of work, heard. */
+  /** Returns the same unit of work, but counts its commits. */
   hearing(work: Work): Work;
 }
 
@@ -20,8 +19,9 @@ interface TallyPorts {
 const WRITTEN_EVERY_MS = 1_000;
 
 /**
- * Counts what stages commit, and writes it every second, so that a read loads one row however many runs there were. A kill
- * forgets what was counted for so long, and what is published again after it counts twice: the figures are for people.
+ * Counts the commits of stages and writes the counts every second, so that a read loads one row however many
+ * runs there were. A killed process loses the counts of up to a second, and events published again count twice:
+ * the figures are for people.
  */
 export const openConsolidationTally = (ports: TallyPorts): ConsolidationTally => {
   const tally = openTally(EFFECTS, ports);

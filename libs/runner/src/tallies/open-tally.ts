@@ -1,10 +1,9 @@
 import { addCounts, type Counting } from '@mneme/pipeline';
 import type { Clock, StateStore } from '@mneme/ports';
 
-/** Adds up by tenant what is not written yet. */
 export interface Tally<T> {
   add(tenant: string, counts: T): void;
-  /** What cannot be written is tried again with the next. Throws `Unavailable`. */
+  /** Writes the counts. Throws `Unavailable`, and keeps counts that could not be written for the next call. */
   write(): Promise<void>;
 }
 

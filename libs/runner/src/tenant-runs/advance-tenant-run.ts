@@ -15,12 +15,16 @@ import {
 import { takeBack } from './take-back.js';
 import { scopeOf, type TenantRunContext, USERS_AT_ONCE } from './tenant-run-context.js';
 
-/** A run whose request is in the log is planned within moments; of one that is not, the user may be erased. */
+/**
+ * Age in milliseconds from which an unplanned run is checked. A requested run is planned within moments, so its
+ * user may have been erased.
+ */
 const LONG_PLANNED_AFTER_MS = 60_000;
 
 /**
- * The run after one step: users who were chosen are asked, runs that are over are added up, and others are chosen in their
- * place. Whoever is chosen is asked only when the row says so: a step that is repeated after a crash asks for the same runs.
+ * Returns the run after one step: chosen users are asked, finished runs are added up, and more users are
+ * chosen. A user is asked only once the row stores the choice, so a step repeated after a crash asks for the
+ * same runs.
  */
 export const advanceTenantRun = async (context: TenantRunContext, run: TenantRun): Promise<TenantRun> => {
   const collected = await collect(context, await ask(context, run));
@@ -53,7 +57,7 @@ const collect = async (context: TenantRunContext, run: TenantRun): Promise<Tenan
   const gone = await goneAmong(
     context,
     run,
-    // What was taken back before it was planned has a row all the same.
+    // A run that was undone before it was planned has a row, but no `knownAt`.
     run.awaited.filter((_, n) => (found[n]?.knownAt ?? null) === null),
   );
   return run.awaited.reduce<TenantRun>(
@@ -70,7 +74,10 @@ const collect = async (context: TenantRunContext, run: TenantRun): Promise<Tenan
   );
 };
 
-/** Verdicts that still come to a run that was taken back do nothing, so only what continues it is news: its plan tells that. */
+/**
+ * An undone run is done once it is planned. Later verdicts have no effect, and the plan names the run that
+ * continues it.
+ */
 const isDone = ({ status, knownAt }: Consolidation, { stage }: AwaitedRun): boolean =>
   status === 'succeeded' || (stage === 'undone' && knownAt !== null);
 
@@ -79,7 +86,7 @@ interface Done {
   readonly now: number;
 }
 
-/** One run of the user is over; where another one goes on, that is awaited. */
+/** Counts a finished run of a user. If another run continues it, that one is awaited instead. */
 const finished = (sum: TenantRun, awaited: AwaitedRun, { done, now }: Done): TenantRun => {
   const totals = addedTotals(sum.totals, totalsOf(done));
   const { continuedBy: runId } = done;
@@ -88,7 +95,10 @@ const finished = (sum: TenantRun, awaited: AwaitedRun, { done, now }: Done): Ten
   return { ...sum, totals, users: { ...sum.users, finished: sum.users.finished + 1 } };
 };
 
-/** The run of a user who was erased meanwhile: nobody will plan it. Looks at one user a step, each in turn. */
+/**
+ * Returns the id of a late run whose user was erased, so that it will never be planned. Checks one user per
+ * step, in turn.
+ */
 const goneAmong = async (
   { index, clock }: TenantRunContext,
   run: TenantRun,
@@ -104,7 +114,7 @@ const goneAmong = async (
 const choose = async ({ index, state, clock }: TenantRunContext, run: TenantRun): Promise<TenantRun> => {
   const { listing, awaited, tenant } = run;
   const limit = USERS_AT_ONCE - awaited.length;
-  // Few places are filled at once when there are many of them: a page costs the same, however short it is.
+  // Waits until half the places are free, because a page costs the same however short it is.
   if (listing === 'over' || limit < USERS_AT_ONCE / 2) return run;
   const page = await index.in(tenant).users({ limit, cursor: listing.from });
   const scopes = page.users.map(({ user }) => scopeOf(run, user));

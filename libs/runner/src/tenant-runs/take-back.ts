@@ -9,8 +9,8 @@ import {
 import { scopeOf, type TenantRunContext, USERS_AT_ONCE } from './tenant-run-context.js';
 
 /**
- * One step of taking a run of a tenant back: the runs that are awaited, and those of the next users of the listing, with what
- * continues them. A step that is repeated after a crash tells the same again.
+ * Carries out one step of undoing the run of a tenant: undoes the awaited runs, the runs of the next users in
+ * the listing, and the runs that continue these. A step repeated after a crash appends the same events.
  */
 export const takeBack = async (
   context: TenantRunContext,
@@ -32,7 +32,7 @@ export const takeBack = async (
 };
 
 interface Page {
-  /** The next users, each with the run that is theirs if they had one. */
+  /** The next users, each with the id that their run would have. */
   readonly users: readonly RunOfUser[];
   readonly listing: TenantUndo['listing'];
 }
@@ -59,7 +59,10 @@ const knownAmong = async (
   return runs.filter((_, n) => found[n] !== null);
 };
 
-/** The runs that go on where these end. The last of them may not be planned yet: it does nothing when it is. */
+/**
+ * Returns the runs that continue these runs. The last of them may not be planned yet, and does nothing when it
+ * is.
+ */
 const continuationsOf = async (
   { state }: TenantRunContext,
   runs: readonly RunOfUser[],

@@ -8,22 +8,22 @@ import { advanceTenantRun } from './advance-tenant-run.js';
 import type { TenantRunContext } from './tenant-run-context.js';
 
 const EVERY_MS = 500;
-/** While there are users to choose or to ask. */
+/** Interval while there are users to choose or to ask. */
 const SOON_MS = 25;
-/** A step that takes long holds up no other run. */
+/** Maximum number of runs in progress, so that a slow step does not delay other runs. */
 const RUNS_AT_ONCE = 4;
 const RUNS_LISTED = 20;
 
 /**
- * Carries out runs of whole tenants, until closed. Several processes may do so at once: each step is written by one of them,
- * and both would ask for the same runs.
+ * Carries out runs of tenants until closed. Several processes may do so at once: one of them writes each step,
+ * and all of them would request the same runs.
  */
 export const runTenantsOften = (context: TenantRunContext & { readonly logger: Logger }): Running => {
   const inHand = openInHand<boolean>(RUNS_AT_ONCE);
   let isBusy = false;
   const round = async (): Promise<void> => {
     isBusy = false;
-    // The longest untouched come first, so each has its turn.
+    // Runs that were untouched for longest come first, so each gets its turn.
     const rows = await context.state.idleSince(TENANT_RUNS, Number.MAX_SAFE_INTEGER, RUNS_LISTED);
     const byKey = new Map(rows.map((row) => [row.key, row]));
     const steps = await inHand.advance([...byKey.keys()], (key) => stepOf(context, byKey.get(key)));
@@ -42,7 +42,10 @@ const stepOf = (
   row: StateRow | undefined,
 ): Promise<boolean> => (row === undefined ? Promise.resolve(false) : step(context, row));
 
-/** Whether another step would find something to do at once. One run that cannot go on must not delay the others. */
+/**
+ * Carries out one step of a run. Returns true if the next step can follow at once. A run that fails does not
+ * delay the others.
+ */
 const step = async (
   context: TenantRunContext & { readonly logger: Logger },
   row: StateRow,
