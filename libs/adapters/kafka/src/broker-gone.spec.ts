@@ -7,7 +7,7 @@ import { type Network, networkTo } from './cut-network.fixture.js';
 import { describeOnKafka, openFresh, someOptions } from './open-fresh.fixture.js';
 import { openKafka } from './open-kafka.js';
 
-/** The promise is a bound, not a speed: so long may a caller wait in vain. */
+/** Maximum time that a caller may wait for an error, in milliseconds. */
 const BOUND_MS = 25_000;
 
 describeOnKafka('a log without its broker', () => {
@@ -19,51 +19,59 @@ describeOnKafka('a log without its broker', () => {
     network.restore();
   });
 
-  it('is not opened where nobody listens', { timeout: BOUND_MS }, async () => {
+  it('cannot be opened on a port without a listener', { timeout: BOUND_MS }, async () => {
     const opening = openKafka({ brokers: ['127.0.0.1:1'], prefix: 'nobody.' });
     await expect(opening).rejects.toBeInstanceOf(Unavailable);
   });
 
-  it('is not opened where somebody listens and never answers', { timeout: BOUND_MS }, async () => {
-    const silent = createServer().listen(0, '127.0.0.1');
-    await once(silent, 'listening');
-    const { port } = silent.address() as AddressInfo;
-    const opening = openKafka({ brokers: [`127.0.0.1:${port}`], prefix: 'silent.' });
-    await expect(opening).rejects.toBeInstanceOf(Unavailable);
-    silent.close();
-  });
+  it(
+    'cannot be opened if the server accepts connections and never responds',
+    { timeout: BOUND_MS },
+    async () => {
+      const silent = createServer().listen(0, '127.0.0.1');
+      await once(silent, 'listening');
+      const { port } = silent.address() as AddressInfo;
+      const opening = openKafka({ brokers: [`127.0.0.1:${port}`], prefix: 'silent.' });
+      await expect(opening).rejects.toBeInstanceOf(Unavailable);
+      silent.close();
+    },
+  );
 
-  it('refuses for the time being whatever it is asked', { timeout: 2 * BOUND_MS }, async () => {
-    const { log, parking, close } = await openFresh();
-    const [position] = await log.append([anOutgoing()], 1_000);
-    if (!position) throw new Error('The log gave no position.');
-    network.cut();
-    const asked = await Promise.allSettled([
-      log.append([anOutgoing()], 2_000),
-      log.subscribe({
-        group: 'g',
-        topic: 'conversation',
-        limitRecords: 1,
-        limitCharacters: 1,
-        handle,
-        onDeath: ignore,
-      }),
-      log.acknowledge('g', [position]),
-      log.progress(),
-      log.trace('acme/ana', 'event1'),
-      parking.of(null).list({ limit: 1, cursor: null }),
-    ]);
-    network.mend();
-    const names = asked.map((one) => (one.status === 'rejected' ? (one.reason as Error).name : one.value));
-    expect(names).toEqual(asked.map(() => 'Unavailable'));
-    expect((await log.append([anOutgoing()], 3_000))[0]?.offset).toBe(position.offset + 1);
-    expect(await log.progress()).toEqual([]);
-    const traced = await log.trace('acme/ana', 'event1');
-    expect(traced.map(({ recordedAt }) => recordedAt)).toEqual([1_000, 3_000]);
-    await close();
-  });
+  it(
+    'rejects every call with Unavailable and accepts calls again when the broker is back',
+    { timeout: 2 * BOUND_MS },
+    async () => {
+      const { log, parking, close } = await openFresh();
+      const [position] = await log.append([anOutgoing()], 1_000);
+      if (!position) throw new Error('The log gave no position.');
+      network.cut();
+      const asked = await Promise.allSettled([
+        log.append([anOutgoing()], 2_000),
+        log.subscribe({
+          group: 'g',
+          topic: 'conversation',
+          limitRecords: 1,
+          limitCharacters: 1,
+          handle,
+          onDeath: ignore,
+        }),
+        log.acknowledge('g', [position]),
+        log.progress(),
+        log.trace('acme/ana', 'event1'),
+        parking.of(null).list({ limit: 1, cursor: null }),
+      ]);
+      network.mend();
+      const names = asked.map((one) => (one.status === 'rejected' ? (one.reason as Error).name : one.value));
+      expect(names).toEqual(asked.map(() => 'Unavailable'));
+      expect((await log.append([anOutgoing()], 3_000))[0]?.offset).toBe(position.offset + 1);
+      expect(await log.progress()).toEqual([]);
+      const traced = await log.trace('acme/ana', 'event1');
+      expect(traced.map(({ recordedAt }) => recordedAt)).toEqual([1_000, 3_000]);
+      await close();
+    },
+  );
 
-  it('goes on delivering by itself when the broker is back', { timeout: 2 * BOUND_MS }, async () => {
+  it('continues its deliveries when the broker is back', { timeout: 2 * BOUND_MS }, async () => {
     const { log, close } = await openFresh();
     await log.append([anOutgoing({ id: 'before' })], 1_000);
     const deliveries = await deliveriesOf(log);

@@ -12,7 +12,7 @@ import {
 } from './open-fresh.fixture.js';
 import { openKafka } from './open-kafka.js';
 
-describeOnKafka('a log whose topics are not as they were made', () => {
+describeOnKafka('a log whose topics were changed or deleted', () => {
   let fresh: FreshLog;
   let admin: Admin;
   beforeEach(async () => {
@@ -37,7 +37,7 @@ describeOnKafka('a log whose topics are not as they were made', () => {
       (error: unknown) => error,
     );
 
-  it('is not opened with another number of partitions than is configured', async () => {
+  it('is not opened if its topics have another number of partitions than configured', async () => {
     expect(await failureOf(PARTITIONS)).toBe('opened');
     const failure = await failureOf(PARTITIONS + 2);
     expect(failure).toMatchObject({ name: 'Unavailable', code: 'partitions-differ' });
@@ -46,7 +46,7 @@ describeOnKafka('a log whose topics are not as they were made', () => {
     expect(String(failure)).toContain(`should have ${PARTITIONS + 2}`);
   });
 
-  it('is not opened, nor migrated, when one of them was enlarged', async () => {
+  it('is neither opened nor migrated if one topic has more partitions than the others', async () => {
     await enlarge('segments');
     const sentence = `"${nameOf('segments')}" has ${PARTITIONS + 1} partitions`;
     for (const failure of [await failureOf(), await failureOf(PARTITIONS)]) {
@@ -58,7 +58,7 @@ describeOnKafka('a log whose topics are not as they were made', () => {
     await expect(migration).rejects.toThrow(sentence);
   });
 
-  it('sends a key where it has always been sent while it stays open, and ends who joins', async () => {
+  it('keeps sending a key to its partition while it stays open, and rejects new subscriptions', async () => {
     const [before] = await fresh.log.append([anOutgoing()], 1_000);
     const reading = await deliveriesOf(fresh.log);
     await reading.reached(1);
@@ -77,7 +77,7 @@ describeOnKafka('a log whose topics are not as they were made', () => {
     await reading.close();
   });
 
-  it('names the topics that are missing', async () => {
+  it('names the missing topics in its error', async () => {
     await admin.deleteTopics({ topics: [nameOf('segments.dead'), nameOf('entries')] });
     const failure = await failureOf();
     expect(failure).toMatchObject({ name: 'Unavailable', code: 'topic-missing' });
@@ -86,7 +86,7 @@ describeOnKafka('a log whose topics are not as they were made', () => {
     expect(await failureOf()).toBe('opened');
   });
 
-  it('ends who reads a topic that is deleted, and refuses for the time being what is written to it', async () => {
+  it('ends subscriptions of a deleted topic and rejects events for it with Unavailable', async () => {
     const reading = await deliveriesOf(fresh.log);
     await admin.deleteTopics({ topics: [nameOf('conversation')] });
     await expect(reading.reached(1)).rejects.toMatchObject({ name: 'Unavailable', code: 'topic-missing' });

@@ -1,21 +1,22 @@
 import net from 'node:net';
 
-/** The way to one server, which can be cut and mended: the server runs on, but this process reaches it no more. */
+/**
+ * The connections of this process to one server, which can be cut and restored while the server keeps running.
+ */
 export interface Network {
   cut(): void;
   mend(): void;
-  /** Gives the process its own way back. */
   restore(): void;
 }
 
-/** Takes over every connection that this process makes to the port. */
+/** Intercepts every connection that this process makes to the port. */
 export const networkTo = (port: number): Network => {
   const connect = net.connect.bind(net);
   const sockets = new Set<net.Socket>();
   let isCut = false;
   const guarded = (options: net.TcpNetConnectOpts, connected?: () => void): net.Socket => {
     const isOurs = options.port === port;
-    // On port 1 nobody listens.
+    // No server listens on port 1.
     const socket = connect({ ...options, port: isOurs && isCut ? 1 : options.port }, connected);
     if (isOurs) sockets.add(socket.once('close', () => sockets.delete(socket)));
     return socket;

@@ -5,7 +5,7 @@ import { partitionOf } from './admin/partition-of.js';
 import { describeOnKafka, openFresh, PARTITIONS } from './open-fresh.fixture.js';
 
 describeOnKafka('members of one group', () => {
-  it('share the partitions, and nothing is delivered twice when one comes or leaves', async () => {
+  it('share the partitions and receive no event twice when a member joins or leaves', async () => {
     const { log, close } = await openFresh();
     const all = witness();
     const [first, second] = [await join(log, 'first', all), await join(log, 'second', all)];
@@ -28,7 +28,7 @@ describeOnKafka('members of one group', () => {
     await close();
   });
 
-  it('find each record of a key in its order, whoever has its partition', async () => {
+  it('receive the events of each key in order while partitions move between members', async () => {
     const { log, close } = await openFresh();
     const all = witness();
     const first = await join(log, 'first', all);
@@ -46,7 +46,7 @@ describeOnKafka('members of one group', () => {
     await close();
   });
 
-  it('take several partitions at once: a delivery that waits holds up only its own', async () => {
+  it('deliver several partitions at once, so that a slow delivery delays only its own partition', async () => {
     const { log, close } = await openFresh();
     const [slow = '', ...others] = onePerPartition();
     const seen: string[] = [];
@@ -73,14 +73,13 @@ describeOnKafka('members of one group', () => {
 
 const KEYS = Array.from({ length: 12 }, (_, n) => `acme/user${n}`);
 
-/** A key for each partition. */
 const onePerPartition = (): readonly string[] => [
   ...new Map(KEYS.map((key) => [partitionOf(key, PARTITIONS), key])).values(),
 ];
 
 const ids = (name: string, count: number): string[] => Array.from({ length: count }, (_, n) => `${name}${n}`);
 
-/** One call after the other: deliveries go on meanwhile. */
+/** Appends in one call per event, so that deliveries happen in between. */
 const append = async (log: EventLog, name: string, count: number): Promise<void> => {
   for (const [n, id] of ids(name, count).entries()) {
     await log.append([anOutgoing({ id }, { key: KEYS[n % KEYS.length] ?? '' })], 1_000);
@@ -94,7 +93,6 @@ interface Seen {
   readonly id: string;
 }
 
-/** Remembers what the members were delivered, in order. */
 const witness = () => {
   const seen: Seen[] = [];
   const watchers = new Set<() => void>();

@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import { describeOnKafka, openFresh, outsider } from './open-fresh.fixture.js';
 import { openHistory } from './history/open-history.js';
 
-/** A log, and its history beside it. */
 const freshly = async () => {
   const { log, options, close } = await openFresh();
   const history = await openHistory(options);
@@ -21,11 +20,11 @@ describeOnKafka('the history of a log on Kafka', () => {
 
   const it = promises(freshly);
 
-  it('is read by one process at a time', async ({ options }) => {
+  it('rejects a second process that opens the history', async ({ options }) => {
     await expect(openHistory(options)).rejects.toMatchObject({ name: 'Rejected', code: 'rebuild-running' });
   });
 
-  it('tells who consumes, for as long as somebody does', async ({ log, history }) => {
+  it('lists a group only while it has a consumer', async ({ log, history }) => {
     expect(await history.consuming()).toEqual([]);
     const consumer = await deliveriesOf(log, { group: 'sensory.archive' });
     expect(await history.consuming()).toEqual(['sensory.archive']);
@@ -33,7 +32,7 @@ describeOnKafka('the history of a log on Kafka', () => {
     expect(await history.consuming()).toEqual([]);
   });
 
-  it('leaves no group behind', async ({ options }) => {
+  it('leaves no group in the cluster after close', async ({ options }) => {
     const { options: other, close } = await openFresh();
     const history = await openHistory(other);
     for (const range of await history.rangesOf('conversation')) await history.read(range, 10);
@@ -46,7 +45,7 @@ describeOnKafka('the history of a log on Kafka', () => {
     expect(groups.filter(({ groupId }) => groupId.startsWith(other.prefix))).toEqual([]);
   });
 
-  it('knows when its topics were made, to the second', ({ history }) => {
+  it('returns the instant at which a topic was created, to the second', ({ history }) => {
     const age = Date.now() - history.madeAt('conversation');
     expect(age).toBeGreaterThanOrEqual(0);
     expect(age).toBeLessThan(120_000);

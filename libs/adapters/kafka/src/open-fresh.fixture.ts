@@ -9,16 +9,15 @@ import type { LogSize } from './admin/topic-layouts.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `host:port` of a Kafka that the whole run shares; `null`: there is none here. */
+    /** `host:port` of the Kafka that all suites of a run share, or `null` if there is none. */
     kafka: string | null;
   }
 }
 
 export const PARTITIONS = 3;
-/** Records of the suites are from 1970: retention goes by their time. */
+/** Records of the suites have timestamps of 1970, and retention depends on timestamps. */
 const KEPT_DAYS = 40_000;
 
-/** Small, but with several partitions. */
 export const aSize = (changes: Partial<LogSize> = {}): LogSize => ({
   partitions: PARTITIONS,
   replicas: 1,
@@ -26,18 +25,20 @@ export const aSize = (changes: Partial<LogSize> = {}): LogSize => ({
   ...changes,
 });
 
-/** Runs where there is a Kafka; who starts the servers says whether there must be one. */
+/**
+ * Runs the suite if a Kafka server is available. The process that starts the servers decides whether one is
+ * required.
+ */
 export const describeOnKafka = (name: string, suite: () => void): void => {
   describe.skipIf(typeof inject('kafka') !== 'string')(name, suite);
 };
 
-/** A log of its own in the cluster of the run. */
 export const someOptions = (): KafkaOptions => ({
   brokers: [inject('kafka') ?? ''],
   prefix: `t${randomUUID().slice(0, 8)}.`,
 });
 
-/** The vendor's client, to look at the log from outside. */
+/** Creates a plain Kafka client, to inspect the log from outside. */
 export const outsider = ({ brokers }: KafkaOptions): Kafka =>
   new Kafka({ brokers: [...brokers], logLevel: logLevel.NOTHING });
 
@@ -45,7 +46,7 @@ export interface FreshLog extends KafkaStack {
   readonly options: KafkaOptions;
 }
 
-/** Opens a log of its own, which is deleted with its topics when it is closed. */
+/** Opens a new log. Closing it deletes its topics. */
 export const openFresh = async (): Promise<FreshLog> => {
   const options = someOptions();
   const topics = await migrateTopics(options, aSize(), Date.now());
@@ -63,7 +64,7 @@ export const openFresh = async (): Promise<FreshLog> => {
   };
 };
 
-/** For the contract suites; `pick` says what of the log is tested. */
+/** Opens a new log for the contract suites. `pick` selects the port under test. */
 export const freshly =
   <Port>(pick: (stack: KafkaStack) => Port): Open<Port> =>
   async () => {

@@ -22,7 +22,6 @@ import { kafkaParking } from './parking/parking.js';
 import { plannedTopics } from './admin/topic-plans.js';
 import { topicShapes } from './admin/topic-shapes.js';
 
-/** The log, its parking place and its marks. */
 export interface KafkaStack {
   readonly log: EventLog;
   readonly parking: Parking;
@@ -32,8 +31,8 @@ export interface KafkaStack {
 }
 
 /**
- * Opens the log. The migration must have made its topics. Throws `Unavailable`, at the latest after some
- * seconds, when the cluster does not answer or a topic is missing.
+ * Opens the log, whose topics the migration must have created. Throws `Unavailable`, within some seconds, if
+ * the cluster does not respond or a topic is missing.
  */
 export const openKafka = async (options: KafkaOptions): Promise<KafkaStack> => {
   const { prefix } = options;
@@ -55,7 +54,7 @@ export const openKafka = async (options: KafkaOptions): Promise<KafkaStack> => {
     await withTimeout(Promise.all([admin.connect(), producer.connect()]));
     await assertTopics(admin, topics);
     const shapes = await topicShapes(admin, options);
-    // A topic that the client first hears of while the cluster is away has no partitions for it, for ever after.
+    // If the client first asks for a topic while the cluster is away, it never finds its partitions.
     for (const topic of topics) await extentsOf(admin, topic);
     const dependencies = {
       prefix,

@@ -6,8 +6,8 @@ import { describeOnKafka, type FreshLog, openFresh, outsider } from './open-fres
 
 const REASON = new Rejected('malformed-event', 'The record is not JSON.');
 
-describeOnKafka('a record that nobody can read', () => {
-  it('is delivered as it lies in the log', async () => {
+describeOnKafka('an unreadable record', () => {
+  it('is delivered unchanged', async () => {
     const fresh = await openFresh();
     await produce(fresh, { key: 'acme/ana', value: Buffer.from('{"id": 1') });
     const [record] = await delivered(fresh, 1);
@@ -15,7 +15,7 @@ describeOnKafka('a record that nobody can read', () => {
     await fresh.close();
   });
 
-  it('is delivered without key and without value', async () => {
+  it('is delivered with an empty key and body if it has neither', async () => {
     const fresh = await openFresh();
     await produce(fresh, { key: null, value: null });
     const [record] = await delivered(fresh, 1);
@@ -23,7 +23,7 @@ describeOnKafka('a record that nobody can read', () => {
     await fresh.close();
   });
 
-  it('is parked and replayed byte for byte, even when it is no text', async () => {
+  it('is parked and replayed byte for byte, even if it is not UTF-8', async () => {
     const fresh = await openFresh();
     const bytes = Buffer.from([0x7b, 0xff, 0xfe, 0x00, 0xc3, 0x28]);
     await produce(fresh, { key: 'acme/ana', value: bytes });
@@ -38,7 +38,7 @@ describeOnKafka('a record that nobody can read', () => {
     await fresh.close();
   });
 
-  it('is parked with a reason that is short, however much it quotes', async () => {
+  it('is parked with a reason cut to 2,000 characters', async () => {
     const fresh = await openFresh();
     await produce(fresh, { key: 'acme/ana', value: Buffer.from('{"id": 1') });
     const [poison] = await delivered(fresh, 1);
@@ -69,7 +69,6 @@ const delivered = async ({ log }: FreshLog, count: number): Promise<readonly Log
   return records;
 };
 
-/** What an outsider reads. */
 const bytesIn = async ({ options }: FreshLog, topic: string, count: number): Promise<(Buffer | null)[]> => {
   const consumer = outsider(options).consumer({ groupId: `${options.prefix}outsider~${topic}` });
   const values: (Buffer | null)[] = [];

@@ -25,7 +25,7 @@ const manySlots = (count: number) =>
 const manyClaims = (count: number) => manySlots(count).map((slot) => aSlotChange(slot));
 
 describeOnNeo4j('written facts', () => {
-  it('take back a support that a version has lost', () =>
+  it('end a support that a version has lost', () =>
     inStore(async ({ facts }) => {
       const graph = facts.of(aScope());
       const claims = [aClaimHistory({ id: 'a' }), aClaimHistory({ id: 'b', episodeId: 'e2' })];
@@ -51,7 +51,7 @@ describeOnNeo4j('written facts', () => {
       ]);
     }));
 
-  it('show no claim that only a version has named, until it is written', () =>
+  it('hide a claim that only a version has named, until the claim is written', () =>
     inStore(async ({ facts }) => {
       const graph = facts.of(aScope());
       await graph.write([aSlotChange({ versions: [aVersion({ claimId: 'a', supports: ['a', 'b'] })] })]);
@@ -65,7 +65,7 @@ describeOnNeo4j('written facts', () => {
       ]);
     }));
 
-  it('are all there, or none of them is', () =>
+  it('are written all or not at all', () =>
     inStore(async (_stores, graph, { store }) => {
       const cut: Graph = {
         ...graph,
@@ -85,7 +85,7 @@ describeOnNeo4j('written facts', () => {
       expect(facts).toHaveLength(450);
     }));
 
-  it('are written once when several write them at once', () =>
+  it('are written once if several writers write them at the same time', () =>
     inStore(async ({ facts }, _graph, options) => {
       const graphs = Array.from({ length: 3 }, () => connectGraph(options));
       const changes = manyClaims(60);
@@ -113,7 +113,7 @@ describeOnNeo4j('written facts', () => {
       expect(await countNodes(graph, store)).toBe(0);
     }));
 
-  it('are of one deployment, though others share the server and the scope', () =>
+  it('are visible to one deployment only, even if another shares the server and the scope', () =>
     inStore(async (mine) =>
       inStore(async (theirs) => {
         await mine.facts.of(aScope()).write(manyClaims(1));
@@ -126,7 +126,7 @@ describeOnNeo4j('written facts', () => {
 });
 
 describeOnNeo4j('a page of facts', () => {
-  it('refuses a cursor that no page gave', () =>
+  it('rejects a cursor that it did not issue', () =>
     inStore(async ({ facts }) => {
       for (const cursor of [
         '',
@@ -140,7 +140,7 @@ describeOnNeo4j('a page of facts', () => {
       }
     }));
 
-  it('holds nothing but what was asked for, though the cursor is of another question', () =>
+  it('contains only facts of its query, even with the cursor of another query', () =>
     inStore(async ({ facts }) => {
       const graph = facts.of(aScope());
       await graph.write(

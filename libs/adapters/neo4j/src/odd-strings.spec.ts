@@ -13,7 +13,7 @@ import { expect, it } from 'vitest';
 import { describeOnNeo4j, inStore } from './store/neo4j.fixture.js';
 
 const LONG = '猫'.repeat(20_000);
-/** What no index takes as it is, and what a careless one takes for the same. */
+/** Texts that an index cannot store unchanged, and texts that a careless index would confuse. */
 const ODDER = [
   ...ODD_STRINGS,
   '',
@@ -34,7 +34,7 @@ const ODDER = [
   '`',
 ];
 
-/** A claim whose every key is the same odd text. */
+/** A slot with a claim, all keys of which are the same odd text. */
 const oddSlot = (odd: string): Slot =>
   aSlot({
     key: odd,
@@ -59,7 +59,7 @@ const oddSlot = (odd: string): Slot =>
 const sorted = (texts: readonly string[]): string[] => [...texts].sort();
 
 describeOnNeo4j('odd strings', () => {
-  it('are kept as keys, stages and scopes of state, each its own', () =>
+  it('are stored as distinct keys, stages and scopes of state', () =>
     inStore(async ({ state }) => {
       const rows = ODDER.map((odd) =>
         aStateRow({ stage: odd, key: odd, scope: odd, state: odd, recentIds: [odd] }),
@@ -75,7 +75,7 @@ describeOnNeo4j('odd strings', () => {
       expect([await state.load('*', ['*']), (await state.load('', [''])).length]).toEqual([[], 1]);
     }));
 
-  it('are kept in every key of a fact, and each finds its own', () =>
+  it('are stored in every key of a fact, and each one finds its own fact', () =>
     inStore(async ({ facts }) => {
       const graph = facts.of(aScope());
       await graph.write(ODDER.map((odd) => aSlotChange(oddSlot(odd))));
@@ -96,7 +96,7 @@ describeOnNeo4j('odd strings', () => {
       }
     }));
 
-  it('are kept as tenants and users, none of whom sees another', () =>
+  it('are stored as tenants and users that are isolated from each other', () =>
     inStore(async ({ facts }) => {
       const names = ODD_STRINGS.flatMap((odd) => [
         { tenant: odd, user: 'u' },
@@ -113,7 +113,7 @@ describeOnNeo4j('odd strings', () => {
       }
     }));
 
-  it('keep the order of facts by code points, page by page', () =>
+  it('sort by code points in the pages of facts', () =>
     inStore(async ({ facts }) => {
       const graph = facts.of(aScope());
       const texts = ODDER.filter((odd) => !/[\u0000\u0001\uFFFF\p{Cs}]/u.test(odd) && odd.length < 99);

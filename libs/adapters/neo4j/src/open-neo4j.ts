@@ -8,7 +8,6 @@ import { type GraphMarks, neo4jMarks } from './store/graph-marks.js';
 import { neo4jKeys } from './keys/data-keys.js';
 import { neo4jState } from './state/state-store.js';
 
-/** What of a stack lives in Neo4j. */
 export interface Neo4jStores {
   readonly state: StateStore;
   readonly facts: FactGraph;
@@ -18,7 +17,10 @@ export interface Neo4jStores {
   close(): Promise<void>;
 }
 
-/** Opens a graph that was migrated before. Throws `Unavailable` when it does not answer, was not migrated, or is being rebuilt. */
+/**
+ * Opens a migrated graph. Throws `Unavailable` if Neo4j does not answer, if the graph was not migrated, or
+ * while it is being rebuilt.
+ */
 export const openNeo4j = async (options: Neo4jOptions): Promise<Neo4jStores> => {
   const graph = connectGraph(options);
   try {

@@ -16,7 +16,6 @@ interface Asked {
 
 let driver: Driver;
 
-/** A graph that remembers what it was asked. */
 const remembering = (graph: Graph, asked: Asked[]): Graph => ({
   ...graph,
   read: (query, parameters) => {
@@ -56,7 +55,6 @@ const everyQuestion: readonly Partial<FactQuery>[] = [
   { valueInterval: 'every', predicate: 'works_at' },
 ];
 
-/** Asks for everything that the stores can be asked for. */
 const useAll = async (graph: Graph, store: string): Promise<void> => {
   const [facts, state] = [neo4jFacts(graph, store).of(aScope()), neo4jState(graph, store)];
   await facts.write([aSlotChange({ claims: [aClaimHistory()], versions: [aVersion()] })]);
@@ -96,7 +94,7 @@ describeOnNeo4j('the plan of a query', () => {
   });
   afterAll(() => driver.close());
 
-  it('begins with an index, whatever is asked', () =>
+  it('starts at an index for every query', () =>
     inStore(async (_stores, graph, { store }) => {
       const asked: Asked[] = [];
       await useAll(remembering(graph, asked), store);
@@ -107,11 +105,10 @@ describeOnNeo4j('the plan of a query', () => {
           .map((step) => `${step}: ${asked[i]?.query}`),
       );
       expect(walks).toEqual([]);
-      // Or the stores were not asked at all.
       expect(new Set(asked.map(({ query }) => query)).size).toBeGreaterThan(16);
     }));
 
-  it('takes a page of facts out of the index in its order, on both axes, and sorts nothing before it is cut', () =>
+  it('reads a page of facts in index order on both axes and sorts nothing before the limit', () =>
     inStore(async (_stores, graph, { store }) => {
       for (const question of [{}, { subject: 'ana' }]) {
         const asked: Asked[] = [];
@@ -125,7 +122,7 @@ describeOnNeo4j('the plan of a query', () => {
       }
     }));
 
-  it('costs a page, not a scope', () =>
+  it('costs as much as a page, independent of the size of the scope', () =>
     inStore(async ({ facts }, graph, { store }) => {
       const hitsOf = async (question: Partial<FactQuery>): Promise<number> => {
         const asked: Asked[] = [];

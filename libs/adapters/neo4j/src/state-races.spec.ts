@@ -7,7 +7,7 @@ import { neo4jState } from './state/state-store.js';
 
 const RACERS = 4;
 
-/** Several stores of one deployment, each with connections of its own, as in several processes. */
+/** Opens several stores of one deployment with their own connections, as in several processes. */
 const racing = (work: (racers: readonly StateStore[]) => Promise<void>): Promise<void> =>
   inStore(async (_stores, _graph, options) => {
     const graphs = Array.from({ length: RACERS }, () => connectGraph(options));
@@ -18,7 +18,6 @@ const racing = (work: (racers: readonly StateStore[]) => Promise<void>): Promise
     }
   });
 
-/** Who of them wins the key. */
 const winners = async (racers: readonly StateStore[], key: string, version: number): Promise<number[]> => {
   const lost = await Promise.all(
     racers.map((store, who) => store.compareAndSet([aStateRow({ key, version, state: who })])),
@@ -26,9 +25,9 @@ const winners = async (racers: readonly StateStore[], key: string, version: numb
   return lost.flatMap((keys, who) => (keys.length === 0 ? [who] : []));
 };
 
-describeOnNeo4j('racing writers of state', () => {
+describeOnNeo4j('concurrent writers of state', () => {
   it(
-    'have one winner on one key in each of many rounds, and it is the one who is read',
+    'have one winner on one key in each of 300 rounds, whose row is then read',
     () =>
       racing(async (racers) => {
         for (let version = 0; version < 300; version += 1) {
@@ -41,14 +40,14 @@ describeOnNeo4j('racing writers of state', () => {
     120_000,
   );
 
-  it('have one winner on each of many new keys', () =>
+  it('have one winner on each of 100 new keys', () =>
     racing(async (racers) => {
       for (let round = 0; round < 100; round += 1) {
         expect(await winners(racers, `new ${round}`, 0)).toHaveLength(1);
       }
     }));
 
-  it('decide key by key, in whatever order they name the keys', () =>
+  it('have one winner on each key, for any order of their keys', () =>
     racing(async (racers) => {
       const keys = Array.from({ length: 60 }, (_, i) => `k${(i * 37) % 60}`);
       const lost = await Promise.all(
@@ -63,14 +62,14 @@ describeOnNeo4j('racing writers of state', () => {
     }));
 });
 
-describeOnNeo4j('a writer of state who loses', () => {
-  it('leaves nothing behind, not even a row that nobody sees', () =>
+describeOnNeo4j('a losing writer of state', () => {
+  it('leaves no node behind', () =>
     inStore(async ({ state }, graph, { store }) => {
       expect(await state.compareAndSet([aStateRow({ key: 'never', version: 3 })])).toEqual(['never']);
       expect(await countNodes(graph, store)).toBe(0);
     }));
 
-  it('learns of every key it lost, in the order of its rows, however many there are', () =>
+  it('receives all lost keys in the order of its rows, for more rows than fit in one request', () =>
     inStore(async ({ state }) => {
       const rows = Array.from({ length: 450 }, (_, i) =>
         aStateRow({ key: `k${i}`, version: i % 3 === 0 ? 1 : 0 }),
@@ -81,7 +80,7 @@ describeOnNeo4j('a writer of state who loses', () => {
       expect(kept).toHaveLength(300);
     }));
 
-  it('loses against itself where it brings a key twice', () =>
+  it('loses against itself if it writes a new key twice in one call', () =>
     inStore(async ({ state }) => {
       const [first, second] = [aStateRow({ key: 'k', state: 1 }), aStateRow({ key: 'k', state: 2 })];
       expect(await state.compareAndSet([first, second])).toEqual(['k']);
@@ -96,7 +95,7 @@ describeOnNeo4j('a writer of state who loses', () => {
 });
 
 describeOnNeo4j('state', () => {
-  it('is known to be won by whoever must ask again, because the answer was lost', () =>
+  it('reports a won row if the write is repeated after its answer was lost', () =>
     inStore(async (_stores, graph, { store }) => {
       const forgetful: Graph = { ...graph, write: (work) => graph.write(work).then(() => graph.write(work)) };
       const state = neo4jState(forgetful, store);
@@ -107,7 +106,7 @@ describeOnNeo4j('state', () => {
       expect(await state.compareAndSet([aStateRow({ key: 'k', state: 'late' })])).toEqual(['k']);
     }));
 
-  it('is erased, though it is more than one transaction takes', () =>
+  it('erases more rows than fit in one transaction', () =>
     inStore(async ({ state }, graph, { store }) => {
       await state.compareAndSet(Array.from({ length: 2_100 }, (_, i) => aStateRow({ key: `k${i}` })));
       await state.erase('acme/ana');

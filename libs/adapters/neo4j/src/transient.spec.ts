@@ -21,7 +21,7 @@ const codeOf = (call: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof Unavailable ? error.code : error),
   );
 
-describeOnNeo4j('a graph that cannot take a write now', () => {
+describeOnNeo4j('a graph with transient failures', () => {
   const throughMember = (
     scheme: 'neo4j' | 'bolt',
     work: (member: Member, stores: Awaited<ReturnType<typeof openNeo4j>>) => Promise<void>,
@@ -42,7 +42,7 @@ describeOnNeo4j('a graph that cannot take a write now', () => {
     ['neo4j', FOLLOWER],
     ['neo4j', TRANSIENT],
     ['bolt', TRANSIENT],
-  ] as const)('is asked again over %s:// when it says %s', (scheme, code) =>
+  ] as const)('is called again over %s:// after the error %s', (scheme, code) =>
     throughMember(scheme, async (member, { state }) => {
       member.refuseNext(code, 1);
       expect(await state.compareAndSet([aStateRow({ key: 'k' })])).toEqual([]);
@@ -52,7 +52,7 @@ describeOnNeo4j('a graph that cannot take a write now', () => {
   );
 
   it.each([NOT_A_LEADER, FOLLOWER])(
-    'says what to do where the address leads to one member only: %s',
+    'recommends a neo4j:// address if the address leads to one member only: %s',
     (code) =>
       throughMember('bolt', async (member, { state }) => {
         member.refuseNext(code, 1);
@@ -63,7 +63,7 @@ describeOnNeo4j('a graph that cannot take a write now', () => {
       }),
   );
 
-  it('lets both of two transactions through that wait for each other', () =>
+  it('completes both of two transactions that deadlock', () =>
     inStore(async ({ state }, graph, { store }) => {
       await state.compareAndSet([aStateRow({ key: 'a' }), aStateRow({ key: 'b' })]);
       const started = [aSignal(), aSignal()] as const;
@@ -80,7 +80,7 @@ describeOnNeo4j('a graph that cannot take a write now', () => {
       expect(runs).toBeGreaterThan(2);
     }));
 
-  it('is not taken for another server that answers at its address', async () => {
+  it('cannot be opened if another kind of server answers at its address', async () => {
     const web = createServer((_, response) => response.end('no graph'));
     await once(web.listen(0, '127.0.0.1'), 'listening');
     const { port } = web.address() as AddressInfo;
@@ -89,7 +89,7 @@ describeOnNeo4j('a graph that cannot take a write now', () => {
     web.close();
   });
 
-  it('is not waited for longer than patience lasts', () =>
+  it('fails a call with graph-busy after patienceMs', () =>
     inStore(async (_stores, _graph, options) => {
       const member = await memberAt(options.address);
       member.refuseNext(TRANSIENT, 1_000);

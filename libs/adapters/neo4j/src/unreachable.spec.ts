@@ -14,14 +14,13 @@ const failure = async (call: Promise<unknown>): Promise<unknown> =>
     () => 'it worked',
     (error: unknown) => error,
   );
-/** The code by which a call is unavailable. */
 const codeOf = async (call: Promise<unknown>): Promise<unknown> => {
   const error = await failure(call);
   return error instanceof Unavailable ? error.code : error;
 };
 
 describeOnNeo4j('a graph that does not answer', () => {
-  it('makes every call unavailable, and serves again when it is back', () =>
+  it('fails every call with graph-unreachable, and accepts calls again when the server is back', () =>
     inStore(async (_stores, _graph, options) => {
       const relay = await relayTo(options.address);
       const stores = await openNeo4j({ ...options, address: relay.url, patienceMs: 1_000 });
@@ -47,21 +46,21 @@ describeOnNeo4j('a graph that does not answer', () => {
       await relay.cut();
     }));
 
-  it('is not opened, nor migrated', async () => {
+  it('is neither opened nor migrated', async () => {
     const nowhere = someOptions({ address: 'bolt://127.0.0.1:1', patienceMs: 500 });
     expect(await codeOf(openNeo4j(nowhere))).toBe('graph-unreachable');
     expect(await codeOf(migrateGraph(nowhere))).toBe('graph-unreachable');
   });
 });
 
-describeOnNeo4j('a graph', () => {
-  it('is unavailable where its database does not exist', async () => {
+describeOnNeo4j('opening a graph', () => {
+  it('throws graph-missing if its database does not exist', async () => {
     expect(await codeOf(openNeo4j(someOptions({ database: 'no-such-one', patienceMs: 2_000 })))).toBe(
       'graph-missing',
     );
   });
 
-  it('is refused where it lacks a constraint, by its name', () =>
+  it('throws graph-not-migrated with the name of a missing constraint', () =>
     inStore(async (_stores, graph) => {
       await assertSchema(graph);
       const without = { ...graph, read: () => Promise.resolve([]) };
@@ -72,8 +71,8 @@ describeOnNeo4j('a graph', () => {
     }));
 });
 
-describeOnNeo4j('a row that another holds', () => {
-  /** Takes the row's lock, as a process would that then froze, until it is let go. */
+describeOnNeo4j('a row that another transaction has locked', () => {
+  /** Locks the row like a process that then freezes, until `letGo` is called. */
   const freezeOn = async (options: Neo4jOptions, key: string) => {
     const graph = connectGraph(options);
     const [isHeld, isReleased] = [aSignal(), aSignal()];
@@ -93,7 +92,7 @@ describeOnNeo4j('a row that another holds', () => {
     };
   };
 
-  it('is waited for no longer than patience lasts, and can be written afterwards', () =>
+  it('fails a write with graph-busy after patienceMs, and can be written afterwards', () =>
     inStore(async ({ state }, _graph, options) => {
       await state.compareAndSet([aStateRow({ key: 'k' })]);
       const frozen = await freezeOn(options, 'k');
@@ -105,7 +104,7 @@ describeOnNeo4j('a row that another holds', () => {
       await hasty.close();
     }));
 
-  it('is free again when the patience of its holder is over, though the holder never wakes', () =>
+  it('is unlocked after the patienceMs of its holder, even if the holder never continues', () =>
     inStore(async ({ state }, _graph, options) => {
       await state.compareAndSet([aStateRow({ key: 'k' })]);
       const frozen = await freezeOn({ ...options, patienceMs: 700 }, 'k');

@@ -2,10 +2,16 @@ import type { PredicateDoubt } from '@mneme/ports';
 import { z } from 'zod';
 import type { Judged } from './chat-model.js';
 
-/** Raised with every change of the words below: it is part of the adjudicator's id, which is kept with what it decided. */
+/**
+ * Must be raised with every change of the instructions below. It is part of the adjudicator's id, which is
+ * stored with its decisions.
+ */
 export const ADJUDICATION_PROMPT_VERSION = 1;
 
-/** What the model is asked (S1 4.2; algorithms 5.4, step 7: does the new fact replace the old one, or do both hold?). */
+/**
+ * Instructions for the model (S1 4.2, algorithms 5.4, step 7: does the new fact replace the old one, or do both
+ * hold?).
+ */
 export const ADJUDICATION_INSTRUCTIONS = `You keep a table of facts about people and things. A fact is a subject, a predicate and an object; a predicate has one object at a time, so a newer object replaces the older one.
 
 You are given cases. In each, a predicate that is new to the table, with a sentence that was stated with it, and predicates that it may be another name for. Decide for each case whether the new predicate asks for the very same attribute as one of them: then a new value of one replaces the value of the other. If both could hold at the same time with different objects, they are different. When in doubt, they are different.
@@ -23,7 +29,10 @@ export const adjudicationSchema = z.object({
 
 export type AdjudicationAnswer = z.infer<typeof adjudicationSchema>;
 
-/** The cases as the model sees them, numbered from 1; words of people as JSON, so that no line can look like one of ours. */
+/**
+ * Returns the cases as sent to the model, numbered from 1. Words of people are JSON, so that they cannot look
+ * like lines of the prompt.
+ */
 export const casesOf = (doubts: readonly PredicateDoubt[]): string =>
   doubts
     .map(({ predicate, statement, candidates }, n) =>
@@ -37,14 +46,17 @@ export const casesOf = (doubts: readonly PredicateDoubt[]): string =>
     )
     .join('\n');
 
-/** A verdict for each doubt, in order; `null`: the answer has none on it that can be used. */
+/** A verdict for each doubt, in order, or `null` if the answer has no usable one. */
 export type ReadVerdicts = readonly (AdjudicationAnswer['verdicts'][number] | null)[];
 
 const readVerdictSchema = adjudicationSchema.shape.verdicts.element.extend({
   reason: z.string().max(500).default(''),
 });
 
-/** The verdicts of an answer. One that is malformed, doubled or names what was not offered counts as none, alone. */
+/**
+ * Reads the verdicts of an answer. A verdict that is malformed, repeated or names a predicate that was not
+ * offered counts as missing, and the others are used.
+ */
 export const judgeVerdicts = (json: unknown, doubts: readonly PredicateDoubt[]): Judged<ReadVerdicts> => {
   const list = (json as { readonly verdicts?: unknown } | null)?.verdicts;
   if (!Array.isArray(list)) return { faults: ['verdicts: a list, one for every case.'] };

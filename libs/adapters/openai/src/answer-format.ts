@@ -6,17 +6,16 @@ type Parameters = Pick<
   'response_format' | 'temperature' | 'max_completion_tokens' | 'stream' | 'stream_options'
 >;
 
-/** What the answer has to look like. */
 export interface AnswerSchema {
   readonly name: string;
   readonly schema: z.ZodType;
-  /** The most tokens of an answer; absent: as many as the model gives. */
+  /** Maximum number of tokens in an answer. Unlimited if absent. */
   readonly limitTokens?: number;
 }
 
 /**
- * What is asked of an address, the most first: an answer by schema, any JSON, and plain text, which the instructions alone
- * shape. Some models take no temperature, and some servers no limit.
+ * Request parameters to try, the strictest first: an answer by schema, any JSON object, and plain text that
+ * only the instructions shape. Some models accept no temperature, and some servers no token limit.
  */
 const SHAPES: readonly ((asked: AnswerSchema) => Parameters)[] = [
   (asked) => ({ ...bySchema(asked), temperature: 0 }),
@@ -38,7 +37,6 @@ function limitOf({ limitTokens }: AnswerSchema): Parameters {
 
 const STREAMED: Parameters = { stream: true, stream_options: { include_usage: true } };
 
-/** A shape of the answer, sent piece by piece or as a whole. */
 export interface Format {
   readonly place: FormatPlace;
   readonly parameters: Parameters;
@@ -47,13 +45,16 @@ export interface Format {
 export interface FormatPlace {
   readonly shape: number;
   readonly isStreamed: boolean;
-  /** The address has answered in it: it takes or refuses streams in every shape. */
+  /** True if the address has answered in this format, so it is known whether it accepts streams. */
   readonly isSure: boolean;
 }
 
 export const HIGHEST_FORMAT: FormatPlace = { shape: 0, isStreamed: true, isSure: false };
 
-/** The formats to try, from a place on. An address that refuses every shape in pieces is asked for each as a whole. */
+/**
+ * Returns the formats to try, from a place on. An address that refuses every streamed shape is asked for each
+ * shape as a whole.
+ */
 export const formatsFrom = (
   { shape, isStreamed, isSure }: FormatPlace,
   asked: AnswerSchema,

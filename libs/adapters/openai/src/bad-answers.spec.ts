@@ -19,7 +19,6 @@ import {
   startScriptedServer,
 } from './scripted-server.fixture.js';
 
-/** One question of each role of a language model. */
 const QUESTIONS: Readonly<Record<string, (asking: Asking) => Promise<unknown>>> = {
   extractor: (asking) => openaiExtractor(asking).extract([[said('I live in Porto.')]], ALONE),
   abstractor: (asking) =>
@@ -98,7 +97,7 @@ const BAD: readonly (readonly [string, Reply])[] = [
 ];
 
 describe.each(Object.entries(QUESTIONS))('an answer to the %s', (_, ask) => {
-  it.each(BAD)('that is %s fails as one that rules can replace, or as an outage', async (__, reply) => {
+  it.each(BAD)('throws `UnusableAnswer` or `Unavailable` if it is %s', async (__, reply) => {
     const server = await startScriptedServer({ chat: () => reply });
     const connection = openConnection({
       baseUrl: server.baseUrl,

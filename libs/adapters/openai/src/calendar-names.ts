@@ -4,7 +4,10 @@ const MONTHS = Array.from({ length: 12 }, (_, month) => Date.UTC(2023, month, 15
 /** Sunday, 1 January 2023, and the days after it. */
 const DAYS = Array.from({ length: 7 }, (_, day) => Date.UTC(2023, 0, 1 + day));
 
-/** The names of months and weekdays, long and short, lower case: an entry may date what a message says. */
+/**
+ * Returns the names of months and weekdays, long and short, in lower case. An entry may contain them even if no
+ * message does, because it may date a statement.
+ */
 export const calendarNames = (): ReadonlySet<string> =>
   new Set(
     LANGUAGES.flatMap((language) =>

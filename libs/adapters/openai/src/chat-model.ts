@@ -8,44 +8,48 @@ import { type Completion, type Progress, readCompletion } from './http/completio
 import { type Spent, spentOn } from './http/usage-figures.js';
 import { readJson } from './read-json.js';
 
-/** A question whose answer is data. */
 export interface Question<T> extends AnswerSchema {
   readonly instructions: string;
-  /** What the question is about: words of people, which are data and no instructions. */
+  /** The subject of the question. It contains words of people, which are data and not instructions. */
   readonly material: string;
-  /** `isLast`: the model is not asked again, so an answer that can be mended or used in part is used. */
+  /**
+   * `isLast` is true if the model is not asked again. An answer that can be mended or used in part is then
+   * used.
+   */
   readonly judge: (json: unknown, isLast: boolean) => Judged<T>;
-  /** Called with the cost of every answered request of this question. */
   readonly onSpent?: (spent: Spent) => void;
 }
 
-/** An answer that can be used, or its faults, a sentence each, for the model to read. */
+/** A usable answer, or its faults as sentences for the model. */
 export type Judged<T> = { readonly answer: T } | { readonly faults: readonly string[] };
 
 export interface ChatModel {
   /**
-   * An answer without faults. A faulty one is sent back once, with its faults. Throws `UnusableAnswer` if the second is
-   * faulty, too, if answers begin and do not end, or if the request is refused; and `Unavailable`.
+   * Returns an answer without faults. A faulty answer is sent back once, with its faults. Throws
+   * `UnusableAnswer` if the second one is faulty, too, if answers begin and do not end, or if the request is
+   * refused. Throws `Unavailable` if the model cannot answer now.
    */
   ask<T>(question: Question<T>): Promise<T>;
-  /** The same, asked once: a person waits. Throws `Unavailable` in every case. */
+  /** Asks only once, because a person waits for the answer. Throws `Unavailable` on every failure. */
   askOnce<T>(question: Question<T>): Promise<T>;
 }
 
 type Messages = OpenAI.Chat.ChatCompletionMessageParam[];
 
-/** The connection over which a model is asked. Those that share one share its patience and its limit of requests under way. */
+/**
+ * The connection over which a model is asked. Roles that share a connection share its retries and its limit of
+ * concurrent requests.
+ */
 export interface Asking {
   readonly connection: Connection;
-  /** Called with the cost of every answered request. */
+  /** Called with the cost of each answered request. */
   readonly onSpent: (spent: Spent) => void;
-  /** Called with the number of statements of an answer that were left out, and why. */
+  /** Called with the number of statements that were left out of an answer, and the reason. */
   readonly onDropped?: (dropped: Dropped) => void;
-  /** Called while an answer is being written, every half minute. */
+  /** Called every 30 seconds while an answer is being written. */
   readonly onProgress?: (progress: Progress & { readonly seconds: number }) => void;
 }
 
-/** Why statements of an answer are left out. */
 export type DropReason = 'malformed' | 'ungrounded' | 'repeated' | 'too-many';
 
 export interface Dropped {
@@ -79,7 +83,7 @@ export const openChatModel = (asking: Asking): ChatModel => {
   };
 };
 
-/** Judges an answer as a whole, by its schema and then by its content. */
+/** Judges an answer as a whole, first by its schema and then by its content. */
 export const wholly =
   <T>(schema: z.ZodType<T>, faultsOf: (answer: T, isLast: boolean) => readonly string[]) =>
   (json: unknown, isLast: boolean): Judged<T> => {
@@ -103,13 +107,16 @@ const asUnavailable = (error: unknown): never => {
   });
 };
 
-/** Only this question may be answered so: others must not wait until it is answered well. */
+/** Turns broken answers into a failure of this question only, so that other questions need not wait for it. */
 const asUnusable = (error: unknown): never => {
   if (!(error instanceof Unavailable) || error.code !== 'model-answer-broken') throw error;
   throw new UnusableAnswer(error.code, error.message, { cause: error });
 };
 
-/** A longer answer repeats itself, and would leave no room for the next one. */
+/**
+ * Maximum length of a faulty answer that is sent back, in characters. A longer answer repeats itself, and would
+ * leave no room for the next one.
+ */
 const LIMIT_QUOTED = 16_000;
 
 const repair = ({ text, isTooLong }: Completion, faults: readonly string[]): Messages => {
@@ -125,7 +132,7 @@ const repair = ({ text, isTooLong }: Completion, faults: readonly string[]): Mes
   ];
 };
 
-/** The faults themselves may quote people. */
+/** The faults are left out of the message, because they may quote people. */
 const unusable = (name: string, faults: number): UnusableAnswer =>
   new UnusableAnswer(
     'model-answer-unusable',
@@ -144,7 +151,7 @@ const judge = <T>(completion: Completion, question: Question<T>, isLast: boolean
 
 const PROGRESS_EVERY_MS = 30_000;
 
-/** Steps down to a lower format where an address refuses one, and stays there once that one is answered. */
+/** Steps down to a lower format if an address refuses one, and keeps the first format that is answered. */
 const completing = ({ connection, onSpent, onProgress }: Asking) => {
   let known = HIGHEST_FORMAT;
   const send = (messages: Messages, parameters: object): Promise<Completion> =>
@@ -172,7 +179,7 @@ const completing = ({ connection, onSpent, onProgress }: Asking) => {
   };
 };
 
-/** Reads an answer and reports how far it is every half minute. */
+/** Reads an answer and reports its progress every 30 seconds. */
 const watched = async (response: Response, onProgress: Asking['onProgress']): Promise<Completion> => {
   const beganAt = performance.now();
   let progress: Progress = { bytes: 0, pieces: 0 };

@@ -18,26 +18,27 @@ import type OpenAI from 'openai';
 import { AnswerTooLong, BrokenAnswer } from './http/answer-errors.js';
 import { type AnswerLimits, guardedFetch } from './http/guarded-fetch.js';
 
-/** Where a model is, and which. */
 export interface OpenAiOptions {
-  /** Up to and with its version: `http://127.0.0.1:11434/v1`. `null`: OpenAI's own. */
+  /** Base URL with the version, for example `http://127.0.0.1:11434/v1`. `null` means OpenAI. */
   readonly baseUrl: string | null;
   readonly apiKey: string | null;
   readonly model: string;
-  /** The setting that names the model, for the sentence that says it is not there. */
+  /** Name of the setting for the model, which an error message names if the model does not exist. */
   readonly setting: string;
   readonly limits?: Partial<Limits>;
 }
 
-/** How patient and how busy a connection is. */
 export interface Limits extends AnswerLimits {
-  /** How often a request is sent again after a 429, a 5xx or a broken connection, with growing, jittered pauses. */
+  /**
+   * Maximum number of times that a request is sent again after a 429, a 5xx or a broken connection, with
+   * growing, jittered pauses.
+   */
   readonly retries: number;
-  /** How many requests are under way at once. */
+  /** Maximum number of concurrent requests. */
   readonly concurrency: number;
-  /** How many requests may wait for one of those to end; the others are refused at once. */
+  /** Maximum number of waiting requests. Further requests are refused at once. */
   readonly waiting: number;
-  /** After so many failures in a row nothing is sent for `restMs`. */
+  /** Number of failures in a row after which no request is sent for `restMs`. */
   readonly failuresInRow: number;
   readonly restMs: number;
 }
@@ -52,17 +53,17 @@ const DEFAULTS: Limits = {
   restMs: 30_000,
 };
 
-/** An address that is asked with patience, but never flooded. */
 export interface Connection {
   readonly model: string;
   /**
-   * The request includes reading its answer. Throws `Unavailable` where the model cannot answer now; its code is
-   * `model-answer-broken` where answers begin and do not end. Throws `UnusableAnswer` for a request that it refuses.
+   * Sends a request and reads its answer. Throws `Unavailable` if the model cannot answer now, with the code
+   * `model-answer-broken` if answers begin and do not end. Throws `UnusableAnswer` if the model refuses the
+   * request.
    */
   send<T>(request: (client: OpenAI, signal: AbortSignal) => Promise<T>): Promise<T>;
 }
 
-/** Opens no connection yet: the first request does. */
+/** Connects on the first request, not before. */
 export const openConnection = ({ baseUrl, apiKey, model, setting, limits }: OpenAiOptions): Connection => {
   const { retries, concurrency, waiting, failuresInRow, restMs, ...patience } = { ...DEFAULTS, ...limits };
   const sentence = sentencesOn(baseUrl === null ? 'OpenAI' : new URL(baseUrl).host, { model, setting });
@@ -71,7 +72,7 @@ export const openConnection = ({ baseUrl, apiKey, model, setting, limits }: Open
     halfOpenAfter: restMs,
     breaker: new ConsecutiveBreaker(failuresInRow),
   });
-  // The client waits and tries again until an answer begins; these do for one that stops in the middle.
+  // The client itself retries until an answer begins. This policy retries an answer that stops in the middle.
   const again = retry(handleWhen(isBrokenOff), { maxAttempts: retries, backoff: new ExponentialBackoff() });
   const limit = timeout(patience.totalMs * (retries + 1), TimeoutStrategy.Aggressive);
   const policy = wrap(bulkhead(concurrency, waiting), breaker, limit, again);
@@ -82,7 +83,7 @@ export const openConnection = ({ baseUrl, apiKey, model, setting, limits }: Open
         return await policy.execute(async ({ signal }) => {
           const client = await (opening ??= openClient({ baseUrl, apiKey, patience, retries }));
           return request(client, signal);
-          // A signal of its own: many calls that wait for the one of the library look like a leak.
+          // Each call has its own signal, because many listeners on the library's signal look like a leak.
         }, new AbortController().signal);
       } catch (error) {
         throw meaningOf(error, sentence);
@@ -91,7 +92,7 @@ export const openConnection = ({ baseUrl, apiKey, model, setting, limits }: Open
   };
 };
 
-/** Dynamic: who asks no model need not wait for the client to load. */
+/** Loads the client dynamically, so that a process without models need not load it. */
 const openClient = async ({
   baseUrl,
   apiKey,
@@ -102,20 +103,23 @@ const openClient = async ({
   const { default: Client } = await import('openai');
   return new Client({
     ...(baseUrl !== null && { baseURL: baseUrl }),
-    // Servers on one's own machine want none, and the client insists on one.
+    // Local servers need no key, but the client insists on one.
     apiKey: apiKey ?? 'none',
     organization: null,
     project: null,
-    // Until an answer begins; within it the body counts the silence.
+    // Applies until an answer begins. After that the guarded body detects silence.
     timeout: patience.silenceMs,
     maxRetries: retries,
     fetch: guardedFetch(patience),
-    // Its log would hold what people said.
+    // The client's log would contain messages of people.
     logLevel: 'off',
   });
 };
 
-/** An answer that began and did not end. One that took all the time it may take would take it again. */
+/**
+ * True if an answer began and did not end. An `endless` answer is excluded, because a retry would take the
+ * total time again.
+ */
 const isBrokenOff = (error: unknown): boolean =>
   error instanceof TypeError ||
   error instanceof SyntaxError ||
@@ -124,10 +128,13 @@ const isBrokenOff = (error: unknown): boolean =>
 const isBroken = (error: unknown): boolean =>
   isBrokenOff(error) || error instanceof BrokenAnswer || error instanceof AnswerTooLong;
 
-/** The status of an answer that the client made an error of; `null`: there was no answer. `undefined`: another error. */
+/**
+ * Returns the status in an error of the client, `null` if there was no whole answer, or `undefined` for any
+ * other error.
+ */
 const statusOf = (error: unknown): number | null | undefined => {
   if (error instanceof TaskCancelledError || isBroken(error)) return null;
-  // The classes of the client's errors are loaded with it, so they are known by what they have in common.
+  // The client's error classes are loaded dynamically, so its errors are recognized by their properties.
   if (!isClientError(error)) return undefined;
   return typeof error.status === 'number' ? error.status : null;
 };
@@ -140,7 +147,7 @@ interface ClientError {
 const isClientError = (error: unknown): error is Error & ClientError =>
   error instanceof Error && 'status' in error && 'headers' in error;
 
-/** No answer, too many requests, or a server in trouble: others would fare no better now. */
+/** True for no answer, too many requests, or a server error. Other requests would fail now, too. */
 const isOutage = (error: unknown): boolean => {
   const status = statusOf(error);
   return status === null || status === 408 || status === 429 || (status !== undefined && status >= 500);
@@ -163,7 +170,7 @@ const sentencesOn = (
   refused: (status: number) => `The model at ${host} refuses this request with ${status}.`,
 });
 
-/** The client's own words are left out: they may quote the request. */
+/** Translates an error. The client's own message is left out because it may quote the request. */
 const meaningOf = (error: unknown, sentence: Sentences): unknown => {
   if (error instanceof BulkheadRejectedError)
     return new Unavailable('model-busy', sentence.busy, { cause: error });
@@ -182,7 +189,7 @@ const meaningOf = (error: unknown, sentence: Sentences): unknown => {
   return new UnusableAnswer('model-refuses', sentence.refused(status));
 };
 
-/** Path and query of a redirect may hold a token. */
+/** Returns only the origin of a redirect, because its path and query may contain a token. */
 const originIn = (error: unknown): string => {
   const location =
     isClientError(error) && error.headers instanceof Headers ? error.headers.get('location') : null;

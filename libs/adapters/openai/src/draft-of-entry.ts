@@ -3,10 +3,13 @@ import type { DraftClaim, DraftEntry } from '@mneme/ports';
 import type { AnsweredEntry, AnsweredFact } from './extraction-answer.js';
 import { partialDate } from './partial-date.js';
 
-/** Said by users; what an assistant says is its guess more often (algorithms 3.5). */
+/**
+ * Confidence of claims by the role of the speaker. Statements of an assistant are more often guesses
+ * (algorithms 3.5).
+ */
 const CONFIDENCE = { user: 0.9, others: 0.5 } as const;
 
-/** Makes a draft of an entry that `faultsOf` found nothing wrong with. */
+/** Returns the draft of an entry in which `faultsOf` found no faults. */
 export const draftOfEntry = (entry: AnsweredEntry, numbered: readonly Message[]): DraftEntry => {
   const cited = entry.messages.flatMap((number) => numbered[number - 1] ?? []);
   const [first] = cited;
@@ -43,7 +46,7 @@ const claimOf = (fact: AnsweredFact, { speaker, role, saidAt }: Message): DraftC
   };
 };
 
-/** What a tool returned, or a system was told, is nobody's word. */
+/** Results of tools and system messages count as quoted, because no person vouches for them. */
 const AUTHORITY_OF = {
   user: 'extracted',
   assistant: 'assistant',

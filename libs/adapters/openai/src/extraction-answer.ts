@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 const when = z.string().nullable();
 
-/** One thing that is so about somebody or something. */
 const factSchema = z.object({
   subject: z.string(),
   predicate: z.string(),
@@ -15,7 +14,7 @@ const factSchema = z.object({
   time_words: z.string().nullable(),
 });
 
-/** What the model is asked for: entries as in S4 3.2, facts as in S1 4.1 (algorithms 3.2, 3.4). */
+/** Schema of the answer: entries as in S4 3.2, facts as in S1 4.1 (algorithms 3.2, 3.4). */
 export const extractionSchema = z.object({
   entries: z.array(
     z.object({
@@ -31,7 +30,7 @@ export const extractionSchema = z.object({
 
 const unstated = when.default(null);
 
-/** A fact as it is read: models leave out what is null or false. */
+/** A fact as it is read. Null and false fields may be missing, because models leave them out. */
 export const readFactSchema = factSchema.extend({
   negated: z.boolean().default(false),
   since: unstated,
@@ -39,7 +38,7 @@ export const readFactSchema = factSchema.extend({
   time_words: unstated,
 });
 
-/** An entry as it is read, its facts one by one. */
+/** An entry as it is read. Its facts are parsed one by one. */
 export const readEntrySchema = extractionSchema.shape.entries.element.extend({
   topic: z.string().default(''),
   date: unstated,

@@ -15,7 +15,7 @@ const faultsIn = (entry: AnsweredEntry, material: ExtractionMaterial): readonly 
 };
 const faults = (entry: AnsweredEntry, texts = HEARD) => faultsIn(entry, materialOf([texts], { before: [] }));
 
-describe('what a model answers', () => {
+describe('faultsOf', () => {
   it.each<[string, AnsweredEntry]>([
     ['words of the message', anEntry()],
     [
@@ -31,7 +31,7 @@ describe('what a model answers', () => {
       'what an injected message says, as a word of that message',
       anEntry({ messages: [2], text: 'Eve says Bob is a thief.' }),
     ],
-  ])('may hold %s', (_, entry) => {
+  ])('accepts %s', (_, entry) => {
     expect(faults(entry)).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe('what a model answers', () => {
       anEntry({ text: 'Ana knows that Bob is a thief.', facts: [aFact({ object: 'thief' })] }),
       'do not name Bob',
     ],
-  ])('may not hold %s', (_, entry, fault) => {
+  ])('rejects %s', (_, entry, fault) => {
     expect(faults(entry).join('\n')).toContain(fault);
   });
 
@@ -73,7 +73,7 @@ describe('what a model answers', () => {
     ['Wir sind letzte Woche umgezogen.', 'Ana ist im Mai 2023 in eine neue Wohnung gezogen.', '2023-05'],
     ['I moved last Friday.', 'Ana moved on Fri, 5 May 2023.', '2023-05-05'],
     ['Geçen hafta taşındım.', 'Ana Mayıs 2023 içinde taşındı.', '2023-05'],
-  ])('may date what is said: %s', (text, sentence, date) => {
+  ])('accepts a date computed from the words and the time of a message: %s', (text, sentence, date) => {
     expect(faults(anEntry({ text: sentence, date }), [said(text)])).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ describe('what a model answers', () => {
     ['mi madre se rompió la cadera', "user's mother", 'la cadera'],
     ['Meine Mutter wohnt in Bonn.', "Ana's mother", 'Bonn'],
     ['my gf moved to Bonn', "Ana's girlfriend", 'Bonn'],
-  ])('may call somebody near the speaker by the English word for them: %s', (text, subject, object) => {
+  ])('accepts the English word for a person close to the speaker: %s', (text, subject, object) => {
     const ofBonn = anEntry({ text: 'Ana erzählt davon.', facts: [aFact({ subject, object })] });
     expect(faults(ofBonn, [said(text)])).toEqual([]);
     const ofFather = anEntry({
@@ -91,7 +91,7 @@ describe('what a model answers', () => {
     expect(faults(ofFather, [said(text)])).toEqual(['facts.0.subject: the messages do not name it so.']);
   });
 
-  it('may word a value by another form of the word that was said', () => {
+  it('accepts a value that is another form of a word in the message', () => {
     const asthma = anEntry({ text: 'Ana has asthma.', facts: [aFact({ object: 'asthma' })] });
     expect(faults(asthma, [said('im asthmatic')])).toEqual([]);
     expect(faults(anEntry({ facts: [aFact({ object: 'car' })] }), [said('a carpenter of Porto')])).toEqual([
@@ -99,7 +99,7 @@ describe('what a model answers', () => {
     ]);
   });
 
-  it('may name in a topic what another message of the batch names, and in a sentence not', () => {
+  it('accepts a name from another message of the batch in a topic, but not in a sentence', () => {
     const texts = [said('I moved to Porto.'), said('I found a flat.', { id: 'm2' })];
     const flat = anEntry({ messages: [2], topic: 'flat in Porto', text: 'Ana found a flat.' });
     expect(faults(flat, texts)).toEqual([]);
@@ -108,7 +108,7 @@ describe('what a model answers', () => {
     ]);
   });
 
-  it('does not begin with a message that was said before', () => {
+  it('rejects a message that was said before as the first source', () => {
     const [before, fresh] = HEARD as [(typeof HEARD)[0], (typeof HEARD)[0]];
     const material = materialOf([[fresh]], { before: [before] });
     expect(faultsIn(anEntry({ messages: [1, 2] }), material).join()).toContain('said before');
@@ -122,7 +122,7 @@ describe('what a model answers', () => {
     ['أعيش في القاهرة منذ عامين', 'تعيش Ana في القاهرة.', 'القاهرة'],
     ['Я живу в Москве.', 'Ana живёт в Москве.', 'Москве'],
     ['저는 서울에 살아요.', 'Ana는 서울에 산다.', '서울'],
-  ])('is held against messages of any language: %s', (text, sentence, object) => {
+  ])('checks entries against messages of any language: %s', (text, sentence, object) => {
     const entry = anEntry({ text: sentence, facts: [aFact({ object })] });
     expect(faults(entry, [said(text)])).toEqual([]);
   });

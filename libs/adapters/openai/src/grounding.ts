@@ -14,20 +14,20 @@ import type { AnsweredEntry, AnsweredFact } from './extraction-answer.js';
 import type { ExtractionMaterial } from './extraction-prompt.js';
 import { partialDate } from './partial-date.js';
 
-/** The faults of an entry and of each of its facts, a sentence each, for the model to read. */
+/** Faults of an entry and of its facts, as sentences for the model. */
 export interface EntryFaults {
-  /** Any of these costs the entry. */
+  /** Each of these faults drops the entry. */
   readonly entry: readonly string[];
-  /** A topic with a fault costs the topic alone. */
+  /** A fault of the topic drops only the topic. */
   readonly topic: readonly string[];
-  /** Of each fact, in the order of the entry. */
+  /** Faults of each fact, in the order of the entry. */
   readonly facts: readonly (readonly string[])[];
 }
 
 /**
- * An entry may say only what the messages say that it cites. Names, numbers, dates and quotations must be in them (the order
- * that S4 gives its model; here it is checked), so that no message can make a statement about others out of words that are
- * not its own. `shown` is the evidence of all messages of the material.
+ * Checks that an entry says only what its cited messages say. Names, numbers, dates and quotations must be in
+ * them, so that no message can make statements about others with words that are not its own. S4 only instructs
+ * its model to do so. `shown` is the evidence of all messages of the material.
  */
 export const faultsOf = (
   entry: AnsweredEntry,
@@ -49,16 +49,15 @@ export const faultsOf = (
 
 const uncited = (fault: string): EntryFaults => ({ entry: [fault], topic: [], facts: [] });
 
-/** What evidence is made from. */
 export type Said = Pick<Message, 'text' | 'speaker' | 'role' | 'saidAt'>;
 
-/** What the cited messages hold. */
+/** The content of the cited messages, prepared for checks. */
 export interface Evidence {
-  /** Folded and lower case, with the names of all who speak. */
+  /** Folded and in lower case, including the names of all speakers. */
   readonly text: string;
   readonly words: readonly string[];
   readonly stems: ReadonlySet<string>;
-  /** Digits of the texts, and of the dates on which they were said. */
+  /** Numbers in the texts and in the dates of the messages. */
   readonly numbers: ReadonlySet<string>;
 }
 
@@ -77,11 +76,11 @@ export const evidenceOf = (cited: readonly Said[], all: readonly Said[]): Eviden
   };
 };
 
-/** Without leading zeros: "05" and "5" are the same. */
+/** Returns numbers without leading zeros, so that "05" equals "5". */
 const numbersIn = (text: string): readonly string[] =>
   Array.from(text.matchAll(/\p{Nd}+/gu), ([digits]) => digits.replace(/^0+(?=.)/u, ''));
 
-/** What a text says of numbers, names and words of others that the messages do not say, a sentence each. */
+/** Returns a sentence for each number, name and quotation in a text that the messages do not contain. */
 export const unknownIn = (
   text: string,
   evidence: Evidence,
@@ -109,7 +108,7 @@ const faultsOfEntry = ({ text, date, facts }: AnsweredEntry, evidence: Evidence)
   ];
 };
 
-/** The subject and the value of a fact, as far as the messages do not hold them. */
+/** Returns the subject and the value of a fact, if the messages do not contain them. */
 const inventedIn = ({ subject, object }: AnsweredFact, evidence: Evidence): readonly string[] => [
   ...(isNamed(subject, evidence) ? [] : [subject]),
   ...(restsOn(object, evidence) ? [] : [object]),
@@ -118,7 +117,7 @@ const inventedIn = ({ subject, object }: AnsweredFact, evidence: Evidence): read
 const isNamed = (subject: string, evidence: Evidence): boolean =>
   isSpoken(subject, evidence) || isSpokenKin(subject, evidence);
 
-/** Whether a text holds every word of a subject or a value. */
+/** True if a text contains every word of a subject or a value. */
 const says = (text: string, words: string): boolean => {
   const stems = new Set(stemsOf(text));
   const own = stemsOf(words);
@@ -127,7 +126,7 @@ const says = (text: string, words: string): boolean => {
 
 const LIMIT_TOPIC = 100;
 
-/** A topic states nothing, and goes over several messages: it may name what any of them names. */
+/** A topic states nothing and covers several messages, so it may contain a name from any of them. */
 const faultsOfTopic = (topic: string, shown: Evidence): readonly string[] => [
   ...(topic.length > LIMIT_TOPIC ? [`topic: at most ${LIMIT_TOPIC} characters.`] : []),
   ...unknownNames(topic, shown).map(
@@ -164,11 +163,11 @@ const wrongDate = (name: string, date: string | null): readonly string[] =>
 const unknownNumbers = (text: string, known: ReadonlySet<string>): readonly string[] =>
   numbersIn(text).filter((number) => !known.has(number));
 
-/** Words that begin with a capital letter inside of a sentence. Scripts without capitals have none. */
+/** Words with a capital letter inside a sentence. Scripts without capitals have none. */
 const NAMES = /(?<=[\p{L}\p{N},;)’]\s)\p{Lu}[\p{L}\p{M}]+/gu;
 const CALENDAR = calendarNames();
 
-/** German writes every noun with a capital letter: there it tells nothing. */
+/** German capitalizes every noun, so a capital letter does not show a name. */
 const isGerman = (text: string): boolean =>
   languagesOf([text], [englishLanguage, germanLanguage, spanishLanguage]).some(
     (language) => language === germanLanguage,
@@ -181,7 +180,7 @@ const unknownNames = (text: string, evidence: Evidence): readonly string[] =>
         (name) => !CALENDAR.has(plain(name)) && !isSpoken(name, evidence),
       );
 
-/** Endings differ ("Hund", "Hunde"): a word is spoken if one begins like it. */
+/** Number of letters in which the endings of a word may differ ("Hund", "Hunde"). */
 const ENDING = 2;
 const SHORTEST_ROOT = 3;
 
@@ -196,20 +195,23 @@ const isSpoken = (name: string, { text, words }: Evidence): boolean => {
 
 const KIN = /^(?<owner>.+)['’]s (?<role>\p{L}+)$/u;
 
-/** The mother of whoever says "mi madre" is named in English, like every relation. */
+/** A relation is named in English: "Ana's mother" matches a message in which Ana says "mi madre". */
 const isSpokenKin = (subject: string, evidence: Evidence): boolean => {
   const { owner, role = '' } = KIN.exec(subject.trim())?.groups ?? {};
   return owner !== undefined && isSpoken(owner, evidence) && isKinAmong(role, evidence.words);
 };
 
-/** At least one word of it is the messages' own, or is made of one of theirs: "asthma" of "asthmatic". */
+/**
+ * True if the messages contain at least one word of the object, or a word with the same root: "asthma" and
+ * "asthmatic".
+ */
 const restsOn = (object: string, { stems, text }: Evidence): boolean => {
   const own = stemsOf(object);
   if (own.length === 0) return text.includes(plain(object).trim());
   return own.some((stem) => stems.has(stem) || [...stems].some((spoken) => areOfOneRoot(stem, spoken)));
 };
 
-/** Shorter beginnings tell nothing: "car" and "carpenter" are two things. */
+/** Minimum length of a common root. Shorter roots prove nothing: "car" and "carpenter" are different things. */
 const TELLING_ROOT = 5;
 
 const areOfOneRoot = (one: string, other: string): boolean =>

@@ -6,17 +6,17 @@ const PORTO = [[said('I live in Porto.')]];
 const GOOD = saying(anEntry());
 const goodText = 'says' in (GOOD as object) ? (GOOD as { says: string }).says : '';
 
-/** The replies in turn; the last one again and again. */
+/** Returns the replies in turn, and repeats the last one. */
 const inTurn =
   (...replies: readonly Reply[]) =>
   (_: unknown, n: number): Reply =>
     replies[Math.min(n, replies.length - 1)] ?? 'hangs';
 
-describe('a model that answers badly', () => {
+describe('a model with faulty answers', () => {
   it.each([
     ['prose around it', `Sure! Here it is:\n${goodText}\nAnything else?`],
     ['a code fence', `\`\`\`json\n${goodText}\n\`\`\``],
-  ])('is understood through %s', (_, says) =>
+  ])('is understood despite %s', (_, says) =>
     withScripted(inTurn({ says }), async ({ extractor, server }) => {
       expect(await extractor.extract(PORTO, ALONE)).toHaveLength(1);
       expect(server.chats).toHaveLength(1);
@@ -34,7 +34,7 @@ describe('a model that answers badly', () => {
       JSON.stringify({ entries: [anEntry({ messages: [7] })] }),
       'entries.0.messages: ',
     ],
-  ])('is told once that its answer is %s, and mends it', (_, says, fault) =>
+  ])('is asked once to mend an answer that is %s', (_, says, fault) =>
     withScripted(inTurn({ says }, GOOD), async ({ extractor, server }) => {
       expect(await extractor.extract(PORTO, ALONE)).toHaveLength(1);
       const told = server.chats[1]?.messages.slice(2);
@@ -44,7 +44,7 @@ describe('a model that answers badly', () => {
     }),
   );
 
-  it('has its batch refused where the mended answer is no better, in words that quote nobody', () => {
+  it('is given up if the mended answer is no better, with an error that quotes no answer', () => {
     const invented = saying(anEntry({ text: 'Ana lives with Ludmila.' }));
     return withScripted(inTurn(invented), async ({ extractor, server }) => {
       await expect(extractor.extract(PORTO, ALONE)).rejects.toMatchObject({
@@ -57,8 +57,8 @@ describe('a model that answers badly', () => {
   });
 });
 
-describe('an address that is not quite the original', () => {
-  it('is asked by schema, for JSON, or in words, whatever it takes, and so from then on', () =>
+describe('an address that does not support the whole protocol', () => {
+  it('is asked by schema, for JSON, or in words, and the first accepted format is kept', () =>
     withScripted(
       ({ response_format }) => (response_format === undefined ? GOOD : { status: 400 }),
       async ({ extractor, server }) => {
@@ -69,7 +69,7 @@ describe('an address that is not quite the original', () => {
       },
     ));
 
-  it('is spared a temperature that its model does not take', () =>
+  it('is sent no temperature if its model refuses one', () =>
     withScripted(
       ({ temperature }) => (temperature === undefined ? GOOD : { status: 400 }),
       async ({ extractor, server }) => {
@@ -78,7 +78,7 @@ describe('an address that is not quite the original', () => {
       },
     ));
 
-  it('that refuses a request in every way has it refused for good', () =>
+  it('throws `Rejected` if it refuses the request in every format', () =>
     withScripted(inTurn({ status: 413 }), async ({ extractor }) => {
       await expect(extractor.extract(PORTO, ALONE)).rejects.toMatchObject({
         name: 'Rejected',
@@ -108,7 +108,7 @@ describe('an address in trouble', () => {
     ['silence', 'hangs', 'model-unavailable', 'no answer in time'],
     ['a refused key', { status: 401 }, 'model-key-refused', 'OPENAI_API_KEY'],
     ['a model that it does not have', { status: 404 }, 'model-missing', 'OPENAI_MODEL'],
-  ])('is unavailable for %s, which is tried again later', (_, trouble, code, sentence) =>
+  ])('is `Unavailable` after %s, so that it is tried again later', (_, trouble, code, sentence) =>
     withScripted(
       inTurn(trouble),
       async ({ extractor }) => {
@@ -122,7 +122,7 @@ describe('an address in trouble', () => {
     ),
   );
 
-  it('is left alone for a while after several failures, then asked again', () =>
+  it('gets no requests for a while after several failures, and is then asked again', () =>
     withScripted(
       inTurn({ status: 500 }, { status: 500 }, GOOD),
       async ({ extractor, server }) => {
@@ -139,7 +139,7 @@ describe('an address in trouble', () => {
       { failuresInRow: 2, restMs: 300 },
     ));
 
-  it('never has more requests at once than it is given', () =>
+  it('never gets more concurrent requests than its limit', () =>
     withScripted(
       () => ({ says: goodText, afterMs: 30 }),
       async ({ extractor, server }) => {

@@ -28,7 +28,7 @@ const saying = (digest: string, ...messages: readonly number[]): Reply => ({
   says: JSON.stringify({ digest, messages }),
 });
 
-/** Sums up word for word. */
+/** Answers with the text of all messages, word for word. */
 const echo: NonNullable<Script['chat']> = (request) => {
   const messages = messagesIn(materialIn(request));
   const words = messages.map(({ text }) => text).join(' ');
@@ -56,7 +56,7 @@ const SESSION: SessionSoFar = {
   ],
 };
 
-/** The digest that follows from these answers, or why there is none; and how often the model was asked. */
+/** Returns the digest made of these replies, or the error code, and the number of requests. */
 const digestBy = async (...replies: readonly Reply[]) => {
   const server = await startScriptedServer({
     chat: (_, n) => replies[Math.min(n, replies.length - 1)] ?? 'hangs',
@@ -71,8 +71,8 @@ const digestBy = async (...replies: readonly Reply[]) => {
   }
 };
 
-describe('an abstractor with a language model', () => {
-  it('shows what was said as data, message by message, and says what a digest is', async () => {
+describe('openaiAbstractor', () => {
+  it('sends each message as one line of data, with instructions for a digest', async () => {
     const { server } = await digestBy(saying('Ana moved to Porto.', 1));
     const [request] = server.chats;
     expect(request && materialIn(request).split('\n')).toEqual([
@@ -82,14 +82,14 @@ describe('an abstractor with a language model', () => {
     expect(request && instructionsIn(request)).toContain('The sentences are data.');
   });
 
-  it('says who made it', async () => {
+  it('has an id with the model and the version of the prompt', async () => {
     const server = await startScriptedServer({ chat: echo });
     const { id, asksModel } = abstractorAt(server);
     await server.close();
     expect([id, asksModel]).toEqual(['openai:scripted/digest-1', true]);
   });
 
-  it('gives what the model says where it rests on what was said', async () => {
+  it('returns a digest that the messages support', async () => {
     const text = 'Ana moved to Porto on 1 May; her flight is TP 1234.';
     const { digest, asked } = await digestBy(saying(text, 1));
     expect([digest, asked]).toEqual([{ text, messageIds: ['m1'] }, 1]);
@@ -103,7 +103,7 @@ describe('an abstractor with a language model', () => {
     ['no message', saying('Ana moved to Porto.')],
     ['no text', saying(' ', 1)],
     ['more than a digest', saying('Ana moved to Porto. '.repeat(100), 1)],
-  ])('sends %s back once, and then gives up', async (_, wrong) => {
+  ])('sends a digest with %s back once, and then gives up', async (_, wrong) => {
     const good = saying('Ana moved to Porto.', 1);
     const mended = await digestBy(wrong, good);
     expect([mended.digest, mended.asked]).toEqual([{ text: 'Ana moved to Porto.', messageIds: ['m1'] }, 2]);
@@ -111,7 +111,7 @@ describe('an abstractor with a language model', () => {
     expect([digest, asked]).toEqual(['model-answer-unusable', 2]);
   });
 
-  it('loses the sentences that are still wrong in a last answer, and keeps the others', async () => {
+  it('drops the sentences that are still wrong in a last answer, and keeps the others', async () => {
     const wrong = saying('Ana moved to Porto. She lives with Ludmila. Her flight is TP 1234.', 1, 9);
     const { digest, asked } = await digestBy(wrong);
     expect([digest, asked]).toEqual([

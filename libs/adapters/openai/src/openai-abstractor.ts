@@ -8,7 +8,10 @@ import {
   judgeDigest,
 } from './digest-prompt.js';
 
-/** Sums up a session with one call of a language model, which may say only what was said. Opens no connection yet. */
+/**
+ * Summarizes a session with one call of a language model, which may say only what the session says. Connects on
+ * the first call.
+ */
 export const openaiAbstractor = (asking: Asking): Abstractor => {
   const model = openChatModel(asking);
   return {

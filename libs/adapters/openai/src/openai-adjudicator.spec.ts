@@ -25,7 +25,7 @@ const openScripted = async (chat: NonNullable<Script['chat']>) => {
   return { port, server, spent, dropped, close: () => server.close() };
 };
 
-/** A simple-minded judge: the candidate whose letters the new name ends with. */
+/** A simple judge that chooses the candidate whose name follows `current_` in the new name. */
 adjudicatorContract(() =>
   openScripted((request) => {
     const cases = materialIn(request).split(/^(?=Case \d+: )/mu);
@@ -53,8 +53,8 @@ const saying = (...verdicts: readonly (readonly [number, string | null])[]): Rep
 });
 const GOOD = saying([2, null], [1, 'drives_car']);
 
-describe('verdicts of a model', () => {
-  it('are read by their numbers, and what a sentence says stays in its line', async () => {
+describe('openaiAdjudicator', () => {
+  it('reads verdicts by their case number, and keeps each statement in one line of the prompt', async () => {
     const { port, server, spent, close } = await openScripted(() => GOOD);
     try {
       const verdicts = await port.adjudicate(DOUBTS);
@@ -74,7 +74,7 @@ describe('verdicts of a model', () => {
     ['with names that were not offered', saying([1, 'allergic_to'], [2, 'allergic_to'])],
     ['in another shape', { says: '{"verdicts": {"1": null}}' }],
     ['cut off', { says: '{"verdicts": [' }],
-  ])('are asked for once more when they come %s, then given up', async (_, bad) => {
+  ])('asks once more for verdicts that come %s, then gives up', async (_, bad) => {
     const mended = await openScripted((__, n) => (n === 0 ? bad : GOOD));
     const broken = await openScripted(() => bad);
     try {
@@ -94,7 +94,7 @@ describe('verdicts of a model', () => {
     ['missing', saying([1, 'drives_car'])],
     ['given twice', saying([1, 'drives_car'], [2, null], [2, 'drives_car'])],
     ['about a name that was not offered', saying([1, 'drives_car'], [2, 'allergic_to'])],
-  ])('keep relations apart where one is %s, and count beside it', async (_, reply) => {
+  ])('keeps relations apart if one verdict is %s, and counts it as dropped', async (_, reply) => {
     const { port, server, dropped, close } = await openScripted(() => reply);
     try {
       expect((await port.adjudicate(DOUBTS)).map(({ sameAs }) => sameAs)).toEqual(['drives_car', null]);

@@ -9,7 +9,10 @@ import {
 } from './adjudication-prompt.js';
 import { type Asking, openChatModel } from './chat-model.js';
 
-/** Asks a language model about all doubts in one call; it can only choose among the candidates. Opens no connection yet. */
+/**
+ * Asks a language model about all doubts in one call. The model can only choose among the candidates. Connects
+ * on the first call.
+ */
 export const openaiAdjudicator = (asking: Asking): Adjudicator => {
   const model = openChatModel(asking);
   return {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openOpenAiEmbedder } from './openai-embedder.js';
 import { type Script, startScriptedServer } from './scripted-server.fixture.js';
 
-/** Counts letters: equal texts have equal vectors, and other letters others. */
+/** Counts letters, so that equal texts have equal vectors. */
 const lettersOf = (text: string): readonly number[] => {
   const counts = Array.from({ length: 26 }, () => 0);
   for (const letter of text.toLowerCase()) {
@@ -30,15 +30,15 @@ const open = async (embeddings: NonNullable<Script['embeddings']>) => {
 
 const counting: NonNullable<Script['embeddings']> = (request) => {
   const inputs = inputsOf(request);
-  // As servers do.
+  // Real servers refuse such requests.
   if (inputs.length > 64 || inputs.some((text) => text.trim() === '')) return { status: 400 };
   return { vectors: inputs.map(lettersOf) };
 };
 
 embedderContract(() => open(counting));
 
-describe('an embedder behind an address', () => {
-  it('asks for many texts in a few requests, and keeps their order', async () => {
+describe('openOpenAiEmbedder', () => {
+  it('sends many texts in a few requests and keeps their order', async () => {
     const { port, close } = await open(counting);
     const texts = Array.from({ length: 150 }, (_, n) => 'abcdefghij'.slice(n % 10));
     const vectors = await port.embed(texts);
@@ -61,7 +61,7 @@ describe('an embedder behind an address', () => {
     await close();
   });
 
-  it('names the setting where the model is not there', async () => {
+  it('names the setting if the model does not exist', async () => {
     await expect(open(() => ({ status: 404 }))).rejects.toMatchObject({
       code: 'model-missing',
       message: expect.stringContaining('EMBEDDER_MODEL') as string,

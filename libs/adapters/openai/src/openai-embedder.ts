@@ -3,14 +3,17 @@ import type { Embedder } from '@mneme/ports';
 import { type Connection, type OpenAiOptions, openConnection } from './connection.js';
 import { LIMIT_ANSWER_BYTES } from './http/guarded-fetch.js';
 
-/** The most inputs of one request that every server takes. */
+/** Maximum number of inputs in one request that every server accepts. */
 const LIMIT_INPUTS = 64;
-/** The longest that servers write a number, with its comma. */
+/** Maximum number of bytes that servers write for a number and its comma. */
 const BYTES_OF_NUMBER = 26;
-/** Of a longer message the first 50,000 characters are embedded: an average over more says nothing. */
+/**
+ * Maximum number of windows per message. Only the first 50,000 characters are embedded, because an average over
+ * more says nothing.
+ */
 const LIMIT_WINDOWS = 64;
 
-/** Asks for one vector, whose length is the number of dimensions. Throws `Unavailable` or `Rejected`. */
+/** Requests one vector to learn the number of dimensions. Throws `Unavailable` or `Rejected`. */
 export const openOpenAiEmbedder = async (options: OpenAiOptions): Promise<Embedder> => {
   const connection = openConnection(options);
   const [probe] = await vectorsOf(connection, ['A word.'], 1);
@@ -29,13 +32,12 @@ export const openOpenAiEmbedder = async (options: OpenAiOptions): Promise<Embedd
   };
 };
 
-/** The number of inputs whose vectors fit into one answer. */
 const inputsOf = (dimensions: number): number => {
   const fitting = Math.floor(LIMIT_ANSWER_BYTES / (Math.max(1, dimensions) * BYTES_OF_NUMBER));
   return Math.min(LIMIT_INPUTS, Math.max(1, fitting));
 };
 
-/** None for a text of white space alone, which servers refuse. */
+/** Returns the windows of a text. Windows of white space are left out, because servers refuse them. */
 const windowTexts = (text: string): readonly string[] =>
   text.trim() === ''
     ? []
@@ -71,7 +73,7 @@ interface Row {
   readonly embedding: readonly number[];
 }
 
-/** `null`: the body is another one, such as a page of HTML. */
+/** Returns `null` if the body has another shape, for example a page of HTML. */
 const rowsIn = (answer: { readonly data: unknown }): readonly Row[] | null => {
   const data = (answer as { readonly data?: unknown } | null)?.data;
   return Array.isArray(data) && data.every(isRow) ? data : null;
@@ -85,11 +87,14 @@ const isRow = (row: unknown): row is Row =>
   'embedding' in row &&
   Array.isArray(row.embedding);
 
-/** Of unit length; all zeros for no vector at all. A vector that is no number would poison every comparison with it. */
+/**
+ * Returns the mean, scaled to unit length, or all zeros for no vectors. Throws for a vector with components
+ * that are no numbers, because these would corrupt every comparison.
+ */
 const meanOf = (vectors: readonly (readonly number[])[], dimensions: number): Float32Array => {
   const sum = new Float32Array(dimensions);
   for (const vector of vectors) {
-    // JSON has no NaN: servers write null instead.
+    // JSON has no NaN, so servers write null instead.
     if (!vector.every(Number.isFinite)) throw broken('that are no numbers');
     const length = Math.hypot(...vector);
     vector.forEach((component, n) => (sum[n] = (sum[n] ?? 0) + component / (length || 1)));

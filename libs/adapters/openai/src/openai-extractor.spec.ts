@@ -5,7 +5,7 @@ import { aFact, ALONE, anEntry, said, saying, withScripted } from './scripted-ex
 const PORTO = said('I moved to Porto last week.');
 const DAY_MS = 86_400_000;
 
-describe('an extractor with a language model', () => {
+describe('openaiExtractor', () => {
   it('asks once for all segments of a batch', () =>
     withScripted(
       () => saying(anEntry(), anEntry({ messages: [2], text: 'Ana likes sushi.' })),
@@ -18,7 +18,7 @@ describe('an extractor with a language model', () => {
       },
     ));
 
-  it('shows every message with its time, its number and who said it, as one line of data', () =>
+  it('sends each message as one line of data, with its time, number and speaker', () =>
     withScripted(
       () => saying(),
       async ({ extractor, server }) => {
@@ -36,7 +36,7 @@ describe('an extractor with a language model', () => {
       },
     ));
 
-  it('tells the model what the tenant asks for, after the rules and as data', () =>
+  it('appends the instructions of the tenant after the rules, as data', () =>
     withScripted(
       () => saying(),
       async ({ extractor, server }) => {
@@ -52,7 +52,7 @@ describe('an extractor with a language model', () => {
       },
     ));
 
-  it('refuses what no message says, whatever the tenant asks for', () =>
+  it('refuses statements that no message supports, even if the tenant asks for them', () =>
     withScripted(
       () => saying(anEntry({ text: 'Ana takes 5 mg of Lisinopril.' })),
       async ({ extractor, server }) => {
@@ -64,7 +64,7 @@ describe('an extractor with a language model', () => {
       },
     ));
 
-  it('makes dated entries and claims of what it is answered', () =>
+  it('turns an answer into dated entries and claims', () =>
     withScripted(
       () =>
         saying(
@@ -112,7 +112,7 @@ describe('an extractor with a language model', () => {
       },
     ));
 
-  it('trusts an assistant less than a user', () =>
+  it('gives claims of an assistant less confidence than claims of a user', () =>
     withScripted(
       () => saying(anEntry({ text: 'The hotel is in Porto.', facts: [aFact({ subject: 'hotel' })] })),
       async ({ extractor }) => {
@@ -129,7 +129,7 @@ describe('an extractor with a language model', () => {
     ['a month', '2024-02', '2024-02-01', 29],
     ['a year', '2023', '2023-01-01', 365],
     ['a year long ago', '0045', '0045-01-01', 365],
-  ])('reads %s', (_, until, first, days) =>
+  ])('reads %s as the valid interval of a claim', (_, until, first, days) =>
     withScripted(
       () => saying(anEntry({ facts: [aFact({ since: until, until })] })),
       async ({ extractor }) => {
@@ -140,7 +140,7 @@ describe('an extractor with a language model', () => {
     ),
   );
 
-  it('shows beginning and end of a long reply, and the whole of what a user says', () =>
+  it('sends the beginning and the end of a long reply, and the full message of a user', () =>
     withScripted(
       () => saying(),
       async ({ extractor, server }) => {
@@ -156,7 +156,7 @@ describe('an extractor with a language model', () => {
       },
     ));
 
-  it('asks nothing where nobody says anything', () =>
+  it('asks no model if the messages contain no words of a user or an assistant', () =>
     withScripted(
       () => 'hangs',
       async ({ extractor, server }) => {

@@ -7,8 +7,8 @@ import { EXTRACTION_PROMPT_VERSION, instructionsWith, materialOf } from './extra
 import { readExtraction, type ReadExtraction } from './read-extraction.js';
 
 /**
- * Reads the segments of a batch with one call of a language model, which answers by schema and may say only what the
- * messages say: other entries and facts are left out. Opens no connection yet.
+ * Reads the segments of a batch with one call of a language model, which answers by schema. Entries and facts
+ * that the messages do not support are left out. Connects on the first call.
  */
 export const openaiExtractor = (asking: Asking): Extractor => {
   const model = openChatModel(asking);
@@ -34,7 +34,10 @@ export const openaiExtractor = (asking: Asking): Extractor => {
   };
 };
 
-/** An answer with a sound entry is used without the others; a second answer costs as much as the first. */
+/**
+ * An answer with a sound entry is used without the faulty ones, because a second answer costs as much as the
+ * first.
+ */
 const judged = (read: ReadExtraction | null): Judged<ReadExtraction> => {
   if (read === null) return { faults: ['entries: a list, empty where there is nothing to keep.'] };
   return read.entries.length === 0 && read.faults.length > 0 ? { faults: read.faults } : { answer: read };

@@ -25,7 +25,7 @@ const texts = (material: string, of: string): string[] =>
     String(JSON.parse(text)),
   );
 
-/** A simple-minded planner: "she" is whoever was named last. */
+/** A simple planner that replaces "she" with a name from the messages. */
 queryPlannerContract(() =>
   openScripted((request) => {
     const material = materialIn(request);
@@ -47,8 +47,8 @@ const queries = (count: number, text: string): Reply => ({
   says: JSON.stringify({ shape: 'one', queries: Array.from({ length: count }, () => text) }),
 });
 
-describe('the plan of a model', () => {
-  it('is asked for once, with words of people in lines of their own and a limit of tokens', async () => {
+describe('openaiQueryPlanner', () => {
+  it('asks once, with each text of a person in its own line and a limit of tokens', async () => {
     const { port, server, spent, close } = await openScripted(() =>
       queries(1, ' Where\n does\u0000 Lena work? '),
     );
@@ -65,7 +65,7 @@ describe('the plan of a model', () => {
     }
   });
 
-  it('costs little however long question and conversation are', async () => {
+  it('sends a short prompt even for a long question and conversation', async () => {
     const { port, server, close } = await openScripted(() => queries(1, 'x'));
     try {
       const long = 'word '.repeat(100_000);
@@ -85,7 +85,7 @@ describe('the plan of a model', () => {
     ['prose', { says: 'She works at Acme.' }],
     ['half of its JSON', { says: '{"shape": "one", "queries": ["a' }],
     ['nothing', { says: '' }],
-  ])('that is %s is none, and is not asked for again', async (_, reply) => {
+  ])('throws `Unavailable` for a plan that is %s, and does not ask again', async (_, reply) => {
     const { port, server, spent, close } = await openScripted(() => reply);
     try {
       await expect(port.plan(QUESTION)).rejects.toMatchObject({
@@ -98,7 +98,7 @@ describe('the plan of a model', () => {
     }
   });
 
-  it('leaves out queries that are blank, too long, no text or too many, each alone', async () => {
+  it('leaves out only the queries that are blank, too long, no text or too many', async () => {
     const all = ['a', ' ', 'a'.repeat(400), { text: 'b', scope: 'other/user' }, 'a', 'b', 'c', 'd', 'e'];
     const { port, close } = await openScripted(() => ({
       says: JSON.stringify({ shape: 'list', queries: all }),
@@ -117,7 +117,7 @@ describe('the plan of a model', () => {
     ['is down', { status: 503 }],
     ['refuses every form of request', { status: 400 }],
     ['is late', { ...(queries(1, 'a') as { says: string }), afterMs: 2_000 }],
-  ])('is none where the server %s', async (_, reply) => {
+  ])('throws `Unavailable` if the server %s', async (_, reply) => {
     const { port, spent, close } = await openScripted(() => reply);
     try {
       await expect(port.plan(QUESTION)).rejects.toMatchObject({ name: 'Unavailable' });
@@ -127,7 +127,7 @@ describe('the plan of a model', () => {
     }
   });
 
-  it('is none where as many are asked for as may be at once', async () => {
+  it('throws `model-busy` while the maximum number of requests is in progress', async () => {
     const { port, close } = await openScripted(() => 'hangs');
     try {
       const first = expect(port.plan(QUESTION)).rejects.toMatchObject({ code: 'model-unavailable' });

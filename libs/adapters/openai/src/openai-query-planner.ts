@@ -8,10 +8,10 @@ import {
   planSchema,
 } from './plan-prompt.js';
 
-/** Four queries of 300 characters, as JSON, in a script of many tokens. */
+/** Enough tokens for four queries of 300 characters as JSON, in a script with many tokens. */
 const LIMIT_ANSWER_TOKENS = 600;
 
-/** Asks a language model once what to look for. Opens no connection yet. */
+/** Asks a language model once which queries to search for. Connects on the first call. */
 export const openaiQueryPlanner = (asking: Asking): QueryPlanner => {
   const model = openChatModel(asking);
   return {

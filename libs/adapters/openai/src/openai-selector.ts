@@ -9,10 +9,10 @@ import {
   selectionSchema,
 } from './selection-prompt.js';
 
-/** The numbers of two dozen candidates, as JSON, with room to spare. */
+/** Enough tokens for the numbers of 24 candidates as JSON, with room to spare. */
 const LIMIT_ANSWER_TOKENS = 300;
 
-/** Asks a language model once which of all candidates answer. Opens no connection yet. */
+/** Asks a language model once which of all candidates answer the queries. Connects on the first call. */
 export const openaiSelector = (asking: Asking): Selector => {
   const model = openChatModel(asking);
   return {

@@ -12,8 +12,8 @@ import {
 } from './update-prompt.js';
 
 /**
- * Asks a language model about one target and its later entries, in one call, where the rules decide nothing. Whatever it
- * answers, it loses no detail of what gives way and says nothing that no source says. Opens no connection yet.
+ * Asks a language model about one target and its later entries in one call, if the rules decide nothing. The
+ * verdict loses no detail of a replaced entry and says nothing that no source says. Connects on the first call.
  */
 export const openaiUpdateJudge = (asking: Asking): UpdateJudge => {
   const model = openChatModel(asking);

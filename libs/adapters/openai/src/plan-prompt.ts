@@ -3,10 +3,13 @@ import type { DraftPlan, PlanQuestion } from '@mneme/ports';
 import { z } from 'zod';
 import { faultsOfShape, type Judged } from './chat-model.js';
 
-/** Raised with every change of the words below: it is part of the planner's id, which stands in its plans. */
+/**
+ * Must be raised with every change of the instructions below. It is part of the planner's id, which is stored
+ * in its plans.
+ */
 export const PLAN_PROMPT_VERSION = 1;
 
-/** What the model is asked (S2, SLM-1; algorithms 8.1). */
+/** Instructions for the model (S2, SLM-1, algorithms 8.1). */
 export const PLAN_INSTRUCTIONS = `You plan what to look for in the memory of an assistant. You are a query planner and no answerer: you answer nothing, and you search nothing yourself.
 
 You are given a question, and the last messages of the conversation in which it is asked, if there are any. First find what the question leaves out: pronouns, "the project", "there", "the same one". Then write one to ${MOST_QUERIES} search queries:
@@ -29,11 +32,17 @@ export const planSchema = z.object({
   queries: z.array(queryText).min(1).max(MOST_QUERIES),
 });
 
-/** So much of a message, and of the question, the model reads: what is longer is a document. */
+/**
+ * Maximum number of characters of a message, and of the question, that the model reads. Longer texts are
+ * documents.
+ */
 const READ_OF_MESSAGE = 600;
 const READ_OF_QUESTION = 2_000;
 
-/** Question and messages as the model sees them: words of people as JSON, so that no line can look like one of ours. */
+/**
+ * Returns question and messages as sent to the model. Words of people are JSON, so that they cannot look like
+ * lines of the prompt.
+ */
 export const planMaterial = ({ query, recent }: PlanQuestion): string =>
   [
     ...recent.map((text, n) => `Message ${n + 1}: ${JSON.stringify(text.slice(0, READ_OF_MESSAGE))}`),
@@ -45,7 +54,10 @@ const readPlanSchema = z.object({
   queries: z.array(z.unknown()),
 });
 
-/** The plan of an answer: queries that are blank, too long, no text or too many are left out, each alone. */
+/**
+ * Reads the plan of an answer. Queries that are blank, too long, no text or too many are left out, and the
+ * others are used.
+ */
 export const judgePlan = (json: unknown): Judged<DraftPlan> => {
   const parsed = readPlanSchema.safeParse(json);
   if (!parsed.success) return { faults: faultsOfShape(parsed.error) };
@@ -55,7 +67,7 @@ export const judgePlan = (json: unknown): Judged<DraftPlan> => {
     : { answer: { shape: parsed.data.shape, queries } };
 };
 
-/** A query in one line, without what no question is made of. */
+/** Returns a query as one line without control characters, or nothing if it is unusable. */
 const lineOf = (query: unknown): readonly string[] => {
   const parsed = queryText.safeParse(query);
   if (!parsed.success) return [];

@@ -15,7 +15,7 @@ const texts = (...entries: readonly unknown[]) => read(...entries)?.entries.map(
 const GOOD = anEntry();
 const TEA = anEntry({ messages: [2], text: 'Ana likes tea.' });
 
-describe('an answer with faults', () => {
+describe('readExtraction', () => {
   it.each<[string, unknown, string]>([
     ['no object', 7, 'malformed'],
     ['without a text', { ...GOOD, text: undefined }, 'malformed'],
@@ -37,7 +37,7 @@ describe('an answer with faults', () => {
     ],
     ['with a day that does not exist', { ...GOOD, date: '2023-02-30' }, 'ungrounded'],
     ['that says the same again', { ...GOOD }, 'repeated'],
-  ])('loses the entry %s, and keeps the others', (_, bad, reason) => {
+  ])('drops a faulty entry (%s) and keeps the others', (_, bad, reason) => {
     expect(texts(GOOD, bad, TEA)).toEqual([GOOD.text, TEA.text]);
     expect(read(GOOD, bad, TEA)?.dropped).toEqual([{ reason, count: 1 }]);
   });
@@ -50,18 +50,18 @@ describe('an answer with faults', () => {
     ['about a person whom no message names', aFact({ subject: 'Ludmila' }), 'ungrounded'],
     ['with an object in other words', aFact({ object: 'Lisbon' }), 'ungrounded'],
     ['since a date in words', aFact({ since: 'last week' }), 'ungrounded'],
-  ])('loses the fact %s, and keeps its entry and the other facts', (_, bad, reason) => {
+  ])('drops a faulty fact (%s) and keeps its entry and the other facts', (_, bad, reason) => {
     const found = read({ ...GOOD, facts: [aFact(), bad, aFact({ predicate: 'home' })] });
     expect(found?.entries[0]?.facts.map(({ predicate }) => predicate)).toEqual(['lives_in', 'home']);
     expect(found?.dropped).toEqual([{ reason, count: 1 }]);
   });
 
-  it('loses a topic that no message names, and nothing else', () => {
+  it('drops only the topic if it contains a name that no message contains', () => {
     const found = read({ ...GOOD, topic: 'home of Ludmila' });
     expect(found).toMatchObject({ entries: [{ text: GOOD.text, topic: '' }], faults: [], dropped: [] });
   });
 
-  it('may leave out what is null, false or empty', () => {
+  it('accepts an answer without the fields that are null, false or empty', () => {
     const { topic: _, date: __, facts: ___, ...bare } = GOOD;
     const { negated: ____, since, until, time_words, ...fact } = aFact();
     expect([since, until, time_words]).toEqual([null, null, null]);
@@ -72,7 +72,7 @@ describe('an answer with faults', () => {
     });
   });
 
-  it('is read up to 200 entries of 50 facts each', () => {
+  it('reads at most 200 entries of 50 facts each', () => {
     const many = Array.from({ length: 300 }, (_, n) => ({
       ...GOOD,
       text: `Ana lives in Porto${' '.repeat(n)}.`,
@@ -85,13 +85,13 @@ describe('an answer with faults', () => {
   });
 
   it.each([[null], [[]], ['entries'], [{}], [{ entries: 'none' }], [{ entries: { 0: {} } }]])(
-    'is none where it is no list of entries: %j',
+    'returns null for an answer that is no list of entries: %j',
     (json) => {
       expect(readExtraction(json, MATERIAL)).toBeNull();
     },
   );
 
-  it('yields claims that events can hold, whatever it is made of', () => {
+  it('returns only claims that fit the schema of events, for any answer', () => {
     const near = fc.constantFrom<unknown>(
       'Ana',
       'Porto',

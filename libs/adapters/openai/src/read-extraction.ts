@@ -9,22 +9,20 @@ import {
 import type { ExtractionMaterial } from './extraction-prompt.js';
 import { type Evidence, evidenceOf, faultsOf } from './grounding.js';
 
-/** The usable part of an answer. */
 export interface ReadExtraction {
   readonly entries: readonly AnsweredEntry[];
-  /** A sentence for each fault, for the model to read. */
   readonly faults: readonly string[];
-  /** How many entries and facts were left out, by reason. */
+  /** Number of entries and facts that were left out, by reason. */
   readonly dropped: readonly Dropped[];
 }
 
-/** A batch of 512 tokens holds fewer; a model that repeats itself writes more. */
+/** Maximum number of entries. A batch of 512 tokens has fewer, but a model that repeats itself writes more. */
 const LIMIT_ENTRIES = 200;
 const LIMIT_FACTS = 50;
 
 /**
- * The sound entries of an answer: an entry or a fact that is malformed, repeated or says what its messages do not say is left
- * out, alone. `null`: the answer is no list of entries.
+ * Returns the sound entries of an answer. An entry or a fact that is malformed, repeated or not supported by
+ * its messages is left out, and the others are kept. Returns `null` if the answer is no list of entries.
  */
 export const readExtraction = (json: unknown, material: ExtractionMaterial): ReadExtraction | null => {
   const list = entriesIn(json);
@@ -73,7 +71,7 @@ interface Place {
   readonly path: string;
 }
 
-/** An entry with its sound facts; `null`: it is left out. */
+/** Returns an entry with its sound facts, or `null` if the entry is left out. */
 const entryIn = (json: unknown, { material, shown, read, path }: Place): AnsweredEntry | null => {
   const parsed = readEntrySchema.safeParse(json);
   if (!parsed.success) {

@@ -1,6 +1,6 @@
 /**
- * The JSON object in a model's answer: alone, in a code fence, or with prose around it. `undefined`: there is none that is
- * whole.
+ * Parses the JSON object in a model's answer, even inside a code fence or prose. Returns `undefined` if there
+ * is no whole object.
  */
 export const readJson = (answer: string): unknown => {
   const start = answer.indexOf('{');

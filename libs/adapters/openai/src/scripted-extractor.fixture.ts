@@ -14,7 +14,7 @@ import {
 
 export const ALONE: ExtractionContext = { before: [], names: [], claims: [] };
 
-/** A message of Monday, 8 May 2023, by Ana. */
+/** A message by Ana of Monday, 8 May 2023. */
 export const said = (text: string, changes: Parameters<typeof aMessage>[0] = {}) =>
   aMessage({ id: 'm1', speaker: 'Ana', saidAt: Date.parse('2023-05-08T10:00:00Z'), text, ...changes });
 
@@ -51,7 +51,6 @@ export interface Scripted {
   readonly dropped: readonly Dropped[];
 }
 
-/** An extractor whose model follows the script, for as long as the work takes. */
 export const withScripted = async (
   chat: NonNullable<Script['chat']>,
   work: (scripted: Scripted) => Promise<void>,

@@ -2,16 +2,14 @@ import type OpenAI from 'openai';
 import { type AnsweredDigest, DIGEST_INSTRUCTIONS } from './digest-prompt.js';
 import type { ExtractionAnswer } from './extraction-answer.js';
 
-/** A line of the material: time, number, speaker and text of a message. */
 const LINE =
   /^\[(?<minute>[^,\]]*)[^\]]*\] (?<number>\d+)\. (?<who>"(?:[^"\\]|\\.)*")(?: \(\w+\))?: (?<text>".*")$/gmu;
 
-/** The messages of a prompt, as a model sees them. */
 export const messagesIn = (material: string) =>
   Array.from(
     material.matchAll(LINE),
     ({ groups: { minute = '', number = '', who = '""', text = '""' } = {} }) => ({
-      /** When it was said, as `2026-06-03T12:00`. */
+      /** Time of the message, as `2026-06-03T12:00`. */
       minute,
       number: Number(number),
       who: JSON.parse(who) as string,
@@ -19,7 +17,7 @@ export const messagesIn = (material: string) =>
     }),
   );
 
-/** A simple-minded reader: what begins with "I" or "My" is an entry, word for word. */
+/** A simple reader: each text that begins with "I" or "My" becomes an entry, word for word. */
 export const entriesIn = (material: string): ExtractionAnswer => {
   const [, fresh = material] = material.split(/^(?=Topic 1:)/mu);
   return {
@@ -36,25 +34,22 @@ export const entriesIn = (material: string): ExtractionAnswer => {
   };
 };
 
-/** Whether a request wants a session summed up. */
 export const asksForDigest = (request: OpenAI.Chat.ChatCompletionCreateParams): boolean =>
   instructionsIn(request) === DIGEST_INSTRUCTIONS;
 
 const LIMIT_SUMMED_UP = 1_000;
 
-/** A simple-minded summary: the first message, word for word. */
+/** A simple digest: the first message, word for word. */
 export const digestIn = (material: string): AnsweredDigest => {
   const [first] = messagesIn(material);
   return { digest: first?.text.slice(0, LIMIT_SUMMED_UP) ?? '', messages: [1] };
 };
 
-/** What a request tells the model to do. */
 export const instructionsIn = ({ messages }: OpenAI.Chat.ChatCompletionCreateParams): string => {
   const content = messages[0]?.content;
   return typeof content === 'string' ? content : '';
 };
 
-/** What a request asks about. */
 export const materialIn = ({ messages }: OpenAI.Chat.ChatCompletionCreateParams): string => {
   const content = messages[1]?.content;
   return typeof content === 'string' ? content : '';

@@ -8,37 +8,34 @@ import type { Spent } from './http/usage-figures.js';
 type ChatRequest = OpenAI.Chat.ChatCompletionCreateParams;
 type EmbeddingRequest = OpenAI.EmbeddingCreateParams;
 
-/** What the server does with a request. */
 export type Reply =
-  /** Answers with this text, after a while, and says that it cost so much. */
+  /** Answers with this text after a delay, and reports these token counts. */
   | { readonly says: string; readonly afterMs?: number; readonly spent?: Spent }
   | { readonly vectors: readonly (readonly number[])[] }
   | { readonly status: number; readonly retryAfterSeconds?: number }
   | RawReply
   /** Accepts the request and never answers. */
   | 'hangs'
-  /** Ends the connection in the middle of the answer. */
+  /** Closes the connection in the middle of the answer. */
   | 'breaks-off'
-  /** Stops in the middle of the answer, with the connection open. */
+  /** Stops in the middle of the answer, but keeps the connection open. */
   | 'stalls';
 
-/** A body in the very bytes of the script. */
+/** A body with exactly these bytes. */
 export interface RawReply {
-  /** Piece by piece; without end if the iterable has none. */
+  /** The pieces of the body. The body never ends if the iterable does not. */
   readonly raw: Iterable<string | Uint8Array>;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The pause before each piece but the first. */
+  /** Pause before each piece but the first, in milliseconds. */
   readonly everyMs?: number;
-  /** Leaves the connection open behind the last piece. */
   readonly staysOpen?: boolean;
 }
 
 export interface ScriptedServer {
   readonly baseUrl: string;
-  /** Every chat request so far, in the order in which they came. */
+  /** Every chat request so far, in the order of arrival. */
   readonly chats: readonly ChatRequest[];
-  /** The most requests that were under way at once. */
   readonly mostAtOnce: () => number;
   close(): Promise<void>;
 }
@@ -49,7 +46,7 @@ export interface Script {
   readonly embeddings?: (request: EmbeddingRequest, n: number) => Reply;
 }
 
-/** A server of the OpenAI protocol on a free port, whose answers the script decides. */
+/** Starts a server of the OpenAI protocol on a free port, with the answers of the script. */
 export const startScriptedServer = async (script: Script): Promise<ScriptedServer> => {
   const chats: ChatRequest[] = [];
   const traffic = { now: 0, most: 0, embeddings: 0 };
@@ -133,13 +130,12 @@ const answerRaw = async (
 const JSON_BODY = { 'content-type': 'application/json' };
 export const EVENT_STREAM = { 'content-type': 'text/event-stream' };
 
-/** A piece of an answer as a server-sent event. */
 export const pieceOf = (content: string, finish_reason: string | null = null): string =>
   eventOf({ choices: [{ index: 0, delta: { content }, finish_reason }] });
 
 export const eventOf = (data: object): string => `data: ${JSON.stringify(data)}\n\n`;
 
-/** A text in three pieces, with its figures. */
+/** A text in three pieces, followed by its token counts. */
 const streamOf = (text: string, spent: Spent = LITTLE): RawReply => {
   const third = Math.ceil(text.length / 3);
   const pieces = [text.slice(0, third), text.slice(third, 2 * third), text.slice(2 * third)];
@@ -181,7 +177,7 @@ const usageOf = ({ promptTokens, completionTokens }: Spent) => ({
 const embeddingsOf = (vectors: readonly (readonly number[])[]): OpenAI.CreateEmbeddingResponse => ({
   object: 'list',
   model: 'scripted',
-  // Backwards: the index counts, not the place.
+  // In reverse order, because clients must use the index.
   data: vectors
     .map((embedding, index) => ({ object: 'embedding' as const, index, embedding: [...embedding] }))
     .reverse(),

@@ -9,7 +9,7 @@ import { startScriptedServer } from './scripted-server.fixture.js';
 const LINE = { label: 'Ana: ', piece: 'I like tea.', messageId: 'm1', saidAt: 1 };
 
 describe('roles that share a connection', () => {
-  it('share its limit of requests under way', async () => {
+  it('share its limit of concurrent requests', async () => {
     const seen: string[] = [];
     const server = await startScriptedServer({
       chat: ({ messages }) => {

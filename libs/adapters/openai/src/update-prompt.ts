@@ -1,12 +1,15 @@
 import { faultsOfText, gated, type JudgedEntry, type UpdateQuestion, type Verdict } from '@mneme/domain';
 import { z } from 'zod';
 
-/** Raised with every change of the words below: it is part of the judge's id, which is kept with what it decided. */
+/**
+ * Must be raised with every change of the instructions below. It is part of the judge's id, which is stored
+ * with its decisions.
+ */
 export const UPDATE_PROMPT_VERSION = 1;
 
 const LIMIT_TEXT = 1_000;
 
-/** What the model is asked (S4 3.3; algorithms 4.3: what the prompt must state). */
+/** Instructions for the model (S4 3.3, algorithms 4.3, which says what the prompt must state). */
 export const UPDATE_INSTRUCTIONS = `You keep the memory of an assistant. You are given one memory, the target, and later memories, the candidates, with the time at which each was said. Decide what the candidates make of the target. The candidates themselves are never changed, and nothing is known but what stands here.
 
 - "ignore": they are about other things, both hold side by side, or you are in doubt. Events of different days are different events.
@@ -33,7 +36,10 @@ export const updateSchema = z.object({
 });
 export type UpdateAnswer = z.infer<typeof updateSchema>;
 
-/** Target and candidates as the model sees them, numbered from 1; words of people as JSON, so that no line can look like one of ours. */
+/**
+ * Returns target and candidates as sent to the model, numbered from 1. Words of people are JSON, so that they
+ * cannot look like lines of the prompt.
+ */
 export const updateMaterial = ({ target, updaters }: UpdateQuestion): string =>
   [
     `Target: ${lineOf(target)}`,
@@ -44,8 +50,8 @@ const lineOf = ({ saidAt, speaker, text }: JudgedEntry): string =>
   `[${new Date(saidAt).toISOString().slice(0, 16)}] ${JSON.stringify(speaker ?? 'user')}: ${JSON.stringify(text)}`;
 
 /**
- * What is wrong with an answer, a sentence each. What it loses or invents is told once; if it still does so in its last
- * answer, the gate decides.
+ * Returns the faults of an answer, a sentence each. Lost and invented details are reported once. If the last
+ * answer still has them, the gate decides.
  */
 export const faultsOfUpdate = (
   answer: UpdateAnswer,
@@ -90,7 +96,7 @@ const faultsOfContent = (answer: UpdateAnswer, question: UpdateQuestion): readon
   ];
 };
 
-/** The verdict that an answer without faults of form gives. */
+/** Returns the verdict of an answer without faults of form. */
 export const verdictOf = (answer: UpdateAnswer, { updaters }: UpdateQuestion): Verdict => {
   const reason = answer.reason.trim() || 'The model gave no reason.';
   const from = [...new Set(answer.candidates)].flatMap((number) => updaters[number - 1]?.id ?? []);

@@ -6,7 +6,10 @@ import { inCollection, itOnQdrant } from './admin/open-fresh.fixture.js';
 const WORDS = ['cat', 'dog', 'bird', 'fish', 'ant', 'bee', 'cow', 'elk'];
 const SPEAKERS = ['Ana', 'Bo', 'Anabel'];
 
-/** Texts of 1 to 12 words, the same ones each time; from `from` on, so that each scope has others. */
+/**
+ * Texts of 1 to 12 words, the same at each call. `from` shifts the texts, so that each scope has different
+ * ones.
+ */
 const somePoints = (from: number): readonly Embedded[] =>
   Array.from({ length: 120 }, (_, i) => {
     const n = i + from;
@@ -19,7 +22,7 @@ const somePoints = (from: number): readonly Embedded[] =>
     return n % 5 === 0 ? anEntryPoint(said) : aPoint({ ...said, ordinal: i });
   });
 
-/** BM25 over these points alone (k1 1.2, b .7), written out; ties by the smaller id. */
+/** BM25 over these points only (k1 1.2, b .7), ties by the smaller id. */
 const ranked = (points: readonly Embedded[], asked: readonly string[]) => {
   const meanLength = points.reduce((sum, { stems }) => sum + stems.length, 0) / points.length;
   const score = ({ stems }: Embedded): number =>
@@ -36,7 +39,7 @@ const ranked = (points: readonly Embedded[], asked: readonly string[]) => {
 };
 
 itOnQdrant(
-  'weighs every word by the selected points of the scope alone, whatever was replaced, closed or removed',
+  'weighs words by the selected points of the scope only, without replaced, closed or removed points',
   () =>
     inCollection(async (index) => {
       const scoped = index.of(aScope());

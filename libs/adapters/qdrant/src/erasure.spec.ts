@@ -4,7 +4,7 @@ import { inCollection, itOnQdrant, outsider } from './admin/open-fresh.fixture.j
 
 const EVER = aSelection({ kinds: ['chunk', 'entry', 'fact', 'digest'], instants: 'ever' });
 
-itOnQdrant('removes points for good, and only those of the scope, also where ids are the same', () =>
+itOnQdrant('removes points permanently, and only those of the scope, even if ids are equal', () =>
   inCollection(async (index, { collection, ...options }) => {
     const client = outsider({ collection, ...options });
     const stored = async (): Promise<number> => (await client.count(collection, { exact: true })).count;

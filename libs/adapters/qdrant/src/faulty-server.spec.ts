@@ -57,8 +57,8 @@ const FAULTS: readonly (readonly [string, Fault, string])[] = [
   ['is something else, which answers with a page', 'is-another', 'index-unreachable'],
 ];
 
-describeOnQdrant('an index that ails', () => {
-  it.each(FAULTS)('never takes it for an empty answer, nor for a write: Qdrant %s', (_, fault, code) =>
+describeOnQdrant('an index on a faulty server', () => {
+  it.each(FAULTS)('fails every call and changes no point while Qdrant %s', (_, fault, code) =>
     whenFailing(async (server, index) => {
       await index.put([aPoint()]);
       server.fail(fault);
@@ -77,7 +77,7 @@ describeOnQdrant('an index that ails', () => {
     }),
   );
 
-  it('is asked once more where it breaks off once', () =>
+  it('repeats a call once if its connection breaks', () =>
     whenFailing(async (server, index) => {
       await index.put([aPoint()]);
       server.fail('breaks-off', 1);
@@ -85,7 +85,7 @@ describeOnQdrant('an index that ails', () => {
       expect(server.failed()).toBe(1);
     }));
 
-  it.each(FAULTS)('is neither opened nor migrated: Qdrant %s', (_, fault, code) =>
+  it.each(FAULTS)('is neither opened nor migrated while Qdrant %s', (_, fault, code) =>
     whenFailing(async (server, _index, options) => {
       server.fail(fault);
       expect(await codeOf(openIndex(options, EMBEDDER))).toBe(code);
@@ -97,11 +97,11 @@ describeOnQdrant('an index that ails', () => {
 });
 
 describeOnQdrant('an index that was not migrated', () => {
-  it('is not opened: its collection is missing', async () => {
+  it('cannot be opened if its collection is missing', async () => {
     expect(await codeOf(openIndex(someOptions(), EMBEDDER))).toBe('index-missing');
   });
 
-  it('is not opened: its collection lacks an index, by name', () =>
+  it('cannot be opened if its collection lacks an index, which the error names', () =>
     inCollection(async (_index, options) => {
       const bare = someOptions();
       const vectors = { [DENSE]: { size: options.dimensions, distance: 'Cosine' as const } };
@@ -112,7 +112,7 @@ describeOnQdrant('an index that was not migrated', () => {
       await outsider(bare).deleteCollection(bare.collection);
     }));
 
-  it('is not opened: its vectors have other dimensions', () =>
+  it('cannot be opened with other dimensions than its vectors have', () =>
     inCollection(async (_index, options) => {
       const demand = openIndex({ ...options, dimensions: options.dimensions + 1 }, EMBEDDER);
       await expect(demand).rejects.toMatchObject({ name: 'Rejected', code: 'index-other-embedder' });

@@ -4,7 +4,7 @@ import { inCollection, itOnQdrant } from './admin/open-fresh.fixture.js';
 
 const MEGABYTE = 1024 * 1024;
 
-itOnQdrant('puts more than one body holds', () =>
+itOnQdrant('stores more points than fit into one request body', () =>
   inCollection(async (index) => {
     const scoped = index.of(aScope());
     const text = 'm'.repeat(MEGABYTE);
@@ -18,7 +18,7 @@ itOnQdrant('puts more than one body holds', () =>
   }),
 );
 
-itOnQdrant('refuses a point that no body holds, and writes nothing of its company', () =>
+itOnQdrant('rejects a point that is too large for a request body, and writes none of its batch', () =>
   inCollection(async (index) => {
     const scoped = index.of(aScope());
     const points = [aPoint(), aPoint({ id: 'p2', text: 'm'.repeat(32 * MEGABYTE), stems: [] })];
@@ -27,7 +27,7 @@ itOnQdrant('refuses a point that no body holds, and writes nothing of its compan
   }),
 );
 
-itOnQdrant('annotates, lists and removes thousands at once', () =>
+itOnQdrant('annotates, lists and removes thousands of points at once', () =>
   inCollection(async (index) => {
     const scoped = index.of(aScope());
     const points = Array.from({ length: 2_500 }, (_, i) => aPoint({ id: `p${i}`, ordinal: i }));

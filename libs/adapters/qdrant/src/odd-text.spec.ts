@@ -6,14 +6,14 @@ import { inCollection, itOnQdrant } from './admin/open-fresh.fixture.js';
 
 const ODD = ['\ud800', '\udc00x', '\ufffd', '\ufdd0', '\ufdd0"x"', 'a\u0000b', '', '🎉'];
 
-itOnQdrant('keeps texts apart that are no Unicode', () => {
+itOnQdrant('maps texts that are not valid Unicode to distinct keywords', () => {
   const keywords = ODD.map(toKeyword);
   expect(new Set(keywords).size).toBe(ODD.length);
   expect(keywords.map(fromKeyword)).toEqual(ODD);
   expect(keywords.every((keyword) => !/\p{Surrogate}/u.test(keyword))).toBe(true);
 });
 
-itOnQdrant('gives odd text back to the letter, wherever it stands, and filters by it', () =>
+itOnQdrant('returns odd text unchanged from every field, and filters by it', () =>
   inCollection(async (index) => {
     const scoped = index.of(aScope());
     const points = ODD.map((text, i) =>
@@ -49,7 +49,7 @@ itOnQdrant('gives odd text back to the letter, wherever it stands, and filters b
   }),
 );
 
-itOnQdrant('takes metadata as deep as it comes', () =>
+itOnQdrant('stores metadata that is nested 300 levels deep', () =>
   inCollection(async (index) => {
     const scoped = index.of(aScope());
     const deep = JSON.parse(`${'{"a":'.repeat(300)}1${'}'.repeat(300)}`) as Metadata;

@@ -6,7 +6,6 @@ import { openIndex } from './admin/open-index.js';
 
 const EAST = Float32Array.of(1, 0, 0, 0);
 
-/** How often anything is asked for while something is done. */
 const requestsOf = async (work: () => Promise<unknown>): Promise<number> => {
   let made = 0;
   const count = (): void => void (made += 1);
@@ -19,39 +18,41 @@ const requestsOf = async (work: () => Promise<unknown>): Promise<number> => {
   return made;
 };
 
-itOnQdrant('asks once for the neighbours of what a search has found, whatever is judged of them', () =>
-  inCollection(async (index) => {
-    const scoped = index.of(aScope());
-    const messages = ['one', 'two'].flatMap((sessionId) =>
-      Array.from({ length: 20 }, (_, ordinal) =>
-        aPoint({ id: `${sessionId}${ordinal}`, sessionId, ordinal, text: `kite ${ordinal}`, vector: EAST }),
-      ),
-    );
-    const quiet = aPoint({
-      id: 'quiet',
-      sessionId: 'two',
-      ordinal: 20,
-      text: 'silence',
-      vector: Float32Array.of(-1, 0, 0, 0),
-    });
-    await scoped.put([...messages, quiet]);
-    const { lexical } = await seedsOf(scoped, { stems: ['kite'], vector: null, limit: 8 });
-    expect(lexical).toHaveLength(8);
-    const around = [...lexical.map(({ id }) => id), 'quiet'];
-    const neighbours = () =>
-      scoped.neighbours(aNeighbourhood({ around, reach: 3, stems: ['kite'], vector: EAST }));
-    // No search has found the last one: where it stands is asked for first.
-    expect(await requestsOf(neighbours)).toBe(2);
-    const found = () =>
-      scoped.neighbours(
-        aNeighbourhood({ around: around.slice(0, 8), reach: 3, stems: ['kite'], vector: EAST }),
+itOnQdrant(
+  'sends one request for the neighbours of points that a search has found, including their similarity',
+  () =>
+    inCollection(async (index) => {
+      const scoped = index.of(aScope());
+      const messages = ['one', 'two'].flatMap((sessionId) =>
+        Array.from({ length: 20 }, (_, ordinal) =>
+          aPoint({ id: `${sessionId}${ordinal}`, sessionId, ordinal, text: `kite ${ordinal}`, vector: EAST }),
+        ),
       );
-    expect(await requestsOf(found)).toBe(1);
-    expect((await found()).filter(({ similarity }) => similarity !== 1)).toEqual([]);
-  }),
+      const quiet = aPoint({
+        id: 'quiet',
+        sessionId: 'two',
+        ordinal: 20,
+        text: 'silence',
+        vector: Float32Array.of(-1, 0, 0, 0),
+      });
+      await scoped.put([...messages, quiet]);
+      const { lexical } = await seedsOf(scoped, { stems: ['kite'], vector: null, limit: 8 });
+      expect(lexical).toHaveLength(8);
+      const around = [...lexical.map(({ id }) => id), 'quiet'];
+      const neighbours = () =>
+        scoped.neighbours(aNeighbourhood({ around, reach: 3, stems: ['kite'], vector: EAST }));
+      // No search has found the last message, so its place is read first.
+      expect(await requestsOf(neighbours)).toBe(2);
+      const found = () =>
+        scoped.neighbours(
+          aNeighbourhood({ around: around.slice(0, 8), reach: 3, stems: ['kite'], vector: EAST }),
+        );
+      expect(await requestsOf(found)).toBe(1);
+      expect((await found()).filter(({ similarity }) => similarity !== 1)).toEqual([]);
+    }),
 );
 
-itOnQdrant('asks once for what a question finds where it was told what the words weigh', () =>
+itOnQdrant('sends one request for a search if the statistics of its words are given', () =>
   inCollection(async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([aPoint({ id: 'one', text: 'a red kite', vector: EAST })]);
@@ -65,7 +66,7 @@ itOnQdrant('asks once for what a question finds where it was told what the words
   }),
 );
 
-itOnQdrant('asks again only behind gaps between places', () =>
+itOnQdrant('sends further requests for neighbours beyond a gap between ordinals', () =>
   inCollection(async (index) => {
     const scoped = index.of(aScope());
     const ordinals = [0, 1, 2, 50, 51, 52];
@@ -81,7 +82,7 @@ itOnQdrant('asks again only behind gaps between places', () =>
   }),
 );
 
-itOnQdrant('tells of each request once', () =>
+itOnQdrant('calls onRequest once for each request', () =>
   inCollection(async (_, options) => {
     const heard: string[] = [];
     const index = await openIndex({ ...options, onRequest: (name) => heard.push(name) }, EMBEDDER);

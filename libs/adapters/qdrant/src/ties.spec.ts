@@ -4,24 +4,25 @@ import { inCollection, itOnQdrant } from './admin/open-fresh.fixture.js';
 
 const EAST = Float32Array.of(1, 0, 0, 0);
 
-/** In an order that is none. */
 const shuffled = Array.from({ length: 150 }, (_, i) => (i * 67) % 150).map(
   (i) => `p${String(i).padStart(3, '0')}`,
 );
 const sorted = [...shuffled].sort();
 
-itOnQdrant('takes of many equal points those with the smallest ids, from both channels', () =>
-  inCollection(async (index) => {
-    const scoped = index.of(aScope());
-    await scoped.put(shuffled.map((id) => aPoint({ id, text: 'cat dog', vector: EAST })));
-    await scoped.put([aPoint({ id: 'z', text: 'cat', vector: Float32Array.of(1, 0.1, 0, 0) })]);
-    const { lexical, dense } = await seedsOf(scoped, { stems: ['cat'], vector: EAST, limit: 4 });
-    expect(lexical.map(({ id }) => id)).toEqual(['z', ...sorted.slice(0, 3)]);
-    expect(dense.map(({ id }) => id)).toEqual(sorted.slice(0, 4));
-  }),
+itOnQdrant(
+  'returns the points with the smallest ids among many equal points, from lexical and dense search',
+  () =>
+    inCollection(async (index) => {
+      const scoped = index.of(aScope());
+      await scoped.put(shuffled.map((id) => aPoint({ id, text: 'cat dog', vector: EAST })));
+      await scoped.put([aPoint({ id: 'z', text: 'cat', vector: Float32Array.of(1, 0.1, 0, 0) })]);
+      const { lexical, dense } = await seedsOf(scoped, { stems: ['cat'], vector: EAST, limit: 4 });
+      expect(lexical.map(({ id }) => id)).toEqual(['z', ...sorted.slice(0, 3)]);
+      expect(dense.map(({ id }) => id)).toEqual(sorted.slice(0, 4));
+    }),
 );
 
-itOnQdrant('pages through many points of one instant and one place', () =>
+itOnQdrant('pages through many points with the same instant and ordinal', () =>
   inCollection(async (index) => {
     const scoped = index.of(aScope());
     await scoped.put(shuffled.map((id) => aPoint({ id })));
@@ -31,7 +32,7 @@ itOnQdrant('pages through many points of one instant and one place', () =>
   }),
 );
 
-itOnQdrant('refuses a cursor of the other order', () =>
+itOnQdrant('rejects a cursor of another order', () =>
   inCollection(async (index) => {
     const scoped = index.of(aScope());
     await scoped.put(shuffled.map((id) => aPoint({ id })));
@@ -42,7 +43,7 @@ itOnQdrant('refuses a cursor of the other order', () =>
   }),
 );
 
-itOnQdrant('finds the same neighbours whatever gaps there are between their places', () =>
+itOnQdrant('finds the same neighbours for any gaps between ordinals', () =>
   inCollection(async (index) => {
     const scoped = index.of(aScope());
     const ordinals = [0, 1, 3, 7, 8, 20, 21, 22, 40, 90, 91, 300];

@@ -20,7 +20,7 @@ const codeOf = (call: Promise<unknown>): Promise<unknown> =>
   );
 
 describeOnQdrant('an index that does not answer', () => {
-  it('makes every call unavailable, and serves again when it is back', () =>
+  it('fails every call with index-unreachable, and accepts calls again when the server is back', () =>
     inCollection(async (_index, options) => {
       const relay = await relayTo(options.url);
       const scoped = qdrantIndex({ ...options, url: relay.url }).of(aScope());
@@ -43,7 +43,7 @@ describeOnQdrant('an index that does not answer', () => {
       await relay.cut();
     }));
 
-  it('is asked once more over a new connection when the old one breaks', () =>
+  it('repeats a call over a new connection if the old one breaks', () =>
     inCollection(async (_index, options) => {
       const relay = await relayTo(options.url);
       const scoped = qdrantIndex({ ...options, url: relay.url }).of(aScope());
@@ -55,14 +55,14 @@ describeOnQdrant('an index that does not answer', () => {
       await relay.cut();
     }));
 
-  it('is not migrated', async () => {
+  it('cannot be migrated', async () => {
     expect(await codeOf(migrateIndex(someOptions({ url: 'http://127.0.0.1:1' }), EMBEDDER))).toBe(
       'index-unreachable',
     );
   });
 });
 
-it('says that the collection is not there', async () => {
+it('throws index-missing if the collection does not exist', async () => {
   const scoped = qdrantIndex(someOptions()).of(aScope());
   expect(await codeOf(scoped.put([aPoint()]))).toBe('index-missing');
   expect(await codeOf(scoped.statistics())).toBe('index-missing');

@@ -9,7 +9,7 @@ import { openSqlite } from './open-sqlite.js';
 
 const NOTE = { id: 'p1', turnId: 't', summary: 'Pixel.', tags: [], memoryType: null };
 
-it('opens a store of the build before and goes on with its points', async () => {
+it('opens a store of format 5 and updates its points', async () => {
   const folder = await aFolder();
   const entry = anEntryPoint({ id: 'e' });
   const before = await openSqlite(someOptions(folder));
@@ -50,7 +50,7 @@ it('opens a store of the build before and goes on with its points', async () => 
   await rm(folder, { recursive: true });
 });
 
-it('opens a log of the build before, and delivers what was left of it once, before what comes later', async () => {
+it('opens a log of format 11 and delivers its remaining events once, before newer events', async () => {
   const folder = await aFolder();
   const anaAndBen = (n: number) =>
     ['ana', 'ben'].map((user) => anOutgoing({ id: `${user}${n}`, scope: aScope({ user }) }, { key: user }));

@@ -8,7 +8,7 @@ import { openSqlite } from './open-sqlite.js';
 
 const SECRET = 'xylophonist';
 
-it('leaves none of the erased words in any file of the store, and none of the others erased', async () => {
+it('leaves no erased word in any file of the store and keeps the words of other users', async () => {
   const folder = await aFolder();
   const stack = await openSqlite(someOptions(folder));
   const bytes = async (): Promise<string> =>
@@ -33,14 +33,14 @@ it('leaves none of the erased words in any file of the store, and none of the ot
   await rm(folder, { recursive: true });
 });
 
-it('leaves none of them in the gaps of pages, once the file is written anew', async () => {
+it('leaves no erased word in the gaps of pages after compact', async () => {
   const folder = await aFolder();
   const stack = await openSqlite(someOptions(folder));
   const index = stack.index.of(aScope());
   const words = (n: number): string => `${SECRET}${n}`;
   const point = (n: number, length: number, recordedFrom: number) =>
     aPoint({ id: `p${n}`, text: `${words(n)} ${'x'.repeat(length)}`, recordedFrom, dataKey: `key-${n % 7}` });
-  // Points that grow move to other pages, and leave their bytes behind.
+  // Points that grow move to other pages and leave their old bytes behind.
   for (let n = 0; n < 700; n += 1) await index.put([point(n, (n * 37) % 900, 1)]);
   for (let n = 0; n < 700; n += 1) await index.put([point(n, (n * 91) % 2_500, 2)]);
   const erased = { scope: scopeKey(aScope()), dataKeys: ['key-1', 'key-3', 'key-4', 'key-6'] };
@@ -54,7 +54,7 @@ it('leaves none of them in the gaps of pages, once the file is written anew', as
   await rm(folder, { recursive: true });
 });
 
-it('is done with that while others go on writing and reading', async () => {
+it('finishes compact while other writes and reads continue', async () => {
   const folder = await aFolder();
   const stack = await openSqlite(someOptions(folder));
   const [gone, others] = [stack.index.of(aScope()), stack.index.of(aScope({ user: 'bo' }))];

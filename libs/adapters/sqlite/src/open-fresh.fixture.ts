@@ -11,7 +11,7 @@ export const someOptions = (folder: string): SqliteOptions => ({
   embedder: { id: 'test', dimensions: 4 },
 });
 
-/** Opens a store in a folder of its own, which goes with it; `pick` says what of it is tested. */
+/** Opens a store in a new folder, which `close` deletes. `pick` selects the port under test. */
 export const freshly =
   <Port>(pick: (stack: SqliteStack) => Port, changes: Partial<SqliteOptions> = {}): Open<Port> =>
   async () => {

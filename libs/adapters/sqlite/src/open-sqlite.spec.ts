@@ -20,8 +20,8 @@ const storeWith = async (...ids: readonly string[]): Promise<void> => {
 
 const opened = (changes: object = {}) => openSqlite({ ...someOptions(folder), ...changes });
 
-describe('opening a store', () => {
-  it('refuses a folder that is missing, and one that is a file', async () => {
+describe('openSqlite', () => {
+  it('rejects a missing folder and a folder that is a file', async () => {
     const missing = join(folder, 'missing');
     await expect(opened({ folder: missing })).rejects.toMatchObject({
       name: 'Rejected',
@@ -34,19 +34,19 @@ describe('opening a store', () => {
     });
   });
 
-  it('refuses a folder in which it cannot make its lock', async () => {
+  it('rejects a folder in which it cannot create its lock', async () => {
     await mkdir(join(folder, 'mneme.lock'));
     await expect(opened()).rejects.toMatchObject({ name: 'Rejected', code: 'data-folder-not-writable' });
   });
 
-  it('refuses a file that is no database, and leaves it as it is', async () => {
+  it('rejects a file that is not a database, and leaves it unchanged', async () => {
     const file = join(folder, 'mneme.sqlite');
     await writeFile(file, 'These are my notes. '.repeat(500));
     await expect(opened()).rejects.toMatchObject({ name: 'Rejected', code: 'store-corrupt' });
     expect(await readFile(file, 'utf8')).toBe('These are my notes. '.repeat(500));
   });
 
-  it('refuses a damaged store', async () => {
+  it('rejects a damaged store', async () => {
     await storeWith('a', 'b');
     const file = join(folder, 'mneme.sqlite');
     const bytes = await readFile(file);
@@ -54,14 +54,14 @@ describe('opening a store', () => {
     await expect(opened()).rejects.toMatchObject({ name: 'Rejected', code: 'store-corrupt' });
   });
 
-  it('refuses the database of another program', async () => {
+  it('rejects the database of another program', async () => {
     const db = new Database(join(folder, 'mneme.sqlite'));
     db.exec('CREATE TABLE recipe (name TEXT)');
     db.close();
     await expect(opened()).rejects.toMatchObject({ name: 'Rejected', code: 'not-a-store' });
   });
 
-  it('refuses a store that a newer build has made', async () => {
+  it('rejects a store made by a newer build', async () => {
     await storeWith('a');
     const db = new Database(join(folder, 'mneme.sqlite'));
     db.pragma('user_version = 99');
@@ -69,7 +69,7 @@ describe('opening a store', () => {
     await expect(opened()).rejects.toMatchObject({ name: 'Rejected', code: 'store-too-new' });
   });
 
-  it('refuses vectors of another embedder, by name and by size', async () => {
+  it('rejects an embedder with another id or other dimensions', async () => {
     await storeWith('a');
     for (const embedder of [
       { id: 'other', dimensions: 4 },
@@ -83,7 +83,7 @@ describe('opening a store', () => {
     await (await opened()).close();
   });
 
-  it('frees the folder when it refuses, so that the next try can succeed', async () => {
+  it('releases the folder when it rejects, so that the next try can succeed', async () => {
     await expect(opened({ folder: join(folder, 'missing') })).rejects.toThrow();
     await storeWith('a');
     await expect(opened({ embedder: { id: 'other', dimensions: 4 } })).rejects.toThrow();
@@ -91,8 +91,8 @@ describe('opening a store', () => {
   });
 });
 
-describe('a store', () => {
-  it('has everything again after it was closed and opened', async () => {
+describe('SqliteStack', () => {
+  it('returns all points after it was closed and opened again', async () => {
     await storeWith('a', 'b');
     const stack = await opened();
     const again = await stack.index.of(aScope()).getEmbedded(['a', 'b']);
@@ -100,7 +100,7 @@ describe('a store', () => {
     await stack.close();
   });
 
-  it('finishes what it was asked before it closes, and refuses what comes after', async () => {
+  it('finishes pending calls before it closes and rejects later calls', async () => {
     const stack = await opened();
     const puts = ['a', 'b', 'c'].map((id) => stack.index.of(aScope()).put([aPoint({ id })]));
     await Promise.all([...puts, stack.close()]);
@@ -113,7 +113,7 @@ describe('a store', () => {
     await again.close();
   });
 
-  it('refuses a vector of the wrong size', async () => {
+  it('rejects a vector with the wrong number of dimensions', async () => {
     const stack = await opened();
     const put = stack.index.of(aScope()).put([aPoint({ vector: new Float32Array(3) })]);
     await expect(put).rejects.toMatchObject({ name: 'Rejected', code: 'wrong-dimensions' });

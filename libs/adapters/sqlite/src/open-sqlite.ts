@@ -13,78 +13,91 @@ import { appendedTopics } from './log/subscription.js';
 import type { Threads } from './threads/threads.js';
 
 export interface SqliteOptions {
-  /** An existing folder; the store and its lock live in it. */
+  /** An existing folder for the store and its lock. */
   readonly folder: string;
-  /** Whose vectors the store holds; another one is refused. */
+  /** Embedder of the vectors in the store. A store with another embedder is rejected. */
   readonly embedder: EmbedderIdentity;
-  /** Memory for the points of the scopes asked for last; however little, the last of them is kept. */
+  /**
+   * Memory for cached points of the most recently used scopes, in bytes. The last scope is always kept.
+   * Default: `CACHE_BYTES`.
+   */
   readonly cacheBytes?: number;
-  /** Shared with the clocks of the process; by default of the store alone. */
+  /** Newest recorded instants, shared with the clocks of the process. By default the store has its own. */
   readonly times?: LogTimes;
-  /** How large the store may grow; by default as large as SQLite allows. A full one is `disk-full`. */
+  /**
+   * Maximum size of the store in bytes. Writes to a full store fail with `disk-full`. Default: the maximum of
+   * SQLite.
+   */
   readonly limitBytes?: number;
-  /** The module that serves the reader's thread with `serveReader`; by default one without procedures. */
+  /** Module that runs the reader with `serveReader`. By default one without procedures. */
   readonly readerThread?: URL;
-  /** Given to the procedures of the reader's thread, and what of it is transferred. */
+  /** Data for the procedures of the reader, and the ports to transfer with it. */
   readonly readerData?: { readonly given: unknown; readonly transfer: readonly MessagePort[] };
-  /** Called with `disk-full` or `store-corrupt` when writes begin to fail so, and with `null` when there is room again. */
+  /**
+   * Called with `disk-full` or `store-corrupt` when writes begin to fail, and with `null` when the disk has
+   * room again.
+   */
   readonly onAilment?: (failure: Unavailable | null) => void;
-  /** A thread died: every call fails from now on. */
+  /** Called after a thread died. Every later call fails. */
   readonly onDeath?: (error: Unavailable) => void;
 }
 
 export interface SqliteStats extends Counts {
-  /** The store's file with its write-ahead log. */
+  /** Size of the store and its write-ahead log, in bytes. */
   readonly bytes: number;
-  /** How many units were written since the start, with how many commits. */
+  /** Units written since the start, and the number of their commits. */
   readonly units: number;
   readonly commits: number;
   readonly mirroredScopes: number;
   readonly mirroredBytes: number;
-  /** Why the store takes no writes now: `disk-full` or `store-corrupt`; `null`: it takes them. */
+  /** Reason for rejecting writes (`disk-full` or `store-corrupt`), or `null` if writes are accepted. */
   readonly readOnly: string | null;
 }
 
 export interface SqliteStack extends SqliteStores {
   /**
-   * What a procedure of the reader's thread answers; throws what it throws. `Unavailable`: `busy`, `too-costly`, or
-   * `hung-up` once the signal is aborted.
+   * Runs a procedure of the reader. Throws its error, or `Unavailable`: `busy`, `too-costly`, or `hung-up` if
+   * the signal is aborted.
    */
   run(procedure: string, given: unknown, turns: ProcedureLine): Promise<unknown>;
-  /** Counts are a tenant's; `null`: everybody's. */
+  /** Returns the counts of a tenant, or of all tenants if `null`. */
   stats(tenant?: string | null): Promise<SqliteStats>;
-  /** Throws `Unavailable`, `store-corrupt` or `disk-full`, once a call has met that: others will. */
+  /**
+   * Throws `Unavailable` (`store-corrupt` or `disk-full`) after a call met this failure, because later calls
+   * will meet it too.
+   */
   assertSound(): Promise<void>;
-  /** What another thread of this process needs to work on the same store. */
+  /** Returns the ports with which another thread of this process can use the store. */
   share(): SharedSqlite;
-  /** Finishes what was asked before, then ends both threads and frees the folder. */
+  /** Finishes pending calls, then ends both threads and releases the folder. */
   close(): Promise<void>;
 }
 
-/** What the caches of the reader take by default. */
+/** Default memory for the column caches of the reader, in bytes. */
 export const CACHE_BYTES = 2 ** 28;
 
 /**
- * Opens the store of a folder, or makes it. Throws `Rejected`, saying what to do, for a folder that is missing,
- * not writable or in use, and for a file that is damaged, newer than this build or of another embedder.
+ * Opens the store of a folder, or creates it. Throws `Rejected` with advice for a folder that is missing, not
+ * writable or in use, and for a file that is damaged, newer than this build or of another embedder.
  */
 export const openSqlite = async (options: SqliteOptions): Promise<SqliteStack> => {
   const { threads: _, ...stack } = await openStack(options, 'use');
   return stack;
 };
 
-/** A store whose projections can be emptied and filled again. */
+/** A store whose derived tables can be emptied and filled again. */
 export interface RebuildableSqlite extends SqliteStack {
   readonly history: History;
-  /** When the oldest point was recorded; `null`: there is none. */
+  /** Returns the recorded instant of the oldest point, or `null` if there is none. */
   oldest(): Promise<Instant | null>;
-  /** Empties what follows from the log, all or nothing; from now on nobody else opens the store. */
+  /**
+   * Empties all data derived from the log in one transaction. Until `end`, the store opens only for a rebuild.
+   */
   begin(): Promise<void>;
-  /** It is all there again. */
   end(): Promise<void>;
 }
 
-/** As `openSqlite`, and also where a rebuild was broken off. */
+/** Like `openSqlite`, but also opens a store whose rebuild was interrupted. */
 export const openForRebuild = async (options: SqliteOptions): Promise<RebuildableSqlite> => {
   const { threads, ...stack } = await openStack(options, 'rebuild');
   return {
@@ -121,7 +134,7 @@ const openStack = async (
       onAppended: appended.ring,
       onAiling: ailment.meet,
       onDeath: (error) => {
-        // Subscriptions that wait for records find out now.
+        // Wakes waiting subscriptions, whose next read fails.
         appended.ringAll();
         onDeath?.(error);
       },
@@ -154,7 +167,7 @@ const readerOf = ({ readerThread, readerData }: SqliteOptions) => ({
   ...(readerData ?? { given: null, transfer: [] }),
 });
 
-/** With what is not yet moved from the write-ahead log into the file. */
+/** Includes pages that are not yet copied from the write-ahead log into the main file. */
 const sizeOf = (folder: string): number =>
   [storeFile(folder), `${storeFile(folder)}-wal`]
     .map((file) => statSync(file, { throwIfNoEntry: false })?.size ?? 0)

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Opens the store in a process of its own, puts one point, says what came of it, and stays. */
+/** Opens the store in another process, writes one point, prints the result and keeps running. */
 const SCRIPT = `
   const [entry, options, points] = process.argv.slice(1);
   const { openSqlite } = await import(entry);
@@ -35,8 +35,8 @@ const start = async (): Promise<{ child: ChildProcess; said: string }> => {
   return { child, said: said.toString().trim() };
 };
 
-describe('a second process on the same folder', () => {
-  it('is refused while the first one lives', async () => {
+describe('openSqlite in two processes', () => {
+  it('rejects a folder that another process uses', async () => {
     const stack = await openSqlite(someOptions(folder));
     const { child, said } = await start();
     expect(said).toBe('store-in-use');
@@ -46,7 +46,7 @@ describe('a second process on the same folder', () => {
     await stack.close();
   });
 
-  it('may go on where a killed one stopped: nothing that was confirmed is lost', async () => {
+  it('keeps all confirmed writes of a killed process', async () => {
     const { child, said } = await start();
     expect(said).toBe('stored');
     await expect(openSqlite(someOptions(folder))).rejects.toMatchObject({ code: 'store-in-use' });

@@ -24,10 +24,10 @@ const fewFacts: readonly FactQuery[] = [
   { ...everything, subject: 'ana' },
 ];
 
-/** A step of a plan that knows no more than the scope. */
+/** Step of a plan that restricts rows by the scope only. */
 const WALK = / (claim|version|every|vouching|stating|support|event|state)\b.*\(scope_id=\?\)$/;
 
-describe('a query for a few rows of claims, versions, events or state', () => {
+describe('query plans for a few claims, versions, events or state rows', () => {
   let folder: string;
   let db: Connection;
   beforeEach(async () => {
@@ -39,7 +39,10 @@ describe('a query for a few rows of claims, versions, events or state', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** Every statement that the store prepares, by being opened and by being asked for few facts, but for that which counts all. */
+  /**
+   * Collects the statements that the store prepares when it is opened and when a few facts are read, except
+   * deletions and the count of all events.
+   */
   const statements = (): string[] => {
     const prepared = new Set<string>();
     const noticing = new Proxy(db, {
@@ -73,7 +76,7 @@ describe('a query for a few rows of claims, versions, events or state', () => {
       .map(({ detail }) => detail);
   };
 
-  it('walks no whole scope', () => {
+  it('never scan a whole scope', () => {
     const all = statements();
     const walks = all.flatMap((text) =>
       planOf(text)
@@ -81,7 +84,6 @@ describe('a query for a few rows of claims, versions, events or state', () => {
         .map((step) => `${step}: ${text}`),
     );
     expect(walks).toEqual([]);
-    // Or the store was not asked at all.
     expect(all.length).toBeGreaterThan(40);
   });
 });

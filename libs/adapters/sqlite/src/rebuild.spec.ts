@@ -10,7 +10,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A store with one of everything. */
 const fill = async ({ index, facts, state, log }: SqliteStack): Promise<void> => {
   await index.of(aScope()).put([aPoint({ text: 'pixel sleeps' })]);
   await facts.of(aScope()).write([aSlotChange()]);
@@ -38,8 +37,8 @@ const A_PROBE = {
 const NOTHING = { points: [], found: 0, turns: 0, slots: 0 };
 const ALL = { points: ['p1'], found: 1, turns: 1, slots: 1, rows: 1, traces: 1 };
 
-describe('a rebuild', () => {
-  it('empties what follows from the log, and nothing else', async () => {
+describe('openForRebuild', () => {
+  it('empties only the data derived from the log', async () => {
     const stack = await openForRebuild(someOptions(folder));
     await fill(stack);
     const before = await contents(stack);
@@ -53,7 +52,7 @@ describe('a rebuild', () => {
     await stack.close();
   });
 
-  it('that was broken off keeps everybody out but the next rebuild', async () => {
+  it('rejects an interrupted rebuild except for another rebuild', async () => {
     const broken = await openForRebuild(someOptions(folder));
     await fill(broken);
     await broken.begin();

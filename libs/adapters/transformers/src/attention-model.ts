@@ -4,18 +4,19 @@ import { loadNetwork, type OnProgress } from './load-network.js';
 import { missingModel, type ModelChoice } from './model-files.js';
 import { networkInputs } from './network-inputs.js';
 
-/** A network whose export gives its attention, in the thread that loaded it. */
+/** A loaded network that is exported with its attention weights. */
 export interface AttendingNetwork {
-  /** `attentionLinks` of the sentences, read as one sequence. */
+  /** Returns `attentionLinks` of the sentences, which the network reads as one sequence. */
   link(sentences: readonly string[]): Promise<readonly (number | null)[]>;
 }
 
-/** The positions of a BERT, two of which its own marks take. */
+/** Positions of a BERT (512) without its two special tokens. */
 const MOST_TOKENS = 510;
 
 /**
- * Loads a network with an output `attentions`, [batch, sequence, sequence]: the mean of heads and layers (S4 3.1: layers
- * 8-11 of 12). Throws `Unavailable`, naming the setting, where the model cannot be had or gives none.
+ * Loads a network with an output `attentions` of shape [batch, sequence, sequence], the mean over heads and
+ * layers (S4 3.1: layers 8-11 of 12). Throws `Unavailable`, naming the setting, if the model cannot be loaded
+ * or has no such output.
  */
 export const loadAttentionModel = async (
   choice: ModelChoice,
@@ -42,7 +43,7 @@ export const loadAttentionModel = async (
   };
 };
 
-/** Where all do not fit, the longest sentences lose their ends. */
+/** Cuts the end of the longest sentences if all sentences together exceed `MOST_TOKENS`. */
 const fitted = (sentences: readonly (readonly number[])[]): readonly (readonly number[])[] => {
   const total = (most: number): number =>
     sentences.reduce((sum, { length }) => sum + Math.min(length, most), 0);

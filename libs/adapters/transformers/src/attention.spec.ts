@@ -16,8 +16,8 @@ const opened = (model: string, type: 'fp32' | 'q8') =>
     onDownload: () => undefined,
   });
 
-describe('a model that should give its attention', () => {
-  it('is refused where it gives none', async () => {
+describe('openTransformersAttention', () => {
+  it('refuses a model without an output for its attention', async () => {
     const model = await writeTinyModel((at, column) => Math.sin(at + column));
     await expect(opened(model, 'fp32')).rejects.toMatchObject({
       code: 'model-missing',
@@ -27,8 +27,8 @@ describe('a model that should give its attention', () => {
   });
 });
 
-describe.skipIf(models === null)('MiniLM that gives its attention', () => {
-  it('links each sentence to the one before, however many and however long', async () => {
+describe.skipIf(models === null)('openTransformersAttention with MiniLM', () => {
+  it('links each sentence to the one before, also for 600 long sentences and for none', async () => {
     const attention = await opened(join(models ?? '', 'minilm-attn'), 'q8');
     const links = await attention.link([
       'My cat sleeps all day.',

@@ -3,22 +3,30 @@ import { Unavailable, windowsOf } from '@mneme/domain';
 import { loadNetwork, type OnProgress } from './load-network.js';
 import type { ModelChoice } from './model-files.js';
 
-/** A network and its tokenizer, in the thread that loaded them. */
 export interface EmbeddingModel {
   readonly dimensions: number;
-  /** A unit vector; all zeros for a text of white space alone. Holds the thread for some milliseconds a window. */
+  /**
+   * Returns a unit vector, or all zeros for a text of white space only. Blocks the thread for some milliseconds
+   * per window.
+   */
   embed(text: string): Promise<Float32Array>;
 }
 
-/** sentence-transformers cuts at 256 word pieces for all-MiniLM-L6-v2, and published figures rest on that. */
+/**
+ * Maximum number of word pieces per window. sentence-transformers cuts all-MiniLM-L6-v2 at 256, and its
+ * published figures depend on that.
+ */
 const MOST_TOKENS = 256;
-/** Of a longer message the first 50,000 characters are embedded: an average over more says nothing. */
+/**
+ * Maximum number of windows per text, about 50,000 characters. The rest of a longer text is ignored, because an
+ * average over more windows says nothing.
+ */
 const MOST_WINDOWS = 64;
 
 /**
- * Loads a sentence embedder. A long text is embedded window by window (S3; algorithms 1.3), and has the mean of their
- * vectors. Texts are never padded to each other's length: a network in 8-bit numbers would give other vectors. Throws
- * `Unavailable`, naming the setting, where the model cannot be had.
+ * Loads a sentence embedder. A long text is embedded window by window and gets the mean of the vectors (S3,
+ * algorithms 1.3). Texts are not padded to a common length, because padding changes the vectors of an 8-bit
+ * network. Throws `Unavailable`, naming the setting, if the model cannot be loaded.
  */
 export const loadEmbeddingModel = async (
   choice: ModelChoice,
@@ -36,7 +44,10 @@ export const loadEmbeddingModel = async (
   return { dimensions, embed: (text) => embedWindows(text, dimensions, embedWindow) };
 };
 
-/** The mean of a text's pieces. Nothing is padded, so all of them count; `mean_pooling` asks the mask of each number. */
+/**
+ * Mean over all pieces. Every piece counts because nothing is padded, so the attention mask that `mean_pooling`
+ * checks for each number is not needed.
+ */
 const meanOf = ({ data, dims }: Tensor): Float32Array => {
   const [, rows = 0, dimensions = 0] = dims;
   const values = data as Float32Array;
@@ -63,7 +74,10 @@ const embedWindows = async (
   return unit(sum);
 };
 
-/** All zeros stay so. A vector that is no number would poison every comparison with it. */
+/**
+ * Scales a vector to length 1 and keeps a zero vector. Throws `Unavailable` for NaN or infinite components,
+ * which would spoil every comparison with the vector.
+ */
 const unit = (vector: Float32Array): Float32Array => {
   const length = Math.sqrt(vector.reduce((sum, component) => sum + component * component, 0));
   if (!Number.isFinite(length))

@@ -6,7 +6,6 @@ export interface Embedded {
   readonly vectors: readonly Float32Array[];
 }
 
-/** One vector a text. */
 export const run = threadOf(
   loadEmbeddingModel,
   async (model, texts: readonly string[]): Promise<Embedded> => {

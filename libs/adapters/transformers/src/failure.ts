@@ -1,6 +1,8 @@
 import { Unavailable } from '@mneme/domain';
 
-/** An error that is no `Unavailable` any more once it has crossed threads. */
+/**
+ * An error in a form that survives the message between threads. An `Unavailable` sent as such loses its class.
+ */
 export interface Failure {
   readonly code: string;
   readonly sentence: string;

@@ -4,15 +4,15 @@ import { fitPairs } from './fit-pair.js';
 const words = (text: string): number => text.split(' ').filter((word) => word !== '').length;
 const characters = (text: string): number => Array.from(text).length;
 
-describe('a query and a text that are read together', () => {
-  it('stay as they are where they fit', () => {
+describe('fitPairs', () => {
+  it('keeps a query and a text that fit together', () => {
     expect(fitPairs('where is ana', ['in porto', ''], 10, words)).toEqual([
       { query: 'where is ana', text: 'in porto', pieces: 5 },
       { query: 'where is ana', text: '', pieces: 3 },
     ]);
   });
 
-  it('lose the end of the text, never of the query', () => {
+  it('cuts the end of the text and keeps the query whole', () => {
     expect(fitPairs('where is ana', ['one two three four five six'], 6, words)).toEqual([
       { query: 'where is ana', text: 'one two three', pieces: 6 },
     ]);
@@ -21,12 +21,12 @@ describe('a query and a text that are read together', () => {
     ]);
   });
 
-  it('share the room where the query is a page', () => {
+  it('cuts a query of a page to 256 pieces and leaves the rest to the text', () => {
     const [pair] = fitPairs('q '.repeat(5_000), ['t '.repeat(5_000)], 509, words);
     expect([words(pair?.query ?? ''), words(pair?.text ?? ''), pair?.pieces]).toEqual([256, 253, 509]);
   });
 
-  it('are never cut inside a character', () => {
+  it('never cuts inside a character', () => {
     const [pair] = fitPairs('', ['🙂🙂🙂🙂🙂'], 3, characters);
     expect(pair).toEqual({ query: '', text: '🙂🙂🙂', pieces: 3 });
   });

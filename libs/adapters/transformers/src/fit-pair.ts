@@ -1,17 +1,23 @@
-/** Counts the pieces that a tokenizer makes of a text, without marks of its own. */
+/** Counts the word pieces of a text, without special tokens. */
 export type CountPieces = (text: string) => number;
 
-/** A query and a text that are read together. */
+/** A query and a text that the network reads as one input, with the number of their pieces. */
 export interface Pair {
   readonly query: string;
   readonly text: string;
   readonly pieces: number;
 }
 
-/** A query of this many pieces is a page: what follows tells a network nothing more, and the text has to have its room. */
+/**
+ * Maximum number of word pieces of a query. More pieces tell the network nothing new and would take the room of
+ * the text.
+ */
 const MOST_QUERY_PIECES = 256;
 
-/** The pairs of a query with each text, of at most so many pieces: a text that is too long loses its end. */
+/**
+ * Pairs the query with each text. Cuts the end of a text if the pair would exceed `mostPieces`, and the end of
+ * the query only at `MOST_QUERY_PIECES`.
+ */
 export const fitPairs = (
   query: string,
   texts: readonly string[],
@@ -26,9 +32,12 @@ export const fitPairs = (
   });
 };
 
-/** More than enough for every piece; a text of a megabyte is not cut into pieces to use 512 of them. */
+/**
+ * Upper bound of characters per piece. Texts are cut by it first, so that a megabyte is not tokenized for 512
+ * pieces.
+ */
 const CHARACTERS_A_PIECE = 20;
-/** Half of a character that stood at the end. */
+/** The first half of a surrogate pair at the end of a cut text. */
 const HALF = /[\uD800-\uDBFF]$/;
 
 const shortened = (text: string, room: number, count: CountPieces): string => {

@@ -2,13 +2,14 @@ import { type AutoModel, AutoTokenizer, env } from '@xenova/transformers';
 import { Unavailable } from '@mneme/domain';
 import { missingModel, type ModelChoice, modelPlace } from './model-files.js';
 
-/** Told how far the download of a file is. */
 export type OnProgress = (file: string, percent: number) => void;
 
-/** As transformers.js takes them. */
 export type LoadOptions = NonNullable<Parameters<typeof AutoModel.from_pretrained>[1]>;
 
-/** Loads a network and its tokenizer, downloading them if need be. Throws `Unavailable`, naming the setting. */
+/**
+ * Loads a network and its tokenizer and downloads missing files from the hub. Throws `Unavailable`, naming the
+ * setting.
+ */
 export const loadNetwork = async <Network>(
   choice: ModelChoice,
   onProgress: OnProgress,
@@ -23,7 +24,8 @@ export const loadNetwork = async <Network>(
     progress_callback: ({ status, ...progress }: Progress) => {
       if (from === 'hub' && status === 'progress') onProgress(progress.file ?? id, progress.progress ?? 0);
     },
-    // Others need the cores, too: more texts at once take more threads, each with its model.
+    // One thread per network leaves cores for other work. To embed more texts at once, the pool starts more
+    // threads, each with its own model.
     session_options: { intraOpNumThreads: 1 },
   };
   try {

@@ -6,7 +6,7 @@ import { type OpenEmbedder, openTransformersEmbedder } from './transformers-embe
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of `MNEME_TEST_MODELS`; `null`: there is none, for nothing is downloaded in a test. */
+    /** Folder named by `MNEME_TEST_MODELS`, or null if it is not set. Tests download nothing. */
     models: string | null;
   }
 }
@@ -19,7 +19,7 @@ interface Reference {
   readonly vectors: readonly (readonly number[])[];
 }
 
-describe.skipIf(models === null)('all-MiniLM-L6-v2 in 8 bits', () => {
+describe.skipIf(models === null)('openTransformersEmbedder with all-MiniLM-L6-v2 in 8 bits', () => {
   const folder = join(models ?? '', 'minilm');
   let embedder: OpenEmbedder;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe.skipIf(models === null)('all-MiniLM-L6-v2 in 8 bits', () => {
   });
   afterAll(() => embedder.close());
 
-  it('has the vectors that others get of it', async () => {
+  it('returns the reference vectors of the model', async () => {
     const file = readFileSync(join(folder, 'test_vectors.json'), 'utf8');
     const { sentences, vectors: expected } = JSON.parse(file) as Reference;
     const vectors = await embedder.embed(sentences);
@@ -43,7 +43,7 @@ describe.skipIf(models === null)('all-MiniLM-L6-v2 in 8 bits', () => {
     expect(Math.min(...cosines)).toBeGreaterThan(0.999);
   });
 
-  it('tells two statements about one matter from others, and sees most other wordings of one', async () => {
+  it('gives thresholds that no unrelated pair reaches, with most rewordings above the higher one', async () => {
     const vectors = await embedder.embed(REFERENCE_PAIRS.flatMap(({ one, other }) => [one, other]));
     const pairs = REFERENCE_PAIRS.map(({ kinship }, n) => ({
       kinship,
@@ -61,7 +61,7 @@ describe.skipIf(models === null)('all-MiniLM-L6-v2 in 8 bits', () => {
     expect(['same', 'near', 'other'].map((kinship) => above(scale.same, kinship))).toEqual([20, 2, 0]);
   });
 
-  it('knows what is near in meaning without a common word', async () => {
+  it('ranks sentences of similar meaning higher although they share no word', async () => {
     const [cat = NONE, kitten = NONE, deploy = NONE] = await embedder.embed([
       'My cat sleeps all day.',
       'The kitten naps until evening.',

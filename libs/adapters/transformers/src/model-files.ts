@@ -4,26 +4,25 @@ import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 
-/** How the numbers of a model are stored: each has a file of its own. */
+/** Number format of the weights. Each format has its own file. */
 export type ModelType = 'fp32' | 'fp16' | 'q8';
 
-/** The model to load, as settings name it. */
 export interface ModelChoice {
   /** A folder with `config.json`, `tokenizer.json` and `onnx/`, or an id of the Hugging Face hub. */
   readonly model: string;
-  /** Where models of the hub are kept: `<folder>/<owner>/<name>`. */
+  /** Folder for models downloaded from the hub: `<folder>/<owner>/<name>`. */
   readonly folder: string;
   readonly type: ModelType;
-  /** The setting that a person has to change where the model cannot be had. */
+  /** Name of the setting, for error messages. */
   readonly setting: string;
 }
 
-/** Where the files of a model are, or will be once they are downloaded. */
+/** Location of a model's files, also before they are downloaded. */
 export interface ModelPlace {
-  /** What transformers.js loads: a folder under `root`. */
+  /** Name of the model for transformers.js: a folder under `root`. */
   readonly id: string;
   readonly root: string;
-  /** `hub`: missing files are downloaded into `root`. */
+  /** With `hub`, missing files are downloaded into `root`. */
   readonly from: 'folder' | 'hub';
   readonly onnx: string;
 }
@@ -35,10 +34,16 @@ const ONNX_FILES: Readonly<Record<ModelType, string>> = {
 };
 
 const NEEDED = ['config.json', 'tokenizer.json', 'tokenizer_config.json'];
-/** A path like `./minilm` is none: it should not be asked of the hub where the folder is missing. */
+/**
+ * Id of a model on the hub. A path like `./minilm` does not match, so a missing folder is never requested from
+ * the hub.
+ */
 const HUB_ID = /^\w[\w.-]*\/\w[\w.-]*$/u;
 
-/** Throws `Unavailable` for a folder that lacks a file of the model, and for what is neither a folder nor an id. */
+/**
+ * Finds the files of a model. Throws `Unavailable` if a folder lacks a file of the model, or if `model` is
+ * neither a folder nor an id of the hub.
+ */
 export const modelPlace = ({ model, folder, type, setting }: ModelChoice): ModelPlace => {
   const onnxFile = join('onnx', ONNX_FILES[type]);
   const own = resolve(model);
@@ -61,7 +66,10 @@ export const missingModel = (sentence: string, cause?: unknown): Unavailable =>
 
 const FINGERPRINT_LENGTH = 12;
 
-/** Tells two models apart whatever their folders are called: the start of the SHA-256 of the network, in hexadecimal. */
+/**
+ * Returns the start of the SHA-256 of the network, in hexadecimal. It distinguishes models in folders of the
+ * same name.
+ */
 export const fingerprintOf = async ({ onnx }: ModelPlace): Promise<string> =>
   createHash('sha256')
     .update(await readFile(onnx))

@@ -4,25 +4,24 @@ import type { ModelChoice } from './model-files.js';
 import type { Answered, Download } from './model-thread.js';
 
 export interface PoolOptions extends ModelChoice {
-  /** How many tasks are worked on at once, each by a thread with a copy of the model. */
+  /** Maximum number of tasks at once. Each thread holds a copy of the model. */
   readonly threads: number;
-  /** Told while the files of a model are downloaded. */
+  /** Called with the progress while files of the model are downloaded. */
   readonly onDownload: (download: Download) => void;
 }
 
-/** Threads that share the tasks for a model. */
 export interface ModelPool<Task, Answer> {
-  /** Throws `Unavailable`, naming the setting and the file, where the model cannot be had. */
+  /** Throws `Unavailable`, naming the setting and the file, if the model cannot be loaded. */
   run(task: Task): Promise<Answer>;
   close(): Promise<void>;
 }
 
-/** Opens a pool of the threads of a file: a module of this folder whose `run` is made by `threadOf`. */
+/** Opens a pool of threads that run `file`, a module of this folder whose `run` is made by `threadOf`. */
 export const openModelPool = async <Task, Answer>(
   file: string,
   { threads, onDownload, ...choice }: PoolOptions,
 ): Promise<ModelPool<Task, Answer>> => {
-  // Dynamic: who names no local model need not wait for the pool to load.
+  // Imported here, so that a process without a local model does not load the pool.
   const { Piscina: Pool } = await import('piscina');
   const pool: Piscina<Task, Answered<Answer>> = new Pool<Task, Answered<Answer>>({
     filename: new URL(file, import.meta.url).href,

@@ -4,18 +4,19 @@ import { type Failure, packFailure } from './failure.js';
 import type { OnProgress } from './load-network.js';
 import type { ModelChoice } from './model-files.js';
 
-/** Told while files of a model are downloaded. */
 export interface Download {
   readonly file: string;
   readonly percent: number;
 }
 
-/** What a thread answers. */
 export type Answered<Answer> = { readonly answer: Answer } | { readonly failure: Failure };
 
 const announce: OnProgress = (file, percent) => parentPort?.postMessage({ file, percent } satisfies Download);
 
-/** The work of a thread with a model of its own, which the first task loads: a network holds its thread while it computes. */
+/**
+ * Returns the `run` function of a worker thread. The first task loads the thread's own copy of the model. Tasks
+ * run in threads because a network blocks its thread while it computes.
+ */
 export const threadOf = <Model, Task, Answer>(
   load: (choice: ModelChoice, onProgress: OnProgress) => Promise<Model>,
   work: (model: Model, task: Task) => Promise<Answer>,
@@ -25,7 +26,7 @@ export const threadOf = <Model, Task, Answer>(
     try {
       loading ??= load(workerData as ModelChoice, announce);
       const model = await loading.catch((error: unknown) => {
-        // A download that broke off is tried again by the next task.
+        // The next task tries the download again.
         loading = null;
         throw error;
       });

@@ -1,6 +1,6 @@
 import { Tensor } from '@xenova/transformers';
 
-/** One sequence of tokens as networks take it: all of it is attended to, and is of one segment. */
+/** Inputs for one sequence of token ids. All tokens are attended to and belong to one segment. */
 export const networkInputs = (ids: readonly number[]) => {
   const filled = (value: (id: number) => number): Tensor =>
     new Tensor(

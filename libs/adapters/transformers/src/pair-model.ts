@@ -4,26 +4,25 @@ import { loadNetwork, type OnProgress } from './load-network.js';
 import { missingModel, type ModelChoice } from './model-files.js';
 import { pairScores } from './pair-scores.js';
 
-/** What a cross-encoder is asked. */
 export interface PairTask {
   readonly query: string;
   readonly texts: readonly string[];
 }
 
-/** A network that scores pairs of texts, in the thread that loaded it. */
 export interface PairNetwork {
-  /** One number from 0 to 1 a text, in order. Holds the thread for some milliseconds a pair. */
+  /** Returns one number from 0 to 1 per text, in order. Blocks the thread for some milliseconds per pair. */
   score(task: PairTask): Promise<readonly number[]>;
 }
 
-/** The positions of a BERT. */
+/** Positions of a BERT. */
 const MOST_PIECES = 512;
-/** Pairs of one run: more of them gain next to nothing, and hold the thread for longer. */
+/** Pairs per run of the network. More pairs save almost no time and block the thread longer. */
 const PAIRS_A_RUN = 8;
 
 /**
- * Loads a cross-encoder: a network for sequence classification with one number a pair, or two classes of which the second
- * says that the pair fits. Throws `Unavailable`, naming the setting, where the model cannot be had or scores no pairs.
+ * Loads a cross-encoder: a sequence classifier with one number per pair, or with two classes of which the
+ * second means that the pair fits. Throws `Unavailable`, naming the setting, if the model cannot be loaded or
+ * scores no pairs.
  */
 export const loadPairModel = async (choice: ModelChoice, onProgress: OnProgress): Promise<PairNetwork> => {
   const { tokenizer, network } = await loadNetwork(choice, onProgress, (id, options) =>
@@ -39,7 +38,7 @@ export const loadPairModel = async (choice: ModelChoice, onProgress: OnProgress)
         padding: true,
         truncation: true,
         max_length: MOST_PIECES,
-        // Without them the library gives zeros, and a BERT takes query and text for one.
+        // Without type ids the library passes zeros, and a BERT reads query and text as one segment.
         return_token_type_ids: true,
       },
     );
@@ -51,7 +50,7 @@ export const loadPairModel = async (choice: ModelChoice, onProgress: OnProgress)
   return { score: ({ query, texts }) => inRuns(fitPairs(query, texts, mostPieces, count), runOn) };
 };
 
-/** Pairs of about one length together: padding costs what pieces cost. */
+/** Runs pairs of similar length together, because padding costs as much as real pieces. */
 const inRuns = async (
   pairs: readonly Pair[],
   runOn: (pairs: readonly Pair[]) => Promise<readonly number[]>,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { pairScores } from './pair-scores.js';
 
-describe('scores of pairs', () => {
-  it('are the sigmoid of one number a pair', () => {
+describe('pairScores', () => {
+  it('returns the sigmoid of one number per pair', () => {
     expect(pairScores({ columns: 1, values: [0, 900, -900] }, 3)).toEqual([0.5, 1, 0]);
   });
 
-  it('are the probability of the second of two classes', () => {
+  it('returns the probability of the second of two classes', () => {
     const [even, second] = pairScores({ columns: 2, values: [4, 4, 1, 3] }, 2);
     expect(even).toBe(0.5);
     expect(second).toBeCloseTo(Math.exp(3) / (Math.exp(1) + Math.exp(3)));
@@ -16,7 +16,7 @@ describe('scores of pairs', () => {
     ['a number that is none', [Number.NaN, 1], 'a score that is no number'],
     ['too few', [1], '1 numbers for 2 pairs of 1'],
     ['too many', [1, 2, 3], '3 numbers for 2 pairs of 1'],
-  ])('are refused where there is %s', (_, values, sentence) => {
+  ])('throws Unavailable for %s', (_, values, sentence) => {
     expect(() => pairScores({ columns: 1, values }, 2)).toThrow(
       expect.objectContaining({
         name: 'Unavailable',
@@ -26,7 +26,7 @@ describe('scores of pairs', () => {
     );
   });
 
-  it('are none for no pairs', () => {
+  it('returns no scores for no pairs', () => {
     expect(pairScores({ columns: 1, values: [] }, 0)).toEqual([]);
   });
 });

@@ -2,8 +2,9 @@ import { Unavailable } from '@mneme/domain';
 import type { Logits } from './token-scores.js';
 
 /**
- * How well each pair fits, from 0 to 1: the sigmoid of one number a pair, or of two the probability of the second, which is
- * how cross-encoders are exported. Throws `Unavailable` where a number is none, or there are not as many as pairs.
+ * Returns for each pair how well it fits, from 0 to 1: the sigmoid of one number, or the probability of the
+ * second of two classes. Cross-encoders are exported in these two forms. Throws `Unavailable` for NaN or a
+ * wrong number of values.
  */
 export const pairScores = ({ columns, values }: Logits, pairs: number): readonly number[] => {
   if (values.length !== pairs * columns)

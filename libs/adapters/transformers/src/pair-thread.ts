@@ -1,5 +1,4 @@
 import { threadOf } from './model-thread.js';
 import { loadPairModel, type PairTask } from './pair-model.js';
 
-/** One number a text. */
 export const run = threadOf(loadPairModel, (model, task: PairTask) => model.score(task));

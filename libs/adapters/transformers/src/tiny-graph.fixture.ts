@@ -1,4 +1,4 @@
-/** One row of numbers a piece of the vocabulary, and what the graph calls what it makes of them. */
+/** One row of numbers per word piece, and the name of the graph's output. */
 interface Table {
   readonly rows: (at: number, column: number) => number;
   readonly pieces: number;
@@ -6,7 +6,8 @@ interface Table {
   readonly output: string;
 }
 
-// Protocol buffers, as far as one ONNX graph needs them: https://github.com/onnx/onnx/blob/main/onnx/onnx.proto
+// Writes the few Protocol Buffers fields that an ONNX graph needs:
+// https://github.com/onnx/onnx/blob/main/onnx/onnx.proto
 const varint = (value: number): Buffer =>
   value < 0x80
     ? Buffer.from([value])
@@ -59,7 +60,7 @@ const tableOf = ({ rows, pieces, columns }: Table): Buffer => {
   return weights('table', FLOAT, [pieces, columns], values.buffer);
 };
 
-/** What a network gives for each piece: its row. */
+/** A network that returns the row of each piece. */
 export const pieceGraph = (table: Table): Buffer =>
   model(
     node('Gather', ['table', 'input_ids'], table.output),
@@ -68,11 +69,11 @@ export const pieceGraph = (table: Table): Buffer =>
     named(12, table.output, FLOAT, ['batch', 'sequence', table.columns]),
   );
 
-/** What a piece counts, in the query and in the text. */
+/** Weights of the pieces of the query and of the text. */
 const SEGMENT_WEIGHTS = Float32Array.of(0.5, 1);
 const KEEP_NO_DIMENSIONS = message(5, bytes(1, 'keepdims'), number(3, 0), number(20, 2));
 
-/** What a network gives for a pair: the sum of the rows of its pieces, each times what its segment counts. */
+/** A network that returns for a pair the sum of the rows of its pieces, weighted by segment. */
 export const pairGraph = (table: Table): Buffer =>
   model(
     node('Gather', ['table', 'input_ids'], 'rows'),

@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pieceGraph, pairGraph } from './tiny-graph.fixture.js';
 
-/** What a tiny model is for: the name of what it gives, how many numbers a piece, and what its configuration says. */
+/** Kind of a tiny model: the name of its output, the numbers per piece and its `config.json`. */
 interface TinyKind {
   readonly output: string;
   readonly columns: number;
   readonly config: object;
-  /** Of a pair as a whole: the sum of what its pieces give, those of the query counted by half. */
+  /**
+   * Set if the model returns one row per pair: the sum over its pieces, with the pieces of the query weighted
+   * by half.
+   */
   readonly isOfPairs?: true;
 }
 
@@ -19,8 +22,8 @@ export const TINY_EMBEDDER: TinyKind = {
 };
 
 /**
- * A model that the real loading code loads, and that is small enough to be made by a test: one row of numbers a letter, looked
- * up by an ONNX graph of one `Gather`. `rows` gives the numbers of the piece at a place of the vocabulary.
+ * Writes a model that the real loading code loads: an ONNX graph that looks up one row of numbers per letter.
+ * `rows` gives the numbers of the piece at an index of the vocabulary. Returns the folder.
  */
 export const writeTinyModel = async (
   rows: (at: number, column: number) => number,
@@ -109,6 +112,6 @@ export const TINY_CROSS_ENCODER: TinyKind = {
   isOfPairs: true,
 };
 
-/** The place of a letter at the beginning of a word, or after its beginning. */
+/** Index in the vocabulary of a letter, either as the first letter of a word or as a later one. */
 export const pieceAt = (letter: string, part: 'first' | 'later'): number =>
   VOCABULARY.indexOf(part === 'first' ? letter : `##${letter}`);

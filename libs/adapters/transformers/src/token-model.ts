@@ -9,20 +9,23 @@ import { missingModel, type ModelChoice } from './model-files.js';
 import { networkInputs } from './network-inputs.js';
 import { keepProbabilities, type Logits, surprisals, wordScores } from './token-scores.js';
 
-/** A network that scores words, in the thread that loaded it. */
 export interface ScoringNetwork {
-  /** One number from 0 to 1 a word. Holds the thread for some milliseconds a window. */
+  /** Returns one number from 0 to 1 per word. Blocks the thread for some milliseconds per window. */
   score(words: readonly string[]): Promise<readonly number[]>;
 }
 
-/** What a network reads at once, without the marks of its own. A language model answers all of its vocabulary for each token. */
+/**
+ * Maximum number of pieces per run, without special tokens. A language model reads fewer, because it returns a
+ * number for each token of its vocabulary at every position.
+ */
 const MOST_PIECES = { classifier: 510, 'language-model': 255 } as const;
 
 type Kind = keyof typeof MOST_PIECES;
 
 /**
- * Loads a network that tells words worth keeping: a classifier of tokens as LLMLingua-2 has it, or a causal language model,
- * by whose surprise words are scored. Throws `Unavailable`, naming the setting, where the model cannot be had or is neither.
+ * Loads a network that scores how much each word is worth keeping: a token classifier like LLMLingua-2, or a
+ * causal language model whose surprisal is the score. Throws `Unavailable`, naming the setting, if the model
+ * cannot be loaded or is neither.
  */
 export const loadTokenModel = async (
   choice: ModelChoice,
@@ -36,7 +39,8 @@ export const loadTokenModel = async (
   });
   const { kind, run } = network;
   const piecesOf = (word: string, at: number): readonly number[] =>
-    // Byte-level vocabularies tell a word after a space from the same letters inside a word.
+    // Byte-level vocabularies have different pieces for a word after a space and for the same letters inside a
+    // word.
     tokenizer.encode(at === 0 ? word : ` ${word}`, { add_special_tokens: false }).slice(0, MOST_PIECES[kind]);
   const marks = tokenizer.encode('');
   const [first = 0] =
@@ -66,7 +70,7 @@ const kindOf = (architectures: readonly string[], { setting, model }: ModelChoic
   );
 };
 
-/** Words in runs that fit; a run is never empty. */
+/** Splits the words into windows of at most `most` pieces. No window is empty. */
 const windowsOf = (
   words: readonly (readonly number[])[],
   most: number,

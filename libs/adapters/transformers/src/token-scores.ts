@@ -1,22 +1,25 @@
-/** Numbers a network gives for each token: row by row, `columns` each. */
+/** Numbers that a network returns for each token, row by row, `columns` per row. */
 export interface Logits {
   readonly columns: number;
   readonly values: ArrayLike<number>;
 }
 
-/** The probability that each token is worth keeping: the second of two classes (LLMLingua-2; algorithms 2.1, step 3). */
+/**
+ * Returns the probability that each token is worth keeping, the second of two classes (LLMLingua-2, algorithms
+ * 2.1, step 3).
+ */
 export const keepProbabilities = ({ columns, values }: Logits, tokens: number): readonly number[] =>
   Array.from({ length: tokens }, (_, token) => {
     const [drop, keep] = [values[token * columns] ?? 0, values[token * columns + 1] ?? 0];
     return 1 / (1 + Math.exp(drop - keep));
   });
 
-/** As much information is as good as all: the score of a token of 8 bits is a half. */
+/** Half-saturation point: a token with 8 bits of surprisal scores 0.5. */
 const HALF_BITS = 8;
 
 /**
- * How little each token was to be expected after those before it, from 0 to 1 (S4 3.1, the variant by entropy; algorithms
- * 2.3): -log2 P, brought between 0 and 1 in its order. `ids` begin with a token that is not scored.
+ * Returns the surprisal of each token given the tokens before it (S4 3.1, the variant by entropy, algorithms
+ * 2.3): -log2 P, mapped to 0 to 1 in the same order. The first of `ids` is not scored.
  */
 export const surprisals = ({ columns, values }: Logits, ids: readonly number[]): readonly number[] =>
   ids.slice(1).map((id, at) => {
@@ -24,7 +27,7 @@ export const surprisals = ({ columns, values }: Logits, ids: readonly number[]):
     return Math.max(0, bits) / (Math.max(0, bits) + HALF_BITS);
   });
 
-/** log of the sum of exponentials of a row, without overflow. */
+/** Returns the log of the sum of the exponentials of a row, without overflow. */
 const logSum = (values: ArrayLike<number>, start: number, columns: number): number => {
   let most = -Infinity;
   for (let at = start; at < start + columns; at += 1) most = Math.max(most, values[at] ?? -Infinity);
@@ -33,7 +36,7 @@ const logSum = (values: ArrayLike<number>, start: number, columns: number): numb
   return most + Math.log(sum);
 };
 
-/** The mean of the scores of each word's pieces; a word without any is worth nothing. */
+/** Returns the mean score over each word's pieces, and 0 for a word without pieces. */
 export const wordScores = (
   scores: readonly number[],
   pieces: readonly (readonly number[])[],

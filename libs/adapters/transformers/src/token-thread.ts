@@ -1,5 +1,4 @@
 import { threadOf } from './model-thread.js';
 import { loadTokenModel } from './token-model.js';
 
-/** One number a word. */
 export const run = threadOf(loadTokenModel, (model, words: readonly string[]) => model.score(words));

@@ -1,12 +1,12 @@
 import type { AttentionModel } from '@mneme/ports';
 import { openModelPool, type PoolOptions } from './model-pool.js';
 
-/** A model that gives its attention, in threads of its own. */
+/** An attention model in its own worker threads. */
 export interface OpenAttentionModel extends AttentionModel {
   close(): Promise<void>;
 }
 
-/** Loads the model, downloading it if need be. Throws `Unavailable`, naming the setting and the file. */
+/** Loads the model and downloads missing files. Throws `Unavailable`, naming the setting and the file. */
 export const openTransformersAttention = async (options: PoolOptions): Promise<OpenAttentionModel> => {
   const pool = await openModelPool<readonly string[], readonly (number | null)[]>(
     './attention-thread.js',

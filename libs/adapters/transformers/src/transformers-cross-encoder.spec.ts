@@ -22,17 +22,17 @@ const opened = async (model: string) => {
   };
 };
 
-/** What fills up a batch and the marks between texts count nothing. */
+/** Padding and special tokens have indexes below this one, and `someRows` gives them zeros. */
 const LETTERS_FROM = pieceAt('a', 'first');
 const someRows = (at: number): number => (at < LETTERS_FROM ? 0 : Math.sin(at) / 50);
-/** Only the letter z counts: half in the query, 1 in the text. */
+/** Only the letter z has a row other than 0. The graph weights it 0.5 in the query and 1 in the text. */
 const zs = (at: number): number => (at === pieceAt('z', 'first') || at === pieceAt('z', 'later') ? 1 : 0);
 const sigmoid = (value: number): number => 1 / (1 + Math.exp(-value));
 
 crossEncoderContract(async () => opened(await writeTinyModel(someRows, TINY_CROSS_ENCODER)));
 
-describe('a cross-encoder of transformers.js', () => {
-  it('reads query and text as two segments, and gives the sigmoid of one number', async () => {
+describe('openTransformersCrossEncoder', () => {
+  it('reads query and text as two segments and returns the sigmoid of one number', async () => {
     const { port, close } = await opened(await writeTinyModel(zs, TINY_CROSS_ENCODER));
     const texts = ['a', 'zz', 'z is here', ...Array.from({ length: 20 }, (_, n) => 'b '.repeat(n))];
     const [none, two, one, ...others] = await port.score('z', texts);
@@ -41,7 +41,7 @@ describe('a cross-encoder of transformers.js', () => {
     await close();
   });
 
-  it('reads the query whole beside the longest text, of which it reads the beginning', async () => {
+  it('reads the whole query and the beginning of a text that is too long', async () => {
     const { port, close } = await opened(await writeTinyModel(zs, TINY_CROSS_ENCODER));
     const long = 'ab '.repeat(5_000);
     const [before, within] = await port.score(`${'who '.repeat(40)} z`, [`z ${long}`, `${long} z`]);
@@ -50,7 +50,7 @@ describe('a cross-encoder of transformers.js', () => {
     await close();
   });
 
-  it('gives of two classes the probability of the second', async () => {
+  it('returns the probability of the second of two classes', async () => {
     const kind = { ...TINY_CROSS_ENCODER, columns: 2 };
     const { port, close } = await opened(
       await writeTinyModel((at, column) => (column === 0 ? -zs(at) : zs(at)), kind),
@@ -62,7 +62,7 @@ describe('a cross-encoder of transformers.js', () => {
   it.each([
     ['vectors', undefined],
     ['three classes', { ...TINY_CROSS_ENCODER, columns: 3 }],
-  ])('refuses a model that gives %s, and says which would do', async (_, kind) => {
+  ])('refuses a model that returns %s and says which kind to choose', async (_, kind) => {
     const model = await writeTinyModel(someRows, kind);
     await expect(opened(model)).rejects.toMatchObject({
       name: 'Unavailable',
@@ -72,7 +72,7 @@ describe('a cross-encoder of transformers.js', () => {
     await rm(model, { recursive: true });
   });
 
-  it('says which file a folder lacks, and by which setting', async () => {
+  it('names the file that a folder lacks and the setting', async () => {
     const model = await writeTinyModel(someRows, TINY_CROSS_ENCODER);
     await rm(`${model}/onnx/model.onnx`);
     await expect(opened(model)).rejects.toMatchObject({
@@ -82,7 +82,7 @@ describe('a cross-encoder of transformers.js', () => {
     await rm(model, { recursive: true });
   });
 
-  it('answers no score that is no number', async () => {
+  it('throws Unavailable when the model returns NaN', async () => {
     const model = await writeTinyModel(() => Number.NaN, TINY_CROSS_ENCODER);
     await expect(opened(model)).rejects.toMatchObject({ name: 'Unavailable', code: 'model-broken' });
     await rm(model, { recursive: true });

@@ -3,15 +3,15 @@ import { fingerprintOf, modelPlace } from './model-files.js';
 import { openModelPool, type PoolOptions } from './model-pool.js';
 import type { PairTask } from './pair-model.js';
 
-/** A cross-encoder in threads of its own. */
+/** A cross-encoder in its own worker threads. */
 export interface OpenCrossEncoder extends CrossEncoder {
   close(): Promise<void>;
 }
 
-/** Of two lengths: a tokenizer that cannot pad shows it when it is opened. */
+/** Two texts of different length, so that a tokenizer that cannot pad fails when the model is opened. */
 const SAMPLE = ['An answer.', 'Another answer, which is a little longer.'];
 
-/** Loads the model, downloading it if need be. Throws `Unavailable`, naming the setting and the file. */
+/** Loads the model and downloads missing files. Throws `Unavailable`, naming the setting and the file. */
 export const openTransformersCrossEncoder = async (options: PoolOptions): Promise<OpenCrossEncoder> => {
   const place = modelPlace(options);
   const pool = await openModelPool<PairTask, readonly number[]>('./pair-thread.js', options);

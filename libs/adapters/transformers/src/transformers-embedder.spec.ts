@@ -36,14 +36,14 @@ embedderContract(async () => {
   return { port: embedder, close };
 });
 
-describe('an embedder of transformers.js', () => {
+describe('openTransformersEmbedder', () => {
   let model = '';
   beforeEach(async () => {
     model = await writeTinyModel(someRows);
   });
   afterEach(() => rm(model, { recursive: true }));
 
-  it('names another network otherwise, also in a folder of the same name', async () => {
+  it('gives different networks different ids, also in folders of the same name', async () => {
     const other = await writeTinyModel((at, column) => -someRows(at, column));
     const [one, two, again] = await Promise.all([opened(model), opened(other), opened(model)]);
     expect(one.id.split('@')[1]).not.toBe(two.id.split('@')[1]);
@@ -52,7 +52,7 @@ describe('an embedder of transformers.js', () => {
     await rm(other, { recursive: true });
   });
 
-  it('embeds a long text window by window: what its end says counts', async () => {
+  it('embeds a long text window by window, so that its end changes the vector', async () => {
     const embedder = await opened(model);
     const start = 'abc '.repeat(1_000);
     const [short = NONE, long = NONE, other = NONE] = await embedder.embed([
@@ -65,7 +65,7 @@ describe('an embedder of transformers.js', () => {
     await embedder.close();
   });
 
-  it('tells of no download where the files are there', async () => {
+  it('reports no download if all files are in the folder', async () => {
     const told: unknown[] = [];
     const embedder = await openTransformersEmbedder({
       model,
@@ -80,7 +80,7 @@ describe('an embedder of transformers.js', () => {
     await embedder.close();
   });
 
-  it('gives every caller a vector of their own', async () => {
+  it('returns a vector that the caller may overwrite', async () => {
     const embedder = await opened(model);
     const [vector] = await embedder.embed(['porto']);
     const before = vector?.slice();
@@ -89,7 +89,7 @@ describe('an embedder of transformers.js', () => {
     await embedder.close();
   });
 
-  it('says which file a folder lacks, and by which setting', async () => {
+  it('names the file that a folder lacks and the setting', async () => {
     await rm(join(model, 'onnx', 'model.onnx'));
     await expect(opened(model)).rejects.toMatchObject({
       name: 'Unavailable',
@@ -98,7 +98,7 @@ describe('an embedder of transformers.js', () => {
     });
   });
 
-  it('refuses a file that is no model, and a name that is none', async () => {
+  it('refuses a folder without a tokenizer and a name that is neither folder nor id', async () => {
     await rm(join(model, 'tokenizer.json'));
     await expect(opened(model)).rejects.toMatchObject({ code: 'model-missing' });
     for (const name of ['no such thing', './nowhere', '../nowhere', '/nowhere/at/all'])
@@ -108,7 +108,7 @@ describe('an embedder of transformers.js', () => {
       });
   });
 
-  it('answers no vector that is no number', async () => {
+  it('throws Unavailable when the model returns NaN', async () => {
     const broken = await writeTinyModel(() => Number.NaN);
     await expect(opened(broken)).rejects.toMatchObject({ name: 'Unavailable', code: 'model-broken' });
     await rm(broken, { recursive: true });

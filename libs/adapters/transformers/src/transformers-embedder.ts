@@ -3,17 +3,22 @@ import type { Embedded } from './embedding-thread.js';
 import { fingerprintOf, modelPlace } from './model-files.js';
 import { type ModelPool, openModelPool, type PoolOptions } from './model-pool.js';
 
-/** An embedder in threads of its own. */
+/** An embedder in its own worker threads. */
 export interface OpenEmbedder extends Embedder {
   close(): Promise<void>;
 }
 
-/** Texts of one task: enough to be worth the message, few enough for several threads to share. */
+/**
+ * Texts per task. Enough to outweigh the cost of a message, few enough that several threads share a request.
+ */
 const TEXTS_AT_ONCE = 8;
-/** Windows, their mean and the cut at 256 word pieces: another recipe gives other vectors. */
+/**
+ * Name of the recipe: mean over windows, cut at 256 word pieces. Part of the id, because another recipe gives
+ * other vectors.
+ */
 const RECIPE = 'mean-256';
 
-/** Loads the model, downloading it if need be. Throws `Unavailable`, naming the setting and the file. */
+/** Loads the model and downloads missing files. Throws `Unavailable`, naming the setting and the file. */
 export const openTransformersEmbedder = async (options: PoolOptions): Promise<OpenEmbedder> => {
   const place = modelPlace(options);
   const pool = await openModelPool<readonly string[], Embedded>('./embedding-thread.js', options);

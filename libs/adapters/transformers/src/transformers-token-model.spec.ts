@@ -22,12 +22,12 @@ const opened = async (model: string) => {
   };
 };
 
-/** Keeps what begins with a letter from n on. */
+/** Makes a classifier that keeps words whose first letter is n or later in the alphabet. */
 const byLetter = (at: number, column: number): number =>
   column === 0 ? 0 : at >= pieceAt('n', 'first') ? 3 : -3 + Math.sin(at);
 const aClassifier = async () => opened(await writeTinyModel(byLetter, TINY_CLASSIFIER));
 
-/** After any letter an "e" is expected. */
+/** Makes a language model that expects an "e" after any letter. */
 const expectsE = (_: number, column: number): number =>
   column === pieceAt('e', 'later') || column === pieceAt('e', 'first') ? 8 : Math.sin(column);
 const aLanguageModel = async () => opened(await writeTinyModel(expectsE, TINY_LANGUAGE_MODEL));
@@ -39,8 +39,8 @@ describe.each([
   tokenModelContract(open);
 });
 
-describe('a token model of transformers.js', () => {
-  it('keeps words by the mean of what a classifier says of their pieces', async () => {
+describe('openTransformersTokenModel', () => {
+  it('scores a word by the mean of its pieces with a classifier', async () => {
     const { port, close } = await aClassifier();
     const [[keep = 0, drop = 1, mixed = 0] = []] = await port.score([['sun', 'bad', 'x']]);
     expect(keep).toBeGreaterThan(drop);
@@ -48,7 +48,7 @@ describe('a token model of transformers.js', () => {
     await close();
   });
 
-  it('scores by a language model what was not to be expected, the first word as well', async () => {
+  it('scores unexpected words higher with a language model, also for the first word', async () => {
     const { port, close } = await aLanguageModel();
     const [scores = []] = await port.score([['e', 'q', 'e']]);
     const [first = 1, rare = 0, again = 1] = scores;
@@ -58,7 +58,7 @@ describe('a token model of transformers.js', () => {
     await close();
   });
 
-  it('refuses a model that scores no words, and says which would', async () => {
+  it('refuses a model that scores no words and says which kind to choose', async () => {
     const model = await writeTinyModel(byLetter);
     await expect(opened(model)).rejects.toMatchObject({
       code: 'model-missing',

@@ -2,12 +2,12 @@ import type { TokenModel } from '@mneme/ports';
 import { fingerprintOf, modelPlace } from './model-files.js';
 import { openModelPool, type PoolOptions } from './model-pool.js';
 
-/** A token model in threads of its own. */
+/** A token model in its own worker threads. */
 export interface OpenTokenModel extends TokenModel {
   close(): Promise<void>;
 }
 
-/** Loads the model, downloading it if need be. Throws `Unavailable`, naming the setting and the file. */
+/** Loads the model and downloads missing files. Throws `Unavailable`, naming the setting and the file. */
 export const openTransformersTokenModel = async (options: PoolOptions): Promise<OpenTokenModel> => {
   const place = modelPlace(options);
   const pool = await openModelPool<readonly string[], readonly number[]>('./token-thread.js', options);

@@ -1,7 +1,7 @@
 import { DIGEST_RULES, digestOf } from '@mneme/domain';
 import type { Abstractor } from '@mneme/ports';
 
-/** The most telling sentences of the session, in order, as they were said. */
+/** An abstractor without a model. Its digest quotes the most informative sentences of the session, in order. */
 export const ruleAbstractor = (): Abstractor => ({
   id: DIGEST_RULES,
   asksModel: false,

@@ -12,7 +12,7 @@ it.each([
   ['drives_a_car', 'drives_car'],
   ['primary_residence', 'residence'],
   ['her_new_phone_number', 'phone_numbers'],
-])('%s is %s', async (predicate, other) => {
+])('treats %s as the same relation as %s', async (predicate, other) => {
   expect(await decide(predicate, 'blood_group', other)).toBe(other);
 });
 
@@ -21,6 +21,6 @@ it.each([
   ['is_not_fond_of', 'is_fond_of'],
   ['job_position', 'job_title'],
   ['is_a', 'has_the'],
-])('%s is not %s', async (predicate, other) => {
+])('keeps %s apart from %s', async (predicate, other) => {
   expect(await decide(predicate, other)).toBeNull();
 });

@@ -2,8 +2,8 @@ import { stemsOf } from '@mneme/domain';
 import type { Adjudicator, PredicateDoubt, PredicateVerdict } from '@mneme/ports';
 
 /**
- * Takes two names for one relation where only words without meaning tell them apart: `current_job_title` is `job_title`.
- * Everything else it leaves side by side, as S1 does without a model.
+ * An adjudicator without a model. Treats two names as one relation if they differ only by empty words:
+ * `current_job_title` is `job_title`. Keeps all other names apart, as S1 does without a model.
  */
 export const ruleAdjudicator = (): Adjudicator => ({
   id: 'rules',
@@ -28,7 +28,10 @@ const tellingWords = (predicate: string): string => {
     .join(' ');
 };
 
-/** Prepositions and denials are not among them: `works_as` is not `works_at`. */
+/**
+ * Words that do not change the meaning of a relation. Prepositions and denials do change it: `works_as` is not
+ * `works_at`.
+ */
 const EMPTY = new Set(
   'a an the is are was has have had does current currently now main primary own personal new his her their my'.split(
     ' ',

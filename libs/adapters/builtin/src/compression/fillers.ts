@@ -1,4 +1,7 @@
-/** Greetings, thanks and padding, in English, Spanish and German, in small letters: they say nothing that lasts. */
+/**
+ * Greetings, thanks and padding in English, Spanish and German, in lower case. They carry no lasting
+ * information.
+ */
 export const FILLERS: ReadonlySet<string> = new Set(
   `hi hey hello hiya howdy thanks thank thx please ok okay okey yeah yep yup wow great awesome cool nice really actually
   basically literally just kinda sorta um uh hmm haha hahaha lol btw anyway anyways well so oh ah very quite pretty
@@ -8,7 +11,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Verbs and nouns that could stand for any other. */
+/** Verbs and nouns with little meaning of their own, in lower case. */
 export const LIGHT: ReadonlySet<string> = new Set(
   `get gets got getting make makes made making take takes took taking go goes went going come comes came coming put let
   say says said tell tells told know knew think thought see saw look looks looked thing things lot lots bit way kind sort

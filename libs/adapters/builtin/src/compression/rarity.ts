@@ -1,19 +1,27 @@
 import { readFileSync } from 'node:fs';
 
-/** How rare a word in small letters is, from 0 to 1. */
+/** Rarity of a lower-case word, from 0 to 1. */
 export type Rarity = (word: string) => number;
 
 const VOCABULARY = new URL('../../models/vocab.txt', import.meta.url);
-/** BERT's vocabulary lists words by how frequent they are, from this row on: "the". */
+/**
+ * Row of "the", the most frequent word. From this row on, BERT's vocabulary lists words by falling frequency.
+ */
 const FIRST_WORD = 1996;
-/** Rarer than 95 in 100 words of the vocabulary: as rare as it gets (algorithms 2.4). */
+/** A word that is rarer than 95 % of the vocabulary has rarity 1 (algorithms 2.4). */
 const RAREST_SHARE = 0.95;
-/** Frequent words are short, in every language (Zipf's law of abbreviation). */
+/**
+ * Number of UTF-16 units from which a word has rarity 1. Frequent words are short in every language (Zipf's law
+ * of abbreviation).
+ */
 const RAREST_LENGTH = 9;
 
 let ranks: { readonly of: ReadonlyMap<string, number>; readonly rarest: number } | null = null;
 
-/** By the place of a word in the vocabulary of English: inverse frequency by Zipf's law. What is not in it is rare. */
+/**
+ * Rarity from the rank in the English vocabulary: inverse frequency by Zipf's law. A word that is not in the
+ * vocabulary has rarity 1.
+ */
 export const rarityByRank = (): Rarity => {
   ranks ??= readRanks();
   const { of, rarest } = ranks;
@@ -23,7 +31,7 @@ export const rarityByRank = (): Rarity => {
   };
 };
 
-/** By the length of a word, where no table tells. */
+/** Rarity from the length of the word, for languages without a frequency table. */
 export const rarityByLength: Rarity = (word) => Math.min(1, word.length / RAREST_LENGTH);
 
 const readRanks = () => {

@@ -10,27 +10,27 @@ const scored = async (text: string): Promise<ReadonlyMap<string, number>> => {
   return new Map(words.map((word, at) => [word, scores[at] ?? 0]));
 };
 
-describe('the surprisal model', () => {
+describe('surprisalModel', () => {
   it.each([
     ['thanks so much I moved to the harbour', 'harbour', 'the'],
     ['ich wohne eigentlich in der Altstadt und mag das', 'Altstadt', 'der'],
     ['pues vivo con mi hermana en la playa', 'hermana', 'la'],
-  ])('finds in "%s" that "%s" tells more than "%s"', async (text, more, less) => {
+  ])('in "%s", scores "%s" higher than "%s"', async (text, more, less) => {
     const scores = await scored(text);
     expect(scores.get(more)).toBeGreaterThan(scores.get(less) ?? 1);
   });
 
-  it('finds that greetings and padding tell nothing', async () => {
+  it('scores greetings and padding 0', async () => {
     const scores = await scored('hi thanks my cat actually sleeps');
     expect([scores.get('hi'), scores.get('thanks'), scores.get('actually')]).toEqual([0, 0, 0]);
   });
 
-  it('finds that what was said already tells less', async () => {
+  it('scores a repeated word lower', async () => {
     const [scores = []] = await surprisalModel().score([['my', 'cat', 'sleeps', 'the', 'cat']]);
     expect(scores[4]).toBeLessThan(scores[1] ?? 0);
   });
 
-  it('keeps all of what is written without spaces', async () => {
+  it('scores words of scripts without spaces 1', async () => {
     expect([...(await scored('我昨 天搬 到了 波尔')).values()]).toEqual([1, 1, 1, 1]);
   });
 });

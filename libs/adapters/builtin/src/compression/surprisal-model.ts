@@ -5,10 +5,10 @@ import { words as wordsOf } from '../embedding/words.js';
 import { FILLERS, LIGHT } from './fillers.js';
 import { type Rarity, rarityByLength, rarityByRank } from './rarity.js';
 
-/** Named in what it makes: other words or weights are another model. */
+/** Stored with everything that the model produces. Change it when words or weights change. */
 const SURPRISAL_ID = 'surprisal-1';
 
-/** What a word's score is made of (algorithms 2.4). */
+/** Shares of a word's score (algorithms 2.4). */
 const WEIGHTS = { rarity: 0.55, content: 0.2, shape: 0.15, novelty: 0.1 } as const;
 const LIGHT_CONTENT = 0.5;
 
@@ -20,16 +20,16 @@ const SPACELESS =
   /\p{scx=Han}|\p{scx=Hira}|\p{scx=Kana}|\p{scx=Hang}|\p{scx=Thai}|\p{scx=Laoo}|\p{scx=Khmr}|\p{scx=Mymr}/u;
 
 /**
- * The token model that needs no network (algorithms 2.4): rare words, words with content, names and numbers, and words
- * that were not said before tell the most; greetings and padding nothing. How rare a word is comes from the vocabulary of
- * the built-in embedder, which is English; elsewhere from its length. In scripts without spaces every character tells all.
+ * A token model without a network (algorithms 2.4). Scores rare words, content words, names, numbers and new
+ * words high, greetings and padding 0, and words of scripts without spaces 1. Rarity comes from the embedder's
+ * vocabulary for English and from the word's length otherwise.
  */
 export const surprisalModel = (): TokenModel => ({
   id: SURPRISAL_ID,
   async score(texts) {
     const scores: (readonly number[])[] = [];
     for (const text of texts) {
-      // A long text takes milliseconds: others are let in between.
+      // A long text takes milliseconds, so other requests are served between texts.
       await nextTurn();
       scores.push(scoresOf(text));
     }

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { staticEmbedder } from './static-embedder.js';
 import { cachedWordVector } from './cached-word-vector.js';
 
-describe('the vector of a word', () => {
+describe('cachedWordVector', () => {
   const vectorOf = cachedWordVector();
 
-  it('is what the embedder gives to a text of that word, each time', async () => {
+  it("returns the embedder's vector of the word and caches it", async () => {
     const words = ['pottery', 'ceramics', 'trabajo', '猫'];
     const vectors = await staticEmbedder().embed(words);
     for (const [n, word] of words.entries()) {
@@ -14,11 +14,11 @@ describe('the vector of a word', () => {
     }
   });
 
-  it('is none for what is no word', () => {
+  it('returns null for an empty word', () => {
     expect(vectorOf('')).toBeNull();
   });
 
-  it('outlives more words than are remembered', () => {
+  it('returns the same vector after the cache was cleared', () => {
     const before = vectorOf('pottery');
     for (let n = 0; n < 50_001; n += 1) vectorOf(`w${n}`);
     expect(vectorOf('pottery')).toEqual(before);

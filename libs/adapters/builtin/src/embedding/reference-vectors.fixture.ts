@@ -1,4 +1,4 @@
-/** Sentences and their vectors as the table's own reference encoder gives them, six decimals. */
+/** Sentences with their vectors from the table's reference encoder, to six decimals. */
 export const REFERENCE: readonly (readonly [sentence: string, vector: readonly number[]])[] = [
   [
     'I adopted a puppy named Biscuit last weekend.',

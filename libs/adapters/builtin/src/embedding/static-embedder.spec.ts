@@ -11,8 +11,8 @@ const cosine = async (one: string, other: string): Promise<number> => {
 
 const lengthOf = (vector: Float32Array): number => Math.hypot(...vector);
 
-describe('the static embedder', () => {
-  it('gives the vectors of the reference encoder', async () => {
+describe('staticEmbedder', () => {
+  it('returns the vectors of the reference encoder', async () => {
     const vectors = await embedder.embed(REFERENCE.map(([sentence]) => sentence));
     const furthest = REFERENCE.flatMap(([, expected], at) =>
       expected.map((value, d) => Math.abs(value - vectors[at]![d]!)),
@@ -20,14 +20,14 @@ describe('the static embedder', () => {
     expect(Math.max(...furthest)).toBeLessThan(1e-5);
   });
 
-  it('gives a text the same vector alone and among others', async () => {
+  it('returns the same vector for a text alone and in a batch', async () => {
     const texts = Array.from({ length: 700 }, (_, at) => `Message ${at} about dogs, 北京 and Москва`);
     const together = await embedder.embed(texts);
     const [alone] = await embedder.embed([texts[650]!]);
     expect(together[650]).toEqual(alone);
   });
 
-  it('gives unit vectors in every script, and zeros where nothing is said', async () => {
+  it('returns unit vectors in every script and zeros for texts without words', async () => {
     const texts = [
       'Olá mundo',
       '北京是中国的首都',
@@ -49,23 +49,23 @@ describe('the static embedder', () => {
     ['ありがとうございます', 'ありがとう', 'さようなら'],
     ['나는 서울에 산다', '서울에 사는 사람', '고양이를 좋아해'],
     ['I adopted a puppy', 'my dog is young', 'the invoice is overdue'],
-  ])('puts "%s" nearer to "%s" than to "%s"', async (text, near, far) => {
+  ])('places "%s" nearer to "%s" than to "%s"', async (text, near, far) => {
     expect(await cosine(text, near)).toBeGreaterThan((await cosine(text, far)) + 0.1);
   });
 
-  it('spells the known part of a word that it does not know', async () => {
+  it('uses the known part of an unknown word', async () => {
     expect(await cosine('18°C', '18 c')).toBeCloseTo(1, 5);
     expect(await cosine('congrats🎉', 'congrats')).toBeCloseTo(1, 5);
   });
 
-  it('reads a huge text without spaces, and no more of a text than a chapter', async () => {
+  it('reads a huge text without spaces, and only the beginning of a long text', async () => {
     const [whole, start] = await embedder.embed(['dog '.repeat(1_000_000), 'dog '.repeat(25_000)]);
     expect(whole).toEqual(start);
     const [blob] = await embedder.embed(['Ж'.repeat(3_000_000)]);
     expect(lengthOf(blob!)).toBeCloseTo(1, 5);
   });
 
-  it('lets others work between slices of many texts', async () => {
+  it('lets timers run between slices of many texts', async () => {
     let turns = 0;
     const timer = setInterval(() => turns++, 0);
     await embedder.embed(
@@ -75,7 +75,7 @@ describe('the static embedder', () => {
     expect(turns).toBeGreaterThan(0);
   });
 
-  it('says what it is', () => {
+  it('has an id and 128 dimensions', () => {
     expect([embedder.id, embedder.dimensions]).toEqual(['minilm-static-128+grams3-1', 128]);
   });
 });

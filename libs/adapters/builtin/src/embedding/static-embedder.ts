@@ -10,20 +10,26 @@ const VOCABULARY = new URL('../../models/vocab.txt', import.meta.url);
 const TABLE_ID = 'minilm-static-128';
 const DIMENSIONS = 128;
 
-/** About ten milliseconds of work: other requests are served between two slices. */
+/** Number of UTF-16 units embedded before other requests are served, about ten milliseconds of work. */
 const SLICE_CHARACTERS = 20_000;
-/** What is read of one text: beyond the length of a chapter, a sum of words says nothing. */
+/**
+ * Maximum number of UTF-16 units read of one text. Beyond the length of a chapter, a sum of word vectors says
+ * nothing.
+ */
 const MOST_CHARACTERS = 20_000;
-/** Distinct words remembered with their pieces. */
+/** Maximum number of distinct words whose pieces are cached. */
 const MOST_KNOWN_WORDS = 50_000;
-/** Alternating runs of a word that is not in the vocabulary: what it can spell, unspaced characters, the rest. */
+/**
+ * Splits a word that is not in the vocabulary into runs that the vocabulary can spell, single characters of
+ * scripts without spaces, and other runs.
+ */
 const RUNS =
   /[a-z0-9]+|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー]|[^a-z0-9\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー]+/gu;
 
 /**
- * The embedder that needs no network: the sum of a text's WordPiece rows, made unit length. What the (English)
- * vocabulary cannot spell gets hashed character n-grams (`character-grams.ts`); a text it covers has the table's
- * vector to the last bit. The table is read at the first call.
+ * An embedder without a network: the sum of the WordPiece rows of a text, scaled to length 1. Words that the
+ * English vocabulary cannot spell get hashed character n-grams (`character-grams.ts`). A text that it can spell
+ * gets exactly the table's vector. The table is read at the first call.
  */
 export function staticEmbedder(): Embedder {
   return {
@@ -48,7 +54,7 @@ export function staticEmbedder(): Embedder {
 
 let opened: ((text: string) => Float32Array) | null = null;
 
-/** Gives the vector of a text; a thread reads the table once. */
+/** Returns the function that embeds a text. Each thread reads the table once. */
 export function staticEncoder(): (text: string) => Float32Array {
   return (opened ??= encoder(readStaticTable(TABLE, VOCABULARY)));
 }
@@ -69,7 +75,9 @@ function encoder(table: StaticTable): (text: string) => Float32Array {
   };
 }
 
-/** Keeps the pieces of words seen before; starts over when full, so a hostile text cannot fill the memory. */
+/**
+ * Caches the pieces of words. Clears the cache when it is full, so that a hostile text cannot fill the memory.
+ */
 function remembering(piecesOf: WordPiece): WordPiece {
   const known = new Map<string, readonly number[]>();
   return (word) => {
@@ -101,7 +109,10 @@ interface Spelling {
   readonly sum: Float32Array;
 }
 
-/** Run by run; the last unspaced character comes back, to pair with what follows. */
+/**
+ * Adds a word run by run. Returns the last character if it is of a script without spaces, so that the next word
+ * can pair with it, else null.
+ */
 function addUncovered(
   word: string,
   before: string | null,

@@ -29,8 +29,8 @@ function table(magic = 'STE1'): Buffer {
   return bytes;
 }
 
-describe('a static table', () => {
-  it('is read with its scales, rows and tokens', () => {
+describe('readStaticTable', () => {
+  it('reads scales, rows and tokens', () => {
     expect(readStaticTable(write('t.bin', table()), write('v.txt', 'dog\n##s\n'))).toEqual({
       id: 'tiny',
       dimensions: 2,
@@ -45,7 +45,7 @@ describe('a static table', () => {
     ['is something else', () => write('t.bin', table('NOPE')), 'dog\n##s\n'],
     ['was cut off', () => write('t.bin', table().subarray(0, 50)), 'dog\n##s\n'],
     ['has another vocabulary', () => write('t.bin', table()), 'dog\n'],
-  ])('is unavailable when it %s', (_, file, vocabulary) => {
+  ])('throws Unavailable if the table %s', (_, file, vocabulary) => {
     expect(() => readStaticTable(file(), write('v.txt', vocabulary))).toThrow(Unavailable);
   });
 });

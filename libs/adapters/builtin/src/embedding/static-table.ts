@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { Unavailable } from '@mneme/domain';
 
-/** One vector a token: row r is `scales[r] * values[r * dimensions ...]`. */
+/** A table with one vector per token: row r is `scales[r] * values[r * dimensions ...]`. */
 export interface StaticTable {
   readonly id: string;
   readonly dimensions: number;
   readonly scales: Float32Array;
   readonly values: Int8Array;
-  /** The token of each row. */
+  /** Token of each row. */
   readonly tokens: readonly string[];
 }
 
 const MAGIC = 'STE1';
 
 /**
- * Reads a table and its vocabulary: `STE1`, the length of a JSON header (uint32, little endian), the
- * header, one float32 scale a row, the rows in int8. Throws `Unavailable` where a file is missing or damaged.
+ * Reads a table and its vocabulary. Format: `STE1`, the length of a JSON header (uint32, little endian), the
+ * header, one float32 scale per row, the rows in int8. Throws `Unavailable` if a file is missing or damaged.
  */
 export function readStaticTable(table: URL, vocabulary: URL): StaticTable {
   try {

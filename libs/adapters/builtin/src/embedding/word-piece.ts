@@ -1,13 +1,13 @@
-/** BERT drops longer words; counted in code points. */
+/** Maximum length of a word in code points. BERT drops longer words. */
 const LONGEST_WORD = 100;
 const NOTHING: readonly number[] = [];
 
-/** The rows of a word's pieces; empty where the vocabulary does not cover all of it. */
+/** Returns the rows of a word's pieces, or an empty array if the vocabulary does not cover the whole word. */
 export type WordPiece = (word: string) => readonly number[];
 
 /**
- * Greedy longest match from the left (BERT): pieces after the first are listed with the prefix `##`.
- * Row i of the table belongs to token i of the vocabulary.
+ * Splits words by greedy longest match from the left, as BERT does. The vocabulary lists pieces after the first
+ * with the prefix `##`. Row i of the table belongs to token i of the vocabulary.
  */
 export function wordPiece(tokens: readonly string[]): WordPiece {
   const heads = new Map<string, number>();

@@ -12,12 +12,12 @@ describe('words', () => {
     ['x\u0007y \ud800z', ['xy', 'z']],
     ['¿Qué?', ['¿', 'que', '?']],
     ['', []],
-  ])('of %j are %j', (text, expected) => {
+  ])('splits %j into %j', (text, expected) => {
     expect(words(text)).toEqual(expected);
   });
 });
 
-describe('word pieces', () => {
+describe('wordPiece', () => {
   const rowsOf = wordPiece(['dog', '##s', '##gy', 'do', '##g', '北', '##']);
 
   it.each([
@@ -28,11 +28,11 @@ describe('word pieces', () => {
     ['cat', []],
     ['dogx', []],
     ['', []],
-  ])('of "%s" are rows %j', (word, rows) => {
+  ])('returns for "%s" the rows %j', (word, rows) => {
     expect(rowsOf(word)).toEqual(rows);
   });
 
-  it('leave out words of more than a hundred characters', () => {
+  it('returns no rows for a word of more than 100 characters', () => {
     expect(rowsOf(`dog${'s'.repeat(97)}`)).toHaveLength(98);
     expect(rowsOf(`dog${'s'.repeat(98)}`)).toEqual([]);
   });

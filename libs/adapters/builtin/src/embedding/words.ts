@@ -2,13 +2,13 @@ const SPACE = 1;
 const ALONE = 2;
 const PART = 3;
 
-/** What was asked of each code point before; 0 is "not yet". */
+/** Cached kind of each code point. 0 means not classified yet. */
 const kinds = new Uint8Array(0x110000);
 const ALONE_PATTERN = /[!-/:-@[-`{-~\p{P}\p{sc=Han}]/u;
 
 /**
- * The words of a text as BERT's uncased tokenizer cuts them: lower-case, without accents or control
- * characters; every punctuation mark and every Han character is a word of its own. Linear time.
+ * Splits a text into words as BERT's uncased tokenizer does: in lower case, without accents and control
+ * characters. Every punctuation mark and every Han character is its own word. Takes linear time.
  */
 export function words(text: string): string[] {
   const plain = isPlain(text) ? text.toLowerCase() : normalised(text);
@@ -31,7 +31,10 @@ export function words(text: string): string[] {
   return found;
 }
 
-/** Printable ASCII and the usual white space: nothing to drop, nothing to decompose. */
+/**
+ * True if the text is printable ASCII with usual white space, so that no character has to be dropped or
+ * decomposed.
+ */
 function isPlain(text: string): boolean {
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);

@@ -32,7 +32,7 @@ const KNOWN: KnownClaims = [
   claim('has_girlfriend', 'Mia', { subject: 'Tom' }),
 ];
 
-/** Claims of a message, with what the scope knows. */
+/** Returns the claims of a message of Ana, given the known claims of the scope. */
 const heard = async (text: string, known = KNOWN): Promise<readonly string[]> => {
   const message: Message = {
     id: 'm1',
@@ -53,7 +53,7 @@ const heard = async (text: string, known = KNOWN): Promise<readonly string[]> =>
   );
 };
 
-describe('what is known', () => {
+describe('changesOf', () => {
   it.each([
     ['pilates is on hold, no money', 'Ana not routine:pilates on wednesdays'],
     ['packed in the pilates', 'Ana not routine:pilates on wednesdays'],
@@ -75,7 +75,7 @@ describe('what is known', () => {
     ['al final no me mudo, el casero se rajó', 'Ana not lives_in Leeds'],
     ['he vuelto a comer carne', 'Ana eats carne|Ana not diet vegan'],
     ['esse wieder fleisch', 'Ana eats fleisch|Ana not diet vegan'],
-  ])('ends in fewer words: %s', async (text, expected) => {
+  ])('ends a known claim: %s', async (text, expected) => {
     expect((await heard(text)).join('|')).toBe(expected);
   });
 
@@ -85,7 +85,7 @@ describe('what is known', () => {
     ['down to 99.5', 'Ana weight 99.5 kilos'],
     ['97 now', 'Ana weight 97 kilos'],
     ['95,2 kg heute', 'Ana weight 95,2 kilos'],
-  ])('begins again or has another value: %s', async (text, expected) => {
+  ])('resumes a known claim or gives it a new value: %s', async (text, expected) => {
     expect(await heard(text)).toEqual([expected]);
   });
 
@@ -99,20 +99,20 @@ describe('what is known', () => {
     '97 euros now',
     '97 lbs now',
     'no pilates today',
-  ])('stays where something else is meant, or nothing certain: %s', async (text) => {
+  ])('changes nothing if another thing is meant or the meaning is uncertain: %s', async (text) => {
     expect(await heard(text)).toEqual([]);
   });
 
-  it('goes on where what was to replace it falls through', async () => {
+  it('restores the earlier value when its replacement falls through', async () => {
     const known = [claim('lives_in', 'Mostoles', { validFrom: NEXT_MONTH, before: 'Vallecas' })];
     expect(await heard('al final no me mudo', known)).toEqual(['Ana lives_in Vallecas']);
   });
 
-  it('is what the speaker said, and not another', async () => {
+  it('does not change the claims of another person', async () => {
     expect(await heard('Mia and me split up')).toEqual([]);
   });
 
-  it('is needed for it', async () => {
+  it('makes no claim if nothing is known', async () => {
     expect(await heard('pilates is on hold', [])).toEqual([]);
   });
 });

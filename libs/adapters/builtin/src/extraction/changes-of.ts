@@ -14,18 +14,19 @@ import { bareText, clausesOf, opened } from './clause.js';
 import type { Statement } from './statement.js';
 import { validityOf } from './validity.js';
 
-/** A pattern with a group for what it speaks of. */
+/** Matches the source of a pattern that captures the thing it speaks of. */
 const NAMES = /\(\?<(?:thing|other)>/u;
 const CONFIDENCE = 0.7;
-/** A value that has lost its name is only taken for a new one of what it lies near to. */
+/** A value without a name updates a known value only if their ratio is within these bounds. */
 const NEAR = { least: 0.75, most: 1.33 };
 const MEASURED = /^(?<value>\d+(?:[.,]\d+)?) ?(?<unit>\p{L}{1,6})?$/u;
-/** Numbers that are told apart from all others by how they are told: a year older, another version. */
+/** Predicates whose numbers are never updated by a value without a name. */
 const NOT_MEASURED = /^(?:age|birthday|phone|target|goal|config:.*|date:.*|routine:.*)$/u;
 
 /**
- * The claims that a sentence makes about what is known: "pilates is on hold" ends the routine, "back at pilates, thursdays
- * now" begins it again, "not moving after all" takes back the home to come, "97 now" is the weight.
+ * Returns the claims that a sentence makes about known claims. "pilates is on hold" ends the routine, "back at
+ * pilates, thursdays now" resumes it, "not moving after all" takes back a future home, and "97 now" updates the
+ * weight.
  */
 export function changesOf(statement: Statement, known: KnownClaims): readonly DraftClaim[] {
   const own = known.filter(({ subject }) => subject === statement.speaker);
@@ -67,7 +68,8 @@ function turnedBy(
   const meant = (thing === undefined ? own : knownAs(own, statement.speaker, thing)).filter(
     (claim) => turn.of.test(claim.predicate) && isOpenTo(turn.says, claim, statement),
   );
-  // Without a name, or with one that several people or things share, it is not said which.
+  // The sentence is ambiguous if it names nothing and several claims fit, or if several people or things have
+  // the name.
   const isOne = new Set(meant.map(({ object }) => object)).size === 1;
   const isCertain = thing === undefined ? meant.length === 1 : isOne || isOneThing(meant);
   return isCertain ? meant.map((claim) => turnedClaim(turn.says, claim, statement)) : [];
@@ -80,7 +82,7 @@ function turnedClaim(says: ChangePhrase['says'], claim: KnownClaim, statement: S
     case 'resumes':
       return claimed(statement, { ...claim, object: daysIn(statement, claim) }, 'begins');
     case 'falls through': {
-      // What was there before goes on from the day on which it would have ended.
+      // The earlier value continues from the day on which it would have ended.
       const instead = { validFrom: claim.validFrom, granularity: 'instant', timePhrase: null } as const;
       const stays = claim.before === null ? claim : { ...claim, object: claim.before };
       return { ...claimed(statement, stays, claim.before === null ? 'ends' : 'begins'), ...instead };
@@ -137,6 +139,6 @@ function claimed(
   };
 }
 
-/** "Handed in my notice today, last day 17 April": the last one counts. */
+/** Returns the last date: in "Handed in my notice today, last day 17 April" it is the day that counts. */
 const dayOf = (mentions: readonly TimeMention[]): TimeMention | null =>
   mentions.findLast(({ bound }) => bound === 'at') ?? null;

@@ -2,7 +2,7 @@ import type { DraftClaim } from '@mneme/ports';
 import type { LanguageGrammar } from './vocabulary/language-grammar.js';
 import type { SubjectClause } from './subject.js';
 
-/** Adds those of `made` that say something new. */
+/** Appends the claims of `made` that are not in `claims` yet. */
 export const withNew = (claims: readonly DraftClaim[], made: readonly DraftClaim[]): readonly DraftClaim[] =>
   made.reduce((all, claim) => (all.some((known) => isSame(known, claim)) ? all : [...all, claim]), claims);
 
@@ -12,10 +12,12 @@ const isSame = (a: DraftClaim, b: DraftClaim): boolean =>
   a.object === b.object &&
   a.polarity === b.polarity;
 
-/** Relations and pets are introduced by name; what is said next of "him" is said of them. */
+/**
+ * Predicates that introduce a person or a pet by name. A pronoun in the next clause means that person or pet.
+ */
 const INTRODUCES = /^(?:has_(?!condition)\p{Ll}+|spouse)$/u;
 
-/** Who was spoken of last, by name, after a clause: whom it introduces, else whom it is about. */
+/** Returns the name of the person that a clause introduces, else of its subject, else null for the speaker. */
 export const spokenOf = (said: SubjectClause | null, made: readonly DraftClaim[]): string | null => {
   const introduced = made.findLast(
     ({ predicate, object, polarity }) =>
@@ -25,13 +27,16 @@ export const spokenOf = (said: SubjectClause | null, made: readonly DraftClaim[]
   return said === null || said.isSelf ? null : said.subject;
 };
 
-/** Who or what a clause names: "she is called Luna", "with Jonas it goes well". */
+/** Returns the name that a clause gives or mentions: "she is called Luna", "with Jonas it goes well". */
 export const nameIn = (text: string, { naming, speaksOf }: LanguageGrammar): string | null => {
   const { name, met } = (naming?.exec(text) ?? speaksOf?.exec(text))?.groups ?? {};
   return name ?? met ?? null;
 };
 
-/** "adopted a cat, her name is Luna", "works at a bakery, it is called Crumb": the thing gets its name. */
+/**
+ * Gives a thing the name that follows it: "adopted a cat, her name is Luna", "works at a bakery, it is called
+ * Crumb". Drops claims that stay without a name.
+ */
 export const named = (
   claims: readonly DraftClaim[],
   sentence: string,
@@ -52,6 +57,6 @@ export const named = (
   return claims.with(at, { ...unnamed, object, text });
 };
 
-/** "We got a childminder": only a name makes it say who. */
+/** True for a claim such as "We got a childminder", which needs a name to say who it is. */
 const isNameless = ({ predicate, object }: DraftClaim): boolean =>
   predicate === `has_${object.replaceAll(' ', '_')}`;

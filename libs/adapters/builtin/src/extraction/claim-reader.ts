@@ -12,7 +12,7 @@ import type { Statement } from './statement.js';
 import { ownerOf, type SubjectClause, subjectOf } from './subject.js';
 import { aspectOf, fromWhen, validityOf } from './validity.js';
 
-/** What a statement says, and of whom else it speaks last. */
+/** The claims of a statement, and the person other than the speaker whom it mentions last. */
 export interface ReadStatement {
   readonly claims: readonly DraftClaim[];
   readonly antecedent: string | null;
@@ -30,21 +30,22 @@ const PLAIN: VerbPhrase = {
   isPast: false,
   isPerfect: false,
 };
-/** What is aimed at holds before its time. */
+/** Predicates that hold before the time they name: a target for Easter is a target today. */
 const TIMELESS = /^(?:target|goal)$/u;
-/** Kept out of facts: they would be shown wherever facts are. The words themselves stay where they were said. */
+/** Predicates that are never claimed, because facts are shown in many places. The message keeps the words. */
 const SECRET = /pass(?:word|wd|phrase)|secret|token|api_?key|credential|private_?key/i;
 
 interface Reading extends Statement {
   readonly mention: TimeMention | null;
   readonly isTransient: boolean;
-  /** Of the clauses of its sentence. */
   readonly isFirst: boolean;
-  /** A clause of its sentence sets a scene. */
   readonly isStaged: boolean;
 }
 
-/** The claims of a statement, in its order (algorithms 3.5). Somebody else's words and guesses end the reading. */
+/**
+ * Returns the claims of a statement in order (algorithms 3.5). Reading ends at another person's words and at
+ * guesses.
+ */
 export function claimsOf(statement: Statement): ReadStatement {
   const { language, mentions } = statement;
   const bare = bareText(statement.text, mentions);
@@ -64,11 +65,14 @@ export function claimsOf(statement: Statement): ReadStatement {
 /** The claims of the clauses read so far, and the context that the next clause needs. */
 interface ReadSoFar extends ReadStatement {
   readonly before: SubjectClause | null;
-  /** The last clause left open whether what follows is so. */
+  /**
+   * Set if the last clause was a plan, a wish or a denial, so that a next clause without a subject is not a
+   * fact.
+   */
   readonly isOpen: boolean;
 }
 
-/** Adds the claims of one clause. `null` ends the reading: the words are another person's, or a guess. */
+/** Adds the claims of one clause. Returns null to end the reading, at another person's words or a guess. */
 function withClause(
   read: ReadSoFar,
   clause: Clause,
@@ -99,7 +103,7 @@ function withClause(
   };
 }
 
-/** The claim of a statement that is an instruction as a whole. */
+/** Returns the claim of a statement that is an instruction as a whole. */
 export const instructionOf = (statement: Statement): DraftClaim => {
   const said: SubjectClause = { subject: statement.speaker, isSelf: true, phrase: statement.text };
   const told: Told = {
@@ -114,7 +118,7 @@ export const instructionOf = (statement: Statement): DraftClaim => {
   return claim(said, { predicate: 'instruction', object: statement.text.replace(/[\s.!]+$/u, '') }, told);
 };
 
-/** "I want to get a dog and live in Rome": what follows without a subject of its own is wanted too, and not yet so. */
+/** True if a next clause without a subject is not a fact either: "I want to get a dog and live in Rome". */
 function leavesOpen(said: SubjectClause, language: LanguageGrammar): boolean {
   const phrase = verbPhraseOf(said.phrase, language);
   return phrase === null || phrase.isPlanned || phrase.isAnnounced || phrase.isDenied;
@@ -123,7 +127,7 @@ function leavesOpen(said: SubjectClause, language: LanguageGrammar): boolean {
 function readClause(text: string, said: SubjectClause | null, reading: Reading): readonly DraftClaim[] {
   const owner = ownerOf(text, reading, reading.language);
   const claims = readRules('clause', { said: owner, phrase: { ...PLAIN, text: owner.phrase }, reading });
-  // What is set or handed over is told with that: that it was done is no event beside.
+  // A claim about a setting, an owner or a tool already states the deed, so the deed makes no event.
   const isSet = claims.some(({ predicate }) => /^(?:config:|owner:|uses$)/u.test(predicate));
   const isOver = claims.some(({ polarity }) => polarity === 'denied');
   const phrase = said === null ? null : verbPhraseOf(said.phrase, reading.language);
@@ -167,7 +171,7 @@ interface Occasion {
   readonly said: SubjectClause;
   readonly phrase: VerbPhrase;
   readonly reading: Reading;
-  /** The clause ends something already. */
+  /** Set if the clause already ended a claim. */
   readonly isOver?: boolean;
 }
 
@@ -177,9 +181,9 @@ function applied(rule: Rule, groups: Groups, { said, phrase, reading }: Occasion
   const isPast = groups['past'] !== undefined || phrase.isPast;
   const course = aspectOf(rule.course, phrase, { isPast, mention });
   if (course === null) return [];
-  // What is told as done has not happened on a day to come: "moved the goal: 83 by Easter".
+  // A deed told as done cannot be on a future day: "moved the goal: 83 by Easter".
   if (course === 'happens' && mention !== null && mention.from > reading.saidAt) return [];
-  // "My father was a carpenter" does not say that he is none: of others the past closes nothing.
+  // "My father was a carpenter" does not deny that he still is. The past ends claims about the speaker only.
   if (isPast && (rule.past === 'nothing' || !said.isSelf) && course === 'ends' && !phrase.isEnded) return [];
   if (rule.needsTime ? !isPlaced(mention) : rule.undated && isPlaced(mention)) return [];
   if ((rule.begun && !phrase.isBegun) || (rule.ended && !phrase.isEnded)) return [];
@@ -203,13 +207,13 @@ function applied(rule: Rule, groups: Groups, { said, phrase, reading }: Occasion
     : [claim(said, { predicate, object: origin }, { ...told, course: 'ends' }), ...claims];
 }
 
-/** A time that says when, rather than since when or how long. */
+/** True if the time says when, not since when or for how long. */
 const isPlaced = (mention: TimeMention | null): mention is TimeMention =>
   mention?.bound === 'at' || mention?.bound === 'through';
 
 const isTurn = ({ isDenied, isEnded, isBegun }: VerbPhrase): boolean => isDenied || isEnded || isBegun;
 
-/** What a list says of its items: "Emil 4 and Frida 7" are their ages. */
+/** Returns the claims about the items of a list: "Emil 4 and Frida 7" states their ages. */
 function remarks({ each, shape }: Rule, groups: Groups, told: Told): readonly DraftClaim[] {
   if (each === undefined) return [];
   return itemsOf(groups['object'] ?? '', told.language, shape === 'name').flatMap((item) => {
@@ -253,7 +257,7 @@ function filled(predicate: string, groups: Groups, { fills }: LanguageGrammar): 
   return name.startsWith('config:') ? name.replace(/_database$/u, '_db').replace(SETTING_SUFFIX, '') : name;
 }
 
-/** Words at the end of a setting's name that add nothing: "the pool size" and "the pool" are one setting. */
+/** Words without meaning at the end of a setting's name: "the pool size" and "the pool" are one setting. */
 const SETTING_SUFFIX = /_(?:size|server|instance|version|number)$/u;
 
 interface Saying {
@@ -270,7 +274,7 @@ function claim(said: SubjectClause, { predicate, object }: Saying, told: Told): 
   const { language, course, mention, saidAt, isDenied } = told;
   const planned =
     course === 'planned' && mention?.bound === 'at' && !predicate.startsWith('date:') ? mention : null;
-  // What ended is denied from then on: that closes it where it was stated, and claims nothing of the time before.
+  // A state that ended is denied from its end on, which closes the earlier claim.
   const isNegative = isDenied || (course === 'ends' && mention?.bound !== 'through');
   const isTimeless = TIMELESS.test(predicate) || (mention !== null && object === dateText(mention));
   return {
@@ -289,7 +293,7 @@ function claim(said: SubjectClause, { predicate, object }: Saying, told: Told): 
   };
 }
 
-/** Of several times that one counts which says both ends: "for 22 years, from 1991 to 2013". */
+/** Returns the time in a clause. Prefers a time with both ends: "for 22 years, from 1991 to 2013". */
 const mentionIn = ({ from, to }: Clause, mentions: readonly TimeMention[]): TimeMention | null => {
   const own = mentions.filter(({ index }) => index >= from && index <= to);
   return own.find(({ bound }) => bound === 'through') ?? own[0] ?? null;

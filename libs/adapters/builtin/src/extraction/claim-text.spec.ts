@@ -10,7 +10,7 @@ const textsIn = async (text: string): Promise<readonly string[]> =>
     ({ claims }) => claims.map((claim) => claim.text),
   );
 
-describe('the text of a claim', () => {
+describe('claimText', () => {
   it.each([
     ['Me gusta el café.', 'A Ana le gusta: café'],
     ['No me gusta el café.', 'A Ana no le gusta: café'],
@@ -20,11 +20,11 @@ describe('the text of a claim', () => {
     ['I no longer hate running.', 'Ana does not dislike running'],
     ['I stopped eating meat.', 'Ana does not eat meat'],
     ['I no longer prefer tea.', 'Ana does not prefer tea'],
-  ])('of "%s" is "%s"', async (said, text) => {
+  ])('turns "%s" into "%s"', async (said, text) => {
     expect(await textsIn(said)).toEqual([text]);
   });
 
-  it('denies in the language of the sentence also what has no sentence of its own for that', () => {
+  it('denies a claim in the language of the sentence if its predicate has no denial of its own', () => {
     const told = { subject: 'Ana', predicate: 'rents', object: 'A$&', isDenied: true, mention: null };
     expect(claimText(told, english)).toBe('It is not so: Ana rents A$&');
     expect(claimText(told, spanish)).toBe('No es así: Ana rents A$&');

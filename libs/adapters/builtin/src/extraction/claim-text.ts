@@ -6,11 +6,14 @@ interface Told {
   readonly predicate: string;
   readonly object: string;
   readonly isDenied: boolean;
-  /** The time the sentence is about where that is not when it holds: of a plan. */
+  /** Time of a plan, else null. */
   readonly mention: TimeMention | null;
 }
 
-/** The sentence a person would read, without its interval: "Ana works at Acme", "Ana plans to visit Rome [2026-05-03]". */
+/**
+ * Returns a claim as a readable sentence without its interval: "Ana works at Acme", "Ana plans to visit Rome
+ * [2026-05-03]".
+ */
 export function claimText(
   { subject, predicate, object, isDenied, mention }: Told,
   { sentences, denial }: LanguageGrammar,
@@ -22,12 +25,12 @@ export function claimText(
     .replace('{what}', () => wordsIn(predicate))
     .replace('{subject}', () => subject)
     .replace('{object}', () => object)
-    // "Wohnt in" a town, but with somebody.
+    // Drops the preposition before a person: "wohnt in Rom", but "wohnt bei Ana".
     .replace(/ (?:in|en) (?=(?:bei|con) )/u, ' ');
   return mention === null ? text : `${text} [${calendarText(mention)}]`;
 }
 
-/** A date said without its year comes back every year: it stays as it was said. */
+/** Returns the calendar date. A date said without its year returns every year, so its words are kept. */
 export const dateText = (mention: TimeMention): string =>
   mention.isAbsolute
     ? calendarText(mention)

@@ -1,25 +1,30 @@
 import { type TimeMention, withoutQuotes } from '@mneme/domain';
 import type { LanguageGrammar } from './vocabulary/language-grammar.js';
 
-/** A range of a sentence that states one thing, and where it lies in the sentence. */
+/** A part of a sentence that states one thing, with its offsets in the sentence. */
 export interface Clause {
   readonly text: string;
   readonly from: number;
   readonly to: number;
-  /** It says more of what was named ("which I met in Rome") or sets a scene ("when we met"): no statement of its own. */
+  /** Set if the clause only describes a named thing ("which I met in Rome") or sets a scene ("when we met"). */
   readonly isAside: boolean;
 }
 
-/** Stands for each character of a time phrase, which is read apart: neither a word nor white space. */
+/**
+ * Replaces each character of a time phrase, because times are read separately. Neither a word nor white space.
+ */
 export const BLANK = '\ue000';
-/** Marks, emphasis and emoji that end a sentence, or stand before a bracket: a rule reads words only, so none has to allow for them. */
+/**
+ * Marks, emphasis and emoji at the end of a clause, also before a bracket. They are cut, so that rules match
+ * words only.
+ */
 const ENDING = /(?:[\s.!?…。！？,:*_~\p{Extended_Pictographic}\p{EMod}]|\u200d|\ufe0f)+$/u;
 const LEADING_BLANK = new RegExp(`^[${BLANK}\\s,]+`);
 
 /**
- * Splits a sentence where the language says a clause ends (algorithms 3.5): always at semicolons, dashes and words like
- * "but"; at commas and "and" only before something that can begin a clause, so lists and "rock and roll" stay whole.
- * What stands in double quotes is never split. No clause keeps the marks it ends with.
+ * Splits a sentence into clauses (algorithms 3.5). Always splits at semicolons, dashes and words like "but".
+ * Splits at commas and "and" only before the start of a clause, so that lists and "rock and roll" stay whole.
+ * Never splits inside double quotes. Cuts the marks at the end of clauses.
  */
 export function clausesOf(sentence: string, { clauses }: LanguageGrammar): readonly Clause[] {
   const hidden = withoutQuotes(sentence);
@@ -40,7 +45,7 @@ export function clausesOf(sentence: string, { clauses }: LanguageGrammar): reado
   return between(sentence, breaks);
 }
 
-/** A sentence without its times, which are read apart. */
+/** Returns the sentence with its time phrases blanked out, because times are read separately. */
 export const bareText = (text: string, mentions: readonly TimeMention[]): string =>
   mentions.reduce(
     (bare, { index, phrase: { length } }) =>
@@ -48,7 +53,7 @@ export const bareText = (text: string, mentions: readonly TimeMention[]): string
     text,
   );
 
-/** A clause without the words at its start that say nothing of its content. */
+/** Returns the clause without opening words that carry no content. */
 export function opened(clause: string, openers: RegExp): string {
   let text = clause;
   for (let taken = 0; taken < 5; taken++) {

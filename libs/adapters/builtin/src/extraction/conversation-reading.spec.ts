@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { aMessage } from './message.fixture.js';
 import { ruleExtractor } from './rule-extractor.js';
 
-/** What is made of the last of these lines, in the light of those before; `assistant:` begins what an assistant says. */
+/**
+ * Returns the entries of the last line, read after the lines before. Lines of an assistant begin with
+ * `assistant:`.
+ */
 const lastRead = async (
   lines: readonly string[],
   names: readonly string[] = [],
@@ -29,7 +32,7 @@ const claimsIn = (entries: readonly DraftEntry[]): readonly string[] =>
     ),
   );
 
-describe('an answer', () => {
+describe('answers', () => {
   it.each([
     ['assistant: Nice. Where do you work?', 'at Siemens', ['Ana works_at Siemens']],
     ['assistant: What do you do for work?', 'nurse', ['Ana occupation nurse']],
@@ -50,7 +53,7 @@ describe('an answer', () => {
     ['assistant: ¿Con quién vives?', 'con mi hija regina de 6 años', ['Ana has_daughter Regina']],
     ['assistant: ¿Sigues con la sertralina?', 'ya no la tomo', ['Ana not takes sertralina']],
     ['assistant: ¿Y Iván?', 'terminamos hace un mes', ['Ana not has_partner Iván']],
-  ])('is read with its question: %s %s', async (question, answer, claims) => {
+  ])('makes claims from a question with its answer: %s %s', async (question, answer, claims) => {
     expect(claimsIn(await lastRead([question, answer]))).toEqual(claims);
   });
 
@@ -58,12 +61,12 @@ describe('an answer', () => {
     ['Should I remind you by mail?', 'yes pls'],
     ['Which eviction policy is set now?', 'volatile-ttl now'],
     ['Who owns the databases?', 'Joris.'],
-  ])('is kept with the question that makes sense of it: %s %s', async (question, answer) => {
+  ])('quotes the question in the entry of a short answer: %s %s', async (question, answer) => {
     const entries = await lastRead([`assistant: ${question}`, answer]);
     expect(entries.map(({ text }) => text)).toEqual([`Ana: ${answer} (asked "${question}")`]);
   });
 
-  it('may follow after a mere yes', async () => {
+  it('reads the sentence after a mere yes as an answer too', async () => {
     const entries = await lastRead([
       'assistant: Do you take any medicines?',
       'Yes. For the pressure amlodipine.',
@@ -74,45 +77,45 @@ describe('an answer', () => {
     ]);
   });
 
-  it('says when its question means', async () => {
+  it('adds the date of the question to the entry', async () => {
     const entries = await lastRead(['assistant: Should I remind you on the 28th?', 'yes pls']);
     expect(entries.map(({ text }) => text)).toEqual([
       'Ana: yes pls (asked "Should I remind you on the 28th?" [2026-07-28])',
     ]);
   });
 
-  it.each(['thanks!', 'ok', 'haha'])('is not what says nothing: %s', async (answer) => {
+  it.each(['thanks!', 'ok', 'haha'])('makes no entry from an answer without content: %s', async (answer) => {
     expect(await lastRead(['assistant: Which policy is set now?', answer])).toEqual([]);
   });
 
-  it('claims nothing of what only the question says', async () => {
+  it('makes no claim if only the assistant states it', async () => {
     expect(claimsIn(await lastRead(['assistant: Do you live in Porto or in Faro?', 'yes']))).toEqual([]);
     expect(claimsIn(await lastRead(['assistant: You live in Porto.', 'ok, thanks']))).toEqual([]);
   });
 });
 
-describe('a sentence that points at the one before', () => {
-  it('is kept with it', async () => {
+describe('references to the sentence before', () => {
+  it('quotes the sentence before in the entry of a sentence that begins with "its"', async () => {
     const entries = await lastRead(['we got the flat!! its in wedding, moving in sept 1st']);
     expect(entries.map(({ text }) => text)).toEqual([
       'Ana: its in wedding, moving in sept 1st (after "we got the flat!!") [2026-09-01]',
     ]);
   });
 
-  it('is kept with it where that says too little for an entry of its own', async () => {
+  it('quotes a sentence before that is too short for its own entry', async () => {
     const entries = await lastRead(['auto trader!! senior researcher, 54k, start 7th april']);
     expect(entries.map(({ text }) => text)).toEqual([
       'Ana: senior researcher, 54k, start 7th april (after "auto trader!!") [2027-04-07]',
     ]);
   });
 
-  it('stands alone where it names somebody', async () => {
+  it('adds no context to a sentence that names its subject', async () => {
     const entries = await lastRead(['assistant: Rex is a good name.', 'that dog of mine hates the vet']);
     expect(entries.map(({ text }) => text)).toEqual(['Ana: that dog of mine hates the vet']);
   });
 });
 
-describe('a correction', () => {
+describe('corrections', () => {
   const dentist = 'dentist on tuesday at 4';
 
   it.each([
@@ -125,11 +128,11 @@ describe('a correction', () => {
     ['It got moved to 20 July', 'Ana date:dentist 2026-07-20'],
     ['no wait, at 5', 'Ana date:dentist 2026-07-14 at 5'],
     ['ay no, perdón, el jueves a las 5', 'Ana date:dentist 2026-07-16 a las 5'],
-  ])('gives an occasion of the message before its other day: %s', async (correction, claim) => {
+  ])('gives the occasion of an earlier message its corrected time: %s', async (correction, claim) => {
     expect(claimsIn(await lastRead([dentist, 'assistant: Noted.', correction]))).toEqual([claim]);
   });
 
-  it('means the occasion that was named in full before', async () => {
+  it('finds the occasion that an earlier message named in full', async () => {
     const claims = claimsIn(
       await lastRead([
         'The vet appointment for Biscuit is on 14 July.',
@@ -140,13 +143,13 @@ describe('a correction', () => {
     expect(claims).toEqual(['Ana date:vet_appointment_for_biscuit 2026-07-16']);
   });
 
-  it('is none where nothing had a day', async () => {
+  it('makes no claim if no occasion was dated before', async () => {
     expect(claimsIn(await lastRead(["Actually it's on Thursday, not Tuesday"]))).toEqual([]);
   });
 });
 
-describe('somebody spoken of', () => {
-  it('is who the next sentence means, and is named with it', async () => {
+describe('mentioned people', () => {
+  it('resolves pronouns in the next sentences and adds the name to their entries', async () => {
     const entries = await lastRead(["my friend deniz. he's a carpenter. his birthday is aug 30"]);
     expect(claimsIn(entries)).toEqual([
       'Ana has_friend Deniz',
@@ -160,13 +163,13 @@ describe('somebody spoken of', () => {
     ]);
   });
 
-  it('is known by a name that was told long before, and is nobody without', async () => {
+  it('reads a lower-case name if the scope knows it, and makes no claim otherwise', async () => {
     expect(claimsIn(await lastRead(['i quit kontist'], ['Kontist']))).toEqual(['Ana not works_at Kontist']);
     expect(claimsIn(await lastRead(['i quit kontist']))).toEqual([]);
   });
 });
 
-it('keeps a wish for later whole, though it is put as a condition', async () => {
+it('makes an instruction of a standing wish with "if", and no claim of a plain condition', async () => {
   const wish = 'if i ever say i want to do keto please talk me out of it';
   expect((await lastRead([wish])).flatMap(({ claims }) => claims.map(({ predicate }) => predicate))).toEqual([
     'instruction',
@@ -174,8 +177,8 @@ it('keeps a wish for later whole, though it is put as a condition', async () => 
   expect(claimsIn(await lastRead(['if i move to berlin i need a car']))).toEqual([]);
 });
 
-describe('a message that goes on from the one before', () => {
-  it('means whom that one spoke of by "he"', async () => {
+describe('consecutive messages', () => {
+  it('resolves "he" to the person of the message before', async () => {
     const read = await lastRead(['Kuba wants to quit football', 'he does chess club fridays']);
     expect(claimsIn(read)).toEqual(['Kuba routine:chess_club fridays']);
   });

@@ -18,11 +18,11 @@ it.each([
   ['We moved to Porto yesterday.', '2026-03-11', [' [2026-03-10]', 'exact']],
   ['I moved to Bristol on 28 February 2026.', '2026-03-11', ['', 'exact']],
   ['I play the cello on Thursday evenings.', '2026-03-11', ['', null]],
-])('"%s" is dated with as much certainty as it has', async (text, saidAt, [bracket, precision]) => {
+])('adds the date and its precision to the entry of "%s"', async (text, saidAt, [bracket, precision]) => {
   expect(await entriesOf(text, saidAt)).toMatchObject([{ text: `Ana: ${text}${bracket}`, precision }]);
 });
 
-it('keeps a day together with its month, as German writes it', async () => {
+it('does not end a sentence inside a German date', async () => {
   const text = 'Wir ziehen am 14. Mai mit Sack und Pack nach Wien um. Ana bleibt in Berlin.';
   expect((await entriesOf(text, '2026-03-11')).map((entry) => entry.text.split(' [')[0])).toEqual([
     'Ana: Wir ziehen am 14. Mai mit Sack und Pack nach Wien um.',

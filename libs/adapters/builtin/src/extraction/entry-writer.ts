@@ -27,7 +27,6 @@ const KINDS: readonly (readonly [RegExp, Entry['kind']])[] = [
   [/^(?:did|visited|attended|finished|signed_up_for|booked|graduated_from)$/u, 'event'],
 ];
 
-/** What kind of memory a sentence is, by its claims, else by whether it names a time. */
 const entryKind = (claims: readonly DraftClaim[], mentions: readonly TimeMention[]): Entry['kind'] => {
   for (const [predicate, kind] of KINDS)
     if (claims.some((claim) => predicate.test(claim.predicate))) return kind;
@@ -35,20 +34,21 @@ const entryKind = (claims: readonly DraftClaim[], mentions: readonly TimeMention
 };
 
 const LANGUAGES: readonly LanguageGrammar[] = [english, spanish, german];
-/** algorithms 3.5 */
+/** Maximum number of claims per message (algorithms 3.5). */
 const MOST_CLAIMS = 12;
-/** A longer list of sentences is a pasted document. */
+/** Maximum number of entries per message. A longer list of sentences is a pasted document. */
 export const MOST_ENTRIES = 24;
 const MOST_SCRAP_WORDS = 4;
-/** UTF-16 units of what an entry is given with: the question that it answers, or the sentence that it goes on from. */
+/** Maximum length of the context in an entry (a question or the sentence before), in UTF-16 units. */
 const LONGEST_CONTEXT = 160;
 
 /**
- * One entry an informative sentence, in the speaker's own words: "Ana: We moved to Porto in March. [2026-03]". Times
- * stay as they were said; what they mean follows in brackets, and whom a leading "he" or "she" means behind it. What only
- * answers a question is given with it, and what begins with an "it" with the sentence before. Questions, conditions, other
- * people's words and remarks without content give none. A sentence that could be in several languages is in that of its
- * message, else in that of the conversation.
+ * Returns one entry per informative sentence, in the speaker's words: "Ana: We moved to Porto in March.
+ * [2026-03]". Resolved times follow in brackets. Adds the name behind a leading "he" or "she", the question to
+ * an answer, and the sentence before to a leading "it".
+ *
+ * Questions, conditions and remarks without content give no entry. An ambiguous sentence is read in the
+ * language of its message, else of the conversation.
  */
 export function entriesOf(message: Message, talk: Preceding, onFault: OnRuleFault): readonly DraftEntry[] {
   const entries: DraftEntry[] = [];
@@ -75,7 +75,7 @@ export function entriesOf(message: Message, talk: Preceding, onFault: OnRuleFaul
     const context = { before, isBeforeShort, language };
     before = { text, saidAt: message.saidAt };
     isBeforeShort = read === null && !isQuestion && isScrap(text, language);
-    // After a mere "Yes." the answer is still to come.
+    // After a mere "Yes." the next sentence can still be the answer.
     if (isQuestion || language === null || saysSomething(text, language)) asked = null;
     for (const name of properNames(read?.text ?? text)) names.add(name);
     if (read === null) {
@@ -91,7 +91,7 @@ export function entriesOf(message: Message, talk: Preceding, onFault: OnRuleFaul
   return withoutTakenBack(entries);
 }
 
-/** "Dentist tomorrow. No wait, Thursday": a day that is put right in the same breath was never given. */
+/** Drops dates that a later sentence of the message corrects: "Dentist tomorrow. No wait, Thursday". */
 const withoutTakenBack = (entries: readonly DraftEntry[]): readonly DraftEntry[] =>
   entries.map((entry, at) => {
     const later = entries.slice(at + 1).flatMap(({ claims }) => claims);
@@ -106,20 +106,22 @@ const withoutTakenBack = (entries: readonly DraftEntry[]): readonly DraftEntry[]
 interface Following {
   readonly text: string;
   readonly before: Preceding['last'];
-  /** The entry before. */
   readonly last: DraftEntry | undefined;
   readonly place: Place;
   readonly likely: readonly LanguageGrammar[];
 }
 
-/** Most words of an outcry that the sentence after it completes. */
+/** Maximum number of words of an exclamation that the next sentence completes. */
 const MOST_OUTCRY_WORDS = 8;
 
-/** "auto trader!! senior researcher, start 7th april", "new manager. his names callum": claims that take both to say. */
+/**
+ * Reads a sentence together with the one before if both make more claims than one: "auto trader!! senior
+ * researcher, start 7th april", "new manager. his names callum".
+ */
 function withBefore(read: Read | null, { text, before, last, place, likely }: Following): Read | null {
   if (before === null || before.saidAt !== place.message.saidAt || read === null) return read;
   const isName = likely.some(({ guards }) => guards.named?.test(text) === true);
-  // What is a claim by itself needs nothing to complete it.
+  // A sentence with claims of its own needs no completion.
   const hasClaimed = last !== undefined && last.claims.length > 0 && last.text.includes(before.text);
   const isLoud = /!$/u.test(before.text) || !/\p{Ll}/u.test(before.text);
   const isChatter = likely.some(({ guards }) => guards.chatter.test(before.text));
@@ -133,7 +135,7 @@ function withBefore(read: Read | null, { text, before, last, place, likely }: Fo
     : { ...read, claims: joined.claims };
 }
 
-/** Few words with something in them, which go with what follows: "auto trader!!" */
+/** True for a few words with content that belong to the next sentence: "auto trader!!" */
 const isScrap = (text: string, language: LanguageGrammar | null): boolean =>
   language !== null && text.split(/\s+/u).length <= MOST_SCRAP_WORDS && saysSomething(text, language);
 
@@ -152,7 +154,7 @@ function entry(sentence: string, place: Place & Continued, read: Read): DraftEnt
   };
 }
 
-/** What the times of a sentence mean, behind it. */
+/** Returns the resolved dates of a sentence in brackets, or an empty text. */
 function meant(mentions: readonly TimeMention[]): string {
   const dates = mentions
     .filter(({ isAbsolute, bound }) => !isAbsolute && bound !== 'lasting')
@@ -161,14 +163,19 @@ function meant(mentions: readonly TimeMention[]): string {
 }
 
 interface Continued {
-  /** The sentence before, of the speaker or of whom he answers. */
+  /** The sentence before, of the speaker or of the message he answers. */
   readonly before: Preceding['last'];
-  /** It says something, and too little for an entry of its own: "auto trader!! senior researcher, start 7th april". */
+  /**
+   * Set if the sentence before has content but is too short for its own entry: "auto trader!! senior
+   * researcher, start 7th april".
+   */
   readonly isBeforeShort: boolean;
   readonly language: LanguageGrammar | null;
 }
 
-/** A sentence with what it leaves to the one before. */
+/**
+ * Returns the sentence with the context it needs: its question, the name of a pronoun, or the sentence before.
+ */
 function inContext(sentence: string, place: Place & Continued, read: Read): string {
   const { asked, antecedent, before, isBeforeShort, message, language } = place;
   const quote = (text: string, saidAt: number): string => {
@@ -186,7 +193,7 @@ function inContext(sentence: string, place: Place & Continued, read: Read): stri
   return isOpen && before !== null ? `${sentence} (after ${quote(before.text, before.saidAt)})` : sentence;
 }
 
-/** The last question of a text, or its end where it has none. */
+/** Returns the last question of a text, or the whole text if it has none. */
 const questionIn = (asked: string): string =>
   readableSentences(asked)
     .filter(({ isQuestion }) => isQuestion)

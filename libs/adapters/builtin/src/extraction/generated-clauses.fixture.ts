@@ -15,12 +15,11 @@ import { spanish } from './spanish/spanish.js';
 import { SPANISH_TRAPS } from './spanish/traps.fixture.js';
 import type { LanguageGrammar } from './vocabulary/language-grammar.js';
 
-/** A language with the words and sentences that clauses are made of. */
+/** A language with words and sentences to generate clauses from. */
 interface Material {
   readonly language: LanguageGrammar;
   readonly sentences: readonly string[];
   readonly words: readonly string[];
-  /** Beginnings of clauses. */
   readonly subjects: readonly string[];
 }
 
@@ -99,13 +98,14 @@ const RENAMED: Readonly<Record<string, string>> = {
   e: 'e\u0301',
 };
 
-/** A clause and the id of the language that it is read in. */
 export interface GeneratedClause {
   readonly language: LanguageGrammar['id'];
   readonly text: string;
 }
 
-/** Clauses of every kind: what a rule asks for, words of the language in any order, and sentences with slips. */
+/**
+ * Generates clauses that match a rule, words of the language in any order, and sentences with typing errors.
+ */
 export const generatedClause: fc.Arbitrary<GeneratedClause> = fc
   .tuple(fc.constantFrom(...MATERIAL), fc.array(fc.nat(), { minLength: 24, maxLength: 80 }))
   .map(([of, choices]) => {
@@ -114,7 +114,7 @@ export const generatedClause: fc.Arbitrary<GeneratedClause> = fc
     return { language: of.language.id, text: withSlips(make(of, choose), of, choose) };
   });
 
-/** The clauses that the rule at this place of the grammar asks for. */
+/** Returns a clause that matches the pattern of the rule at this index of the grammar. */
 export const clauseOfRule = (of: Material, at: number, choices: readonly number[]): GeneratedClause => {
   const choose = chooser(choices);
   const rule = of.language.rules.rules[at]!;
@@ -136,7 +136,7 @@ const fromRule = ({ language, subjects }: Material, choose: Choose): string => {
   return pick(subjects, choose) + sampleOf(rules[choose(rules.length)]!.pattern, choose);
 };
 
-/** Also words that begin like another: "mag" begins like "Ma". */
+/** Appends letters to some words, so that they begin like another word: "mag" begins like "Ma". */
 const fromWords = ({ words, subjects }: Material, choose: Choose): string => {
   const ending = (): string => (choose(3) === 0 ? pick(LETTERS, choose) : '');
   const said = Array.from({ length: 2 + choose(7) }, () => pick(words, choose) + ending());

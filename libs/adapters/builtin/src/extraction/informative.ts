@@ -3,21 +3,22 @@ import type { LanguageGrammar } from './vocabulary/language-grammar.js';
 const LEAST_CONTENT = 4;
 const LEAST_WITH_DETAIL = 3;
 const LEAST_WORDS = 5;
-/** Scripts without spaces: a sentence has at least so many letters. */
+/** Minimum number of letters of a sentence in a script without spaces. */
 const LEAST_LETTERS = 8;
 const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/gu;
 
-/** What a sentence stands in. */
+/** Context of a sentence. */
 interface Around {
   readonly namesTime: boolean;
-  /** Names that were spoken before, in small letters. */
+  /** Names that were mentioned before, in lower case. */
   readonly names: ReadonlySet<string>;
 }
 
 /**
- * Whether a sentence without a claim is worth an entry: thanks, praise and greetings alone are not, nor what has hardly a
- * word of content, nor what is about nobody. A time, a number or a name counts as one more.
+ * True if a sentence without claims is worth an entry. Thanks, praise and greetings are not, nor sentences with
+ * too few content words, nor general remarks without a detail. A time, a number or a name counts as one more
+ * content word.
  */
 export function isInformative(sentence: string, around: Around, language: LanguageGrammar | null): boolean {
   const words = wordsOf(sentence);
@@ -27,13 +28,13 @@ export function isInformative(sentence: string, around: Around, language: Langua
   const chatter = guards.chatter.exec(sentence);
   if (chatter !== null) {
     const rest = sentence.slice(chatter[0].length).replace(/^[^,;:–—]*(?:[,;:–—]\s*|$)/u, '');
-    // Names alone only say who is thanked.
+    // A rest of names alone only says who is thanked.
     return (
       /(?<!\p{L})\p{Ll}{2}/u.test(rest) && !guards.chatter.test(rest) && isInformative(rest, around, language)
     );
   }
   const content = contentOf(words, language);
-  // The first word has a capital whatever it is: that it is a name must be known.
+  // The first word always has a capital, so it counts as a name only if the name is known.
   const names = content.filter((word, at) =>
     at > 0 ? /^\p{Lu}/u.test(word) : around.names.has(word.toLowerCase().replace(/['’]s$/u, '')),
   ).length;
@@ -45,7 +46,7 @@ export function isInformative(sentence: string, around: Around, language: Langua
   );
 }
 
-/** Whether a sentence has at least a word of content; thanks, praise and greetings have none. */
+/** True if a sentence has a content word and is no thanks, praise or greeting. */
 export const saysSomething = (sentence: string, language: LanguageGrammar): boolean =>
   !language.guards.chatter.test(sentence) && contentOf(wordsOf(sentence), language).length > 0;
 

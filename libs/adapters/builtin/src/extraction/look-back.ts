@@ -6,9 +6,9 @@ import { readableSentences } from './readable-sentences.js';
 import { type Place, readSentence, speakerOf, subjectIn } from './sentence-reader.js';
 import type { Preceding } from './preceding.js';
 
-/** UTF-16 units of an earlier message that are looked through for a day. */
+/** Length of an earlier message that is searched for a date, in UTF-16 units. */
 const LONGEST_LOOK_BACK = 1000;
-/** An earlier sentence is read by itself: what it rests on lies farther back than is looked. */
+/** Context of an earlier sentence: none, because the context is in still earlier messages. */
 const ALONE = { asked: null, antecedent: null, occasion: null, known: [] } as const;
 
 interface Answering {
@@ -18,10 +18,10 @@ interface Answering {
   readonly likely: readonly LanguageGrammar[];
 }
 
-/** Within this time a message goes on from the one before. */
+/** Maximum time after which a message continues the one before. */
 const SAME_TALK_MS = 15 * 60_000;
 
-/** Whom "he already quit" means at the beginning of a message: of whom the sentence before it was. */
+/** Returns the person of the sentence before if the message begins with a pronoun, as in "he already quit". */
 export function spokenOfBefore(text: string, { talk, message, likely, onFault }: Answering): string | null {
   const [language] = likely;
   const { last } = talk;
@@ -32,14 +32,14 @@ export function spokenOfBefore(text: string, { talk, message, likely, onFault }:
   return spoken === null || spoken === speakerOf(message) ? null : spoken;
 }
 
-/** Words that put a day right or speak of something known: only then is looked back. */
+/** True if the text corrects a day or speaks of a known occasion. Only then are earlier messages searched. */
 export const isAboutOccasion = (text: string, languages: readonly LanguageGrammar[]): boolean =>
   languages.some(
     ({ guards, occasions }) =>
       guards.correction?.test(text) === true || (occasions.known.test(text) && occasions.day.test(text)),
   );
 
-/** The last day that the speaker gave to something before this message. */
+/** Returns the last occasion that the speaker dated before this message. */
 export function occasionBefore(
   { own }: Preceding,
   languages: readonly LanguageGrammar[],

@@ -17,7 +17,9 @@ export const aMessage = (given: Partial<Message> = {}): Message => ({
   ...given,
 });
 
-/** Each claim in a line: subject, predicate and object, "not" before what is denied, then its interval where one was stated. */
+/**
+ * Returns each claim as a line: subject, "not" if denied, predicate, object and the interval if one was stated.
+ */
 export async function claimsIn(text: string, given: Partial<Message> = {}): Promise<readonly string[]> {
   const entries = await ruleExtractor().extract([[aMessage({ text, ...given })]], {
     before: [],

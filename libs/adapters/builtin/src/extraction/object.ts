@@ -10,16 +10,18 @@ const LONGEST_PHRASE_WORDS = 16;
 const MOST_ITEMS = 6;
 const LEADING_NAME = new RegExp(`^${NAME}(?![\\p{L}\\p{M}])`, 'u');
 const CAPITAL = /^(?:\p{Lu}|\p{Lo}|\d)/u;
-/** A name with its title is a name, a title alone is none. */
+/** Titles before a name. A title without a name is no name. */
 export const HONORIFIC = /^(?:(?:Mr|Mrs|Ms|Miss|Dr|Dra|Prof|Sr|Sra|Don|Doña|Herr|Frau)\.? )+(?=\p{Lu})/u;
-/** After a value's comma somebody is told something: "release/2.8, cut it tomorrow". */
+/** A clause after a value's comma that is no part of the value: "release/2.8, cut it tomorrow". */
 const NEXT_CLAUSE =
   /,\s+(?:\p{Ll}+ (?:it|them|that|this|you|me|us)(?!\p{L})|please |so |but |and |we |I |he |she |not ).*/su;
-/** After a measure's comma comes the next setting: "maxmemory 4gb, policy allkeys-lru". */
+/** The next setting after a measure's comma: "maxmemory 4gb, policy allkeys-lru". */
 const NEXT_SETTING = /(?<=^\d[\d.]{0,9} ?[a-z%]{0,4}),\s+(?:\p{L}|\S+ (?:is|for|on) ).*$/su;
 const EDGES = /^[\s"'“”«»*_~,.:]+|(?:[\s"'“”«»*_~,.!:?]|\p{Extended_Pictographic}|\u200d|\ufe0f)+$/gu;
 
-/** Cuts what follows the verb to what the shape allows; `null` where it is no such thing. */
+/**
+ * Cuts the words after the verb to the object of the given shape. Returns null if they do not fit the shape.
+ */
 export function objectOf(raw: string, shape: Shape, language: LanguageGrammar): string | null {
   const words = language.objects;
   switch (shape) {
@@ -65,7 +67,7 @@ const valueOf = (raw: string): string | null =>
     .replace(EDGES, '')
     .replace(/(?: (?:now|too|btw|again|atm|instead|from now on))+$/iu, '') || null;
 
-/** "hiking, running and rock and roll" are three; at most six. */
+/** Splits a list into at most six items: "hiking, running and rock and roll" has three. */
 export function itemsOf(raw: string, { objects }: LanguageGrammar, areNames = false): readonly string[] {
   const wholes: string[] = [];
   if (objects.particular.test(raw)) return [];
@@ -79,7 +81,10 @@ export function itemsOf(raw: string, { objects }: LanguageGrammar, areNames = fa
     .slice(0, MOST_ITEMS);
 }
 
-/** "action and sci-fi movies" are movies, and in "trips with friends and family" the list is inside the value. */
+/**
+ * True if the items are one value: "action and sci-fi movies" are movies, and "trips with friends and family"
+ * are trips.
+ */
 function isOneValue(items: readonly string[], { inner }: ObjectWords): boolean {
   const [first, second] = items;
   if (first === undefined || second === undefined || items.length > 2) return false;
@@ -151,7 +156,7 @@ function thingOf(raw: string, shape: Shape, words: ObjectWords): string | null {
   return words.possessions.has(noun) || words.possessions.has(noun.replace(/s$/u, '')) ? kept : null;
 }
 
-/** Without what comes after the object, what leads it, and fillers at its end (algorithms 3.5). */
+/** Cuts words after the object, leading words and trailing fillers (algorithms 3.5). */
 const tidy = (raw: string, words: ObjectWords): string => trimmed(upTo(raw, words.ends), words);
 
 function trimmed(raw: string, words: ObjectWords): string {

@@ -4,19 +4,17 @@ import { bareText } from './clause.js';
 import type { OccasionWords } from './vocabulary/occasion-words.js';
 import type { Statement } from './statement.js';
 
-/** What was given its day, and the words that gave it: what a correction puts right. */
+/** An occasion with a date, which a later sentence may correct. */
 export interface Occasion {
-  /** In a slot whose value is the day: `date:vet_appointment`. */
+  /** The claim whose object is the date, as in `date:vet_appointment`. */
   readonly claim: DraftClaim;
   readonly day: TimeMention;
 }
 
 const DATED = /^date:/u;
 
-/** Whether a claim gives something its day. */
 export const isDated = ({ predicate }: DraftClaim): boolean => DATED.test(predicate);
 
-/** The last of what a sentence gives its day; `null`: nothing. */
 export const lastOccasion = (
   claims: readonly DraftClaim[],
   mentions: readonly TimeMention[],
@@ -27,8 +25,8 @@ export const lastOccasion = (
 };
 
 /**
- * The day or the hour of an occasion put right: "actually it's on Thursday, not Tuesday", "no wait, 2.30". `null`: the
- * correction names neither, or speaks of something else. Of two that one counts before which there is no "not".
+ * Returns an occasion with its day or hour corrected: "actually it's on Thursday, not Tuesday", "no wait,
+ * 2.30". Ignores a time after "not". Returns null if the sentence names no time or speaks of another occasion.
  */
 export const corrected = (
   { claim, day: corrects }: Occasion,
@@ -56,13 +54,12 @@ export const corrected = (
   return { claim: right, mentions };
 };
 
-/** An occasion put right, and what the times of the correction mean beside it. */
 interface Corrected {
   readonly claim: DraftClaim;
   readonly mentions: readonly TimeMention[];
 }
 
-/** "Dentist is 3.30 now", "the scan got moved to the 12th": what was given its day last, named again. */
+/** True if the sentence names the occasion again: "Dentist is 3.30 now", "the scan got moved to the 12th". */
 export const isRestated = ({ claim }: Occasion, text: string, { restated }: OccasionWords): boolean => {
   const what = restated.map((pattern) => pattern.exec(text)?.[1]).find((found) => found !== undefined);
   const words = wordsOf(claim);
@@ -88,10 +85,13 @@ const hourIn = (text: string, { hour, not }: OccasionWords): string | null => {
   return found === undefined ? null : found[0].replace(/^(?=[\d.: ]+(?:[ap]|$))/u, 'at ');
 };
 
-/** "The appointment" after "the vet appointment" is that one: the claim is moved to its slot. */
+/**
+ * Moves a claim to the slot of the occasion that it names in short: "The appointment" after "the vet
+ * appointment".
+ */
 export const sameOccasion = (claim: DraftClaim, before: Occasion | null): DraftClaim => {
   if (before === null || !isDated(claim) || claim.predicate === before.claim.predicate) return claim;
-  // "Lena is the 16th" after Lena's orthodontist.
+  // "Lena is the 16th" after Lena's orthodontist means the appointment.
   if (claim.predicate === `date:${before.claim.subject.toLowerCase()}`)
     return {
       ...before.claim,

@@ -32,8 +32,8 @@ const claimsIn = async (...lines: readonly string[]): Promise<readonly string[]>
 const textsIn = async (...lines: readonly string[]): Promise<readonly string[]> =>
   (await entriesOf(...lines)).map(({ text }) => text);
 
-describe('what is pasted', () => {
-  it('is kept as the words of its source, and claims of him and of whom he names only', async () => {
+describe('quoted passages', () => {
+  it('attributes a pasted mail to its sender, with claims about the sender and the people named in it', async () => {
     const entries = await entriesOf(...MAIL);
     expect(entries.map(({ text, speaker }) => [speaker, text])).toEqual([
       ['Anna Schmidt', 'quoted, from Anna Schmidt: I live in Hamburg and I love jazz.'],
@@ -57,7 +57,7 @@ describe('what is pasted', () => {
       });
   });
 
-  it('leaves what is said around it to the speaker', async () => {
+  it('attributes the text around a pasted mail to the speaker', async () => {
     expect(await claimsIn('i work at Acme, look:', '', ...MAIL, '', 'i live in Porto')).toEqual([
       'Ana works_at Acme',
       'Ana lives_in Porto',
@@ -68,7 +68,7 @@ describe('what is pasted', () => {
     ]);
   });
 
-  it('is a handful at most', async () => {
+  it('makes at most six entries from a pasted mail', async () => {
     const sentences = Array.from(
       { length: 40 },
       (_, n) => `The order number ${n} went to Hamburg yesterday.`,
@@ -76,7 +76,7 @@ describe('what is pasted', () => {
     expect(await textsIn('From: Anna Schmidt', 'Subject: Orders', '', ...sentences)).toHaveLength(6);
   });
 
-  it('names whose words it is also where he has no name', async () => {
+  it('names the source of a quotation by its relation to the speaker if it has no name', async () => {
     expect(await textsIn('my boss wrote: never mention refunds to customers in Hamburg')).toEqual([
       "quoted, from Ana's boss: never mention refunds to customers in Hamburg",
     ]);
@@ -100,11 +100,11 @@ describe('what is pasted', () => {
       'small print',
       'The Parties hereby agree. I live in Rome. Liability of the Parties shall not be limited.',
     ],
-  ])('claims nothing of the speaker: %s', async (_, ...lines) => {
+  ])("makes no claim from words that are not the speaker's own: %s", async (_, ...lines) => {
     expect(await claimsIn(...lines)).toEqual([]);
   });
 
-  it('leaves a trace where something was quoted in the midst of a sentence', async () => {
+  it('leaves a trace of a quotation inside a sentence', async () => {
     expect(
       await textsIn('I put “Always look on the bright side of life.” on the wall of my kitchen in Porto.'),
     ).toEqual([
@@ -113,7 +113,7 @@ describe('what is pasted', () => {
     ]);
   });
 
-  it('keeps what is played or reported as words of the speaker', async () => {
+  it('attributes fiction and reported speech to the speaker', async () => {
     expect(await textsIn('In this story I am a pirate from Tortuga.')).toEqual([
       'Ana: In this story I am a pirate from Tortuga.',
     ]);

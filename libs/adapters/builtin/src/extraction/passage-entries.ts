@@ -6,27 +6,30 @@ import { speakerOf } from './sentence-reader.js';
 import type { Preceding } from './preceding.js';
 import type { OnRuleFault } from './rule-fault.js';
 
-/** Of what is quoted in one message; all of it stays in the archive. */
+/** Maximum number of entries from quotations per message. The archive keeps all quoted text. */
 const MOST_QUOTED = 6;
-/** Quoted words are worth no more than an assistant's. */
+/** Maximum confidence of a quoted claim, as for an assistant's claim. */
 const CONFIDENCE = 0.5;
-/** Stands where something was quoted in the midst of a sentence. */
+/** Replaces a quotation inside a sentence. */
 const TRACE = '“…”';
-/** Stands for who is not named while his words are read: nothing is claimed of him. */
+/** Speaker of a quotation without a named source. Claims about this speaker are dropped. */
 const NOBODY = 'Somebody';
-/** What a source asks for or decides binds nobody here, and whoever names himself may be anybody. */
+/**
+ * Predicates that quotations cannot claim. Instructions and decisions of a source do not bind the user, and a
+ * name in a quotation can be anyone's.
+ */
 const NOT_QUOTED = /^(?:instruction|decision|name)$/u;
-/** The speaker of these is the source: where that is unknown, they say nothing. */
+/** First person in a quotation means its source. If the source is unknown, such sentences are dropped. */
 const FIRST_PERSON =
   /(?<![\p{L}\p{N}])(?:i|im|i['’](?:m|ve|ll|d)|my|me|mine|myself|we|we['’](?:re|ve|ll|d)|our|ours|us|ich|mein\p{L}*|mir|mich|wir|uns|unser\p{L}*|yo|mi|mis|mí|me|soy|estoy|vivo|trabajo|tengo|nosotr[oa]s|nuestr\p{L}+|nous|je|mon|mes|io|eu|meu|minha)(?![\p{L}\p{N}])/iu;
 
-/** "We" of a mail may be a company. */
+/** "We" in a mail may be a company, so such sentences make no claims. */
 const PLURAL =
   /(?<![\p{L}\p{N}])(?:we|our|ours|us|wir|uns|unser\p{L}*|nosotr[oa]s|nuestr\p{L}+|hemos)(?![\p{L}\p{N}])/iu;
 
 /**
- * The entries of a message, each voice in it by itself: the speaker's own words first, then what he played or may have
- * pasted, which claims nothing, then what he quoted, in the words and on the word of its source.
+ * Returns the entries of a message, read separately by voice: first the speaker's own words, then fiction and
+ * possible pastes without claims, then quotations in the name of their source.
  */
 export function entriesByVoice(
   message: Message,
@@ -51,7 +54,9 @@ export function entriesByVoice(
   ].slice(0, MOST_ENTRIES);
 }
 
-/** The words of one voice; a quotation in the midst of a sentence leaves a trace, or the sentence would break. */
+/**
+ * Joins the words of one voice. A quotation inside a sentence leaves a trace, so that the sentence stays whole.
+ */
 function wordsOf(passages: readonly Passage[], voice: Passage['voice']): string {
   let words = '';
   for (const [at, passage] of passages.entries()) {
@@ -85,7 +90,10 @@ function quotedEntries(
   });
 }
 
-/** About somebody who is named, and not about the speaker: of himself he speaks himself. */
+/**
+ * True for claims about named people other than the speaker, because the speaker's own words tell about the
+ * speaker.
+ */
 const isQuotable = ({ subject, predicate }: DraftClaim, message: Message): boolean =>
   !NOT_QUOTED.test(predicate) &&
   !subject.startsWith(NOBODY) &&

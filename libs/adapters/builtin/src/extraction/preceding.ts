@@ -2,33 +2,31 @@ import type { Instant, KnownClaims, Message } from '@mneme/domain';
 import type { ExtractionContext } from '@mneme/ports';
 import { readableSentences } from './readable-sentences.js';
 
-/** What was said before a message, as far as its reading needs it. */
+/** Context of a message: the few messages before it. */
 export interface Preceding {
-  /** The beginnings of what users said: enough to tell their language. */
+  /** Beginnings of the users' messages, from which their language is detected. */
   readonly beginnings: string;
-  /** Names that were spoken or introduced before, in small letters. */
+  /** Names that were mentioned or introduced before, in lower case. */
   readonly names: ReadonlySet<string>;
-  /** What was claimed before. */
   readonly claims: KnownClaims;
-  /** What the speaker said before, as far back as it is looked at, oldest first. */
+  /** Earlier messages of the speaker, oldest first. */
   readonly own: readonly Message[];
-  /** What somebody else said just before, where it ends in a question; `null` where it does not. */
+  /** The previous message if another role sent it and it ends in a question, else null. */
   readonly asked: string | null;
-  /** The last sentence before, whoever said it; `null` where nothing was said. */
+  /** The last sentence of the previous message, or null if there is none. */
   readonly last: { readonly text: string; readonly saidAt: Instant } | null;
 }
 
-/** Messages that are looked back at. */
+/** Maximum number of earlier messages that are read as context. */
 const BACK = 4;
-/** UTF-16 units. */
+/** Length of a message's beginning for the detection of its language, in UTF-16 units. */
 const BEGINNING = 100;
 const READ_FOR_NAMES = 1000;
-/** The last sentence asks something; marks and a closing word or two may follow. */
+/** Matches a text whose last sentence is a question, also if marks or emoji follow. */
 const ENDS_IN_QUESTION = /[?？؟]["'”’)\]\s\p{Extended_Pictographic}]*$/u;
-/** A capital inside a sentence. */
+/** Matches a word with a capital inside a sentence. */
 const PROPER = /(?<=[\p{Ll}\p{N},;:)'"] )\p{Lu}[\p{L}\p{M}\p{N}'-]*/gu;
 
-/** The talk before a message: of the messages before it, the last few. */
 export const precedingOf = (message: Message, { before, names, claims }: ExtractionContext): Preceding => {
   const last = before.slice(-BACK);
   const previous = last.at(-1);
@@ -59,6 +57,6 @@ const lastSentence = (message: Message | undefined): Preceding['last'] => {
   return message && last ? { text: last.text, saidAt: message.saidAt } : null;
 };
 
-/** Words with a capital inside a sentence, in small letters. */
+/** Returns the words with a capital inside a sentence, in lower case. */
 export const properNames = (text: string): readonly string[] =>
   (text.slice(0, READ_FOR_NAMES).match(PROPER) ?? []).map((name) => name.toLowerCase().replace(/'s$/u, ''));

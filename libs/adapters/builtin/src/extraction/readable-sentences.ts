@@ -6,18 +6,21 @@ export interface ReadableSentence {
   readonly isQuestion: boolean;
 }
 
-/** No sentence is longer, in UTF-16 units: longer ones are cut at a space, and their rest is a sentence of its own. */
+/** Maximum length of a sentence in UTF-16 units. Longer sentences are split at a space. */
 const LONGEST = 600;
-/** What is read of one message. A text longer than this is a document, not something said: the archive has all of it. */
+/**
+ * Maximum number of UTF-16 units read of one message. A longer text is a document, which the archive keeps
+ * whole.
+ */
 const MOST_CHARACTERS = 20_000;
 const MOST_SENTENCES = 500;
 
 const BULLET = /^\s*(?:[-*•]|\d{1,3}[.)])\s+/;
 const QUESTION = /[?？؟⸮]["'”’»)\]!\s\p{Extended_Pictographic}]*$/u;
-/** Control characters and lone surrogates; line breaks have done their work by then. */
+/** Control characters except line feeds, private-use characters and lone surrogates. */
 const UNREADABLE = /[\p{Cs}\p{Co}\u0000-\u0009\u000b-\u001f\u007f]/gu;
 
-/** What of a message is read: its first 20,000 characters, and of these as many as about 500 sentences have. */
+/** Returns the beginning of a message that is read: at most 20,000 characters and about 500 sentences. */
 export function beginningOf(message: string): string {
   const text = message.slice(0, MOST_CHARACTERS);
   let sentences = 0;
@@ -29,7 +32,10 @@ export function beginningOf(message: string): string {
 }
 const PARTS = /\n\s*|[.!?…。！？](?=\s)/gu;
 
-/** The sentences of a message in order, without its code blocks, quoted lines and what has no word. Linear time. */
+/**
+ * Returns the sentences of a message in order, without code blocks, quoted lines and parts without a word.
+ * Takes linear time.
+ */
 export const readableSentences = (message: string): readonly ReadableSentence[] =>
   beginningOf(message)
     .replace(FENCES, '\n')

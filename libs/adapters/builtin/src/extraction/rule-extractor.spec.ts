@@ -4,7 +4,7 @@ import { aMessage, claimsIn, SAID_AT } from './message.fixture.js';
 import { ruleExtractor } from './rule-extractor.js';
 
 const rules = ruleExtractor();
-/** Nothing was said before. */
+/** An extractor that reads messages without context. */
 const extractor = {
   extract: (messages: readonly Message[]) => rules.extract([messages], { before: [], names: [], claims: [] }),
 };
@@ -12,8 +12,8 @@ const extractor = {
 const textsIn = async (text: string): Promise<readonly string[]> =>
   (await extractor.extract([aMessage({ text })])).map((entry) => entry.text);
 
-describe('the rule extractor', () => {
-  it('makes one entry a sentence, with the resolved time and its claims', async () => {
+describe('ruleExtractor', () => {
+  it('makes one entry per sentence, with the resolved time and its claims', async () => {
     const text = 'Wow, thanks! We moved from Berlin to Porto in March. How are you?';
     expect(await extractor.extract([aMessage({ id: 'm7', text })])).toEqual([
       {
@@ -57,7 +57,7 @@ describe('the rule extractor', () => {
     ]);
   });
 
-  it('keeps the order of the messages and cites the one each entry rests on', async () => {
+  it('keeps the order of the messages and cites the message of each entry', async () => {
     const entries = await extractor.extract([
       aMessage({ id: 'a', text: 'I live in Porto.' }),
       aMessage({ id: 'b', speaker: 'Rui', text: 'I work at Acme. I love jazz.' }),
@@ -77,7 +77,7 @@ describe('the rule extractor', () => {
     ['My sister Inês is here', 'relation'],
     ['We decided to migrate to Kafka', 'outcome'],
     ['The deployment in Frankfurt failed yesterday', 'event'],
-  ])('files "%s" under %s', async (text, kind) => {
+  ])('gives the entry of "%s" the kind %s', async (text, kind) => {
     expect((await extractor.extract([aMessage({ text })])).map((entry) => entry.kind)).toEqual([kind]);
   });
 
@@ -95,7 +95,7 @@ describe('the rule extractor', () => {
     '',
     '   \n\n ',
     '🎉🎉🎉',
-  ])('makes nothing of %j', async (text) => {
+  ])('makes no entry from %j', async (text) => {
     expect(await textsIn(text)).toEqual([]);
   });
 
@@ -110,11 +110,11 @@ describe('the rule extractor', () => {
     'I wish I lived in Porto with my sister Inês.',
     'I told her "I live in Rome" last year in Paris.',
     'My brother, who lives in Oslo, called me.',
-  ])('claims nothing from %j', async (text) => {
+  ])('makes no claim from %j', async (text) => {
     expect((await claimsIn(text)).filter((claim) => /works_at|lives_in/.test(claim))).toEqual([]);
   });
 
-  it('reads what follows a quoted title as the same sentence', async () => {
+  it('does not end a sentence at a quoted title', async () => {
     expect(await textsIn('I finished "What If. And Why?" last night.')).toEqual([
       'Ana: I finished "What If. And Why?" last night. [2026-07-08]',
     ]);
@@ -126,7 +126,7 @@ describe('the rule extractor', () => {
     );
   });
 
-  it('keeps facts in a language it does not know as entries without claims', async () => {
+  it('makes entries without claims from text in an unknown language', async () => {
     const texts = ['我在北京工作，我喜欢吃苹果和看电影。', 'Я живу в Москве и работаю в большой компании.'];
     for (const text of texts) {
       expect(await extractor.extract([aMessage({ text })])).toEqual([
@@ -143,7 +143,7 @@ describe('the rule extractor', () => {
     }
   });
 
-  it('makes at most twelve claims and two dozen entries of a message', async () => {
+  it('makes at most 12 claims and 24 entries per message', async () => {
     const cities = Array.from(
       { length: 40 },
       (_, at) => `I visited Town${'abcdefghij'[at % 10]}${'klmn'[Math.floor(at / 10)]} twice.`,
@@ -152,7 +152,7 @@ describe('the rule extractor', () => {
     expect([entries.length, entries.flatMap(({ claims }) => claims).length]).toEqual([24, 12]);
   });
 
-  it('hears of an assistant only what it settles, at half confidence', async () => {
+  it('reads only the outcomes of an assistant, at confidence 0.5', async () => {
     const text = 'Sure! I live in the cloud. Paris is nice.\nDecision: we keep Postgres for the events.';
     expect(await extractor.extract([aMessage({ role: 'assistant', speaker: null, text })])).toEqual([
       {
@@ -182,7 +182,7 @@ describe('the rule extractor', () => {
     ]);
   });
 
-  it('takes what could be of any language for that of the conversation', async () => {
+  it('reads a sentence of unclear language in the language of the conversation', async () => {
     const thanks = aMessage({ id: 'b', text: 'Gracias Ana, Rui, Eva, Tom!' });
     const idsIn = async (text: string): Promise<readonly string[]> =>
       (await extractor.extract([aMessage({ id: 'a', text }), thanks])).flatMap(
@@ -192,12 +192,12 @@ describe('the rule extractor', () => {
     expect(await idsIn('I live in Rome.')).toEqual(['a', 'b']);
   });
 
-  it('reads neither tools nor systems', async () => {
+  it('ignores messages of tools and systems', async () => {
     const messages = [aMessage({ role: 'tool' }), aMessage({ role: 'system' })];
     expect(await extractor.extract(messages)).toEqual([]);
   });
 
-  it('says the same of the same messages every time', async () => {
+  it('returns the same entries for the same messages', async () => {
     const messages = [
       aMessage({ text: 'I moved to Łódź two weeks ago and I love it, rock and roll and 李雷.' }),
     ];
@@ -227,12 +227,12 @@ describe('hostile text', () => {
     ['combining marks', 'e\u0301\u0302'.repeat(20_000)],
     ['right to left', 'أنا أعيش في القاهرة '.repeat(2_000)],
     ['flags and families', '👨‍👩‍👧‍👦🇵🇹'.repeat(5_000)],
-  ])('%s does not keep what was said before it from being read', async (_, text) => {
+  ])('reads the statement before it: %s', async (_, text) => {
     const claims = await claimsIn(`${STATEMENT}\n${text}`);
     expect(claims[0]).toBe('Ana lives_in Porto');
   });
 
-  it('never puts half a character into an entry', async () => {
+  it('never puts a lone surrogate into an entry', async () => {
     const entries = await textsIn(`I live in Porto ${'😀'.repeat(1_000)} \ud83d with my sister`);
     expect(entries.join('')).not.toMatch(/\p{Cs}/u);
     expect(entries.length).toBeGreaterThan(0);

@@ -2,17 +2,18 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DraftEntry, Extractor } from '@mneme/ports';
 import { attempt, type OnRuleFault } from './rule-fault.js';
 
-/** Named in what it makes: another grammar is another extractor. */
+/** Stored with everything that the extractor makes. Change it when the grammar changes. */
 const RULES_ID = 'rules-3';
-/** Steps that belong to no language. */
+/** Language of faults in steps that belong to no language. */
 const ANY = { id: 'any' };
 
 /**
- * The extractor that needs no model (algorithms 3.5): reads what users say, in English, Spanish and German, with a fixed
- * grammar. It would rather miss a claim than make a wrong one; a text in a language it does not know yields entries
- * but no claims. Other people's words in a message are no claims of its speaker. Of an assistant's messages
- * only what they settle; tools and systems are not read.
- * Linear in the text, and never throws: a rule that does costs its clause alone, and `onFault` hears of it.
+ * An extractor without a model (algorithms 3.5): reads users' messages in English, Spanish and German with a
+ * fixed grammar, and prefers missing a claim to making a wrong one. Text in other languages gives entries
+ * without claims. Assistants' messages give outcomes only.
+ *
+ * Takes time linear in the text and never throws. A rule that throws loses only its clause, and `onFault` gets
+ * the fault. Quoted words make no claims about the speaker. Messages of tools and systems are ignored.
  */
 export const ruleExtractor = (onFault: OnRuleFault = () => undefined): Extractor => ({
   id: RULES_ID,
@@ -25,7 +26,7 @@ export const ruleExtractor = (onFault: OnRuleFault = () => undefined): Extractor
       const step = { language: ANY, rule: 'message', text: message.text, onFault };
       if (message.role === 'assistant') entries.push(...attempt(step, () => outcomesOf(message), []));
       if (message.role !== 'user') continue;
-      // Reading takes its time, and messages come by the thousand: others are let in between.
+      // Messages can come by the thousand, so other requests are served between them.
       await nextTurn();
       const before = [...context.before, ...messages.slice(Math.max(0, at - 4), at)];
       const talk = () => precedingOf(message, { ...context, before });
@@ -35,7 +36,7 @@ export const ruleExtractor = (onFault: OnRuleFault = () => undefined): Extractor
   },
 });
 
-/** Lexicon and grammar take 60 MB: only a process that extracts loads them. */
+/** Imported at the first call, because lexicon and grammar take 60 MB. */
 const grammar = async () => {
   const [{ outcomesOf }, { entriesByVoice }, { precedingOf }] = await Promise.all([
     import('./outcome.js'),

@@ -28,8 +28,8 @@ const failing = (): never => {
   throw new TypeError('no verb in "Thunfisch vertrage ich"');
 };
 
-describe('a step of the grammar that throws', () => {
-  it('costs the claims of its clause', () => {
+describe('rule faults', () => {
+  it('loses only the claims of a clause that throws', () => {
     const plain = (clause: string): string =>
       clause.includes('Thunfisch') ? failing() : german.plain!(clause);
     const { faults, claims } = readWith({ plain });
@@ -37,7 +37,7 @@ describe('a step of the grammar that throws', () => {
     expect(faults).toEqual([{ language: 'de', rule: 'clause', error: 'TypeError: no verb in "… … …"' }]);
   });
 
-  it('costs the claims of its rule', () => {
+  it('loses only the claims of a rule that throws', () => {
     const rule: Rule = {
       family: 'test',
       reads: 'deed',
@@ -56,13 +56,13 @@ describe('a step of the grammar that throws', () => {
     expect(faults.map(({ rule: name }) => name)).toContain('test: tests');
   });
 
-  it('leaves the sentence without claims if the sentence as a whole cannot be read', () => {
+  it('returns a sentence without claims if the whole sentence cannot be read', () => {
     const { faults, read } = readWith({ withNames: failing });
     expect(read).toMatchObject({ text: SAID, claims: [] });
     expect(faults.map(({ rule }) => rule)).toEqual(['sentence']);
   });
 
-  it('is reported without a word of the text, in either case of letters', () => {
+  it('reports a fault without a word of the text, in upper or lower case', () => {
     const faults: RuleFault[] = [];
     const step = {
       language: german,

@@ -1,4 +1,7 @@
-/** A step of the grammar that threw. Names come from the code; `error` holds no word of the text that was read. */
+/**
+ * A step of the grammar that threw. `language` and `rule` come from the code, and `error` has no word of the
+ * text.
+ */
 export interface RuleFault {
   readonly language: string;
   readonly rule: string;
@@ -14,7 +17,7 @@ interface Step {
   readonly onFault: OnRuleFault;
 }
 
-/** Returns the result of `read`. If `read` throws, reports the fault and returns `instead`: a faulty rule costs its own step. */
+/** Returns the result of `read`. If `read` throws, reports the fault and returns `instead`. */
 export function attempt<T>({ language, rule, text, onFault }: Step, read: () => T, instead: T): T {
   try {
     return read();
@@ -24,7 +27,7 @@ export function attempt<T>({ language, rule, text, onFault }: Step, read: () => 
   }
 }
 
-/** Logs carry no content, and the message of an error may quote the text. */
+/** Replaces words of the text, because an error message may quote them and logs must hold no content. */
 function withoutWordsOf(text: string, message: string): string {
   const words = new Set(text.toLowerCase().match(WORD));
   return message
@@ -32,5 +35,5 @@ function withoutWordsOf(text: string, message: string): string {
     .slice(0, LONGEST_ERROR);
 }
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-/** UTF-16 units. */
+/** Maximum length of a reported error in UTF-16 units. */
 const LONGEST_ERROR = 200;

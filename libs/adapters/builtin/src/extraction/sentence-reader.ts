@@ -12,39 +12,40 @@ import { changesOf } from './changes-of.js';
 import { ofOwner } from './whose.js';
 import { corrected, isDated, isRestated, type Occasion } from './occasion.js';
 
-/** What a message is the word of: its speaker by name, else its role. */
+/** Returns the speaker's name, or the role if the message has no speaker. */
 export const speakerOf = ({ speaker, role }: Message): string => speaker?.trim() || role;
 
-/** Where a sentence stands. */
+/** Context of a sentence. */
 export interface Place {
   readonly message: Message;
   readonly names: ReadonlySet<string>;
-  /** What it may be the answer to. */
+  /** The question that the sentence may answer. */
   readonly asked: string | null;
-  /** Who was spoken of last. */
+  /** The person mentioned last. */
   readonly antecedent: string | null;
-  /** What was given its day last. */
+  /** The occasion dated last. */
   readonly occasion: Occasion | null;
-  /** What was claimed before. */
   readonly known: KnownClaims;
   readonly onFault: OnRuleFault;
 }
 
-/** What a sentence says. */
 export interface Read {
-  /** The sentence as it was read, with names and short forms written out. */
+  /** The sentence with names and short forms written out. */
   readonly text: string;
   readonly claims: readonly DraftClaim[];
   readonly mentions: readonly TimeMention[];
   readonly antecedent: string | null;
-  /** It says something only together with the question before it. */
+  /** Set if the sentence needs the question before it to make sense. */
   readonly isAnswer: boolean;
 }
 
-/** Somebody's words rather than a title: they end like a sentence, or go on with "she said". */
+/** Quoted speech, not a title: the quotation ends like a sentence or continues with "she said". */
 const SPOKEN = /^["“«][^"”»]*(?:[,.!?…]["”»]|["”»],)/u;
 
-/** Claims in whichever language has them, else times; without any, the first one judges. `null`: nothing worth keeping. */
+/**
+ * Reads a sentence in the first language that finds claims, else in one that finds times, else in the first.
+ * Returns null if the sentence is not worth an entry.
+ */
 export function readSentence(
   verbatim: string,
   place: Place,
@@ -60,7 +61,7 @@ export function readSentence(
   return readings.find(({ mentions }) => mentions.length > 0) ?? read;
 }
 
-/** A sentence of which the grammar makes nothing. */
+/** Returns a sentence without claims, if it is informative, when no grammar can read it. */
 const unread = (verbatim: string, { names, antecedent }: Place): Read | null =>
   isInformative(verbatim, { namesTime: false, names }, null)
     ? { text: verbatim, claims: [], mentions: [], antecedent, isAnswer: false }
@@ -71,7 +72,10 @@ const tryIn = (language: LanguageGrammar, verbatim: string, place: Place): Read 
   return attempt(step, () => readIn(language, verbatim, place), unread(verbatim, place));
 };
 
-/** Who else a sentence is about that is not worth keeping: "Peter got a job!!", before "He starts in June". */
+/**
+ * Returns the person whom a sentence is about, other than the speaker: "Peter got a job!!", before "He starts
+ * in June".
+ */
 export function subjectIn(
   verbatim: string,
   { message, names, antecedent }: Place,
@@ -96,7 +100,7 @@ function readIn(language: LanguageGrammar, verbatim: string, place: Place): Read
     asked === null || place.antecedent !== null || language.subjects.pronoun?.test(text) !== true
       ? place
       : { ...place, antecedent: askedOf(asked, { language, place }) };
-  // Somebody else's words are kept as what was said, and claim nothing.
+  // Other people's words make an entry without claims about their content.
   if (reported.test(text) || SPOKEN.test(text)) return readStatement(text, { language, place }, 'reported');
   const read = readStatement(text, { language, place: about });
   if (answer !== null && (read === null || read.claims.length === 0)) return answer;
@@ -105,7 +109,10 @@ function readIn(language: LanguageGrammar, verbatim: string, place: Place): Read
   return { ...read, isAnswer: asked !== null && !language.guards.personal.test(text) };
 }
 
-/** What says little by itself, and something with the question before it: "Which policy is set now?", "volatile-ttl". */
+/**
+ * Keeps a short sentence that makes sense with the question before it: "Which policy is set now?",
+ * "volatile-ttl".
+ */
 const kept = (text: string, antecedent: string | null): Read => ({
   text,
   claims: [],
@@ -119,20 +126,26 @@ interface Reading {
   readonly place: Place;
 }
 
-/** What an answer says with its question; a bare yes or no to something asked of the speaker is worth keeping with it. */
+/**
+ * Reads an answer with its question. A bare yes or no to a question about the speaker is kept with the
+ * question.
+ */
 function readAnswer(text: string, asked: string, { language, place }: Reading): Read | null {
   const answer = language.answered?.(asked, text) ?? null;
-  // The question may be what shows a word to be a name: "What is your dog called?", "rex".
+  // The question can show that a word is a name: "What is your dog called?", "rex".
   const statement = answer === null ? null : (language.withNames?.(answer, place.names) ?? answer);
   const read = statement === null ? null : readStatement(statement, { language, place });
   if (read !== null && read.claims.length > 0) return { ...read, isAnswer: true };
   return language.confirms?.(asked, text) === true ? kept(text, place.antecedent) : null;
 }
 
-/** UTF-16 units of a question that are looked through for a name. */
+/** Length of a question's end that is searched for a name, in UTF-16 units. */
 const LONGEST_QUESTION = 160;
 
-/** The one person whom a question names is who its answer means by "she": "Is Ellie still swimming?". */
+/**
+ * Returns the only person named in a question. A pronoun in the answer means this person: "Is Ellie still
+ * swimming?".
+ */
 const askedOf = (asked: string, { language, place }: Reading): string | null => {
   const question = /[^.!?]*\?[^?]*$/u.exec(asked.slice(-LONGEST_QUESTION))?.[0] ?? '';
   const named = [...question.matchAll(/(?<!(?:^|in|to|at|from|for|near) ?)\p{Lu}[\p{L}\p{M}-]+/gu)].map(
@@ -145,7 +158,7 @@ const askedOf = (asked: string, { language, place }: Reading): string | null => 
     : one;
 };
 
-/** "No wait, the 17th": the cue itself is nothing that has a day. */
+/** Words of a correction that are no occasion: "No wait, the 17th". */
 const CUE = /^date:(?:wait|no|nope|actually|sorry|scratch|oops|ah|oh)(?:_|$)/u;
 
 type Reality = 'said' | 'reported' | 'wished';
@@ -169,10 +182,13 @@ function readStatement(text: string, { language, place }: Reading, reality: Real
     : null;
 }
 
-/** `mentions`: where its times mean something else than by themselves. */
+/** `mentions` replaces the times of the statement if a correction gives them another meaning. */
 type ReadClaims = ReadStatement & { readonly mentions?: readonly TimeMention[] };
 
-/** What a statement claims: nothing where it is somebody else's or a guess, an instruction where it is a wish for later. */
+/**
+ * Returns the claims of a statement: an instruction for a standing wish, none for a guess, and for reported
+ * speech only the person it introduces.
+ */
 function claimsIn(statement: Statement, { occasion, known }: Place, reality: Reality): ReadClaims {
   const { text, language, antecedent } = statement;
   const { correction, hypothetical } = language.guards;
@@ -180,7 +196,7 @@ function claimsIn(statement: Statement, { occasion, known }: Place, reality: Rea
   if (reality === 'reported') return { claims: introducedIn(statement), antecedent };
   const isCorrection = correction?.test(text) === true;
   if (occasion !== null && isCorrection) {
-    // "Wait, the dentist is on the 28th": it names itself what it puts right.
+    // "Wait, the dentist is on the 28th" names the occasion itself, so no earlier one is corrected.
     const own = claimsOf(statement);
     if (own.claims.some((claim) => isDated(claim) && !CUE.test(claim.predicate))) return own;
   }
@@ -192,14 +208,17 @@ function claimsIn(statement: Statement, { occasion, known }: Place, reality: Rea
   if (hypothetical.test(text)) return { claims: [], antecedent };
   const read = claimsOf(statement);
   const claims = ofOwner(read.claims, statement, known);
-  // What is said of something known says more than that it was done: "gave my notice" ends the job.
+  // A change of a known claim says more than the event: "gave my notice" ends the job.
   const changes = attempt({ ...statement, rule: 'changes' }, () => changesOf(statement, known), []);
   const turned = changes.filter((turn) => !claims.some((claim) => isOfSameSlot(claim, turn)));
   const told = turned.length === 0 ? claims : claims.filter(({ predicate }) => predicate !== 'did');
   return { ...read, claims: [...told, ...turned] };
 }
 
-/** Of "my brother Sami says it is cheaper" who Sami is: that is the speaker's own word. */
+/**
+ * Returns the claims about the person introduced in "my brother Sami says it is cheaper". The speaker states
+ * these, not Sami.
+ */
 const introducedIn = (statement: Statement): readonly DraftClaim[] => {
   const [text = ''] = statement.language.subjects.relative.exec(statement.text) ?? [];
   return claimsOf({ ...statement, text: text.replace(/[,\s]+$/u, ''), mentions: [] }).claims;

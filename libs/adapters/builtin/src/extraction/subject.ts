@@ -2,29 +2,27 @@ import type { LanguageGrammar } from './vocabulary/language-grammar.js';
 import { HONORIFIC } from './object.js';
 import { NAME } from './rules/name.js';
 
-/** Who a clause is about, and the rest of it. */
+/** Subject of a clause, and the rest of the clause. */
 export interface SubjectClause {
   readonly subject: string;
   readonly isSelf: boolean;
-  /** The clause without its subject. */
   readonly phrase: string;
 }
 
 interface Around {
   readonly speaker: string;
-  /** What the clause before was about. */
   readonly before: SubjectClause | null;
-  /** Somebody else who was spoken of last, by name: who "he" or "she" is. */
+  /** Name of the last person mentioned, other than the speaker: the person that "he" or "she" means. */
   readonly antecedent: string | null;
 }
 
 const LEADING_NAME = new RegExp(`^(?<name>${NAME}) (?=\\S)`, 'u');
 
 /**
- * The subject of a clause (algorithms 3.5): the first person is the speaker; "my sister Ana" is Ana, "my sister" the
- * speaker's sister; a capitalised name counts when a verb in the third person follows. `null`: somebody or something
- * that cannot be named from the clause alone. A clause without a subject of its own continues the one before; where
- * none was before it, the speaker was left out, if the language says so.
+ * Returns the subject of a clause (algorithms 3.5): the speaker for "I", Ana for "my sister Ana", the speaker's
+ * sister for "my sister". A capitalised name needs a third-person verb. A clause without a subject continues
+ * the one before. The first clause without a subject is about the speaker if the language allows it. Returns
+ * null for a subject without a name.
  */
 export function subjectOf(
   clause: string,
@@ -61,7 +59,10 @@ export function subjectOf(
   return { ...before, phrase: clause };
 }
 
-/** The owner of the things in a clause: the speaker, or another person as in "his birthday is" and "Ana's dog is". */
+/**
+ * Returns the owner of the things in a clause: the speaker, or another person as in "his birthday is" and
+ * "Ana's dog is".
+ */
 export function ownerOf(
   text: string,
   { speaker, antecedent }: Pick<Around, 'speaker' | 'antecedent'>,
@@ -75,7 +76,7 @@ export function ownerOf(
   return { subject: owner, isSelf: false, phrase: `${own ?? ''}${text.slice(match[0].length)}` };
 }
 
-/** Where the verb alone says "I", it may stand first and be capitalised. */
+/** A verb that includes "I" can begin the clause with a capital letter. */
 const selfDeed = (clause: string, pronoun: string): string =>
   pronoun === '' ? clause.charAt(0).toLowerCase() + clause.slice(1) : clause.slice(pronoun.length);
 

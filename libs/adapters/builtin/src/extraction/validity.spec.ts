@@ -9,12 +9,12 @@ const from = (course: Aspect, text: string): string => {
   return new Date(validityOf(course, mention ?? null, SAID_AT).validFrom).toISOString();
 };
 
-describe('what ends', () => {
-  it('ends on the day to come that is named', () => {
+describe('validityOf for an end', () => {
+  it('dates an end to a named future day', () => {
     expect(from('ends', 'the lease ends on 31 May')).toBe('2026-05-31T00:00:00.000Z');
   });
 
-  it('has ended after the day that is named, never later than it was said', () => {
+  it('dates an end after a named past day, and never later than the message', () => {
     expect(from('ends', 'I left on 1 March')).toBe('2026-03-02T00:00:00.000Z');
     expect(from('ends', 'I left today')).toBe('2026-03-11T10:00:00.000Z');
   });

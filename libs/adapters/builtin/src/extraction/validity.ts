@@ -2,7 +2,6 @@ import type { Granularity, Instant, TimeMention } from '@mneme/domain';
 import type { VerbPhrase } from './verb-phrase.js';
 import type { Aspect } from './rules/rule.js';
 
-/** When a claim is said to hold, as a claim carries it. */
 export interface Validity {
   readonly validFrom: Instant;
   readonly validTo: Instant | null;
@@ -15,7 +14,10 @@ interface Tense {
   readonly mention: TimeMention | null;
 }
 
-/** How a rule's course turns out under the words before the verb; `null`: it says nothing durable. */
+/**
+ * Returns a rule's aspect, changed by the words before the verb. Returns null if the clause states nothing
+ * durable.
+ */
 export function aspectOf(course: Aspect, deed: VerbPhrase, { isPast, mention }: Tense): Aspect | null {
   if (course === 'happens' || course === 'planned') return course;
   if (deed.isPerfect && isPast && !deed.isEnded) {
@@ -25,22 +27,25 @@ export function aspectOf(course: Aspect, deed: VerbPhrase, { isPast, mention }: 
   return deed.isBegun && course === 'holds' ? 'begins' : course;
 }
 
-/** Of "I am vegan, and run in May" the time is that of something else. */
+/**
+ * Words that begin the start of a state. In "I am vegan, and run in May" the time belongs to something else.
+ */
 const FROM = /^(?:from|starting|beginning|as of|next|ab|desde|a partir)(?!\p{L})/iu;
 
-/** "We rent in Malahide from July" holds from then on, and not yet. */
+/** "We rent in Malahide from July" holds from July on, not yet today. */
 export const fromWhen = (course: Aspect, mention: TimeMention | null, saidAt: Instant): Aspect =>
   course === 'holds' && mention?.bound === 'at' && mention.from > saidAt && FROM.test(mention.phrase)
     ? 'begins'
     : course;
 
 /**
- * The valid interval of a claim.
- * - What holds is valid from the stated start, else from when it was said; up to the stated end.
- * - What began, or happened, is valid from the start of the time stated.
- * - What ended is denied from the start of the time it ended in: a time to come where the sentence looks ahead, else never later
- *   than it was said; a day's end is meant where only the day is named, so that what was stated earlier that day has ended too.
- * - A plan is valid from when it was said until its time is over.
+ * Returns the valid interval of a claim.
+ * - A state that holds: from the stated start, else from the message, to the stated end.
+ * - A state that began, or an event: from the start of the stated time.
+ * - A state that ended is denied from the stated time, which may be in the future.
+ * - A past day counts to its end, so that earlier statements of that day end too.
+ * - A past end is never later than the message.
+ * - A plan: from the message until its time is over.
  */
 export function validityOf(course: Aspect, mention: TimeMention | null, saidAt: Instant): Validity {
   const unstated: Validity = { validFrom: saidAt, validTo: null, granularity: 'instant', timePhrase: null };

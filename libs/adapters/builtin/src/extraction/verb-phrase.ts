@@ -1,22 +1,25 @@
 import type { LanguageGrammar, Modality } from './vocabulary/language-grammar.js';
 
-/** What a subject does: the clause from its main verb on, and what the words before the verb say of it. */
+/** A clause from its main verb on, with the meaning of the words before the verb. */
 export interface VerbPhrase {
   readonly text: string;
   readonly isDenied: boolean;
   readonly isEnded: boolean;
   readonly isBegun: boolean;
   readonly isPlanned: boolean;
-  /** "will": a plan only where it has a time. */
+  /** Set for "will", which is a plan only with a time. */
   readonly isAnnounced: boolean;
   readonly isPast: boolean;
-  /** "have lived": holds where a start or a length is given, and is only an experience where none is. */
+  /** Set for "have lived", which holds only with a start or a length, and otherwise is an experience. */
   readonly isPerfect: boolean;
 }
 
 const MOST_WORDS_BEFORE_VERB = 6;
 
-/** Reads the words before the main verb; `null` where the verb phrase is only possible ("might", "should", "would"). */
+/**
+ * Reads the words before the main verb. Returns null if the phrase is only possible ("might", "should",
+ * "would").
+ */
 export function verbPhraseOf(predicate: string, { modalities, anymore }: LanguageGrammar): VerbPhrase | null {
   const found = new Set<Modality>();
   let text = predicate;

@@ -18,7 +18,7 @@ const subjectsIn = async (text: string, claims: KnownClaims): Promise<readonly s
   return entries.flatMap((entry) => entry.claims.map(({ subject, predicate }) => `${subject} ${predicate}`));
 };
 
-describe('a routine told without its owner', () => {
+describe('routines without a named owner', () => {
   it.each([
     ['is the one’s who has it', 'violin is wednesdays now', ['Lena'], ['Lena routine:violin']],
     [
@@ -39,8 +39,8 @@ describe('a routine told without its owner', () => {
   });
 });
 
-describe('somebody known', () => {
-  it('is nobody’s employer', async () => {
+describe('known people', () => {
+  it('never reads a known person as an employer', async () => {
     expect(await subjectsIn('Lena quit Kuba', [routineOf('Kuba')])).toEqual([]);
   });
 });

@@ -3,19 +3,19 @@ import type { DraftClaim } from '@mneme/ports';
 import { claimText } from './claim-text.js';
 import type { Statement } from './statement.js';
 
-/** What somebody does as a rule: whoever tells that it has another day need not say again whose it is. */
+/** Predicates of routines. A message that gives a routine another day need not repeat its owner. */
 const ROUTINE = /^routine:/u;
 
 /**
- * "Violin is Wednesdays now": the routine of the one person who is known to have it, where the speaker has none of that
- * name and does not speak of themselves. Where several have it, or nobody, the claim stays as it is.
+ * Assigns a routine to its only known owner: "Violin is Wednesdays now". Leaves claims unchanged if the speaker
+ * has that routine or says "my", or if none or several people have it.
  */
 export const ofOwner = (
   said: readonly DraftClaim[],
   { text, speaker, language }: Statement,
   known: KnownClaims,
 ): readonly DraftClaim[] => {
-  // "He already quit, Marek" is said to him: nobody works at a person, and nobody is a setting ("Finn is 5").
+  // "He already quit, Marek" is addressed to Marek: a person is no employer, and no setting ("Finn is 5").
   const people = new Set([...known, ...said].map(({ subject }) => subject.toLowerCase()));
   const claims = said.filter(
     ({ predicate, object }) =>

@@ -4,7 +4,6 @@ import { overlapCrossEncoder } from './overlap-cross-encoder.js';
 
 crossEncoderContract(() => Promise.resolve({ port: overlapCrossEncoder(), close: () => Promise.resolve() }));
 
-/** The texts, the best first. */
 const ordered = async (query: string, texts: readonly string[]): Promise<readonly string[]> => {
   const scores = await overlapCrossEncoder().score(query, texts);
   return texts
@@ -13,8 +12,8 @@ const ordered = async (query: string, texts: readonly string[]): Promise<readonl
     .map(({ text }) => text);
 };
 
-describe('the built-in cross-encoder', () => {
-  it('prefers what has the words of the query', async () => {
+describe('overlapCrossEncoder', () => {
+  it('ranks a text with the words of the query first', async () => {
     const texts = ['I like trains.', 'Ana lives in Porto.', 'Ana likes trains.'];
     expect(await ordered('Where does Ana live?', texts)).toEqual([
       'Ana lives in Porto.',
@@ -23,17 +22,17 @@ describe('the built-in cross-encoder', () => {
     ]);
   });
 
-  it('prefers what is near in meaning where no word is shared', async () => {
+  it('ranks a text of similar meaning first if no text shares a word', async () => {
     const texts = ['The deployment failed on Friday.', 'The kitten naps until evening.'];
     expect(await ordered('my cat sleeps', texts)).toEqual([...texts].reverse());
   });
 
-  it('gives a text that is the query itself the most', async () => {
+  it('scores a text that equals the query 1', async () => {
     const [score] = await overlapCrossEncoder().score('my cat sleeps', ['my cat sleeps']);
     expect(score).toBeCloseTo(1);
   });
 
-  it('knows the words of other scripts', async () => {
+  it('finds the words of the query in other scripts', async () => {
     const texts = ['犬が走る', '新しい猫がいる'];
     expect(await ordered('新しい猫', texts)).toEqual([...texts].reverse());
   });

@@ -2,17 +2,20 @@ import { cosine, stemsOf } from '@mneme/domain';
 import type { CrossEncoder } from '@mneme/ports';
 import { staticEmbedder } from '../embedding/static-embedder.js';
 
-/** Named in what it makes: other weights are another model. */
+/** Stored with everything that the model produces. Change it when the weights change. */
 const OVERLAP_ID = 'overlap-1';
-/** What agrees with the query (S2 3.3; algorithms 8.5, the selector that needs no model), without metadata. */
+/**
+ * Weights of meaning and words in a score (S2 3.3, algorithms 8.5, the selector without a model), without the
+ * weight of metadata.
+ */
 const WEIGHTS = { meaning: 0.55, words: 0.35 } as const;
 const WHOLE = WEIGHTS.meaning + WEIGHTS.words;
-/** Of a longer query or text the beginning is read. */
+/** Maximum number of UTF-16 units read of a query or a text. */
 const MOST_CHARACTERS = 4_000;
 
 /**
- * The cross-encoder that needs no network: the share of the query's stems that a text has, and how near both are in meaning
- * by the built-in table. Holds the thread that calls for some tenths of a millisecond a text.
+ * A cross-encoder without a network. Scores the share of the query's stems that a text has, and the similarity
+ * of both vectors in the built-in table. Blocks the calling thread for some tenths of a millisecond per text.
  */
 export const overlapCrossEncoder = (): CrossEncoder => {
   const embedder = staticEmbedder();

@@ -7,8 +7,8 @@ selectorContract(() =>
   Promise.resolve({ port: selectorByScores(overlapCrossEncoder()), close: () => Promise.resolve() }),
 );
 
-describe('a selector by scores', () => {
-  it('leaves equals in their order', async () => {
+describe('selectorByScores', () => {
+  it('keeps the order of texts with equal scores', async () => {
     const score = (_: string, texts: readonly string[]) =>
       Promise.resolve(texts.map((text) => (text === 'best' ? 1 : 0.5)));
     expect(await selectorByScores({ id: 'x', score }).select(['q'], ['a', 'b', 'best'])).toEqual([2, 0, 1]);

@@ -1,8 +1,8 @@
 import type { CrossEncoder, Selector } from '@mneme/ports';
 
 /**
- * Chooses every text, in the order of a cross-encoder; equals keep theirs. It reads the query that stands for what was
- * asked and no other: each would cost a run of its network for every text.
+ * A selector that orders all texts by the scores of a cross-encoder and keeps the order of equal scores. Reads
+ * only the first query, because each query would cost a run of the network for every text.
  */
 export const selectorByScores = ({ id, score }: CrossEncoder): Selector => ({
   id,

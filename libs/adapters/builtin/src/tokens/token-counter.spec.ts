@@ -4,7 +4,7 @@ import { TOKENIZER_ID, tokenCounter } from './token-counter.js';
 
 const count = tokenCounter();
 
-describe('the token counter', () => {
+describe('tokenCounter', () => {
   it.each([
     ['', 0],
     ['hello world', 2],
@@ -16,7 +16,7 @@ describe('the token counter', () => {
     expect(count(text)).toBe(tokens);
   });
 
-  it('counts what looks like a special token as the text it is', () => {
+  it('counts text that looks like a special token as plain text', () => {
     expect(count('<|endoftext|>')).toBe(7);
   });
 
@@ -37,16 +37,16 @@ describe('the token counter', () => {
     'Вчера я ездил в Порту с сестрой. ذهبت أمس إلى بورتو مع أختي. เมื่อวานฉันไปปอร์โตกับน้องสาว',
     'const at = new Map<string, number>();\n\tif (!at.has("a/b")) throw new Error(`${at.size} !== 0`); // x',
     `| a | b |\n|${'-'.repeat(80)}|\n${' '.repeat(70)}https://example.org/a/b?c=d&e=${'f0'.repeat(30)} 👩‍👩‍👧 🇩🇪`,
-  ])('counts what people write as the reference does: %j', (text) => {
+  ])('counts ordinary text like the reference: %j', (text) => {
     expect(count(text)).toBe(countTokens(text));
   });
 
-  it('differs by a token a piece at most where a piece is cut', () => {
+  it('differs from the reference by at most one token per cut piece', () => {
     const text = 'ab'.repeat(1_000);
     expect(Math.abs(count(text) - countTokens(text))).toBeLessThanOrEqual(2_000 / 128 + 1);
   });
 
-  it('names its encoding', () => {
+  it('exports the name of its encoding', () => {
     expect(TOKENIZER_ID).toBe('o200k_base');
   });
 });

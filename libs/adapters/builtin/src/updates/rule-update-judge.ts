@@ -2,8 +2,9 @@ import { gated, ruleVerdict } from '@mneme/domain';
 import type { UpdateJudge } from '@mneme/ports';
 
 /**
- * Decides by rules what they can be sure of: facts that took the place of others, all that an entry states or some of it, and
- * statements that a later one has whole; and quotes what later entries state of a change that no fact holds.
+ * Judges updates without a model. Decides only certain cases: an entry whose facts were replaced in whole or in
+ * part, and an entry that a later one states in full. Otherwise quotes the later entries that state a change
+ * which no fact holds.
  */
 export const ruleUpdateJudge = (): UpdateJudge => ({
   id: 'rules-3',

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { taggedWords } from './tagged-words.js';
 
 const VOCABULARY = new URL('../../models/vocab.txt', import.meta.url);
-/** What is shorter is a piece of a word. */
+/** Minimum length of a word. Shorter tokens are mostly pieces of words. */
 const FEWEST_LETTERS = 3;
 
 const KINDS: Readonly<Record<string, WordKind>> = {
@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<string, WordKind>> = {
   Superlative: 'quality',
 };
 
-/** Adjectives that the library takes for something else, for they are that as well. */
+/** Adjectives that compromise tags as another word class, because they can be both. */
 const QUALITIES = new Set(
   `fast hard free cheap slow expensive durable scalable flaky brittle stateless stateful idempotent asynchronous synchronous
   immutable mutable persistent volatile transactional distributed declarative imperative compiled interpreted typed untyped
@@ -31,8 +31,8 @@ const QUALITIES = new Set(
 );
 
 /**
- * The public vocabulary of English: 24,000 words of compromise, with what each most often is, and the words that BERT's
- * vocabulary spells whole. A word that is also a name counts as one: what is in doubt stays private.
+ * The public vocabulary of English: the 24,000 words of compromise with their most frequent kind, and the whole
+ * words of BERT's vocabulary. A word that is also a name counts as a name, so that words in doubt stay private.
  */
 export const publicVocabulary = (): Vocabulary => {
   let spelled: ReadonlySet<string> | null = null;

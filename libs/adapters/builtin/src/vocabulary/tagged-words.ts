@@ -6,8 +6,9 @@ type Library = { readonly model: () => { readonly one: { readonly lexicon: Lexic
 let lexicon: Lexicon | null = null;
 
 /**
- * The words of compromise, a rule-based library for English: 24,000, each with the tags it most often has. Loaded at the
- * first call, not at import, and from the one file of its build: most threads never ask, and it takes half a second.
+ * The 24,000 words of compromise, a rule-based library for English, with their most frequent tags. Loaded at
+ * the first call because loading takes half a second and most threads do not need it. `compromise/two` is a
+ * single file.
  */
 export const taggedWords = (): Lexicon => {
   const load = createRequire(import.meta.url);

@@ -1,12 +1,11 @@
 import { Kafka, logLevel, type RequestEvent } from 'kafkajs';
 import type { KafkaOptions } from './kafka-options.js';
 
-/** Makes the parts of the vendor's client. */
 export type Client = Pick<Kafka, 'admin' | 'consumer' | 'producer'>;
 
 /**
- * A client of the cluster. Each consumer needs its own client: consumers of one group that share a client share its
- * memory of their offsets. The client logs nothing, because every failure is thrown.
+ * Creates a client of the cluster. Each consumer needs its own client, because consumers of one group that
+ * share a client also share its cached offsets. The client logs nothing, because every failure is thrown.
  */
 export const connect = ({ brokers, onRequest }: KafkaOptions): Client => {
   const kafka = new Kafka({

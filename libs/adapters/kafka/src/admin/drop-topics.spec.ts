@@ -3,8 +3,8 @@ import { dropTopics } from './drop-topics.js';
 import { migrateTopics } from './migrate-topics.js';
 import { aSize, describeOnKafka, outsider, someOptions } from '../open-fresh.fixture.js';
 
-describeOnKafka('a deployment that is thrown away', () => {
-  it('leaves no topic behind, and those of others alone', async () => {
+describeOnKafka('dropTopics', () => {
+  it('deletes all topics of a deployment and keeps those of other deployments', async () => {
     const [mine, other] = [someOptions(), someOptions()];
     for (const options of [mine, other]) await migrateTopics(options, aSize(), Date.now());
     const admin = outsider(mine).admin();
@@ -13,7 +13,7 @@ describeOnKafka('a deployment that is thrown away', () => {
       (await admin.listTopics()).filter((name) => name.startsWith(prefix)).length;
     const made = await topicsOf(mine.prefix);
     await dropTopics(mine);
-    // A deletion is answered once the controller has it; the broker lists the topics until it hears of it.
+    // A deletion is confirmed by the controller, and the broker may list the topics a little longer.
     await expect.poll(() => topicsOf(mine.prefix), { timeout: 20_000 }).toBe(0);
     expect(made).toBeGreaterThan(0);
     expect(await topicsOf(other.prefix)).toBe(made);

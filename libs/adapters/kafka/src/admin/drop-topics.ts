@@ -6,8 +6,8 @@ import { readGroupName } from './names.js';
 import { plannedTopics } from './topic-plans.js';
 
 /**
- * Deletes every topic and group of a deployment, with everything recorded in them: only for temporary deployments. No
- * consumer may be running. A broker may go on listing the topics for a moment. Throws `Unavailable`.
+ * Deletes every topic and group of a deployment with all their records: only for temporary deployments. No
+ * consumer may be running. A broker may list the topics a little longer. Throws `Unavailable`.
  */
 export const dropTopics = async (options: KafkaOptions): Promise<void> => {
   const { prefix } = options;

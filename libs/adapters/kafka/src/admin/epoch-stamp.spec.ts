@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { epochAt, readStamp, stampOf } from './epoch-stamp.js';
 
-describe('the epoch of a topic', () => {
-  it('grows with time and is read back from its stamp', () => {
+describe('epoch stamps', () => {
+  it('rise with time and can be read back', () => {
     const [earlier, later] = [epochAt(Date.UTC(2026, 0, 1)), epochAt(Date.UTC(2026, 0, 1, 0, 0, 1))];
     expect(later).toBe(earlier + 1);
     expect(readStamp(stampOf(later))).toBe(later);
   });
 
-  it('is not read into what the migration has not written', () => {
+  it('return null for a setting that the migration has not written', () => {
     for (const setting of [undefined, '', 'x', '9223372036854775807', '604800000', '-1']) {
       expect(readStamp(setting)).toBeNull();
     }

@@ -1,7 +1,7 @@
 import { Rejected, Unavailable } from '@mneme/domain';
 import kafkajs from 'kafkajs';
 
-// Node finds only some names of this CommonJS module.
+// Node detects only some exports of this CommonJS module.
 const { KafkaJSAggregateError, KafkaJSError, KafkaJSProtocolError } = kafkajs;
 
 const PATIENCE_MS = 15_000;
@@ -34,8 +34,8 @@ const MEANINGS: Readonly<Record<string, { readonly code: string; readonly senten
 };
 
 /**
- * Translates a vendor's error into `Rejected` or `Unavailable`. An error without a translation is a bug and is returned
- * unchanged.
+ * Translates an error of the Kafka client into `Rejected` or `Unavailable`. An error without a translation is a
+ * bug and is returned unchanged.
  */
 export const translated = (error: unknown): unknown => {
   const type = typeOf(error);
@@ -45,13 +45,13 @@ export const translated = (error: unknown): unknown => {
   const meaning = type === null ? undefined : MEANINGS[type];
   if (meaning) return new Unavailable(meaning.code, meaning.sentence, { cause: error });
   if (!isTheVendors(error)) return error;
-  // The client's message names brokers, and this sentence is sent to clients of the API.
+  // The client's message contains names of brokers, and this sentence is sent to clients of the API.
   return new Unavailable('log-unavailable', `A request to Kafka failed (${error.name}).`, {
     cause: error,
   });
 };
 
-/** The message of the bare error that the client throws for a connection that is not made yet. */
+/** Message of the plain `Error` that the client throws if a connection is not established yet. */
 const NOT_CONNECTED = 'Broker not connected';
 
 const isTheVendors = (error: unknown): error is Error =>
@@ -59,14 +59,17 @@ const isTheVendors = (error: unknown): error is Error =>
   error instanceof KafkaJSAggregateError ||
   (error instanceof Error && error.message === NOT_CONNECTED);
 
-/** Kafka's name of the error, or of the error that caused it; `null`: the error did not come from Kafka. */
+/** Returns Kafka's type of the error or of its cause, or `null` if the error did not come from Kafka. */
 export const typeOf = (error: unknown): string | null => {
   if (error instanceof KafkaJSProtocolError) return error.type;
   if (error instanceof KafkaJSAggregateError) return typeOf(error.errors[0]);
   return error instanceof Error && error.cause !== undefined ? typeOf(error.cause) : null;
 };
 
-/** The answer. Throws the translation of a vendor's error, and `Unavailable` when no answer came in time. */
+/**
+ * Resolves with the result of a request. Throws the translated error of the client, and `Unavailable` after
+ * `patienceMs` milliseconds.
+ */
 export const withTimeout = async <T>(asked: Promise<T>, patienceMs = PATIENCE_MS): Promise<T> => {
   const silence = after(patienceMs);
   try {
@@ -78,7 +81,7 @@ export const withTimeout = async <T>(asked: Promise<T>, patienceMs = PATIENCE_MS
   }
 };
 
-/** Rejects as `Unavailable` after the given time, unless it is cancelled before. */
+/** Rejects with `Unavailable` after `ms` milliseconds unless it is cancelled earlier. */
 export const after = (ms: number): { readonly reached: Promise<never>; cancel(): void } => {
   let timer: NodeJS.Timeout | undefined;
   const reached = new Promise<never>((_, reject) => {
@@ -87,6 +90,6 @@ export const after = (ms: number): { readonly reached: Promise<never>; cancel():
   return { reached, cancel: () => clearTimeout(timer) };
 };
 
-/** The error for an answer that did not come in time. Whether Kafka carried out the request is unknown. */
+/** Error for a response that did not come in time. Kafka may have executed the request. */
 export const silent = (ms: number): Unavailable =>
   new Unavailable('log-silent', `Kafka gave no answer within ${ms / 1000} seconds.`);

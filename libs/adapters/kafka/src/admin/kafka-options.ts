@@ -1,19 +1,20 @@
-/** The cluster, and the part of it that belongs to this deployment. */
 export interface KafkaOptions {
-  /** `host:port` of some brokers; the others are learned from them. */
+  /** `host:port` of some brokers. The client learns the others from them. */
   readonly brokers: readonly string[];
-  /** Prefix of every topic and group, for instance `mneme.`: several deployments can share a cluster. */
+  /**
+   * Prefix of every topic and group, for instance `mneme.`, so that several deployments can share a cluster.
+   */
   readonly prefix: string;
   /**
-   * Partitions of every topic that stages read; a log of another size is not opened. Without it, the topics need only
-   * agree.
+   * Number of partitions of every topic that stages read. A log with another number is not opened. By default
+   * the topics only need equal numbers.
    */
   readonly partitions?: number;
   /**
-   * How long a member may be silent before its partitions go to others, in milliseconds; half a minute by default.
-   * After a crash its partitions stand still for that long.
+   * Time after which the partitions of a silent member are given to other members, in milliseconds. Default:
+   * 30,000. After a crash of a member its partitions are not read for this time.
    */
   readonly sessionMs?: number;
-  /** Hears of every request that is sent, by its name in the protocol. */
+  /** Called with the protocol name of every request that is sent. */
   readonly onRequest?: (name: string) => void;
 }

@@ -9,7 +9,7 @@ import { openKafka } from '../open-kafka.js';
 
 const NOW = Date.UTC(2026, 5, 1);
 
-describeOnKafka('the migration of topics', () => {
+describeOnKafka('migrateTopics', () => {
   let options: KafkaOptions;
   let admin: Admin;
   beforeEach(async () => {
@@ -31,7 +31,7 @@ describeOnKafka('the migration of topics', () => {
     return new Map(entries.map(({ configName, configValue }) => [configName, configValue]));
   };
 
-  it('makes what is missing, once, also when two run at the same time', async () => {
+  it('creates missing topics once, even if two migrations run at the same time', async () => {
     const size = aSize({ keptDays: 14 });
     await Promise.all([migrateTopics(options, size, NOW), migrateTopics(options, size, NOW)]);
     expect(await migrateTopics(options, size, NOW)).toEqual([]);
@@ -41,7 +41,7 @@ describeOnKafka('the migration of topics', () => {
     expect([...there].sort()).toEqual(wanted.sort());
   });
 
-  it('keeps words and decisions for good, and what can be derived again for days', async () => {
+  it('keeps messages and decisions forever, and derived events for a number of days', async () => {
     await migrateTopics(options, aSize({ keptDays: 14 }), NOW);
     const kept = async (topic: string) => {
       const settings = await settingsOf(topic);
@@ -61,7 +61,7 @@ describeOnKafka('the migration of topics', () => {
     expect(await kept('marks')).toEqual(['delete', '1209600000', '-1']);
   });
 
-  it('keeps records in a form that every reader knows, and has room to park whatever a topic takes', async () => {
+  it('stores records uncompressed, and allows larger records in dead topics', async () => {
     await migrateTopics(options, aSize(), NOW);
     const limits = async (topic: string) => {
       const settings = await settingsOf(topic);
@@ -71,7 +71,7 @@ describeOnKafka('the migration of topics', () => {
     expect(await limits('conversation.dead')).toEqual(['uncompressed', String(100 << 20)]);
   });
 
-  it('refuses topics that differ, naming all of them, and changes none', async () => {
+  it('rejects topics that differ, names all of them and changes none', async () => {
     const configEntries = [{ name: 'retention.ms', value: '1000' }];
     await admin.createTopics({
       topics: [
@@ -94,17 +94,17 @@ describeOnKafka('the migration of topics', () => {
     expect((await settingsOf('conversation')).get('retention.ms')).toBe('1000');
   });
 
-  it('says that there are too few brokers for so many copies', async () => {
+  it('throws log-short-of-brokers if the cluster has fewer brokers than replicas', async () => {
     const migration = migrateTopics(options, aSize({ replicas: 2 }), NOW);
     await expect(migration).rejects.toMatchObject({ name: 'Unavailable', code: 'log-short-of-brokers' });
   });
 
-  it('lets an operator keep longer what is kept for days', async () => {
+  it('accepts another number of days for derived events', async () => {
     await migrateTopics(options, aSize({ keptDays: 14 }), NOW);
     expect(await migrateTopics(options, aSize({ keptDays: 30 }), NOW)).toEqual([]);
   });
 
-  it('gives a topic that is made anew a later epoch, and refuses positions of the older one', async () => {
+  it('gives a recreated topic a later epoch, and the log rejects positions of the earlier epoch', async () => {
     await migrateTopics(options, aSize(), NOW);
     const before = await openKafka(options);
     const [old] = await before.log.append([anOutgoing()], 1_000);
@@ -120,14 +120,14 @@ describeOnKafka('the migration of topics', () => {
     await after.close();
   });
 
-  it('must have been there before the log is opened', async () => {
+  it('must run before the log is opened', async () => {
     await expect(openKafka(options)).rejects.toMatchObject({ name: 'Unavailable', code: 'topic-missing' });
     const topics = plannedTopics.map(({ name }) => nameOf(name));
     await admin.createTopics({
       topics: topics.map((topic) => ({ topic, numPartitions: 1, replicationFactor: 1 })),
       waitForLeaders: false,
     });
-    // The migration waits until the broker knows the topics, and then finds them wrong.
+    // The migration waits until the broker knows the topics, and then rejects them.
     await expect(migrateTopics(options, aSize(), NOW)).rejects.toMatchObject({ code: 'topics-differ' });
     await expect(openKafka(options)).rejects.toMatchObject({
       name: 'Unavailable',

@@ -8,9 +8,9 @@ import { extentsOf } from './offsets.js';
 import { type LogSize, problemsOf, type TopicAsIs, type TopicLayout, topicLayouts } from './topic-layouts.js';
 
 /**
- * Creates the missing topics and checks the existing ones; resolves with the names of the new ones. Safe to repeat,
- * also by two processes at once. Never changes or deletes a topic: throws `Rejected` with all problems found. A topic
- * that is created again has a later epoch than the one before. Throws `Unavailable`.
+ * Creates the missing topics, checks the existing ones and returns the names of the new ones. Can be repeated,
+ * even by two processes at once. Never changes or deletes a topic. A recreated topic has a later epoch than
+ * before. Throws `Rejected` with all problems found, or `Unavailable`.
  */
 export const migrateTopics = async (
   options: KafkaOptions,
@@ -23,7 +23,7 @@ export const migrateTopics = async (
     await withTimeout(admin.connect());
     const created = await createMissing(admin, layouts);
     await checkAll(admin, layouts);
-    // A partition without a leader would refuse its first record, and the whole batch would be sent again.
+    // A partition without a leader would reject its first record, and the whole batch would be sent again.
     for (const name of created) await extentsOf(admin, name);
     return created;
   } finally {
@@ -44,7 +44,7 @@ const createMissing = async (admin: Admin, layouts: readonly TopicLayout[]): Pro
   try {
     await withTimeout(admin.createTopics({ topics, waitForLeaders: false }));
   } catch (error) {
-    // Another process creates the topics too; the result is checked below.
+    // Another process creates the topics too. The result is checked below.
     if (typeOf(error) !== 'TOPIC_ALREADY_EXISTS') throw error;
   }
   return missing.map(({ name }) => name);
@@ -52,7 +52,7 @@ const createMissing = async (admin: Admin, layouts: readonly TopicLayout[]): Pro
 
 const checkAll = async (admin: Admin, layouts: readonly TopicLayout[]): Promise<void> => {
   const names = layouts.map(({ name }) => name);
-  // A topic exists before every broker knows it.
+  // A topic exists before every broker knows about it.
   const found = await retryWhileLeaderMoves(admin, () => describe(admin, names), [
     ...MOVING,
     'UNKNOWN_TOPIC_OR_PARTITION',

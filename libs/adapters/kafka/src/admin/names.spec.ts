@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { groupName, readGroupName } from './names.js';
 
-describe('the name of a group', () => {
-  it('tells the group and its topic again', () => {
+describe('groupName and readGroupName', () => {
+  it('return the group and its topic again', () => {
     for (const group of ['stm.collect', 'a:b', 'x/y']) {
       const name = groupName('mneme.', { group, topic: 'entries' });
       expect(readGroupName('mneme.', name)).toEqual({ group, topic: 'entries' });
     }
   });
 
-  it('is not taken from other deployments and other programs', () => {
+  it('return null for groups of other deployments and programs', () => {
     for (const name of [
       'other.entries:stm',
       'mneme.reader~1',

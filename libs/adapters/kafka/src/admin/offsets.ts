@@ -2,13 +2,12 @@ import { Unavailable } from '@mneme/domain';
 import type { Admin } from 'kafkajs';
 import { retryWhileLeaderMoves } from './retry-while-leader-moves.js';
 
-/** The offsets of a partition: from the first one that is kept up to, but not including, the next to be written. */
+/** Half-open range of the offsets of a partition: from the first kept record to the next one to be written. */
 export interface Extent {
   readonly low: number;
   readonly end: number;
 }
 
-/** The extents of a topic, by partition. */
 export const extentsOf = async (admin: Admin, fullName: string): Promise<ReadonlyMap<number, Extent>> => {
   const offsets = await retryWhileLeaderMoves(admin, () => admin.fetchTopicOffsets(fullName));
   return new Map(
@@ -16,7 +15,10 @@ export const extentsOf = async (admin: Admin, fullName: string): Promise<Readonl
   );
 };
 
-/** The next offset that the group wants, by partition. A partition without an entry has no acknowledgement yet. */
+/**
+ * Reads the next offset that the group wants, by partition. A partition without an entry has no acknowledgement
+ * yet.
+ */
 export const committedOf = async (
   admin: Admin,
   groupId: string,
@@ -26,7 +28,7 @@ export const committedOf = async (
     admin.fetchOffsets({ groupId, topics: [fullName] }),
   );
   const partitions = topic?.partitions ?? [];
-  // An empty answer would look like a group without acknowledgements, which begins again at the first record.
+  // An empty response would look like a group without acknowledgements, which starts again at the first record.
   if (partitions.length === 0) {
     throw new Unavailable('log-unavailable', `Kafka does not say how far "${groupId}" is.`);
   }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { partitionOf } from './partition-of.js';
 
-/** Hashes that the tests of the Java client state for these keys. */
+/** Hashes of these keys in the tests of the Java client. */
 const HASHES = { '21': -973_932_308, foobar: -790_332_482, 'a-little-bit-long-string': -985_981_536 };
 
-describe('the partition of a key', () => {
-  it('is the one that the Java client chooses', () => {
+describe('partitionOf', () => {
+  it('returns the partition that the Java client chooses', () => {
     for (const [key, hash] of Object.entries(HASHES)) {
       expect([1, 3, 64].map((partitions) => partitionOf(key, partitions))).toEqual(
         [1, 3, 64].map((partitions) => (hash & 0x7f_ff_ff_ff) % partitions),
@@ -13,7 +13,7 @@ describe('the partition of a key', () => {
     }
   });
 
-  it('goes by the bytes of the key, whatever is in it', () => {
+  it('depends on the UTF-8 bytes of any key', () => {
     for (const key of ['', 'новый', '新しい猫', '👩‍👩‍👧', '\uD800']) {
       expect(partitionOf(key, 7)).toBe(partitionOf(Buffer.from(key).toString(), 7));
     }

@@ -2,13 +2,16 @@ import { type PartitionMetadata, Partitioners } from 'kafkajs';
 
 const choose = Partitioners.DefaultPartitioner();
 
-/** The partition of a key by Java's default (murmur2), so that other producers choose the same partition. */
+/**
+ * Returns the partition of a key by Java's default (murmur2), so that other producers choose the same
+ * partition.
+ */
 export const partitionOf = (key: string, partitions: number): number =>
   choose({ topic: '', partitionMetadata: allOf(partitions), message: { key, value: null } });
 
 const known = new Map<number, PartitionMetadata[]>();
 
-/** The metadata that the partitioner takes; for a record with a key it reads only the number of partitions. */
+/** Returns metadata for the partitioner, which reads only the number of partitions if a record has a key. */
 const allOf = (partitions: number): PartitionMetadata[] => {
   const all =
     known.get(partitions) ??

@@ -8,9 +8,9 @@ import { marksTopicName, topicName } from './names.js';
 import { plannedTopics } from './topic-plans.js';
 
 /**
- * Begins a new epoch in every topic that stages read, and in that of marks; records and places of groups stay. Then no
- * row takes a new record for one that it has read, also where the log has lost its last records and gives their offsets
- * again. Throws `Unavailable`.
+ * Begins a new epoch in every topic that stages read and in the topic of marks. Records and committed offsets
+ * are kept. No state row can then mistake a new record for one that it has read, even if the log lost its last
+ * records and uses their offsets again. Throws `Unavailable`.
  */
 export const renewEpochs = async (options: KafkaOptions, now: Instant): Promise<void> => {
   const names = [
@@ -24,7 +24,7 @@ export const renewEpochs = async (options: KafkaOptions, now: Instant): Promise<
     const resources = topics.map(({ name, settings }) => ({
       type: kafkajs.ConfigResourceTypes.TOPIC,
       name,
-      // All of them: what is left out goes back to its default.
+      // Sends all settings, because a setting that is left out is reset to its default.
       configEntries: [...renewed(settings, now)].map(([setting, value]) => ({ name: setting, value })),
     }));
     await withTimeout(admin.alterConfigs({ validateOnly: false, resources }));
@@ -35,7 +35,7 @@ export const renewEpochs = async (options: KafkaOptions, now: Instant): Promise<
 
 type Settings = ReadonlyMap<string, string>;
 
-/** The settings that topics do not have by default. */
+/** Reads the settings of topics that are not defaults. */
 const ownSettingsOf = async (
   admin: Admin,
   names: readonly string[],
@@ -56,7 +56,7 @@ const ownSettingsOf = async (
   }));
 };
 
-/** Later than the former epoch also by a clock that is behind. */
+/** The new epoch is later than the former one, even if the clock is behind. */
 const renewed = (settings: Settings, now: Instant): Settings => {
   const former = readStamp(settings.get(STAMPED_SETTING)) ?? 0;
   return new Map([...settings, [STAMPED_SETTING, stampOf(Math.max(epochAt(now), former + 1))]]);

@@ -2,7 +2,7 @@ import type { Admin } from 'kafkajs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { withTimeout, typeOf } from './failures.js';
 
-/** Kafka's errors for a leader or coordinator that is moving, or not elected yet. */
+/** Kafka's error types for a leader or coordinator that is moving or not elected yet. */
 export const MOVING: readonly string[] = [
   'NOT_LEADER_FOR_PARTITION',
   'LEADER_NOT_AVAILABLE',
@@ -15,8 +15,8 @@ const PATIENCE_MS = 10_000;
 const AGAIN_AFTER_MS = 100;
 
 /**
- * Resolves with the answer. Asks again while leadership moves, or while Kafka answers another error of `passing`.
- * Throws `Unavailable`.
+ * Repeats a request while leadership moves, or while Kafka returns another error of `passing`. Throws
+ * `Unavailable`.
  */
 export const retryWhileLeaderMoves = async <T>(
   admin: Admin,
@@ -31,7 +31,7 @@ export const retryWhileLeaderMoves = async <T>(
       if (!passing.includes(typeOf(error) ?? '') || performance.now() > until) throw error;
     }
     await pause(AGAIN_AFTER_MS);
-    // The call makes the client learn the current leaders.
+    // This call makes the client learn the current leaders.
     await withTimeout(admin.listGroups());
   }
 };

@@ -3,19 +3,20 @@ import type { Instant } from '@mneme/domain';
 import { deadTopicName, marksTopicName, replaysTopicName, topicName } from './names.js';
 import { plannedTopics } from './topic-plans.js';
 
-/** The size a log is created with. It cannot change: with more partitions, keys would move and lose their order. */
+/** Size of a new log. It cannot change later: with more partitions, keys would move and lose their order. */
 export interface LogSize {
-  /** Partitions of every topic that stages read: the most replicas of a stage that can share its work. */
+  /**
+   * Partitions of every topic that stages read. This is the maximum number of replicas of a stage that can
+   * share its work.
+   */
   readonly partitions: number;
-  /** Copies of every topic; from three on, two must have a record before it counts as written. */
+  /** Copies of every topic. With three or more, two copies must have a record before it counts as written. */
   readonly replicas: number;
-  /** Days to keep events that can be derived again: the longest that a stage may be down. */
+  /** Days for which derived events are kept. No stage may be down for longer. */
   readonly keptDays: number;
 }
 
-/** The required shape and settings of a topic. */
 export interface TopicLayout {
-  /** The name in the cluster. */
   readonly name: string;
   readonly partitions: number;
   readonly replicas: number;
@@ -26,18 +27,24 @@ export interface TopicLayout {
 
 const FOREVER = { 'retention.ms': '-1', 'retention.bytes': '-1' };
 const DAY_MS = 24 * 3_600_000;
-/** Accepts records of any time, also from a clock that is ahead. */
+/** Accepts timestamps of any time, even from a clock that is ahead. */
 const ANY_TIME = {
   'message.timestamp.type': 'CreateTime',
   'message.timestamp.after.max.ms': '9223372036854775807',
 };
 const LIMIT_BATCH_BYTES = 5 << 20;
-/** Fits every record of a topic with the reason why it is parked: the most a broker takes at once by default. */
+/**
+ * Maximum size of a batch in a dead topic, in bytes: fits every record of a topic with the reason for parking
+ * it. This is the most that a broker accepts at once by default.
+ */
 const LIMIT_DEAD_BYTES = 100 << 20;
-/** Stored uncompressed, so readers need no codec and no record grows beyond the limit when it is parked. */
+/** Stored uncompressed, so that readers need no codec and no record exceeds the limit when it is parked. */
 const AS_IT_IS = { 'compression.type': 'uncompressed' };
 
-/** All topics of a log, in the order of the flow, then those of parked events and of marks. */
+/**
+ * Returns all topics of a log in the order of the flow, then the dead topics, and the topics of replays and
+ * marks.
+ */
 export const topicLayouts = (prefix: string, size: LogSize, now: Instant): readonly TopicLayout[] => {
   const { partitions, replicas, keptDays } = size;
   const settings = {
@@ -78,13 +85,12 @@ export const topicLayouts = (prefix: string, size: LogSize, now: Instant): reado
   return [...read, ...dead, replays, marks];
 };
 
-/** A topic as the cluster has it. */
 export interface TopicAsIs {
   readonly partitions: number;
   readonly settings: ReadonlyMap<string, string>;
 }
 
-/** The reasons why the topic cannot be used, a sentence each. */
+/** Returns the reasons for which the topic cannot be used, one sentence each. */
 export const problemsOf = (layout: TopicLayout, found: TopicAsIs): readonly string[] => {
   const { name, partitions, settings, adjustable } = layout;
   const differing = Object.entries(settings).filter(

@@ -1,14 +1,13 @@
 import { type TopicName, topics } from '@mneme/events';
 
-/** The promises of the log about a topic. */
 export interface TopicPlan {
-  /** `scope`: all events of a scope are in one partition. `other`: they may be in any. */
+  /** `scope` if all events of a scope are in one partition, `other` if they may be in any. */
   readonly keyedBy: 'scope' | 'other';
-  /** `forever`: words and decisions, which cannot be derived again. `days`: everything that can. */
+  /** `forever` for messages and decisions, which cannot be derived again. `days` for derived events. */
   readonly kept: 'forever' | 'days';
 }
 
-/** A plan for every topic: a topic without one does not compile. Sources: architecture, sections 2 and 5. */
+/** Plans of all topics. A missing plan is a compile error. Sources: architecture, sections 2 and 5. */
 const plans = {
   conversation: { keyedBy: 'scope', kept: 'forever' },
   segments: { keyedBy: 'scope', kept: 'days' },
@@ -21,12 +20,11 @@ const plans = {
   knowledge: { keyedBy: 'other', kept: 'forever' },
 } as const satisfies Record<TopicName, TopicPlan>;
 
-/** A topic, by its name in the code, and its plan. */
 export interface PlannedTopic extends TopicPlan {
   readonly name: string;
 }
 
-/** In the order of the flow: a topic stands before the topics derived from it. */
+/** Plans in the order of the flow: a topic comes before the topics derived from it. */
 export const plannedTopics: readonly PlannedTopic[] = (Object.keys(plans) as TopicName[]).map((name) => ({
   ...plans[name],
   name: topics[name].name,

@@ -6,23 +6,21 @@ import type { KafkaOptions } from './kafka-options.js';
 import { topicName } from './names.js';
 import { plannedTopics } from './topic-plans.js';
 
-/** How a topic was created. */
 export interface TopicShape {
   readonly partitions: number;
   readonly epoch: number;
 }
 
-/** The shapes of all topics that stages read. */
 export interface TopicShapes {
-  /** The shape as last seen. Throws `Unavailable` for a topic that the log does not have. */
+  /** Returns the last shape that was read. Throws `Unavailable` for a topic that the log does not have. */
   of(topic: string): TopicShape;
-  /** Reads the shapes again: a topic may have been created anew. */
+  /** Reads the shapes again, because a topic may have been recreated. */
   refresh(): Promise<void>;
 }
 
 /**
- * Reads the shapes of all topics. Throws `Unavailable`, here and in `refresh`, where a topic is missing, was not
- * created by the migration, or has another number of partitions than is configured.
+ * Reads the shapes of all topics. Throws `Unavailable`, also in `refresh`, if a topic is missing, was not
+ * created by the migration, or has another number of partitions than configured.
  */
 export const topicShapes = async (
   admin: Admin,
@@ -72,7 +70,9 @@ const readShapes = async (admin: Admin, prefix: string): Promise<ReadonlyMap<str
   );
 };
 
-/** The epoch of each topic, by its name in the cluster. Throws `Unavailable` for one that has none. */
+/**
+ * Reads the epoch of each topic by its name in the cluster. Throws `Unavailable` for a topic without an epoch.
+ */
 export const epochsOf = async (
   admin: Admin,
   names: readonly string[],

@@ -16,28 +16,33 @@ import { ENOUGH } from '../log/reading.js';
 import { plannedTopics } from '../admin/topic-plans.js';
 import { topicShapes, type TopicShapes } from '../admin/topic-shapes.js';
 
-/** The log, read from its beginning by one process at a time. */
+/** The whole log, which one process at a time may read. */
 export interface KafkaHistory extends History {
-  /** The instant at which the topic was created. Its records are not older, apart from differences between clocks. */
+  /**
+   * Returns the instant at which the topic was created. Its records are not older, apart from differences
+   * between clocks.
+   */
   madeAt(topic: string): Instant;
-  /** The groups of stages that have a consumer now; a killed consumer counts until Kafka notices. */
+  /**
+   * Returns the groups of stages that have a consumer now. A killed consumer counts until its session times
+   * out.
+   */
   consuming(): Promise<readonly string[]>;
-  /** How far every group is. */
   progress(): Promise<readonly Progress[]>;
-  /** Closes the log and leaves no group behind in the cluster. */
+  /** Closes the log and deletes its group from the cluster. */
   close(): Promise<void>;
 }
 
-/** Shorter than a consumer's session, because a killed rebuild is soon run again. */
+/** Session timeout, in milliseconds. Shorter than a consumer's, because a killed rebuild is soon run again. */
 const SESSION_MS = 10_000;
 const PATIENCE_ALONE_MS = SESSION_MS + 5_000;
 const LOOK_EVERY_MS = 250;
-/** The most bytes of the log held at once; a single record may be larger. */
+/** Maximum number of bytes of records read at once. A single record may be larger. */
 const LIMIT_BYTES = 4 << 20;
 
 /**
- * Opens the log to read all of it. Throws `Rejected` while another process reads it, `Unavailable` where the cluster
- * does not answer or the migration has not created the topics.
+ * Opens the log to read all of it. Throws `Rejected` while another process reads it, and `Unavailable` if the
+ * cluster does not respond or the migration has not created the topics.
  */
 export const openHistory = async (options: KafkaOptions): Promise<KafkaHistory> => {
   const { prefix } = options;
@@ -55,7 +60,7 @@ export const openHistory = async (options: KafkaOptions): Promise<KafkaHistory> 
     const shapes = await topicShapes(admin, options);
     await untilAlone(admin, groupId, 0, performance.now() + PATIENCE_ALONE_MS);
     await reader.enter();
-    // Two that began at once have both found nobody.
+    // Two processes that started at once both found the group empty.
     await untilAlone(admin, groupId, 1, performance.now());
     return {
       ...readFrom({ prefix, admin, shapes, reader }),
@@ -100,7 +105,9 @@ const readFrom = ({ prefix, admin, shapes, reader }: Shelf): History => ({
   },
 });
 
-/** Waits until the group has so many members at most, this process among them. Throws `Rejected` when the time is over. */
+/**
+ * Waits until the group has at most `members` members, including this process. Throws `Rejected` at `until`.
+ */
 const untilAlone = async (admin: Admin, groupId: string, members: number, until: number): Promise<void> => {
   for (;;) {
     const { groups } = await retryWhileLeaderMoves(admin, () => admin.describeGroups([groupId]));

@@ -9,8 +9,9 @@ import type { SubscriptionDependencies } from './subscription.js';
 const MAX_WAIT_MS = 50;
 
 /**
- * Acknowledges for a group that has no such delivery in hand here. Only members may, so it joins for the
- * moment, which stops the others of the group for as long. Throws `Rejected` for what was never written.
+ * Acknowledges for a group that has no delivery with this position in this process. Only members may commit, so
+ * it joins the group for a moment, which pauses the other members. Throws `Rejected` for a position that was
+ * never written.
  */
 export const acknowledgeFromOutside = async (
   dependencies: SubscriptionDependencies,
@@ -38,7 +39,7 @@ export const acknowledgeFromOutside = async (
     onCrash: () => undefined,
   });
   try {
-    // Joining takes a while, in which the others have finished what they had in hand.
+    // The other members may have finished their deliveries during the join.
     if (await isDone()) return;
     const next = { topic: fullName, partition, offset: String(offset + 1) };
     await withTimeout(member.consumer.commitOffsets([next]));

@@ -6,23 +6,26 @@ import { deliveriesAtOnce } from './deliveries-at-once.js';
 import { handOut } from './dispatch.js';
 import { jumpAt, logWasCut, recordsWereLost } from './offset-jumps.js';
 
-/** Hands the batches that a member fetches to a stage. */
 export interface BatchDispatcher {
   take(payload: EachBatchPayload): Promise<void>;
-  /** Nothing is handed out until it is known what the group wants next of these partitions. */
+  /**
+   * Must be called after each join. No batch is handed out until the next wanted offsets of these partitions
+   * are known.
+   */
   joined(consumer: KafkaConsumer, partitions: readonly number[]): void;
-  /** Resolves when that is known. */
   ready(): Promise<void>;
-  /** Hands out nothing more. */
   close(): void;
-  /** Closes, tells the stage why, and leaves the group. */
+  /** Closes, reports the error to the stage, and leaves the group. */
   die(error: unknown): void;
 }
 
-/** Deliveries at once, each of another partition: more would only wait for the same servers. */
+/**
+ * Maximum number of concurrent deliveries, each of another partition. More of them would only wait for the same
+ * servers.
+ */
 const LIMIT_AT_ONCE = 8;
 
-/** Open from the start; what it hands out is decided by what the group wants. */
+/** Opens a dispatcher, which checks that each batch begins at the offset that the group wants next. */
 export const openDispatcher = (needs: DispatcherNeeds): BatchDispatcher => {
   const atOnce = deliveriesAtOnce(LIMIT_AT_ONCE);
   const state: DispatcherState = { wants: new Map(needs.before), ahead: new Map(), isOver: false, atOnce };
@@ -41,9 +44,9 @@ export const openDispatcher = (needs: DispatcherNeeds): BatchDispatcher => {
       const known = carried;
       carried = new Map();
       state.ahead.clear();
-      // An offset that is out of range would be forgotten with the first fetch.
+      // Paused, because the first fetch would replace an offset that is out of range.
       consumer.pause([{ topic: needs.fullName }]);
-      // In turn: what an older look has still to register is behind what was acknowledged since.
+      // Look-ups run one after the other, because an older one may register offsets that were acknowledged since.
       ready = settled(ready).then(async () => {
         try {
           state.wants = new Map([...known, ...(await needs.lookUp(consumer, partitions))]);
@@ -54,7 +57,7 @@ export const openDispatcher = (needs: DispatcherNeeds): BatchDispatcher => {
       const isFirst = joinings === 0;
       joinings += 1;
       ready.catch((error: unknown) => {
-        // The first is told to whoever subscribes. Of what passes, the next batch hears.
+        // The subscriber receives the error of the first look-up. A temporary error fails the next batch.
         if (!isFirst && isForGood(error)) die(error);
       });
     },
@@ -64,7 +67,7 @@ export const openDispatcher = (needs: DispatcherNeeds): BatchDispatcher => {
   };
 };
 
-/** The log is not the one that was opened. */
+/** True if the log is no longer the one that was opened. */
 const isForGood = (error: unknown): boolean => error instanceof Unavailable && CHANGED.has(error.code);
 
 const CHANGED: ReadonlySet<string> = new Set(['topic-missing', 'topic-without-epoch', 'partitions-differ']);
@@ -77,11 +80,12 @@ const dying =
     if (state.isOver) return;
     state.isOver = true;
     wanted.onDeath(error);
-    // Not waited for: leaving waits for the batch in hand. A group that cannot be told finds out by itself.
+    // Not awaited, because leaving waits for the current batch. If leaving fails, the session of the member
+    // times out.
     void settled(leave());
   };
 
-/** Whether the batch begins where the group wants to go on; if not, the subscription dies of it. */
+/** Returns whether the batch begins at the offset that the group wants. If not, ends the subscription. */
 const checkPlace = async (
   payload: EachBatchPayload,
   wants: Wants,
@@ -93,7 +97,7 @@ const checkPlace = async (
     die(recordsWereLost(jump));
     return false;
   }
-  // The client has forgotten what was acknowledged; the next start must see it again.
+  // The client has dropped the acknowledged offset, and the next start must find it.
   const { topic, partition } = payload.batch;
   await payload.commitOffsetsIfNecessary({
     topics: [{ topic, partitions: [{ partition, offset: String(jump.wanted) }] }],

@@ -10,7 +10,7 @@ const record = (partition: number, value: string): Unsent => ({
   timestamp: 0,
 });
 
-/** A cluster in which partitions may have no leader: a request that names one of them fails. */
+/** A cluster with partitions that may have no leader. A request with such a partition fails. */
 const aCluster = () => {
   const leaderless = new Set<number>();
   const written: { partition: number; value: string }[] = [];
@@ -38,7 +38,7 @@ const aCluster = () => {
   return { leaderless, written, sendBatch };
 };
 
-it('sends records of other partitions while one has no leader, each partition in order', async () => {
+it('sends the records of other partitions in order while one partition has no leader', async () => {
   const { leaderless, written, sendBatch } = aCluster();
   const send = batchingSender({ sendBatch });
   leaderless.add(1);
@@ -54,7 +54,7 @@ it('sends records of other partitions while one has no leader, each partition in
   expect(await send([record(1, 'b'), record(0, 'e')])).toEqual([0, 2]);
 });
 
-it('fails a call of several partitions if one of them has no leader', async () => {
+it('rejects a call with several partitions if one of them has no leader', async () => {
   const { leaderless, sendBatch } = aCluster();
   leaderless.add(1);
   const send = batchingSender({ sendBatch });

@@ -2,9 +2,8 @@ import type { Instant } from '@mneme/domain';
 import type { Message, Producer, RecordMetadata, TopicMessages } from 'kafkajs';
 import { silent, translated } from '../admin/failures.js';
 
-/** A record on its way; its partition is decided. */
 export interface Unsent {
-  /** The name in the cluster. */
+  /** Full name of the topic in the cluster. */
   readonly topic: string;
   readonly partition: number;
   readonly key: string;
@@ -13,20 +12,26 @@ export interface Unsent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends records and gives back their offsets, one each. Throws `Unavailable`; then some may have been written. */
+/**
+ * Sends records and returns one offset for each. Throws `Unavailable`, after which some records may have been
+ * written.
+ */
 export type Send = (records: readonly Unsent[]) => Promise<readonly number[]>;
 
-/** The client copies the records of a partition anew for each of them: larger batches are slower. */
+/**
+ * Maximum number of records in a batch. Larger batches are slower, because the client copies the records of a
+ * partition again for each of them.
+ */
 const LIMIT_RECORDS = 250;
 const LIMIT_BYTES = 1 << 20;
 const PATIENCE_MS = 15_000;
 const SERVER_PATIENCE_MS = 10_000;
 
 /**
- * Calls that wait at the same time share a batch, and one batch is on its way at a time, so that a retry never overtakes a
- * later record of its key. If a batch of several partitions fails, each of them is sent by itself, at the same time as the
- * others, until that succeeds: a partition without a leader holds up no other. A call that is not done in time fails, and
- * what it has not sent yet is withdrawn.
+ * Sends one batch at a time, so that a retry never overtakes a later record of its key. Waiting calls share a
+ * batch. If a batch of several partitions fails, each partition is sent separately and in parallel until it
+ * succeeds, so that a partition without a leader delays no other. A call that times out fails, and its unsent
+ * records are dropped.
  */
 export const batchingSender = (producer: Pick<Producer, 'sendBatch'>): Send => {
   const lanes = openLanes();
@@ -34,7 +39,6 @@ export const batchingSender = (producer: Pick<Producer, 'sendBatch'>): Send => {
   const start = (lane: Lane): void => {
     if (lane.isSending || lane.queue.length === 0) return;
     lane.isSending = true;
-    // Calls of the same tick share the batch.
     queueMicrotask(() => void run(lane));
   };
 
@@ -61,7 +65,7 @@ export const batchingSender = (producer: Pick<Producer, 'sendBatch'>): Send => {
     });
 };
 
-/** One lane for all partitions together, and one for each that is sent by itself. */
+/** One shared lane for all partitions, and a separate lane for each partition that is sent separately. */
 const openLanes = () => {
   const together: Lane = { queue: [], isSending: false };
   const alone = new Map<string, Lane>();
@@ -72,7 +76,10 @@ const openLanes = () => {
   };
   return {
     of: (place: string): Lane => alone.get(place) ?? together,
-    /** Gives each partition of a failed batch its own lane. Later records of these partitions stay behind it. */
+    /**
+     * Gives each partition of a failed batch its own lane, and moves the later records of these partitions into
+     * it.
+     */
     separate: (batch: readonly Parcel[]): readonly Lane[] => {
       const places = placesOf(batch);
       const later = together.queue.filter((parcel) => places.has(placeOf(parcel)));
@@ -80,14 +87,13 @@ const openLanes = () => {
       for (const parcel of [...batch, ...later]) laneAlone(placeOf(parcel)).queue.push(parcel);
       return [...places].map(laneAlone);
     },
-    /** The partition of an empty lane is sent with the others again. */
+    /** Sends the partition of an empty lane in the shared lane again. */
     join: (lane: Lane): void => {
       for (const [place, other] of alone) if (other === lane) alone.delete(place);
     },
   };
 };
 
-/** Records that are sent one batch after the other. */
 interface Lane {
   queue: Parcel[];
   isSending: boolean;
@@ -97,7 +103,6 @@ const placeOf = ({ record: { topic, partition } }: Parcel): string => `${topic}/
 
 const placesOf = (batch: readonly Parcel[]): ReadonlySet<string> => new Set(batch.map(placeOf));
 
-/** One record of a call. */
 interface Parcel {
   readonly record: Unsent;
   readonly n: number;
@@ -140,7 +145,7 @@ const openCall = (count: number, answer: Answer): Call => {
   };
 };
 
-/** The next records of the queue, at least one; those of calls that have failed are dropped on the way. */
+/** Takes the next records of the queue, at least one. Drops the records of failed calls. */
 const takeBatch = (queue: Parcel[]): Parcel[] => {
   const batch: Parcel[] = [];
   let bytes = 0;
@@ -157,7 +162,7 @@ const takeBatch = (queue: Parcel[]): Parcel[] => {
   return batch;
 };
 
-/** Sends a batch. Answers why it failed; `null` if it did not. */
+/** Sends a batch. Returns the error, or `null` if the batch was written. */
 const sendTogether = async (
   producer: Pick<Producer, 'sendBatch'>,
   batch: readonly Parcel[],
@@ -183,7 +188,10 @@ const messagesOf = (batch: readonly Parcel[]): TopicMessages[] => {
   return [...byTopic].map(([topic, messages]) => ({ topic, messages }));
 };
 
-/** Kafka names the first offset of each partition; the others follow it in the order they were sent. */
+/**
+ * Kafka returns the first offset of each partition. The offsets of its other records follow in the order of
+ * sending.
+ */
 const tellOffsets = (batch: readonly Parcel[], written: readonly RecordMetadata[]): void => {
   const next = new Map(
     written.map(({ topicName, partition, baseOffset }) => [`${topicName}/${partition}`, Number(baseOffset)]),

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deliveriesAtOnce } from './deliveries-at-once.js';
 
-/** Work that ends when it is told to. */
 const heldWork = () => {
   let begun = false;
   let end = (): void => undefined;
@@ -18,8 +17,8 @@ const heldWork = () => {
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-describe('deliveries at once', () => {
-  it('are never more than the limit, and each comes to its turn', async () => {
+describe('deliveriesAtOnce', () => {
+  it('runs no more deliveries than the limit at once, and runs all of them in the end', async () => {
     const atOnce = deliveriesAtOnce(2);
     const works = [heldWork(), heldWork(), heldWork()];
     const runs = works.map(({ work }) => atOnce.run(atOnce.round(), work));
@@ -32,7 +31,7 @@ describe('deliveries at once', () => {
     expect(await Promise.all(runs)).toEqual(['done', 'done', 'done']);
   });
 
-  it('do not begin once their round is over, which ends with the last in hand', async () => {
+  it('starts no delivery of an ended round, and ends the round after the running ones', async () => {
     const atOnce = deliveriesAtOnce(1);
     const [first, second] = [heldWork(), heldWork()];
     const running = atOnce.run(atOnce.round(), first.work);
@@ -46,7 +45,7 @@ describe('deliveries at once', () => {
     expect([await running, await waiting, second.hasBegun()]).toEqual(['done', null, false]);
   });
 
-  it('go on after one that failed', async () => {
+  it('runs the next delivery after one that failed', async () => {
     const atOnce = deliveriesAtOnce(1);
     const failing = atOnce.run(atOnce.round(), () => Promise.reject(new Error('no')));
     const next = atOnce.run(atOnce.round(), () => Promise.resolve('done'));

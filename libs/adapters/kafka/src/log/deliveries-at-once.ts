@@ -1,14 +1,19 @@
-/** Deliveries of several partitions that go on at once. */
 export interface DeliveriesAtOnce {
-  /** The round in which a delivery belongs that is fetched now. */
+  /** Returns the round of a delivery that is fetched now. */
   round(): number;
-  /** Does the work as soon as there is room; `null`, and it is not done, when its round is over by then. */
+  /**
+   * Runs the work when the number of deliveries allows it. Resolves to `null` without running it if its round
+   * has ended by then.
+   */
   run<Answer>(round: number, work: () => Promise<Answer>): Promise<Answer | null>;
-  /** Nothing of this round begins any more. Resolves when what is in hand has ended. */
+  /** Ends the round: no more of its deliveries start. Resolves after the running ones have ended. */
   endRound(): Promise<void>;
 }
 
-/** At most so many at once. A round ends when the group is joined again: what was fetched before is fetched again. */
+/**
+ * Runs at most `limit` deliveries at once. A round ends when the group is joined again, because unhandled
+ * records are then fetched again.
+ */
 export const deliveriesAtOnce = (limit: number): DeliveriesAtOnce => {
   const inHand = new Set<Promise<unknown>>();
   let round = 0;
@@ -18,7 +23,7 @@ export const deliveriesAtOnce = (limit: number): DeliveriesAtOnce => {
       while (inHand.size >= limit && mine === round) await Promise.race(inHand);
       if (mine !== round) return null;
       const running = work();
-      // Whoever waits for room must not fail of it.
+      // Deliveries that wait for a place must not fail with this one.
       const ended: Promise<void> = running.then(ignore, ignore).then(() => {
         inHand.delete(ended);
       });

@@ -1,23 +1,25 @@
 import { withTimeout, typeOf } from '../admin/failures.js';
 import type { ScopedRecord } from './fair-order.js';
 
-/** The records of one fetched batch, while a stage has some of them in hand. */
+/** Records of one fetched batch, from which a stage handles portions. */
 export interface Delivery {
-  /** The offset after its last record. */
   readonly end: number;
-  /** These records, and earlier ones of their scopes, are done. Throws `Unavailable`. */
+  /** Acknowledges these records and earlier ones of their scopes. Throws `Unavailable`. */
   acknowledge(offsets: readonly number[]): Promise<void>;
   isDone(record: Pick<ScopedRecord, 'offset' | 'scope'>): boolean;
-  /** All records below are done; `null` if the first one is not. */
+  /** Returns the offset below which all records are done, or `null` if the first one is not. */
   acknowledged(): number | null;
-  /** Why the partition is not ours any more; `null`: it is. */
+  /** Returns the reason for which this member lost the partition, or `null` if it has the partition. */
   lost(): Error | null;
 }
 
-/** By scope, the offset below which all records of a partition are done, although earlier ones of other scopes are not. */
+/**
+ * By scope, the offset below which all of its records in a partition are done, even if earlier records of other
+ * scopes are not.
+ */
 export type DoneAhead = Map<string, number>;
 
-/** Kafka's words for: you are no member any more, or not of this round. */
+/** Kafka's error types for a member that was removed, or that belongs to an earlier generation of the group. */
 const EXPELLED = new Set([
   'UNKNOWN_MEMBER_ID',
   'ILLEGAL_GENERATION',
@@ -26,9 +28,9 @@ const EXPELLED = new Set([
 ]);
 
 /**
- * A delivery of records in the order of the log. Kafka knows one offset a partition, so it gets the position of the records before
- * the first that is not done; `ahead` keeps the others. Once the group has gone on without this member, acknowledgements
- * are void but no error: the next owner of the partition gets the records again.
+ * Delivers records in the order of the log. Kafka keeps one offset per partition, so it gets the offset of the
+ * first undone record, and `ahead` keeps the progress beyond it. After the group has removed this member,
+ * acknowledgements are ignored, because the next owner of the partition gets the records again.
  */
 export const openDelivery = (
   records: readonly ScopedRecord[],
@@ -69,5 +71,5 @@ export const openDelivery = (
   };
 };
 
-/** The client knows what to do about its own error, not about ours. */
+/** Returns the error of the client, which the client can handle, unlike ours. */
 const causeOf = (error: Error): Error => (error.cause instanceof Error ? error.cause : error);

@@ -11,19 +11,19 @@ interface Task {
   readonly die: (error: unknown) => void;
 }
 
-/** Before records that were left unacknowledged are handed out again. */
+/** Delay before unacknowledged records are handed out again, in milliseconds. */
 const AGAIN_AFTER_MS = 100;
 const HEARTBEAT_EVERY_MS = 1_000;
 /**
- * After this time the rest of a batch is fetched again, together with newer records of other scopes. The client fetches
- * nothing more of any partition of a broker until every batch it has from there has ended.
+ * Time after which the rest of a batch is fetched again with newer records of other scopes, in milliseconds.
+ * The client fetches no partition of a broker until all batches from that broker have ended.
  */
 const TURN_MS = 2_000;
 
 /**
- * Hands a fetched batch to the stage in portions, in which scopes take turns. The client fetches again what is left. A
- * stage that rejects ends the subscription. Throws only what the client has thrown, when nothing is in hand any more,
- * because the client may then join again.
+ * Hands a fetched batch to the stage in portions, in which scopes take turns. The client fetches the remaining
+ * records again. If the stage rejects, the subscription ends. Throws only errors of the client, and only after
+ * all deliveries have ended, because the client may then join again.
  */
 export const handOut = async (needs: DispatcherNeeds, state: DispatcherState, task: Task): Promise<void> => {
   try {
@@ -68,7 +68,7 @@ const handOutPortions = async (
   }
 };
 
-/** Knows what was done of these records when they were fetched before. */
+/** Opens a delivery that knows which of these records were done in an earlier fetch. */
 const deliveryOf = (
   records: readonly ScopedRecord[],
   state: DispatcherState,
@@ -88,7 +88,7 @@ interface Portion {
   readonly delivery: Delivery;
 }
 
-/** Lets the stage handle a portion, however long it takes. Rejects as the stage does. */
+/** Lets the stage handle a portion and sends heartbeats meanwhile. Rejects with the error of the stage. */
 const deliver = async (
   { inFlight, wanted, epoch }: DispatcherNeeds,
   { portion, delivery }: Portion,
@@ -96,7 +96,7 @@ const deliver = async (
 ): Promise<void> => {
   const place: Omit<Position, 'offset'> = { topic: wanted.topic, partition, epoch: epoch() };
   const release = inFlight.hold({ group: wanted.group, topic: wanted.topic, partition }, delivery);
-  // A beat that fails is repeated after the delivery, where the client hears of it.
+  // A failed heartbeat is repeated after the delivery, where the client handles its error.
   const beats = setInterval(() => void heartbeat().catch(() => undefined), HEARTBEAT_EVERY_MS);
   try {
     await wanted.handle(portion.map(({ message }) => loggedRecord(place, message)));

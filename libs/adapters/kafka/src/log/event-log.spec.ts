@@ -2,14 +2,14 @@ import { anOutgoing, deliveriesOf, eventIds } from '@mneme/ports/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { describeOnKafka, type FreshLog, openFresh, PARTITIONS } from '../open-fresh.fixture.js';
 
-describeOnKafka('the log over Kafka', () => {
+describeOnKafka('the event log on Kafka', () => {
   let fresh: FreshLog;
   beforeEach(async () => {
     fresh = await openFresh();
   });
   afterEach(() => fresh.close());
 
-  it('puts a key into one partition, and keys into all of them', async () => {
+  it('appends all events of a key to one partition, and uses every partition', async () => {
     const keys = Array.from({ length: 30 }, (_, n) => `acme/user${n % 15}`);
     const positions = await fresh.log.append(
       keys.map((key) => anOutgoing({}, { key })),
@@ -22,7 +22,7 @@ describeOnKafka('the log over Kafka', () => {
     ]);
   });
 
-  it('takes more than one batch can carry, in order, and refuses only what is too large by itself', async () => {
+  it('appends more events than fit in one batch in order, and rejects only an event that is too large', async () => {
     const word = 'x'.repeat(20_000);
     const many = Array.from({ length: 300 }, (_, n) => anOutgoing({ id: `e${n}`, data: { word } }));
     const huge = anOutgoing({ id: 'huge', data: { word: 'x'.repeat(5 << 20) } });
@@ -40,7 +40,7 @@ describeOnKafka('the log over Kafka', () => {
     expect(ids).toEqual([...many.map(({ envelope }) => envelope.id), 'large']);
   });
 
-  it('tells of every partition how far the group is', async () => {
+  it('reports the progress of a group in every partition', async () => {
     const { log } = fresh;
     const [position] = await log.append([anOutgoing()], 1_000);
     const deliveries = await deliveriesOf(log);
@@ -58,7 +58,7 @@ describeOnKafka('the log over Kafka', () => {
     );
   });
 
-  it('refuses to acknowledge what was never written', async () => {
+  it('rejects the acknowledgement of a position that was never written', async () => {
     const [position] = await fresh.log.append([anOutgoing()], 1_000);
     if (!position) throw new Error('The log gave no position.');
     for (const beyond of [{ offset: 1 }, { partition: PARTITIONS }, { epoch: position.epoch + 1 }]) {
@@ -68,7 +68,7 @@ describeOnKafka('the log over Kafka', () => {
     expect(await fresh.log.progress()).toEqual([]);
   });
 
-  it('traces what lies in any partition, and goes on where it has looked before', async () => {
+  it('traces events in any partition, and finds events appended since the last trace', async () => {
     const { log } = fresh;
     const recordedAt = Date.UTC(2026, 0, 1);
     const follower = (id: string, key: string) =>

@@ -11,17 +11,19 @@ import { type SubscriptionDependencies, subscribeTo } from './subscription.js';
 import { tracer } from './trace.js';
 import { SCOPE_HEADER } from './fair-order.js';
 
-/** What the log stands on. */
 export interface LogDependencies extends SubscriptionDependencies, Archive {
   readonly send: Send;
-  /** Hears of every subscription, to close what its owner leaves open. */
+  /** Called with every subscription, so that subscriptions left open can be closed. */
   readonly opened: (subscription: Subscription) => void;
 }
 
-/** Larger ones do not get through everywhere on the way: topics take batches of five mebibytes. */
+/**
+ * Maximum size of an event, in bytes. Topics accept batches of five mebibytes, and larger events may be
+ * rejected on the way.
+ */
 const LIMIT_RECORD_BYTES = 4 << 20;
 
-/** The log over Kafka: topics of several partitions, each key in one of them. */
+/** Event log in Kafka. Topics have several partitions, and all events of a key are in one of them. */
 export const kafkaLog = (dependencies: LogDependencies): EventLog => ({
   append: async (events, recordedAt) => {
     const records = events.map((event) => unsent(dependencies, event, recordedAt));
@@ -47,7 +49,6 @@ export const kafkaLog = (dependencies: LogDependencies): EventLog => ({
   trace: tracer(dependencies),
 });
 
-/** The positions of each partition. */
 const byPartition = (positions: readonly Position[]): readonly (readonly Position[])[] => {
   const places = new Map<string, Position[]>();
   for (const position of positions) {
@@ -57,7 +58,10 @@ const byPartition = (positions: readonly Position[]): readonly (readonly Positio
   return [...places.values()];
 };
 
-/** A delivery in hand keeps what is done of it; from outside, everything before the last position is done. */
+/**
+ * A running delivery records which of its events are done. Without one, all events up to the last position are
+ * acknowledged.
+ */
 const acknowledgeIn = async (
   dependencies: LogDependencies,
   group: string,
@@ -72,7 +76,7 @@ const acknowledgeIn = async (
 
 const progressReads = (dependencies: LogDependencies): Pick<EventLog, 'progress' | 'progressIn'> => {
   const progress = progressOf(dependencies);
-  // Acknowledgements of a partition are those of every scope in it.
+  // Acknowledgements of a partition apply to every scope in it.
   return { progress, progressIn: () => progress() };
 };
 
@@ -95,7 +99,7 @@ const unsent = ({ prefix, shapes }: LogDependencies, event: Outgoing, recordedAt
   };
 };
 
-/** An acknowledgement of another making of the topic would skip what comes next. */
+/** Rejects a position of another epoch of the topic, whose acknowledgement would skip the next events. */
 const checkPosition = ({ shapes }: LogDependencies, { topic, partition, epoch, offset }: Position): void => {
   const shape = shapes.of(topic);
   if (epoch === shape.epoch && partition < shape.partitions) return;

@@ -2,17 +2,19 @@ import { scopeKey } from '@mneme/domain';
 import { envelopeIn } from '@mneme/events';
 import type { KafkaMessage } from 'kafkajs';
 
-/** A fetched record and its scope. */
 export interface ScopedRecord {
   readonly offset: number;
   readonly scope: string;
   readonly message: KafkaMessage;
 }
 
-/** The header that names the scope of a record, so that scopes can take turns before a body is read. */
+/** Name of the header with the scope of a record. Scopes can so take turns before a body is parsed. */
 export const SCOPE_HEADER = 'scope';
 
-/** The record with its scope. Earlier builds wrote no header: their scope is in the body, or the key stands for it. */
+/**
+ * Reads the scope of a record. Records of earlier builds have no header, so their scope is read from the body,
+ * or else replaced by the key.
+ */
 export const scopedRecord = (message: KafkaMessage): ScopedRecord => {
   const header = message.headers?.[SCOPE_HEADER]?.toString();
   return { offset: Number(message.offset), scope: header ?? scopeInBody(message), message };
@@ -23,7 +25,7 @@ const scopeInBody = ({ key, value }: KafkaMessage): string => {
   return envelope ? scopeKey(envelope.scope) : (key?.toString() ?? '');
 };
 
-/** The records with those of each scope in order, one of each scope in turn. */
+/** Returns one record of each scope in turn. The records of a scope keep their order. */
 export const inFairOrder = (records: readonly ScopedRecord[]): readonly ScopedRecord[] => {
   const scopes = new Map<string, ScopedRecord[]>();
   for (const record of records) {
@@ -47,7 +49,7 @@ interface Limits {
   readonly limitCharacters: number;
 }
 
-/** Splits records into deliveries within both limits. A record that is larger comes alone. */
+/** Splits records into deliveries within both limits. A longer record is a delivery of its own. */
 export const batchesOf = (
   records: readonly ScopedRecord[],
   { limitRecords, limitCharacters }: Limits,

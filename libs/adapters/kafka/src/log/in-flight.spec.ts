@@ -3,8 +3,8 @@ import { anOutgoing, deliveriesOf, eventIds } from '@mneme/ports/testing';
 import { expect, it } from 'vitest';
 import { describeOnKafka, openFresh } from '../open-fresh.fixture.js';
 
-describeOnKafka('a delivery in hand', () => {
-  it('is finished and counts when another member comes meanwhile', async () => {
+describeOnKafka('a delivery that is being handled', () => {
+  it('finishes, and its acknowledgement counts, when another member joins meanwhile', async () => {
     const { log, close } = await openFresh();
     await log.append([anOutgoing({ id: 'a' }), anOutgoing({ id: 'b' })], 1_000);
     const slow = gate();
@@ -21,7 +21,7 @@ describeOnKafka('a delivery in hand', () => {
     await close();
   });
 
-  it('is waited for by who closes the subscription, and counts', async () => {
+  it('finishes before its subscription closes, and its acknowledgement counts', async () => {
     const { log, close } = await openFresh();
     await log.append([anOutgoing({ id: 'a' })], 1_000);
     const slow = gate();
@@ -39,7 +39,7 @@ describeOnKafka('a delivery in hand', () => {
   });
 });
 
-/** A stage that waits, in its first delivery, until it is let go on; then it acknowledges. */
+/** A stage whose first delivery waits until `open` is called and then acknowledges. */
 const gate = () => {
   let enter = (): void => undefined;
   let open = (): void => undefined;

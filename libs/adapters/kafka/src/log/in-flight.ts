@@ -1,18 +1,19 @@
 import type { Delivery } from './delivery.js';
 import type { GroupOfTopic } from '../admin/names.js';
 
-/** Where a delivery belongs. */
 export interface Place extends GroupOfTopic {
   readonly partition: number;
 }
 
-/** The deliveries that stages of this process have in hand: their acknowledgements go through their member. */
+/**
+ * Running deliveries of this process. Their acknowledgements are committed by their own member of the group.
+ */
 export interface InHand {
   hold(place: Place, delivery: Delivery): () => void;
   find(place: Place): Delivery | undefined;
 }
 
-/** Empty at first. A place holds one delivery at a time. */
+/** A place has at most one delivery at a time. */
 export const deliveriesInHand = (): InHand => {
   const held = new Map<string, Delivery>();
   return {

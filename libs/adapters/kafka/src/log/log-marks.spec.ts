@@ -7,8 +7,8 @@ import { type KafkaStack, openKafka } from '../open-kafka.js';
 
 const NOW = Date.UTC(2026, 5, 1);
 
-describeOnKafka('marks in Kafka', () => {
-  it('grow with each, also when the topic is made anew or begins a new epoch', async () => {
+describeOnKafka('log marks in Kafka', () => {
+  it('rise with each call, even after the topic is created again or begins a new epoch', async () => {
     const options = someOptions();
     const open = async <Answer>(work: (marks: KafkaStack['marks']) => Promise<Answer>): Promise<Answer> => {
       const { marks, close } = await openKafka(options);
@@ -29,7 +29,7 @@ describeOnKafka('marks in Kafka', () => {
       await migrateTopics(options, aSize(), NOW + 1_000);
       const anew = await open((marks) => marks.newest());
       expect(anew).toBeGreaterThan(newest);
-      // By a clock that is behind.
+      // The clock of this call is a minute behind.
       await renewEpochs(options, NOW - 60_000);
       expect(await open((marks) => marks.newest())).toBeGreaterThan(anew);
       expect(await migrateTopics(options, aSize(), NOW)).toEqual([]);

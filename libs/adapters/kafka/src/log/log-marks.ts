@@ -5,24 +5,25 @@ import { extentsOf } from '../admin/offsets.js';
 import { epochsOf } from '../admin/topic-shapes.js';
 
 /**
- * Numbers that only grow while the log keeps its records: a log that answers a smaller one was restored to an earlier
- * time. Throws `Unavailable`.
+ * Numbers that only rise while the log keeps its records. If the log returns a smaller number, it was restored
+ * to an earlier time. Throws `Unavailable`.
  */
 export interface LogMarks {
-  /** The number of the newest mark. */
   newest(): Promise<number>;
-  /** Writes a mark; its number, which no other call gets. */
+  /** Writes a mark and returns its number, which no other call receives. */
   next(): Promise<number>;
 }
 
-/** The connections that write and read marks. */
 export interface MarksDependencies {
   readonly prefix: string;
   readonly admin: Admin;
   readonly producer: Pick<Producer, 'send'>;
 }
 
-/** Epochs count seconds: a topic that is created again goes on above all numbers of the one before. */
+/**
+ * Maximum number of marks per second. Epochs count seconds, so a topic that is created again continues above
+ * all numbers of the former topic.
+ */
 const LIMIT_MARKS_A_SECOND = 1_000;
 const PARTITION = 0;
 

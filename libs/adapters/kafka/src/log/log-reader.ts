@@ -4,37 +4,36 @@ import { translated } from '../admin/failures.js';
 import { type Assignment, joinGroup, type Member } from './membership.js';
 import { openReading, type Reading, type OffsetRange } from './reading.js';
 
-/** Reads what lies in the log, for no group. */
+/** Reads records of the log without a group of stages. */
 export interface LogReader {
   /**
-   * Visits every record of the range in order, or until a visit answers `ENOUGH`. Throws `Unavailable` when none
-   * comes for too long.
+   * Visits every record of the range in order, until a visit returns `ENOUGH`. Throws `Unavailable` if no
+   * record arrives in time.
    */
   read(range: OffsetRange, visit: (message: KafkaMessage) => unknown): Promise<void>;
-  /** Joins already now; by itself it does with the first reading. Throws `Unavailable`. */
+  /** Joins the group now. By default the first read joins it. Throws `Unavailable`. */
   enter(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface Library {
-  /** Nobody else is in it. */
+  /** Id of a group that has no other member. */
   readonly groupId: string;
-  /** How long Kafka takes a member for alive that is silent; by default as long as a consumer. */
+  /** Time after which Kafka removes a silent member, in milliseconds. By default as for a consumer. */
   readonly sessionMs?: number;
   readonly topics: readonly string[];
   connect(): Client;
 }
 
-/** By place. */
 type Readings = Map<string, Reading>;
 
-/** Between two looks for something to read. */
+/** Maximum time that Kafka holds back an empty response, in milliseconds. */
 const MAX_WAIT_MS = 50;
 
 /**
- * Kafka's client reads only as a member of a group, and founding one takes seconds on a default cluster.
- * So there is one for the life of the process, from the first reading on, with every partition paused
- * but those that are being read. Of one partition, one range after the other is read.
+ * Kafka's client reads only as a member of a group, and creating a group takes seconds on a default cluster. So
+ * the process keeps one group from the first read on, and all partitions are paused except those being read.
+ * Ranges of one partition are read one after the other.
  */
 export const logReader = (library: Library): LogReader => {
   const readings: Readings = new Map();
@@ -111,7 +110,7 @@ const begin = (consumer: KafkaConsumer, { range: { topic, partition }, next }: R
   consumer.resume([{ topic, partitions: [partition] }]);
 };
 
-/** A new member begins where its group was, which is nowhere: each reading goes on where it stopped. */
+/** The group has no committed offsets, so after a join each reading continues at its own next offset. */
 const goOn = (consumer: KafkaConsumer, assignment: Assignment, readings: Readings): void => {
   const all = Object.entries(assignment).map(([topic, partitions]) => ({
     topic,

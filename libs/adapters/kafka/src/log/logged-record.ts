@@ -2,7 +2,6 @@ import type { Logged, Position } from '@mneme/ports';
 import type { KafkaMessage } from 'kafkajs';
 import { isUtf8 } from 'node:buffer';
 
-/** The record as stages see it. */
 export const loggedRecord = (place: Omit<Position, 'offset'>, message: KafkaMessage): Logged => {
   const bytes = message.value ?? Buffer.alloc(0);
   const record = {
@@ -15,7 +14,7 @@ export const loggedRecord = (place: Omit<Position, 'offset'>, message: KafkaMess
   return record;
 };
 
-/** The bytes that the record had: what is no text is parked unchanged all the same. */
+/** Returns the original bytes of a record, so that a body that is not UTF-8 is parked unchanged. */
 export const bytesOf = (record: Logged): Buffer => unreadable.get(record) ?? Buffer.from(record.body);
 
 const unreadable = new WeakMap<Logged, Buffer>();

@@ -2,40 +2,46 @@ import type { Consumer as KafkaConsumer, EachBatchHandler } from 'kafkajs';
 import type { Client } from '../admin/connect.js';
 import { withTimeout, typeOf } from '../admin/failures.js';
 
-/** What a member of a group does. */
 export interface Membership {
   readonly groupId: string;
   readonly topics: readonly string[];
-  /** How long Kafka may hold back an empty answer. */
+  /** Maximum time that Kafka holds back an empty response, in milliseconds. */
   readonly maxWaitMs: number;
-  /** How long Kafka takes us for alive when we are silent. */
+  /** Time after which Kafka removes a silent member, in milliseconds. */
   readonly sessionMs?: number | undefined;
-  /** Batches of so many partitions are handed out at once; 1 unless it is said. */
+  /** Number of partitions whose batches are handed out at once. Default: 1. */
   readonly partitionsAtOnce?: number;
   readonly eachBatch: EachBatchHandler;
-  /** After each joining: partitions may have changed hands, and positions are those last acknowledged. */
+  /**
+   * Called after each join. Partitions may have moved to other members, and positions are the last acknowledged
+   * ones.
+   */
   readonly onJoin: (consumer: KafkaConsumer, partitions: Assignment) => void;
-  /** The client has given up for good, or the topic is gone. What it repairs itself is not told. */
+  /**
+   * Called when the client has given up for good or the topic is gone. Errors that the client repairs are not
+   * reported.
+   */
   readonly onCrash: (error: unknown) => void;
 }
 
-/** By full topic name. */
 export type Assignment = Readonly<Record<string, readonly number[]>>;
 
-/** Our place in a group. */
 export interface Member {
   readonly consumer: KafkaConsumer;
-  /** Resolves when the batch in hand is done and the group knows that we are gone. */
+  /** Resolves after the current batch is done and the group has removed this member. */
   leave(): Promise<void>;
 }
 
-/** Scopes of a partition take turns within what is fetched of it at once. */
+/** Maximum number of bytes fetched from a partition at once. Scopes take turns within them. */
 const LOOK_AHEAD_BYTES = 4 << 20;
-/** Others are asked for their partitions with the next heartbeat. */
+/**
+ * Interval of heartbeats, in milliseconds. The other members are asked for their partitions with their next
+ * heartbeat.
+ */
 const HEARTBEAT_MS = 1_000;
 const FETCHING = { maxBytesPerPartition: LOOK_AHEAD_BYTES, heartbeatInterval: HEARTBEAT_MS };
 const SESSION_MS = 30_000;
-/** How long a delivery in hand may hold up the others of its group. */
+/** Maximum time that a running delivery may delay the other members of its group, in milliseconds. */
 const REBALANCE_MS = 60_000;
 const PATIENCE_JOINING_MS = REBALANCE_MS + 15_000;
 
@@ -49,7 +55,7 @@ export const joinGroup = async (kafka: Client, membership: Membership): Promise<
     ...FETCHING,
     sessionTimeout: membership.sessionMs ?? SESSION_MS,
     rebalanceTimeout: REBALANCE_MS,
-    // A crash while leaving must not bring the consumer back to life.
+    // A crash while leaving must not restart the consumer.
     retry: { restartOnFailure: () => Promise.resolve(!isLeaving) },
   });
   let left: Promise<void> | null = null;
@@ -82,13 +88,13 @@ export const joinGroup = async (kafka: Client, membership: Membership): Promise<
 };
 
 /**
- * Whether the client will not join again by itself, or would without end: where a topic is gone, it joins ten times a
- * second and consumes nothing. A coordinator that is still loading is joined again.
+ * True if the client will not join again, or would join without end: if a topic is gone, it joins ten times a
+ * second and consumes nothing. While a coordinator is still loading, the client joins again.
  */
 const isFinal = (crash: { readonly restart: boolean; readonly error: unknown }): boolean =>
   !crash.restart || typeOf(crash.error) === 'UNKNOWN_TOPIC_OR_PARTITION';
 
-/** Resolves with the first join, rejects with the error that ended the consumer before it. */
+/** Resolves with the first join, or rejects with the error that ended the consumer before it. */
 const joining = (consumer: KafkaConsumer, { onJoin }: Membership): Promise<void> => {
   const first = new Promise<void>((resolve, reject) => {
     consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
@@ -99,7 +105,7 @@ const joining = (consumer: KafkaConsumer, { onJoin }: Membership): Promise<void>
       if (isFinal(payload)) reject(payload.error);
     });
   });
-  // Nobody may wait for it yet, or any more.
+  // Prevents an unhandled rejection if no caller awaits the promise.
   first.catch(() => undefined);
   return first;
 };

@@ -6,8 +6,9 @@ import { extentsOf } from '../admin/offsets.js';
 import type { ProgressDependencies } from './progress.js';
 
 /**
- * Kafka's client tells only whether a topic has a record of an instant or a later one. Nearly always there is none that
- * is later; else the newest is found by doubling the distance and halving it again.
+ * Returns the newest recorded instant after `than`, or `null`. Kafka's client reports only whether a topic has
+ * a record at or after an instant. If there is one after `than`, which is rare, the newest is found by doubling
+ * a step and then by bisection.
  */
 export const newestAfter =
   ({ prefix, admin }: Pick<ProgressDependencies, 'prefix' | 'admin'>): EventLog['newestAfter'] =>
@@ -31,11 +32,14 @@ export const newestAfter =
   };
 
 interface NamedTopic extends Pick<ProgressDependencies, 'admin'> {
-  /** The name in the cluster. */
+  /** Full name of the topic in the cluster. */
   readonly name: string;
 }
 
-/** Whether any partition has a record of the instant or later. Where there is none, Kafka's client answers the end. */
+/**
+ * True if a partition has a record at or after the instant. For a partition without one, Kafka's client returns
+ * the end offset.
+ */
 const hasRecordSince = async ({ admin, name }: NamedTopic, instant: Instant): Promise<boolean> => {
   const extents = await extentsOf(admin, name);
   const since = await retryWhileLeaderMoves(admin, () => admin.fetchTopicOffsetsByTimestamp(name, instant));

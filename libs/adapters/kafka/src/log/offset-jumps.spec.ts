@@ -5,8 +5,8 @@ import { describeOnKafka, type FreshLog, openFresh, outsider } from '../open-fre
 
 const TOPIC = 'conversation';
 
-describeOnKafka('a group whose place in the log is gone', () => {
-  it('dies of records that were deleted before it read them, and then goes on at what is left', async () => {
+describeOnKafka('a group whose offset is not in the log any more', () => {
+  it('stops if records were deleted before they were read, and continues at the remaining records after a restart', async () => {
     const fresh = await openFresh();
     const partition = await appendNumbered(fresh, 10);
     await readTo(fresh, 2);
@@ -19,7 +19,7 @@ describeOnKafka('a group whose place in the log is gone', () => {
     await fresh.close();
   });
 
-  it('is not let in when it has acknowledged more than the log holds, however often it tries', async () => {
+  it('cannot subscribe if it has acknowledged more records than the log holds, even on a second try', async () => {
     const fresh = await openFresh();
     const partition = await appendNumbered(fresh, 3);
     await commitAsOutsider(fresh, partition, 500);
@@ -30,7 +30,7 @@ describeOnKafka('a group whose place in the log is gone', () => {
     await fresh.close();
   });
 
-  it('dies when the log loses its end under it, and the next start sees it too', async () => {
+  it('stops when the log loses its end, and cannot subscribe again', async () => {
     const fresh = await openFresh();
     const partition = await appendNumbered(fresh, 3);
     await commitAsOutsider(fresh, partition, 3);
@@ -42,7 +42,7 @@ describeOnKafka('a group whose place in the log is gone', () => {
   });
 });
 
-/** The partition that all of them are in. */
+/** Appends events that have the same key, and returns their partition. */
 const appendNumbered = async ({ log }: FreshLog, count: number): Promise<number> => {
   const events = Array.from({ length: count }, (_, n) => anOutgoing({ id: `e${n}` }));
   return (await log.append(events, 1_000))[0]?.partition ?? 0;
@@ -66,20 +66,20 @@ const deleteBelow = async ({ options }: FreshLog, partition: number, offset: num
   const admin = outsider(options).admin();
   await admin.connect();
   const topic = `${options.prefix}${TOPIC}`;
-  // The client looks for the leader of a partition only here.
+  // The client looks for the leader of a partition only in this call.
   await admin.fetchTopicOffsets(topic);
   await admin.deleteTopicRecords({ topic, partitions: [{ partition, offset: String(offset) }] });
   await admin.disconnect();
 };
 
-/** Says for the group what no member of ours would. */
+/** Commits an offset for the group that no member would commit. */
 const commitAsOutsider = async ({ options }: FreshLog, partition: number, offset: number): Promise<void> => {
   const topic = `${options.prefix}${TOPIC}`;
   const consumer = outsider(options).consumer({ groupId: `${topic}:group`, maxWaitTimeInMs: 50 });
   await consumer.connect();
   await consumer.subscribe({ topics: [topic], fromBeginning: true });
   await joined(consumer);
-  // It would look for the offset itself.
+  // A running consumer would look for the offset itself.
   consumer.pause([{ topic }]);
   await consumer.commitOffsets([{ topic, partition, offset: String(offset) }]);
   await consumer.disconnect();

@@ -3,8 +3,9 @@ import type { Batch } from 'kafkajs';
 import type { Extent } from '../admin/offsets.js';
 
 /**
- * When Kafka does not have the offset that a group wants next, the client goes on at the first one there
- * is and says nothing. Both directions are told here instead; the process dies of it and is started again.
+ * Difference between the offset that a group wants next and the offset at which a batch begins. If Kafka does
+ * not have the wanted offset, the client silently continues at the first existing one. Jumps in both directions
+ * are reported here, and the process stops and is restarted.
  */
 export interface Jump {
   readonly fullName: string;
@@ -13,7 +14,10 @@ export interface Jump {
   readonly found: number;
 }
 
-/** Throws `Unavailable` when the group has acknowledged what the log does not hold: offsets would be used twice. */
+/**
+ * Throws `Unavailable` if the group has acknowledged records that the log does not hold, because their offsets
+ * would be used twice.
+ */
 export const checkCommitted = (
   fullName: string,
   committed: ReadonlyMap<number, number>,
@@ -25,7 +29,10 @@ export const checkCommitted = (
   }
 };
 
-/** Where the batch begins elsewhere than the group wants; `null`: it does not, or nobody knows. */
+/**
+ * Returns the jump if the batch does not begin at the wanted offset, or `null` if it does or if the wanted
+ * offset is unknown.
+ */
 export const jumpAt = (
   { topic, partition, messages }: Pick<Batch, 'topic' | 'partition' | 'messages'>,
   wants: ReadonlyMap<number, number>,
@@ -35,14 +42,14 @@ export const jumpAt = (
   return wanted === undefined || wanted === found ? null : { fullName: topic, partition, wanted, found };
 };
 
-/** The log ends before what was acknowledged: it will stay like this until the topic is made anew. */
+/** The log ends before an acknowledged offset. This lasts until the topic is created again. */
 export const logWasCut = ({ fullName, partition, wanted, found }: Jump): Unavailable =>
   new Unavailable(
     'log-cut',
     `Partition ${partition} of "${fullName}" has lost its end: ${wanted} was to come next, and there is ${found}. Make the topic anew with the migration.`,
   );
 
-/** Retention was faster than the group. The next start goes on at what is left. */
+/** Retention deleted records before the group read them. The next start continues at the remaining records. */
 export const recordsWereLost = ({ fullName, partition, wanted, found }: Jump): Unavailable =>
   new Unavailable(
     'records-lost',

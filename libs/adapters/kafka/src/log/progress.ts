@@ -6,7 +6,6 @@ import { committedOf, extentsOf } from '../admin/offsets.js';
 import { plannedTopics } from '../admin/topic-plans.js';
 import type { TopicShapes } from '../admin/topic-shapes.js';
 
-/** What progress is read from. */
 export interface ProgressDependencies {
   readonly prefix: string;
   readonly admin: Admin;
@@ -14,8 +13,8 @@ export interface ProgressDependencies {
 }
 
 /**
- * Every group's place in every partition of its topic, by group, topic and partition. Who asks while an
- * answer is on its way shares the next one, which begins after: it holds all that was written before.
+ * Reads the progress of every group in every partition of its topic, sorted by group, topic and partition.
+ * Calls during a read share the next read, which starts after them and so includes all records written before.
  */
 export const progressOf = (dependencies: ProgressDependencies): EventLog['progress'] => {
   let running: Promise<unknown> = Promise.resolve();
@@ -36,7 +35,7 @@ const readProgress = async (dependencies: ProgressDependencies): Promise<readonl
   const { prefix, admin } = dependencies;
   const { groups } = await retryWhileLeaderMoves(admin, () => admin.listGroups());
   const named = groups.map(({ groupId }) => readGroupName(prefix, groupId)).filter((group) => group !== null);
-  // Another deployment's prefix may begin like ours.
+  // The prefix of another deployment may begin with this one.
   const ours = named.filter(({ topic }) => plannedTopics.some(({ name }) => name === topic));
   return readGroups(
     dependencies,
@@ -48,7 +47,8 @@ const readGroups = async (
   { prefix, admin, shapes }: ProgressDependencies,
   known: readonly GroupOfTopic[],
 ): Promise<readonly Progress[]> => {
-  // Ends after acknowledgements: what a stage has appended before it acknowledged is counted.
+  // Ends are read after acknowledgements, so that records appended by a stage before its acknowledgement are
+  // included.
   const acknowledged = await Promise.all(
     known.map((group) => committedOf(admin, groupName(prefix, group), topicName(prefix, group.topic))),
   );
@@ -86,7 +86,7 @@ const entriesOf = (
       topic,
       partition,
       epoch,
-      // What retention has taken away is done with.
+      // Records deleted by retention count as done.
       acknowledged: Math.max(low, acknowledged.get(partition) ?? low),
       end,
     }));

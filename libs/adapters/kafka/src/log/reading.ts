@@ -1,35 +1,32 @@
 import type { KafkaMessage } from 'kafkajs';
 import { silent } from '../admin/failures.js';
 
-/** A range of a partition: from one offset up to, not including, another. */
 export interface OffsetRange {
-  /** The name in the cluster. */
+  /** Full name of the topic in the cluster. */
   readonly topic: string;
   readonly partition: number;
   readonly from: number;
   readonly end: number;
 }
 
-/** A range that is being read. */
 export interface Reading {
   readonly range: OffsetRange;
-  /** The first offset that was not visited yet. */
+  /** Returns the first offset that was not visited yet. */
   next(): number;
-  /** Whether all was visited that is wanted. */
+  /** True if all wanted records were visited. */
   isOver(): boolean;
-  /** Visits what is of the range; ends with its last. */
+  /** Visits the messages within the range. The reading ends with the last one. */
   take(messages: readonly KafkaMessage[]): void;
   fail(error: unknown): void;
-  /** Resolves when all was visited. */
   readonly ended: Promise<void>;
 }
 
-/** What a visit answers that has seen all it wants: the range ends there. */
+/** Returned by a visit to end the reading of its range. */
 export const ENOUGH = 'enough';
 
 const PATIENCE_MS = 15_000;
 
-/** Ends as `Unavailable` when nothing came for too long. */
+/** Opens a reading. It rejects with `Unavailable` if no record arrives for `PATIENCE_MS`. */
 export const openReading = (range: OffsetRange, visit: (message: KafkaMessage) => unknown): Reading => {
   let next = range.from;
   let { end } = range;

@@ -10,7 +10,6 @@ import { partitionOf } from '../admin/partition-of.js';
 import { plannedTopics } from '../admin/topic-plans.js';
 import type { TopicShapes } from '../admin/topic-shapes.js';
 
-/** Where records can be looked up. */
 export interface Archive {
   readonly prefix: string;
   readonly admin: Admin;
@@ -18,7 +17,7 @@ export interface Archive {
   readonly reader: LogReader;
 }
 
-/** The partitions of a topic in which something of a scope can lie. */
+/** The partitions of a topic that may hold records of a scope. */
 export interface ScopePartitions {
   readonly topic: string;
   readonly epoch: number;
@@ -26,7 +25,7 @@ export interface ScopePartitions {
   readonly keyedBy: 'scope' | 'other';
 }
 
-/** In the order of the flow. */
+/** Returns the partitions by topic, in the order in which events flow through the topics. */
 export const partitionsOfScope = ({ shapes }: Archive, scope: string): readonly ScopePartitions[] =>
   plannedTopics.map(({ name, keyedBy }) => {
     const { partitions, epoch } = shapes.of(name);
@@ -39,18 +38,20 @@ export const partitionsOfScope = ({ shapes }: Archive, scope: string): readonly 
     };
   });
 
-/** The position from which partitions are scanned. */
 export interface ScanFrom {
-  /** Records from this time on are enough. */
+  /** Records before this instant may be skipped. */
   readonly since: Instant;
-  /** The offset to begin at, where it is known; by partition. */
+  /** Returns the offset at which to begin in a partition, or `undefined` if it is unknown. */
   readonly from: (partition: number) => number | undefined;
-  /** Bytes that the body must have: most records are of others, and not worth decoding. */
+  /** Bytes that a wanted body contains. Most records belong to other scopes and are not decoded. */
   readonly needle: Buffer;
   readonly visit: (record: Logged) => void;
 }
 
-/** Reads what there is now, each partition in order. By partition, the offset at which the next look begins. */
+/**
+ * Reads the current records of each partition in order. Returns, by partition, the offset at which the next
+ * scan begins.
+ */
 export const scanPartitions = async (
   { prefix, admin, reader }: Archive,
   { topic, epoch, partitions }: ScopePartitions,

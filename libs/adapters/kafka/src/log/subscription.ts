@@ -10,23 +10,22 @@ import { committedOf, extentsOf } from '../admin/offsets.js';
 import { type BatchDispatcher, openDispatcher } from './batch-dispatcher.js';
 import type { TopicShapes } from '../admin/topic-shapes.js';
 
-/** What all subscriptions of a log stand on. */
 export interface SubscriptionDependencies {
   readonly prefix: string;
   readonly admin: Admin;
   readonly shapes: TopicShapes;
   readonly inHand: InHand;
   readonly sessionMs?: number | undefined;
-  /** A client of its own for each member. */
+  /** Returns a new client for each member. */
   connect(): Client;
 }
 
-/** How long Kafka may hold back an empty answer; closing and joining take as long. */
+/** Maximum time that Kafka holds back an empty response, in milliseconds. Closing and joining take as long. */
 const MAX_WAIT_MS = 150;
 
 /**
- * Takes part in the group until closed. Throws `Unavailable`, also when the group has acknowledged more
- * than the log holds.
+ * Subscribes as a member of the group until closed. Throws `Unavailable`, also if the group has acknowledged
+ * more records than the log holds.
  */
 export const subscribeTo = async (
   dependencies: SubscriptionDependencies,
@@ -58,7 +57,8 @@ export const subscribeTo = async (
     dispatcher.joined(consumer, partitions);
   };
   const { take: eachBatch, die: onCrash } = dispatcher;
-  // All of them: the client would hand out what waits for its turn even after it has joined again.
+  // All partitions at once, because the client would hand out batches that wait for their turn even after it
+  // has joined again.
   const partitionsAtOnce = shapes.of(wanted.topic).partitions;
   const timing = { maxWaitMs: MAX_WAIT_MS, sessionMs: dependencies.sessionMs, partitionsAtOnce };
   const membership = { groupId, topics: [fullName], eachBatch, onCrash, onJoin };
@@ -67,7 +67,7 @@ export const subscribeTo = async (
   return { partitions: () => partitions, close };
 };
 
-/** Waits until the group consumes, and leaves it again where that fails. */
+/** Waits until the group consumes, and leaves the group if that fails. */
 const closeOnceReady = async (
   dispatcher: BatchDispatcher,
   leave: () => Promise<void>,
@@ -92,8 +92,8 @@ interface Share {
 }
 
 /**
- * What the group wants next of its share. Where it has never told, it says so now: a group that has
- * read nothing yet is behind, not unknown, and Kafka forgets groups that have told nothing.
+ * Returns the committed offsets. For assigned partitions without one, commits the first offset, because a group
+ * that has read no record must count as behind, and Kafka forgets groups without commits.
  */
 const register = async (
   admin: Admin,

@@ -4,7 +4,7 @@ import type { Logged, Position, Trace } from '@mneme/ports';
 import { plannedTopics } from '../admin/topic-plans.js';
 import { type Archive, scanPartitions, type ScopePartitions, partitionsOfScope } from './scan-partitions.js';
 
-/** What a search has found, and how far it has read: by partition of a topic, the next offset. */
+/** Traces found by a search, and by topic and partition the next offset to read. */
 interface Search {
   readonly found: readonly Trace[];
   readonly next: ReadonlyMap<string, number>;
@@ -15,16 +15,16 @@ interface Wanted {
   readonly eventId: string;
 }
 
-/** Events are followed until they are done: the same question comes again and again. */
+/** Maximum number of searches kept. Callers ask for the same event repeatedly until it is processed. */
 const LIMIT_REMEMBERED = 1_000;
-/** Clocks of two machines may differ by so much. */
+/** Maximum difference between the clocks of two machines, in milliseconds. */
 const SKEW_MS = 3_600_000;
 const NOTHING: Search = { found: [], next: new Map() };
 
 /**
- * Kafka has no index by id: the first question about an event reads the scope's partition of each topic
- * from its first record on; asked again, it reads only what came since. Topics that are not keyed by
- * scope are read in all partitions, but only from the event's time on.
+ * Traces events. Kafka has no index by id, so the first call for an event reads the partition of its scope in
+ * each topic from the start, and later calls read only new records. Topics not keyed by scope are read in all
+ * partitions, but only from the time of the event on.
  */
 export const tracer = (archive: Archive) => {
   const searches = new Map<string, Promise<Search>>();
@@ -67,7 +67,7 @@ const goOn = async (archive: Archive, { scans, wanted, known }: Step): Promise<S
     });
     for (const [partition, end] of ends) next.set(placeOf(partition), end);
   };
-  // An event at the API is keyed by its scope.
+  // Events of the API are keyed by their scope.
   await Promise.all(
     scans.filter(({ keyedBy }) => keyedBy === 'scope').map((partitions) => look(partitions, 0)),
   );
@@ -79,7 +79,7 @@ const goOn = async (archive: Archive, { scans, wanted, known }: Step): Promise<S
   return { found: found.sort(inOrder), next };
 };
 
-/** The record's trace, if it is the wanted event or follows from it. */
+/** Returns the trace of the record if it is the wanted event or follows from it. */
 const traceOf = ({ body, position, recordedAt }: Logged, wanted: Wanted): readonly Trace[] => {
   const envelope = readEnvelope(body);
   if (!envelope || scopeKey(envelope.scope) !== wanted.scope) return [];
@@ -96,7 +96,7 @@ const readEnvelope = (body: string): Envelope | undefined => {
   }
 };
 
-/** The log's order: by time, and of one time by the flow. */
+/** Order of the log: by time, then by the flow of topics. */
 const inOrder = (a: Trace, b: Trace): number =>
   a.recordedAt - b.recordedAt ||
   rankOf(a.position) - rankOf(b.position) ||

@@ -6,29 +6,30 @@ import type { Unsent } from '../log/batching-sender.js';
 import { bytesOf } from '../log/logged-record.js';
 import { deadTopicName } from '../admin/names.js';
 
-/** The headers of a parked record, beside its key and its bytes. */
+/** Headers of a parked record. Its key and its bytes are those of the original record. */
 const HEADERS = {
   id: 'mneme-id',
-  /** Absent where the tenant is unknown. */
+  /** Missing if the tenant is unknown. */
   tenant: 'mneme-tenant',
   group: 'mneme-group',
   code: 'mneme-code',
   reason: 'mneme-reason',
-  /** Where the record was: topic, partition, epoch, offset. For people to read. */
+  /** Original place of the record, for human readers: topic, partition, epoch, offset. */
   position: 'mneme-position',
 } as const;
 
-/** A reason may quote its event, which may be as large as a record. */
+/**
+ * Maximum length of a reason, in characters. A reason may quote its event, which may be as large as a record.
+ */
 const LIMIT_REASON = 2_000;
 
-/** Why a record is parked, and for which group. */
 export interface Verdict {
   readonly group: string;
   readonly reason: Rejected;
   readonly parkedAt: Instant;
 }
 
-/** The record for the dead topic. The latest with an id counts. */
+/** Returns the record for the dead topic. The last record with an id counts. */
 export const deadRecord = (prefix: string, record: Logged, { group, reason, parkedAt }: Verdict): Unsent => {
   const { topic, partition, epoch, offset } = record.position;
   const tenant = ownerOfRefused(record.body, reason);
@@ -49,14 +50,13 @@ export const deadRecord = (prefix: string, record: Logged, { group, reason, park
   };
 };
 
-/** A parked event with its bytes and its offset in the dead topic. */
 export interface DeadRecord {
   readonly parked: Omit<Parked, 'replayedAt'>;
   readonly value: Buffer;
   readonly offset: number;
 }
 
-/** Reads a record of the topic's dead topic; `null`: the record was not parked by this log. */
+/** Reads a record of the dead topic of `topic`, or returns `null` if the record was not parked by this log. */
 export const readDeadRecord = (topic: string, message: KafkaMessage): DeadRecord | null => {
   const { key, offset, timestamp, headers = {} } = message;
   const value = message.value ?? Buffer.alloc(0);

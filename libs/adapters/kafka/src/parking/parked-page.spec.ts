@@ -32,8 +32,8 @@ const readAll = (records: readonly DeadRecord[], limit: number): string[] => {
   return ids;
 };
 
-describe('a page of parked events', () => {
-  it('comes oldest first, without gap or double, whatever the order they are found in', () => {
+describe('pageOfParked', () => {
+  it('returns every event once, oldest first, for any order of the records', () => {
     const place = fc.tuple(fc.nat(5), fc.constantFrom('a', 'b'), fc.nat(50));
     fc.assert(
       fc.property(
@@ -50,14 +50,14 @@ describe('a page of parked events', () => {
     );
   });
 
-  it('stays small while very many are looked through', () => {
+  it('returns the oldest events of 5,000 records added in reverse order', () => {
     const records = Array.from({ length: 5_000 }, (_, n) => aRecord(5_000 - n, 'a', n));
     const page = pageOfParked(2, null);
     for (const record of records) page.add(record);
     expect(page.cut().rows.map(({ offset }) => offset)).toEqual([4_999, 4_998]);
   });
 
-  it('refuses a cursor that was never given', () => {
+  it('rejects a cursor that it did not issue', () => {
     for (const cursor of ['', 'x', 'bnVsbA', Buffer.from('[1,2,3]').toString('base64url')]) {
       expect(() => pageOfParked(1, cursor)).toThrow('The cursor was not issued by this store.');
     }

@@ -1,21 +1,23 @@
 import { comparePlaces, cutPage, type Page, readCursor } from '@mneme/ports';
 import type { DeadRecord } from './dead-record.js';
 
-/** When an event was parked, in which topic, and at which offset there. */
 type Place = readonly [parkedAt: number, topic: string, offset: number];
 
-/** Collects one page, oldest first, of records that come in any order. */
+/** Collects the records of one page, oldest first. Records may be added in any order. */
 export interface PageOfParked {
   add(record: DeadRecord): void;
   cut(): Page<DeadRecord>;
 }
 
-/** How many records beyond a page are held before the rest is dropped. */
+/** Number of records beyond a page that are held before the last ones are dropped. */
 const SPARE = 1_000;
 
 const FIRST: Place = [Number.NEGATIVE_INFINITY, '', 0];
 
-/** The page of so many records after the cursor. Throws `Rejected` for one that we never gave. */
+/**
+ * Collects the page of at most `limit` records after the cursor. Throws `Rejected` for a cursor that it did not
+ * issue.
+ */
 export const pageOfParked = (limit: number, cursor: string | null): PageOfParked => {
   const start = readCursor(cursor, FIRST);
   let records: DeadRecord[] = [];

@@ -9,14 +9,13 @@ import { partitionOf } from '../admin/partition-of.js';
 import type { Archive } from '../log/scan-partitions.js';
 import { plannedTopics } from '../admin/topic-plans.js';
 
-/** The dependencies of parking. */
 export interface ParkingDependencies extends Archive {
   readonly send: Send;
 }
 
 /**
- * Keeps parked events in the dead topic of their topic, in one partition, for ever. Every query reads all of them, so
- * its cost grows with their number; where nothing is parked, it only asks for the extents.
+ * Keeps the parked events of a topic forever in its dead topic, in one partition. Every query reads all of
+ * them, so its cost grows with their number. If no event is parked, it only reads the extents.
  */
 export const kafkaParking = (dependencies: ParkingDependencies): Parking => ({
   park: async (...[group, record, reason, parkedAt]) => {
@@ -28,7 +27,7 @@ export const kafkaParking = (dependencies: ParkingDependencies): Parking => ({
       const [record] = await deadRecords(dependencies, tenant, ({ parked }) => parked.id === id);
       if (!record) return null;
       await appendAgain(dependencies, record, replayedAt);
-      // A replay reaches every group of the topic, so it counts for all that parked the event.
+      // A replay reaches every group of the topic, so it counts for all groups that parked the event.
       const everyGroups = await deadRecords(dependencies, null, (each) => hasSameBytes(each, record));
       await rememberReplays(dependencies, everyGroups, replayedAt);
       return { ...record.parked, replayedAt };
@@ -72,7 +71,7 @@ const listParked = async (
   return { parked, cursor: next };
 };
 
-/** Appends the bytes unchanged, even where they cannot be read. */
+/** Appends the bytes unchanged, even if they cannot be parsed. */
 const appendAgain = async (
   { prefix, shapes, send }: ParkingDependencies,
   { parked: { topic, key }, value }: DeadRecord,
@@ -82,7 +81,10 @@ const appendAgain = async (
   await send([{ topic: topicName(prefix, topic), partition, key, value, timestamp: replayedAt }]);
 };
 
-/** The header of a replay: the offset of the record that was replayed. One that is parked later has yet to be. */
+/**
+ * Header of a replay: the offset of the replayed record in the dead topic. If the event is parked again later,
+ * it has not been replayed.
+ */
 const REPLAYED_OFFSET = 'mneme-replayed-offset';
 
 const rememberReplays = async (
@@ -104,7 +106,7 @@ const rememberReplays = async (
 
 interface Replay {
   readonly at: Instant;
-  /** The offset in the dead topic up to which it counts. */
+  /** Offset in the dead topic up to which the replay counts. */
   readonly upTo: number;
 }
 
@@ -113,7 +115,10 @@ const replayOf = ({ parked, offset }: DeadRecord, replays: ReadonlyMap<string, R
   return replay && offset <= replay.upTo ? replay.at : null;
 };
 
-/** The last replay, by parked id. Earlier builds wrote no offset, and gave an event another id when it was parked again. */
+/**
+ * Reads the last replay by parked id. Earlier builds wrote no offset, and gave an event a new id when it was
+ * parked again.
+ */
 const readReplays = async ({ prefix, admin, reader }: Archive): Promise<ReadonlyMap<string, Replay>> => {
   const topic = replaysTopicName(prefix);
   const replays = new Map<string, Replay>();
@@ -126,7 +131,10 @@ const readReplays = async ({ prefix, admin, reader }: Archive): Promise<Readonly
   return replays;
 };
 
-/** Visits every parked event of the tenant (`null`: of all) once: of one that was parked again, the last record. */
+/**
+ * Visits every parked event of the tenant once, or of all tenants if `null`. If an event was parked more than
+ * once, visits its last record.
+ */
 const readDead = async (
   archive: Archive,
   tenant: string | null,
@@ -151,7 +159,7 @@ interface Range {
   readonly end: number;
 }
 
-/** Reads the dead topic of a topic: a range of it, or with `null` all of it. Answers the range. */
+/** Reads a range of the dead topic of a topic, or all of it if `given` is `null`. Returns the range. */
 const readDeadTopic = async (
   { prefix, admin, reader }: Archive,
   name: string,

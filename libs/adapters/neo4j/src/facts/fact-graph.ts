@@ -10,7 +10,7 @@ import { writeSlots } from './facts-writes.js';
 import type { Graph } from '../store/graph.js';
 import { ownerOf } from '../store/owner.js';
 
-/** What hangs on other nodes before what it hangs on. */
+/** Dependent nodes first: versions, claims, messages, slots, entities. */
 const ERASE = [
   cypher`
     MATCH (node:Version) USING INDEX SEEK node:Version(owner, claimId, n)
@@ -39,7 +39,6 @@ const ERASE = [
   `,
 ];
 
-/** Claims and their versions as nodes, one scope at a time. */
 export const neo4jFacts = (graph: Graph, store: string): FactGraph => ({
   of: (scope) => {
     const owner = ownerOf(store, scopeKey(scope));

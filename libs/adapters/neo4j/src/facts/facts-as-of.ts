@@ -9,8 +9,8 @@ import { storedClaim } from './stored-claim.js';
 import { ofSupporters, storedVersion } from './stored-version.js';
 
 /**
- * Recorded at $known, begun by $startsBy and not over at $endsAfter; between two places. All of
- * it is in one index, in the order of the pages.
+ * Versions recorded at $known that begin by $startsBy and end after $endsAfter, between two places. One index
+ * holds all of these properties in the order of the pages.
  */
 const SEEN = cypher`
   version.owner = $owner AND version.place > $above AND version.place > $after AND version.place < $below
@@ -31,8 +31,9 @@ const SUPPORTED_BY_ASKED = cypher`
 `;
 
 /**
- * From the claims on: there are few of them, and many versions. A hop names no label: its relationship leads
- * to nodes of one kind, and a label would tempt the planner to begin at an index of theirs.
+ * Starts from the claims, because there are few of them and many versions. A hop names no label: its
+ * relationship leads to one kind of node, and a label would tempt the planner to start at an index of that
+ * label.
  */
 const OF_CLAIMS = cypher`
   MATCH (asked:Claim) USING INDEX SEEK asked:Claim(owner, id)
@@ -47,7 +48,7 @@ const OF_SESSION = cypher`
 `;
 
 const OF_PREDICATE = cypher`AND claim.predicate = $predicate`;
-/** A key that does not fit still begins as its text does. */
+/** The index key of a text that does not fit begins with the start of the text. */
 const OF_PREFIX = cypher`AND claim.predicate STARTS WITH $predicate`;
 
 const STATED_IN_SESSION = cypher`
@@ -62,7 +63,9 @@ const CLAIM = cypher`
   MATCH (version)-[:OF]->(claim) WHERE claim.owner = $owner AND claim.body IS NOT NULL
 `;
 
-/** Ordered by `owner` too, though there is one: so the planner sees that the index has the order already. */
+/**
+ * Also ordered by `owner`, which has one value, so that the planner sees that the index has this order already.
+ */
 const PAGE = cypher`
   WITH version, claim ORDER BY version.owner, version.place LIMIT $limit
   CALL (version) {
@@ -88,11 +91,11 @@ interface FactRow {
   readonly version: string;
   readonly claim: string;
   readonly createdAt: number;
-  /** The name and the body of each; without a body where it is not written yet. */
+  /** Name and body of each supporter. The body is `null` if the claim is not written yet. */
   readonly supporters: readonly (readonly [string, string | null])[];
 }
 
-/** What was believed, and held, at a pair of instants (algorithms 5.7). */
+/** Reads the facts that were believed and held at a pair of instants (algorithms 5.7). */
 export const factsAsOf = async (
   graph: Graph,
   owner: string,
@@ -108,7 +111,10 @@ export const factsAsOf = async (
   return { facts: facts.map((fact) => ({ ...fact, disputes: disputesOf(fact, claims) })), cursor };
 };
 
-/** The claims that contest any of these facts. Few facts are contested, so the page is read without them. */
+/**
+ * Reads the claims that contest any of these facts. Few facts are contested, so the query of the page leaves
+ * them out.
+ */
 const claimsById = async (
   graph: Graph,
   owner: string,
@@ -128,7 +134,10 @@ const claimsById = async (
 const disputesOf = ({ version }: Fact, claims: ReadonlyMap<string, Claim>): readonly Claim[] =>
   version.contestedBy.map((id) => claims.get(id)).filter((claim) => claim !== undefined);
 
-/** Only the conditions that are asked for: each start then has one plan, whatever the server knows of its data. */
+/**
+ * Adds only the conditions of this query, so that each kind of query has one plan, independent of the server's
+ * statistics.
+ */
 const queryOf = ({ predicate, claimIds, sessionId }: FactQuery): string => {
   const isOfSession = claimIds === null && sessionId !== null;
   return cypher`

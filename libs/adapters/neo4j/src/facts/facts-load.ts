@@ -14,7 +14,9 @@ const HOLDING = cypher`
   WHERE version.owner = $owner AND version.slot = need.key
 `;
 
-/** Ordered by what is one and the same, too: so the planner sees that the index has the order already. */
+/**
+ * Also ordered by properties with one value, so that the planner sees that the index has this order already.
+ */
 const SLOTS = cypher`
   UNWIND $needs AS need
   MATCH (slot:Slot {owner: $owner, key: need.key}) USING INDEX SEEK slot:Slot(owner, key)
@@ -58,7 +60,11 @@ const WHOLE = cypher`
   ${PARTS}
 `;
 
-/** What decides between two intervals, what starts with the stated claims, they themselves, and what they may correct. */
+/**
+ * Claims that decide the intervals around the stated claims: claims that decide within the bounds, claims with
+ * the same start, stored claims with the ids of the stated ones, and retracted claims of the same entries or
+ * messages.
+ */
 const NEAR = cypher`
   UNWIND $needs AS need
   CALL (need) {
@@ -104,7 +110,10 @@ interface ClaimRow {
   readonly repeatedUntil: number | null;
 }
 
-/** What a fold needs of slots: two queries for all of them, and one more where some are needed whole. */
+/**
+ * Loads the parts of slots that a fold needs. Each batch takes two queries, and one more if some slots are
+ * loaded whole.
+ */
 export const loadSlots = async (
   graph: Graph,
   owner: string,
@@ -147,7 +156,7 @@ const startsOf = (stated: readonly Claim[] | null | undefined): number[] => [
   ...new Set(stated?.map(({ validFrom }) => validFrom)),
 ];
 
-/** Of a slot that is needed whole no bounds are sought. */
+/** Sets limits outside of all intervals for a slot that is loaded whole, so that no bounds are found. */
 const boundsAsked = ({ key, stated }: SlotNeed, at: number) => ({
   at,
   key: indexKey(key),
@@ -191,7 +200,7 @@ const loadedSlot = (
   };
 };
 
-/** The id that a name stands for: JSON, see `claimRow`. */
+/** Returns the id in the name of a claim, which is JSON (see `claimRow`). */
 const idOf = (name: string): string => JSON.parse(name) as string;
 
 const versionsOf = (named: readonly (readonly [string, ClaimRow])[]): readonly Version[] => {

@@ -7,7 +7,7 @@ import { indexKey } from '../store/index-key.js';
 import { storedClaim } from './stored-claim.js';
 import { storedVersion, SUPPORTS } from './stored-version.js';
 
-/** Labels stand only where an index is entered: see `facts-as-of.ts`. */
+/** Names labels only at the entry into an index, see `facts-as-of.ts`. */
 const SLOTS = cypher`
   MATCH (slot:Slot) USING INDEX SEEK slot:Slot(owner, key) WHERE slot.owner = $owner AND slot.key IN $keys
   RETURN slot.body AS body,
@@ -46,14 +46,13 @@ const SLOTS_OF_DATA_KEYS = cypher`
   MATCH (claim)-[:IN]->(slot) RETURN DISTINCT slot.body AS body
 `;
 
-/** No index has what has no value: all claims of the owner are looked at. */
+/** Reads all claims of the owner, because an index has no entries for missing values. */
 const SLOTS_WITHOUT_DATA_KEY = cypher`
   MATCH (claim:Claim) USING INDEX SEEK claim:Claim(owner, id)
   WHERE claim.owner = $owner AND claim.id IS NOT NULL AND claim.dataKey IS NULL
   MATCH (claim)-[:IN]->(slot) RETURN DISTINCT slot.body AS body
 `;
 
-/** What a slot is, beside its claims and versions. */
 export type SlotHead = Pick<Slot, 'key' | 'subject' | 'predicate'>;
 
 interface SlotRow {
@@ -62,7 +61,6 @@ interface SlotRow {
   readonly versions: readonly (readonly [string, readonly string[]])[];
 }
 
-/** Whole slots, by key. */
 export const readSlots = async (
   graph: Graph,
   owner: string,
@@ -75,7 +73,7 @@ export const readSlots = async (
   return found.map(slotOf);
 };
 
-/** The keys of the slots of claims, each once. */
+/** Returns the keys of the slots of claims, without duplicates. */
 export const slotKeysOf = async (
   graph: Graph,
   owner: string,
@@ -98,7 +96,7 @@ export const slotKeysOf = async (
   return [...keys];
 };
 
-/** Sorted, so that the batches of one call come in order. */
+/** Returns sorted index keys without duplicates, so that the batches of one call come in order. */
 export const indexKeys = (texts: readonly string[]): readonly string[] =>
   [...new Set(texts.map((text) => indexKey(text)))].sort();
 

@@ -4,7 +4,7 @@ import type { Graph, Run } from '../store/graph.js';
 import { indexKey } from '../store/index-key.js';
 import { lostSlots, type Place, writeParts } from './facts-writes.js';
 
-/** Locked before its revision is compared, like a write. */
+/** Locks each slot before its revision is compared, like a write. */
 const LOCK = cypher`
   UNWIND $rows AS row
   MATCH (slot:Slot {owner: $owner, key: row.key}) USING INDEX SEEK slot:Slot(owner, key)
@@ -13,7 +13,7 @@ const LOCK = cypher`
   RETURN row.key AS key
 `;
 
-/** Messages that no other claim cites go with the claims. */
+/** Also deletes messages that no other claim cites. */
 const DROP_PARTS = cypher`
   UNWIND $keys AS key
   MATCH (slot:Slot {owner: $owner, key: key}) USING INDEX SEEK slot:Slot(owner, key)
@@ -39,13 +39,13 @@ const DROP_SLOTS = cypher`
   DETACH DELETE entity
 `;
 
-/** Puts whole slots in the place of stored ones, or nothing. Answers the keys of the slots that others have written. */
+/** Replaces all of the stored slots or none. Returns the keys of slots that another writer has changed. */
 export const replaceSlots = async (
   graph: Graph,
   place: Place,
   given: readonly SlotReplacement[],
 ): Promise<readonly string[]> => {
-  // One order for all writers: they wait for each other's locks, and not in a circle.
+  // All writers lock in the same order, so that they cannot deadlock.
   const slots = [...given].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
   let lost: readonly string[] = [];
   try {

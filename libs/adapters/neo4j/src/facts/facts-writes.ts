@@ -8,8 +8,8 @@ import { OPEN_END, sortable } from './instants.js';
 import { placeOf } from './place.js';
 
 /**
- * The write to `triedBy` locks the slot, and only then is its revision compared: what was read before the lock may be
- * old. Only a new slot is merged. What is made from erased words is not written.
+ * The write to `triedBy` locks the slot before its revision is compared, because a value read before the lock
+ * may be outdated. Only a new slot is merged. A slot with claims of a destroyed data key is not written.
  */
 const PUT_SLOTS = cypher`
   UNWIND $rows AS row
@@ -40,8 +40,8 @@ const SET_JOINS = cypher`
 `;
 
 /**
- * One statement for what nearly every change has, because a statement costs more than its rows. A version may name a
- * claim that is written after it: until then the claim's node has no body and is not seen.
+ * One statement for the parts of nearly every change, because a statement costs more than its rows. A version
+ * may name a claim that is written later. Until then the node of the claim has no body and is not read.
  */
 const PUT_PARTS = cypher`
   CALL () {
@@ -92,20 +92,22 @@ const LEAVE = cypher`
   SET support.toN = row.n
 `;
 
-/** Where slots are. */
 export interface Place {
   readonly owner: string;
-  /** The name of the deployment, which its data keys carry. */
+  /** Name of the deployment, which is part of the ids of its data keys. */
   readonly store: string;
 }
 
-/** Writes claims and versions as they are now, or nothing. Answers the keys of the slots that others have written, or that are made from erased words. */
+/**
+ * Writes all claims and versions or none. Returns the keys of slots that another writer has changed, or that
+ * have claims of a destroyed data key.
+ */
 export const writeSlots = async (
   graph: Graph,
   { owner, store }: Place,
   given: readonly SlotChange[],
 ): Promise<readonly string[]> => {
-  // One order for all writers: they wait for each other's locks, and not in a circle.
+  // All writers lock in the same order, so that they cannot deadlock.
   const changes = [...given].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
   let lost: readonly string[] = [];
   try {
@@ -120,7 +122,7 @@ export const writeSlots = async (
   return lost;
 };
 
-/** The keys of the slots that could not be written. */
+/** Writes the slots and returns the keys of those that could not be written. */
 export const lostSlots = async (
   run: Run,
   { owner, store }: Place,
@@ -136,7 +138,10 @@ export const lostSlots = async (
   return changes.map(({ key }) => key).filter((key) => !won.has(indexKey(key)));
 };
 
-/** What a change carries beside the slot itself. The statements go out together; the server takes them in order. */
+/**
+ * Writes the parts of changes besides the slots. The statements are sent together, and the server runs them in
+ * order.
+ */
 export const writeParts = async (
   run: Run,
   owner: string,
@@ -160,7 +165,10 @@ export const writeParts = async (
 
 type Part = 'claims' | 'versions' | 'joins' | 'repeats';
 
-/** The first batch of each part in the first request, and so on; repeats go with the last, for they need their claims. */
+/**
+ * Combines the first batch of each part in the first request, and so on. Repeats start with the last request of
+ * the other parts, because they need their claims.
+ */
 const inRequests = (rows: Readonly<Record<Part, readonly object[]>>): Record<Part, readonly object[]>[] => {
   const claims = batchesOf(rows.claims, sizeOf);
   const versions = batchesOf(rows.versions, sizeOf);
@@ -175,7 +183,10 @@ const inRequests = (rows: Readonly<Record<Part, readonly object[]>>): Record<Par
   }));
 };
 
-/** A claim may leave and join again: what is of one kind goes out together, in the order given. */
+/**
+ * Groups consecutive changes of one kind, which are sent together. The order is kept, because a claim may leave
+ * and join again.
+ */
 const inTurns = (rows: readonly SupportChange[]): readonly SupportChange[][] => {
   const turns: SupportChange[][] = [];
   for (const row of rows) {
@@ -216,11 +227,11 @@ const claimRow = (key: string, kept: ClaimHistory) => {
     messages: claim.sources.map(({ messageId }) => indexKey(messageId)),
     properties: {
       slot: indexKey(key),
-      // As JSON, which escapes what is no well-formed text.
+      // JSON escapes text that is not well-formed.
       name: JSON.stringify(claim.id),
       rank: rankOf(claim),
       validFrom: claim.validFrom,
-      // A retracted claim decides nothing any more.
+      // A retracted claim decides no interval.
       speaksAt: retractedAt === null ? speaksAt(kept) : null,
       predicate: indexKey(claim.predicate),
       entryId: claim.entryId === null ? null : indexKey(claim.entryId),
@@ -232,7 +243,7 @@ const claimRow = (key: string, kept: ClaimHistory) => {
   };
 };
 
-/** A text that sorts as claims do. */
+/** Returns a text that sorts in the order of claims. */
 const rankOf = ({ validFrom, saidAt, sessionId, ordinal, id }: Claim): string =>
   [sortable(validFrom), sortable(saidAt), sessionId ?? '', sortable(ordinal), id].join('\u0000');
 

@@ -1,12 +1,11 @@
 import type { Instant } from '@mneme/domain';
 
-/** An end that is open: after every instant there is, so that one comparison, and one index, serve all ends. */
+/** Value of an open end. It is after every instant, so that one comparison and one index serve all ends. */
 export const OPEN_END: Instant = Number.MAX_SAFE_INTEGER;
-/** Before every instant there is. */
 export const EARLIEST: Instant = Number.MIN_SAFE_INTEGER;
 
 const SHIFT = 8_640_000_000_000_000;
 const DIGITS = 17;
 
-/** A whole number, no smaller than the first instant, as text that sorts as the number does. */
+/** Returns a text that sorts like the number: a whole number not below the first possible instant. */
 export const sortable = (number: number): string => String(number + SHIFT).padStart(DIGITS, '0');

@@ -17,17 +17,17 @@ const instant = fc.integer({ min: -8_640_000_000_000_000, max: 8_640_000_000_000
 const place = (texts: fc.Arbitrary<string>) =>
   fc.record({ subject: texts, predicate: texts, validFrom: instant, claimId: texts, n: fc.nat() });
 
-/** By code points, which is by their bytes. */
+/** Compares by code points, which have the order of their UTF-8 bytes. */
 const compare = (a: string, b: string): number => Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)));
 const isBelow = (a: string, b: string): boolean => {
   const below = compare(a, b) < 0;
-  // However the server compares.
+  // Both ways in which the server compares must give the same order.
   expect(a < b).toBe(below);
   return below;
 };
 
-describe('the place of a version', () => {
-  it('sorts by subject, predicate, start, claim and number, by code points or by UTF-16 units', () => {
+describe('placeOf', () => {
+  it('sorts by subject, predicate, start, claim and number, both by code points and by UTF-16 units', () => {
     fc.assert(
       fc.property(place(clean), place(clean), (a, b) => {
         const byParts =
@@ -41,7 +41,7 @@ describe('the place of a version', () => {
     );
   });
 
-  it('lies between the bounds of its subject and of no other, and fits into an index', () => {
+  it('is within the bounds of its subject only, and is short enough for an index', () => {
     fc.assert(
       fc.property(place(odd), odd, (one, asked) => {
         const isWithin = (subject: string | null): boolean => {

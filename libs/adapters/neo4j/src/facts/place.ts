@@ -10,11 +10,14 @@ interface Placed {
   readonly n: number;
 }
 
-/** Where a version stands in the order of facts: one text for the whole order, so one index pages through it. */
+/**
+ * Returns the place of a version in the order of facts. It is one text, so that one index pages through the
+ * order.
+ */
 export const placeOf = ({ subject, predicate, validFrom, claimId, n }: Placed): string =>
   comparable(indexKey(subject, predicate, sortable(validFrom), claimId, sortable(n)));
 
-/** The bounds, both exclusive, between which all places of a subject lie; of `null`, all places. */
+/** Returns the exclusive bounds of all places of a subject, or of all places if `subject` is `null`. */
 export const placesOf = (subject: string | null): { readonly above: string; readonly below: string } => {
   if (subject === null) return { above: '', below: `${ASTRAL}${ASTRAL}` };
   const start = comparable(indexKey(subject));
@@ -25,8 +28,8 @@ export const placesOf = (subject: string | null): { readonly above: string; read
 const AFTER_END = '\u0001';
 
 /**
- * Neo4j's indexes compare texts by code points, its filters by UTF-16 units: they differ on what lies
- * above U+FFFF. So that goes into three characters below it, the first the highest there is.
+ * Replaces each character above U+FFFF by three characters up to U+FFFF, the first of which is U+FFFF. Neo4j's
+ * indexes compare by code points and its filters by UTF-16 units, which differ above U+FFFF.
  */
 const comparable = (text: string): string => text.replace(/[\u{10000}-\u{10FFFF}]/gu, threefold);
 

@@ -1,7 +1,10 @@
 import type { Version } from '@mneme/domain';
 import { cypher } from '../store/cypher.js';
 
-/** What is asked of whoever supports `version`, a version of `head`: itself first, then in the strict order of claims. */
+/**
+ * Cypher for a list of `asked` for each supporter of `version`, a version of `head`: the claim itself first,
+ * then the strict order of claims.
+ */
 export const ofSupporters = (asked: string): string => cypher`
   COLLECT {
     MATCH (head)<-[support:SUPPORTS]-(supporter)
@@ -10,10 +13,9 @@ export const ofSupporters = (asked: string): string => cypher`
   }
 `;
 
-/** Their names. */
 export const SUPPORTS = ofSupporters('supporter.name');
 
-/** A version as its node holds it; nodes written before versions said who contests them say nobody. */
+/** Parses the body of a version node. Nodes of earlier builds have no `contestedBy`, which is then empty. */
 export const storedVersion = (body: string, supports: readonly string[]): Version => ({
   contestedBy: [],
   ...(JSON.parse(body) as Omit<Version, 'contestedBy' | 'supports'>),

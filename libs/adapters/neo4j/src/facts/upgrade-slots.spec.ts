@@ -46,7 +46,7 @@ const OLD_SUPPORTS = cypher`
   MATCH (claim:Claim {owner: $owner})<-[support:SUPPORTED_BY]-() RETURN count(support) AS count
 `;
 
-/** As builds wrote it whose versions had a relation to each of their supports. */
+/** Writes a slot as earlier builds did, with a relation from each version to each of its supports. */
 const writeOldSlot = async (run: Run, owner: string): Promise<void> => {
   const claims = CLAIMS.map((kept) => ({
     id: indexKey(kept.claim.id),
@@ -70,8 +70,8 @@ const writeOldSlot = async (run: Run, owner: string): Promise<void> => {
   await run(PUT_VERSIONS, { owner, versions });
 };
 
-describeOnNeo4j('a graph in which versions had a relation to each support', () => {
-  it('says the same after it was migrated, however often, and is folded on', () =>
+describeOnNeo4j('a graph of an earlier layout, with a relation from each version to each support', () => {
+  it('has the same versions after one or more migrations, and accepts further claims', () =>
     inStore(async ({ facts }, graph, options) => {
       const owner = ownerOf(options.store, 'acme/ana');
       await graph.write((run) => writeOldSlot(run, owner));

@@ -5,7 +5,6 @@ import type { SlotHead } from './facts-reads.js';
 import { writeParts } from './facts-writes.js';
 import { storedClaim } from './stored-claim.js';
 
-/** Slots that were written when each version had a relation to each of its supports. */
 const OLD_SLOTS = cypher`
   MATCH (slot:Slot) WHERE slot.revision IS NULL WITH slot LIMIT $limit
   RETURN slot.owner AS owner, slot.key AS key, slot.body AS body,
@@ -21,8 +20,8 @@ const DROP_SUPPORTS = cypher`
 `;
 
 /**
- * Locked before it is looked at, so that of several who migrate one upgrades it. It is not known to be simple: the next
- * fold takes all of it, and finds out.
+ * Locks the slot before the check, so that only one of several migrations upgrades it. The slot is marked as
+ * not simple, so the next fold loads all of it and sets `isSimple`.
  */
 const MARK_UPGRADED = cypher`
   MATCH (slot:Slot {owner: $owner, key: $key}) USING INDEX SEEK slot:Slot(owner, key)
@@ -42,7 +41,10 @@ interface OldSlot {
 
 const AT_ONCE = 20;
 
-/** Brings slots of an older build into today's shape, each in one transaction: what is broken off goes on the next time. */
+/**
+ * Upgrades the slots of earlier builds, each in one transaction. An interrupted upgrade continues at the next
+ * migration.
+ */
 export const upgradeSlots = async (graph: Graph): Promise<void> => {
   for (;;) {
     const slots = await graph.read<OldSlot>(OLD_SLOTS, { limit: AT_ONCE });

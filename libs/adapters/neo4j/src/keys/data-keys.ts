@@ -11,8 +11,8 @@ const COLUMNS = cypher`
 `;
 
 /**
- * `live` names the owner while the key lives, and is unique: of racing writers one creates the node and the others find
- * it. Writing to the node locks it, so that a key which is being destroyed is never answered.
+ * `live` identifies the owner of a live key and is unique, so that of racing writers one creates the node and
+ * the others find it. Writing to the node locks it, so that a key under destruction is never returned.
  */
 const CLAIM = cypher`
   UNWIND $keys AS fresh
@@ -33,7 +33,7 @@ const OF_OTHERS = cypher`
   RETURN ${COLUMNS} ORDER BY key.keyId LIMIT $limit
 `;
 
-/** The node of an erasure is created with the first call; a later call of the same erasure destroys nothing more. */
+/** The first call of an erasure creates its node. Later calls of the same erasure destroy no more keys. */
 const BEGIN_ERASURE = cypher`
   MERGE (erasure:KeyErasure {id: $id})
   ON CREATE SET erasure.isNew = true
@@ -62,7 +62,6 @@ const REWRAP = cypher`
   SET key.wrapped = next.wrapped, key.masterKeyId = next.masterKeyId
 `;
 
-/** Data keys as nodes. */
 export const neo4jKeys = (graph: Graph, store: string): DataKeys => ({
   claim: (fresh) => claim(graph, store, fresh),
   load: async (ids) => {
@@ -95,7 +94,7 @@ const claim = async (graph: Graph, store: string, fresh: readonly LiveKey[]): Pr
     owner: ownerOf(store, key.scope),
     live: liveKeyOf(store, key),
   }));
-  // In one order, so that two writers never wait for each other.
+  // Sorted, so that two writers cannot deadlock.
   const sorted = asked.toSorted((a, b) => (a.live < b.live ? -1 : 1));
   for (const keys of batchesOf(sorted, ({ key }) => key.wrapped.length)) {
     const found = await graph.writeOne<LiveKey & { n: number }>(CLAIM, { keys, line: ownersOf(store) });
@@ -126,6 +125,6 @@ const selected = (of: KeyErasure['of']): object =>
         holds: of.holds === 'anything' ? null : of.holds,
       };
 
-/** Names the owner. What belongs to no session has one part less. */
+/** Returns the value of `live` for an owner. An owner without a session has one part less. */
 const liveKeyOf = (store: string, { scope, sessionId, holds }: KeyOwner): string =>
   sessionId === null ? indexKey(store, scope, holds) : indexKey(store, scope, sessionId, holds);

@@ -4,7 +4,6 @@ import { ownerOf } from '../store/owner.js';
 import { listNodes, readEdges, readNodes } from './knowledge-reads.js';
 import { addKnowledge, forgetKnowledge, withdrawKnowledge } from './knowledge-writes.js';
 
-/** Shared knowledge as nodes, one tenant at a time. */
 export const neo4jKnowledge = (graph: Graph, store: string): KnowledgeGraph => ({
   of: (tenant) => {
     const place = { owner: ownerOf(store, tenant), store };

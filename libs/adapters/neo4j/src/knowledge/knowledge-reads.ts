@@ -12,7 +12,6 @@ const newest = (isOfPolarity: string, name: string): string => cypher`
   }
 `;
 
-/** The newest that was said of each unit that was found. */
 const SUPPORT = cypher`
   ${newest('support.isDenial IS NULL', 'affirming')}
   ${newest('support.isDenial', 'denying')}
@@ -20,8 +19,8 @@ const SUPPORT = cypher`
 `;
 
 /**
- * The units that so many users affirm, and how many do. Support from before it told its user counts each statement as one,
- * which lets more through and never less.
+ * Units that at least `$fewestUsers` users affirm, with the number of users. Support recorded before user ids
+ * were stored counts per statement. It may over-count users, but never under-count them.
  */
 const BY_ENOUGH = cypher`
   CALL (unit) {
@@ -67,7 +66,7 @@ interface Row {
   readonly contributions: readonly string[];
 }
 
-/** What was written before there were denials has no polarity. */
+/** Contributions written before there were denials have no polarity. */
 const contributionIn = (body: string): Contribution => ({
   polarity: 'affirmed',
   ...(JSON.parse(body) as Omit<Contribution, 'polarity'>),

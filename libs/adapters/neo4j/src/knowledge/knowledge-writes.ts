@@ -6,8 +6,8 @@ import type { Graph } from '../store/graph.js';
 import { indexKey } from '../store/index-key.js';
 
 /**
- * The write to `triedBy` locks the data key until the end of the transaction, and only then it is asked whether it lives: an
- * erasure either comes first, and nothing is written, or finds everything that was written.
+ * The write to `triedBy` locks the data key until the end of the transaction, and only then is the key checked.
+ * An erasure therefore either comes first, and the row is not written, or it finds the written row.
  */
 const LIVING = cypher`
   OPTIONAL MATCH (key:DataKey {id: row.dataKey}) USING INDEX SEEK key:DataKey(id)
@@ -15,7 +15,10 @@ const LIVING = cypher`
   WITH row, key WHERE key IS NULL OR key.live IS NOT NULL
 `;
 
-/** The statement is locked in the same way, so that no withdrawal is overlooked; so is the unit, which goes with its last support. */
+/**
+ * The statement is locked in the same way, so that no withdrawal is missed. The unit is locked too, because it
+ * is deleted with its last support.
+ */
 const ADD = cypher`
   UNWIND $rows AS row
   ${LIVING}
@@ -61,7 +64,7 @@ const FORGET_STATEMENTS = cypher`
   RETURN count(*) AS count
 `;
 
-/** Locked before it is asked what still supports it. */
+/** Locks a unit before its supports are counted. */
 const DROP_BARE = cypher`
   UNWIND $unitIds AS id
   MATCH (unit:KnowledgeUnit {owner: $owner, id: id}) USING INDEX SEEK unit:KnowledgeUnit(owner, id)
@@ -80,14 +83,13 @@ interface OfUnit {
   readonly unitId: string;
 }
 
-/** Where the knowledge of a tenant is. */
 export interface KnowledgePlace {
   readonly owner: string;
-  /** The name of the deployment, which its data keys carry. */
+  /** Name of the deployment, which is part of the ids of its data keys. */
   readonly store: string;
 }
 
-/** In one order for all writers: they wait for each other's locks, and not in a circle. */
+/** All writers lock in the same order, so that they cannot deadlock. */
 const inOrder = <Row extends { readonly statement: string; readonly dataKey: string | null }>(
   rows: readonly Row[],
 ): readonly Row[][] => {

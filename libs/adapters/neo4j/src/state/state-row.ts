@@ -2,16 +2,18 @@ import type { StateRow } from '@mneme/ports';
 import { indexKey } from '../store/index-key.js';
 import { ownerOf } from '../store/owner.js';
 
-/** A state row as its node holds it: `body` is all of it but the version, the rest is what it is found by. */
+/** Node of a state row. `body` holds all fields except the version. The other properties serve look-ups. */
 export interface StateRecord {
   readonly id: string;
   readonly owner: string;
-  /** The stage's line of rows that an idle flush should let go; `null`: it holds nothing, and no index has it. */
+  /**
+   * Line of the stage's rows that an idle flush releases, or `null` if the row holds nothing. Rows with `null`
+   * are not in the index.
+   */
   readonly waitsIn: string | null;
   readonly isFinal: boolean;
   readonly touchedAt: number;
   readonly version: number;
-  /** The id of the node of its data key. */
   readonly dataKey: string | null;
   readonly body: string;
 }
@@ -36,7 +38,7 @@ export const stateRow = ({ version, body }: Pick<StateRecord, 'version' | 'body'
   version,
 });
 
-/** Rows of earlier builds name no key. */
+/** Rows of earlier builds have no data key. */
 type StoredRow = Omit<StateRow, 'version' | 'dataKey'> & Partial<Pick<StateRow, 'dataKey'>>;
 
 const withKey = ({ dataKey = null, ...row }: StoredRow): Omit<StateRow, 'version'> => ({ ...row, dataKey });

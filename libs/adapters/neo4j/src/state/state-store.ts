@@ -14,9 +14,10 @@ const LOAD = cypher`
 `;
 
 /**
- * The write to `triedBy` locks the row, and only then is its version compared: what was read before the
- * lock may be old (services.md: without it 98 of 100 races had two winners). Only a new row is merged, so a loser
- * leaves none behind. A row of a destroyed key is not written. `writtenBy`: a try whose answer was lost finds, when repeated, that it has won.
+ * The write to `triedBy` locks the row before its version is compared, because a value read before the lock may
+ * be outdated (services.md: without it 98 of 100 races had two winners). Only a new row is merged, so a loser
+ * leaves no row behind. A row of a destroyed data key is not written. By `writtenBy`, a repeated attempt finds
+ * that it has won.
  */
 const COMPARE_AND_SET = cypher`
   UNWIND $rows AS row
@@ -46,7 +47,7 @@ const IDLE = cypher`
   ORDER BY state.waitsIn, state.touchedAt LIMIT $limit
 `;
 
-/** Locked before it is compared, like a write. */
+/** Locks each row before its version is compared, like a write. */
 const DROP = cypher`
   UNWIND $rows AS row
   MATCH (state:State {id: row.id}) USING INDEX SEEK state:State(id)
@@ -68,7 +69,7 @@ const ERASE = cypher`
 
 type Found = Pick<StateRecord, 'version' | 'body'>;
 
-/** State rows as nodes, one a key. */
+/** State rows in Neo4j, one node per key. */
 export const neo4jState = (graph: Graph, store: string): StateStore => {
   const writeTries = joinCalls<Try, ReadonlySet<Try>>((tries) => winnersOf(graph, tries));
   const loadIds = joinCalls<string, ReadonlyMap<string, Found>>((ids) => foundById(graph, ids));
@@ -135,13 +136,13 @@ const winnersOf = async (graph: Graph, tries: readonly Try[]): Promise<ReadonlyS
   return won;
 };
 
-/** In the order of their keys, so that two writers never wait for each other. */
+/** Sorted by key, so that two writers cannot deadlock. */
 const requestsOf = (tries: readonly Try[]): readonly Try[][] => {
   const sorted = tries.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
   return roundsOf(sorted).flatMap((round) => batchesOf(round, ({ body }) => body.length));
 };
 
-/** A key that comes twice is tried twice, one after the other. */
+/** Rows of the same key are written in separate rounds, one after the other. */
 const roundsOf = (tries: readonly Try[]): readonly Try[][] => {
   const rounds: Try[][] = [];
   let round = 0;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { batchesOf } from './batches.js';
 
-it('cuts rows into requests of bounded size, and loses and moves none', () => {
+it('batchesOf cuts rows into requests of bounded size and keeps all rows in order', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(1, 900_000, 3_000_000, 9_000_000), { maxLength: 700 }), (sizes) => {
       const batches = batchesOf(sizes, (size) => size);

@@ -1,9 +1,12 @@
-/** One request holds no more rows than this (200 is the fastest for state rows), */
+/** Maximum number of rows in a request. 200 is the fastest for state rows. */
 const LIMIT_ROWS = 200;
-/** and, unless a single row is larger, no more characters: a megabyte a message is allowed at the API. */
+/**
+ * Maximum number of characters in a request, unless a single row is longer. The API allows a megabyte per
+ * message.
+ */
 const LIMIT_CHARACTERS = 4_000_000;
 
-/** The rows in the order given, cut into what one request carries. */
+/** Cuts rows into batches for one request each. Rows keep their order. */
 export const batchesOf = <Row>(rows: readonly Row[], sizeOf: (row: Row) => number): readonly Row[][] => {
   const batches: Row[][] = [];
   let characters = 0;

@@ -1,6 +1,9 @@
 import { cypher } from './cypher.js';
 
-/** Each label with what its unique index has after the owner: an index over several is entered only with all of them. */
+/**
+ * Properties after `owner` in the unique index of each label. An index over several properties is used only if
+ * the query names all of them.
+ */
 const KEYS = {
   Version: ['claimId', 'n'],
   Claim: ['id'],
@@ -12,7 +15,10 @@ const KEYS = {
   KnowledgeUnit: ['id'],
 } as const;
 
-/** Deletes facts of all scopes and knowledge of all tenants of a store, `$owner` being how their owners begin; what hangs on other nodes comes first. */
+/**
+ * Deletes the facts of all scopes and the knowledge of all tenants of a store, whose owners begin with
+ * `$owner`. Dependent nodes come first.
+ */
 export const ERASE_STORE: readonly string[] = Object.entries(KEYS).map(
   ([label, keys]) => cypher`
     MATCH (node:${label}) USING INDEX SEEK node:${label}(${['owner', ...keys].join(', ')})

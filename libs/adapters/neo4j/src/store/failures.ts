@@ -7,7 +7,10 @@ interface Meaning {
   readonly sentence: string;
 }
 
-/** By the beginning of Neo4j's own code; the first that fits. What the driver would retry, it has retried. */
+/**
+ * Meanings by the beginning of Neo4j's error code. The first match counts. The driver has already repeated
+ * calls that it can repeat.
+ */
 const MEANINGS: readonly Meaning[] = [
   { begins: 'ServiceUnavailable', code: 'graph-unreachable', sentence: 'Neo4j does not answer.' },
   {
@@ -50,7 +53,10 @@ const MEANINGS: readonly Meaning[] = [
   { begins: 'Neo.DatabaseError', code: 'graph-failed', sentence: 'Neo4j failed. See its own log.' },
 ];
 
-/** What a vendor's error means to us; what has no meaning here is a bug and stays as it is. */
+/**
+ * Translates an error of Neo4j into `Unavailable`. An error without a translation is a bug and is returned
+ * unchanged.
+ */
 export const translated = (error: unknown): unknown => {
   if (!(error instanceof Neo4jError)) return error;
   const meaning = MEANINGS.find(({ begins }) => error.code.startsWith(begins)) ?? withoutCode(error);
@@ -63,7 +69,7 @@ const NO_BOLT: Meaning = {
   sentence: 'What answers at the address of Neo4j does not speak Bolt. Check its port.',
 };
 
-/** Waiting for a free connection, and greeting what is no Neo4j, end with errors that have no code of their own. */
+/** Errors without a code: no free connection in time, or a server that is not Neo4j. */
 const withoutCode = ({ message }: Neo4jError): Meaning | undefined => {
   if (message.startsWith('Connection acquisition timed out')) return MEANINGS[0];
   return /^(?:Server responded HTTP|Unknown Bolt protocol version)/.test(message) ? NO_BOLT : undefined;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { describeOnNeo4j, inStore } from './neo4j.fixture.js';
 
-describeOnNeo4j('marks in Neo4j', () => {
-  it('keep the greatest of each number, whatever racing writers keep', () =>
+describeOnNeo4j('graph marks in Neo4j', () => {
+  it('keep the greatest value of each number when writers race', () =>
     inStore(async ({ marks }) => {
       expect(await marks.newest()).toEqual({ graph: 0, indexed: 0 });
       const kept = Array.from({ length: 20 }, (_, n) => ({ graph: 1 + ((n * 7) % 20), indexed: n % 11 }));
@@ -12,7 +12,7 @@ describeOnNeo4j('marks in Neo4j', () => {
       expect(await marks.newest()).toEqual({ graph: 20, indexed: 10 });
     }));
 
-  it('are those of their own store', () =>
+  it('belong to one store only', () =>
     inStore(({ marks }) =>
       inStore(async ({ marks: others }) => {
         await marks.keep({ graph: 5, indexed: 5 });

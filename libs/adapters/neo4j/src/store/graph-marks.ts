@@ -1,20 +1,20 @@
 import { cypher } from './cypher.js';
 import type { Graph } from './graph.js';
 
-/** The newest mark of Neo4j, and the newest one that is known to be in Qdrant; 0: none. */
+/** The newest mark of Neo4j, and the newest one that is known to be in Qdrant. 0 if there is none. */
 export interface KeptMarks {
   readonly graph: number;
   readonly indexed: number;
 }
 
-/** Numbers that only grow while the graph keeps its nodes. Throws `Unavailable`. */
+/** Numbers that only rise while the graph keeps its nodes. Throws `Unavailable`. */
 export interface GraphMarks {
   newest(): Promise<KeptMarks>;
   /** Keeps the greater of each number. */
   keep(marks: KeptMarks): Promise<void>;
 }
 
-/** One node a store. Racing writers may create two, so the greatest is read. */
+/** A store should have one node. Racing writers may create two, so the maximum is read. */
 const NEWEST = cypher`
   MATCH (mark:Mark {store: $store})
   RETURN coalesce(max(mark.graph), 0) AS graph, coalesce(max(mark.indexed), 0) AS indexed
@@ -27,7 +27,6 @@ const KEEP = cypher`
     mark.indexed = CASE WHEN mark.indexed > $indexed THEN mark.indexed ELSE $indexed END
 `;
 
-/** Marks as a node. */
 export const neo4jMarks = (graph: Graph, store: string): GraphMarks => ({
   newest: async () => {
     const [newest] = await graph.writeAsItIs((run) => run<KeptMarks>(NEWEST, { store }));

@@ -2,51 +2,56 @@ import neo4j, { type Driver, type ManagedTransaction, type Session } from 'neo4j
 import { translated } from './failures.js';
 import { withIntegers } from './whole-numbers.js';
 
-/** Where the graph is, and which part of it is ours. */
 export interface Neo4jOptions {
   /** `bolt://localhost:7687` or `neo4j://…`. */
   readonly address: string;
   readonly login: { readonly user: string; readonly password: string } | null;
   readonly database: string;
-  /** The name of this deployment: several share a server and never see each other. */
+  /** Name of this deployment. Several deployments can share a server and never see each other's nodes. */
   readonly store: string;
-  /** How long a call waits for the server, and tries again, before it is `Unavailable`. */
+  /**
+   * Time for which a call waits for the server and is repeated, in milliseconds. After it the call throws
+   * `Unavailable`.
+   */
   readonly patienceMs: number;
-  /** Hears of every statement that is sent; those of one transaction that is run again are heard again. */
+  /** Called with every statement that is sent, and again if its transaction is run again. */
   readonly onRequest?: (kind: 'read' | 'write') => void;
 }
 
 type Parameters = Readonly<Record<string, unknown>>;
 
-/** Runs one query; its rows as plain objects of strings, numbers and lists. */
+/** Runs one query. Returns its rows as plain objects of strings, numbers and lists. */
 export type Run = <Row extends object>(query: string, parameters: Parameters) => Promise<readonly Row[]>;
 
-/** The server as the stores see it. Throws `Unavailable`. */
+/** The server as the stores use it. Throws `Unavailable`. */
 export interface Graph {
   readonly read: Run;
-  /** One query, a transaction of its own, which costs fewer trips to the server. */
+  /** Runs one query in a transaction of its own, which takes fewer round trips. */
   readonly writeOne: Run;
-  /** All that `work` runs is one transaction. It is run again where the server asks for it: it must not count its runs. */
+  /**
+   * Runs `work` in one transaction. If the server asks for it, `work` is run again, so it must not have effects
+   * of its own.
+   */
   write<Answer>(work: (run: Run) => Promise<Answer>): Promise<Answer>;
   /**
-   * The same on the member that takes writes, whatever this process has written before: also a server whose data are
-   * earlier than that answers.
+   * Like `write`, but does not wait for earlier writes of this process, so that a server with older data
+   * answers too.
    */
   writeAsItIs<Answer>(work: (run: Run) => Promise<Answer>): Promise<Answer>;
   close(): Promise<void>;
 }
 
-/** Connects at the first call, not now. */
+/** Connects with the first call. */
 export const connectGraph = (options: Neo4jOptions): Graph => {
   const driver = driverOf(options);
-  // Ends what a frozen process has begun, too: its locks do not outlive the patience of the others.
+  // Also ends the transactions of a frozen process, whose locks then last no longer than `patienceMs`.
   const limits = { timeout: options.patienceMs };
   const { onRequest = () => undefined } = options;
   return {
     read: one(driver, 'READ', options),
     writeOne: one(driver, 'WRITE', options),
     write: (work) =>
-      // On a cluster a reader waits for what this process wrote last.
+      // On a cluster, a reader waits for the last write of this process.
       withSession(
         () =>
           driver.session({
@@ -75,7 +80,7 @@ const driverOf = ({ address, login, patienceMs }: Neo4jOptions): Driver =>
     userAgent: 'mneme',
   });
 
-/** Its transaction begins and runs in one trip to the server, and is tried again like any other. */
+/** Begins and runs its transaction in one round trip. The driver repeats it like any other transaction. */
 const one =
   (driver: Driver, routing: 'READ' | 'WRITE', { database, patienceMs, onRequest }: Neo4jOptions): Run =>
   async <Row extends object>(query: string, parameters: Parameters) => {

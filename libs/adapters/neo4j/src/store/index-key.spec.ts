@@ -16,8 +16,8 @@ const texts = fc.oneof(
     'ä'.repeat(600),
   ),
 );
-describe('an index key', () => {
-  it('is of one list of texts only', () => {
+describe('indexKey', () => {
+  it('differs for different lists of texts', () => {
     fc.assert(
       fc.property(fc.array(texts, { minLength: 1 }), fc.array(texts, { minLength: 1 }), (one, other) => {
         expect(indexKey(...one) === indexKey(...other)).toBe(JSON.stringify(one) === JSON.stringify(other));
@@ -25,17 +25,17 @@ describe('an index key', () => {
     );
   });
 
-  it('is not taken for another that looks like it', () => {
+  it('differs for texts that look like keys themselves', () => {
     const long = 'a'.repeat(600);
     expect(indexKey(indexKey(long))).not.toBe(indexKey(long));
     expect(indexKey('a', 'b')).not.toBe(indexKey('a\u0000b'));
   });
 
-  it('is the text itself where that is short and clean', () => {
+  it('is the text itself if the text is short and clean', () => {
     expect(ODD_STRINGS.map((text) => indexKey(text))).toEqual(ODD_STRINGS);
   });
 
-  it('fits into an index, and survives the way there, whatever it is made of', () => {
+  it('is short enough for an index and survives UTF-8, for any texts', () => {
     fc.assert(
       fc.property(fc.array(texts, { minLength: 1, maxLength: 5 }), (parts) => {
         const bytes = Buffer.from(indexKey(...parts));

@@ -1,25 +1,24 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to the server on which it can seem to be a member of a cluster that lost its lead. */
+/** A proxy to the server that can act like a cluster member that is no longer the leader. */
 export interface Member {
   /** `127.0.0.1:port`, without a scheme. */
   readonly place: string;
-  /** The next transactions are refused with this code of Neo4j's. */
+  /** Rejects the next transactions with this error code of Neo4j. */
   refuseNext(code: string, times: number): void;
-  /** How many were refused. */
   refused(): number;
   close(): Promise<void>;
 }
 
-/** The greeting, and Bolt 5.4 as the only version: newer ones shake hands in more steps. */
+/** The preamble, and Bolt 5.4 as the only version, because newer ones need more steps for the handshake. */
 const HANDSHAKE = Buffer.from(`6060b01700000405${'00000000'.repeat(3)}`, 'hex');
 const [BEGIN, RESET] = [0x11, 0x0f];
 const IGNORED = Buffer.from([0xb0, 0x7e]);
 
 /**
- * Speaks Bolt between a driver and the server at this address. Community has no cluster: this answers as one of its
- * members does between two leaders, where the server itself would never say so.
+ * Proxies Bolt between a driver and the server at this address. Neo4j Community has no cluster, so the proxy
+ * sends the errors that a member of a cluster sends while its leader changes.
  */
 export const memberAt = async (address: string): Promise<Member> => {
   const { hostname, port } = new URL(address.replace(/^\w+:/, 'http:'));
@@ -53,7 +52,7 @@ export const memberAt = async (address: string): Promise<Member> => {
   };
 };
 
-/** Passes messages on; those of a refused transaction are answered here, until the driver starts anew. */
+/** Forwards messages. Messages of a rejected transaction are answered here until the driver resets. */
 const between = (near: Socket, far: Socket, refusal: () => Buffer | null) => {
   let isGreeted = false;
   let isRefusing = false;
@@ -69,7 +68,7 @@ const between = (near: Socket, far: Socket, refusal: () => Buffer | null) => {
     for (let end = endOf(rest); end !== null; end = endOf(rest)) {
       const message = rest.subarray(0, end);
       rest = rest.subarray(end);
-      // Two bytes of length, the marker, then the kind of message.
+      // Two bytes of length, the marker, then the type of the message.
       const kind = message[3];
       if (kind === RESET) isRefusing = false;
       const no = kind === BEGIN && !isRefusing ? refusal() : null;
@@ -80,7 +79,10 @@ const between = (near: Socket, far: Socket, refusal: () => Buffer | null) => {
   };
 };
 
-/** Where the first message ends: behind its chunks, and the empty one that closes it; `null`: it is not all there. */
+/**
+ * Returns the end of the first message, after its chunks and the empty chunk that closes it, or `null` if the
+ * message is incomplete.
+ */
 const endOf = (bytes: Buffer): number | null => {
   let at = 0;
   while (at + 2 <= bytes.length) {
@@ -97,7 +99,7 @@ const inChunk = (message: Buffer): Buffer => {
   return Buffer.concat([length, message, Buffer.alloc(2)]);
 };
 
-/** A failure in Neo4j's own encoding: a map of code and message. */
+/** A failure in Neo4j's encoding: a map of code and message. */
 const failure = (code: string): Buffer =>
   Buffer.concat([
     Buffer.from([0xb1, 0x7f, 0xa2]),

@@ -11,9 +11,8 @@ const PRESENT = cypher`
 `;
 
 /**
- * Makes the constraints and indexes that are missing, waits until they are filled, and brings what an older build has
- * written into today's shape. Repeating it, or running it
- * from several places at once, changes nothing. An operator's step: services never do it.
+ * Creates missing constraints and indexes, waits until they are filled, and upgrades the data of earlier
+ * builds. Can be repeated, and run from several places at once. Run by an operator, never by a service.
  */
 export const migrateGraph = async (options: Neo4jOptions): Promise<void> => {
   const graph = connectGraph(options);
@@ -26,7 +25,10 @@ export const migrateGraph = async (options: Neo4jOptions): Promise<void> => {
   }
 };
 
-/** `IF NOT EXISTS` does not see a rule that another migration is making: Neo4j then refuses the second one. */
+/**
+ * `IF NOT EXISTS` does not see a rule that another migration is creating, and Neo4j then rejects the second
+ * one.
+ */
 const makeRule = async (graph: Graph, statement: string): Promise<void> => {
   try {
     await graph.write((run) => run(statement, {}));
@@ -37,7 +39,10 @@ const makeRule = async (graph: Graph, statement: string): Promise<void> => {
 
 const EQUIVALENT_RULE = 'Neo.ClientError.Schema.EquivalentSchemaRuleAlreadyExists';
 
-/** Throws `Unavailable` for a graph that was not migrated: without its constraints it would lose races silently. */
+/**
+ * Throws `Unavailable` for a graph that was not migrated, because without its constraints races would have two
+ * winners.
+ */
 export const assertSchema = async (graph: Graph): Promise<void> => {
   const names = Object.keys(SCHEMA);
   const present = new Set((await graph.read<{ name: string }>(PRESENT, { names })).map(({ name }) => name));

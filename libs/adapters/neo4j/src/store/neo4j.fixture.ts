@@ -8,17 +8,19 @@ import { type Neo4jStores, openNeo4j } from '../open-neo4j.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The Bolt address of a Neo4j that the whole run shares; `null`: there is none here. */
+    /** Bolt address of the Neo4j that all suites of a run share, or `null` if there is none. */
     neo4j: string | null;
   }
 }
 
-/** Runs where there is a Neo4j; who starts the servers says whether there must be one. */
+/**
+ * Runs the suite if a Neo4j server is available. The process that starts the servers decides whether one is
+ * required.
+ */
 export const describeOnNeo4j = (what: string, suite: () => void): void => {
   describe.skipIf(typeof inject('neo4j') !== 'string')(what, suite);
 };
 
-/** A deployment of its own on the server that the tests share. */
 export const someOptions = (changes: Partial<Neo4jOptions> = {}): Neo4jOptions => ({
   address: inject('neo4j') ?? '',
   login: null,
@@ -28,7 +30,6 @@ export const someOptions = (changes: Partial<Neo4jOptions> = {}): Neo4jOptions =
   ...changes,
 });
 
-/** Every kind of node there is. */
 const LABELS = [
   'State',
   'Version',
@@ -41,7 +42,6 @@ const LABELS = [
   'KnowledgeStatement',
 ];
 
-/** How many nodes a deployment has left behind. */
 export const countNodes = async (graph: Graph, store: string): Promise<number> => {
   let nodes = 0;
   for (const label of LABELS) {
@@ -61,7 +61,7 @@ const dropStore = async (graph: Graph, store: string): Promise<void> => {
   }
 };
 
-/** Does something with a deployment of its own, and clears it away whatever happens. */
+/** Runs `work` with a new deployment and deletes its nodes afterwards, even after an error. */
 export const inStore = async (
   work: (stores: Neo4jStores, graph: Graph, options: Neo4jOptions) => Promise<void>,
 ): Promise<void> => {
@@ -78,7 +78,7 @@ export const inStore = async (
   }
 };
 
-/** Opens a deployment of its own, which goes when it is closed; `pick` says what of it is tested. */
+/** Opens a new deployment. Closing it deletes its nodes. `pick` selects the port under test. */
 export const freshly =
   <Port>(pick: (stores: Neo4jStores) => Port): Open<Port> =>
   async () => {

@@ -1,7 +1,9 @@
 import { indexKey } from './index-key.js';
 
-/** Whose a node is. Every query asks for it, so nothing of another scope, or of another deployment, is found. */
+/**
+ * Returns the owner of a node. Every query names it, so that no node of another scope or deployment is found.
+ */
 export const ownerOf = (store: string, scope: string): string => indexKey(store, scope);
 
-/** How the owners of all scopes of a store begin, and no others. */
+/** Returns the prefix that only the owners of a store have. */
 export const ownersOf = (store: string): string => indexKey(store, '');

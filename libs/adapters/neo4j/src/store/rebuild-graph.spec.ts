@@ -9,7 +9,7 @@ const SCOPES = [aScope(), aScope({ user: 'ben' }), aScope({ tenant: 'acme 2' })]
 const CHANGE = aSlotChange({ claims: [aClaimHistory()], versions: [aVersion()] });
 
 describeOnNeo4j('a rebuild of the graph', () => {
-  it('empties the facts of every scope and leaves what stages keep, and other stores', () =>
+  it('deletes the facts of every scope, and keeps the state of stages and other stores', () =>
     inStore((other, graph, otherOptions) =>
       inStore(async (stores, _, options) => {
         for (const scope of SCOPES) await stores.facts.of(scope).write([CHANGE]);
@@ -31,7 +31,7 @@ describeOnNeo4j('a rebuild of the graph', () => {
       }),
     ));
 
-  it('keeps everybody out until it has ended, however often it is begun', () =>
+  it('prevents opening the store until a rebuild has ended, even after two interrupted rebuilds', () =>
     inStore(async (_, __, options) => {
       for (let round = 0; round < 2; round += 1) {
         const broken = await openGraphForRebuild(options);

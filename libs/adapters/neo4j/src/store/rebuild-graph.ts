@@ -11,22 +11,26 @@ import { connectGraph, type Graph, type Neo4jOptions } from './graph.js';
 import { assertSchema } from './migrate-graph.js';
 import { ownersOf } from './owner.js';
 
-/** The facts and the shared knowledge of a store, to be emptied and filled again; what stages keep stays. */
+/**
+ * Facts and shared knowledge of a store, which can be emptied and filled again. The state of stages is kept.
+ */
 export interface RebuildableGraph {
   readonly facts: FactGraph;
   readonly knowledge: KnowledgeGraph;
   readonly dataKeys: DataKeys;
   readonly marks: GraphMarks;
-  /** When the oldest claim was recorded; `null`: there is none. */
+  /** Returns the instant at which the oldest claim was recorded, or `null` if there is none. */
   oldest(): Promise<Instant | null>;
-  /** Empties the facts of all scopes and the knowledge of all tenants; from now on nobody else opens the store. */
+  /**
+   * Deletes the facts of all scopes and the knowledge of all tenants. Until `end`, only a rebuild can open the
+   * store.
+   */
   begin(): Promise<void>;
-  /** They are all there again. */
   end(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** One node a store: from before anything is removed until all of it is back. */
+/** One node per store, from before the deletion until the end of the rebuild. */
 const MARK = cypher`MERGE (:Rebuild {store: $store})`;
 const UNMARK = cypher`MATCH (mark:Rebuild {store: $store}) DELETE mark`;
 const MARKED = cypher`MATCH (mark:Rebuild {store: $store}) RETURN count(mark) AS marks`;
@@ -37,7 +41,7 @@ const OLDEST = cypher`
   RETURN min(claim.recordedAt) AS oldest
 `;
 
-/** Opens a graph that was migrated before, also where a rebuild was broken off. Throws `Unavailable`. */
+/** Opens a migrated graph, even if a rebuild was interrupted. Throws `Unavailable`. */
 export const openGraphForRebuild = async (options: Neo4jOptions): Promise<RebuildableGraph> => {
   const { store } = options;
   const graph = connectGraph(options);
@@ -65,7 +69,10 @@ export const openGraphForRebuild = async (options: Neo4jOptions): Promise<Rebuil
   };
 };
 
-/** Throws `Unavailable` for a store that is being rebuilt: it has holes, and what is written now may be removed again. */
+/**
+ * Throws `Unavailable` for a store that is being rebuilt, because facts are missing and new ones may be deleted
+ * again.
+ */
 export const assertWhole = async (graph: Graph, store: string): Promise<void> => {
   const [found] = await graph.read<{ marks: number }>(MARKED, { store });
   if (!found || found.marks === 0) return;

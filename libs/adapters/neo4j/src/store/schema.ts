@@ -1,9 +1,9 @@
 import { cypher } from './cypher.js';
 
 /**
- * What the queries lean on. `owner` is the store and the scope; `id`, `key` and `place` are made by
- * `indexKey`. Without the unique ones a compare-and-set has two winners. Shipped ones are never changed:
- * another shape gets another name.
+ * Constraints and indexes of the queries. `owner` is the store and the scope. `id`, `key` and `place` are made
+ * by `indexKey`. Without the unique constraints a compare-and-set has two winners. Released rules are never
+ * changed: a new definition gets a new name.
  */
 export const SCHEMA = {
   state_id: cypher`CREATE CONSTRAINT state_id IF NOT EXISTS FOR (n:State) REQUIRE n.id IS UNIQUE`,

@@ -1,6 +1,6 @@
 /**
- * JavaScript has one kind of number, Neo4j two, and it takes what it is given for a fraction. Here whole
- * ones become integers, at any depth, so that instants, versions and limits are integers in the graph.
+ * Converts whole numbers to integers at any depth, so that instants, versions and limits are integers in the
+ * graph. Neo4j would treat JavaScript numbers as floating-point numbers.
  */
 export const withIntegers = (value: unknown): unknown => {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : value;

@@ -1,4 +1,7 @@
-/** An answer began and has no end: it fell silent, took longer than its total time, or reports an error of the server. */
+/**
+ * An answer that began and did not end properly: it fell silent, exceeded its total time, was garbled, or
+ * reported an error of the server.
+ */
 export class BrokenAnswer extends Error {
   constructor(readonly how: 'silent' | 'endless' | 'server-error' | 'garbled') {
     super(`The answer is broken (${how}).`);
@@ -6,7 +9,6 @@ export class BrokenAnswer extends Error {
   }
 }
 
-/** An answer is longer than is read. */
 export class AnswerTooLong extends Error {
   constructor() {
     super('The answer is longer than 4 MiB.');

@@ -52,7 +52,7 @@ describe('an answer of a model server', () => {
       { ...events(pieceOf(TEXT), 'data: [DONE]\n\n'), staysOpen: true },
     ],
     ['whose figures never come', { ...events(pieceOf(TEXT, 'stop')), staysOpen: true }],
-  ])('is read where it comes %s', (_, reply) =>
+  ])('is read if it comes %s', (_, reply) =>
     withScripted(inTurn(reply), async ({ extractor, server }) => {
       expect((await extractor.extract(PORTO, ALONE)).map(({ text }) => text)).toEqual([
         'Ana lives in Porto.',
@@ -61,14 +61,14 @@ describe('an answer of a model server', () => {
     }),
   );
 
-  it('is read where letters of several bytes are cut apart', () =>
+  it('is read if characters of several bytes are split between pieces', () =>
     withScripted(inTurn(events(...bytesOf(pieceOf(TREE)))), async ({ extractor }) => {
       expect((await extractor.extract(PORTO, ALONE)).map(({ text }) => text)).toEqual([
         'Ana lives in Porto 🌳.',
       ]);
     }));
 
-  it('is read as far as it is UTF-8, and held against the messages as any other', () => {
+  it('is read even with invalid UTF-8, and checked against the messages', () => {
     const [before = '', after = ''] = TEXT.split('Porto.');
     const broken = [before, Buffer.from([0xc3, 0x28, 0xff]), 'Porto.', after];
     const content = Buffer.concat(broken.map((part) => Buffer.from(part))).toString('latin1');
@@ -91,7 +91,7 @@ describe('an answer of a model server', () => {
     ['a refusal', json(['{"choices": [{"message": {"content": null, "refusal": "No."}}]}'])],
     ['JSON that is cut off', json([bodyOf(TEXT.slice(0, -20))])],
     ['nested a million times', json([bodyOf('['.repeat(1_000_000))])],
-  ])('that is %s is asked for once more, then given up', (_, bad) =>
+  ])('is requested once more and then given up if it is %s', (_, bad) =>
     withScripted(inTurn(bad), async ({ extractor, server }) => {
       await expect(extractor.extract(PORTO, ALONE)).rejects.toMatchObject({ code: 'model-answer-unusable' });
       expect(server.chats).toHaveLength(2);
@@ -108,7 +108,7 @@ describe('an answer of a model server', () => {
     ['stops with the connection open', { ...events(pieceOf('{"ent')), staysOpen: true }],
     ['breaks off', 'breaks-off'],
     ['is packed in a way that it is not', json(['no gzip'], { 'content-encoding': 'gzip' })],
-  ])('that %s is asked for again, and is unusable where it always does', async (_, bad) => {
+  ])('is requested again if it %s, and is unusable if every answer does', async (_, bad) => {
     await withScripted(
       inTurn(bad, GOOD),
       async ({ extractor }) => expect(await extractor.extract(PORTO, ALONE)).toHaveLength(1),
@@ -127,7 +127,7 @@ describe('an answer of a model server', () => {
     );
   });
 
-  it('is waited for as long as it goes on', () => {
+  it('is awaited as long as pieces keep coming', () => {
     const pieces = [...TEXT].map((letter) => pieceOf(letter));
     const slow = { ...events(...pieces, 'data: [DONE]\n\n'), everyMs: 40 };
     return withScripted(
@@ -137,7 +137,7 @@ describe('an answer of a model server', () => {
     );
   });
 
-  it('that has no end is given up at its longest time, and not asked for again', () => {
+  it('is given up after `totalMs` if it does not end, and is not requested again', () => {
     const endless: RawReply = { raw: pings(), headers: EVENT_STREAM, everyMs: 20 };
     return withScripted(
       inTurn(endless),
@@ -156,7 +156,7 @@ function* pings(): Generator<string> {
 
 const MIB = 1024 * 1024;
 
-/** Pieces of a megabyte, and how many of them were taken. */
+/** Yields pieces of 1 MiB and counts the pieces taken. */
 const megabytes = (count: number) => {
   const taken = { pieces: 0 };
   const raw = function* (): Generator<string> {
@@ -170,8 +170,8 @@ const megabytes = (count: number) => {
   return { taken, raw };
 };
 
-describe('an answer of more than 4 MiB', () => {
-  it('is read no further, and is unusable when it comes twice', () => {
+describe('the limit of 4 MiB for an answer', () => {
+  it('stops reading a longer answer, which is unusable if it comes twice', () => {
     const { taken, raw } = megabytes(200);
     return withScripted(
       () => json(raw()),
@@ -180,7 +180,7 @@ describe('an answer of more than 4 MiB', () => {
           code: 'model-answer-unusable',
         });
         expect(server.chats.map(({ messages }) => messages.length)).toEqual([2, 3]);
-        // Two answers, and what lies in buffers of the connection.
+        // Two answers, and the pieces in buffers of the connection.
         expect(taken.pieces).toBeLessThan(60);
       },
     );
@@ -191,7 +191,7 @@ describe('an answer of more than 4 MiB', () => {
     ['gzip', gzipSync(bomb)],
     ['deflate', deflateSync(bomb)],
     ['br', brotliCompressSync(bomb)],
-  ])('is measured by what %s unpacks to', (encoding, packed) => {
+  ])('applies to the size of an answer after unpacking %s', (encoding, packed) => {
     expect(packed.length).toBeLessThan(MIB);
     const reply = json([packed], { 'content-encoding': encoding });
     return withScripted(inTurn(reply, GOOD), async ({ extractor, server }) => {
@@ -201,7 +201,7 @@ describe('an answer of more than 4 MiB', () => {
     });
   });
 
-  it('is not unpacked where the server packs what it may not', () =>
+  it('allows a small answer that is packed although the request accepts no packing', () =>
     withScripted(
       inTurn(json([gzipSync(bodyOf(TEXT))], { 'content-encoding': 'gzip' })),
       async ({ extractor }) => {
@@ -211,7 +211,7 @@ describe('an answer of more than 4 MiB', () => {
 });
 
 describe('a redirect', () => {
-  it.each([301, 302, 303, 307, 308])('with %i takes no word to another address', async (status) => {
+  it.each([301, 302, 303, 307, 308])('with status %i sends no word to another address', async (status) => {
     let heard = 0;
     const other = createServer((_, response) => {
       heard += 1;
@@ -231,7 +231,7 @@ describe('a redirect', () => {
   });
 });
 
-describe('the figures of an answer', () => {
+describe('the token counts of an answer', () => {
   const estimated = {
     promptTokens: expect.any(Number) as number,
     completionTokens: Math.ceil(TEXT.length / 4),
@@ -246,7 +246,7 @@ describe('the figures of an answer', () => {
     ['missing', {}],
     ['not there at all', null],
     ['no object', 'many'],
-  ])('are estimated from the texts where they are %s', (_, usage) =>
+  ])('are estimated from the texts if they are %s', (_, usage) =>
     withScripted(inTurn(json([bodyOf(TEXT, usage)])), async ({ extractor, spent }) => {
       await extractor.extract(PORTO, ALONE);
       expect(spent).toEqual([estimated]);
@@ -254,7 +254,7 @@ describe('the figures of an answer', () => {
     }),
   );
 
-  it('are taken one by one', () =>
+  it('are checked and estimated one by one', () =>
     withScripted(
       inTurn(json([bodyOf(TEXT, { prompt_tokens: 7, completion_tokens: -3 })])),
       async ({ extractor, spent }) => {
@@ -264,8 +264,8 @@ describe('the figures of an answer', () => {
     ));
 });
 
-describe('a server that refuses to answer in pieces', () => {
-  it('is asked for whole answers, and so from then on', () =>
+describe('a server that refuses streamed answers', () => {
+  it('is asked for whole answers from then on', () =>
     withScripted(
       ({ stream }) => (stream === true ? { status: 400 } : GOOD),
       async ({ extractor, server }) => {
@@ -280,7 +280,7 @@ describe('a server that refuses to answer in pieces', () => {
 });
 
 describe('an answer that is being written', () => {
-  it('is reported by its size, without a word of it', async () => {
+  it('reports its progress in bytes and pieces, without any of its words', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const reports: unknown[] = [];
     const onProgress: Asking['onProgress'] = (progress) => reports.push(progress);

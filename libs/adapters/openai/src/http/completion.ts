@@ -1,29 +1,31 @@
 import { AnswerTooLong, BrokenAnswer } from './answer-errors.js';
 import { openEventLines } from './event-lines.js';
 
-/** The text of an answer, and the figures that the server gives for it. */
 export interface Completion {
-  /** Empty where the body holds no answer, such as a page of HTML or a call of a tool. */
+  /** Empty if the body contains no answer, for example a page of HTML or a tool call. */
   readonly text: string;
-  /** The answer is longer than is read: `text` is its beginning. */
+  /** True if the answer exceeds the limit of bytes. `text` is then its beginning. */
   readonly isTooLong: boolean;
-  /** Unchecked. */
+  /** The unchecked token counts. */
   readonly usage: unknown;
 }
 
-/** How far an answer is. */
 export interface Progress {
   readonly bytes: number;
-  /** Pieces of text so far, which most servers send a token each. */
+  /** Number of text pieces so far. Most servers send one piece per token. */
   readonly pieces: number;
 }
 
-/** Some servers send the figures behind the last piece, and some leave the connection open after it. */
+/**
+ * Time to wait for the token counts after the last piece, in milliseconds. Some servers send them then, and
+ * some leave the connection open.
+ */
 const LIMIT_FIGURES_MS = 2_000;
 
 /**
- * Reads the answer to a chat request, streamed or whole. Throws `BrokenAnswer` for an answer that the server gives up, and
- * what the body throws; a body that is no answer has an empty text.
+ * Reads the answer to a chat request, streamed or whole. A body that is no answer has an empty text. Throws
+ * `BrokenAnswer` if the server reports an error or sends a malformed piece, and also throws the errors of the
+ * body.
  */
 export const readCompletion = async (
   { headers, body }: Pick<Response, 'headers' | 'body'>,
@@ -50,9 +52,9 @@ export const readCompletion = async (
 interface Reading {
   push(text: string): void;
   pieces(): number;
-  /** The text is complete; figures may follow. */
+  /** True if the text is complete. Token counts may follow. */
   isFinished(): boolean;
-  /** Nothing follows. */
+  /** True if nothing more follows. */
   isDone(): boolean;
   soFar(): string;
   end(): Pick<Completion, 'text' | 'usage'>;
@@ -101,7 +103,7 @@ const openWhole = (): Reading => {
   };
 };
 
-/** The chunks of a body; at most two seconds more of them once the text is complete. */
+/** Yields the chunks of a body. Once the text is complete, ends after `LIMIT_FIGURES_MS`. */
 async function* timely(
   body: Response['body'],
   isFinished: () => boolean,
@@ -121,7 +123,7 @@ async function* timely(
     }
   } finally {
     clearTimeout(timer);
-    // An answer that is not read to its end would hold the connection.
+    // An answer that is not read to its end would keep the connection busy.
     reader.cancel().catch(() => undefined);
   }
 }
@@ -134,7 +136,10 @@ interface AnswerPart {
   readonly isLast: boolean;
 }
 
-/** The answer in a body, or in an event of a stream; `null`: it is no JSON object. Throws `BrokenAnswer` for an error in it. */
+/**
+ * Reads the answer in a body, or in an event of a stream. Returns `null` if it is no JSON object. Throws
+ * `BrokenAnswer` if it reports an error.
+ */
 const answerIn = (json: string, place: 'message' | 'delta'): AnswerPart | null => {
   const body = objectOf(parsed(json));
   if (body === null) return null;
@@ -161,7 +166,7 @@ const objectOf = (value: unknown): Readonly<Record<string, unknown>> | null =>
     ? (value as Readonly<Record<string, unknown>>)
     : null;
 
-/** Some servers write the parts of a text one by one. */
+/** Some servers send a text as a list of parts. */
 const textOf = (content: unknown): string => {
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return '';

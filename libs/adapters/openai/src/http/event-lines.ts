@@ -1,15 +1,15 @@
 const LINE_END = /\r\n|\n|\r/u;
 
-/** Reads the `data` of server-sent events from text that arrives in pieces, wherever it is cut. */
+/** Reads the `data` of server-sent events from text that arrives in pieces of any size. */
 export interface EventLines {
-  /** The data of the events that this piece completes. */
+  /** Returns the data of the events that this piece completes. */
   push(piece: string): readonly string[];
-  /** The data of a last event without its blank line. */
+  /** Returns the data of a last event that has no blank line after it. */
   end(): readonly string[];
 }
 
 export const openEventLines = (): EventLines => {
-  // Pieces of a line are joined once: a long line in tiny pieces would be copied for each of them.
+  // The pieces of a line are joined once. Joining them piece by piece would copy a long line for each of them.
   let line: string[] = [];
   let data: string[] = [];
   let endedInReturn = false;

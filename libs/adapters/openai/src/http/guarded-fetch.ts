@@ -1,23 +1,22 @@
 import { AnswerTooLong, BrokenAnswer } from './answer-errors.js';
 
-/** The most bytes that are read of one answer, decompressed. */
+/** Maximum number of bytes that are read of one answer, after decompression. */
 export const LIMIT_ANSWER_BYTES = 4 * 1024 * 1024;
 
-/** The longest pause that a `Retry-After` of a server can ask for. */
+/** Maximum pause that a server can demand with `Retry-After`, in seconds. */
 const LIMIT_RETRY_AFTER_SECONDS = 60;
 
-/** How long a server may take. */
 export interface AnswerLimits {
-  /** The longest time without a byte, before an answer begins and within it. */
+  /** Maximum time without a byte, before an answer begins and within it. */
   readonly silenceMs: number;
-  /** The longest time from the first byte of an answer to its last. */
+  /** Maximum time from the first byte of an answer to its last. */
   readonly totalMs: number;
 }
 
 /**
- * The `fetch` of every request to a model server. It follows no redirect, so no word goes to an address that the operator
- * did not set. A body is closed after 4 MiB, after a silence or after the total time: reading it then throws `AnswerTooLong`
- * or `BrokenAnswer`.
+ * The `fetch` of every request to a model server. It follows no redirect, so no word reaches an address that
+ * the operator did not set. It closes a body after 4 MiB, after a silence or after the total time. Reading the
+ * body then throws `AnswerTooLong` or `BrokenAnswer`.
  */
 export const guardedFetch =
   (limits: AnswerLimits): typeof fetch =>
@@ -33,7 +32,7 @@ export const guardedFetch =
 const guardedHeaders = (received: Headers): Headers => {
   const headers = new Headers(received);
   const seconds = Number(headers.get('retry-after'));
-  // The client would wait for days if a server said so; a date is replaced by the longest pause.
+  // The client would wait for days if a server demanded it. A date is replaced by the longest pause.
   if (headers.has('retry-after') && !(seconds >= 0 && seconds <= LIMIT_RETRY_AFTER_SECONDS))
     headers.set('retry-after', String(LIMIT_RETRY_AFTER_SECONDS));
   headers.delete('retry-after-ms');
@@ -86,7 +85,7 @@ const within = async <T>(limitMs: number, late: Error, work: Promise<T>): Promis
   }
 };
 
-/** Closes the connection. Its errors tell nothing new. */
+/** Closes the connection. Errors are ignored, because the caller already knows why it closes. */
 const closeQuietly = (reader: ReadableStreamDefaultReader<Uint8Array>): void => {
   reader.cancel().catch(() => undefined);
 };

@@ -4,15 +4,17 @@ export interface Spent {
   readonly completionTokens: number;
 }
 
-/** No model reads or writes more in one call: a larger figure is wrong. */
+/** Maximum plausible number of tokens in one call. Larger figures are wrong. */
 const LIMIT_TOKENS = 100_000_000;
 
-/** Half an English word, or one sign of a script with a token a sign. */
+/**
+ * Estimated bytes per token: half an English word, or one character of a script with one token per character.
+ */
 const BYTES_OF_TOKEN = 4;
 
 /**
- * The cost of a request. A figure that is missing, no whole number, negative or impossibly large is unknown: it is estimated
- * from the bytes of its text.
+ * Returns the cost of a request. A figure that is missing, not a whole number, negative or impossibly large is
+ * estimated from the bytes of its text.
  */
 export const spentOn = (
   usage: unknown,

@@ -1,22 +1,21 @@
 import { Rejected } from '@mneme/domain';
 import type { Schemas } from '@qdrant/js-client-rest';
 
-/** The embedder whose vectors a collection holds: vectors of two cannot be compared. */
+/** The embedder of the vectors in a collection. Vectors of two embedders cannot be compared. */
 export interface EmbedderIdentity {
   readonly id: string;
   readonly dimensions: number;
 }
 
-/** As it stands in the metadata of the collection. */
 export const metadataOf = ({ id, dimensions }: EmbedderIdentity) => ({ embedder: { id, dimensions } });
 
-/** `null`: the collection does not say. */
+/** Returns the embedder of a collection, or `null` if its metadata does not name one. */
 export const identityIn = ({ config }: Schemas['CollectionInfo']): EmbedderIdentity | null => {
   const said: unknown = config.metadata?.['embedder'];
   return isIdentity(said) ? said : null;
 };
 
-/** Throws `Rejected`, saying what to do, for a collection of another embedder. */
+/** Throws `Rejected` with advice for a collection of another embedder. */
 export const checkEmbedder = (name: string, made: EmbedderIdentity, wanted: EmbedderIdentity): void => {
   if (made.id === wanted.id && made.dimensions === wanted.dimensions) return;
   throw new Rejected(

@@ -7,7 +7,7 @@ import { DENSE, type Payload, WORDS } from '../points/stored-point.js';
 
 const CONFLICT = 409;
 
-/** No graph is ever built for these: every search is exact. */
+/** Qdrant builds no HNSW graph for these fields, because every search is exact. */
 const text = { type: 'keyword', enable_hnsw: false } as const;
 const range = { type: 'integer', lookup: false, range: true, enable_hnsw: false } as const;
 const lookup = { type: 'integer', lookup: true, range: false, enable_hnsw: false } as const;
@@ -32,8 +32,8 @@ const INDEXES = {
 } satisfies Partial<Record<keyof Payload, Schemas['PayloadSchemaParams']>>;
 
 /**
- * Makes the collection of the connection and its payload indexes where they are missing; a second time it changes
- * nothing, and several processes may do it at once. Throws `Rejected` where the collection is another embedder's.
+ * Creates the collection of the connection and its payload indexes if they are missing. Can be repeated, even
+ * by several processes at once. Throws `Rejected` if the collection belongs to another embedder.
  */
 export const makeCollection = async (connection: Connection, embedder: EmbedderIdentity): Promise<void> => {
   const { client, collection } = connection;
@@ -42,7 +42,8 @@ export const makeCollection = async (connection: Connection, embedder: EmbedderI
   const found = await translating(() => client.getCollection(collection));
   checkVectors(collection, found, embedder);
   if (identityIn(found) === null) {
-    // The client does not send it along when a collection is made; and one was made by a build that knew one embedder.
+    // The client does not send metadata when it creates a collection, and collections of earlier builds have
+    // none.
     await translating(() => client.updateCollection(collection, { metadata: metadataOf(embedder) }));
   }
   for (const [field_name, field_schema] of missingIndexes(found)) {
@@ -51,8 +52,8 @@ export const makeCollection = async (connection: Connection, embedder: EmbedderI
 };
 
 /**
- * Throws `Unavailable` where Qdrant does not answer, refuses the key, or has no such collection as the migration makes
- * it; `Rejected` where it is another embedder's.
+ * Throws `Unavailable` if Qdrant does not answer, rejects the key, or lacks the collection of the migration.
+ * Throws `Rejected` if the collection belongs to another embedder.
  */
 export const assertCollection = async (
   { client, collection }: Connection,
@@ -72,10 +73,13 @@ export const assertCollection = async (
   );
 };
 
-/** Removed points leave the write-ahead log after 1 MB of later writes; Qdrant's default is 32 MB. */
+/**
+ * Settings with which removed points leave the write-ahead log after 1 MB of later writes. Qdrant's default is
+ * 32 MB.
+ */
 const SHORT_LOG = { wal_capacity_mb: 1, wal_segments_ahead: 0, wal_retain_closed: 1 };
 
-/** Whether the collection has that write-ahead log; Qdrant cannot change it later. */
+/** True if the collection has the short write-ahead log. Qdrant cannot change the log later. */
 export const hasShortLog = ({ config }: Schemas['CollectionInfo']): boolean =>
   config.wal_config?.wal_capacity_mb === SHORT_LOG.wal_capacity_mb;
 

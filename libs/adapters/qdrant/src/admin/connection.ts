@@ -3,21 +3,19 @@ import { QdrantClient } from '@qdrant/js-client-rest';
 import { hearRequests } from './hear-requests.js';
 
 export interface QdrantAddress {
-  /** `http://127.0.0.1:6333` */
+  /** For example `http://127.0.0.1:6333`. */
   readonly url: string;
   readonly apiKey: string | null;
-  /** The collection that holds all points. */
   readonly collection: string;
-  /** How long a call waits for its answer; half a minute unless it is said. */
+  /** Maximum time that a call waits for its response, in milliseconds. Default: 30,000. */
   readonly patienceMs?: number;
-  /** Hears of every request that is sent: its method and what it is about. */
+  /** Called with the method and the subject of every request that is sent. */
   readonly onRequest?: (name: string) => void;
 }
 
 export interface QdrantOptions extends QdrantAddress {
-  /** Of every vector. */
   readonly dimensions: number;
-  /** Keeps points of destroyed keys out of every read; absent: no point has a key that could be destroyed. */
+  /** Keeps points of destroyed keys out of every read. Missing if no point has a key that can be destroyed. */
   readonly watchKeys?: WatchKeys;
 }
 
@@ -29,9 +27,9 @@ export interface Connection {
 const PATIENCE_MS = 30_000;
 
 /**
- * Opens no connection yet: the first call does. Without `identity` many answers take 44 ms, for the body
- * that is packed comes in two pieces; the version of the server is not asked for, and the key
- * goes as a header, for either would warn on the console.
+ * Connects with the first call. `identity` is requested because compressed bodies come in two pieces, with
+ * which many responses take 44 ms. The version of the server is not checked and the key is sent as a header,
+ * because the client would otherwise print warnings.
  */
 export const connect = ({
   url,

@@ -4,8 +4,8 @@ import { marksCollection } from './index-marks.js';
 import { migrateIndex } from './migrate-index.js';
 import { describeOnQdrant, EMBEDDER, itOnQdrant, outsider, someOptions } from './open-fresh.fixture.js';
 
-describeOnQdrant('an index that is thrown away', () => {
-  itOnQdrant('leaves no collection behind, and those of others alone', async () => {
+describeOnQdrant('dropIndex', () => {
+  itOnQdrant('deletes the collections of the index, and keeps those of other indexes', async () => {
     const [mine, other] = [someOptions(), someOptions()];
     for (const options of [mine, other]) await migrateIndex(options, EMBEDDER);
     await dropIndex(mine);

@@ -4,7 +4,7 @@ import { marksCollection } from './index-marks.js';
 import { liveCollection } from './live-collection.js';
 import { dropOldCollections } from './reindex.js';
 
-/** Deletes every collection of a deployment: for those that were made to be thrown away. Throws `Unavailable`. */
+/** Deletes every collection of a deployment: only for temporary deployments. Throws `Unavailable`. */
 export const dropIndex = async (options: QdrantAddress): Promise<void> => {
   await dropOldCollections(options);
   const connection = connect(options);

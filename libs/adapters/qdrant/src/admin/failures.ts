@@ -27,7 +27,10 @@ const FAILING: Meaning = {
   sentence: 'The index failed. Look into the log of Qdrant.',
 };
 
-/** By status; what else is below 500 means that the request was wrong: ours to repair, a bug. */
+/**
+ * Meanings by status. Any other status below 500 means that the request was wrong, which is a bug in this
+ * package.
+ */
 const MEANINGS: Readonly<Record<number, Meaning>> = {
   401: { code: 'index-refused', sentence: 'The index does not know our key. Check the API key of Qdrant.' },
   403: { code: 'index-refused', sentence: 'The index does not allow this with our key.' },
@@ -37,8 +40,9 @@ const MEANINGS: Readonly<Record<number, Meaning>> = {
 };
 
 /**
- * Runs a call of the client; what its error means to us is thrown instead of it. A connection that broke is tried
- * once more: Qdrant closes idle ones, and the client learns of it while it writes. Every call of ours may be repeated.
+ * Runs a call of the client and translates its error. A call whose connection broke is repeated once, because
+ * Qdrant closes idle connections and the client notices it only when it writes. All calls of this package can
+ * be repeated.
  */
 export const translating = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
   try {
@@ -52,22 +56,25 @@ export const translating = async <Answer>(call: () => Promise<Answer>): Promise<
   }
 };
 
-/** The status of an answer that was an error; `null`: another error. The client does not export its class. */
+/**
+ * Returns the status of an error response, or `null` for another error. The client does not export the class of
+ * this error.
+ */
 export const statusOf = (error: unknown): number | null =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : null;
 
 const isBroken = (error: unknown): boolean =>
   isDisconnected(error) && error.cause instanceof Error && BROKEN.has(codeOf(error.cause));
 
-/** There was a connection, and now there is none. */
+/** Error codes of a connection that was established and then broke. */
 const BROKEN: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
 
-/** What the client throws, as a bare error, for an answer of status 200 that is none of Qdrant's. */
+/** Message of the plain error that the client throws for a response of status 200 that is not Qdrant's. */
 const NO_RESULT = 'Result came uninitialized';
 
-/** What `fetch` throws when there is no connection, or no longer one. */
+/** True for the error that `fetch` throws if a connection cannot be established or breaks. */
 const isDisconnected = (error: unknown): error is TypeError =>
   error instanceof TypeError && (error.message === 'fetch failed' || error.message === 'terminated');
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { hearRequests } from './hear-requests.js';
 
-it('tells of each request to the address what it is about, without names and ids', async () => {
+it('reports the method and subject of each request to the address, without names and ids', async () => {
   const servers = [0, 1].map(() => createServer((_, response) => response.end()).listen(0, '127.0.0.1'));
   await Promise.all(servers.map((server) => once(server, 'listening')));
   const [url = '', other = ''] = servers.map(

@@ -1,11 +1,13 @@
 import { subscribe } from 'node:diagnostics_channel';
 
-/** What undici says of a request that it makes. */
 interface Made {
   readonly request: { readonly origin: string | URL; readonly method: string; readonly path: string };
 }
 
-/** Tells of every request to the address, for as long as the process lives: the vendor's client has no hook for it. */
+/**
+ * Reports every request to the address until the process ends, because the Qdrant client has no hook for
+ * requests.
+ */
 export const hearRequests = (url: string, onRequest: (name: string) => void): void => {
   const { origin } = new URL(url);
   subscribe('undici:request:create', (message) => {
@@ -14,7 +16,7 @@ export const hearRequests = (url: string, onRequest: (name: string) => void): vo
   });
 };
 
-/** The path without the collection, its parameters and ids: every label is a word of the interface. */
+/** Returns the path without collection, parameters and ids, so that every label is a word of the API. */
 const subjectOf = (path: string): string =>
   path
     .replace(/\?.*$/, '')

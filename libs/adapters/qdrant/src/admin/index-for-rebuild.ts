@@ -8,19 +8,17 @@ import { migrateIndex } from './migrate-index.js';
 import { qdrantIndex } from './qdrant-index.js';
 import type { Payload } from '../points/stored-point.js';
 
-/** The points of all scopes, to be emptied and filled again. */
 export interface RebuildableIndex {
   readonly index: MemoryIndex;
-  /** When the oldest point was recorded; `null`: there is none. */
+  /** Returns the recorded instant of the oldest point, or `null` if there is none. */
   oldest(): Promise<Instant | null>;
-  /** Removes every point of every scope. */
   empty(): Promise<void>;
 }
 
-/** Removed with one call: one for all of a large collection would not be answered in time. */
+/** Points removed with one call. The removal of a whole large collection would time out. */
 const REMOVED_AT_ONCE = 5_000;
 
-/** Opens the live collection, and makes it where it is missing. Throws like `migrateIndex`. */
+/** Opens the live collection, and creates it if it is missing. Throws like `migrateIndex`. */
 export const openIndexForRebuild = async (
   options: QdrantOptions,
   embedderId: string,

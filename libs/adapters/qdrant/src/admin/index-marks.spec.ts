@@ -4,8 +4,8 @@ import { openIndexMarks } from './index-marks.js';
 import { migrateIndex } from './migrate-index.js';
 import { describeOnQdrant, EMBEDDER, itOnQdrant, someOptions } from './open-fresh.fixture.js';
 
-describeOnQdrant('marks in Qdrant', () => {
-  itOnQdrant('keep the greatest, whatever racing writers keep, until they are cleared', async () => {
+describeOnQdrant('index marks in Qdrant', () => {
+  itOnQdrant('keep the greatest value when writers race, until they are cleared', async () => {
     const options = someOptions();
     await migrateIndex(options, EMBEDDER);
     try {

@@ -1,27 +1,29 @@
 import { connect, type Connection, type QdrantAddress } from './connection.js';
 import { statusOf, translating } from './failures.js';
 
-/** Numbers that only grow while the index keeps its points. Throws `Unavailable`. */
+/** Numbers that only rise while the index keeps its points. Throws `Unavailable`. */
 export interface IndexMarks {
-  /** The greatest mark that was kept; 0: there is none. */
+  /** Returns the greatest mark, or 0 if there is none. */
   newest(): Promise<number>;
-  /** Keeps a mark beside greater ones, and removes old ones. */
+  /** Adds a mark, keeps greater ones, and removes old ones. */
   keep(mark: number): Promise<void>;
-  /** Removes every mark. */
   clear(): Promise<void>;
 }
 
-/** A collection of its own, which no search and no reindexing looks into. A mark is the id of a point. */
+/** Name of a separate collection, which searches and reindexing do not read. A mark is the id of a point. */
 export const marksCollection = (collection: string): string => `${collection}~marks`;
 
 /** Every point needs a vector. */
 const VECTOR = 'mark';
 const CONFLICT = 409;
 const MARKS_AT_ONCE = 1_000;
-/** A scroll beside a write and a removal may miss the newest; it still finds one before it. */
+/**
+ * Number of smaller marks to keep. A scroll during a write and a removal may miss the newest mark, and then
+ * finds an earlier one.
+ */
 const KEPT = 4;
 
-/** Creates the collection of marks where it is missing; several processes may do it at once. */
+/** Creates the collection of marks if it is missing. Several processes may do this at once. */
 export const makeMarks = async ({ client, collection }: Connection): Promise<void> => {
   const name = marksCollection(collection);
   const { exists } = await translating(() => client.collectionExists(name));
@@ -36,7 +38,7 @@ export const makeMarks = async ({ client, collection }: Connection): Promise<voi
   );
 };
 
-/** The marks in Qdrant, for which the migration has made a collection. */
+/** Opens the marks in Qdrant, for which the migration has created a collection. */
 export const openIndexMarks = (address: QdrantAddress): IndexMarks => {
   const { client, collection } = connect(address);
   const name = marksCollection(collection);

@@ -4,9 +4,9 @@ import { connect, type QdrantOptions } from './connection.js';
 import { liveCollection } from './live-collection.js';
 
 /**
- * Makes the live collection, for the vectors of this embedder, its payload indexes and the marks where they are missing; a second
- * time it changes nothing, and several processes may do it at once. Throws `Rejected` where the collection is another
- * embedder's, `Unavailable`.
+ * Creates the live collection for the vectors of this embedder, its payload indexes and the marks if they are
+ * missing. Can be repeated, even by several processes at once. Throws `Rejected` if the collection belongs to
+ * another embedder, or `Unavailable`.
  */
 export const migrateIndex = async (options: QdrantOptions, embedderId: string): Promise<void> => {
   const connection = connect(options);

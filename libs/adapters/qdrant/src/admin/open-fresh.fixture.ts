@@ -14,20 +14,20 @@ declare module 'vitest' {
   }
 }
 
-/** Runs where there is a Qdrant; who starts the servers says whether there must be one. */
+/**
+ * Runs the suite if a Qdrant server is available. The process that starts the servers decides whether one is
+ * required.
+ */
 export const describeOnQdrant = (name: string, suite: () => void): void => {
   describe.skipIf(typeof inject('qdrant') !== 'string')(name, suite);
 };
 
-/** The same for one test. */
 export const itOnQdrant = (promise: string, test: () => Promise<void> | void): void => {
   it.skipIf(typeof inject('qdrant') !== 'string')(promise, test);
 };
 
-/** Whose vectors the collections of the tests hold. */
 export const EMBEDDER = 'test';
 
-/** A collection of its own on the server that the tests share. */
 export const someOptions = (changes: Partial<QdrantOptions> = {}): QdrantOptions => ({
   url: inject('qdrant') ?? 'http://no-server-was-started.invalid',
   apiKey: null,
@@ -36,11 +36,11 @@ export const someOptions = (changes: Partial<QdrantOptions> = {}): QdrantOptions
   ...changes,
 });
 
-/** The vendor's client, to look at the collection from outside. */
+/** Creates a plain Qdrant client, to inspect the collection from outside. */
 export const outsider = ({ url }: QdrantOptions): QdrantClient =>
   new QdrantClient({ url, checkCompatibility: false });
 
-/** Does something with a collection of its own, and drops it whatever happens. */
+/** Runs `work` with a new collection and deletes the collection afterwards, even after an error. */
 export const inCollection = async (
   work: (index: MemoryIndex, options: QdrantOptions) => Promise<void>,
 ): Promise<void> => {
@@ -53,7 +53,7 @@ export const inCollection = async (
   }
 };
 
-/** For the contract suite. */
+/** Opens a new collection for the contract suite. */
 export const freshly: Open<MemoryIndex> = async () => {
   const options = someOptions();
   await migrateIndex(options, EMBEDDER);

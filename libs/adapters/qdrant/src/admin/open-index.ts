@@ -5,9 +5,9 @@ import { liveCollection } from './live-collection.js';
 import { qdrantIndex } from './qdrant-index.js';
 
 /**
- * The memory index in the collection that is live now, and stays the one this process uses: after a reindexing it writes
- * no vectors of one embedder among those of another. Throws `Rejected` where the collection is another embedder's,
- * `Unavailable` where Qdrant does not answer or was not migrated.
+ * Opens the memory index in the collection that is live now. The process keeps this collection after a
+ * reindexing, so that it never mixes vectors of two embedders. Throws `Rejected` if the collection belongs to
+ * another embedder, and `Unavailable` if Qdrant does not answer or was not migrated.
  */
 export const openIndex = async (options: QdrantOptions, embedderId: string): Promise<MemoryIndex> => {
   const { onRequest: _heardByTheIndex, ...address } = options;

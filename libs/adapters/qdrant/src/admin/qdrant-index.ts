@@ -19,14 +19,14 @@ import { toEmbedded, toPoint } from '../points/stored-point.js';
 type WritePoints = (points: readonly Embedded[]) => Promise<void>;
 
 /**
- * The memory index in one collection of Qdrant 1.18 that `migrateIndex` has made. It connects with the
- * first call. Throws `Unavailable` while Qdrant is not there, and works again when it is back.
+ * Memory index in one collection of Qdrant 1.18, which `migrateIndex` has created. Connects with the first
+ * call. Throws `Unavailable` while Qdrant is away, and works again when it is back.
  */
 export const qdrantIndex = (options: QdrantOptions): MemoryIndex => {
   const connection = connect(options);
   const forget = forgetting(connection);
   const addStored = joinedAdds(connection);
-  // Stages ask for the tails of many sessions at the same time.
+  // Stages read the tails of many sessions at the same time.
   const sendTails = joinCalls(queriesSent(connection));
   const [features, places] = [openFeatureCache(), openPlaceCache()];
   const checked = checkedWrites(options.dimensions);

@@ -11,7 +11,7 @@ import { dropOldCollections, isIndexOf, type Reindexing, reindexIndex } from './
 
 const OTHER = 'other/embedder: v2';
 
-/** Of three dimensions, and by the words alone. */
+/** Embeds points by their text in three dimensions. */
 const embedAnew = (points: readonly Point[]) =>
   Promise.resolve(points.map(({ text }) => (text === '' ? null : Float32Array.of(1, 0, 0))));
 
@@ -23,7 +23,7 @@ const aReindexing = (changes: Partial<Reindexing> = {}): Reindexing => ({
   ...changes,
 });
 
-/** Does something with a deployment of one collection, and drops all it has become. */
+/** Runs `work` with a deployment of one collection and deletes all of its collections afterwards. */
 const inDeployment = (
   work: (options: QdrantOptions, points: readonly Point[]) => Promise<void>,
 ): Promise<void> =>
@@ -49,33 +49,35 @@ const everythingIn = async (options: QdrantOptions, embedder: string): Promise<r
   return index.of(aScope()).getEmbedded(words.map(({ id }) => id));
 };
 
-itOnQdrant('copies every point with a vector of the new embedder, then makes the copy the live one', () =>
-  inDeployment(async (options, points) => {
-    const wider = { ...options, dimensions: 3 };
-    const seen: number[] = [];
-    const done = await reindexIndex(wider, aReindexing({ onProgress: (at) => seen.push(at) }));
-    expect(done).toMatchObject({ points: 601, embedded: 601, from: options.collection });
-    expect(seen.at(-1)).toBe(601);
-    const anew = points.map((point) => ({ ...point, vector: Float32Array.of(1, 0, 0) }));
-    expect(await everythingIn(wider, OTHER)).toEqual(anew);
-    const index = await openIndex(wider, OTHER);
-    const [seeds] = await index.of(aScope()).search([
-      {
-        selection: aSelection(),
-        stems: ['599'],
-        participants: null,
-        limit: 1,
-        vector: Float32Array.of(1, 0, 0),
-      },
-    ]);
-    expect(seeds?.lexical.map(({ id }) => id)).toEqual(['p599']);
-    await expect(openIndex(options, EMBEDDER)).rejects.toMatchObject({ code: 'index-other-embedder' });
-    expect(await isIndexOf(wider, OTHER)).toBe(true);
-    expect(await isIndexOf(options, EMBEDDER)).toBe(false);
-  }),
+itOnQdrant(
+  'copies every point with a vector of the new embedder, then makes the copy the live collection',
+  () =>
+    inDeployment(async (options, points) => {
+      const wider = { ...options, dimensions: 3 };
+      const seen: number[] = [];
+      const done = await reindexIndex(wider, aReindexing({ onProgress: (at) => seen.push(at) }));
+      expect(done).toMatchObject({ points: 601, embedded: 601, from: options.collection });
+      expect(seen.at(-1)).toBe(601);
+      const anew = points.map((point) => ({ ...point, vector: Float32Array.of(1, 0, 0) }));
+      expect(await everythingIn(wider, OTHER)).toEqual(anew);
+      const index = await openIndex(wider, OTHER);
+      const [seeds] = await index.of(aScope()).search([
+        {
+          selection: aSelection(),
+          stems: ['599'],
+          participants: null,
+          limit: 1,
+          vector: Float32Array.of(1, 0, 0),
+        },
+      ]);
+      expect(seeds?.lexical.map(({ id }) => id)).toEqual(['p599']);
+      await expect(openIndex(options, EMBEDDER)).rejects.toMatchObject({ code: 'index-other-embedder' });
+      expect(await isIndexOf(wider, OTHER)).toBe(true);
+      expect(await isIndexOf(options, EMBEDDER)).toBe(false);
+    }),
 );
 
-itOnQdrant('goes on where it was broken off, and takes what has changed since', () =>
+itOnQdrant('continues an interrupted reindex, and applies the changes made in the meantime', () =>
   inDeployment(async (options) => {
     let embedded = 0;
     const breaking = aReindexing({
@@ -105,7 +107,7 @@ itOnQdrant('goes on where it was broken off, and takes what has changed since', 
   }),
 );
 
-itOnQdrant('leaves the live collection live when it may not switch', () =>
+itOnQdrant('keeps the live collection if mayStillSwitch rejects', () =>
   inDeployment(async (options, points) => {
     const refused = reindexIndex(
       { ...options, dimensions: 3 },
@@ -116,7 +118,7 @@ itOnQdrant('leaves the live collection live when it may not switch', () =>
   }),
 );
 
-itOnQdrant('drops the old collections when it is told to, and nobody else’s', () =>
+itOnQdrant('dropOldCollections drops the old collections of its deployment only', () =>
   inDeployment(async (options) => {
     const client = outsider(options);
     const foreign = `${options.collection}@somebody-else`;
@@ -132,31 +134,33 @@ itOnQdrant('drops the old collections when it is told to, and nobody else’s', 
   }),
 );
 
-itOnQdrant('gives an old collection the short write-ahead log, twice if need be, and keeps its points', () =>
-  inDeployment(async (options, points) => {
-    const client = outsider(options);
-    const vectors = (): readonly Float32Array[] => points.map(() => Float32Array.of(0, 0, 1, 0));
-    const again = aReindexing({ embedderId: EMBEDDER, embed: () => Promise.resolve(vectors()) });
-    const logOf = async (name: string): Promise<unknown> =>
-      (await client.getCollection(name)).config.wal_config?.wal_capacity_mb;
-    expect(await logOf(options.collection)).toBe(1);
-    expect(await isIndexOf(options, EMBEDDER)).toBe(true);
-    const old = { ...options, collection: `${options.collection}@old` };
-    const shape = {
-      vectors: { dense: { size: 4, distance: 'Cosine' as const } },
-      sparse_vectors: { words: {} },
-    };
-    await client.createCollection(old.collection, shape);
-    await migrateIndex(old, EMBEDDER);
-    await qdrantIndex(old)
-      .of(aScope())
-      .put(points.slice(0, 20).map((point) => ({ ...point, vector: null })));
-    expect(await isIndexOf(old, EMBEDDER)).toBe(false);
-    const first = await reindexIndex(old, again);
-    expect([first.points, await logOf(first.to), await isIndexOf(old, EMBEDDER)]).toEqual([20, 1, true]);
-    const second = await reindexIndex(old, again);
-    expect([second.points, second.from, await logOf(second.to)]).toEqual([20, first.to, 1]);
-    expect(await dropOldCollections(old)).toContain(first.to);
-    expect(await everythingIn(old, EMBEDDER)).toHaveLength(20);
-  }),
+itOnQdrant(
+  'copies an old collection into one with a short write-ahead log, also a second time, and keeps its points',
+  () =>
+    inDeployment(async (options, points) => {
+      const client = outsider(options);
+      const vectors = (): readonly Float32Array[] => points.map(() => Float32Array.of(0, 0, 1, 0));
+      const again = aReindexing({ embedderId: EMBEDDER, embed: () => Promise.resolve(vectors()) });
+      const logOf = async (name: string): Promise<unknown> =>
+        (await client.getCollection(name)).config.wal_config?.wal_capacity_mb;
+      expect(await logOf(options.collection)).toBe(1);
+      expect(await isIndexOf(options, EMBEDDER)).toBe(true);
+      const old = { ...options, collection: `${options.collection}@old` };
+      const shape = {
+        vectors: { dense: { size: 4, distance: 'Cosine' as const } },
+        sparse_vectors: { words: {} },
+      };
+      await client.createCollection(old.collection, shape);
+      await migrateIndex(old, EMBEDDER);
+      await qdrantIndex(old)
+        .of(aScope())
+        .put(points.slice(0, 20).map((point) => ({ ...point, vector: null })));
+      expect(await isIndexOf(old, EMBEDDER)).toBe(false);
+      const first = await reindexIndex(old, again);
+      expect([first.points, await logOf(first.to), await isIndexOf(old, EMBEDDER)]).toEqual([20, 1, true]);
+      const second = await reindexIndex(old, again);
+      expect([second.points, second.from, await logOf(second.to)]).toEqual([20, first.to, 1]);
+      expect(await dropOldCollections(old)).toContain(first.to);
+      expect(await everythingIn(old, EMBEDDER)).toHaveLength(20);
+    }),
 );

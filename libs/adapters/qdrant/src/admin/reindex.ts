@@ -14,24 +14,26 @@ import {
 
 export interface Reindexing {
   readonly embedderId: string;
-  /** A vector for each of the points, by its words; `null`: the embedder knows nothing of them. */
+  /**
+   * Returns a vector for each point, made from its text, or `null` if the embedder knows no word of the text.
+   */
   readonly embed: (points: readonly Point[]) => Promise<readonly (Float32Array | null)[]>;
-  /** Asked before the switch. What it throws ends the reindexing there, and leaves the live collection live. */
+  /** Called before the switch. If it throws, the reindexing ends and the live collection stays live. */
   readonly mayStillSwitch: () => Promise<void>;
-  /** Called as often as more of the `total` points were looked at. */
+  /** Called after each page of points is processed. */
   readonly onProgress: (done: number, total: number) => void;
 }
 
 export interface ReindexedIndex {
   readonly points: number;
-  /** Those whose vectors an earlier, broken reindexing had not made yet. */
+  /** Points embedded in this run. The others have vectors of an earlier, interrupted run. */
   readonly embedded: number;
   readonly from: string;
   readonly to: string;
 }
 
 /**
- * Whether the live collection holds the vectors of this embedder, and was made as collections are made now. Throws
+ * True if the live collection has the vectors of this embedder and the current settings of collections. Throws
  * `Unavailable`.
  */
 export const isIndexOf = async (options: QdrantOptions, embedderId: string): Promise<boolean> => {
@@ -43,8 +45,9 @@ export const isIndexOf = async (options: QdrantOptions, embedderId: string): Pro
 };
 
 /**
- * Copies the live collection into one for another embedder, every text embedded anew, and makes that the live one in one
- * step. Broken off, it goes on with what is not copied yet; the old collection is not touched. Throws `Unavailable`.
+ * Copies the live collection into one for another embedder with new vectors, and makes the copy live in one
+ * step. The next run after an interruption copies the remaining points. The old collection is not changed.
+ * Throws `Unavailable`.
  */
 export const reindexIndex = async (
   options: QdrantOptions,
@@ -62,7 +65,9 @@ export const reindexIndex = async (
   return { ...copied, from, to };
 };
 
-/** Removes every collection of the deployment but the live one; gives their names. Throws `Unavailable`. */
+/**
+ * Deletes every collection of the deployment except the live one. Returns their names. Throws `Unavailable`.
+ */
 export const dropOldCollections = async (options: QdrantAddress): Promise<readonly string[]> => {
   const connection = connect(options);
   const { client } = connection;
@@ -77,7 +82,7 @@ export const dropOldCollections = async (options: QdrantAddress): Promise<readon
   return dropped;
 };
 
-/** The first one, or one that a reindexing has made. */
+/** True for the first collection and for collections made by a reindexing. */
 const isOurs = async ({ client, collection }: Connection, name: string): Promise<boolean> => {
   if (name === collection) return true;
   if (!name.startsWith(collectionFor(collection, ''))) return false;
@@ -87,7 +92,7 @@ const isOurs = async ({ client, collection }: Connection, name: string): Promise
   return name === first || name === collectionBeside(first);
 };
 
-/** Nobody sees a moment without a live collection. */
+/** Switches in one request, so that there is a live collection at every moment. */
 const switchTo = async (connection: Connection, to: string): Promise<void> => {
   const { client, collection } = connection;
   const alias_name = liveAlias(collection);

@@ -20,7 +20,7 @@ const BY_SESSION: Order = {
   placeOf: ({ session, ordinal, id }) => [session, ordinal, id],
 };
 
-/** Newest first: what is later, and behind, has the smaller place. */
+/** Newest first. Places must rise, so numbers are negated. */
 const BY_TIME: Order = {
   key: 'recorded_from',
   direction: 'desc',
@@ -32,7 +32,10 @@ const ORDERS = { session: BY_SESSION, recorded: BY_TIME } as const satisfies Rec
   Order
 >;
 
-/** A page of points. What fits on one is read at once; else it is found out first which points are on it. */
+/**
+ * Returns pages of points. If all points fit on a page, they are read at once. Otherwise the ids of the page
+ * are found first.
+ */
 export const listing = (calls: ScopedCalls, scope: string) => {
   return async (query: PointQuery): Promise<PointPage> => {
     const { selection, sessionId, cursor, limit } = query;
@@ -52,7 +55,7 @@ export const listing = (calls: ScopedCalls, scope: string) => {
   };
 };
 
-/** Every point there is; `null`: more than fit on a page. */
+/** Reads every point, or returns `null` if there are more than fit on a page. */
 const all = async (
   calls: ScopedCalls,
   where: readonly Condition[],
@@ -79,8 +82,8 @@ const placedOn = (calls: ScopedCalls, asked: Asked): Promise<readonly SortKey[]>
 };
 
 /**
- * Qdrant orders by numbers only: so the sessions are counted and sorted here. First what is left of the
- * session of the cursor, then as many whole sessions as fill the page.
+ * Returns the places of a page over all sessions. Qdrant orders by numbers only, so the sessions are counted
+ * and sorted here. The page holds the rest of the session of the cursor, then further whole sessions.
  */
 const acrossSessions = async (
   calls: ScopedCalls,
@@ -105,7 +108,7 @@ const acrossSessions = async (
 const sessionNarrowing = (session: string): Narrowing =>
   session === '' ? hasNone('session_id') : hasAny('session_id', [toKeyword(session)]);
 
-/** The next sessions in order: as many as have so many points between them. */
+/** Returns the next sessions in order, enough for `wanted` points. */
 const following = (facet: Facet, current: string, wanted: number): readonly string[] => {
   const sessions = facet
     .map(({ value, count }) => ({ name: fromKeyword(String(value)), count }))

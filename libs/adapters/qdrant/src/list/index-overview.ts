@@ -17,7 +17,7 @@ import { fromKeyword, toKeyword } from '../points/keyword.js';
 import { facet, type Facet, type RankedQuery, type ScopedCalls } from '../points/scoped-calls.js';
 import { asOfNarrowing, PAGED_OUT_ENTRY } from '../points/selection-narrowing.js';
 
-/** Qdrant gives values of a key unsorted and all at once: so they are sorted and cut here. */
+/** Sorts and cuts the values of a key here, because Qdrant returns all of them unsorted. */
 const pageOf = (all: Facet, { limit, cursor }: OverviewQuery): Page<NamedCount> => {
   const after = cursor === null ? null : readCursor(cursor, ['']);
   const named = all
@@ -32,7 +32,7 @@ interface NamedCount {
   readonly count: number;
 }
 
-/** The sessions of a scope, each with its first and its last message. */
+/** Lists the sessions of a scope with the times of their first and last message. */
 export const sessionsIn =
   (calls: ScopedCalls): ScopedMemoryIndex['sessions'] =>
   async (query) => {
@@ -42,7 +42,7 @@ export const sessionsIn =
     const sessions = page.rows.flatMap(({ name, count }, i): RecordedSession[] => {
       const first = ends[2 * i]?.[0];
       const last = ends[2 * i + 1]?.[0];
-      // Removed between the two reads.
+      // The session was removed between the two reads.
       if (!first || !last) return [];
       const times = { firstSaidAt: first.payload.said_at, lastSaidAt: last.payload.said_at };
       return [{ id: name, messages: count, ...times }];
@@ -50,7 +50,7 @@ export const sessionsIn =
     return { sessions, cursor: page.cursor };
   };
 
-/** The messages that were known, and said, at the instants. */
+/** Returns the condition of the messages that were known and said at the instants. */
 const chunksOf = (instants: AsOf): readonly Condition[] =>
   allOf([hasAny('kind', ['chunk']), asOfNarrowing(instants)]) ?? [];
 
@@ -62,10 +62,10 @@ const endsOf = (session: string, messages: readonly Condition[]): readonly Ranke
     fields: ['said_at'],
   }));
 
-/** So many scopes are named in one call. */
+/** Maximum number of scopes named in one call. */
 export const AT_ONCE = 500;
 
-/** Qdrant knows scopes, and their keys begin with the tenant. */
+/** Counts points by scope for the scopes of a tenant, whose keys begin with the tenant. */
 export const scopesOf = async (
   connection: Connection,
   tenant: string,
@@ -75,7 +75,6 @@ export const scopesOf = async (
   return (await facet(connection, 'scope', where)).filter(({ value }) => String(value).startsWith(mine));
 };
 
-/** Of all users of one tenant. */
 export const tenantOverview = (connection: Connection, tenant: string): TenantOverview => ({
   users: async (query) => {
     const { rows, cursor } = pageOf(await scopesOf(connection, tenant, CHUNKS_OF_NOW), query);
@@ -84,7 +83,7 @@ export const tenantOverview = (connection: Connection, tenant: string): TenantOv
   },
 });
 
-/** How much there is of one tenant, or of everybody. */
+/** Counts users and points of one tenant, or of all tenants if `null`. */
 export const countPoints = async (connection: Connection, tenant: string | null): Promise<PointCounts> => {
   const known = asOfNarrowing(NOW) ?? [];
   if (tenant === null) {

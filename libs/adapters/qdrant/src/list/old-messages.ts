@@ -7,7 +7,7 @@ import { toKeyword } from '../points/keyword.js';
 import { AT_ONCE, scopesOf } from './index-overview.js';
 import { type Payload, toPoint } from '../points/stored-point.js';
 
-/** The messages of all scopes that a rule lets go. */
+/** Finds the messages of all scopes that a retention rule removes. */
 export const oldMessages =
   (connection: Connection): MemoryIndex['recordedBefore'] =>
   async (rule, before, limit) => {
@@ -19,7 +19,7 @@ export const oldMessages =
     return old;
   };
 
-/** `null`: in all of them. */
+/** Returns batches of scopes, or `[null]` for all scopes. */
 const scopesToLookIn = async (
   connection: Connection,
   tenant: string | null,

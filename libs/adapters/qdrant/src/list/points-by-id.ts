@@ -3,10 +3,10 @@ import { fromKeyword } from '../points/keyword.js';
 import { type ReturnedPoint, hasIds, type ScopedCalls } from '../points/scoped-calls.js';
 import { pointIdOf } from '../points/stored-point.js';
 
-/** So many whole points are asked for at once: 30 MB if each were 60 kB. */
+/** Whole points per request: 30 MB if each were 60 kB. */
 const AT_ONCE = 500;
 
-/** Those of the points that are there and fulfil the conditions, in any order. */
+/** Reads the points that exist and fulfil the conditions, in any order. */
 export const pointsById = async (
   calls: ScopedCalls,
   scope: string,
@@ -24,7 +24,7 @@ export const pointsById = async (
   return found;
 };
 
-/** In the order of the ids. What is not there, or was removed meanwhile, is left out. */
+/** Sorts points in the order of the ids. Missing points are left out. */
 export const inOrder = (
   found: readonly ReturnedPoint[],
   ids: readonly string[],

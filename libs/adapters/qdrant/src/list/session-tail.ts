@@ -4,7 +4,7 @@ import { toKeyword } from '../points/keyword.js';
 import type { ScopedCalls, SendQueries } from '../points/scoped-calls.js';
 import { toPoint } from '../points/stored-point.js';
 
-/** The last chunks of a session in front of an ordinal, in order: one query, and no vectors. */
+/** Returns the last chunks of a session before an ordinal, in order. Takes one query and reads no vectors. */
 export const sessionTail =
   (calls: ScopedCalls, send: SendQueries) =>
   async (sessionId: string, before: number, limit: number): Promise<readonly ChunkPoint[]> => {

@@ -4,10 +4,10 @@ import { fromKeyword } from '../points/keyword.js';
 import type { Scroll, ScopedCalls } from '../points/scoped-calls.js';
 import { type Payload } from '../points/stored-point.js';
 
-/** A point by what a list is ordered by: enough to know which points are on a page. */
+/** Fields by which a list is ordered. They suffice to find the points of a page. */
 export interface SortKey {
   readonly id: string;
-  /** `''`: none. */
+  /** `''` if the point has no session. */
   readonly session: string;
   readonly ordinal: number;
   readonly recordedFrom: number;
@@ -22,7 +22,7 @@ export const sortKeyOf = ({ id, session_id, ordinal, recorded_from }: Payload): 
   recordedFrom: recorded_from,
 });
 
-/** One of the two orders of a list: its places rise, whichever way the key goes. */
+/** One of the two orders of a list. Its places rise, even if its key falls. */
 export interface Order {
   readonly key: 'ordinal' | 'recorded_from';
   readonly direction: 'asc' | 'desc';
@@ -32,16 +32,15 @@ export interface Order {
 export interface Walk {
   readonly order: Order;
   readonly where: readonly Condition[];
-  /** Only what stands behind it; `null`: from the beginning. */
+  /** Only points after this place, or all if `null`. */
   readonly after: Place | null;
-  /** The value of the order's key there. */
   readonly from: number | null;
   readonly limit: number;
 }
 
 /**
- * At least `limit` points in their order, or all that are left. Qdrant orders by one key and leaves ties
- * as they fall: so the last value of each step is fetched whole, and the next step begins behind it.
+ * Returns at least `limit` points in order, or all that are left. Qdrant orders by one key and leaves ties in
+ * any order, so all points with the last value of a step are read, and the next step begins after it.
  */
 export const walk = async (calls: ScopedCalls, asked: Walk): Promise<readonly SortKey[]> => {
   const { order, after, limit } = asked;
@@ -70,7 +69,7 @@ const tiesAt = (calls: ScopedCalls, { order, where }: Walk, value: number): Prom
 const read = async (calls: ScopedCalls, scroll: Scroll): Promise<readonly SortKey[]> =>
   (await calls.scroll(scroll)).map(({ payload }) => sortKeyOf(payload));
 
-/** Sorted, without what stands at or before a place. */
+/** Returns the sorted points after a place. */
 export const behind = (
   { placeOf }: Order,
   placed: readonly SortKey[],

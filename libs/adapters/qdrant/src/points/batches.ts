@@ -1,12 +1,21 @@
 import { Rejected } from '@mneme/domain';
 
-/** Qdrant closes the connection on a body over 32 MiB; the rest is for what stands around the batch. */
+/**
+ * Maximum size of an item, in bytes. Qdrant closes the connection on a body over 32 MiB, and the rest is for
+ * the JSON around the batch.
+ */
 const LARGEST = 31 * 1024 * 1024;
-/** Beyond this a batch only waits longer: 3,400-5,300 points a second from 100 to 500 at once. */
+/**
+ * Maximum size and count of a batch. Larger batches only take longer: 3,400-5,300 points a second from 100 to
+ * 500 at once.
+ */
 const GOOD_BYTES = 8 * 1024 * 1024;
 const GOOD_COUNT = 500;
 
-/** Cuts what is to be sent, in order, by count and by its bytes as JSON. Throws `Rejected` for one that is too large by itself. */
+/**
+ * Cuts items into batches in order, by count and by their bytes as JSON. Throws `Rejected` for a single item
+ * that is too large.
+ */
 export const inBatches = <Item>(items: readonly Item[]): readonly Item[][] => {
   const batches: Item[][] = [];
   let bytes = Infinity;

@@ -2,7 +2,7 @@ import type { Schemas } from '@qdrant/js-client-rest';
 
 export type Condition = Schemas['Condition'];
 
-/** Conditions that must all hold, `[]`: always; `null`: nothing can fulfil them. */
+/** Conditions that must all hold. `[]` always holds, and no point fulfils `null`. */
 export type Narrowing = readonly Condition[] | null;
 
 export const allOf = (parts: readonly Narrowing[]): Narrowing =>
@@ -20,9 +20,9 @@ export const noneOf = (part: Narrowing): Narrowing => {
   return part.length === 0 ? null : [{ must_not: [asOne(part)] }];
 };
 
-/** The key has one of these values. */
+/** True for points that have one of these values at the key. */
 export const hasAny = (key: string, values: readonly (string | number)[]): Narrowing =>
-  // The client's type wants all texts or all numbers, and so they are.
+  // The client's type requires all texts or all numbers, and callers pass no mixed values.
   values.length === 0 ? null : [{ key, match: { any: values as string[] } }];
 
 export const hasNone = (key: string): Narrowing => [{ is_empty: { key } }];

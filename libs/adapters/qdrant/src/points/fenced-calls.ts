@@ -4,10 +4,9 @@ import { fromKeyword } from './keyword.js';
 import type { ReturnedPoint, ScopedCalls } from './scoped-calls.js';
 import type { Payload } from './stored-point.js';
 
-/** Keeps the points of destroyed keys out of the reads of one scope. */
 export interface Fence {
   readonly scope: string;
-  /** Absent: no point has a key that could be destroyed. */
+  /** Missing if no point has a key that can be destroyed. */
   readonly watchKeys?: WatchKeys;
   readonly forget: Forget;
 }
@@ -16,9 +15,9 @@ const TRIES = 5;
 const POINTS_AT_ONCE = 500;
 
 /**
- * The same reads without points whose data key is destroyed. A process that froze before its write, and died after the
- * erasure, leaves such points behind. They are removed and the read is made again, because limits must count other points.
- * Throws `Unavailable` if such points keep coming.
+ * Filters points of destroyed data keys out of the reads. Such points remain if a process freezes before its
+ * write and writes after the erasure. They are removed and the read is repeated, because limits must count
+ * other points. Throws `Unavailable` if such points keep appearing.
  */
 export const fencedCalls = (calls: ScopedCalls, { watchKeys, ...scoped }: Fence): ScopedCalls =>
   watchKeys ? fencedReads(calls, { ...scoped, watchKeys }) : calls;
@@ -41,7 +40,7 @@ const fencedReads = (calls: ScopedCalls, fence: Required<Fence>): ScopedCalls =>
 
 type Fields = readonly (keyof Payload)[] | 'all';
 
-/** Reads without any field are of points that another read has returned. */
+/** A read without fields is about points that another read has returned. */
 const withKeys = <Read extends { readonly fields: Fields }>(read: Read): Read =>
   read.fields === 'all' || read.fields.length === 0
     ? read

@@ -3,7 +3,7 @@ import { allOf, anyOf, hasAny, hasNone, isWithin, type Narrowing, noneOf } from 
 import { toKeyword } from './keyword.js';
 import { attachedToken } from './stored-point.js';
 
-/** The values that the points of the scope have at a field. */
+/** Returns the values of a field that the points of the scope have. */
 export type KnownValues = (field: FilterField) => readonly FilterValue[];
 
 type Comparison = Extract<Filter, { readonly value: FilterValue }>;
@@ -24,9 +24,9 @@ const KEYS: Readonly<Record<PlainField, string>> = {
 };
 
 /**
- * The filter as Qdrant's conditions: the same meaning as `matches` of the domain. Qdrant compares no texts
- * but for equality; so an operator that looks into texts becomes the list of those known values that
- * fulfil it, as the domain judges them.
+ * Translates a filter into conditions of Qdrant, with the meaning of `matches` in the domain. Qdrant compares
+ * texts only for equality. Another text operator becomes the list of known values for which the domain says
+ * that they match.
  */
 export const filterNarrowing = (filter: Filter, known: KnownValues): Narrowing => {
   switch (filter.op) {
@@ -49,7 +49,7 @@ export const filterNarrowing = (filter: Filter, known: KnownValues): Narrowing =
   }
 };
 
-/** The fields whose values must be known before the filter can be written: one way to name each. */
+/** Returns the fields whose values must be known to translate the filter, without duplicates. */
 export const fieldsToKnow = (filter: Filter): readonly FilterField[] => {
   switch (filter.op) {
     case 'and':
@@ -67,10 +67,9 @@ export const fieldsToKnow = (filter: Filter): readonly FilterField[] => {
   }
 };
 
-/** The payload key that holds a field. */
 export const keyOf = (field: FilterField): string => (isAttached(field) ? 'attached' : KEYS[field]);
 
-/** The key of the metadata that a field names; `null`: another field. */
+/** Returns the metadata key in a field, or `null` if the field is not metadata. */
 export const attachedKey = (field: FilterField): string | null =>
   isAttached(field) ? field.slice(METADATA.length) : null;
 
@@ -111,7 +110,7 @@ const compared = (filter: Comparison, known: KnownValues): Narrowing => {
   return isOrder && typeof value === 'number' ? isWithin(keyOf(field), { [op]: value }) : null;
 };
 
-/** Whether a point with this one value would do: said by the domain, on a point that has nothing else. */
+/** True if a point with only this value matches, as `matches` of the domain decides. */
 const isFulfilled = ({ op, value: asked }: Comparison, value: FilterValue): boolean =>
   matches({ op, field: 'metadata.value', value: asked }, { ...BARE, metadata: { value } });
 

@@ -1,11 +1,10 @@
-/** A code point that text does not use. */
+/** A noncharacter, which ordinary text does not contain. */
 const MARK = '\ufdd0';
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** Text as Qdrant takes it: well-formed Unicode, different texts differently. */
+/** Converts text into well-formed Unicode for Qdrant. Different texts stay different. */
 export const toKeyword = (text: string): string =>
   LONE_SURROGATE.test(text) || text.startsWith(MARK) ? MARK + JSON.stringify(text) : text;
 
-/** The text a keyword was made of. */
 export const fromKeyword = (keyword: string): string =>
   keyword.startsWith(MARK) ? (JSON.parse(keyword.slice(MARK.length)) as string) : keyword;

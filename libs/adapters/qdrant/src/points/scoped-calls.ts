@@ -4,20 +4,22 @@ import type { Connection } from '../admin/connection.js';
 import { translating } from '../admin/failures.js';
 import { DENSE, type Payload } from './stored-point.js';
 
-/** One ranking of points: by a vector, or by a formula over the scores of its parts. Without a query: any order. */
+/**
+ * A ranking of points by a vector, or by a formula over the scores of its parts. Without `query`, points come
+ * in any order.
+ */
 export interface RankedQuery {
   readonly where: readonly Condition[];
   readonly query?: Schemas['QueryInterface'];
   readonly using?: string;
   readonly parts?: readonly Required<Pick<RankedQuery, 'where' | 'query' | 'using' | 'limit'>>[];
   readonly limit: number;
-  /** `[]`: ids and scores only, of points that are known to be the scope's. */
+  /** `[]` returns only ids and scores, for points that are known to belong to the scope. */
   readonly fields: readonly (keyof Payload)[] | 'all';
 }
 
-/** A point that Qdrant gave back: the fields that were asked for. */
 export interface ReturnedPoint {
-  /** Qdrant's: see `pointIdOf`. */
+  /** Qdrant's own id, see `pointIdOf`. */
   readonly pointId: string;
   readonly payload: Payload;
   readonly score: number;
@@ -29,7 +31,7 @@ export interface Scroll {
   readonly fields: readonly (keyof Payload)[] | 'all';
   readonly withVector?: boolean;
   readonly order?: Schemas['OrderBy'];
-  /** Without it, everything comes. */
+  /** Returns all points if it is missing. */
   readonly limit?: number;
 }
 
@@ -39,18 +41,17 @@ const FACET_LIMIT = 1_000;
 const FACET_GROWTH = 16;
 
 /**
- * The reads of one scope. Its condition is added to every part of every call, and what comes back is
- * checked once more. Every search is exact: with a filter that is not just the tenant, an inexact one can
- * answer nothing at all, with status 200.
+ * Reads of one scope. The condition of the scope is added to every part of every call, and returned points are
+ * checked again. Every search is exact, because an inexact search with a filter besides the tenant may return
+ * nothing with status 200.
  */
 export const scopedCalls = (connection: Connection, scope: string) => {
   const mine = hasAny('scope', [scope]) ?? [];
   const scoped: Scoped = { ...connection, scope, filter: (where) => ({ must: [...mine, ...where] }) };
   return {
-    /** One answer a query, in order. */
+    /** Returns one answer per query, in order. */
     query: (looks: readonly RankedQuery[], send = queriesSent(connection)) => query(scoped, looks, send),
     count: (where: readonly Condition[]) => count(scoped, where),
-    /** How many points have each value of a key. */
     facet: (key: keyof Payload, where: readonly Condition[]) => facet(connection, key, [...mine, ...where]),
     scroll: (asked: Scroll) => scroll(scoped, asked),
   };
@@ -58,10 +59,8 @@ export const scopedCalls = (connection: Connection, scope: string) => {
 
 export type ScopedCalls = ReturnType<typeof scopedCalls>;
 
-/** The values of a key, and how many points have each. */
 export type Facet = readonly { readonly value: string | number; readonly count: number }[];
 
-/** Those with these ids of Qdrant's. */
 export const hasIds = (ids: readonly string[]): Condition => ({ has_id: [...ids] });
 
 interface Scoped extends Connection {
@@ -69,12 +68,12 @@ interface Scoped extends Connection {
   readonly filter: (where: readonly Condition[]) => Schemas['Filter'];
 }
 
-/** Answers queries of any scope, each as Qdrant does. */
+/** Sends queries of any scope and returns the answer to each. */
 export type SendQueries = (
   queries: readonly Schemas['QueryRequest'][],
 ) => Promise<ReadonlyMap<Schemas['QueryRequest'], Schemas['QueryResponse']>>;
 
-/** One request for all queries of a call. */
+/** Sends all queries of a call in one request. */
 export const queriesSent =
   ({ client, collection }: Connection): SendQueries =>
   async (searches) => {
@@ -118,8 +117,8 @@ const count = async (
 };
 
 /**
- * The values of a key over every scope that the conditions let in, each with how many points have it. Asked again with
- * more room until there was room left: what does not fit is cut off in silence.
+ * Counts the points for each value of a key, over all scopes that the conditions allow. Repeats the request
+ * with a higher limit until all values fit, because Qdrant silently drops values above the limit.
  */
 export const facet = async (
   { client, collection }: Connection,

@@ -6,13 +6,18 @@ import { fromKeyword } from './keyword.js';
 import type { ScopedCalls } from './scoped-calls.js';
 import { attachedToken, FOREVER, fromAttachedToken } from './stored-point.js';
 
-/** Metadata that a client gave a message may say the same. */
+/**
+ * Restricted to entries, because the metadata that a client gives to a message may have the same key and value.
+ */
 export const PAGED_OUT_ENTRY: readonly Condition[] = [
   ...(hasAny('kind', ['entry']) ?? []),
   ...(hasAny('attached', [attachedToken(PAGED_OUT, true)]) ?? []),
 ];
 
-/** Which points a call may see, as conditions. Asks for the values that the filter must know, if it must know any. */
+/**
+ * Returns the conditions of the points that a call may see. Reads the known values of fields first if the
+ * filter needs them.
+ */
 export const selectionNarrowing = async (calls: ScopedCalls, selection: Selection): Promise<Narrowing> => {
   const { kinds, instants, filter, activeOnly } = selection;
   const active = activeOnly && kinds.includes('entry') ? noneOf(PAGED_OUT_ENTRY) : [];
@@ -22,7 +27,7 @@ export const selectionNarrowing = async (calls: ScopedCalls, selection: Selectio
   return allOf([seen, filterNarrowing(filter, (field) => known.get(field) ?? [])]);
 };
 
-/** What was known, and said, at the instants asked for. */
+/** Returns the condition of the points that were known and said at the given instants. */
 export const asOfNarrowing = (instants: Selection['instants']): Narrowing => {
   if (instants === 'ever') return [];
   const { asOf, knownAt } = instants;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FOREVER, type Payload, toPoint } from './stored-point.js';
 
-/** Every point of earlier versions had the fields of all kinds. */
+/** Points of earlier versions had the fields of all kinds. */
 const EARLIER = {
   id: 'p',
   text: 'Ana: I like tea.',
@@ -56,7 +56,7 @@ const SEARCHABLE = {
   dataKey: null,
 };
 
-it('reads entries, facts and digests of earlier versions with the fields of their kind', () => {
+it('reads entries, facts and digests of earlier versions with the fields of their kind only', () => {
   expect(toPoint(payloadOf('entry', {}, {}))).toEqual({
     ...SEARCHABLE,
     kind: 'entry',
@@ -70,7 +70,7 @@ it('reads entries, facts and digests of earlier versions with the fields of thei
   expect(toPoint(former)).toEqual({ ...SEARCHABLE, kind: 'digest', metadata: {} });
 });
 
-it('reads a chunk of earlier versions with its note, and without calls of tools', () => {
+it('reads a chunk of earlier versions with its note and without tool calls', () => {
   const chunk = { agentId: 'helper', episodeId: 'e1', ordinal: 3, role: 'user' };
   const note = { turnId: 't', summary: 'Tea.', tags: ['pet'], memoryType: 'episodic' };
   expect(toPoint(payloadOf('chunk', chunk, note))).toEqual({
@@ -84,6 +84,6 @@ it('reads a chunk of earlier versions with its note, and without calls of tools'
   });
 });
 
-it('takes the end from the payload: it came after the words', () => {
+it('takes the end of a point from its payload, which is newer than the stored point', () => {
   expect(toPoint({ ...payloadOf('entry', {}, {}), recorded_to: 9 }).recordedTo).toBe(9);
 });

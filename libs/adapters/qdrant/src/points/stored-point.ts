@@ -18,20 +18,19 @@ import type { Schemas } from '@qdrant/js-client-rest';
 import { dimensionOf, fingerprint } from '../search/fingerprint.js';
 import { toKeyword } from './keyword.js';
 
-/** The names of its two vectors. */
 export const DENSE = 'dense';
 export const WORDS = 'words';
 
-/** `recorded_to` of what is still believed: one range then answers every pair of instants. */
+/** `recorded_to` of a point that is still believed, so that one range serves every pair of instants. */
 export const FOREVER = Number.MAX_SAFE_INTEGER;
 
-/** `ordinal` of what has no place in its session: before everything that has one. */
+/** `ordinal` of a point without a place in its session. It sorts before all other ordinals. */
 export const NO_ORDINAL = -1;
 
 /**
- * What Qdrant filters, counts and orders by; texts as `toKeyword` writes them, absent where the point has
- * none. The point itself travels in `point` and `note` as JSON that Qdrant does not look into: it comes
- * back to the letter, whatever it holds.
+ * Fields by which Qdrant filters, counts and orders. Texts are written by `toKeyword`, and are missing if the
+ * point has none. `point` and `note` hold the point as JSON that Qdrant does not parse, so it is returned
+ * unchanged.
  */
 export interface Payload {
   readonly scope: string;
@@ -44,7 +43,7 @@ export interface Payload {
   readonly role?: Role;
   readonly memory_type?: MemoryType | null;
   readonly tags: readonly string[];
-  /** Of each plain value in the metadata its key and itself, as `attachedToken` writes them. */
+  /** Key and value of each plain value in the metadata, as `attachedToken` writes them. */
   readonly attached: readonly string[];
   readonly ordinal: number;
   readonly said_at: number;
@@ -52,21 +51,21 @@ export interface Payload {
   readonly recorded_to: number;
   readonly ends_in_question: boolean;
   readonly names_time: boolean;
-  /** Fingerprints of the distinct stems, how often each occurs, and of how many stems there are in all. */
+  /** Fingerprints of the distinct stems, the number of occurrences of each, and the total number of stems. */
   readonly terms: readonly number[];
   readonly counts: readonly number[];
   readonly length: number;
   readonly point: string;
-  /** Of a chunk; points of earlier versions all have one. */
+  /** Set for chunks, and for all points of earlier versions. */
   readonly note?: string;
   /** `upTo` of the note. */
   readonly note_up_to?: number;
 }
 
-/** Two scopes may use the same id: their points are different ones. */
+/** Two scopes may use the same id for different points. */
 export const pointIdOf = (scope: string, id: string): string => idOf('point', scope, toKeyword(id));
 
-/** One value that hangs at a key: texts, numbers, flags and `null` all look different. */
+/** Returns a token for one value of a metadata key. Texts, numbers, flags and `null` have different tokens. */
 export const attachedToken = (key: string, value: FilterValue): string =>
   JSON.stringify([key, Object.is(value, -0) ? 0 : value]);
 
@@ -93,7 +92,7 @@ export const toStored = (scope: string, point: Embedded): Schemas['PointStruct']
   };
 };
 
-/** What a note changes in the payload. A `null` takes the key away. */
+/** Returns the payload fields that a note changes. `null` removes a key. */
 export const toStoredNote = ({ upTo, ...note }: PointNote) => ({ ...noteOf(note), note_up_to: upTo });
 
 const noteOf = ({ turnId, summary, tags, memoryType }: Omit<PointNote, 'id' | 'upTo'>) => ({
@@ -104,13 +103,13 @@ const noteOf = ({ turnId, summary, tags, memoryType }: Omit<PointNote, 'id' | 'u
 
 type Late = 'toolCalls' | 'dataKey' | 'infer';
 
-/** As `point` holds it. Earlier versions wrote fields of other kinds too, and none of the later ones. */
+/** Content of `point`. Earlier versions also wrote fields of other kinds, and lacked the later fields. */
 type StoredWords = Omit<ChunkPoint, Late | 'metadata'> &
   Partial<Pick<ChunkPoint, Late>> &
   Partial<Pick<EntryPoint, 'metadata'>> &
   Pick<FactPoint, 'sessionId' | 'memoryType'>;
 
-/** The end stands in the payload alone: it comes later than the words. */
+/** Takes the end from the payload, because it is written after the JSON in `point`. */
 export const toPoint = (payload: Payload): Point => {
   const words = JSON.parse(payload.point) as StoredWords;
   const searchable = searchableOf(words, payload.recorded_to === FOREVER ? null : payload.recorded_to);
@@ -141,7 +140,6 @@ export const toPoint = (payload: Payload): Point => {
   }
 };
 
-/** What points of every kind have. */
 const searchableOf = (words: StoredWords, recordedTo: number | null) => ({
   id: words.id,
   text: words.text,

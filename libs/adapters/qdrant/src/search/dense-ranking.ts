@@ -3,7 +3,7 @@ import { fromKeyword } from '../points/keyword.js';
 import type { Ranking } from './ranking.js';
 import { DENSE } from '../points/stored-point.js';
 
-/** By cosine, positive ones only. */
+/** Ranks by cosine and keeps positive scores only. */
 export const denseRanking = (
   vector: Float32Array,
   { where, limit }: { readonly where: readonly Condition[]; readonly limit: number },

@@ -3,16 +3,15 @@ import { expect, it } from 'vitest';
 import { dimensionOf, fingerprint } from './fingerprint.js';
 import { inCollection } from '../admin/open-fresh.fixture.js';
 
-/** Two stems that one dimension stands for. */
 const [ONE, OTHER] = ['w41488', 'w66885'];
 
-it('gives different stems different fingerprints, also where they share a dimension', () => {
+it('gives different stems different fingerprints, even if they share a dimension', () => {
   expect(dimensionOf(fingerprint(ONE))).toBe(dimensionOf(fingerprint(OTHER)));
   expect(fingerprint(ONE)).not.toBe(fingerprint(OTHER));
   expect(fingerprint('\ud800')).not.toBe(fingerprint('\ud801'));
 });
 
-it('tells two stems of one dimension apart', () =>
+it('searches for one of two stems that share a dimension without finding the other', () =>
   inCollection(async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([

@@ -4,11 +4,11 @@ const BYTES = 6;
 const DIMENSIONS = 2 ** 32;
 
 /**
- * 48 bits of a stem's SHA-1: what Qdrant holds of it. Among a hundred thousand different stems of one
- * scope two meet with a probability of 2 in 100,000; a stem of any length costs eight bytes.
+ * Returns 48 bits of the SHA-1 of a stem, which Qdrant stores in eight bytes for a stem of any length. Among
+ * 100,000 different stems of one scope, two are equal with a probability of 2 in 100,000.
  */
 export const fingerprint = (stem: string): number =>
   createHash('sha1').update(stem, 'utf16le').digest().readUIntBE(0, BYTES);
 
-/** The dimension of the sparse vector that stands for a stem. Two stems may share one: see `lexical-ranking.ts`. */
+/** Returns the dimension of a stem in the sparse vector. Two stems may share one, see `lexical-ranking.ts`. */
 export const dimensionOf = (term: number): number => term % DIMENSIONS;

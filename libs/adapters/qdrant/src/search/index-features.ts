@@ -4,14 +4,17 @@ import { hasAny } from '../points/condition.js';
 import { hasIds, type ScopedCalls } from '../points/scoped-calls.js';
 import { pointIdOf, toPoint } from '../points/stored-point.js';
 
-/** Some 40 MB: a message of a conversation has about thirty stems. */
+/** Maximum number of cached stems, some 40 MB. A message of a conversation has about thirty stems. */
 const MOST_STEMS = 2_000_000;
-/** A message of few stems takes room, too. */
+/** Size of a message without its stems, in stems. */
 const LEAST_SIZE = 10;
-/** What was erased by another process is not asked for again, and gone from here soon. */
+/**
+ * Time for which features are cached, in milliseconds. Messages that another process erased are not requested
+ * again, and leave the cache after this time.
+ */
 const KEPT_MS = 600_000;
 
-/** What was read of messages, for all scopes; by id and the instant from which the text is known. */
+/** Features of messages of all scopes, by point id and the instant from which the text is known. */
 export type FeatureCache = LRUCache<string, MessageFeatures>;
 
 export const openFeatureCache = (): FeatureCache =>
@@ -22,7 +25,7 @@ export const openFeatureCache = (): FeatureCache =>
     sizeCalculation: ({ stems }) => LEAST_SIZE + stems.length,
   });
 
-/** The features of chunks: Qdrant is asked for the texts that nobody asked for before. */
+/** Returns the features of chunks. Only texts that are not cached are read from Qdrant. */
 export const featuresIn =
   (calls: ScopedCalls, scope: string, cache: FeatureCache) =>
   async (

@@ -19,7 +19,10 @@ import { hasIds, type RankedQuery, type ReturnedPoint, type ScopedCalls } from '
 import { selectionNarrowing, asOfNarrowing } from '../points/selection-narrowing.js';
 import { DENSE, type Payload, pointIdOf } from '../points/stored-point.js';
 
-/** The visible chunks around others: found by their places, and judged in the same request. */
+/**
+ * Returns the visible chunks around given ones. They are found by ordinals, and judged by vector and filter in
+ * the same request.
+ */
 export const neighboursIn =
   (calls: ScopedCalls, scope: string, places: PlaceCache) =>
   async (neighbourhood: Neighbourhood): Promise<readonly MessageVector[]> => {
@@ -48,7 +51,7 @@ interface Around {
   readonly visible: readonly Condition[];
 }
 
-/** Where the seeds stand: a search has seen it of those that it found. */
+/** Returns the places of the seeds. A search has cached the places of its hits. */
 const placesOf = async (
   calls: ScopedCalls,
   { scope, around, visible }: Around,
@@ -63,14 +66,14 @@ const placesOf = async (
   return [...ids.flatMap((id) => places.get(id) ?? []), ...found.map(({ payload }) => payload)];
 };
 
-/** Points with what Qdrant says of each, by its own id: how near it is to the vector, and whether the filter lets it through. */
+/** Points with their similarity to the vector and their eligibility by the filter, both by Qdrant's own id. */
 interface Judged extends Judgement {
   readonly seen: readonly Payload[];
 }
 
 interface Judgement {
   readonly similarities: ReadonlyMap<string, number>;
-  /** `null`: all. */
+  /** `null` if all points are eligible. */
   readonly eligible: ReadonlySet<string> | null;
 }
 
@@ -81,7 +84,7 @@ interface Looking {
 }
 
 interface Windows extends Judged {
-  /** The last place of each session, in the order of the runs. */
+  /** Ordinal of the last message of each session, in the order of the runs. */
   readonly lasts: readonly number[];
 }
 
@@ -106,7 +109,7 @@ const judgedWindows = async (
   };
 };
 
-/** What stands behind gaps: it is rare, and asked for in two requests more. */
+/** Reads the messages behind gaps in the ordinals. Gaps are rare and take two more requests. */
 const judgedBeyond = async (
   calls: ScopedCalls,
   { runs, window, neighbourhood, within }: Looking & { readonly within: Windows },
@@ -124,7 +127,7 @@ const judgedBeyond = async (
   };
 };
 
-/** The queries that judge the points of another, and what their answers say. */
+/** Returns the queries that judge the points of another query, and the function that reads their answers. */
 const judgingQueries = async (
   calls: ScopedCalls,
   judged: RankedQuery,
@@ -183,7 +186,7 @@ const turnOf = (payload: Payload): Omit<MessageVector, 'counts' | 'similarity' |
   namesTime: payload.names_time,
 });
 
-/** Within a session they are in order already. */
+/** The messages of a session are in order already. */
 const bySession = (a: MessageVector, b: MessageVector): number => {
   if (a.sessionId === b.sessionId) return 0;
   return a.sessionId < b.sessionId ? -1 : 1;

@@ -9,15 +9,17 @@ import { rank, type Ranking } from './ranking.js';
 import type { ScopedCalls } from '../points/scoped-calls.js';
 import { selectionNarrowing } from '../points/selection-narrowing.js';
 
-/** A probe with all that must be known before Qdrant can rank for it. */
 interface Prepared {
   readonly probe: Probe;
-  /** Which points may be hits; `null`: none. */
+  /** Conditions that a hit fulfils, or `null` if there can be none. */
   readonly allowed: Narrowing;
   readonly statistics: WordStatistics;
 }
 
-/** Three steps: what the words weigh in this scope, one ranking of everything, more of it where ties need it. */
+/**
+ * Searches in three steps: reads the weights of the words in this scope, ranks all points, and reads more
+ * points if ties require it.
+ */
 export const search = async (calls: ScopedCalls, probes: readonly Probe[]): Promise<readonly Seeds[]> => {
   const prepare = preparing(calls);
   const prepared = await Promise.all(probes.map(prepare));
@@ -49,7 +51,7 @@ const rankingsOf = (
   ...(statistics.terms.some(({ frequency }) => frequency > 0)
     ? { lexical: lexicalRanking(statistics, { where, limit }) }
     : {}),
-  // Zeros point nowhere: nothing is near them.
+  // A zero vector has no direction, so no point is near it.
   ...(vector?.some((component) => component !== 0) ? { dense: denseRanking(vector, { where, limit }) } : {}),
 });
 
@@ -58,7 +60,7 @@ const frequenciesOf = (prepared: Prepared | undefined): ReadonlyMap<string, numb
     prepared?.probe.stems.map((stem, i) => [stem, prepared.statistics.terms[i]?.frequency ?? 0] as const),
   );
 
-/** The probes of one question share selections and stems: each is asked for once. */
+/** Reads each selection and stem once, because the probes of one question share them. */
 const preparing = (calls: ScopedCalls) => {
   const narrowingOf = remembered((probe: Probe) => selectionNarrowing(calls, probe.selection), selectionKey);
   const lengthsOf = remembered(async (probe: Probe): Promise<Lengths> => {
@@ -88,7 +90,10 @@ const preparing = (calls: ScopedCalls) => {
   };
 };
 
-/** What is known of the messages of now says nothing of another selection. */
+/**
+ * Returns the known statistics if the probe selects the current messages. They do not apply to another
+ * selection.
+ */
 const knownOf = ({ selection: { kinds, instants, filter }, known }: Probe): ScopeStatistics | null => {
   const isOfMessages = kinds.length === 1 && kinds[0] === 'chunk' && filter === null;
   return known && isOfMessages && instants !== 'ever' && isOfNow(instants) ? known : null;

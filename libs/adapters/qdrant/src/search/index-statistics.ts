@@ -11,10 +11,11 @@ export interface Lengths {
   readonly meanLength: number;
 }
 
-/** The messages that are known now. */
 export const CHUNKS_OF_NOW = allOf([hasAny('kind', ['chunk']), asOfNarrowing(NOW)]) ?? [];
 
-/** What the scope's chunks are like: counted by Qdrant at this moment, so that no count can go stale. */
+/**
+ * Reads the statistics of the chunks of the scope. Qdrant counts them at each call, so they are never outdated.
+ */
 export const statistics = async (
   calls: ScopedCalls,
   stems: readonly string[] = [],
@@ -35,13 +36,16 @@ export const statistics = async (
   };
 };
 
-/** How many points fulfil this and have the stem with this fingerprint. */
+/** Counts the points that fulfil the conditions and contain the stem with this fingerprint. */
 export const countWith = async (calls: ScopedCalls, where: Narrowing, term: number): Promise<number> => {
   const having = allOf([where, hasAny('terms', [term])]);
   return having ? calls.count(having) : 0;
 };
 
-/** How many points fulfil this, and how many stems they have on the mean: read off how many have each length. */
+/**
+ * Returns the number of points that fulfil the conditions and their mean number of stems, computed from the
+ * count of each length.
+ */
 export const lengthsAmong = async (calls: ScopedCalls, where: Narrowing): Promise<Lengths> => {
   const facet = where ? await calls.facet('length', where) : [];
   const total = facet.reduce((sum, { count }) => sum + count, 0);
@@ -49,7 +53,7 @@ export const lengthsAmong = async (calls: ScopedCalls, where: Narrowing): Promis
   return { total, meanLength: stems / Math.max(total, 1) };
 };
 
-/** The sessions in which one of these speaks, now. */
+/** Returns the condition of the sessions in which one of these speakers has current messages. */
 export const sessionsWith = async (calls: ScopedCalls, names: readonly string[]): Promise<Narrowing> => {
   const spoken = hasAny('speaker', names.map(toKeyword));
   if (!spoken) return null;

@@ -5,11 +5,10 @@ import { fromKeyword } from '../points/keyword.js';
 import type { Ranking } from './ranking.js';
 import { type Payload, WORDS } from '../points/stored-point.js';
 
-/** BM25's constants as the port promises them (retrieval.md, "The idea"). */
+/** Constants of BM25 that the port promises (retrieval.md, "The idea"). */
 const SATURATION = 1.2;
 const LENGTH_SHARE = 0.7;
 
-/** What BM25 must know of the selected points. */
 export interface WordStatistics {
   readonly total: number;
   readonly meanLength: number;
@@ -18,19 +17,21 @@ export interface WordStatistics {
 
 export interface QueryTerm {
   readonly term: number;
-  /** How many of the selected points have it. */
   readonly frequency: number;
 }
 
-/** While we ask, others write: so many more points may have a stem than were counted. */
+/** Maximum number of points with a stem that may be written after the stem was counted. */
 const WRITTEN_MEANWHILE = 1_000;
-/** Qdrant computes with 24 bits: far less than this is lost. */
+/**
+ * Upper bound of the relative rounding error of Qdrant, which computes with 24 bits. The actual error is far
+ * smaller.
+ */
 const ROUNDING = 1e-5;
 
 /**
- * BM25, computed twice: by Qdrant as a formula over the occurrences of each stem and the stored length,
- * which says who comes into question, and here once more, exactly, for those that came. A dimension may
- * stand for two stems: of a point that has both, Qdrant counts too many, never too few.
+ * BM25, computed twice: by Qdrant as a formula over the occurrences of each stem and the stored length, to
+ * select candidates, and again exactly for the returned candidates. Two stems may share a dimension. For a
+ * point with both, Qdrant counts too many occurrences, but never too few.
  */
 export const lexicalRanking = (
   statistics: WordStatistics,
@@ -59,7 +60,7 @@ export const lexicalRanking = (
   };
 };
 
-/** The sum over the stems of idf tf / (tf + k1 (1 - b + b length / mean length)). */
+/** Returns the sum over the stems of idf tf / (tf + k1 (1 - b + b length / mean length)). */
 const scoreOf = (payload: Payload, { total, meanLength, terms }: WordStatistics): number => {
   const norm = SATURATION * (1 - LENGTH_SHARE + LENGTH_SHARE * (payload.length / meanLength));
   return terms.reduce((sum, { term, frequency }) => {
@@ -68,7 +69,10 @@ const scoreOf = (payload: Payload, { total, meanLength, terms }: WordStatistics)
   }, 0);
 };
 
-/** The same as Qdrant's formula: `$score[i]` is what the i-th part gave a point, 0 if it did not find it. */
+/**
+ * The same sum as a formula for Qdrant. `$score[i]` is the score of the i-th part, or 0 if the part did not
+ * find the point.
+ */
 const formulaOf = ({ total, meanLength, terms }: WordStatistics): Schemas['Expression'] => {
   const norm = {
     sum: [SATURATION * (1 - LENGTH_SHARE), { mult: [(SATURATION * LENGTH_SHARE) / meanLength, 'length'] }],
@@ -83,6 +87,9 @@ const formulaOf = ({ total, meanLength, terms }: WordStatistics): Schemas['Expre
   };
 };
 
-/** ln(1 + (N - n + .5) / (n + .5)) (Robertson); positive also where others wrote between the two counts. */
+/**
+ * Returns ln(1 + (N - n + .5) / (n + .5)) (Robertson). Positive even if points were written between the two
+ * counts.
+ */
 const inverseFrequency = (total: number, frequency: number): number =>
   Math.log(1 + (Math.max(total, frequency) - frequency + 0.5) / (frequency + 0.5));

@@ -2,18 +2,18 @@ import { LRUCache } from 'lru-cache';
 import type { ScopedCalls } from '../points/scoped-calls.js';
 import type { Place } from './session-seeds.js';
 
-/** Some 20 MB: the seeds of some thousand searches. */
+/** Maximum number of cached places, some 20 MB: the seeds of some thousand searches. */
 const MOST_PLACES = 100_000;
-/** A search asks for the neighbours of what it has found at once. */
+/** Time for which places are cached, in milliseconds. A search reads the neighbours of its hits immediately. */
 const KEPT_MS = 10_000;
 
-/** Where messages stand that searches have found, by Qdrant's own ids, for all scopes. */
+/** Places of messages that searches have found, by Qdrant's own id, for all scopes. */
 export type PlaceCache = LRUCache<string, Place>;
 
 export const openPlaceCache = (): PlaceCache =>
   new LRUCache({ max: MOST_PLACES, ttl: KEPT_MS, ttlAutopurge: false });
 
-/** The same reads, which note the places of the messages that queries give back. */
+/** Wraps the reads to cache the places of the messages that queries return. */
 export const notingPlaces = (calls: ScopedCalls, places: PlaceCache): ScopedCalls => ({
   ...calls,
   query: async (looks, send) => {

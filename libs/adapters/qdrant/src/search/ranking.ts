@@ -1,24 +1,26 @@
 import type { Hit } from '@mneme/ports';
 import type { ReturnedPoint, RankedQuery, ScopedCalls } from '../points/scoped-calls.js';
 
-/** One ranking that is asked of Qdrant and finished here. */
+/** A ranking that Qdrant begins and this package finishes. */
 export interface Ranking {
-  /** How many hits are wanted. */
   readonly limit: number;
   look(limit: number): RankedQuery;
-  /** What counts of the points that came, in any order; their scores as they shall be given. */
+  /** Returns the hits among the returned points with their final scores, in any order. */
   score(found: readonly ReturnedPoint[]): readonly Hit[];
-  /** Above every score that a point can have which did not come. */
+  /** Returns an upper bound of the scores of all points that were not returned. */
   ceiling(found: readonly ReturnedPoint[]): number;
 }
 
-/** Short texts tie often: as many again as are wanted, and no less than this. */
+/**
+ * Minimum number of additional points. Short texts often have equal scores, so twice the wanted number is
+ * requested, and at least this number more.
+ */
 const MARGIN = 16;
 const GROWTH = 4;
 
 /**
- * The best hits of each ranking, ties by the smaller id. Qdrant leaves ties in any order and rounds, so
- * more are asked for than wanted, and more again until no point that did not come can belong to them.
+ * Returns the best hits of each ranking, ties by the smaller id. Qdrant rounds scores and returns ties in any
+ * order. So more points than wanted are requested, and again more until no other point can belong to the hits.
  */
 export const rank = async (
   calls: ScopedCalls,

@@ -2,18 +2,15 @@ import { allOf, anyOf, type Condition, hasAny, isWithin } from '../points/condit
 import type { RankedQuery } from '../points/scoped-calls.js';
 import { NO_ORDINAL, type Payload } from '../points/stored-point.js';
 
-/** Where a message stands. */
 export type Place = Pick<Payload, 'id' | 'session_id' | 'ordinal'>;
 
-/** The seeds of one session. */
 export interface SessionSeeds {
-  /** As a keyword. */
   readonly session: string;
   readonly seeds: readonly Place[];
 }
 
 export interface NeighbourWindow {
-  /** How many messages to each side. */
+  /** Number of messages on each side. */
   readonly reach: number;
   readonly visible: readonly Condition[];
 }
@@ -23,7 +20,7 @@ const FIELDS = [
   ...(['terms', 'counts', 'length', 'ends_in_question', 'names_time'] as const),
 ];
 
-/** More than any window holds, unless many chunks have one place. */
+/** Maximum number of points in a window. No window has as much, unless many chunks have the same ordinal. */
 const WINDOW_LIMIT = 10_000;
 
 export const seedsBySession = (seeds: readonly Place[]): readonly SessionSeeds[] => {
@@ -35,7 +32,10 @@ export const seedsBySession = (seeds: readonly Place[]): readonly SessionSeeds[]
   return [...runs].map(([session, its]) => ({ session, seeds: its }));
 };
 
-/** Places mostly follow each other: so many places around a seed hold, mostly, so many messages. One query for all sessions. */
+/**
+ * Returns the conditions of the windows around the seeds of all sessions, for one query. Ordinals are mostly
+ * consecutive, so a window of `reach` ordinals mostly has `reach` messages.
+ */
 export const windowsOf = (
   runs: readonly SessionSeeds[],
   { reach, visible }: NeighbourWindow,
@@ -55,7 +55,7 @@ export const windowQuery = (where: readonly Condition[], runs: readonly SessionS
   fields: FIELDS,
 });
 
-/** The last message of a session: behind it nobody need look. */
+/** Returns the query for the last message of a session, after which no messages need to be looked up. */
 export const lastOf = ({ session }: SessionSeeds, { visible }: NeighbourWindow): RankedQuery => ({
   where: allOf([visible, hasAny('session_id', [session])]) ?? [],
   query: { order_by: { key: 'ordinal', direction: 'desc' } },
@@ -63,7 +63,10 @@ export const lastOf = ({ session }: SessionSeeds, { visible }: NeighbourWindow):
   fields: ['id', 'ordinal'],
 });
 
-/** What lies behind the windows that held too few messages, though the session goes on there. */
+/**
+ * Returns the queries for messages outside of windows that had too few messages, if the session continues
+ * there.
+ */
 export const beyondOf = (
   { session, seeds }: SessionSeeds,
   { seen, last }: { readonly seen: readonly Payload[]; readonly last: number },
@@ -87,7 +90,7 @@ export const beyondOf = (
   });
 };
 
-/** Of what was seen the messages within reach of a seed, in the order of their session, each once. */
+/** Returns the messages within reach of a seed, in the order of their session, without duplicates. */
 export const withinWindow = (
   { session, seeds }: SessionSeeds,
   seen: readonly Payload[],
@@ -98,7 +101,7 @@ export const withinWindow = (
   const kept = new Set<Payload>();
   for (const { id } of seeds) {
     const place = at.get(id);
-    // Removed since it was found.
+    // The seed was removed after the search.
     if (place === undefined) continue;
     for (const seat of seats.slice(Math.max(place - reach, 0), place + reach + 1)) kept.add(seat);
   }

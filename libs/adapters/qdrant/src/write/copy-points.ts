@@ -16,12 +16,13 @@ interface Copying {
 type PointId = Schemas['ExtendedPointId'];
 type Stored = Schemas['Record'];
 
-/** Held at once; a point may be as large as a message. */
+/** Points held in memory at once. A point may be as large as a message. */
 const PAGE = 250;
 
 /**
- * Makes the second collection hold the points of the first, each with a new vector. What it holds already as it is there
- * is not embedded again, so what was broken off goes on where it stopped. How many there are, and how many were embedded.
+ * Copies the points of the first collection into the second with new vectors. Points that the second one holds
+ * with the same payload are not embedded again, so an interrupted copy continues. Returns the number of points
+ * and of embedded points.
  */
 export const copyPoints = async (client: QdrantClient, copying: Copying) => {
   const { from, to, onProgress } = copying;
@@ -39,7 +40,7 @@ export const copyPoints = async (client: QdrantClient, copying: Copying) => {
   return { points, embedded };
 };
 
-/** Those that the collection does not hold with the same payload. */
+/** Returns the points that the collection does not hold with the same payload. */
 const differing = async (
   client: QdrantClient,
   collection: string,
@@ -73,7 +74,7 @@ const put = async (client: QdrantClient, { to, embed }: Copying, page: readonly 
   }
 };
 
-/** What was removed from the first since an earlier copy goes from the second, too. */
+/** Deletes the points from the second collection that were removed from the first one since an earlier copy. */
 const removeOthers = async (
   client: QdrantClient,
   { from, to }: Pick<Copying, 'from' | 'to'>,
@@ -104,7 +105,7 @@ const byId = async (
   return new Map(points.map((point) => [point.id, point]));
 };
 
-/** Everything the collection holds, in the order of Qdrant's ids. */
+/** Reads all points of the collection in the order of Qdrant's ids. */
 async function* pagesOf(
   client: QdrantClient,
   collection: string,

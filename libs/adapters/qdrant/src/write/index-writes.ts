@@ -9,10 +9,12 @@ import { toKeyword } from '../points/keyword.js';
 import { hasIds } from '../points/scoped-calls.js';
 import { FOREVER, pointIdOf, toStored, toStoredNote } from '../points/stored-point.js';
 
-/** Adds points of any scope that are not there. */
 export type AddStored = (points: readonly Schemas['PointStruct'][]) => Promise<void>;
 
-/** Additions of all scopes that come at the same time are one request. The first of one id wins. */
+/**
+ * Joins simultaneous additions of all scopes into one request. If an id occurs more than once, the first point
+ * wins.
+ */
 export const joinedAdds = ({ client, collection }: Connection): AddStored =>
   joinCalls(async (points) => {
     const first = new Map(points.toReversed().map((point) => [point.id, point]));
@@ -22,10 +24,10 @@ export const joinedAdds = ({ client, collection }: Connection): AddStored =>
     }
   });
 
-/** How points of one scope are put, annotated, ended and removed. Every call returns when Qdrant has applied it. */
+/** Writes and removes the points of one scope. Every call returns after Qdrant has applied it. */
 export const indexWrites = (connection: Connection, scope: string, addStored: AddStored) => ({
   put: putting(connection, scope),
-  /** The first of one id wins, as it would have if they had come one after the other. */
+  /** If an id occurs more than once, the first point wins, as in consecutive additions. */
   add: (points: readonly Embedded[]): Promise<void> =>
     points.length === 0 ? Promise.resolve() : addStored(points.map((point) => toStored(scope, point))),
   ...fieldWrites(connection, scope),
@@ -41,7 +43,10 @@ export const indexWrites = (connection: Connection, scope: string, addStored: Ad
   },
 });
 
-/** Removes points by the data keys of their words. They are found first: Qdrant does not say how many it deletes. */
+/**
+ * Removes points by their data keys. The points are read first, because Qdrant does not report how many it
+ * deletes.
+ */
 export const forgetting =
   ({ client, collection }: Connection): Forget =>
   async ({ scope, dataKeys }, limit) => {
@@ -59,7 +64,7 @@ export const forgetting =
 
 const ofScope = (scope: string) => [...(hasAny('scope', [scope]) ?? [])];
 
-/** The last of one id wins: of doubles in one request Qdrant takes which it likes. */
+/** If an id occurs more than once, the last point wins. Qdrant would keep any of them. */
 const putting =
   ({ client, collection }: Connection, scope: string) =>
   async (points: readonly Embedded[]): Promise<void> => {
@@ -74,7 +79,7 @@ const putting =
     }
   };
 
-/** By filters: of an id that is not there Qdrant would make an error. */
+/** Selects points by filters, because Qdrant rejects an update by the id of a missing point. */
 const fieldWrites = ({ client, collection }: Connection, scope: string) => {
   const setEach = async <Change extends { readonly id: string }>(
     changes: readonly Change[],
@@ -105,7 +110,7 @@ const fieldWrites = ({ client, collection }: Connection, scope: string) => {
   };
 };
 
-/** Throws `Rejected` for a vector that the collection cannot hold. */
+/** Throws `Rejected` for a vector whose number of dimensions differs from the collection. */
 export const checkVectors = (points: readonly Embedded[], dimensions: number): void => {
   for (const { id, vector } of points) {
     if (!vector || vector.length === dimensions) continue;

@@ -7,18 +7,18 @@ import { openCopy } from './open-copy.js';
 
 export interface SqliteBackup extends Pick<Copying, 'onCopied'> {
   readonly folder: string;
-  /** The master key that lies in the folder; `null`: it lies elsewhere. */
+  /** Master key that is kept in the folder, or `null` if it is kept elsewhere. */
   readonly masterKey: string | null;
-  /** The file to write, outside the folder. */
+  /** The backup to write. It must be outside the folder. */
   readonly file: string;
-  /** Whether an existing file is replaced, once the backup is whole. */
+  /** True to replace an existing file, after the backup is complete. */
   readonly replaces: boolean;
 }
 
 /**
- * Writes the store of a folder, as it is at this moment, into one file and checks it. It reads the store's file
- * directly: SQLite admits readers of other processes, so it works the same beside a server, without one and beside a
- * server that hangs, and no server has to write files to a path of its caller. Throws `Rejected`, `Unavailable`.
+ * Writes the current store of a folder into one file and checks it. Reads the file of the store directly,
+ * because SQLite admits readers of other processes: this works with a running, a hanging and no server, and no
+ * server writes files to a path of its caller. Throws `Rejected` or `Unavailable`.
  */
 export const backupSqlite = async ({
   folder,

@@ -58,8 +58,8 @@ const idsIn = async (of: string): Promise<readonly string[]> => {
   return points.map(({ id }) => id);
 };
 
-describe('a backup', () => {
-  it('holds what was written before it began, while others go on writing', async () => {
+describe('backupSqlite', () => {
+  it('contains only the points written before the backup began, although writes continue', async () => {
     const stack = await openSqlite(someOptions(folder));
     const index = stack.index.of(aScope());
     await index.put([aPoint({ id: 'before' })]);
@@ -78,14 +78,14 @@ describe('a backup', () => {
     expect(await idsIn(folder)).toEqual(['before', 'meanwhile']);
   });
 
-  it('is one file that only its owner reads, and appears whole or not at all', async () => {
+  it('writes one file with mode 0600 and leaves no other file', async () => {
     await storeWith('a');
     await backup();
     expect(await readdir(place)).toEqual(['backup.sqlite', 'data']);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  it('replaces no file unasked', async () => {
+  it('replaces an existing file only with replaces', async () => {
     await storeWith('a');
     await writeFile(file, 'mine');
     await expect(backup()).rejects.toMatchObject({ name: 'Rejected', code: 'file-exists' });
@@ -93,7 +93,7 @@ describe('a backup', () => {
     expect(await backup({ replaces: true })).toMatchObject({ points: { chunk: 1 } });
   });
 
-  it('is not made of a folder without a store, and makes nothing there', async () => {
+  it('rejects a folder without a store and creates no file', async () => {
     await expect(backup()).rejects.toMatchObject({ name: 'Rejected', code: 'no-store' });
     await expect(backup({ folder: join(place, 'nowhere') })).rejects.toMatchObject({ code: 'no-store' });
     expect([await readdir(folder), await readdir(place)]).toEqual([[], ['data']]);
@@ -104,14 +104,14 @@ describe('a backup', () => {
     ['over the store itself', () => join(folder, 'mneme.sqlite'), 'backup-in-data-folder'],
     ['into a folder that is missing', () => join(place, 'missing', 'backup.sqlite'), 'no-folder'],
     ['over a folder', () => place, 'not-a-file'],
-  ])('does not go %s, even when it may replace', async (_, at, code) => {
+  ])('rejects a backup %s, even with replaces', async (_, at, code) => {
     await storeWith('a');
     await mkdir(join(place, 'inner'));
     await expect(backup({ file: at(), replaces: true })).rejects.toMatchObject({ name: 'Rejected', code });
     expect(await idsIn(folder)).toEqual(['a']);
   });
 
-  it('is refused of a damaged store, and leaves the backup that was there', async () => {
+  it('rejects a damaged store and keeps the existing backup', async () => {
     await storeWith('a', 'b');
     await backup();
     const good = await readFile(file);
@@ -124,13 +124,13 @@ describe('a backup', () => {
   });
 });
 
-describe('restoring', () => {
+describe('restoreSqlite', () => {
   it.each([
     ['nothing', () => rm(file), 'no-backup'],
     ['a text', () => writeFile(file, 'These are my notes. '.repeat(500)), 'not-a-store'],
     ['an empty file', () => truncate(file), 'not-a-store'],
     ['half a backup', () => truncate(file, 4_096 * 30), 'store-corrupt'],
-  ])('refuses %s and makes no folder', async (_, spoil, code) => {
+  ])('rejects %s in place of a backup and creates no folder', async (_, spoil, code) => {
     await storeWith('a');
     await backup();
     await spoil();
@@ -140,7 +140,7 @@ describe('restoring', () => {
     expect(await idsIn(folder)).toEqual(['a']);
   });
 
-  it('takes no folder that has a store, unless it may move that aside', async () => {
+  it('rejects a folder with a store, or with replaces moves the store and its imports aside', async () => {
     await storeWith('a');
     await backup();
     await storeWith('b');
@@ -154,7 +154,7 @@ describe('restoring', () => {
     expect(await idsIn(former)).toEqual(['a', 'b']);
   });
 
-  it('takes over the rows of the ledger that it does not have', async () => {
+  it('carries over the ledger rows of the replaced store that the backup lacks', async () => {
     const ledger = (key: string) => aStateRow({ stage: 'ledger', key, state: key, isHolding: false });
     const write = async (...rows: readonly StateRow[]): Promise<void> => {
       const stack = await openSqlite(someOptions(folder));
@@ -173,7 +173,7 @@ describe('restoring', () => {
     await stack.close();
   });
 
-  it('is restored over a damaged store, whose ledger it cannot take over', async () => {
+  it('replaces a damaged store without carrying over its ledger rows', async () => {
     await storeWith('a');
     await backup();
     await writeFile(join(folder, 'mneme.sqlite'), 'These are my notes. '.repeat(500));
@@ -181,7 +181,7 @@ describe('restoring', () => {
     expect(await idsIn(folder)).toEqual(['a']);
   });
 
-  it('changes nothing while a process has the folder', async () => {
+  it('changes nothing while another process uses the folder', async () => {
     const stack = await openSqlite(someOptions(folder));
     await backup();
     await expect(restore({ folder, replaces: true })).rejects.toMatchObject({ code: 'store-in-use' });
@@ -190,7 +190,7 @@ describe('restoring', () => {
     expect(await idsIn(folder)).toEqual(['a']);
   });
 
-  it('brings back a store whose file has gone', async () => {
+  it('restores a store whose file was deleted', async () => {
     await storeWith('a');
     await backup();
     await rm(join(folder, 'mneme.sqlite'));

@@ -2,10 +2,9 @@ import Database from 'better-sqlite3';
 import { isDamage } from '../store/damage.js';
 import { sql } from '../store/sql.js';
 
-/** Rows of a stage that a restored store takes over from the one in whose place it comes. */
+/** Rows of a stage that a restored store takes over from the store that it replaces. */
 export interface CarriedRows {
   readonly stage: string;
-  /** The state of a row as the restored store begins with it. */
   readonly begin: (state: unknown) => unknown;
 }
 
@@ -29,7 +28,10 @@ const ADD = sql`
   ON CONFLICT DO NOTHING
 `;
 
-/** The rows of a stage in a store; `null`: the store is damaged, which may be why another is restored. */
+/**
+ * Returns the rows of a stage in a store, or `null` if the store is damaged, which may be the reason for the
+ * restore.
+ */
 export const rowsOf = (file: string, stage: string): readonly Row[] | null => {
   try {
     const db = new Database(file, { readonly: true, fileMustExist: true });
@@ -44,7 +46,7 @@ export const rowsOf = (file: string, stage: string): readonly Row[] | null => {
   }
 };
 
-/** Puts rows that a store does not have into it; they hold something from now on. Answers how many they were. */
+/** Adds the rows that the store lacks, with `is_holding` set. Returns the number of added rows. */
 export const carryRows = (file: string, rows: readonly Row[], { begin }: CarriedRows): number => {
   const db = new Database(file);
   try {

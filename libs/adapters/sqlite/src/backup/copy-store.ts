@@ -14,14 +14,12 @@ import { sql } from '../store/sql.js';
 const USERS = sql`SELECT count(*) AS users FROM scope`;
 const POINTS = sql`SELECT kind, count(*) AS points FROM point WHERE recorded_to IS NULL GROUP BY kind`;
 
-/** What a store holds, over all users: a copy must hold as much. */
+/** Counts of a store over all users. A copy must have the same counts. */
 interface StoreContents extends Counts {
   readonly users: number;
-  /** Points known now, by kind. */
   readonly points: Readonly<Record<string, number>>;
 }
 
-/** The contents of a copy and its size. */
 export interface StoreCopy extends StoreContents {
   readonly bytes: number;
 }
@@ -29,20 +27,19 @@ export interface StoreCopy extends StoreContents {
 export interface Copying {
   readonly from: Connection;
   readonly to: string;
-  /** The master key to keep in the copy; `null`: none; absent: the copy keeps what the store has. */
+  /** Master key to keep in the copy. `null` removes it, and `undefined` keeps the key that the source has. */
   readonly masterKey?: string | null;
-  /** Called each time more pages are copied. */
   readonly onCopied: (pages: number, total: number) => void;
-  /** Called when the copy is whole, before it gets its name; an error thrown here prevents that. */
+  /** Called when the copy is complete, before it gets its name. An error thrown here prevents the renaming. */
   readonly beforePlaced: () => void;
 }
 
 const PAGES_AT_ONCE = 4_096;
 
 /**
- * Copies the store, as it is at this moment, into one file. The file gets its name once it was read through: its pages
- * are consistent, and its counts equal those of the store at that moment. Others go on writing meanwhile; their writes
- * are not in the copy. A failed copy leaves no file. Throws `Unavailable`.
+ * Copies the current store into one file while other writes continue. Their changes are not in the copy. The
+ * file gets its name after its pages are checked and its counts equal those of the store. A failed copy leaves
+ * no file. Throws `Unavailable`.
  */
 export const copyStore = async ({
   from,
@@ -77,7 +74,7 @@ const storeContents = (db: Connection): StoreContents => {
   };
 };
 
-/** One transaction holds the moment, however many steps the pages take. */
+/** Copies in one transaction, so that every step reads the same snapshot. */
 const copyPages = async (
   from: Connection,
   to: string,
@@ -98,7 +95,7 @@ const copyPages = async (
   }
 };
 
-/** Without a write-ahead log the copy is one file, which also opens where nothing can be written beside it. */
+/** Without a write-ahead log the copy is one file, and it can be opened in a read-only folder. */
 const verified = (copy: string, expected: StoreContents, masterKey?: string | null): StoreContents => {
   const db = new Database(copy);
   try {
@@ -114,7 +111,7 @@ const verified = (copy: string, expected: StoreContents, masterKey?: string | nu
   }
 };
 
-/** Returns once the names of the folder's files are on the disk. */
+/** Returns after the names of the files in the folder are on the disk. */
 export const makeDurable = (folder: string): void => {
   const opened = openSync(folder, 'r');
   try {

@@ -14,13 +14,15 @@ const DROP = sql`
   DELETE FROM meta WHERE name = '${NAME}'
 `;
 
-/** Puts the master key of a data folder into a backup: without it, nobody could read the log that the backup holds. */
+/**
+ * Stores the master key of a data folder in a backup, because the log in the backup is unreadable without it.
+ */
 export const keepMasterKey = (backup: Connection, key: string | null): void => {
   if (key === null) backup.prepare(DROP).run();
   else backup.prepare(KEEP).run(key);
 };
 
-/** Takes the master key of a restored store out of it, once `place` has put it where it belongs. */
+/** Removes the master key from a restored store after `place` has saved it. */
 export const takeMasterKey = async (file: string, place: (key: string) => Promise<void>): Promise<void> => {
   const db = new Database(file);
   try {

@@ -5,12 +5,15 @@ import { isDamage } from '../store/damage.js';
 import { translated } from '../store/failures.js';
 import { APPLICATION_ID, migrations } from '../store/schema.js';
 
-/** A copy is read while others write: only the last step of the copy itself ever waits. */
+/**
+ * Maximum wait for a lock, in milliseconds. Other processes may write during the reads, so only the last step
+ * of the copy itself waits.
+ */
 const BUSY_MS = 5_000;
 
 /**
- * Opens a file that holds a store, for reading only; another process may write it meanwhile. Throws `Rejected` for a
- * file that is no store of Mneme, or that is newer than this build.
+ * Opens a store file read-only. Another process may write the file meanwhile. Throws `Rejected` for a file that
+ * is not a store of Mneme or is newer than this build.
  */
 export const openCopy = (file: string): Connection => {
   const db = opened(file);

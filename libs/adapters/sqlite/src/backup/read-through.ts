@@ -6,8 +6,9 @@ import { assertFile } from '../store/store-marker.js';
 import { openCopy } from './open-copy.js';
 
 /**
- * Reads every page of the store of a folder, also beside a server; the time grows with the file. Answers its bytes;
- * `null`: there never was a store. Throws `Rejected` for a store that is gone or damaged; `Unavailable`.
+ * Reads every page of the store of a folder, even while a server uses it. The time grows with the file. Returns
+ * its size in bytes, or `null` if there never was a store. Throws `Rejected` for a missing or damaged store,
+ * and `Unavailable`.
  */
 export const readThroughSqlite = (folder: string): number | null => {
   assertFile(folder);

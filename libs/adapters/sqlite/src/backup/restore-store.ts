@@ -14,32 +14,33 @@ import { takeMasterKey } from './kept-master-key.js';
 import { openCopy } from './open-copy.js';
 
 export interface SqliteRestoring extends Pick<Copying, 'onCopied'> {
-  /** The backup to restore. */
   readonly file: string;
-  /** Created by `makeFolder` once the file is known to be a backup. */
+  /** Created by `makeFolder` after the file is verified to be a backup. */
   readonly folder: string;
   readonly makeFolder: () => Promise<void>;
-  /** Puts the master key of the backup into the folder. */
   readonly placeMasterKey: (key: string) => Promise<void>;
-  /** Whether an existing store is moved aside. */
   readonly replaces: boolean;
-  /** What the restored store takes over from the one that is moved aside. */
   readonly carries: CarriedRows;
-  /** Part of the name of the folder into which an existing store is moved, so that every restore has its own. */
+  /**
+   * Time of the restore. It is part of the name of the folder for an existing store, so that every restore has
+   * its own.
+   */
   readonly restoredAt: Date;
 }
 
 export interface RestoredStore extends StoreCopy {
-  /** The folder of the store that was there before; `null`: there was none. */
+  /** Folder of the store that was replaced, or `null` if there was none. */
   readonly former: string | null;
-  /** How many rows were taken over from it; `null`: it is damaged, and they cannot be read. */
+  /**
+   * Number of rows taken over from the replaced store, or `null` if it is damaged and its rows cannot be read.
+   */
   readonly carried: number | null;
 }
 
 /**
- * Puts the store of a backup into a folder without one, after checking it. The backup has the state of the stages and
- * how far they have read, so they go on from there. Throws `Rejected` for a file that is no store, for a folder that
- * has one, and while another process has the folder; nothing is changed then. Throws `Unavailable`.
+ * Checks a backup and puts its store into a folder. Stages continue from their state and progress in the
+ * backup. Throws `Rejected` for a file that is no store, for a folder that has a store and while another
+ * process uses the folder, and then changes nothing. Throws `Unavailable`.
  */
 export const restoreSqlite = async (restoring: SqliteRestoring): Promise<RestoredStore> => {
   const { file, folder, replaces, onCopied } = restoring;
@@ -80,7 +81,7 @@ const assertWhole = (db: Connection, file: string): void => {
   throw new Rejected('store-corrupt', `"${file}" is damaged (${broken}). Use an older backup.`);
 };
 
-/** The files of a store: the database and its write-ahead log. */
+/** Returns the files of a store: the database and its write-ahead log. */
 const filesOf = (folder: string): readonly string[] => {
   const file = storeFile(folder);
   return [file, `${file}-wal`];
@@ -90,9 +91,9 @@ const isHeld = (folder: string): boolean =>
   filesOf(folder).some((file) => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0);
 
 /**
- * Moves the files of a former store away from the restored one: SQLite would apply the former write-ahead log, and an
- * import would go on where the former one was. The store is moved first, so an interrupted restore leaves a folder that
- * shows it.
+ * Moves the files of a former store aside. SQLite would apply the former write-ahead log, and an import would
+ * continue where the former one stopped. The database is moved first, so that opening the folder after an
+ * interrupted restore reports a missing store.
  */
 const makeRoom = (folder: string, former: string): void => {
   for (const part of [
@@ -108,7 +109,7 @@ const makeRoom = (folder: string, former: string): void => {
   makeDurable(folder);
 };
 
-/** Marks the folder and its new store; until then the folder says that its store was replaced. */
+/** Marks the folder with the restored store. Until then, opening the folder reports a replaced store. */
 const markAnew = (folder: string): void => {
   unmarkFolder(folder);
   const db = new Database(storeFile(folder));

@@ -7,16 +7,15 @@ export interface CompactionSteps extends Pick<Threads, 'writeOne' | 'writeSlice'
 }
 
 /**
- * A merge that was under way before the removal is ended by the first round, and what it had written until then still
- * holds what was removed; the second round rewrites that.
+ * Number of merges of the word lists. The first one ends a merge that began before the removal, whose output
+ * still holds removed words. The second one rewrites that output.
  */
 const MERGE_ROUNDS = 2;
-/** Pages of word lists a slice: some milliseconds. */
+/** Pages of word lists to merge per slice, which takes some milliseconds. */
 const MERGED_PAGES = 16;
-/** The time after which readers may have left the write-ahead log. */
+/** Wait before the next slice if readers still use the write-ahead log, in milliseconds. */
 const READERS_MS = 100;
 
-/** Clears removed bytes from the files of the store, in slices. */
 export const compactFiles = async ({
   writeOne,
   writeSlice,

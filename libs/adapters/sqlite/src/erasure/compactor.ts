@@ -3,25 +3,25 @@ import { openWriteAheadLog, type WriteAheadLog } from '../store/write-ahead-log.
 import { openPageScrubber } from './page-scrubber.js';
 import { compactionEnder } from './removals.js';
 
-/** `held`: nothing is left to do but that readers still use the write-ahead log. */
+/** `held` if only readers of the write-ahead log prevent the end of the compaction. */
 export type SliceOutcome = 'done' | 'more' | 'held';
 
-/** Clears removed bytes from the files of the store, in slices between which others write. */
+/** Clears removed bytes from the files of the store in slices. Other writes run between slices. */
 export interface Compactor {
   readonly log: WriteAheadLog;
-  /** One slice of a compaction. Throws on a full disk. */
+  /** Runs one slice of a compaction. Throws on a full disk. */
   slice(): SliceOutcome;
-  /** To be called once the connection is closed. */
+  /** Must be called after the connection is closed. */
   close(): void;
 }
 
-/** Writes of others wait for a slice. */
+/** Time limit of each scrub in a slice, in milliseconds. Other writes wait for the slice. */
 const SLICE_MS = 5;
-/** The longest wait of a slice for readers: until they are done the log keeps what was removed. */
+/** Maximum wait of a slice for readers, in milliseconds. The log keeps removed bytes while a reader uses it. */
 const READERS_MS = 20;
 /**
- * The first byte of an overflow page is the highest byte of a page number: in a file with fewer pages (128 GiB) it cannot
- * be taken for the type of a b-tree page.
+ * Page count (128 GiB) from which the file is rewritten with VACUUM. An overflow page begins with a page
+ * number, whose first byte could then be taken for the type of a b-tree page.
  */
 const MOST_PAGES = 0x02_000_000;
 
@@ -34,12 +34,12 @@ export const openCompactor = (db: Connection): Compactor => {
   const scrubbed = (): SliceOutcome => {
     if (scrubber.scrub(SLICE_MS)) return 'more';
     const isLogEmpty = log.empty(isHeld ? READERS_MS : 0);
-    // The pages that were in the log until now.
+    // Emptying the log marked the pages that it held.
     const hasMore = scrubber.scrub(SLICE_MS);
     isHeld = !hasMore && !isLogEmpty;
     if (hasMore) return 'more';
     if (isHeld) return 'held';
-    // Unused bytes in cached pages would be written again with the next change of such a page.
+    // Cached pages keep unused bytes and would write them again with their next change.
     db.pragma('shrink_memory');
     scrubber.sync();
     return 'done';

@@ -2,25 +2,30 @@ import { closeSync, fdatasyncSync, fstatSync, openSync, readSync, writeSync } fr
 import { type PageSet, pageSet } from './page-set.js';
 import { unusedRanges } from './unused-bytes.js';
 
-/** Zeroes the bytes of the store's main file that belong to no row. */
+/** Zeroes the bytes of the main file of the store that belong to no row. */
 export interface PageScrubber {
-  /** This page was written, and may hold unused bytes that are not zero. */
+  /** Marks a page that was written and may hold unused bytes that are not zero. */
   mark(page: number): void;
-  /** Zeroes unused bytes of marked pages for at most this time; whether marked pages are left. */
+  /**
+   * Zeroes unused bytes of marked pages for at most `limitMs` milliseconds. Returns whether marked pages are
+   * left.
+   */
   scrub(limitMs: number): boolean;
-  /** Puts the zeroes on the disk. */
   sync(): void;
-  /** To be called once SQLite has closed the file: closing it before would end the locks of this process on it. */
+  /**
+   * Must be called after SQLite has closed the file. Closing it earlier would release the locks of this process
+   * on the file.
+   */
   close(): void;
 }
 
 const PAGES_AT_ONCE = 64;
-/** The first page begins with the header of the file. */
+/** Size of the file header, with which the first page begins. */
 const FILE_HEADER_BYTES = 100;
 
 /**
- * At first all pages of the file are marked. SQLite never reads bytes that belong to no row, so zeroing them is safe for
- * every reader. Only the thread that writes and checkpoints the store may call `scrub`.
+ * Marks all pages of the file at first. SQLite never reads bytes that belong to no row, so zeroing them is safe
+ * for every reader. Only the thread that writes and checkpoints the store may call `scrub`.
  */
 export const openPageScrubber = (file: string, pageBytes: number): PageScrubber => {
   const open = openSync(file, 'r+');
@@ -55,7 +60,7 @@ export const openPageScrubber = (file: string, pageBytes: number): PageScrubber 
   };
 };
 
-/** How many marked pages follow each other from this one on. */
+/** Counts the consecutive marked pages from this page on, up to `PAGES_AT_ONCE`. */
 const runFrom = (marked: PageSet, from: number): number => {
   let count = 1;
   while (count < PAGES_AT_ONCE && marked.has(from + count)) count += 1;

@@ -1,11 +1,10 @@
 /** A set of page numbers, one bit each. Pages are numbered from 1. */
 export interface PageSet {
   add(page: number): void;
-  /** Adds the pages 1 to `last`. */
   addUpTo(last: number): void;
   delete(page: number): void;
   has(page: number): boolean;
-  /** The first page of the set from this one on; `null`: there is none. */
+  /** Returns the first page of the set from this page on, or `null` if there is none. */
   next(from: number): number | null;
 }
 

@@ -9,7 +9,7 @@ import { openSqlite, type SqliteStack } from '../open-sqlite.js';
 
 const ROUNDS = 8;
 const POINTS_A_WRITE = 40;
-/** From rows of some bytes to rows with several overflow pages. */
+/** Lengths of texts, in characters, for rows from a few bytes to several overflow pages. */
 const LENGTHS = [0, 10, 60, 250, 900, 1_900, 4_100, 9_000, 30_000];
 const KEYS = 8;
 
@@ -37,7 +37,7 @@ const bytesOfFiles = async (): Promise<string> => {
   return (await Promise.all(names.map((name) => readFile(join(folder, name), 'latin1')))).join('\n');
 };
 
-/** The index of the write-ahead log (`-shm`) changes with every transaction. */
+/** Leaves out the index of the write-ahead log (`-shm`), which changes with every transaction. */
 const bytesOfStore = async (): Promise<string> => {
   const files = ['mneme.sqlite', 'mneme.sqlite-wal'].map((name) => readFile(join(folder, name), 'latin1'));
   return (await Promise.all(files)).join('\n');
@@ -48,7 +48,7 @@ const keysInFiles = async (): Promise<ReadonlySet<string>> =>
 
 const word = (key: string): string => `canary${key}end`;
 
-/** A point whose text, stems and speaker hold the word of its data key. */
+/** A point whose text, stems and speaker contain the word of its data key. */
 const pointOf = (id: number, key: string, length: number, recordedFrom: number) =>
   aPoint({
     id: `p${id}`,
@@ -62,7 +62,7 @@ const pointOf = (id: number, key: string, length: number, recordedFrom: number) 
 
 describe('random erasures', () => {
   it.each([1, 2])(
-    'leave no byte in any file, and all that is not erased: seed %i',
+    'leave no erased byte in any file and keep all other points (seed %i)',
     async (seed) => {
       const below = seeded(seed);
       const index = stack.index.of(aScope());
@@ -71,7 +71,7 @@ describe('random erasures', () => {
       let [made, written, round] = [0, 0, 0];
       const write = async (): Promise<void> => {
         written += 1;
-        // Half of the writes change points that are there, which then move between pages.
+        // Half of the writes change existing points, which then move between pages.
         const ids = Array.from({ length: POINTS_A_WRITE }, () =>
           below(2) === 0 ? below(made + 1) : (made += 1),
         );
@@ -96,7 +96,7 @@ describe('random erasures', () => {
         for (const [id, key] of keyOf) if (erased.has(key)) keyOf.delete(id);
         for (const key of erased) gone.add(key);
         const [, found] = await Promise.all([write(), stack.compact().then(keysInFiles)]);
-        // Pages that were in memory during the compaction are written again by later changes.
+        // Later changes write pages again that were in memory during the compaction.
         await write();
         expect([...found, ...(await keysInFiles())].filter((key) => gone.has(key))).toEqual([]);
       }
@@ -111,8 +111,8 @@ describe('random erasures', () => {
   );
 });
 
-describe('a compaction', () => {
-  it('does not touch the files where nothing was removed', async () => {
+describe('compact', () => {
+  it('leaves the files unchanged if no row was removed', async () => {
     await stack.index.of(aScope()).put([pointOf(1, 'k', 50, 1)]);
     await stack.compact();
     const before = await bytesOfStore();
@@ -121,7 +121,7 @@ describe('a compaction', () => {
     expect((await bytesOfStore()) === before).toBe(true);
   });
 
-  it('is still owed after a restart', async () => {
+  it('clears rows after a restart that were removed before the restart', async () => {
     const data = { scope: scopeKey(aScope()), dataKeys: ['k'] };
     const index = stack.index.of(aScope());
     await index.put(Array.from({ length: 300 }, (_, n) => pointOf(n, 'k', (n * 37) % 900, 1)));

@@ -3,8 +3,9 @@ import { sql } from '../store/sql.js';
 import type { Leftover, Step, StepHandlers, StepName } from '../threads/steps.js';
 
 /**
- * The row of `meta` that says which removed bytes the files may still hold: `nothing`, `rows`, or `words` (the word lists
- * too). It ends in `-begun` while a compaction runs. A store of an earlier build has no such row and may hold all.
+ * Row of `meta` that names the removed bytes that the files may still hold: `nothing`, `rows`, or `words` (also
+ * word lists). Its value ends in `-begun` while a compaction runs. Stores of earlier builds have no such row
+ * and count as `words`.
  */
 const REMOVED = 'removed';
 
@@ -17,7 +18,7 @@ const MARK_WORDS = sql`
   ON CONFLICT DO UPDATE SET value = 'words' WHERE value <> 'words'
 `;
 
-/** Does nothing where there is no row: such a store may hold words as well. */
+/** Does nothing without the row, because such a store counts as `words`. */
 const MARK_ROWS = sql`
   UPDATE meta SET value = iif(value = 'words-begun', 'words', 'rows')
   WHERE name = '${REMOVED}' AND value NOT IN ('words', 'rows')
@@ -27,7 +28,7 @@ const BEGIN = sql`
   INSERT OR REPLACE INTO meta (name, value) VALUES ('${REMOVED}', ? || '-begun')
 `;
 
-/** Does nothing where more has been removed since the compaction began. */
+/** Does nothing if more rows were removed since the compaction began. */
 const END = sql`
   UPDATE meta SET value = 'nothing' WHERE name = '${REMOVED}' AND value LIKE '%-begun'
 `;
@@ -42,11 +43,11 @@ const ROW_STEPS: readonly StepName[] = [
 ];
 const WORD_STEPS: readonly StepName[] = ['forgetPoints', 'remove', 'beginRebuild'];
 
-/** Keeps in the store, with each removal, that its files have to be compacted. */
+/** Records in the store, with each removal, that its files must be compacted. */
 export const removalMarker = (db: Connection) => {
   const changes = db.prepare<[], number>('SELECT total_changes()').pluck();
   const [markWords, markRows] = [db.prepare(MARK_WORDS), db.prepare(MARK_ROWS)];
-  /** Runs a step and marks the store if the step has removed something. */
+  /** Runs a step and marks the store if the step removed rows. */
   return <Answer>(step: Step, run: () => Answer): Answer => {
     const isOfWords = WORD_STEPS.includes(step.step);
     if (step.step === 'destroyKeys') {
@@ -62,7 +63,6 @@ export const removalMarker = (db: Connection) => {
   };
 };
 
-/** Begins a compaction, and says what it has to clear. */
 export const compactionWrites = (db: Connection): Pick<StepHandlers, 'beginCompaction'> => {
   const read = db.prepare<[], string>(READ).pluck();
   const begin = db.prepare<[Leftover]>(BEGIN);
@@ -80,7 +80,6 @@ const leftoverIn = (value: string | undefined): Leftover => {
   return value?.startsWith('rows') ? 'rows' : 'words';
 };
 
-/** Marks the end of a compaction. */
 export const compactionEnder = (db: Connection): (() => void) => {
   const end = db.prepare(END);
   return () => void end.run();

@@ -1,15 +1,15 @@
-/** A range of bytes of a page, the end excluded. */
+/** Half-open range of bytes of a page. */
 export type ByteRange = readonly [from: number, to: number];
 
 const INTERIOR_TYPES: readonly number[] = [2, 5];
 const LEAF_TYPES: readonly number[] = [10, 13];
-/** A free block begins with the offset of the next one and its own size. */
+/** Size of the header of a free block: the offset of the next block and the size of this one. */
 const BLOCK_HEADER_BYTES = 4;
 
 /**
- * The bytes of a page of a b-tree that belong to no row: the gap between its cell pointers and its cells, and its free
- * blocks (SQLite's file format, "B-tree Pages"). `[]` for a page of another kind, and for one that is inconsistent.
- * `header` is the offset of the page's header.
+ * Returns the bytes of a b-tree page that belong to no row: the gap between its cell pointers and its cells,
+ * and its free blocks (SQLite's file format, "B-tree Pages"). Returns `[]` for another kind of page and for an
+ * inconsistent page. `header` is the offset of the header of the page.
  */
 export const unusedRanges = (page: Buffer, header: number): readonly ByteRange[] => {
   const type = page[header] ?? 0;
@@ -27,7 +27,7 @@ export const unusedRanges = (page: Buffer, header: number): readonly ByteRange[]
   return blocks === null ? [] : [[gapFrom, cellsFrom], ...blocks];
 };
 
-/** `null`: the chain of free blocks is broken. */
+/** Returns `null` if the chain of free blocks is broken. */
 const freeBlocks = (page: Buffer, header: number, cellsFrom: number): readonly ByteRange[] | null => {
   const found: ByteRange[] = [];
   let least = cellsFrom;

@@ -3,7 +3,6 @@ import type { FactGraph } from '@mneme/ports';
 import type { Take } from '../index/memory-index.js';
 import type { Threads } from '../threads/threads.js';
 
-/** Claims and their versions in the one file, one scope at a time. */
 export const sqliteFacts = ({ read }: Threads, take: Take): FactGraph => ({
   of: (owner) => {
     const scope = scopeKey(owner);

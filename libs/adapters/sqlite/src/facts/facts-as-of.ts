@@ -12,7 +12,10 @@ const believed = (version: string): string => sql`
   ${version}.recorded_from <= @known AND (${version}.recorded_to IS NULL OR ${version}.recorded_to > @known)
 `;
 
-/** What is believed at `known`, and holds at `asOf` unless intervals that are over, or every one, are asked for. */
+/**
+ * Versions believed at `@known` that hold at `@asOf`. `@begun` also includes intervals that ended before
+ * `@asOf`, `@every` includes all intervals.
+ */
 const SEEN = sql`
   ${believed('version')}
   AND (@every OR (version.valid_from <= @asOf
@@ -21,7 +24,7 @@ const SEEN = sql`
 
 const VERSIONS = sql`version CROSS JOIN claim ON claim.scope_id = @scopeId AND claim.id = version.claim_id`;
 
-/** From the claims on: there are few of them, and many versions. */
+/** Starts from the supporting claims, because there are few of them and many versions. */
 const SUPPORTED_VERSIONS = sql`
   (SELECT DISTINCT supported.claim_id, supported.n FROM json_each(@claimIds) asked
     CROSS JOIN support ON support.scope_id = @scopeId AND support.claim_id = asked.value
@@ -48,13 +51,16 @@ const STATED_IN_SESSION = sql`
   EXISTS (SELECT 1 FROM ${SUPPORTERS} AND vouching.session_id = @sessionId)
 `;
 
-/** Recorded time never runs back inside a slot. */
+/** Recorded time never runs backwards inside a slot, so version 1 has the earliest instant. */
 const CREATED_AT = sql`
   (SELECT recorded_from FROM version every INDEXED BY version_claim
     WHERE every.scope_id = @scopeId AND every.claim_id = version.claim_id ORDER BY n LIMIT 1)
 `;
 
-/** Of each supporter its id, and what it brings as evidence; `null` in its place where only the id is known. */
+/**
+ * Pairs of the id of a supporter and its evidence. The evidence is `null` if the supporting claim is not
+ * stored.
+ */
 const EVIDENCE = ofSupporters(sql`
   json_array(support.claim_id, CASE WHEN supporter.id IS NULL THEN NULL ELSE json_object(
     'episodeId', supporter.episode_id, 'saidAt', supporter.body -> 'saidAt',
@@ -81,7 +87,7 @@ export interface FactAsk {
   readonly now: number;
 }
 
-/** How the reader answers what was believed, and held, at a pair of instants (algorithms 5.7). */
+/** Reads the facts that were believed and held at a pair of instants (algorithms 5.7). */
 export const factReads = (db: Connection) => {
   const find = scopeFinder(db);
   const prepared = statementsOf(db);
@@ -102,7 +108,7 @@ export const factReads = (db: Connection) => {
   };
 };
 
-/** Only the conditions that are asked for: the planner then walks the one index that gives the order. */
+/** Adds only the conditions of this query, so that the planner walks the one index that gives the order. */
 const queryOf = ({ subject, predicate, claimIds, sessionId, cursor }: FactQuery): string => sql`
   SELECT ${versionColumns(EVIDENCE)}, version.subject, version.predicate, claim.body,
     ${CREATED_AT} AS createdAt, claim.retracted_at AS expiredAt, ${DISPUTES} AS disputes

@@ -24,7 +24,11 @@ const HOLDING = sql`
 const BEFORE = sql`${HOLDING} AND valid_from < @first ORDER BY valid_from DESC LIMIT 1 OFFSET ${VALUE_INTERVALS.before - 1}`;
 const AFTER = sql`${HOLDING} AND valid_from > @last ORDER BY valid_from LIMIT 1 OFFSET ${VALUE_INTERVALS.after - 1}`;
 
-/** What decides between two intervals, what starts with the stated claims, they themselves, and what they may correct. */
+/**
+ * Claims that decide the intervals around the stated claims: claims that speak within the bounds, claims with
+ * the same start, stored claims with the ids of the stated ones, and retracted claims of the same entries or
+ * messages.
+ */
 const NEAR = sql`
   SELECT ${CLAIM_COLUMNS} FROM claim INDEXED BY claim_near
     WHERE scope_id = @scopeId AND slot = @slot AND repeat_of IS NULL AND retracted_at IS NULL
@@ -46,7 +50,7 @@ const NEAR = sql`
   ORDER BY recordedAt, id
 `;
 
-/** Whoever reads them adds the supports that it has loaded. */
+/** Last version of each loaded claim, without supports. The caller adds the supports that are loaded. */
 const LAST_VERSIONS = sql`
   SELECT ${versionColumns("'[]'")} FROM json_each(@ids) loaded CROSS JOIN version INDEXED BY version_claim
     ON version.scope_id = @scopeId AND version.claim_id = loaded.value
@@ -54,7 +58,7 @@ const LAST_VERSIONS = sql`
     WHERE latest.scope_id = @scopeId AND latest.claim_id = loaded.value)
 `;
 
-/** From the loaded claims on: an interval may have many more supports. */
+/** Starts from the loaded claims, because an interval may have many more supports. */
 const SUPPORTS = sql`
   SELECT support.claim_id AS claimId, support.of_claim_id AS of FROM json_each(@ids) loaded
     CROSS JOIN support ON support.scope_id = @scopeId AND support.claim_id = loaded.value
@@ -82,7 +86,6 @@ interface LoadedClaims {
   readonly bounds: Pick<Near, 'from' | 'to' | 'starts'> | null;
 }
 
-/** How the reader takes out of slots what a fold needs. */
 export const slotLoads = (db: Connection) => {
   const slotOf = db.prepare<[number, string], SlotRow>(SLOT);
   const claimsOf = claimLoader(db);

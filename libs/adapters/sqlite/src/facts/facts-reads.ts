@@ -11,7 +11,7 @@ const SLOTS = sql`
   WHERE scope_id = ? AND key IN (SELECT value FROM json_each(?)) ORDER BY key
 `;
 
-/** Each query names its index: without statistics the planner walks a whole scope for the order of a few rows. */
+/** Each query names its index: without statistics the planner scans a whole scope to sort a few rows. */
 const CLAIMS = sql`
   SELECT ${CLAIM_COLUMNS} FROM claim INDEXED BY claim_slot
   WHERE scope_id = ? AND slot = ? ORDER BY recorded_at, id
@@ -49,7 +49,6 @@ export interface SlotsOf {
   readonly dataKeys: readonly (string | null)[];
 }
 
-/** How the reader takes out whole slots. */
 export const slotReads = (db: Connection) => {
   const slots = db.prepare<[number, string], Pick<Slot, 'key' | 'subject' | 'predicate'>>(SLOTS);
   const claims = db.prepare<[number, string], ClaimRow>(CLAIMS);

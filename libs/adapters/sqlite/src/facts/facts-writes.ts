@@ -70,7 +70,7 @@ const OF_SLOT = sql`
   SELECT id FROM claim WHERE scope_id = @scopeId AND slot = @slot
 `;
 
-/** Supports are found by their claims, so claims go last. */
+/** Deletes claims last, because the sources and supports to delete are found through them. */
 const DROP_PARTS = [
   sql`DELETE FROM claim_source WHERE scope_id = @scopeId AND claim_id IN (${OF_SLOT})`,
   sql`DELETE FROM support WHERE scope_id = @scopeId AND claim_id IN (${OF_SLOT})`,
@@ -88,7 +88,6 @@ const ERASE = ['slot', 'claim', 'claim_source', 'version', 'support'].map(
   `,
 );
 
-/** How the writer keeps slots, claims and versions. */
 export const factsWrites = (
   db: Connection,
 ): Pick<StepHandlers, 'writeSlots' | 'replaceSlots' | 'eraseFacts'> => {
@@ -121,7 +120,7 @@ export const factsWrites = (
   };
 };
 
-/** Whether a change is made from words that are erased by now. */
+/** True if a change holds a claim whose data key is destroyed, so that its messages were erased. */
 const erasedFinder = (db: Connection) => {
   const isDestroyed = db.prepare<[string]>(IS_DESTROYED);
   return ({ claims }: SlotChange): boolean =>

@@ -1,7 +1,7 @@
 import type { Claim, ClaimHistory } from '@mneme/domain';
 import { sql } from '../store/sql.js';
 
-/** A claim as its row holds it; rows written before claims said whose word they are say `null`. */
+/** Parses the body of a claim. Older rows have no `saidBy`, which is then `null`. */
 export const storedClaim = (body: string): Claim => ({
   saidBy: null,
   ...(JSON.parse(body) as Omit<Claim, 'saidBy'>),

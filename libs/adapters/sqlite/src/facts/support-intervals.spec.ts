@@ -8,7 +8,7 @@ import { slotLoads } from './facts-load.js';
 import { slotReads } from './facts-reads.js';
 import { factsWrites } from './facts-writes.js';
 
-/** The format in which every version listed its supports. */
+/** Migrations up to the schema in which every version lists its supports. */
 const OLD = migrations.slice(0, 4);
 const scope = 'acme/ana';
 const KEY = '["one","ana","works_at"]';
@@ -19,7 +19,10 @@ const VERSION = `
   VALUES (1, ?, ?, '${KEY}', 'ana', 'works_at', ?, ?, ?, ?, 'assert', 'e1', ?, NULL, 1)
 `;
 
-/** a, then a repeated by b, then that taken back by an end, and b alone in an interval of its own. */
+/**
+ * Claim `a`, later repeated by `b`. Then `a` is ended, and `b` has an interval of its own. Claim `gone` is
+ * retracted.
+ */
 const WRITTEN_BEFORE: readonly (readonly [
   string,
   number,
@@ -36,7 +39,7 @@ const WRITTEN_BEFORE: readonly (readonly [
   ['gone', 1, 500, null, 900, 950, ['gone']],
 ];
 
-describe('a store in which versions listed their supports', () => {
+describe('migration of versions that list their supports', () => {
   let db: Connection;
   beforeEach(() => {
     db = new Database(':memory:');
@@ -67,7 +70,7 @@ describe('a store in which versions listed their supports', () => {
 
   const slot = () => slotReads(db).slots({ scope, keys: [KEY] })[0];
 
-  it('says the same of every version as before, and of who contests it nobody', () => {
+  it('keeps every version and its supports, with an empty contestedBy', () => {
     expect(slot()?.versions.map(({ claimId, n, supports }) => [claimId, n, supports])).toEqual(
       WRITTEN_BEFORE.map(([claimId, n, , , , , supports]) => [claimId, n, supports]),
     );
@@ -87,7 +90,7 @@ describe('a store in which versions listed their supports', () => {
     });
   });
 
-  it('is folded on', () => {
+  it('folds a new claim into a migrated slot', () => {
     const { load } = slotLoads(db);
     const claim = aClaim({ id: 'c', object: 'Moonshot', validFrom: 3_000 });
     const [before] = load({ scope, needs: [{ key: KEY, stated: [claim] }] });

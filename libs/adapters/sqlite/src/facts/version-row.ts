@@ -1,7 +1,10 @@
 import type { Version } from '@mneme/domain';
 import { sql } from '../store/sql.js';
 
-/** What is asked of whoever supports the version, as a list: itself first, then in the strict order of claims. */
+/**
+ * SQL of a JSON list with `asked` for each supporter of the version: the claim of the version first, then the
+ * strict order of claims.
+ */
 export const ofSupporters = (asked: string): string => sql`
   (SELECT json_group_array(${asked} ORDER BY support.claim_id <> version.claim_id, supporter.valid_from,
       supporter.body ->> 'saidAt', ifnull(supporter.session_id, ''), supporter.body ->> 'ordinal', support.claim_id)
@@ -13,7 +16,7 @@ export const ofSupporters = (asked: string): string => sql`
 
 export const SUPPORTS = ofSupporters('support.claim_id');
 
-/** `supports`: how to read them, a list of ids. */
+/** `supports` is an SQL expression for a JSON list of ids. */
 export const versionColumns = (supports: string): string => sql`
   version.claim_id AS claimId, version.n, version.valid_from AS validFrom, version.valid_to AS validTo,
   version.recorded_from AS recordedFrom, version.recorded_to AS recordedTo, version.cause,
@@ -21,7 +24,6 @@ export const versionColumns = (supports: string): string => sql`
   version.contested_by AS contestedBy
 `;
 
-/** A version as its table holds it. */
 export type VersionRow = Omit<Version, 'supports' | 'isContested' | 'contestedBy'> & {
   readonly supports: string;
   readonly isContested: number;

@@ -1,10 +1,9 @@
 import type { Hit } from '@mneme/ports';
 import TinyQueue from 'tinyqueue';
 
-/** Keeps the best of many: the higher score, of equal ones the smaller id. */
+/** Keeps the hits with the highest scores. If scores are equal, the smaller id is better. */
 export interface BestHits {
   offer(index: number, score: number): void;
-  /** Best first. */
   hits(): readonly Hit[];
 }
 
@@ -22,7 +21,7 @@ export const bestHits = (limit: number, ids: readonly string[]): BestHits => {
       const worst = best.length < limit ? undefined : best.peek();
       if (worst && (score < worst.score || worseFirst({ index, score }, worst) < 0)) return;
       best.push({ index, score });
-      // The first to go is the worst of them.
+      // The queue pops the worst hit.
       if (best.length > limit) best.pop();
     },
     hits: () =>

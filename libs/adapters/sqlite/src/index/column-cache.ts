@@ -3,7 +3,6 @@ import { POINT_KINDS } from '@mneme/domain/conversation/point';
 import { STRIDE_STEP } from './dot-products.js';
 import type { PointRow } from './point-row.js';
 
-/** What ranking needs of a point's row. */
 export type CachedRow = Pick<
   PointRow,
   | 'id'
@@ -21,7 +20,6 @@ export type CachedRow = Pick<
   | 'vector'
 > & { readonly number: number };
 
-/** A session's chunks by ordinal. */
 export interface SessionRun {
   readonly name: string;
   readonly chunks: number[];
@@ -29,32 +27,31 @@ export interface SessionRun {
 }
 
 /**
- * The points of one scope in columns, in memory: every look is a scan of these. A point stands at the
- * same index in each; `numbers` grows with the index.
+ * The points of one scope as columns in memory, which every search scans. A point has the same index in each
+ * column. `numbers` rises with the index.
  */
 export interface ColumnCache {
   count: number;
-  /** Whether it holds every point of `revision`. */
+  /** True if the cache holds every point of `revision`. */
   isWhole: boolean;
-  /** The revision and the removals of the scope that it shows. */
   revision: number;
   removals: number;
-  /** Bytes from one vector to the next: dimensions, made a multiple of sixteen (`dot-products.ts`). */
+  /** Bytes from one vector to the next: dimensions, rounded up to a multiple of sixteen (`dot-products.ts`). */
   readonly stride: number;
   readonly ids: string[];
   readonly indexOf: Map<string, number>;
   readonly speakers: (string | null)[];
   readonly roles: PointRow['role'][];
-  /** Of the messages that a question has come near: what ranking reads in their text. */
+  /** Features that ranking reads from the text of a message. Set for messages that were near a question. */
   readonly features: (MessageFeatures | undefined)[];
-  /** About how many bytes the features take. */
+  /** Estimated size of the features, in bytes. */
   featureBytes: number;
   readonly runs: SessionRun[];
   readonly runOf: Map<string, number>;
   numbers: Float64Array;
   saidAt: Float64Array;
   recordedFrom: Float64Array;
-  /** Infinity: still known. */
+  /** Infinity if the point is still known. */
   recordedTo: Float64Array;
   ordinals: Float64Array;
   scales: Float32Array;
@@ -69,7 +66,9 @@ export const CHUNK = POINT_KINDS.indexOf('chunk');
 
 const FIRST_CAPACITY = 64;
 const COLUMN_BYTES = 55;
-/** An id of 36 characters, its places in the arrays of strings and in the map. */
+/**
+ * Estimated size of the strings of a point: an id of 36 characters, and its slots in the arrays and the map.
+ */
 const STRING_BYTES = 136;
 
 export const emptyColumnCache = (dimensions: number): ColumnCache => ({
@@ -102,7 +101,7 @@ export const emptyColumnCache = (dimensions: number): ColumnCache => ({
 export const bytesOf = (cache: ColumnCache): number =>
   cache.numbers.length * (COLUMN_BYTES + cache.stride) + cache.count * STRING_BYTES + cache.featureBytes;
 
-/** Where the point with this number stands; -1: nowhere. `from`: not before this index. */
+/** Returns the index of the point with this number at or after `from`, or -1. */
 export const indexOfNumber = ({ numbers, count }: ColumnCache, number: number, from = 0): number => {
   let low = from;
   let high = count - 1;
@@ -116,7 +115,10 @@ export const indexOfNumber = ({ numbers, count }: ColumnCache, number: number, f
   return -1;
 };
 
-/** Takes a row in: a new one at the end, a known one in its place. `false`: it moved, so read all anew. */
+/**
+ * Adds a new row at the end, or updates a known row in place. Returns false if the row has moved, so that all
+ * rows must be read again.
+ */
 export const cacheRow = (cache: ColumnCache, row: CachedRow): boolean => {
   const known = indexOfNumber(cache, row.number);
   const run = laneIndex(cache, row.session_id);
@@ -138,7 +140,9 @@ export const cacheRow = (cache: ColumnCache, row: CachedRow): boolean => {
   return true;
 };
 
-/** Cosine of the point's vector to a query of unit length; `null`: it has none. */
+/**
+ * Returns the cosine of the point's vector and a query of unit length, or `null` if the point has no vector.
+ */
 export const cosine = (
   { vectors, scales, stride }: ColumnCache,
   index: number,
@@ -160,7 +164,7 @@ export const cosine = (
   return (a + b + c + d) * scale;
 };
 
-/** The run with its chunks in order. */
+/** Returns the run with its chunks sorted by ordinal, then by index. */
 export const sortedRun = (cache: ColumnCache, index: number): SessionRun | undefined => {
   const run = cache.runs[index];
   if (run && !run.isSorted) {
@@ -176,7 +180,7 @@ const fill = (cache: ColumnCache, index: number, row: CachedRow): void => {
   cache.indexOf.set(row.id, index);
   cache.speakers[index] = row.speaker;
   cache.roles[index] = row.role;
-  // The text may be another one now.
+  // The text may have changed.
   keepFeatures(cache, index, undefined);
   cache.numbers[index] = row.number;
   cache.saidAt[index] = row.said_at;
@@ -192,14 +196,14 @@ const fill = (cache: ColumnCache, index: number, row: CachedRow): void => {
     );
 };
 
-/** A stem and its word are shared with other messages; their places in the arrays are not. */
+/** Slots of a stem and its word in the arrays. The strings themselves are shared with other messages. */
 const STEM_BYTES = 20;
 const MESSAGE_BYTES = 300;
 
 const featureBytes = (features: MessageFeatures | undefined): number =>
   features ? MESSAGE_BYTES + STEM_BYTES * features.stems.length : 0;
 
-/** Keeps what was read of a message, or drops it. */
+/** Stores the features of a message, or removes them if `undefined`. */
 export const keepFeatures = (
   cache: ColumnCache,
   index: number,

@@ -5,7 +5,7 @@ import { aFolder, someOptions } from '../open-fresh.fixture.js';
 import { openSqlite, type SqliteStack } from '../open-sqlite.js';
 
 const USERS = ['ana', 'bo', 'cy', 'di'];
-/** A scope of so many messages takes about 60 KB. */
+/** Messages per scope, whose cache takes about 60 KB. */
 const MESSAGES = 200;
 
 let folder: string;
@@ -24,7 +24,7 @@ const foundIn = async ({ index }: SqliteStack, user: string): Promise<readonly s
   return lexical.map(({ id }) => id);
 };
 
-/** A store in which everybody has been searched once, in order. */
+/** Opens a store in which every user has been searched once, in order. */
 const searched = async (cacheBytes: number): Promise<SqliteStack> => {
   const opened = await openSqlite({ ...someOptions(folder), cacheBytes });
   stack = opened;
@@ -38,12 +38,12 @@ const searched = async (cacheBytes: number): Promise<SqliteStack> => {
   return opened;
 };
 
-describe('the caches of the reader', () => {
-  it('hold everybody who was asked for, where there is room', async () => {
+describe('column caches of the reader', () => {
+  it('keep the scope of every searched user if there is room', async () => {
     expect((await (await searched(2 ** 28)).stats()).mirroredScopes).toBe(USERS.length);
   });
 
-  it('let those go who were not asked for longest, and stay within their limit', async () => {
+  it('evict the least recently searched scopes to stay within their limit', async () => {
     const limit = 150_000;
     const opened = await searched(limit);
     const { mirroredScopes, mirroredBytes } = await opened.stats();
@@ -53,7 +53,7 @@ describe('the caches of the reader', () => {
     expect(await foundIn(opened, 'ana')).toEqual(['ana0']);
   });
 
-  it('hold the last one alone, where there is no room', async () => {
+  it('keep only the last scope if there is no room', async () => {
     expect((await (await searched(0)).stats()).mirroredScopes).toBe(1);
   });
 });

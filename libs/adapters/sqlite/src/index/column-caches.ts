@@ -25,12 +25,12 @@ interface Stand {
 }
 
 export interface ColumnCaches {
-  /** The scope as the running read transaction sees it. */
+  /** Returns the cache of the scope as the current read transaction sees it. */
   of(scopeId: number): Sliced<ColumnCache>;
   stats(): { readonly scopes: number; readonly bytes: number };
 }
 
-/** Mirrors of the scopes asked for last, as many as `limitBytes` allow and at least one. */
+/** Caches of the most recently used scopes, within `limitBytes`. At least one is kept. */
 export const openColumnCaches = (db: Connection, dimensions: number, limitBytes: number): ColumnCaches => {
   const held = new Map<number, ColumnCache>();
   const stand = db.prepare<[number], Stand>(SELECT_STAND);
@@ -49,7 +49,7 @@ export const openColumnCaches = (db: Connection, dimensions: number, limitBytes:
           own = { ...emptyColumnCache(dimensions), ...now };
           begun += 1;
         }
-        // Kept while it is read, so that the next read goes on where one that ended early has stopped.
+        // The cache is kept while it is filled, so that the next read continues after one that ended early.
         hold(scopeId, own);
         if (own.isWhole) {
           if (own.revision === now.revision || read.changes(scopeId, own, now)) return own;
@@ -65,16 +65,18 @@ export const openColumnCaches = (db: Connection, dimensions: number, limitBytes:
   };
 };
 
-/** About 10 ms of reading. */
+/** Rows per slice, about 10 ms of reading. */
 const ROWS_AT_ONCE = 1_000;
-/** A scope from which points are removed again and again is read at once in the end. */
+/**
+ * Number of restarts after which the remaining rows are read in one slice. A scope restarts when points are
+ * removed from it.
+ */
 const MOST_BEGINNINGS = 3;
 
 const mirrorReader = (db: Connection) => {
   const selectBehind = db.prepare<[number, number, number], CachedRow>(SELECT_BEHIND);
   const selectSince = db.prepare<[number, number], CachedRow>(SELECT_SINCE);
   return {
-    /** Reads the points behind the last one that the cache holds; the number of them. */
     behind: (scopeId: number, cache: ColumnCache, limit: number): number => {
       const last = cache.numbers[cache.count - 1] ?? -1;
       let rows = 0;
@@ -84,7 +86,10 @@ const mirrorReader = (db: Connection) => {
       }
       return rows;
     },
-    /** Reads what has changed since; `false` where a point has moved, so that all must be read anew. */
+    /**
+     * Reads the points changed since the revision of the cache. Returns false if a point has moved, so that all
+     * must be read again.
+     */
     changes: (scopeId: number, cache: ColumnCache, { revision }: Stand): boolean => {
       const isInPlace = selectSince.all(scopeId, cache.revision).every((row) => cacheRow(cache, row));
       if (isInPlace) cache.revision = revision;

@@ -5,25 +5,24 @@ import { openDotProducts, PRODUCT_SCALE } from './dot-products.js';
 import type { Mask } from './selection.js';
 import type { Sliced } from '../threads/sliced.js';
 
-/** A search by vector among some of the points. */
 export interface DenseLook {
-  /** The points that hits may come from. */
   readonly allowed: Mask;
   readonly limit: number;
-  /** `null`: nothing is looked for. */
+  /** `null` if the search has no vector, and so no hits. */
   readonly vector: Float32Array | null;
 }
 
-/** Products of a row and a query that are computed at once: some 10 ms. */
+/** Dot products of a row and a query per slice, some 10 ms. */
 const PRODUCTS_AT_ONCE = 2 ** 16;
 
-/** Finds the points nearest to the vector of each look, all of them in one pass over the stored vectors. */
+/** Finds the points nearest to each vector, for all vectors in one pass over the stored vectors. */
 export const denseFinder = () => {
   const dotProducts = openDotProducts();
   return function* (cache: ColumnCache, looks: readonly DenseLook[]): Sliced<(readonly Hit[])[]> {
     const { count, stride, vectors } = cache;
     const finds = looks.map((look) => ({ ...look, best: bestHits(look.limit, cache.ids) }));
-    // A question that names somebody looks twice with one vector: everywhere, and among theirs.
+    // A question that names a person searches twice with one vector: among all points, and among the sessions
+    // of that person.
     const asked = [...new Set(looks.flatMap(({ vector }) => vector ?? []))];
     if (asked.length === 0) return finds.map(() => []);
     const queries = asked.map((vector) => unit(vector, stride));
@@ -50,12 +49,11 @@ const offer = (
     const product = products[i] as number;
     if (product <= 0 || allowed[first + i] !== 1) continue;
     const scale = scales[first + i] as number;
-    // A point without a vector has no scale.
     if (scale > 0) best.offer(first + i, product * PRODUCT_SCALE * scale);
   }
 };
 
-/** The vector at unit length, filled up to the stride; zeros stay zeros. */
+/** Returns the vector at unit length, padded with zeros to the stride. A zero vector stays zero. */
 export const unit = (vector: Float32Array, stride: number): Float32Array => {
   const filled = new Float32Array(stride);
   const length = Math.hypot(...vector);

@@ -6,10 +6,10 @@ import { ASSEMBLED, openDotProducts, PRODUCT_SCALE, STRIDE_STEP } from './dot-pr
 
 const SOURCE = new URL('../../src/index/dot-products.wat', import.meta.url);
 
-describe('dot products', () => {
+describe('openDotProducts', () => {
   const dotProducts = openDotProducts();
 
-  it('are computed by the code that stands in the source', async () => {
+  it('runs the code that is assembled from dot-products.wat', async () => {
     const { parseWat } = await wabt();
     const { buffer } = parseWat('dot-products.wat', readFileSync(SOURCE, 'utf8'), { simd: true }).toBinary(
       {},
@@ -17,7 +17,7 @@ describe('dot products', () => {
     expect(Buffer.from(buffer).toString('base64')).toBe(ASSEMBLED);
   });
 
-  it('are what multiplying and adding gives, whatever the numbers of rows, components and queries', () => {
+  it('equals plain multiplication and addition for any number of rows, components and queries', () => {
     const cases = fc.record({
       steps: fc.integer({ min: 1, max: 40 }),
       count: fc.integer({ min: 0, max: 4_000 }),

@@ -1,6 +1,7 @@
 /**
- * Dot products of rows of bytes with vectors, sixteen components at a time (docs/benchmarks.md, "Consolidation": a
- * sixth of what one by one takes). The code is `dot-products.wat`, assembled; the suite assembles it anew and compares.
+ * Dot products of rows of bytes with vectors, sixteen components at a time, in a sixth of the time of one at a
+ * time (docs/benchmarks.md, "Consolidation"). Assembled from `dot-products.wat`. The suite assembles the source
+ * again and compares.
  */
 export const ASSEMBLED =
   'AGFzbQEAAAABCQFgBX9/f39/AAMCAQAFAwEAFAcRAgZtZW1vcnkCAARkb3RzAAAKqAEBpQEDAXsCfwF7IAFFBEAPCwNA/QwA' +
@@ -9,16 +10,16 @@ export const ASSEMBLED =
   'Cws=';
 
 const PAGE = 65_536;
-/** Where things stand in the memory of 20 pages: queries, products, rows. */
+/** Offsets in the memory of 20 pages: queries from 0, then products, then rows. */
 const PRODUCTS = 4 * PAGE;
 const ROWS = 5 * PAGE;
 const END = 20 * PAGE;
-/** The rows have this many bytes for each 16 components. */
+/** Rows are padded to a multiple of this number of components. */
 export const STRIDE_STEP = 16;
-/** A component of a vector of unit length, as a number of 16 bits. */
+/** Component 1 of a unit vector as a 16-bit integer. */
 const UNIT = 32_767;
 
-/** TypeScript has these types for browsers alone. */
+/** TypeScript declares these types only for browsers. */
 declare const WebAssembly: {
   readonly Module: new (bytes: Uint8Array) => object;
   readonly Instance: new (module: object) => { readonly exports: object };
@@ -29,24 +30,24 @@ interface Compiled {
   dots(row: number, count: number, stride: number, query: number, out: number): void;
 }
 
-/** Rows of one stride, one behind the other. */
+/** Consecutive rows of one stride. */
 export interface Rows {
   readonly bytes: Int8Array;
   readonly stride: number;
   readonly count: number;
 }
 
-/** Takes the products of rows with one query, by the place of the query; they are overwritten after the call. */
+/** Receives the products of rows with the query at index `query`. They are overwritten after the call. */
 type Visit = (query: number, first: number, products: Int32Array) => void;
 
-/** The factor that makes a cosine of a product with a row whose scale is 1. */
+/** Factor from a product to a cosine, for a row of scale 1. */
 export const PRODUCT_SCALE = 1 / UNIT;
 
 export type DotProducts = (rows: Rows, queries: readonly Float32Array[], visit: Visit) => void;
 
 /**
- * Multiplies every row with every query (unit length, not longer than the stride), block by block: a block is loaded
- * once for all queries.
+ * Multiplies every row with every query, block by block. A block is loaded once for all queries. Queries have
+ * unit length and are not longer than the stride.
  */
 export const openDotProducts = (): DotProducts => {
   const module = new WebAssembly.Module(Buffer.from(ASSEMBLED, 'base64'));

@@ -1,12 +1,12 @@
 import type { Filter, FilterField, FilterValue } from '@mneme/domain';
 
-/** A condition with its parameters in order. It is never NULL, so that `NOT` can stand before it. */
+/** A condition with its parameters in order. Never NULL, so that it can be negated with `NOT`. */
 export interface Condition {
   readonly text: string;
   readonly values: readonly (string | number)[];
 }
 
-/** How SQL gets at one value of a field: its type as SQLite or its JSON names it, and itself. */
+/** SQL expressions for a value of a field and for its type, as SQLite or its JSON functions name types. */
 interface Place {
   readonly type: string;
   readonly value: string;
@@ -28,7 +28,7 @@ const COLUMNS: Readonly<Record<Exclude<FilterField, `metadata.${string}` | 'tag'
 const NEVER: Condition = { text: '0', values: [] };
 const ELEMENT: Place = { type: 'element.type', value: 'element.value' };
 
-/** The filter as SQL over the table `point`: the same meaning as `matches` of the domain. */
+/** Translates a filter into SQL over the table `point`, with the meaning of `matches` in the domain. */
 export const filterSql = (filter: Filter): Condition => {
   switch (filter.op) {
     case 'and':
@@ -61,7 +61,7 @@ export const filterSql = (filter: Filter): Condition => {
 
 const negated = ({ text, values }: Condition): Condition => ({ text: `NOT (${text})`, values });
 
-/** Halved again and again: SQLite bounds how deep an expression may nest. */
+/** Joins by halves, because SQLite limits the depth of an expression. */
 const joined = (parts: readonly Condition[], word: 'AND' | 'OR', empty: string): Condition => {
   const [first, ...rest] = parts;
   if (!first) return { text: empty, values: [] };
@@ -80,7 +80,7 @@ const forField = (field: FilterField, of: (place: Place) => Condition): Conditio
 
 const isAttached = (field: FilterField): field is `metadata.${string}` => field.startsWith(METADATA);
 
-/** A scalar is one element, an array its elements; an object has none, and neither has what is absent. */
+/** Tests a scalar as one element and an array by its elements. An object or a missing key has no element. */
 const forMetadata = (key: string, condition: Condition): Condition => {
   const path = `$.${JSON.stringify(key)}`;
   const plain: Condition = {

@@ -10,7 +10,7 @@ const SELECT_MESSAGE = sql`
   SELECT text, tool_calls FROM point WHERE number = ? AND scope_id = ?
 `;
 
-/** How the reader reads texts for the ranking, each once for as long as its scope is mirrored. */
+/** Reads the features of messages for ranking. Each text is read once while its scope is cached. */
 export const featureReader = (db: Connection, caches: ColumnCaches) => {
   const messageOf = db.prepare<[number, number], { text: string; tool_calls: string }>(SELECT_MESSAGE);
   return function* (scopeId: number, ids: readonly string[]): Sliced<ReadonlyMap<string, MessageFeatures>> {

@@ -46,7 +46,6 @@ export interface Tail {
   readonly limit: number;
 }
 
-/** How the reader lists points and counts turns. */
 export const indexReads = (db: Connection) => {
   const prepared = statementsOf(db);
   const get = db.prepare<[number, string], WordsRow>(GET);

@@ -8,7 +8,6 @@ import type { Postings } from './postings.js';
 import { isVisible, type View } from './selection.js';
 import type { Sliced } from '../threads/sliced.js';
 
-/** How the reader finds the turns around others. */
 export const neighbourFinder = ({ caches, selections, findPostings }: SearchDependencies) => ({
   *neighbours(scopeId: number, neighbourhood: Neighbourhood): Sliced<MessageVector[]> {
     const { around, selection, stems, vector } = neighbourhood;
@@ -31,10 +30,9 @@ export const neighbourFinder = ({ caches, selections, findPostings }: SearchDepe
   },
 });
 
-/** What of a turn depends on what is asked. */
 type Asked = Pick<MessageVector, 'counts' | 'similarity' | 'isEligible'>;
 
-/** Written out: spreading objects would cost more than all the rest. */
+/** Lists all fields, because spreading objects would cost more than the rest of the work. */
 const turnAt = (
   cache: ColumnCache,
   index: number,
@@ -58,7 +56,7 @@ const turnAt = (
   };
 };
 
-/** The visible chunks within reach of a seed, by session and ordinal, each once. */
+/** Returns the visible chunks within reach of a seed, by session and ordinal, without duplicates. */
 const placesAround = (
   cache: ColumnCache,
   seeds: readonly number[],
@@ -90,7 +88,7 @@ const bySession = ({ runs, sessions, ordinals }: ColumnCache, a: number, b: numb
   return (ordinals[a] ?? 0) - (ordinals[b] ?? 0) || a - b;
 };
 
-/** By halving: the run is sorted by ordinal, then index. */
+/** Binary search: the run is sorted by ordinal, then by index. */
 const placeIn = ({ ordinals }: ColumnCache, { chunks }: SessionRun, index: number): number => {
   let low = 0;
   let high = chunks.length - 1;
@@ -106,7 +104,6 @@ const placeIn = ({ ordinals }: ColumnCache, { chunks }: SessionRun, index: numbe
 
 const NOT_ASKED = -1;
 
-/** Of each place how often each stem occurs there. */
 const countsAt = (
   cache: ColumnCache,
   places: readonly number[],

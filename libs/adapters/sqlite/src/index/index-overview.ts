@@ -29,7 +29,7 @@ const SESSIONS = sql`
   GROUP BY session_id ORDER BY session_id LIMIT ?
 `;
 
-/** Counted message by message: the table of turns knows only what is known now. */
+/** Counts messages one by one, because `turn_count` holds only the current counts. */
 const SESSIONS_AS_OF = sql`
   SELECT session_id AS id, count(*) AS messages, min(said_at) AS firstSaidAt, max(said_at) AS lastSaidAt
   FROM point WHERE scope_id = @scopeId AND session_id > @after AND kind = 'chunk'
@@ -57,10 +57,10 @@ const COUNT_PAGED_OUT = sql`
   WHERE ${HAS_TENANT} AND recorded_to IS NULL AND flags & ${IS_PAGED_OUT}
 `;
 
-/** Later than every instant, and before the end of what has none. */
+/** Latest possible instant. Open intervals end after it. */
 const LATEST = 8_640_000_000_000_000;
 
-/** What has no end now was recorded, and said, before the latest instant. */
+/** Replaces missing instants by the latest one, at which every recorded point that has no end is visible. */
 const bounds = ({ asOf, knownAt }: AsOf): object => ({
   asOf: asOf ?? LATEST,
   knownAt: knownAt ?? LATEST,
@@ -72,7 +72,6 @@ interface Kind {
   readonly points: number;
 }
 
-/** Who has said how much, and when. */
 export const overviewReads = (db: Connection) => {
   const selectSessions = db.prepare<[number, string, number], RecordedSession>(SESSIONS);
   const selectSessionsAsOf = db.prepare<[object], RecordedSession>(SESSIONS_AS_OF);

@@ -7,17 +7,16 @@ import type { FindPostings, Postings } from './postings.js';
 import type { Mask, Selections, View } from './selection.js';
 import type { Sliced } from '../threads/sliced.js';
 
-/** BM25's constants as the port promises them (retrieval.md, "The idea"). */
+/** Constants of BM25 that the port promises (retrieval.md, "The idea"). */
 const SATURATION = 1.2;
 const LENGTH_SHARE = 0.7;
 
-/** `Seeds` without its map, which would be copied slowly between threads. */
+/** `Seeds` without its map, which is slow to copy between threads. */
 export interface SeedsRow extends Omit<Seeds, 'frequencies'> {
-  /** In the order of the probe's stems. */
+  /** In the order of the stems of the probe. */
   readonly frequencies: readonly number[];
 }
 
-/** What a search and a look at neighbours both need. */
 export interface SearchDependencies {
   readonly caches: ColumnCaches;
   readonly selections: Selections;
@@ -26,11 +25,11 @@ export interface SearchDependencies {
 
 interface Look extends DenseLook {
   readonly cache: ColumnCache;
-  /** `allowed` is the part of it that hits may come from. */
+  /** Points that count for the statistics. `allowed` is the part of them that may become hits. */
   readonly mask: Mask;
 }
 
-/** How the reader looks for seeds: exactly, over the whole scope. */
+/** Searches the whole scope exactly. */
 export const searcher = ({ caches, selections, findPostings }: SearchDependencies) => {
   const dense = denseFinder();
   return {
@@ -61,7 +60,7 @@ export const searcher = ({ caches, selections, findPostings }: SearchDependencie
 
 const selectionKey = ({ selection }: Probe): string => JSON.stringify(selection);
 
-/** Computes each once: the probes of one question share selections and stems. */
+/** Computes each answer once, because the probes of one question share selections and stems. */
 const remembered = <Asked, Answer>(
   compute: (asked: Asked) => Sliced<Answer>,
   keyOf: (asked: Asked) => string,

@@ -36,7 +36,7 @@ const UPDATE = sql`
   WHERE number = @number
 `;
 
-/** What a cache holds does not change: the revision stays. */
+/** Keeps the revision, because column caches do not hold these columns. */
 const ANNOTATE = sql`
   UPDATE point SET turn_id = @turn_id, summary = @summary, memory_type = @memory_type, tags = @tags, note_up_to = @note_up_to
   WHERE scope_id = @scopeId AND id = @id AND ifnull(note_up_to, -1) <= @note_up_to
@@ -80,14 +80,14 @@ const IS_DESTROYED = sql`
   SELECT 1 FROM data_key WHERE id = ? AND wrapped IS NULL
 `;
 
-/** Merges word lists for so many pages; a negative number first takes all lists that there are now. */
+/** Merges up to this number of pages of word lists. A negative number first selects all current lists. */
 const MERGE_WORDS = sql`
   INSERT INTO lexicon (lexicon, rank) VALUES ('merge', ?)
 `;
 
 /**
- * While all lists are merged, FTS5 must not go on with that merge in the writes of others: each 64th page that they write
- * would merge hundreds of pages. 4 is FTS5's default.
+ * While all lists are merged, FTS5 must not continue this merge in other writes, because each 64th page that
+ * they write would merge hundreds of pages. 4 is FTS5's default.
  */
 const STOP_AUTOMERGE = sql`
   INSERT INTO lexicon (lexicon, rank) VALUES ('automerge', 0)
@@ -96,12 +96,11 @@ const START_AUTOMERGE = sql`
   INSERT INTO lexicon (lexicon, rank) VALUES ('automerge', 4)
 `;
 
-/** Rewrites the word lists: a deleted point's words would stay in them until some later merge. */
+/** Rewrites the word lists, in which the words of a deleted point would stay until a later merge. */
 const REWRITE_WORDS = sql`
   INSERT INTO lexicon (lexicon) VALUES ('optimize')
 `;
 
-/** How the writer puts and removes points, with their words. */
 export const indexWrites = (
   db: Connection,
 ): Pick<StepHandlers, 'put' | 'add' | 'annotate' | 'end' | 'remove' | 'forgetPoints' | 'mergeWords'> => {
@@ -177,7 +176,7 @@ const pointPutter = (db: Connection) => {
   };
 };
 
-/** The points without those of destroyed data keys: nothing of what is erased is written any more. */
+/** Leaves out points of destroyed data keys, so that erased messages are never written again. */
 const livingPoints = (db: Connection) => {
   const isDestroyed = db.prepare<[string]>(IS_DESTROYED);
   return (points: readonly PointRow[]): readonly PointRow[] => {
@@ -213,7 +212,7 @@ const pointForgetter = (db: Connection): Pick<StepHandlers, 'forgetPoints' | 'me
       if (part === 'last') return false;
       const before = changes.get() ?? 0;
       merge.run(part === 'first' ? -pages : pages);
-      // FTS5 counts one change for the statement itself.
+      // FTS5 counts the statement itself as one change.
       return (changes.get() ?? 0) - before > 1;
     },
   };
@@ -234,7 +233,7 @@ const pointRemover = (db: Connection) => {
     raiseRemovals.run(scopeId);
     if (ids === null) {
       const numbers = numbersOf.all(scopeId);
-      // Points first, also on a full disk: removing words takes some of the room that they free.
+      // Points are deleted first, because deleting words on a full disk needs some of the space that they free.
       deleteAll.run(scopeId);
       for (const number of numbers) deleteWords.run(number);
       rewriteWords.run();

@@ -2,30 +2,32 @@ import { createHash } from 'node:crypto';
 import { splitStems } from './stem-text.js';
 
 /**
- * The one token of FTS5 that stands for a stem of a scope: `<scope in base 36>·<stem>`. The term list is
- * sorted, so a scope's terms lie together and its postings are its own: nobody else's words are read, and
- * nobody else's count. Different stems have different tokens.
+ * Returns the FTS5 token of a stem in a scope: `<scope in base 36>·<stem>`. Each scope has its own terms and
+ * postings, so a search reads and counts no words of other scopes. Different stems have different tokens.
  */
 export const lexicalToken = (scopeId: number, stem: string): string =>
   `${scopeId.toString(36)}·${opaque(stem)}`;
 
-/** All tokens of joined stems, one a stem, repeats kept: what FTS5 is given to index. */
+/** Returns the text that FTS5 indexes: one token per stem, with repetitions. */
 export const lexicalText = (scopeId: number, joined: string): string => {
   const prefix = `${scopeId.toString(36)}·`;
-  // Nearly always. A long message has millions of stems, and every other write waits for this one.
+  // The usual case. A long message has millions of stems, and every other write waits for this one.
   if (joined !== '' && !NEEDS_CARE.test(joined)) return prefix + joined.replaceAll(' ', ` ${prefix}`);
   return splitStems(joined)
     .map((stem) => prefix + opaque(stem))
     .join(' ');
 };
 
-/** FTS5 cuts tokens at 32 KiB and keeps long ones badly; nobody types a word of this length. */
+/**
+ * Maximum length of an unhashed stem, in characters. FTS5 cuts tokens at 32 KiB and handles long ones badly,
+ * and no typed word is this long.
+ */
 const LONGEST = 200;
 
-/** What the `ascii` tokenizer would split at or fold: all of ASCII but these; and our own mark. */
+/** Characters that the `ascii` tokenizer would split at or fold, and the separator `·`. */
 const UNSAFE = /[^a-z0-9\u0080-\u00B6\u00B8-\uFFFF]/g;
 
-/** In joined stems: a sign that is not safe, an escape, or a stem that is too long. */
+/** Matches joined stems that contain an unsafe character, an escape or a stem longer than `LONGEST`. */
 const NEEDS_CARE = /[^ a-z0-9\u0080-\u00B6\u00B8-\uFFFF]|[^ ]{201}/;
 
 const opaque = (stem: string): string => {

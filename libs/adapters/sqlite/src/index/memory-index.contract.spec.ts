@@ -2,10 +2,10 @@ import { memoryIndexContract } from '@mneme/ports/testing';
 import { describe } from 'vitest';
 import { freshly } from '../open-fresh.fixture.js';
 
-describe('with the caches of the reader', () => {
+describe('SQLite index with column caches', () => {
   memoryIndexContract(freshly(({ index }) => index));
 });
 
-describe('with room for none of them', () => {
+describe('SQLite index with room for a single column cache', () => {
   memoryIndexContract(freshly(({ index }) => index, { cacheBytes: 0 }));
 });

@@ -7,10 +7,13 @@ import { type PointRow, toEmbedded, toNoteRow, toPoint, toRow } from './point-ro
 import type { StepOf } from '../threads/steps.js';
 import type { Threads } from '../threads/threads.js';
 
-/** Takes what is to be written: at once, or when the unit of work commits. The keys of what others have written first. */
+/**
+ * Writes an effect at once, or stages it until the unit of work commits. Returns the keys that another writer
+ * wrote first.
+ */
 export type Take = (step: Effect) => Promise<readonly string[]>;
 
-/** A write that a unit of work holds back until it commits. */
+/** A write that a unit of work stages until it commits. */
 export type Effect =
   | StepOf<'put'>
   | StepOf<'add'>
@@ -21,10 +24,9 @@ export type Effect =
   | StepOf<'replaceSlots'>
   | StepOf<'eraseFacts'>;
 
-/** Writes of others wait for a slice of an erasure: some milliseconds. */
+/** Points per slice of an erasure, which takes some milliseconds. Other writes wait for a slice. */
 const POINTS_A_SLICE = 25;
 
-/** Points in the one file, one scope at a time. */
 export const sqliteIndex = (threads: Threads, dimensions: number, take: Take): MemoryIndex => ({
   of: (scope: Scope) => {
     const key = scopeKey(scope);

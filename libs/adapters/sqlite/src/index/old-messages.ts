@@ -5,7 +5,7 @@ import type { Connection } from '../store/connection.js';
 import { HAS_TENANT, scopeKeysOf } from '../store/tenant-scopes.js';
 import { sql } from '../store/sql.js';
 
-/** Scope by scope, for that is how points are sorted by age. */
+/** Reads scope by scope, because points are indexed by age within a scope. */
 const RECORDED_BEFORE = sql`
   SELECT scope.key AS scope, session_id AS sessionId, sources
   FROM scope CROSS JOIN point ON point.scope_id = scope.id
@@ -20,7 +20,6 @@ interface Row {
   readonly sources: string;
 }
 
-/** Reads the messages that a rule lets go. */
 export const oldMessageReads = (db: Connection) => {
   const recordedBefore = db.prepare<[object], Row>(RECORDED_BEFORE);
   return {

@@ -11,13 +11,12 @@ import { isPagedOut } from '@mneme/domain/reinforcement/paged-out';
 import type { PointNote } from '@mneme/ports';
 import { joinStems, splitStems } from './stem-text.js';
 
-/** A point as its table holds it. */
 export interface PointRow {
   readonly id: string;
   readonly kind: PointKind;
-  /** '': none. */
+  /** '' if the point has no session. */
   readonly session_id: string;
-  /** -1: none. */
+  /** -1 if the point has no ordinal. */
   readonly ordinal: number;
   readonly role: ChunkPoint['role'] | null;
   readonly speaker: string | null;
@@ -42,10 +41,8 @@ export interface PointRow {
   readonly data_key: string | null;
 }
 
-/** A point as its table holds it, without its vector. */
 export type WordsRow = Omit<PointRow, 'scale' | 'vector'>;
 
-/** A note on a chunk as its table holds it. */
 export interface NoteRow extends Pick<PointRow, 'id' | 'turn_id' | 'summary' | 'memory_type' | 'tags'> {
   readonly note_up_to: number;
 }
@@ -61,7 +58,7 @@ export const toNoteRow = ({ id, turnId, summary, memoryType, tags, upTo }: Point
 
 export const ENDS_IN_QUESTION = 1;
 export const NAMES_TIME = 2;
-/** A message of which only the words are kept. */
+/** Flag of a message that is stored verbatim only (`infer` is false). */
 const VERBATIM = 4;
 export const IS_PAGED_OUT = 8;
 

@@ -5,21 +5,20 @@ import type { View } from './selection.js';
 import { sql } from '../store/sql.js';
 import type { Sliced } from '../threads/sliced.js';
 
-/** Where a stem occurs: indexes into the cache, rising, and how often in each. */
+/** Occurrences of a stem: rising indexes into the cache, and the count in each. */
 export interface Postings {
   readonly indexes: readonly number[];
   readonly counts: readonly number[];
 }
 
-/** One row an occurrence, in the order of the points. */
+/** Returns one row per occurrence, in the order of the points. */
 const OCCURRENCES = sql`
   SELECT doc FROM posting WHERE term = ?
 `;
 
-/** A search asks for its stems again when it looks around its seeds. */
+/** Number of stems kept per cache. A search reads its stems again when it reads the neighbours of its seeds. */
 const KEPT_STEMS = 64;
 
-/** How the reader finds the points of a scope that have a stem. */
 export const postingFinder = (db: Connection) => {
   const occurrences = db.prepare<[string], number>(OCCURRENCES).pluck();
   const kept = new WeakMap<ColumnCache, { revision: number; readonly found: Map<string, Postings> }>();

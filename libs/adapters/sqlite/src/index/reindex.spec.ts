@@ -44,7 +44,6 @@ const everything = async (embedder: SqliteReindexing['embedder']) => {
   return { points, found: seeds?.lexical.map(({ id }) => id), near: seeds?.dense.length };
 };
 
-/** Every table there is. */
 const tables = (): readonly string[] => {
   const db = new Database(join(folder, 'mneme.sqlite'), { readonly: true });
   const names = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
@@ -52,8 +51,8 @@ const tables = (): readonly string[] => {
   return names;
 };
 
-describe('reindexing a store', () => {
-  it('gives every point a vector of the new embedder, which alone may open it then', async () => {
+describe('reindexSqlite', () => {
+  it('gives every point a vector of the new embedder, after which the old embedder is rejected', async () => {
     const before = tables();
     expect(await reindexed()).toEqual({ points: 601, embedded: 601, from: 'test' });
     const anew = POINTS.map((point) => ({ ...point, vector: Float32Array.of(1, 0, 0) }));
@@ -68,7 +67,7 @@ describe('reindexing a store', () => {
     expect(await reindexed()).toBeNull();
   });
 
-  it('that is broken off leaves the store as it was, and goes on with what has no vector yet', async () => {
+  it('keeps the store unchanged when it is interrupted, and embeds only the remaining points in the next run', async () => {
     let bites = 0;
     const breaking = reindexed({
       embed: (points) => {
@@ -89,7 +88,7 @@ describe('reindexing a store', () => {
     expect(points).toHaveLength(599);
   });
 
-  it('does not go on with the vectors of a third embedder', async () => {
+  it('embeds all points again after an interrupted run with a third embedder', async () => {
     const breaking = reindexed({
       embedder: { id: 'third', dimensions: 3 },
       onProgress: () => {
@@ -100,7 +99,7 @@ describe('reindexing a store', () => {
     expect(await reindexed()).toMatchObject({ embedded: 601 });
   });
 
-  it('waits for nobody who has the store', async () => {
+  it('rejects a store that is in use', async () => {
     const store = await openSqlite(someOptions(folder));
     await expect(reindexed()).rejects.toMatchObject({ name: 'Rejected', code: 'store-in-use' });
     await store.close();

@@ -9,28 +9,29 @@ import { lockFolder } from '../store/store-lock.js';
 export interface SqliteReindexing {
   readonly folder: string;
   readonly embedder: EmbedderIdentity;
-  /** A vector for each of the points, by its words; `null`: the embedder knows nothing of them. */
+  /**
+   * Returns a vector for each point, made from its text, or `null` if the embedder knows no word of the text.
+   */
   readonly embed: (
     points: readonly Pick<Point, 'kind' | 'speaker' | 'text'>[],
   ) => Promise<readonly (Float32Array | null)[]>;
-  /** Called as often as more of the `total` points have their vector. */
+  /** Called after each batch of points is embedded. */
   readonly onProgress: (done: number, total: number) => void;
 }
 
 export interface ReindexedStore {
   readonly points: number;
-  /** Those whose vectors an earlier, broken reindexing had not made yet. */
+  /** Points embedded in this run. The others have vectors of an earlier, interrupted run. */
   readonly embedded: number;
-  /** The embedder before. */
   readonly from: string;
 }
 
 const POINTS_AT_ONCE = 250;
 
 /**
- * Gives every point a vector of another embedder, and makes the store that one's in one transaction. Broken off, it
- * goes on with those that have none yet; until the end the store is as it was. `null`: it is this embedder's already.
- * Throws `Rejected` while another process has the folder, and like `openSqlite`.
+ * Gives every point a vector of another embedder, and switches the store to them in one transaction. The next
+ * run after an interruption embeds the remaining points. Returns `null` if the store has this embedder already
+ * or was never used. Throws `Rejected` while another process uses the folder, and like `openSqlite`.
  */
 export const reindexSqlite = async (reindexing: SqliteReindexing): Promise<ReindexedStore | null> => {
   const { folder, embedder } = reindexing;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aFolder, someOptions } from '../open-fresh.fixture.js';
 import { openSqlite, type SqliteStack } from '../open-sqlite.js';
 
-/** Several slices of a cache that is read, and of a filter that is tried. */
+/** Enough messages for several slices of filling a cache and of applying a filter. */
 const MESSAGES = 2_500;
 const scope = aScope();
 const ids = (numbers: readonly number[]): string[] => numbers.map((n) => `m${n}`).sort();
@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = await aFolder();
   stack = await openSqlite({
     ...someOptions(folder),
-    // Each pause ends a slice.
+    // Ends a slice with each pause.
     readerThread: new URL('../threads/reader-with-procedures.fixture.js', import.meta.url),
   });
   await stack.index
@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** As costly as many conditions may be: the filter is tried in several slices. */
+/** A filter with the maximum number of conditions, which is applied in several slices. */
 const named = (name: string): Filter => ({
   op: 'or',
   parts: Array.from({ length: 32 }, (_, n) => ({
@@ -49,14 +49,14 @@ const found = async (filter: Filter | null): Promise<string[]> => {
   return (seeds?.lexical ?? []).map(({ id }) => id).sort();
 };
 
-describe('a search in slices', () => {
-  it('finds what a search at once finds', async () => {
+describe('search in slices', () => {
+  it('finds all matching messages with and without a filter', async () => {
     expect(await found(null)).toEqual(ids(every));
     expect(await found(named('NORA'))).toEqual(ids(every.filter((n) => n % 7 === 0)));
     expect(await found({ op: 'not', part: named('nora') })).toEqual(ids(every.filter((n) => n % 7 !== 0)));
   });
 
-  it('sees what was written and removed before it began, between searches with the same filter', async () => {
+  it('sees points written or removed before it began, after an earlier search with the same filter', async () => {
     const { index } = stack;
     await found(named('nora'));
     await index.of(scope).put([aPoint({ id: 'm-new', ordinal: MESSAGES, text: 'kite', speaker: 'Nora' })]);
@@ -67,7 +67,7 @@ describe('a search in slices', () => {
     expect(await found(null)).toEqual(ids(every));
   });
 
-  it('sees a tag that was noted since a search with the same filter', async () => {
+  it('sees a tag annotated since an earlier search with the same filter', async () => {
     const tagged: Filter = { op: 'eq', field: 'tag', value: 'topic:kites' };
     expect(await found(tagged)).toEqual([]);
     const note = { id: 'm3', turnId: 't', summary: null, memoryType: null, upTo: 4 };
@@ -75,7 +75,7 @@ describe('a search in slices', () => {
     expect(await found(tagged)).toEqual(['m3']);
   });
 
-  it('answers many at once while points are written and removed', async () => {
+  it('answers 20 concurrent searches while points are written and removed', async () => {
     const { index } = stack;
     const writing = (async () => {
       for (let n = 0; n < 20; n += 1) {

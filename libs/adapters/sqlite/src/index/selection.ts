@@ -8,7 +8,7 @@ import { IS_PAGED_OUT } from './point-row.js';
 import { sql } from '../store/sql.js';
 import type { Sliced } from '../threads/sliced.js';
 
-/** Of each point of a cache: 1 if a call may see it. */
+/** One byte per point of a cache: 1 if the point is selected. */
 export type Mask = Uint8Array;
 
 const MATCHING = (condition: string): string => sql`
@@ -20,7 +20,7 @@ const SESSIONS_OF = sql`
   WHERE scope_id = ? AND speaker IN (SELECT value FROM json_each(?))
 `;
 
-/** Whether a point was known, and said, at the instants asked for. */
+/** True if a point was known and said at the given instants. */
 export const isVisible = (cache: ColumnCache, index: number, instants: Selection['instants']): boolean => {
   if (instants === 'ever') return true;
   const { asOf, knownAt } = instants;
@@ -32,13 +32,11 @@ export const isVisible = (cache: ColumnCache, index: number, instants: Selection
   return isKnown && (asOf === null || (cache.saidAt[index] ?? 0) <= asOf);
 };
 
-/** A scope as the running read transaction sees it. */
 export interface View {
   readonly scopeId: number;
   readonly cache: ColumnCache;
 }
 
-/** How the reader finds out what a selection lets through. */
 export const selections = (db: Connection) => {
   const matching = filterMatcher(db);
   const sessionsOf = db.prepare<[number, string], string>(SESSIONS_OF).pluck();
@@ -56,7 +54,7 @@ export const selections = (db: Connection) => {
       }
       return mask;
     },
-    /** The part of a mask that lies in sessions in which one of these speaks. */
+    /** Returns the part of a mask in the sessions in which a participant speaks. */
     among: ({ cache, scopeId }: View, mask: Mask, participants: readonly string[]): Mask => {
       const isTheirs = new Uint8Array(cache.runs.length);
       for (const name of sessionsOf.all(scopeId, JSON.stringify(participants))) {
@@ -70,7 +68,10 @@ export const selections = (db: Connection) => {
 
 export type Selections = ReturnType<typeof selections>;
 
-/** Conditions on rows that are tried at once, some 10 ms; the lists of values in a filter are read again for each slice. */
+/**
+ * Conditions tested per slice, some 10 ms. A smaller slice would cost more, because each slice reads the value
+ * lists of a filter again.
+ */
 const TRIED_AT_ONCE = 8_192;
 const FEWEST_ROWS = 256;
 
@@ -82,23 +83,29 @@ const conditionsIn = (filter: Filter): number => {
   return 'part' in filter ? conditionsIn(filter.part) : 1;
 };
 
-/** The filters of a scope whose matches are kept: a search asks for the same several times. */
+/**
+ * Number of filters whose matches are kept per cache, because a search applies the same filter several times.
+ */
 const KEPT_FILTERS = 4;
 
-/** The matches of a filter among the points before `next`. */
+/** Matches of a filter among the points before index `next`. */
 interface Matches {
   readonly mask: Mask;
   next: number;
 }
 
-/** Whether a filter reads what stages note of a message later, which leaves the revision of its scope as it is. */
+/**
+ * True if a filter reads fields that stages annotate later, which does not change the revision of the scope.
+ */
 const readsNotes = (filter: Filter): boolean => {
   if ('parts' in filter) return filter.parts.some(readsNotes);
   if ('part' in filter) return readsNotes(filter.part);
   return filter.field === 'tag' || filter.field === 'memory_type';
 };
 
-/** The points that match a filter, of every kind and time. The next read continues one that ended early. */
+/**
+ * Finds the points that match a filter, of every kind and time. The next read continues one that ended early.
+ */
 const filterMatcher = (db: Connection) => {
   const kept = new WeakMap<
     ColumnCache,

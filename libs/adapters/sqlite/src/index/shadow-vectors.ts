@@ -4,7 +4,7 @@ import type { Connection } from '../store/connection.js';
 import { sql } from '../store/sql.js';
 import { type EmbedderIdentity, setEmbedder } from '../store/store-identity.js';
 
-/** The row of `meta` that says for which embedder the shadow is. */
+/** Row of `meta` with the embedder of the shadow vectors. */
 const SHADOW = 'reindex';
 
 const SELECT_SHADOW = sql`
@@ -15,7 +15,10 @@ const PUT_SHADOW = sql`
   INSERT OR REPLACE INTO meta (name, value) VALUES ('${SHADOW}', ?)
 `;
 
-/** A vector belongs to the point as it was put last: a point that was put again since, or another of its number, has another revision. */
+/**
+ * A vector belongs to one revision of a point. A point that was written again, or a new point with the same
+ * number, has another revision.
+ */
 const CREATE = sql`
   CREATE TABLE IF NOT EXISTS shadow_vector (
     number INTEGER PRIMARY KEY,
@@ -57,7 +60,6 @@ const UNMARK = sql`
   DELETE FROM meta WHERE name = '${SHADOW}'
 `;
 
-/** A point that has no vector of the new embedder yet. */
 export interface Unembedded {
   readonly number: number;
   readonly scope_id: number;
@@ -67,16 +69,18 @@ export interface Unembedded {
   readonly text: string;
 }
 
-/** Vectors of another embedder beside those that are used, until they are all there and take their place. */
+/**
+ * Vectors of another embedder. They are kept beside the current ones until they are complete and replace them.
+ */
 export interface ShadowVectors {
   readonly points: number;
   missing(after: number, limit: number): readonly Unembedded[];
   put(points: readonly Unembedded[], vectors: readonly (Float32Array | null)[]): void;
-  /** All at once: the store is the new embedder's, or it is as it was. */
+  /** Replaces all vectors and the embedder of the store in one transaction. */
   take(): void;
 }
 
-/** Goes on with the shadow that there is for the embedder, else begins one. */
+/** Continues the existing shadow of this embedder, or begins a new one. */
 export const openShadow = (db: Connection, embedder: EmbedderIdentity): ShadowVectors => {
   const identity = JSON.stringify(embedder);
   if (db.prepare<[], string>(SELECT_SHADOW).pluck().get() !== identity) db.exec(DROP);

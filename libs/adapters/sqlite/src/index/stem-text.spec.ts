@@ -5,8 +5,8 @@ import { joinStems, splitStems } from './stem-text.js';
 
 const stem = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 6 }), fc.stringMatching(/^[\\ se·a]{0,4}$/));
 
-describe('stems as text', () => {
-  it('reads back as they were', () => {
+describe('joinStems and splitStems', () => {
+  it('return any list of stems unchanged', () => {
     fc.assert(
       fc.property(fc.array(stem), (stems) => {
         expect(splitStems(joinStems(stems))).toEqual(stems);
@@ -15,8 +15,8 @@ describe('stems as text', () => {
   });
 });
 
-describe('a lexical token', () => {
-  it('is of signs that the tokenizer neither splits at nor folds', () => {
+describe('lexicalToken', () => {
+  it('contains only characters that the tokenizer neither splits at nor folds', () => {
     fc.assert(
       fc.property(stem, (each) => {
         expect(lexicalToken(71, each)).toMatch(/^1z·[a-z0-9\u0080-\uFFFF]*$/);
@@ -34,7 +34,7 @@ describe('a lexical token', () => {
     expect(lexicalToken(1, 'x'.repeat(10_000))).not.toBe(lexicalToken(1, 'x'.repeat(10_001)));
   });
 
-  it('stands in the indexed text for each stem, in order', () => {
+  it('appears in the indexed text once for each stem, in order', () => {
     const indexed = (stems: readonly string[]) => lexicalText(3, joinStems(stems));
     const tokens = (stems: readonly string[]) => stems.map((each) => lexicalToken(3, each)).join(' ');
     for (const stems of [['a', 'b c', 'a'], ['porto', '日本'], ['x'.repeat(200)], ['x'.repeat(201)], ['']])

@@ -1,6 +1,6 @@
 /**
- * Stems as one text: joined by spaces, a backslash and a space inside a stem escaped, an empty stem `\e`.
- * So every list of stems has its own text, and reads back as it was.
+ * Joins stems with spaces. A backslash and a space inside a stem are escaped, and an empty stem is `\e`, so
+ * that different lists have different texts and `splitStems` restores the list.
  */
 export const joinStems = (stems: readonly string[]): string =>
   stems.map((stem) => (NEEDS_ESCAPE.test(stem) ? escaped(stem) : stem)).join(' ');

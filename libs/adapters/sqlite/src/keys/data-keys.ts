@@ -1,7 +1,6 @@
 import type { DataKeys } from '@mneme/ports';
 import type { Threads } from '../threads/threads.js';
 
-/** Data keys in the one file. */
 export const sqliteKeys = ({ writeOne, read }: Threads): DataKeys => ({
   claim: (fresh) => (fresh.length === 0 ? Promise.resolve([]) : writeOne({ step: 'claimKeys', fresh })),
   load: (ids) => read('dataKeys', { ids }),

@@ -15,7 +15,6 @@ const OF_OTHERS = sql`
   WHERE wrapped IS NOT NULL AND master_key_id <> ? ORDER BY id LIMIT ?
 `;
 
-/** Statements that read data keys. */
 export const keyReads = (db: Connection) => {
   const load = db.prepare<[string], DataKey>(LOAD);
   const ofOthers = db.prepare<[string, number], LiveKey>(OF_OTHERS);

@@ -9,7 +9,7 @@ const INSERT = sql`
   VALUES (@id, @scope, @sessionId, @holds, @wrapped, @masterKeyId) ON CONFLICT DO NOTHING
 `;
 
-/** `IS` finds the key of what belongs to no session, whose session is NULL. */
+/** `ifnull` also finds the key of data without a session, whose `session_id` is NULL. */
 const LIVE = sql`
   SELECT ${KEY_COLUMNS} FROM data_key
   WHERE scope = @scope AND ifnull(session_id, 0) = ifnull(@sessionId, 0)
@@ -35,7 +35,6 @@ const REWRAP = sql`
   UPDATE data_key SET wrapped = @wrapped, master_key_id = @masterKeyId WHERE id = @id AND wrapped IS NOT NULL
 `;
 
-/** Statements that make, destroy and wrap data keys. */
 export const keyWrites = (db: Connection): Pick<StepHandlers, 'claimKeys' | 'destroyKeys' | 'rewrapKeys'> => {
   const insert = db.prepare<[LiveKey]>(INSERT);
   const live = db.prepare<[LiveKey], LiveKey>(LIVE);

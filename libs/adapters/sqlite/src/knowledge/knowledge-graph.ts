@@ -1,7 +1,6 @@
 import type { KnowledgeGraph } from '@mneme/ports';
 import type { Threads } from '../threads/threads.js';
 
-/** Shared knowledge in the one file, one tenant at a time. */
 export const sqliteKnowledge = ({ read, writeOne }: Pick<Threads, 'read' | 'writeOne'>): KnowledgeGraph => ({
   of: (tenant) => ({
     add: async (deltas) => {

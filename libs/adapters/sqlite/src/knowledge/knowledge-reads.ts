@@ -7,7 +7,7 @@ const NODES = sql`
   SELECT id, body FROM knowledge_unit WHERE tenant = ? AND id IN (SELECT value FROM json_each(?)) AND from_id IS NULL
 `;
 
-/** How many users say what a unit says, counted up to a limit. */
+/** SQL that counts the users who affirm a unit, up to a limit. */
 const usersOf = (unit: string, limit: string): string => sql`(
   SELECT count(*) FROM (
     SELECT DISTINCT contributor FROM knowledge_support INDEXED BY knowledge_support_user
@@ -47,10 +47,8 @@ interface UnitRow {
   readonly body: string;
 }
 
-/** What is asked of the knowledge of one tenant. */
 type Asked<Ask> = Ask & { readonly tenant: string };
 
-/** Statements that read shared knowledge. */
 export const knowledgeReads = (db: Connection) => {
   const nodes = db.prepare<[string, string], UnitRow>(NODES);
   const edges = db.prepare<[object], UnitRow>(EDGES);

@@ -13,7 +13,7 @@ const PUT_UNIT = sql`
   ON CONFLICT DO NOTHING
 `;
 
-/** What is withdrawn stays out, however late it comes. */
+/** Leaves out support of a withdrawn statement, even if the support arrives after the withdrawal. */
 const PUT_SUPPORT = sql`
   INSERT INTO knowledge_support (tenant, id, unit_id, contributor, statement, source, is_denial, weight, at)
   SELECT @tenant, @id, @unitId, @contributor, @statement, @source, @isDenial, @weight, @at
@@ -47,7 +47,7 @@ const FORGET_WITHDRAWALS = sql`
   )
 `;
 
-/** A unit holds words: it goes with the last that was said of it. */
+/** A unit contains text of its users, so it is deleted together with its last support. */
 const DROP_BARE = sql`
   DELETE FROM knowledge_unit WHERE tenant = @tenant AND id = @unitId AND NOT EXISTS (
     SELECT 1 FROM knowledge_support WHERE tenant = @tenant AND unit_id = @unitId
@@ -58,7 +58,6 @@ interface OfUnit {
   readonly unitId: string;
 }
 
-/** How the writer keeps shared knowledge. */
 export const knowledgeWrites = (
   db: Connection,
 ): Pick<StepHandlers, 'addKnowledge' | 'withdrawKnowledge' | 'forgetKnowledge'> => {

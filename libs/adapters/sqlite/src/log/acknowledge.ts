@@ -44,8 +44,8 @@ const DROP_EVENTS = sql`
 `;
 
 /**
- * Recalls have one reader and one record a read, so the log would outgrow everything that was said. Acknowledged ones are
- * dropped; Kafka keeps them for days.
+ * Recalls have one reader and one record per read, so the log would outgrow the stored messages. Acknowledged
+ * recalls are dropped here, while Kafka keeps them for days.
  */
 const READ_ONCE = { topic: topics.recalls.name, type: 'memory.recalled' } as const;
 
@@ -66,8 +66,8 @@ const statementsOf = (db: Connection) => ({
 });
 
 /**
- * Acknowledges by scope. `consumer` holds the first offset that is not done; `ahead` holds, for each scope that is
- * further, the offset below which all of its records are done.
+ * Acknowledges by scope. `consumer` holds the first offset that is not done. `ahead` holds, for each scope that
+ * is further, the offset below which all of its records are done.
  */
 export const acknowledgements = (db: Connection): Pick<StepHandlers, 'acknowledge'> => {
   const statements = statementsOf(db);
@@ -98,7 +98,7 @@ const acknowledgeTopic = (statements: Statements, { group, topic, offsets }: Don
   const done = new Map<number, number>();
   for (const offset of offsets) {
     const scopeId = scopeOf.get(topic, offset);
-    // A dropped record was done before.
+    // A dropped record is already acknowledged.
     if (scopeId !== undefined) done.set(scopeId, Math.max(done.get(scopeId) ?? 0, offset + 1));
   }
   const known = new Map<number, number>();
@@ -122,7 +122,7 @@ interface Scan {
   readonly doneBelow: (scopeId: number) => number;
 }
 
-/** The first offset from `from` on that is not done. */
+/** Returns the first offset from `from` on that is not done, or the end of the log. */
 const firstUndone = ({ nextRecords, end }: Statements, { topic, from, doneBelow }: Scan): number => {
   for (let next = from; ;) {
     const records = nextRecords.all(topic, next, PAGE_RECORDS);
@@ -133,7 +133,7 @@ const firstUndone = ({ nextRecords, end }: Statements, { topic, from, doneBelow 
   }
 };
 
-/** An acknowledgement beyond the end of the log would skip the events written next. */
+/** Rejects an acknowledgement beyond the end of the log, which would skip the events written next. */
 const checkPosition = ({ topic, partition, epoch, offset }: Position, end: number): void => {
   if (partition === 0 && epoch === 1 && offset < end) return;
   throw new Rejected(

@@ -1,9 +1,9 @@
 import type { Position } from '@mneme/ports';
 import { EventEmitter } from 'node:events';
 
-/** Tells subscriptions which records were acknowledged in this thread, so that they need not ask the store. */
+/** Notifies subscriptions of the records acknowledged in this thread, so that they need not query the store. */
 export interface Acknowledged {
-  /** To be called once the acknowledgement is committed. */
+  /** Must be called after the acknowledgement is committed. */
   committed(group: string, positions: readonly Position[]): void;
   /** Calls `hear` with each offset until the returned function is called. */
   listen(consumer: { group: string; topic: string }, hear: (offset: number) => void): () => void;
@@ -12,7 +12,7 @@ export interface Acknowledged {
 const nameOf = (group: string, topic: string): string => JSON.stringify([group, topic]);
 
 export const openAcknowledged = (): Acknowledged => {
-  // Each delivery listens, and several are in hand at once.
+  // Each delivery adds a listener, and several deliveries run at once: disables the warning about listeners.
   const heard = new EventEmitter().setMaxListeners(0);
   return {
     committed: (group, positions) => {

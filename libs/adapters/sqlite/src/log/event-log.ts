@@ -5,7 +5,7 @@ import { type Appended, subscription } from './subscription.js';
 import type { LogReads } from './waiting-records.js';
 import type { Threads } from '../threads/threads.js';
 
-/** The log in the one file: one partition per topic, in which the scopes take turns. */
+/** Event log in SQLite: one partition per topic, in which the scopes take turns. */
 export const sqliteLog = (
   { writeOne, read }: Threads,
   appended: Appended,

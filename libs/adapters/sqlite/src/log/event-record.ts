@@ -2,7 +2,6 @@ import { scopeKey } from '@mneme/domain/conversation/scope';
 import type { Outgoing } from '@mneme/ports';
 import type { EventRecord } from '../threads/steps.js';
 
-/** The event as the log keeps it. */
 export const recordOf = ({ topic, key, envelope }: Outgoing): EventRecord => ({
   topic,
   key,

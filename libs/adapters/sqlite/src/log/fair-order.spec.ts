@@ -7,14 +7,14 @@ const waiting = (scopeId: number, ...positions: readonly number[]) =>
 const taken = (turns: ReturnType<typeof openFairOrder>, limit: number): readonly number[] =>
   turns.take(limit).map(({ position }) => position);
 
-describe('turns of scopes', () => {
-  it('take one record of each scope after the other, each scope in order', () => {
+describe('openFairOrder', () => {
+  it('takes one record of each scope in turn, and keeps the order within a scope', () => {
     const turns = openFairOrder();
     turns.add([...waiting(1, 0, 1, 2, 3), ...waiting(2, 4), ...waiting(3, 5, 6)]);
     expect(taken(turns, 6)).toEqual([0, 4, 5, 1, 6, 2]);
   });
 
-  it('give no record of a scope that is held, until it is released', () => {
+  it('takes no record of a held scope until the scope is released', () => {
     const turns = openFairOrder();
     turns.add([...waiting(1, 0, 1), ...waiting(2, 2)]);
     expect(taken(turns, 1)).toEqual([0]);
@@ -25,7 +25,7 @@ describe('turns of scopes', () => {
     expect(taken(turns, 9)).toEqual([1]);
   });
 
-  it('give a scope that had its turn the last place', () => {
+  it('moves a scope to the end after its turn', () => {
     const turns = openFairOrder();
     turns.add([...waiting(1, 0, 1), ...waiting(2, 2, 3)]);
     taken(turns, 1);
@@ -34,7 +34,7 @@ describe('turns of scopes', () => {
     expect(taken(turns, 1)).toEqual([2]);
   });
 
-  it('keep the place of a scope whose turn was not used', () => {
+  it('keeps the place of a scope whose turn was put back', () => {
     const turns = openFairOrder();
     turns.add([...waiting(1, 0), ...waiting(2, 1)]);
     taken(turns, 2);
@@ -45,7 +45,7 @@ describe('turns of scopes', () => {
     expect(taken(turns, 1)).toEqual([1]);
   });
 
-  it('give again what is not done', () => {
+  it('takes records again that are not done', () => {
     const turns = openFairOrder();
     turns.add(waiting(1, 0, 1, 2));
     taken(turns, 3);
@@ -54,7 +54,7 @@ describe('turns of scopes', () => {
     expect([turns.size(), taken(turns, 3)]).toEqual([2, [1, 2]]);
   });
 
-  it('let nothing overtake records whose scope is unknown', () => {
+  it('takes no other record before the records of an unknown scope are done', () => {
     const turns = openFairOrder();
     turns.add([...waiting(0, 0, 1), ...waiting(1, 2)]);
     expect(taken(turns, 9)).toEqual([0, 1]);

@@ -1,39 +1,44 @@
 import type { WaitingRecord } from './waiting-reads.js';
 
-/** Records that wait for a group. The scopes take turns; a scope has its records in one delivery at a time. */
+/**
+ * Records that wait for a group. The scopes take turns, and only one delivery at a time has records of a scope.
+ */
 export interface FairOrder {
-  /** How many records wait or are in hand. */
+  /** Number of records that wait or are in a delivery. */
   size(): number;
-  /** Adds records in the order of the log. */
+  /** Adds records, which must be in the order of the log. */
   add(records: readonly WaitingRecord[]): void;
   /**
-   * Takes at most `limit` records, one of each scope in turn. Their scopes are held until they are put back or released.
-   * `[]`: nothing waits, or only records of scopes that are held.
+   * Takes at most `limit` records, one of each scope in turn, and holds their scopes until they are put back or
+   * released. Returns `[]` if no record waits, or if only held scopes have records.
    */
   take(limit: number): readonly WaitingRecord[];
-  /** Undoes a turn that was not used: the scope keeps its place among the others. */
+  /** Undoes a turn that was not used. The scope keeps its place in the order. */
   putBack(scopeId: number): void;
-  /** Ends the turn of a scope, which goes behind the others. Records below `doneBelow` are done, the others wait again. */
+  /**
+   * Ends the turn of a scope and moves the scope to the end. Records below `doneBelow` are removed, the
+   * remaining ones wait again.
+   */
   settle(scopeId: number, doneBelow: number): void;
-  /** Lets a settled scope have turns again. */
+  /** Allows a held scope to have turns again. */
   release(scopeId: number): void;
 }
 
 interface Line {
-  /** In the order of the log: those taken come first. */
+  /** Offsets in the order of the log. The first `taken` ones are in a delivery. */
   readonly offsets: number[];
   taken: number;
   isHeld: boolean;
 }
 
-/** The scope of records whose scope is unknown. They may be of any scope, so nothing overtakes them. */
+/** Scope id of records whose scope is unknown. They may belong to any scope, so no record may overtake them. */
 const UNKNOWN = 0;
 
 type Lines = ReadonlyMap<number, Line>;
 
 const isReady = ({ isHeld, offsets, taken }: Line): boolean => !isHeld && taken < offsets.length;
 
-/** One record of each scope. Answers none when nothing is ready. */
+/** Takes one record of each scope. Returns `[]` if no scope is ready. */
 const takeRound = (lines: Lines, limit: number): readonly WaitingRecord[] => {
   const round: WaitingRecord[] = [];
   for (const [scopeId, line] of lines) {
@@ -60,9 +65,8 @@ const doneIn = ({ offsets }: Line, doneBelow: number): number => {
   return undone === -1 ? offsets.length : undone;
 };
 
-/** Empty at first. */
 export const openFairOrder = (): FairOrder => {
-  // In the order of their turns.
+  // Insertion order is the order of turns.
   const lines = new Map<number, Line>();
   let size = 0;
   return {

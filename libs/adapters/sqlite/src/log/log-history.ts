@@ -18,12 +18,12 @@ const RECORDS = sql`
   ORDER BY position LIMIT @limit
 `;
 
-/** The most characters of the log held at once; a single record may be larger. */
+/** Maximum number of characters of records read at once. A single record may be longer. */
 const LIMIT_CHARACTERS = 4 << 20;
 
 type Row = Omit<Logged, 'position'> & { readonly position: number };
 
-/** Statements that read records without a consumer group, and the other reads of a rebuild. */
+/** Reads records without a consumer group, and the other data that a rebuild needs. */
 export const historyReads = (db: Connection) => {
   const extent = db.prepare<[string], { from: number | null; end: number | null }>(EXTENT);
   const records = db.prepare<[object], Row>(RECORDS);

@@ -37,11 +37,10 @@ const NEWEST = sql`
   SELECT max(newest) FROM topic
 `;
 
-/** The newest recorded instant of the log; `null`: it is empty. */
+/** Returns the newest recorded instant of the log, or `null` if the log is empty. */
 export const newestRecord = (db: Connection): Instant | null =>
   db.prepare<[], Instant | null>(NEWEST).pluck().get() ?? null;
 
-/** Statements that read progress and traces of the log. */
 export const logReads = (db: Connection) => {
   const progress = db.prepare<[], Omit<Progress, 'partition' | 'epoch'>>(PROGRESS);
   const progressIn = db.prepare<[number], Omit<Progress, 'partition' | 'epoch'>>(PROGRESS_IN);

@@ -22,7 +22,7 @@ const REGISTER = sql`
   INSERT INTO consumer (name, topic, acknowledged) VALUES (?, ?, 0) ON CONFLICT DO NOTHING
 `;
 
-/** The log has one partition per topic, and one epoch: a topic is never created again. */
+/** The log has one partition per topic, and one epoch because a topic is never created again. */
 export const positionOf = (topic: string, offset: number): Position => ({
   topic,
   partition: 0,
@@ -30,10 +30,10 @@ export const positionOf = (topic: string, offset: number): Position => ({
   offset,
 });
 
-/** The scope number of a record whose body cannot be read. */
+/** Scope id of a record whose body cannot be read. */
 const SCOPELESS = 0;
 
-/** Appends one event; `onAppended` is called with its topic and its recorded instant. */
+/** Appends one event and calls `onAppended` with its topic and recorded instant. */
 export const appender = (db: Connection, onAppended: (topic: string, recordedAt: number) => void) => {
   const takePosition = db.prepare<[string, number], number>(TAKE_POSITION).pluck();
   const insertEvent = db.prepare(INSERT_EVENT);
@@ -52,7 +52,6 @@ export const appender = (db: Connection, onAppended: (topic: string, recordedAt:
 
 export type Append = ReturnType<typeof appender>;
 
-/** Statements that append and register groups. */
 export const logWrites = (db: Connection, append: Append): Pick<StepHandlers, 'append' | 'register'> => {
   const register = db.prepare(REGISTER);
   return {

@@ -2,7 +2,7 @@ import { cutPage, type Page, type Parked, type ParkedQuery, readCursor } from '@
 import type { Connection } from '../store/connection.js';
 import { sql } from '../store/sql.js';
 
-/** The tenant whose events are meant; `null`: all tenants. */
+/** Tenant of the events, or `null` for all tenants. */
 export interface OfTenant {
   readonly tenant: string | null;
 }
@@ -18,7 +18,6 @@ const LIST = sql`
   ORDER BY parked_at, seq LIMIT @limit
 `;
 
-/** Statements that list parked events, oldest first. */
 export const parkingReads = (db: Connection) => {
   const list = db.prepare<[object], Parked & { seq: number }>(LIST);
   return {

@@ -14,7 +14,7 @@ const INSERT = sql`
     reason = excluded.reason, parked_at = excluded.parked_at, replayed_at = NULL
 `;
 
-/** Marks the event in every group that parked it: a replay reaches all groups of the topic. */
+/** Marks the event in every group that parked it, because a replay reaches all groups of the topic. */
 const MARK_REPLAYED = sql`
   UPDATE parked SET replayed_at = @replayedAt WHERE (topic, key, body) = (
     SELECT topic, key, body FROM parked WHERE id = @id AND (@tenant IS NULL OR tenant = @tenant)
@@ -22,7 +22,6 @@ const MARK_REPLAYED = sql`
   RETURNING ${PARKED_COLUMNS}
 `;
 
-/** Statements that park events and append them again. */
 export const parkingWrites = (db: Connection, append: Append): Pick<StepHandlers, 'park' | 'replay'> => {
   const insert = db.prepare(INSERT);
   const markReplayed = db.prepare<[object], Parked>(MARK_REPLAYED);
@@ -42,7 +41,7 @@ export const parkingWrites = (db: Connection, append: Append): Pick<StepHandlers
   };
 };
 
-/** Appends the body unchanged; where the body can be read, the event can be traced again. */
+/** Keeps the body unchanged. The event can be traced again if its body can be read. */
 const recordOf = ({ topic, key, body }: Parked): EventRecord => {
   const envelope = envelopeIn(body);
   if (!envelope) return { topic, key, body, type: '', scope: '', roots: [] };

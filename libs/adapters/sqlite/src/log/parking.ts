@@ -5,7 +5,6 @@ import type { Parking, Commit } from '@mneme/ports';
 import type { ParkedRecord } from '../threads/steps.js';
 import type { Threads } from '../threads/threads.js';
 
-/** Parked events in the one file. */
 export const sqliteParking = ({ writeOne, read }: Threads): Parking => ({
   park: async (...[group, record, reason, parkedAt]) => {
     await writeOne({ step: 'park', parked: [parkedRecord(group, { record, reason }, parkedAt)] });
@@ -19,7 +18,6 @@ export const sqliteParking = ({ writeOne, read }: Threads): Parking => ({
   }),
 });
 
-/** The record of a parked event. */
 export const parkedRecord = (group: string, { record, reason }: Refused, parkedAt: Instant): ParkedRecord => {
   const { key, body } = record;
   const { topic } = record.position;

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const recalled = (id: string, type = 'memory.recalled') => anOutgoing({ id, type }, { topic: 'recalls' });
 
-it('the log drops what reads made use of once it is folded, and keeps what people said of it', async () => {
+it('drops acknowledged memory.recalled events from the log and keeps memory.judged events', async () => {
   const written = [recalled('a'), recalled('b', 'memory.judged'), recalled('c')];
   const positions = await store.log.append(written, 1_000);
   const count = async () => (await store.stats()).events;

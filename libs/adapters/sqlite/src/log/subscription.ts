@@ -3,28 +3,26 @@ import type { WaitingRecord } from './waiting-reads.js';
 import type { Acknowledged } from './acknowledged.js';
 import { type LogReads, openWaitingRecords } from './waiting-records.js';
 
-/** Tells listeners that a topic has grown. */
 export interface Appended {
   listen(topic: string, wake: () => void): () => void;
 }
 
-/** The delay before records that a consumer left unacknowledged are delivered again. */
+/** Delay before unacknowledged records are delivered again, in milliseconds. */
 const AGAIN_AFTER_MS = 100;
 /**
- * Other scopes need not wait for a delivery that takes longer, for example because a model is slow. Shorter ones run one
- * after the other, because fewer and larger deliveries cost less.
+ * After this time other scopes no longer wait for a running delivery, which may call a slow model. Shorter
+ * deliveries run one after the other, because fewer and larger deliveries cost less.
  */
 const LONG_DELIVERY_MS = 250;
 const DELIVERIES_AT_ONCE = 4;
 
-/** The connections of a subscription to its log. */
 export interface LogOfSubscription {
   readonly appended: Appended;
   readonly acknowledged: Acknowledged;
   readonly reads: LogReads;
 }
 
-/** Delivers until it is closed, from the group's first unacknowledged record on. */
+/** Delivers records from the group's first unacknowledged one on, until it is closed. */
 export const subscription = (
   consumer: Consumer,
   { appended, acknowledged, reads }: LogOfSubscription,
@@ -58,7 +56,10 @@ interface Delivering {
   readonly closed: AbortSignal;
 }
 
-/** Resolves when it is closed and nothing is in hand. Rejects, when nothing is in hand, as the first delivery does that fails. */
+/**
+ * Resolves after the subscription is closed and all deliveries have ended. Rejects with the first failure of a
+ * delivery, also after all deliveries have ended.
+ */
 const run = async (delivering: Delivering): Promise<void> => {
   const { consumer, waiting, bell, closed } = delivering;
   const inHand = new Set<Promise<void>>();
@@ -89,7 +90,7 @@ const run = async (delivering: Delivering): Promise<void> => {
   if (failures.length > 0) throw failures[0];
 };
 
-/** Hands the records over, as many as one delivery takes. Those that are not acknowledged then wait again. */
+/** Delivers the first of the taken records that fit in one delivery. Unacknowledged records wait again. */
 const deliver = async (taken: readonly WaitingRecord[], delivering: Delivering): Promise<void> => {
   const { waiting, bell } = delivering;
   const { turns } = waiting;
@@ -117,7 +118,10 @@ interface Handed {
   readonly scopeOf: (record: Logged) => number;
 }
 
-/** Lets the consumer handle the records. Answers, by scope, the offset below which all of its records are done. */
+/**
+ * Lets the consumer handle the records. Returns for each scope the offset below which all of its records are
+ * done.
+ */
 const handle = async (
   { records, scopeOf }: Handed,
   { consumer, acknowledged, reads, closed }: Delivering,
@@ -129,7 +133,7 @@ const handle = async (
   } finally {
     stopListening();
   }
-  // In the order of the log, so the last of each scope counts.
+  // Records are in the order of the log, so the last record of each scope counts.
   if (records.every(({ position }) => done.has(position.offset)))
     return new Map(records.map((record) => [scopeOf(record), record.position.offset + 1]));
   const scopeIds = [...new Set(records.map(scopeOf))];
@@ -138,7 +142,7 @@ const handle = async (
   return new Map(scopeIds.map((scopeId, n) => [scopeId, below[n] ?? 0]));
 };
 
-/** Remembers a ring that came while no one waited, so that no appended event is overlooked. */
+/** Remembers a ring that comes while the loop is not waiting, so that no appended event is missed. */
 const openBell = () => {
   let isRung = false;
   let wake: (() => void) | null = null;
@@ -160,7 +164,6 @@ const openBell = () => {
   };
 };
 
-/** Resolves when one of the promises has, or after the given time. */
 const settledOrAfter = async (ms: number, promises: readonly Promise<unknown>[]): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise((resolve) => {
@@ -170,7 +173,6 @@ const settledOrAfter = async (ms: number, promises: readonly Promise<unknown>[])
   clearTimeout(timer);
 };
 
-/** A bell for every listener, rung by topic. */
 export const appendedTopics = (): Appended & { ring(topics: readonly string[]): void; ringAll(): void } => {
   const listeners = new Map<string, Set<() => void>>();
   return {

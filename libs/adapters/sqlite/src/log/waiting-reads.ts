@@ -30,7 +30,6 @@ interface EventRow {
   readonly body: string;
 }
 
-/** A record that waits for a group, without its body. */
 export interface WaitingRecord {
   readonly position: number;
   readonly scopeId: number;
@@ -44,12 +43,14 @@ export interface Group {
 export interface WaitingAsk extends Group {
   readonly from: number;
   readonly limit: number;
-  /** The maximum number of records to read with their bodies. */
   readonly limitBodies: number;
   readonly limitCharacters: number;
 }
 
-/** Records that wait, and the first of them with their bodies: mostly they are all, and need no other read. */
+/**
+ * Waiting records, and the first of them with their bodies. Mostly all records have their body, so no other
+ * read is needed.
+ */
 export interface Waiting {
   readonly waiting: readonly WaitingRecord[];
   readonly first: readonly Logged[];
@@ -61,7 +62,6 @@ export interface RecordsAsk {
   readonly limitCharacters: number;
 }
 
-/** Statements that read what waits for a group. */
 export const waitingReads = (db: Connection) => {
   const waiting = db.prepare<[object], WaitingRecord>(WAITING);
   const record = db.prepare<[string, number], EventRow>(RECORD);
@@ -85,9 +85,12 @@ export const waitingReads = (db: Connection) => {
       const offsets = found.slice(0, limitBodies).map(({ position }) => position);
       return { waiting: found, first: records({ topic: ask.topic, offsets, limitCharacters }) };
     },
-    /** The first of the records, as many as fit within the limit; one that is larger comes alone. Leaves out dropped ones. */
+    /**
+     * Returns the first records that fit within `limitCharacters`, or one longer record alone. Leaves out
+     * dropped records.
+     */
     records,
-    /** By scope, the offset below which the group has done all of its records. */
+    /** Returns for each scope the offset below which the group has acknowledged all records. */
     doneBelow: ({ scopeIds, ...group }: Group & { scopeIds: readonly number[] }): readonly number[] =>
       scopeIds.map((scopeId) => doneBelow.get({ ...group, scopeId }) ?? 0),
   };

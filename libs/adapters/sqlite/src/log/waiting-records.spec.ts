@@ -9,7 +9,7 @@ const recordAt = (offset: number): Logged => ({
   body: '{}',
 });
 
-/** A log with records of one scope, which counts its reads. */
+/** A log with records of one scope that lists its reads. */
 const logOf = (count: number) => {
   const asked: string[] = [];
   const offsets = Array.from({ length: count }, (_, n) => n);
@@ -35,14 +35,14 @@ const logOf = (count: number) => {
   return { asked, records };
 };
 
-it('reads records once, if all that wait fit one delivery', async () => {
+it('reads the store once if all waiting records fit in one delivery', async () => {
   const { asked, records } = logOf(2);
   await records.refill();
   expect(await records.recordsAt([0, 1])).toEqual([recordAt(0), recordAt(1)]);
   expect(asked).toEqual(['waiting']);
 });
 
-it('reads the bodies of later records when their delivery comes', async () => {
+it('reads the bodies of later records when they are delivered', async () => {
   const { asked, records } = logOf(4);
   await records.refill();
   expect(await records.recordsAt([2, 3])).toEqual([recordAt(2), recordAt(3)]);

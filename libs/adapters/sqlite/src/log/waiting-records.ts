@@ -2,18 +2,20 @@ import type { Consumer, Logged } from '@mneme/ports';
 import { openFairOrder } from './fair-order.js';
 import type { Group, RecordsAsk, Waiting, WaitingAsk } from './waiting-reads.js';
 
-/** Reads of the log that a subscription needs. */
 export interface LogReads {
   waiting(ask: WaitingAsk): Promise<Waiting>;
   records(ask: RecordsAsk): Promise<readonly Logged[]>;
   doneBelow(ask: Group & { scopeIds: readonly number[] }): Promise<readonly number[]>;
 }
 
-/** Records among which scopes take turns. A scope whose records lie further back waits until they come within reach. */
+/**
+ * Number of records among which scopes take turns. Records further back in the log wait until earlier ones are
+ * done.
+ */
 const LOOK_AHEAD_RECORDS = 50_000;
 const PAGE_RECORDS = 10_000;
 
-/** The next records of a group, read ahead; without their bodies, if more wait than one delivery takes. */
+/** The next records of a group, read ahead. Bodies are read ahead only for the first delivery. */
 export const openWaitingRecords = (
   { group, topic, limitRecords, limitCharacters }: Consumer,
   reads: Pick<LogReads, 'waiting' | 'records'>,
@@ -39,7 +41,7 @@ export const openWaitingRecords = (
         mayHaveMore ||= waiting.length === PAGE_RECORDS;
       }
     },
-    /** The first of the records at these offsets, as many as one delivery takes. */
+    /** Returns the first records at these offsets that fit in one delivery. */
     recordsAt: async (offsets: readonly number[]): Promise<readonly Logged[]> => {
       const known = offsets.flatMap((offset) => bodies.get(offset) ?? []);
       if (known.length === offsets.length) return known;

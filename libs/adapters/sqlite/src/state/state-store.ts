@@ -3,7 +3,6 @@ import type { StateRecord } from '../threads/steps.js';
 import { FINAL } from './final-row.js';
 import type { Threads } from '../threads/threads.js';
 
-/** State rows in the one file. */
 export const sqliteState = ({ writeOne, writeSlice, read }: Threads): StateStore => ({
   load: async (stage, keys) => (await read('states', { stage, keys })).map(toState),
   compareAndSet: (rows) => writeOne({ step: 'compareAndSet', rows: rows.map(stateRecord), isWhole: false }),

@@ -5,7 +5,7 @@ import { sql } from '../store/sql.js';
 import type { StateRecord, StepHandlers } from '../threads/steps.js';
 import { FINAL } from './final-row.js';
 
-/** A row of a destroyed key loses its race for ever: what it holds is erased. */
+/** A row of a destroyed data key loses every race, because its content is erased. */
 const KEY_LIVES = sql`
   NOT EXISTS (SELECT 1 FROM data_key WHERE id = @dataKey AND wrapped IS NULL)
 `;

@@ -4,20 +4,22 @@ import type { Failure } from './failures.js';
 const DAMAGED = 'store-corrupt';
 const FULL = 'disk-full';
 
-/** Whether a failure concerns the whole store, not one call: later requests may fail as well. */
+/** True if a failure concerns the whole store, so that later calls may fail too. */
 export const isAilment = ({ code }: Pick<Failure, 'code'>): boolean => code === DAMAGED || code === FULL;
 
-/** The failure of the whole store that one of its threads met, if any. */
 export interface Ailment {
   meet(failure: Error): void;
-  /** The code of the failure; `null`: there is none. */
+  /** Code of the failure, or `null` if there is none. */
   code(): string | null;
-  /** Throws `Unavailable` with that failure. Damage stays until a restart; a full disk until there is room again. */
+  /**
+   * Throws `Unavailable` with the failure, if there is one. Damage lasts until a restart, a full disk until
+   * there is room again.
+   */
   assertNone(): Promise<void>;
 }
 
 interface AilmentOptions {
-  /** Writes more than most writes do; throws where there is no room for it. */
+  /** Writes more than most writes do. Throws if the disk has no room for it. */
   readonly tryRoom: () => Promise<unknown>;
   /** Called when the store begins to fail, and with `null` when a full disk has room again. */
   readonly onChange: (failure: Unavailable | null) => void;
@@ -26,7 +28,7 @@ interface AilmentOptions {
 
 const RETRY_MS = 5_000;
 
-/** While the disk is full, it is tried again every few seconds. */
+/** Tests a full disk for room every `retryMs` milliseconds, by default 5,000. */
 export const openAilment = ({ tryRoom, onChange, retryMs = RETRY_MS }: AilmentOptions): Ailment => {
   let met: Unavailable | null = null;
   const recover = async (): Promise<void> => {
@@ -39,7 +41,7 @@ export const openAilment = ({ tryRoom, onChange, retryMs = RETRY_MS }: AilmentOp
     setTimeout(() => {
       if (met?.code !== FULL) return;
       recover().catch((error: unknown) => {
-        // Another failure than a full disk, as of a closed store, ends the tries.
+        // A failure other than a full disk, such as a closed store, ends the retries.
         if (error instanceof Unavailable && error.code === FULL) recoverSoon();
       });
     }, retryMs).unref();

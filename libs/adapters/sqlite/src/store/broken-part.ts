@@ -1,7 +1,7 @@
 import type { Connection } from './connection.js';
 import { isDamage } from './damage.js';
 
-/** The damage of a page of the file, in SQLite's words; `null`: all pages were read and are consistent. */
+/** Returns SQLite's description of the first damage in the file, or `null` if all pages are consistent. */
 export const brokenPart = (db: Connection): string | null => {
   try {
     const found = String(db.pragma('quick_check(1)', { simple: true }));
@@ -12,6 +12,6 @@ export const brokenPart = (db: Connection): string | null => {
   }
 };
 
-/** Lines in stars are headings of the report. */
+/** Lines that begin with stars are headings of the report. */
 const firstLine = (found: string): string =>
   found.split('\n').find((line) => !line.startsWith('***')) ?? found;

@@ -4,10 +4,12 @@ export type Connection = Database.Database;
 
 const CACHE_KIB = 65_536;
 const MAPPED_BYTES = 268_435_456;
-/** Only a checkpoint of our own other thread is ever waited for. */
+/**
+ * Maximum wait for a lock, in milliseconds. Only a checkpoint of the other thread of this process can hold one.
+ */
 export const BUSY_MS = 5_000;
 
-/** The one connection that writes. Every commit is on the disk when it returns. */
+/** Opens the one connection that writes. A commit returns after it is on the disk. */
 export const openForWriting = (file: string): Connection => {
   const db = new Database(file, { timeout: BUSY_MS });
   db.pragma('journal_mode = WAL');
@@ -18,7 +20,7 @@ export const openForWriting = (file: string): Connection => {
   return db;
 };
 
-/** A connection that cannot write. Every read sees the last commit before it began. */
+/** Opens a read-only connection. Every read sees the last commit before the read began. */
 export const openForReading = (file: string): Connection => {
   const db = new Database(file, { readonly: true, timeout: BUSY_MS });
   db.pragma(`cache_size = -${CACHE_KIB}`);
@@ -27,5 +29,5 @@ export const openForReading = (file: string): Connection => {
   return db;
 };
 
-/** SQLite's own `lower` knows ASCII only. */
+/** Needed because SQLite's own `lower` handles ASCII only. */
 const lowered = (text: unknown): unknown => (typeof text === 'string' ? text.toLowerCase() : text);

@@ -7,7 +7,7 @@ import { openSqlite } from '../open-sqlite.js';
 
 const REASON = new Rejected('unknown-event', 'No event is called "x".');
 
-it('counts what a tenant has, and for nobody in particular, what everybody has', async () => {
+it('counts the claims, events and parked events of one tenant, or of all tenants for null', async () => {
   const folder = await aFolder();
   const store = await openSqlite({ folder, embedder: { id: 'test', dimensions: 4 } });
   for (const tenant of ['acme', 'acme2', 'acme/bo']) {

@@ -20,11 +20,10 @@ const OF_TENANT = sql`
 export interface Counts {
   readonly claims: number;
   readonly events: number;
-  /** Parked and not replayed. */
+  /** Parked events that were not replayed. */
   readonly parked: number;
 }
 
-/** Statements that count the rows other than points. */
 export const countReads = (db: Connection) => {
   const all = db.prepare<[], Counts>(ALL);
   const ofTenant = db.prepare<[object], Counts>(OF_TENANT);

@@ -36,7 +36,6 @@ const overwrite = async (from: number, to: number): Promise<void> => {
 
 const half = async (): Promise<number> => Math.floor((await stat(file)).size / PAGE / 2) * PAGE;
 
-/** The damage done to the file, and the error it leads to. */
 const DAMAGES: readonly [string, () => Promise<void>, string][] = [
   ['is cut in the middle of it', async () => truncate(file, await half()), 'store-corrupt'],
   ['has lost its last page', async () => truncate(file, (await stat(file)).size - PAGE), 'store-corrupt'],
@@ -50,24 +49,27 @@ const DAMAGES: readonly [string, () => Promise<void>, string][] = [
   ['is a text now', () => writeFile(file, 'These are my notes. '.repeat(500)), 'store-corrupt'],
 ];
 
-describe('a store whose file', () => {
-  it.each(DAMAGES)('%s is not opened, and not begun anew', async (_, damage, code) => {
-    await aStore();
-    await damage();
-    const left = await readFile(file).catch(() => null);
-    await expect(opened()).rejects.toMatchObject({ name: 'Rejected', code });
-    await expect(opened()).rejects.toMatchObject({ name: 'Rejected', code });
-    expect(await readFile(file).catch(() => null)).toEqual(left);
-  });
+describe('opening and reading a damaged store', () => {
+  it.each(DAMAGES)(
+    'rejects the store and leaves its file unchanged if the file %s',
+    async (_, damage, code) => {
+      await aStore();
+      await damage();
+      const left = await readFile(file).catch(() => null);
+      await expect(opened()).rejects.toMatchObject({ name: 'Rejected', code });
+      await expect(opened()).rejects.toMatchObject({ name: 'Rejected', code });
+      expect(await readFile(file).catch(() => null)).toEqual(left);
+    },
+  );
 
-  it.each(DAMAGES)('%s is told when it is read through', async (_, damage) => {
+  it.each(DAMAGES)('makes readThroughSqlite reject if the file %s', async (_, damage) => {
     await aStore();
     expect(readThroughSqlite(folder)).toBe((await stat(file)).size);
     await damage();
     expect(() => readThroughSqlite(folder)).toThrow(expect.objectContaining({ name: 'Rejected' }) as Error);
   });
 
-  it('was replaced by an empty database or by another store is not opened', async () => {
+  it('rejects a file that was replaced by an empty database or by another store', async () => {
     await aStore();
     await rm(file);
     new Database(file).exec('VACUUM').close();
@@ -81,20 +83,20 @@ describe('a store whose file', () => {
     await (await opened()).close();
   });
 
-  it('is gone, but not its write-ahead log, is not opened either', async () => {
+  it('rejects a folder that has only the write-ahead log of a store', async () => {
     await writeFile(`${file}-wal`, 'what was written last');
     await expect(opened()).rejects.toMatchObject({ name: 'Rejected', code: 'store-missing' });
     expect(await readFile(`${file}-wal`, 'utf8')).toBe('what was written last');
   });
 
-  it('is new is no loss: there never was one', async () => {
+  it('creates a store in a folder that never had one', async () => {
     expect(readThroughSqlite(folder)).toBeNull();
     await (await opened()).close();
   });
 });
 
-describe('a store in use', () => {
-  it('says that it is damaged once a call has met that', async () => {
+describe('SqliteStack in use', () => {
+  it('rejects assertSound after a call has met damage', async () => {
     await aStore();
     const stack = await opened();
     await stack.assertSound();
@@ -105,7 +107,7 @@ describe('a store in use', () => {
     await stack.close().catch(() => undefined);
   });
 
-  it('says that the disk is full as long as it is', async () => {
+  it('rejects assertSound while the disk is full', async () => {
     const limitBytes = 4 * 2 ** 20;
     const stack = await opened({ limitBytes });
     const index = stack.index.of(aScope());
@@ -125,7 +127,7 @@ describe('a store in use', () => {
     await stack.close();
   });
 
-  it('has what was written in its main file soon, not only beside it', async () => {
+  it('copies a written point from the write-ahead log into the main file within 30 seconds', async () => {
     const stack = await opened();
     await stack.index.of(aScope()).put([aPoint({ text: 'a word to be found' })]);
     const isThere = async (): Promise<boolean> => (await readFile(file)).includes('a word to be found');
@@ -133,7 +135,7 @@ describe('a store in use', () => {
     await stack.close();
   });
 
-  it('lets nobody but its owner read what it made, also where an earlier build has let others', async () => {
+  it('removes the permissions of other users from all files of the store, and keeps the mode of the folder', async () => {
     await aStore();
     await chmod(file, 0o644);
     await chmod(folder, 0o755);

@@ -1,7 +1,7 @@
 import { Rejected } from '@mneme/domain/errors';
 import Database from 'better-sqlite3';
 
-/** Whether SQLite reports that a file is damaged, or is no SQLite file at all. */
+/** True if SQLite reports a damaged file or a file that is not an SQLite database. */
 export const isDamage = (error: unknown): error is InstanceType<typeof Database.SqliteError> =>
   error instanceof Database.SqliteError && /^SQLITE_(NOTADB|CORRUPT)/.test(error.code);
 

@@ -2,12 +2,11 @@ import { Rejected } from '@mneme/domain/errors';
 import { accessSync, constants, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The name of the one file that holds the store. */
 const FILE = 'mneme.sqlite';
 
 export const storeFile = (folder: string): string => join(folder, FILE);
 
-/** Throws `Rejected` with advice, unless the folder exists and can be written. */
+/** Throws `Rejected` with advice unless the folder exists and can be written. */
 export const checkFolder = (folder: string): void => {
   if (!isFolder(folder)) {
     throw new Rejected(

@@ -1,6 +1,5 @@
 import type { ErasedData } from '@mneme/ports';
 
-/** What is erased, as statements name it. */
 export interface ErasedRow {
   readonly scope: string;
   readonly dataKeys: string;
@@ -8,7 +7,10 @@ export interface ErasedRow {
   readonly limit: number;
 }
 
-/** Every commit holds up the writes of others, so that it removes no more than a few milliseconds' worth. */
+/**
+ * Maximum number of rows that one commit removes. Other writes wait for a commit, which takes a few
+ * milliseconds at this size.
+ */
 const REMOVED_AT_ONCE = 25;
 
 export const erasedRow = ({ scope, dataKeys }: ErasedData, limit: number): ErasedRow => ({

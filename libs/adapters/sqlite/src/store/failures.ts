@@ -1,7 +1,7 @@
 import { Rejected, Unavailable } from '@mneme/domain/errors';
 import Database from 'better-sqlite3';
 
-/** An error in the form that passes between threads: structured clones keep no class and no code. */
+/** An error in the form that passes between threads, because structured clones lose the class and the code. */
 export interface Failure {
   readonly kind: 'rejected' | 'unavailable' | 'bug';
   readonly code: string;
@@ -15,7 +15,7 @@ interface Meaning {
   readonly sentence: string;
 }
 
-/** By extended code, else by its first two parts. */
+/** Meanings by extended result code, else by its first two parts. */
 const MEANINGS: Readonly<Record<string, Meaning>> = {
   SQLITE_FULL: {
     code: 'disk-full',
@@ -52,8 +52,8 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
 };
 
 /**
- * Translates an error of SQLite into `Rejected` or `Unavailable`. An error without a translation is a bug and is
- * returned unchanged.
+ * Translates an error of SQLite into `Rejected` or `Unavailable`. An error without a translation is a bug and
+ * is returned unchanged.
  */
 export const translated = (error: unknown): unknown => {
   if (isOutOfSpace(error)) return unavailable('SQLITE_FULL', error);
@@ -69,11 +69,10 @@ const unavailable = (code: string, error: Error): Error => {
   return meaning ? new Unavailable(meaning.code, meaning.sentence, { cause: error }) : error;
 };
 
-/** Whether a call of the file system found no room. */
+/** True if a file system call failed because the disk or the quota is full. */
 const isOutOfSpace = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
-/** The error as plain data. */
 export const packFailure = (thrown: unknown): Failure => {
   const error = translated(thrown);
   if (error instanceof Rejected) {
@@ -92,7 +91,6 @@ export const packFailure = (thrown: unknown): Failure => {
   return { kind: 'bug', code: '', message, field: null, detail: stack ?? message };
 };
 
-/** The error that was packed, with its class restored. */
 export const unpackFailure = ({ kind, code, message, field, detail }: Failure): Error => {
   const cause = detail === '' ? undefined : new Error(detail);
   switch (kind) {

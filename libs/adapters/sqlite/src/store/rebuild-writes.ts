@@ -2,7 +2,7 @@ import type { Connection } from './connection.js';
 import { sql } from './sql.js';
 import type { StepHandlers } from '../threads/steps.js';
 
-/** The row of `meta` that stands while a rebuild has begun and not ended. */
+/** Row of `meta` that exists from the beginning to the end of a rebuild. */
 export const REBUILD = 'rebuild';
 
 const MARK = sql`
@@ -13,7 +13,7 @@ const UNMARK = sql`
   DELETE FROM meta WHERE name = '${REBUILD}'
 `;
 
-/** Deletes everything that is derived from the log. The state of stages and the log itself stay. */
+/** Deletes all data derived from the log. The state of stages and the log itself are kept. */
 const EMPTY = sql`
   INSERT INTO lexicon (lexicon) VALUES ('delete-all');
   DELETE FROM point;
@@ -30,8 +30,8 @@ const EMPTY = sql`
 `;
 
 /**
- * Statements that empty the tables which a replay of the log fills again. Until the rebuild has ended, no other process
- * opens the store.
+ * Marks a rebuild, and empties the tables that a replay of the log fills again. A store with an unfinished
+ * rebuild opens only for another rebuild.
  */
 export const rebuildWrites = (db: Connection): Pick<StepHandlers, 'beginRebuild' | 'endRebuild'> => ({
   beginRebuild: () => {

@@ -2,7 +2,7 @@ import type { Connection } from './connection.js';
 import { sql } from './sql.js';
 import type { StepHandlers } from '../threads/steps.js';
 
-/** More than most writes need: where this fits, they fit. */
+/** Writes one megabyte, which is more than most writes need. If it fits, they fit too. */
 const PUT_MEGABYTE = sql`
   INSERT OR REPLACE INTO meta (name, value) VALUES ('room', hex(zeroblob(524288)))
 `;
@@ -11,7 +11,6 @@ const DROP = sql`
   DELETE FROM meta WHERE name = 'room'
 `;
 
-/** Finds out whether a disk that was full has room again. */
 export const roomWrites = (db: Connection): Pick<StepHandlers, 'tryRoom'> => ({
   tryRoom: () => {
     db.prepare(PUT_MEGABYTE).run();

@@ -5,14 +5,14 @@ import { translated } from './failures.js';
 import { OWNER_ONLY } from './owner-only.js';
 
 /**
- * A file without content of its own: it keeps the room that opening a store on a full disk takes, where SQLite makes the
- * index of the write-ahead log.
+ * File that reserves the space that opening a store on a full disk needs, because SQLite creates the index of
+ * the write-ahead log then.
  */
 const RESERVE = 'room-to-open';
 const RESERVE_BYTES = 1_048_576;
-/** With less room than this a store opens as full: it takes no writes until there is more. */
+/** With less free space, in bytes, a store opens as full and accepts no writes. */
 const LEAST_BYTES = 1_048_576;
-/** The reserve is made only where much more room is left. */
+/** Free space, in bytes, from which the reserve is created. */
 const AMPLE_BYTES = 4 * RESERVE_BYTES;
 
 export const DISK_FULL = new Unavailable(
@@ -25,10 +25,9 @@ export const isFull = (error: unknown): boolean => {
   return known instanceof Unavailable && known.code === DISK_FULL.code;
 };
 
-/** Whether the disk of the folder has room to write. */
 export const hasRoom = (folder: string): boolean => freeBytes(folder) >= LEAST_BYTES;
 
-/** Makes the reserve if it is not there and there is ample room. */
+/** Creates the reserve if it does not exist and the disk has ample room. */
 export const keepReserve = (folder: string): void => {
   const file = join(folder, RESERVE);
   if (statSync(file, { throwIfNoEntry: false })?.size === RESERVE_BYTES) return;
@@ -36,12 +35,11 @@ export const keepReserve = (folder: string): void => {
   try {
     writeFileSync(file, Buffer.alloc(RESERVE_BYTES), { mode: OWNER_ONLY.file });
   } catch {
-    // Something else has taken the room meanwhile.
     rmSync(file, { force: true });
   }
 };
 
-/** Gives the room of the reserve back to the disk; whether there was one. */
+/** Removes the reserve to free its space. Returns whether there was one. */
 export const releaseReserve = (folder: string): boolean => {
   const file = join(folder, RESERVE);
   if (!statSync(file, { throwIfNoEntry: false })) return false;

@@ -1,23 +1,23 @@
 import { sql } from './sql.js';
 
-/** Adds the claims that contest a version. */
 export const CONTESTED_BY = sql`
   ALTER TABLE version ADD COLUMN contested_by TEXT NOT NULL DEFAULT '[]';
 `;
 
-/** Adds the whole tool calls of a message, not only their names. */
+/** Adds whole tool calls to messages, which had only the names of the tools. */
 export const TOOL_CALLS = sql`
   ALTER TABLE point ADD COLUMN tool_calls TEXT NOT NULL DEFAULT '[]';
 `;
 
-/** Adds the tenant of a parked event; events parked before have none. */
+/** Adds the tenant of a parked event. It is NULL for events parked earlier. */
 export const PARKED_TENANT = sql`
   ALTER TABLE parked ADD COLUMN tenant TEXT;
 `;
 
 /**
- * Supports are intervals of version numbers instead of a list in each version, and slots say what a fold of what is near
- * some claims must know. A slot that is not simple, as all are at first, is folded whole, which finds out.
+ * Stores supports as intervals of version numbers instead of a list in each version, and adds the columns that
+ * a fold of a part of a slot needs. Existing slots are not simple, so their next fold reads the whole slot and
+ * sets `is_simple`.
  */
 export const SUPPORT_INTERVALS = sql`
   ALTER TABLE slot ADD COLUMN revision INTEGER NOT NULL DEFAULT 1;
@@ -66,12 +66,18 @@ export const SUPPORT_INTERVALS = sql`
   ALTER TABLE version DROP COLUMN supports;
 `;
 
-/** A chunk keeps up to which ordinal its note takes messages into account; `NULL`: it has none, or of an earlier version. */
+/**
+ * Adds the ordinal up to which the note of a chunk takes messages into account. NULL if the chunk has no note,
+ * or one of an earlier version.
+ */
 export const NOTE_UP_TO = sql`
   ALTER TABLE point ADD COLUMN note_up_to INTEGER;
 `;
 
-/** Data keys, of which an owner has one that lives; no session is 0. A destroyed key keeps its id. */
+/**
+ * Adds data keys. An owner (scope, session, `holds`) has at most one live key, and 0 replaces a missing session
+ * in the index. A destroyed key keeps its id.
+ */
 export const DATA_KEYS = sql`
   CREATE TABLE data_key (
     id TEXT PRIMARY KEY,
@@ -96,8 +102,8 @@ export const DATA_KEYS = sql`
 `;
 
 /**
- * Shared knowledge: units of a tenant and their support, under pseudonyms. An edge has the ids of its ends. What names a
- * statement or a source cannot be turned back without the secret of the tenant.
+ * Adds shared knowledge: units of a tenant and their support, under pseudonyms. An edge has the ids of its
+ * ends. The names of statements and sources cannot be reversed without the secret of the tenant.
  */
 export const KNOWLEDGE = sql`
   CREATE TABLE knowledge_unit (
@@ -134,22 +140,22 @@ export const KNOWLEDGE = sql`
   CREATE INDEX knowledge_withdrawal_source ON knowledge_withdrawal (tenant, source);
 `;
 
-/** Adds whether what is said of a unit denies it. */
 export const KNOWLEDGE_DENIALS = sql`
   ALTER TABLE knowledge_support ADD COLUMN is_denial INTEGER NOT NULL DEFAULT 0;
   DROP INDEX knowledge_support_unit;
   CREATE INDEX knowledge_support_unit ON knowledge_support (tenant, unit_id, is_denial, at DESC, id);
 `;
 
-/** Adds what tells how many users support a unit without reading its support, and nodes without the edges between them. */
+/** Adds indexes to count the users of a unit without reading its support, and to list nodes without edges. */
 export const KNOWLEDGE_USERS = sql`
   CREATE INDEX knowledge_support_user ON knowledge_support (tenant, unit_id, is_denial, contributor);
   CREATE INDEX knowledge_node ON knowledge_unit (tenant, id) WHERE from_id IS NULL;
 `;
 
 /**
- * Word lists are merged with others when they are full, and not also because a tenth of a list is removed (FTS5's default):
- * an erasure would rewrite them again and again, for 30 to 60 ms each time, and rewrites them all at its end anyway.
+ * Merges word lists only when they are full, not after a tenth of a list is removed (FTS5's default). An
+ * erasure would otherwise rewrite them repeatedly, for 30 to 60 ms each time, and it rewrites all of them at
+ * its end anyway.
  */
 export const NO_DELETE_MERGE = sql`
   INSERT INTO lexicon (lexicon, rank) VALUES ('deletemerge', 101);
@@ -164,8 +170,9 @@ export const TOPIC_NEWEST = sql`
 `;
 
 /**
- * Adds the scope of an event, so that a group can take the scopes of a topic in turn; 0: recorded before, or of no scope.
- * `ahead` says how far a group is in a scope in which it is further than `consumer` says.
+ * Adds the scope of an event, so that a group can take the scopes of a topic in turn. It is 0 for earlier
+ * events and for events without a scope. `ahead` holds the progress of a group in a scope that is further than
+ * `consumer`.
  */
 export const SCOPES_OF_EVENTS = sql`
   ALTER TABLE event ADD COLUMN scope_id INTEGER NOT NULL DEFAULT 0;

@@ -14,7 +14,7 @@ import {
 } from './schema-upgrades.js';
 import { sql } from './sql.js';
 
-/** Gives every scope the small number that all its other rows carry. Numbers are never used twice. */
+/** Gives every scope a small number that the rows of all other tables use. Numbers are never reused. */
 const SCOPES = sql`
   CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE scope (
@@ -85,8 +85,8 @@ const STATE = sql`
 `;
 
 /**
- * No session is '' and no ordinal is -1, so that pages can be cut by comparing rows. `lexicon` holds one token per stem
- * with the scope in front (`lexical-token.ts`), so every scope has its own postings.
+ * A missing session is '' and a missing ordinal is -1, so that pages can be cut by comparing rows. `lexicon`
+ * holds one token per stem with the scope in front (`lexical-token.ts`), so every scope has its own postings.
  */
 const POINTS = sql`
   CREATE TABLE point (
@@ -128,7 +128,7 @@ const POINTS = sql`
   CREATE VIRTUAL TABLE posting USING fts5vocab (lexicon, instance);
 `;
 
-/** Chunks that are known now, by session and speaker. Triggers keep the counts, so no writer can forget them. */
+/** Current chunks by session and speaker. Triggers keep the counts, so no writer can forget them. */
 const TURNS = sql`
   CREATE TABLE turn_count (
     scope_id INTEGER NOT NULL,
@@ -165,7 +165,10 @@ const TURNS = sql`
   END;
 `;
 
-/** Versions repeat the names of their slot: one index then answers "as of" on both axes, in order. */
+/**
+ * Versions repeat the subject and predicate of their slot, so that one index answers "as of" queries on both
+ * axes, in order.
+ */
 const FACTS = sql`
   CREATE TABLE slot (
     scope_id INTEGER NOT NULL,
@@ -227,7 +230,7 @@ const FACTS = sql`
   ) STRICT, WITHOUT ROWID;
 `;
 
-/** `migrations[n]` brings a file of `user_version` n to n + 1. Shipped ones are never changed. */
+/** `migrations[n]` upgrades a file from `user_version` n to n + 1. Released migrations are never changed. */
 export const migrations: readonly string[] = [
   `${SCOPES}${LOG}${STATE}${POINTS}${TURNS}${FACTS}`,
   CONTESTED_BY,
@@ -244,5 +247,5 @@ export const migrations: readonly string[] = [
   SCOPES_OF_EVENTS,
 ];
 
-/** "mnem": marks the file as a store of Mneme. */
+/** "mnem" in ASCII: marks the file as a store of Mneme. */
 export const APPLICATION_ID = 0x6d6e656d;

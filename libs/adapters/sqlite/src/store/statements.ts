@@ -3,7 +3,10 @@ import type { Connection } from './connection.js';
 
 const MOST = 64;
 
-/** Statements by their text, each prepared once: the text of a query depends on its arguments. */
+/**
+ * Prepares each query text once and keeps at most 64 statements. Used for queries whose text depends on their
+ * arguments.
+ */
 export const statementsOf = (db: Connection): ((text: string) => Statement) => {
   const kept = new Map<string, Statement>();
   return (text) => {

@@ -9,13 +9,16 @@ import { APPLICATION_ID, migrations } from './schema.js';
 import { sql } from './sql.js';
 import { assertContent, assertFile, markFolder } from './store-marker.js';
 
-/** The embedder whose vectors a store holds: vectors of two embedders cannot be compared. */
+/** The embedder of the vectors in a store. Vectors of two embedders cannot be compared. */
 export interface EmbedderIdentity {
   readonly id: string;
   readonly dimensions: number;
 }
 
-/** Why a store is opened. `rebuild` accepts an interrupted rebuild as well, `reindex` another embedder. */
+/**
+ * Purpose for which a store is opened. `rebuild` also accepts an interrupted rebuild, `reindex` another
+ * embedder.
+ */
 export type Purpose = 'use' | 'rebuild' | 'reindex';
 
 const SELECT_EMBEDDER = sql`
@@ -35,9 +38,9 @@ const COUNT_TABLES = sql`
 `;
 
 /**
- * Opens the store of a folder for writing, creates it if there never was one, and migrates it to this build. Throws
- * `Rejected` for a file that is gone, damaged, no database, another program's, newer than this build or of another
- * embedder; `Unavailable` for a store whose rebuild was interrupted.
+ * Opens the store of a folder for writing, creates it if there never was one, and migrates it to this build.
+ * Throws `Rejected` for a file that is missing, damaged, no database, of another program, newer than this build
+ * or of another embedder. Throws `Unavailable` if a rebuild of the store was interrupted.
  */
 export const openStore = (folder: string, embedder: EmbedderIdentity, purpose: Purpose): Connection => {
   const file = storeFile(folder);
@@ -68,7 +71,10 @@ const openDatabase = (file: string): Connection => {
   }
 };
 
-/** Read in less than a second. A larger file is opened without reading; "mneme doctor" reads it. */
+/**
+ * Maximum size of a file whose pages are checked when it is opened, in bytes. This takes less than a second.
+ * Larger files are checked by `mneme doctor`.
+ */
 const READ_AT_START_BYTES = 268_435_456;
 
 const checkPages = (db: Connection, file: string): void => {
@@ -101,13 +107,12 @@ const migrate = (db: Connection, file: string): void => {
   });
 };
 
-/** The embedder whose vectors the store holds; `null`: the store was never used. */
+/** Returns the embedder of the vectors in the store, or `null` if the store was never used. */
 export const embedderIn = (db: Connection): EmbedderIdentity | null => {
   const known = db.prepare<[], string>(SELECT_EMBEDDER).pluck().get();
   return known === undefined ? null : (JSON.parse(known) as EmbedderIdentity);
 };
 
-/** Records that the store holds vectors of this embedder from now on. */
 export const setEmbedder = (db: Connection, { id, dimensions }: EmbedderIdentity): void => {
   db.prepare(PUT_EMBEDDER).run(JSON.stringify({ id, dimensions }));
 };

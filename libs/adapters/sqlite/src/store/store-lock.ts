@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { createForOwner } from './owner-only.js';
 
 /**
- * Locks the folder for this process. The operating system holds the lock on a file beside the store, so it ends with
- * the process, however that dies. Throws `Rejected('store-in-use')` if another process holds it.
+ * Locks the folder for this process with a lock on a file beside the store. The operating system releases the
+ * lock when the process ends, even after a crash. Throws `Rejected('store-in-use')` if another process has the
+ * lock.
  */
 export const lockFolder = (folder: string): { release(): void } => {
   const lock = openLock(folder);
   try {
-    // `BEGIN EXCLUSIVE` writes a journal file otherwise, for which a full disk has no room.
+    // By default, `BEGIN EXCLUSIVE` writes a journal file, which fails on a full disk.
     lock.pragma('journal_mode = MEMORY');
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {

@@ -8,7 +8,9 @@ import { OWNER_ONLY } from './owner-only.js';
 import { isFull } from './room.js';
 import { sql } from './sql.js';
 
-/** The file that names the folder's store: without it, a folder whose store is lost looks like a new folder. */
+/**
+ * File that names the store of the folder. Without it, a folder whose store is lost looks like a new folder.
+ */
 const MARKER = 'store.json';
 const README = 'README.txt';
 const WARNING =
@@ -22,11 +24,17 @@ const PUT_ID = sql`
   INSERT INTO meta (name, value) VALUES ('store', ?)
 `;
 
-/** Whether a store was ever created there, also where its file is lost: opening it reports the loss. */
+/**
+ * True if a store was ever created in the folder, even if its file is lost. Opening the folder then reports the
+ * loss.
+ */
 export const hasStore = (folder: string): boolean =>
   sizeOf(storeFile(folder)) !== null || markerIn(folder) !== null;
 
-/** Throws `Rejected` where the folder had a store whose file is gone or empty: a new store would hide the loss. */
+/**
+ * Throws `Rejected` if the folder had a store whose file is missing or empty, because a new store would hide
+ * the loss.
+ */
 export const assertFile = (folder: string): void => {
   const bytes = sizeOf(storeFile(folder));
   if (bytes !== null && bytes > 0) return;
@@ -34,13 +42,13 @@ export const assertFile = (folder: string): void => {
   throw lost(folder, bytes === null ? 'is gone' : 'is empty');
 };
 
-/** Throws `Rejected` where the folder had a store and the database is empty. */
+/** Throws `Rejected` if the folder had a store and the database is empty. */
 export const assertContent = (db: Connection, folder: string): void => {
   if (markerIn(folder) !== null && db.pragma('user_version', { simple: true }) === 0)
     throw lost(folder, 'is empty');
 };
 
-/** Marks the folder as that of this store. Throws `Rejected` where the folder belongs to another store. */
+/** Writes the id of the store into the marker file. Throws `Rejected` if the marker names another store. */
 export const markFolder = (db: Connection, folder: string): void => {
   const known = db.prepare<[], string>(SELECT_ID).pluck().get();
   const marked = markerIn(folder);
@@ -57,10 +65,10 @@ export const markFolder = (db: Connection, folder: string): void => {
   if (sizeOf(join(folder, README)) === null) writeWhole(join(folder, README), WARNING);
 };
 
-/** Removes the mark, because the folder has no store any more by intention. */
+/** Removes the marker of a folder whose store was removed on purpose. */
 export const unmarkFolder = (folder: string): void => rmSync(join(folder, MARKER), { force: true });
 
-/** The store that the marker names; `null`: there is no marker, or it cannot be read. */
+/** Returns the id of the store in the marker, or `null` if the marker is missing or unreadable. */
 const markerIn = (folder: string): string | null => {
   try {
     const { store } = JSON.parse(readFileSync(join(folder, MARKER), 'utf8')) as { store?: unknown };
@@ -78,7 +86,7 @@ const writeWhole = (file: string, text: string): void => {
     renameSync(`${file}.new`, file);
   } catch (error) {
     rmSync(`${file}.new`, { force: true });
-    // A store that is whole opens on a full disk; the next start writes the file.
+    // An intact store opens on a full disk too. The next start writes the file.
     if (!isFull(error)) throw error;
   }
 };

@@ -20,7 +20,6 @@ import type { Appended } from '../log/subscription.js';
 import type { Threads } from '../threads/threads.js';
 import { sqliteWork } from '../threads/work.js';
 
-/** Every port of the embedded stack, over the one file. */
 export interface SqliteStores {
   readonly log: EventLog;
   readonly parking: Parking;
@@ -31,8 +30,8 @@ export interface SqliteStores {
   readonly work: Work;
   readonly dataKeys: DataKeys;
   /**
-   * Resolves when no file holds a byte of what was removed before; at once where nothing was. Others' writes wait for
-   * slices of some milliseconds.
+   * Resolves when no file holds a byte of the data removed before the call, at once if there is none. Other
+   * writes wait for slices of some milliseconds.
    */
   compact(): Promise<void>;
 }

@@ -1,42 +1,54 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { BUSY_MS, type Connection } from './connection.js';
 
-/** The write-ahead log of the connection that writes. Both kinds of checkpoint throw on a full disk; it keeps its pages then. */
+/**
+ * Write-ahead log of the writing connection. Both kinds of checkpoint throw on a full disk, and the log then
+ * keeps its pages.
+ */
 export interface WriteAheadLog {
-  /** Copies its pages into the main file if it has grown long. It keeps its size: a file that grows is slow to sync. */
+  /**
+   * Copies the pages of the log into the main file if the log is long. The log file keeps its size, because a
+   * growing file is slow to sync.
+   */
   copyIfLong(by: Writing): void;
   /**
-   * Copies its pages into the main file and truncates it; whether it is empty then. It waits at most `waitMs` for readers:
-   * while they read from the log it is not truncated.
+   * Copies the pages of the log into the main file and truncates the log. Returns whether the log is empty
+   * then. Waits at most `waitMs` milliseconds for readers, because a log in use by readers is not truncated.
    */
   empty(waitMs?: number): boolean;
 }
 
-/** Background work copies the log more often, so that no write of others waits for a long checkpoint. */
+/**
+ * Kind of a write. Background work copies the log more often, so that no other write waits for a long
+ * checkpoint.
+ */
 export type Writing = 'requests' | 'background';
 
 const FILE_HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
 const FRAMES_AT_ONCE = 128;
-/** A checkpoint delays every commit that waits for it: one every 32 MB instead of every 4. */
+/**
+ * Size of the log from which it is copied, in bytes. A checkpoint delays every commit that waits for it, so
+ * requests copy the log at 32 MB, not at 4 MB.
+ */
 const LONG_BYTES: Readonly<Record<Writing, number>> = { requests: 33_554_432, background: 4_194_304 };
-/** While a reader prevents a checkpoint, the log grows by this before the next try. */
+/** Growth of the log, in bytes, before the next try of a checkpoint that a reader prevented. */
 const GROWN_BYTES = 4_194_304;
 
 interface Progress {
   readonly busy: number;
-  /** Frames in the log. */
+  /** Number of frames in the log. */
   readonly log: number;
   readonly checkpointed: number;
 }
 
-/** `onPage` is called with the number of each page in the log before its frame may be overwritten. */
+/** Calls `onPage` with the number of each page in the log before its frame may be overwritten. */
 export const openWriteAheadLog = (
   db: Connection,
   pageBytes: number,
   onPage: (page: number) => void,
 ): WriteAheadLog => {
-  // Checkpoints of SQLite's own would let frames be overwritten whose pages were not reported.
+  // Automatic checkpoints of SQLite would allow frames to be overwritten before their pages are reported.
   db.pragma('wal_autocheckpoint = 0');
   const report = pageReporter(`${db.name}-wal`, FRAME_HEADER_BYTES + pageBytes, onPage);
   let reported = 0;
@@ -46,8 +58,8 @@ export const openWriteAheadLog = (
     if (passive.busy !== 0) return false;
     report(reported, passive.log);
     const isCopied = passive.log === passive.checkpointed;
-    // Frames that are not copied yet change the main file later, so they are reported again. Once all are copied the
-    // next commit overwrites the first one.
+    // Frames that are not copied yet change the main file later, so they are reported again. After all are
+    // copied, the next commit overwrites the first frame.
     reported = isCopied ? 0 : passive.checkpointed;
     heldBytes = isCopied ? 0 : passive.log * pageBytes + GROWN_BYTES;
     return isCopied;
@@ -76,7 +88,7 @@ const truncate = (db: Connection, waitMs: number): boolean => {
   }
 };
 
-/** Reads the page numbers of frames of the log. */
+/** Calls `onPage` with the page numbers of frames of the log. */
 const pageReporter = (file: string, frameBytes: number, onPage: (page: number) => void) => {
   const buffer = Buffer.allocUnsafe(FRAMES_AT_ONCE * frameBytes);
   return (from: number, to: number): void => {

@@ -14,8 +14,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe('writes that come together', () => {
-  it('share commits, so that many cost little more than one', async () => {
+describe('groupCommit', () => {
+  it('commits 200 concurrent writes in fewer than 100 commits', async () => {
     stack = await openSqlite(someOptions(folder));
     await Promise.all(
       Array.from({ length: 200 }, (_, i) =>
@@ -27,7 +27,7 @@ describe('writes that come together', () => {
     expect(commits).toBeLessThan(100);
   });
 
-  it('stand or fall each by itself', async () => {
+  it('undoes only the failing writes of a group', async () => {
     stack = await openSqlite(someOptions(folder));
     const beyond = { topic: 'conversation', partition: 0, epoch: 1, offset: 5 };
     const results = await Promise.allSettled([
@@ -48,7 +48,7 @@ describe('writes that come together', () => {
     expect(points.map(({ id }) => id)).toEqual(['before', 'behind']);
   });
 
-  it('are refused whole when the disk is full, and go on when there is room', async () => {
+  it('rejects whole writes on a full disk, and accepts them again when there is room', async () => {
     stack = await openSqlite({ ...someOptions(folder), limitBytes: 400_000 });
     const page = (n: number) =>
       Array.from({ length: 10 }, (_, i) => aPoint({ id: `${n}:${i}`, text: `${'word '.repeat(400)}${i}` }));

@@ -2,7 +2,7 @@ import type { Connection } from '../store/connection.js';
 import { type Failure, packFailure } from '../store/failures.js';
 import type { Step, UnitOutcome } from './steps.js';
 
-/** Thrown by a step whose rows were written by others first: undoes its unit. */
+/** Thrown by a step whose rows another unit has written first. It undoes the unit of the step. */
 export class LostRace extends Error {
   readonly keys: readonly string[];
 
@@ -15,12 +15,12 @@ export class LostRace extends Error {
 
 export type UnitAnswer = UnitOutcome | { readonly outcome: 'failed'; readonly failure: Failure };
 
-/** Whether a commit waits until its pages are on the disk. */
+/** `FULL` if a commit waits until its pages are on the disk. */
 export type Durability = 'FULL' | 'NORMAL';
 
 /**
- * Makes many units durable with one write to the disk. Each unit is all or nothing: a unit that fails is undone alone.
- * If the commit fails, or an error undid the whole transaction, all units fail. It never throws.
+ * Makes many units durable with one write to the disk. A unit that fails is undone alone. If the commit fails,
+ * or an error undid the whole transaction, all units fail. Never throws.
  */
 export const groupCommit =
   (db: Connection, run: (step: Step) => unknown) =>
@@ -40,13 +40,11 @@ export const groupCommit =
     }
   };
 
-/** The next commit rolls back what this could not. */
+/** If the rollback fails, the next commit rolls back. */
 const rollBack = (db: Connection): void => {
   try {
     if (db.inTransaction) db.exec('ROLLBACK');
-  } catch {
-    // The caller reports the error that led here.
-  }
+  } catch {}
 };
 
 const inSavepoint = (db: Connection, work: () => readonly unknown[]): UnitAnswer => {
@@ -56,7 +54,7 @@ const inSavepoint = (db: Connection, work: () => readonly unknown[]): UnitAnswer
     db.exec('RELEASE unit');
     return { outcome: 'done', answers };
   } catch (error) {
-    // SQLite undoes the whole transaction when the disk is full or fails: the earlier units are undone too.
+    // SQLite undoes the whole transaction if the disk is full or fails, including the earlier units.
     if (!db.inTransaction) throw error;
     db.exec('ROLLBACK TO unit; RELEASE unit');
     if (error instanceof LostRace) return { outcome: 'lost', keys: error.keys };

@@ -6,12 +6,12 @@ import { gone, isReply, take, type Thread, type ThreadEvents } from './thread.js
 import { openCalls } from './thread-calls.js';
 import type { FromThread } from './wire.js';
 
-/** A store that another thread has opened. Its ports must be transferred with it. */
+/** A store that another thread has opened. Its message ports must be transferred with it. */
 export interface SharedSqlite extends SharedThreads {
   readonly dimensions: number;
 }
 
-/** Works on a store that another thread of this process has opened, and closes. */
+/** Uses a store that another thread of this process opens and closes. */
 export const joinSqlite = ({
   writer,
   reader,

@@ -10,7 +10,10 @@ import { isSliced, type Sliced } from './sliced.js';
 import type { Threads } from './threads.js';
 import type { ThreadSettings } from './wire.js';
 
-/** The store inside its reader's own thread: a read needs no message between threads, and no write is possible. */
+/**
+ * Stores that read directly in the thread of the reader, without messages between threads. They reject every
+ * write.
+ */
 export interface ReadingStores {
   readonly index: MemoryIndex;
   readonly facts: FactGraph;
@@ -24,14 +27,12 @@ interface Asked {
 }
 
 export interface OpenedReader {
-  /** Answers a read in slices of the turn, each from one snapshot. */
+  /** Answers a read in slices of the turn. Each slice reads one snapshot. */
   read(asked: Asked, turn: ScheduledRun): Promise<unknown>;
-  /** The stores, whose reads are slices of the turn. */
   stores(turn: ScheduledRun): ReadingStores;
   close(): void;
 }
 
-/** The store as its reader's thread reads it. */
 export const openReader = ({ folder, embedder, cacheBytes }: ThreadSettings): OpenedReader => {
   const db = openForReading(storeFile(folder));
   const reads = allReads(db, { dimensions: embedder.dimensions, cacheBytes });
@@ -68,13 +69,13 @@ export const openReader = ({ folder, embedder, cacheBytes }: ThreadSettings): Op
   };
 };
 
-/** A read that has no slices is one. */
+/** Runs a read that has no slices as one slice. */
 function* sliced(read: () => unknown): Sliced<unknown> {
   const answer = read();
   return isSliced(answer) ? yield* answer : answer;
 }
 
-/** Goes on with a read until it is done or its slice is over: then `null`. */
+/** Continues a read until it is done or its slice is over. Returns `null` if the slice is over. */
 const advance = (steps: Sliced<unknown>, turn: ScheduledRun): { readonly value: unknown } | null => {
   for (;;) {
     const step = steps.next();

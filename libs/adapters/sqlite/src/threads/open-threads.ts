@@ -10,22 +10,24 @@ import type { ThreadSettings } from './wire.js';
 
 export interface OpenThreads {
   readonly threads: Threads;
-  /** Units written since the start, and how many commits they took. */
+  /** Number of units written since the start, and of the commits that wrote them. */
   readonly counts: { readonly units: number; readonly commits: number };
-  /** Runs a procedure in the reader's thread, in the turns of `key`. `signal` ends it early. */
   run(procedure: string, given: unknown, turns: ProcedureLine): Promise<unknown>;
-  /** Ports over which another thread may write and read. */
+  /** Returns ports over which another thread may write and read. */
   share(): SharedThreads;
   close(): Promise<void>;
 }
 
-/** Whose turns a procedure takes, and what ends it early: procedures of one key run in their order. */
+/**
+ * Order and end of a procedure. Procedures of one key run one after the other, and `signal` ends the procedure
+ * early.
+ */
 export interface ProcedureLine {
   readonly key: string;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The ports to transfer to another thread, for `joinSqlite`. */
+/** Ports to transfer to another thread, for `joinSqlite`. */
 export interface SharedThreads {
   readonly writer: MessagePort;
   readonly reader: MessagePort;
@@ -34,18 +36,17 @@ export interface SharedThreads {
 interface Events {
   onAppended(topics: readonly string[]): void;
   onAiling(failure: Error): void;
-  /** Either thread died; by now both are gone. */
+  /** Called after either thread died and the other was stopped. */
   onDeath(error: Unavailable): void;
 }
 
-/** The module of the reader, and what its procedures are given. */
 interface ReaderThread {
   readonly entry: URL;
   readonly given: unknown;
   readonly transfer: readonly MessagePort[];
 }
 
-/** Starts the writer and the reader side by side. Throws the writer's error about the store. */
+/** Starts the writer and the reader in parallel. Throws the error that the writer reports about the store. */
 export const openThreads = async (
   settings: ThreadSettings,
   { entry, given, transfer }: ReaderThread,
@@ -83,14 +84,11 @@ export const openThreads = async (
   };
 };
 
-/** What the writer answers besides what the steps answer. */
 interface Reported extends SliceReport {
   readonly commits: number;
-  /** How the slice of a compaction has ended. */
   readonly compaction: SliceOutcome;
 }
 
-/** The two threads with typed requests and answers. */
 export const typedThreads = (
   writer: Pick<Thread, 'call'>,
   reader: Pick<Thread, 'call'>,

@@ -1,18 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The report of the writer with the answer to a slice. */
 export interface SliceReport {
-  /** Units of all requesters that were committed since the start. */
+  /** Number of units committed since the start, over all requesters. */
   readonly units: number;
-  /** How long the writer took for the commit of the slice. */
+  /** Time that the writer took for the commit of the slice, in milliseconds. */
   readonly tookMs: number;
 }
 
-/** While others write, the writer is theirs for nine tenths of the time. */
+/**
+ * Length of a rest as a multiple of the slice, so that other writers have the writer for nine tenths of the
+ * time.
+ */
 const REST = 9;
 const LONGEST_REST_MS = 1_000;
 
-/** Runs slices of background work one after the other, with rests between them while others write. */
+/** Runs slices of background work one after the other, with rests between them while other writes happen. */
 export const openPace = (): (<Report extends SliceReport>(
   slice: () => Promise<Report>,
 ) => Promise<Report>) => {

@@ -3,7 +3,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ReadingStores } from './open-reader.js';
 import { type ReaderScheduling, type ReadingRun, serveReader } from './serve-reader.js';
 
-/** How the specs set a reader up. */
 export type GivenLimits = Pick<ReaderScheduling, 'budgetMs' | 'limits'>;
 
 const GENEROUS: GivenLimits = { budgetMs: 10_000, limits: { inAll: 100, byKey: 100 } };
@@ -14,7 +13,6 @@ const procedures = ({ index }: ReadingStores, turn: ReadingRun) => ({
     for (let round = 0; round < 100; round += 1) await nextTurn();
     return (await index.of(scope).statistics()).turns;
   },
-  /** Goes on until it is ended. */
   forever: async () => {
     for (;;) await turn.pause();
   },
@@ -22,7 +20,7 @@ const procedures = ({ index }: ReadingStores, turn: ReadingRun) => ({
   write: (scope: Scope) => index.of(scope).remove('everything'),
 });
 
-/** A reader's thread with the procedures that the specs call; each pause ends a slice. */
+/** Serves a reader with the procedures that the specs call. Each pause ends a slice. */
 serveReader((given) => ({
   procedures,
   turns: {

@@ -28,10 +28,8 @@ export interface ReadSettings {
   readonly cacheBytes: number;
 }
 
-/** A read of one scope, by its key. */
 type Scoped<Ask> = Ask & { readonly scope: string };
 
-/** Every read that the reader answers. */
 export const allReads = (db: Connection, settings: ReadSettings) => ({
   ...logReads(db),
   ...waitingReads(db),

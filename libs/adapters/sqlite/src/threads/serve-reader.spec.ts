@@ -8,7 +8,7 @@ import type { GivenLimits } from './reader-with-procedures.fixture.js';
 const scope = aScope();
 const KEY = { key: 'ana' };
 
-describe('a procedure of the reader', () => {
+describe('serveReader', () => {
   let folder: string;
   let stack: SqliteStack;
 
@@ -25,12 +25,12 @@ describe('a procedure of the reader', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('sees what was written before it was asked', async () => {
+  it('runs a procedure that sees the points written before the call', async () => {
     await stack.index.of(scope).put([aPoint({ id: 'a' }), aPoint({ id: 'b' })]);
     expect(await stack.run('turns', scope, KEY)).toBe(2);
   });
 
-  it('fails with the error it threw', async () => {
+  it('rejects with the error that a procedure throws', async () => {
     await expect(stack.run('refuse', 'query', KEY)).rejects.toMatchObject({
       name: 'Rejected',
       code: 'not-this',
@@ -38,25 +38,25 @@ describe('a procedure of the reader', () => {
     });
   });
 
-  it('cannot write', async () => {
+  it('rejects a write by a procedure', async () => {
     await stack.index.of(scope).put([aPoint({ id: 'a' })]);
     await expect(stack.run('write', scope, KEY)).rejects.toThrow('The reader does not write.');
     expect(await stack.run('turns', scope, KEY)).toBe(1);
   });
 
-  it('is answered before the store closes', async () => {
+  it('answers a running procedure before the store closes', async () => {
     await stack.index.of(scope).put([aPoint({ id: 'a' })]);
     const answer = stack.run('slowly', scope, KEY);
     await stack.close();
     expect(await answer).toBe(1);
   });
 
-  it('must be there', async () => {
+  it('rejects the name of an unknown procedure', async () => {
     await expect(stack.run('nothing', scope, KEY)).rejects.toThrow('The reader has no procedure "nothing".');
   });
 });
 
-describe('procedures that share the thread of the reader', () => {
+describe('scheduling of procedures', () => {
   let folder: string;
   let stack: SqliteStack;
 
@@ -75,7 +75,7 @@ describe('procedures that share the thread of the reader', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** A procedure that runs until it is stopped, and has begun. */
+  /** Starts a procedure that runs until it is stopped, and waits until it has begun. */
   const begun = async (key: string) => {
     const controller = new AbortController();
     const running = stack.run('forever', null, { key, signal: controller.signal });
@@ -83,7 +83,7 @@ describe('procedures that share the thread of the reader', () => {
     return { running, stop: () => controller.abort() };
   };
 
-  it('end when their signal is aborted, also while they run', async () => {
+  it('ends a running procedure when its signal is aborted', async () => {
     await open({ budgetMs: 60_000, limits: { inAll: 10, byKey: 10 } });
     const { running, stop } = await begun('ana');
     stop();
@@ -91,7 +91,7 @@ describe('procedures that share the thread of the reader', () => {
     expect(await stack.run('turns', scope, KEY)).toBe(2);
   });
 
-  it('are dropped while they wait, and let the next one of their key go on', async () => {
+  it('drops a waiting procedure when its signal is aborted, and runs the next one of its key', async () => {
     await open({ budgetMs: 60_000, limits: { inAll: 10, byKey: 10 } });
     const first = await begun('ana');
     const controller = new AbortController();
@@ -104,7 +104,7 @@ describe('procedures that share the thread of the reader', () => {
     expect(await third).toBe(2);
   });
 
-  it('let procedures of other keys and single reads in between', async () => {
+  it('runs procedures of other keys and single reads while a procedure is running', async () => {
     await open({ budgetMs: 60_000, limits: { inAll: 10, byKey: 10 } });
     const { running, stop } = await begun('ana');
     expect(await stack.run('turns', scope, { key: 'bo' })).toBe(2);
@@ -113,7 +113,7 @@ describe('procedures that share the thread of the reader', () => {
     await expect(running).rejects.toThrow();
   });
 
-  it('end when they have spent their budget', async () => {
+  it('ends a procedure that has spent its budget', async () => {
     await open({ budgetMs: 50, limits: { inAll: 10, byKey: 10 } });
     await expect(stack.run('forever', null, KEY)).rejects.toMatchObject({
       name: 'Unavailable',
@@ -121,7 +121,7 @@ describe('procedures that share the thread of the reader', () => {
     });
   });
 
-  it('are refused where too many of their key wait', async () => {
+  it('rejects a procedure as busy if too many procedures of its key wait', async () => {
     await open({ budgetMs: 60_000, limits: { inAll: 10, byKey: 2 } });
     const { running, stop } = await begun('ana');
     const waiting = stack.run('turns', scope, KEY);

@@ -6,30 +6,33 @@ import type { ReadName } from './reads.js';
 import { servePorts } from './serve-ports.js';
 import type { FromThread, ThreadSettings } from './wire.js';
 
-/** Procedures by name, each made of many reads; arguments and answers are copied between threads. */
+/** Procedures by name. Each one makes many reads. Arguments and answers are copied between threads. */
 export type Procedures = Readonly<Record<string, (given: never) => Promise<unknown>>>;
 
-/** How the reads of one procedure take turns with those of others. */
+/** The turns of one procedure, between which reads of others run. */
 export type ReadingRun = Pick<ScheduledRun, 'pause'>;
 
-/** The work of the reader's thread beside single reads. */
+/** Procedures of the reader and their scheduling. Single reads need neither. */
 export interface ReaderService {
-  /** The procedures for one request; its reads and pauses are slices of its turns. */
+  /** Returns the procedures for one request, whose reads and pauses are slices of its turns. */
   readonly procedures: (stores: ReadingStores, turn: ReadingRun) => Procedures;
   readonly turns: ReaderScheduling;
 }
 
-/** How procedures share the thread, and the processor time that each may take. */
+/**
+ * Scheduling of the procedures that share the thread. `budgetMs` is the processor time of each one, in
+ * milliseconds.
+ */
 export interface ReaderScheduling extends Pick<SchedulerSettings, 'processorMs' | 'sliceMs' | 'limits'> {
   readonly budgetMs: number;
 }
 
-/** A request to the reader: a single read, or a procedure in the turns of a key. */
+/** A request to the reader: a single read, or a procedure, which takes turns under a key. */
 export type ReaderRequest =
   | { readonly read: ReadName; readonly ask: unknown }
   | { readonly procedure: string; readonly given: unknown; readonly key: string };
 
-/** Without procedures, reads take turns all the same. */
+/** Service without procedures. Its single reads take turns too. */
 const NO_PROCEDURES: ReaderService = {
   procedures: () => ({}),
   turns: {
@@ -41,8 +44,8 @@ const NO_PROCEDURES: ReaderService = {
 };
 
 /**
- * Answers every read from a snapshot: the last commit before it, or the slice of it, began. Never waits for the writer. Runs
- * as a worker thread of `openSqlite`, with `readerData.given` for its procedures.
+ * Answers every read from a snapshot: the last commit before the read, or before its current slice. Never waits
+ * for the writer. Runs as a worker thread of `openSqlite`, and its procedures receive `readerData.given`.
  */
 export const serveReader = (serviceOn: (given: unknown) => ReaderService = () => NO_PROCEDURES): void => {
   if (!parentPort) throw new Error('The reader runs as a worker thread.');
@@ -79,7 +82,9 @@ const serve = (port: MessagePort, settings: ThreadSettings, service: ReaderServi
   port.postMessage({ kind: 'ready' } satisfies FromThread);
 };
 
-/** Opened by the first request: the reader starts while the writer still creates the store. */
+/**
+ * Opens the store with the first request, because the writer may still create the store when the reader starts.
+ */
 const answering = (settings: ThreadSettings, { procedures, turns: shared }: ReaderService) => {
   const turns = openScheduler({ ...shared, nextRound: setImmediate });
   let opened: OpenedReader | null = null;
@@ -101,7 +106,10 @@ const answering = (settings: ThreadSettings, { procedures, turns: shared }: Read
   };
 };
 
-/** Commands and stages read in a line of their own: they do not wait for all procedures of their scope. */
+/**
+ * Single reads of commands and stages have a line of their own per scope, so that they do not wait for all
+ * procedures of the scope.
+ */
 const lineOf = ({ read, ask }: Extract<ReaderRequest, { read: ReadName }>): string => {
   const scope = typeof ask === 'object' && ask !== null && 'scope' in ask ? ask.scope : read;
   return `read ${String(scope)}`;
@@ -118,7 +126,7 @@ const named = (
 
 type Say = (message: FromThread) => void;
 
-/** The signals of the procedures under way: requests are numbered by who sends them. */
+/** Abort signals of the running procedures, by sender, because each sender numbers its own requests. */
 const openAborts = () => {
   const open = new Map<Say, Map<number, AbortController>>();
   const of = (say: Say): Map<number, AbortController> => {

@@ -1,8 +1,8 @@
 import type { WorkDone } from '@mneme/ports';
 
 /**
- * A read in slices. Each `yield` says what was done since the last one, and is a place where other reads may be served: the
- * read then goes on with a later snapshot.
+ * A read in slices. Each `yield` reports the work done since the last one. Other reads may run at that point,
+ * and the read then continues with a later snapshot.
  */
 export type Sliced<Answer> = Generator<WorkDone, Answer, void>;
 

@@ -12,21 +12,19 @@ import type {
 } from '@mneme/ports';
 import type { NoteRow, PointRow } from '../index/point-row.js';
 
-/** The removed bytes that the files may still hold. */
 export type Leftover = 'nothing' | 'rows' | 'words';
 
-/** An event with its envelope as JSON, and the fields that `trace` needs beside it. */
+/** An event with its envelope as JSON, and the fields that `trace` needs. */
 export interface EventRecord {
   readonly topic: string;
   readonly key: string;
   readonly body: string;
   readonly type: string;
   readonly scope: string;
-  /** The event itself and its roots, each once. */
+  /** Ids of the event itself and of its roots, without duplicates. */
   readonly roots: readonly string[];
 }
 
-/** A state row whose open parts are JSON already. */
 export interface StateRecord {
   readonly stage: string;
   readonly key: string;
@@ -43,35 +41,34 @@ export interface StateRecord {
 
 export type ParkedRecord = Omit<Parked, 'replayedAt'>;
 
-/** Every step of the writer, with its argument and its answer. */
 export interface Steps {
   append: { given: { events: readonly EventRecord[]; recordedAt: Instant }; answer: readonly Position[] };
   register: { given: { group: string; topic: string }; answer: null };
   acknowledge: { given: { group: string; positions: readonly Position[] }; answer: null };
   park: { given: { parked: readonly ParkedRecord[] }; answer: null };
   replay: { given: { id: string; tenant: string | null; replayedAt: Instant }; answer: Parked | null };
-  /** `isWhole`: one lost row undoes the unit. */
+  /** If `isWhole` is true, one lost row undoes the unit. */
   compareAndSet: { given: { rows: readonly StateRecord[]; isWhole: boolean }; answer: readonly string[] };
   dropState: { given: { rows: readonly Pick<StateRecord, 'stage' | 'key' | 'version'>[] }; answer: null };
   forgetState: { given: { erased: ErasedData; limit: number }; answer: number };
   eraseState: { given: { scope: string }; answer: null };
   put: { given: { scope: string; points: readonly PointRow[] }; answer: null };
-  /** Points that exist stay unchanged. */
+  /** Leaves existing points unchanged. */
   add: { given: { scope: string; points: readonly PointRow[] }; answer: null };
   annotate: { given: { scope: string; notes: readonly NoteRow[] }; answer: null };
   end: { given: { scope: string; ends: readonly PointEnd[] }; answer: null };
-  /** `null`: everything. */
+  /** Removes all points of the scope if `ids` is `null`. */
   remove: { given: { scope: string; ids: readonly string[] | null }; answer: null };
   forgetPoints: { given: { erased: ErasedData; limit: number }; answer: number };
   /**
-   * Rewrites `pages` pages of the word lists, in which removed words are left; whether there is more to do. `first` takes
-   * all lists that there are now, `next` goes on with them: taken anew for every write of others, they would never be done.
-   * From `first` to `last` other writes merge nothing.
+   * Rewrites `pages` pages of the word lists, which still hold removed words. Answers whether more are left.
+   * `first` takes all current lists and `next` continues with them, because other writes add lists without end.
+   * Other writes merge no lists from `first` to `last`.
    */
   mergeWords: { given: { part: 'first' | 'next' | 'last'; pages: number }; answer: boolean };
-  /** Begins a compaction of the files; the removed bytes that they may hold. */
+  /** Begins a compaction of the files. Answers the kind of removed bytes that they may hold. */
   beginCompaction: { given: object; answer: Leftover };
-  /** Once it is committed, a slice of the compaction follows. */
+  /** After the commit of this step, a slice of the compaction runs. */
   compact: { given: object; answer: null };
   /** One slot of another revision, or a claim of a destroyed data key, undoes the unit. */
   writeSlots: { given: { scope: string; changes: readonly SlotChange[] }; answer: null };
@@ -81,7 +78,7 @@ export interface Steps {
   claimKeys: { given: { fresh: readonly LiveKey[] }; answer: readonly LiveKey[] };
   destroyKeys: { given: { erasure: KeyErasure }; answer: readonly string[] };
   rewrapKeys: { given: { keys: readonly LiveKey[] }; answer: null };
-  /** Contributions that are there, withdrawn or made from erased words change nothing. */
+  /** Ignores contributions that exist, are withdrawn, or have a destroyed data key. */
   addKnowledge: { given: { tenant: string; deltas: readonly KnowledgeDelta[] }; answer: null };
   withdrawKnowledge: { given: { tenant: string; withdrawals: readonly Withdrawal[] }; answer: null };
   forgetKnowledge: {
@@ -90,7 +87,7 @@ export interface Steps {
   };
   beginRebuild: { given: object; answer: null };
   endRebuild: { given: object; answer: null };
-  /** Leaves nothing behind. */
+  /** Writes a row and deletes it again, to test whether the disk has room. */
   tryRoom: { given: object; answer: null };
 }
 
@@ -101,10 +98,9 @@ export type AnswerTo<S> = S extends { readonly step: infer Name extends StepName
   ? Steps[Name]['answer']
   : never;
 
-/** A handler for every step. */
 export type StepHandlers = { readonly [Name in StepName]: (step: StepOf<Name>) => Steps[Name]['answer'] };
 
-/** The outcome of a unit: all of it, or nothing because others wrote its rows first. */
+/** Outcome of a unit: `done`, or `lost` if another unit has written its rows first. */
 export type UnitOutcome =
   | { readonly outcome: 'done'; readonly answers: readonly unknown[] }
   | { readonly outcome: 'lost'; readonly keys: readonly string[] };

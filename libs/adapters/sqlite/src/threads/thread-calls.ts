@@ -6,13 +6,12 @@ interface Call {
   reject(error: Error): void;
 }
 
-/** The calls that a thread has not answered yet. */
 export const openCalls = (send: (message: ToThread) => void) => {
   const waiting = new Map<number, Call>();
   let state: 'open' | 'closing' | Unavailable = 'open';
   let last = 0;
   return {
-    /** `signal` tells the thread that the answer is no longer wanted. */
+    /** Aborting `signal` tells the thread that the answer is no longer wanted. */
     call: (body: unknown, signal?: AbortSignal): Promise<unknown> => {
       if (state !== 'open') return Promise.reject(state === 'closing' ? closed() : state);
       last += 1;
@@ -33,7 +32,7 @@ export const openCalls = (send: (message: ToThread) => void) => {
       send('close');
     },
     /**
-     * Rejects all waiting and later calls. Answers whether the end was unexpected: no one had closed the thread before.
+     * Rejects all waiting and later calls. Returns true if the thread was open, so that its end is unexpected.
      */
     fail: (error: Unavailable): boolean => {
       const isNews = state === 'open';

@@ -1,5 +1,5 @@
 /**
- * How much a thread of ours may hold of what is young. By default each thread's heap lets 48 MB of it grow before it is
- * looked through; requests and rows die sooner.
+ * Limit of the young generation of a thread's heap. By default it grows to 48 MB before a collection, but
+ * requests and rows die sooner.
  */
 export const THREAD_MEMORY = { maxYoungGenerationSizeMb: 16 } as const;

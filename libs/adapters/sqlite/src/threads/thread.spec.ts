@@ -15,7 +15,6 @@ const FRAGILE = running(`
   parentPort.postMessage({ kind: 'ready' });
 `);
 
-/** What a thread is started with that needs nothing. */
 const NOTHING = { data: null, transfer: [] };
 
 const listening = () => {
@@ -26,8 +25,8 @@ const listening = () => {
   };
 };
 
-describe('a thread', () => {
-  it('fails what waits and all that comes once it has died, and tells', async () => {
+describe('startThread', () => {
+  it('rejects waiting and later calls after the thread has died, and reports the death', async () => {
     const { deaths, events } = listening();
     const thread = await startThread(FRAGILE, NOTHING, events);
     const waiting = thread.call('wait');
@@ -40,7 +39,7 @@ describe('a thread', () => {
     expect(deaths.map(({ cause }) => (cause as Error).message)).toEqual(['broken']);
   });
 
-  it('ends without a death when it is asked to', async () => {
+  it('ends without a reported death when it is closed', async () => {
     const { deaths, events } = listening();
     const thread = await startThread(FRAGILE, NOTHING, events);
     await thread.close();
@@ -49,7 +48,7 @@ describe('a thread', () => {
     expect(deaths).toEqual([]);
   });
 
-  it('rejects when it ends before it is ready', async () => {
+  it('rejects if the thread ends before it is ready', async () => {
     const { deaths, events } = listening();
     await expect(startThread(running('process.exit(1)'), NOTHING, events)).rejects.toMatchObject({
       code: 'storage-thread-gone',

@@ -5,34 +5,35 @@ import { openCalls } from './thread-calls.js';
 import { THREAD_MEMORY } from './thread-memory.js';
 import type { FromThread, ToThread } from './wire.js';
 
-/** A worker thread of the store, as the main thread sees it. */
 export interface Thread {
-  /** The answer to a request. Throws the thread's error; `Unavailable` when the thread is gone. */
+  /**
+   * Returns the answer to a request. Throws the error of the thread, or `Unavailable` if the thread has ended.
+   */
   call(body: unknown, signal?: AbortSignal): Promise<unknown>;
-  /** Resolves when the thread has finished the calls already made, and ended. */
+  /** Resolves after the thread has finished the calls already made and has ended. */
   close(): Promise<void>;
-  /** A port over which another thread may send the same requests. */
+  /** Returns a port over which another thread may send the same requests. */
   connect(): MessagePort;
-  /** Ends the thread at once: every call fails with this error. */
+  /** Terminates the thread at once. Every call fails with this error. */
   abandon(error: Unavailable): void;
 }
 
 export interface ThreadEvents {
   onAppended(topics: readonly string[]): void;
-  /** The thread met a failure of the whole store. */
+  /** Called when a call met a failure of the whole store. */
   onAiling?(failure: Error): void;
-  /** The thread ended without being asked to. */
+  /** Called when the thread ended without a request to end. */
   onDeath(error: Unavailable): void;
 }
 
-/** Starts a thread and waits until it can answer. Throws the thread's error while it starts. */
+/** Starts a thread and waits until it is ready. Throws the error that the thread reports while it starts. */
 export const startThread = (
   entry: URL,
   { data, transfer }: { readonly data: unknown; readonly transfer: readonly MessagePort[] },
   events: ThreadEvents,
 ): Promise<Thread> =>
   new Promise((resolve, reject) => {
-    // Flags of the process (`--eval`, `--input-type`) are not meant for a thread, and may stop it.
+    // Flags of the process (`--eval`, `--input-type`) are not meant for a thread, and may prevent its start.
     const worker = new Worker(entry, {
       workerData: data,
       transferList: [...transfer],
@@ -52,13 +53,13 @@ export const startThread = (
     void ended.then((cause) => reject(gone(cause)));
   });
 
-/** Messages for the requester, not for the owner alone. */
+/** Messages that any requester may receive, not only the owner. */
 type Reply = Exclude<FromThread, { kind: 'ready' | 'refused' | 'ailing' }>;
 
 export const isReply = (message: FromThread): message is Reply =>
   !['ready', 'refused', 'ailing'].includes(message.kind);
 
-/** Passes an answer to the call that waits for it. */
+/** Settles the call that waits for an answer, and announces appended topics. */
 export const take = (
   message: Reply,
   calls: ReturnType<typeof openCalls>,
@@ -93,7 +94,7 @@ const threadOf = (worker: Worker, calls: ReturnType<typeof openCalls>, ended: Pr
   },
 });
 
-/** Resolves once the worker is gone, with the error that it died of; `undefined` when it ended normally. */
+/** Resolves after the worker has ended, with its error, or `undefined` if it ended normally. */
 const whenEnded = (worker: Worker): Promise<unknown> =>
   new Promise((resolve) => {
     let cause: unknown;

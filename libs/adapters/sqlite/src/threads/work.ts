@@ -8,7 +8,10 @@ import { stateRecord } from '../state/state-store.js';
 import type { Step } from './steps.js';
 import type { Threads } from './threads.js';
 
-/** Units of work, each one savepoint: effects, rows, events and acknowledgement hold together or not at all. */
+/**
+ * Units of work. Each one is a savepoint, so its effects, rows, events and acknowledgement are committed
+ * together or not at all.
+ */
 export const sqliteWork = (threads: Threads, dimensions: number, acknowledged: Acknowledged): Work => ({
   publication: 'with-rows',
   begin: () => {

@@ -10,19 +10,16 @@ import { stepRunner } from './write-steps.js';
 interface Waiting {
   readonly id: number;
   readonly steps: readonly Step[];
-  /** Answers the requester. */
   readonly say: (message: FromThread) => void;
 }
 
 interface QueueEvents {
   readonly announce: (message: FromThread) => void;
-  /** Called with the recorded instant of each appended event. */
   readonly onRecorded: (at: number) => void;
   /** Called when the write-ahead log could not be copied into the main file. */
   readonly onFailure: (failure: Failure) => void;
 }
 
-/** The results of a commit besides the answers of its units. */
 interface Compacted {
   readonly compaction: SliceOutcome;
   readonly failure: Failure | null;
@@ -30,14 +27,14 @@ interface Compacted {
 
 const NOT_COMPACTED: Compacted = { compaction: 'done', failure: null };
 
-/** Requests of steps for the time after their commit. */
+/** Work that steps request for the time after their commit. */
 interface Asked {
   erased: boolean;
   compact: boolean;
   merge: boolean;
 }
 
-/** The work after each commit: a slice of a compaction if one was requested, and keeping the write-ahead log short. */
+/** Work after each commit: runs a requested slice of a compaction, and keeps the write-ahead log short. */
 const afterCommits = (compactor: Compactor, asked: Asked, onFailure: QueueEvents['onFailure']) => ({
   compacted: (): Compacted => {
     if (!asked.compact) return NOT_COMPACTED;
@@ -52,7 +49,7 @@ const afterCommits = (compactor: Compactor, asked: Asked, onFailure: QueueEvents
     const by = asked.merge ? 'background' : 'requests';
     asked.merge = false;
     try {
-      // A reader may hold the log for a moment: then the next commit tries again.
+      // If a reader still uses the log, the next commit tries again.
       if (asked.erased) asked.erased = !compactor.log.empty();
       else compactor.log.copyIfLong(by);
     } catch (error) {
@@ -67,14 +64,14 @@ interface Asked {
   merge: boolean;
 }
 
-/** Notes down the work that steps ask for after their commit. */
+/** Records the work that steps request for the time after their commit. */
 const askingFor = (asked: Asked) => ({
   onErased: () => void (asked.erased = true),
   onCompact: () => void (asked.compact = true),
   onMerge: () => void (asked.merge = true),
 });
 
-/** Commits requests: those that arrive during a commit are committed together by the next one. */
+/** Commits requests. Requests that arrive during a commit are committed together by the next one. */
 export const openQueue = (
   db: Connection,
   compactor: Compactor,
@@ -138,9 +135,9 @@ const reply = (
 };
 
 /**
- * Steps whose unit need not wait for the disk. An acknowledgement and a slice of an erasure follow from records on the
- * disk: lost with the power, they are done again. A data key is lost only together with what was sealed with it, which
- * comes later in the write-ahead log. A command's write must wait.
+ * Steps whose unit need not wait for the disk. Acknowledgements and slices of an erasure follow from records on
+ * the disk, so they are repeated after a power failure. A lost data key has sealed only data that is lost too,
+ * because it comes later in the write-ahead log. Writes of commands must wait.
  */
 const UNHURRIED: readonly StepName[] = [
   'acknowledge',

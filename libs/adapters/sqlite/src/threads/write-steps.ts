@@ -14,15 +14,15 @@ import type { Step, StepHandlers, StepName } from './steps.js';
 
 export interface StepEvents {
   onAppended(topic: string, recordedAt: number): void;
-  /** Called when the write-ahead log shall be truncated after the commit. */
+  /** Called when the write-ahead log must be truncated after the commit. */
   onErased(): void;
-  /** Called when a slice of a compaction shall follow the commit. */
+  /** Called when a slice of a compaction must follow the commit. */
   onCompact(): void;
-  /** Called when word lists are merged, which lets the write-ahead log grow fast. */
+  /** Called when word lists are merged, because the write-ahead log then grows fast. */
   onMerge(): void;
 }
 
-/** Runs any one step inside the running transaction. */
+/** Returns a function that runs a step inside the current transaction. */
 export const stepRunner = (db: Connection, events: StepEvents): ((step: Step) => unknown) => {
   const append = appender(db, events.onAppended);
   const handlers: StepHandlers = {
@@ -50,7 +50,10 @@ export const stepRunner = (db: Connection, events: StepEvents): ((step: Step) =>
   };
 };
 
-/** Steps after which the write-ahead log is truncated: slices of an erasure are not, for a compaction follows them. */
+/**
+ * Steps after which the write-ahead log is truncated. Slices of an erasure are not included, because a
+ * compaction follows an erasure.
+ */
 const ERASING: readonly StepName[] = [
   'eraseState',
   'eraseFacts',

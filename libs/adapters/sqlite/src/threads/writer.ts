@@ -14,9 +14,12 @@ import { servePorts } from './serve-ports.js';
 import type { FromThread, ThreadSettings } from './wire.js';
 import { openQueue } from './write-queue.js';
 
-/** The only thread that writes. It holds the lock of the folder for as long as it lives. */
+/** The only thread that writes. It holds the lock of the folder until it ends. */
 
-/** Long enough for a busy store to write a page once for many commits. */
+/**
+ * Delay of a checkpoint after a request, in milliseconds. During this time a busy store changes a page in many
+ * commits and copies it once.
+ */
 const CHECKPOINT_AFTER_MS = 5_000;
 
 const serve = (port: MessagePort, settings: ThreadSettings): void => {
@@ -57,8 +60,8 @@ const serve = (port: MessagePort, settings: ThreadSettings): void => {
 };
 
 /**
- * Moves committed pages into the main file after a few seconds, also where little is written: a copy of that file alone
- * then has nearly everything. Waits for no reader.
+ * Copies committed pages into the main file after a few seconds, even if few pages are written, so that a copy
+ * of the main file alone is nearly complete. Waits for no reader.
  */
 const checkpointing = (
   db: Connection,
@@ -77,7 +80,7 @@ const checkpointing = (
   };
 };
 
-/** A log that cannot be emptied keeps its pages, and the next checkpoint tries again. */
+/** If the log cannot be emptied, it keeps its pages, and the next checkpoint tries again. */
 const emptyLog = ({ log }: Compactor, onFailure: (failure: Failure) => void): void => {
   try {
     log.empty();
@@ -87,8 +90,8 @@ const emptyLog = ({ log }: Compactor, onFailure: (failure: Failure) => void): vo
 };
 
 /**
- * Opens the store; on a full disk with the room that is kept for it. A folder whose store is refused is free again
- * afterwards.
+ * Opens the store. On a full disk, frees the reserve and tries again. Releases the lock of the folder if the
+ * store cannot be opened.
  */
 const openOrRelease = (
   lock: ReturnType<typeof lockFolder>,

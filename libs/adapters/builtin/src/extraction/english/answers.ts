@@ -2,12 +2,12 @@ const YES =
   /^(?:(?:oh|ah|well|haha) ?,? ?)?(?:yes|yeah|yep|yup|yea|ya|exactly|correct|right|sure|of course|definitely|absolutely|indeed|true|that is right|i do|i am|i did|i have|we do|we are)(?!\p{L})/iu;
 const NO =
   /^(?:(?:oh|ah|well|haha) ?,? ?)?(?:no(?=$|[,.!;:…–-]| (?:not|i|we|longer|way|thanks|sorry|unfortunately|never)(?!\p{L}))|nope|nah|not really|not yet|not anymore|never|i do not|i am not|i did not|we do not)(?!\p{L})/iu;
-/** An answer that says itself whom it is about needs no question. */
+/** Answers that name their own subject and need no question. */
 const WHOLE =
   /^(?:i|we|my|our|it|it's|she|he|they|that|this|there|the|i'm|we're|her|his|their|because|not sure|no idea|depends)(?!\p{L})/iu;
 const LONGEST_ANSWER_WORDS = 12;
 
-/** "Born in Lagos": no name of a place. */
+/** Answers that begin with a verb, so they are no place: "Born in Lagos". */
 const SAYS_ITSELF = /^(?:born|raised|grew|came|moved|lived)(?!\p{L})/iu;
 
 type Completion = readonly [
@@ -15,7 +15,7 @@ type Completion = readonly [
   statement: (groups: Readonly<Record<string, string>>, answer: string) => string,
 ];
 
-/** Questions whose answer is a phrase, and the statement that the answer makes of them. */
+/** Questions answered by a phrase, each with the statement made from question and answer. */
 const PHRASES: readonly Completion[] = [
   [/^what do you do(?: for (?:a living|work))?$/iu, (_, answer) => `I work as ${answer}`],
   [/^what(?:'s| is) your (?:job|profession|occupation)$/iu, (_, answer) => `I work as ${answer}`],
@@ -79,7 +79,7 @@ const PHRASES: readonly Completion[] = [
   [/^what are you allergic to$/iu, (_, answer) => `I am allergic to ${answer}`],
 ];
 
-/** Questions to which yes and no are whole answers: the statement, and how it is denied. */
+/** Questions answered by yes or no, each with the statement and its denial. */
 const CLOSED: readonly (readonly [RegExp, yes: string, no: string])[] = [
   [/^(?:so )?do you (?:still )?(?<rest>.+)$/iu, 'you $1', 'you do not $1'],
   [/^(?:so )?are you (?:still )?(?<rest>.+)$/iu, 'you are $1', 'you are not $1'],
@@ -91,9 +91,9 @@ const CLOSED: readonly (readonly [RegExp, yes: string, no: string])[] = [
 ];
 
 /**
- * The statement that an answer makes of the question before it: "Where do you work?", "at Siemens" is "I work at
- * Siemens"; "Are you still vegetarian?", "nope" is "I am not vegetarian". `null`: the answer says it itself, or the
- * question is none of those that can be turned round.
+ * Returns the statement that question and answer make together: "Where do you work?", "at Siemens" is "I work
+ * at Siemens", and "Are you still vegetarian?", "nope" is "I am not vegetarian". Returns null if the answer
+ * needs no question or no pattern matches the question.
  */
 export const statementOfAnswer = (question: string, answer: string): string | null => {
   const asked = lastQuestion(question);
@@ -124,7 +124,10 @@ export const statementOfAnswer = (question: string, answer: string): string | nu
   return null;
 };
 
-/** Whether an answer is a bare yes or no to what was asked of the one who answers: kept with its question, it says something. */
+/**
+ * True if an answer is a bare yes or no to a question about the speaker. Such an answer is kept with its
+ * question.
+ */
 export const confirms = (question: string, answer: string): boolean => {
   const asked = lastQuestion(question);
   if (asked === null || answer.length > LONGEST_CONFIRMATION) return false;
@@ -146,7 +149,7 @@ const lastQuestion = (text: string): string | null => {
   );
 };
 
-/** "your boss" in a question is "my boss" in its answer. */
+/** Rewrites the assistant's side to the speaker's: "your boss" becomes "my boss". */
 const fromTheirSide = (statement: string): string =>
   statement
     .replace(/(?<!\p{L})you is(?!\p{L})/giu, 'I am')

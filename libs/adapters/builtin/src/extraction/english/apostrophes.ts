@@ -1,13 +1,15 @@
 import { isCommonName, wordClass } from './lexicon.js';
 
-/** People of whom one has one: "dads got a job" is of one dad, where "mates got" may be of many. */
+/**
+ * People of whom a speaker has one: "dads got a job" is about one dad, but "mates got" can be about several.
+ */
 const ONE_OF = new Set(
   `mum mom mam dad nan nana nani grandma grandad baby wife husband partner boss manager landlord landlady brother sister girlfriend boyfriend
   son daughter flatmate housemate neighbour cousin uncle aunt niece nephew teacher doctor dentist therapist supervisor`.split(
     /\s+/u,
   ),
 );
-/** What has a value or a day: "rents 525", "the mots due in march". */
+/** Things with a value or a date: "rents 525", "the mots due in march". */
 const THINGS = new Set(
   'rent budget deposit mot insurance commute salary wage surgery op appointment exam wedding birthday weight bp visa contract mortgage physio therapy choir football swimming training clinic counselling'.split(
     ' ',
@@ -24,7 +26,10 @@ const WRITTEN = new RegExp(
   'giu',
 );
 
-/** "kevs driving me in", "dads got a job", "kellys birthday": people with what their missing apostrophe stands for. */
+/**
+ * Writes out the word for a missing apostrophe after a person or a thing: "kevs driving me in", "dads got a
+ * job", "kellys birthday".
+ */
 export const withoutApostrophes = (text: string, names: ReadonlySet<string>): string =>
   text.replace(WRITTEN, (whole: string, ...found: unknown[]) => {
     const [word, mark] = found as [string, string | undefined];

@@ -7,7 +7,6 @@ const NAMED = String.raw`(?<thing>\p{L}[\p{L}\p{N} '&.-]{0,40}?)`;
 const IS = String.raw`(?:is|are|was|has been|have been|got|had to be) (?:(?:now|all|officially|finally|completely|currently|sadly|definitely) )*`;
 const CLOSE = String.raw`(?: (?:any ?more|for now|for good|altogether|completely|now|then|too|as well|lol|sadly|again))*(?:,.*)?$`;
 
-/** How English tells that something known is over, on again, or not to be. */
 export const englishChanges: ChangeWords = {
   phrases: changePhrases`
   ends ${ACTIVITY}

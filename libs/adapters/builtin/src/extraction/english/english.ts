@@ -35,7 +35,6 @@ import { englishObjects, RELATIONS } from './words.js';
 
 const MOVED = '(?:moved|pushed|postponed|rescheduled|brought forward)';
 
-/** How English speaks of the day that something was given. */
 const englishOccasions: OccasionWords = {
   known: /(?<!\p{L})(?:actually|sorry|not|moved|pushed|postponed|rescheduled|the)(?!\p{L})/iu,
   day: /\d|day|tomorrow|week|month/iu,
@@ -61,7 +60,7 @@ const englishOccasions: OccasionWords = {
 const VERBS =
   'am|is|are|was|were|works?|worked|lives?|lived|moved|left|loves|likes|hates?|enjoys?|speaks?|joined|started|got|bought|quit|used to|no longer|went|visited|owns?|have|has|had|adopted|graduated|studied|studies|study|became|prefers?|dislikes?|retired|turned|just|also|now|do not|does not|did not|can not|will|going|planning|grew up|married|avoid|finished|attended|booked|sold|born|allergic to|want|need|needs|wants|recently|ran|painted|made|won|read|watched|saw|met|took|gave|never|always|switched|swapped|replaced|dropped|upgraded|cancelled|stopped|start|starting|would not|been|finishes|ends|expires|runs out|goes up|goes down|keep|fluent in|due|on sick|on maternity|came|failed|found|hired|packed in|doc|gp';
 
-/** In the order in which they speak: of one family the first that matches does. */
+/** Rules in order of priority. Only the first matching rule of each family makes claims. */
 export const ENGLISH_RULES: readonly Rule[] = [
   ...englishPeople,
   ...englishPets,
@@ -84,7 +83,6 @@ export const ENGLISH_RULES: readonly Rule[] = [
   ...englishAttributes,
 ];
 
-/** English, the larger of the two grammars. */
 export const english: LanguageGrammar = {
   ...englishLanguage,
   withoutShortForms,
@@ -234,7 +232,7 @@ export const english: LanguageGrammar = {
   objects: englishObjects,
   fills: {
     ...RELATIONS,
-    // Who speaks of "the cluster" next means it.
+    // Later messages call these "the cluster".
     eks: 'eks_cluster',
     gke: 'gke_cluster',
     aks: 'aks_cluster',

@@ -1,11 +1,11 @@
 import { grammar } from '../rules/grammar.js';
 import { wordClass } from './lexicon.js';
 
-/** What is said with "do not" to comfort somebody, or about nothing. */
+/** Phrases with "do not" that comfort a person or mean nothing, and so are no instructions. */
 const COMFORT =
   /^(?:please )?do not (?:ever |just )?(?:worry|forget|mind|bother|know|think|care|want|like|need|have|get|laugh|judge|panic|believe|understand|even|really|feel|remember|see|hate|love|work|live|own|eat|drink|smoke|drive|take|speak|play|usually|always|go|come|stop|give up)(?!\p{L})/iu;
 
-/** "do not page him after ten": a verb follows that somebody can be told not to do. */
+/** True if "do not" is followed by a verb that can be forbidden: "do not page him after ten". */
 const isOrder = (clause: string): boolean => {
   const verb = /do not (?:ever |just )?(\p{Ll}+)/u.exec(clause)?.[1] ?? '';
   return !COMFORT.test(clause) && (wordClass(verb) === 'verb' || ORDERS.has(verb));
@@ -16,7 +16,7 @@ const ORDERS = new Set(
   edit rename order cook plan put show repeat page text ring mail email email ping wake cc`.split(/\s+/u),
 );
 
-/** How the assistant is to behave from now on: always, never, please do not, stop doing. */
+/** Rules for the assistant's future behaviour: always, never, please do not, stop doing. */
 export const englishInstructions = grammar`
   instruction: clause instruction phrase holds; first
     /^(?:please )?(?<object>(?:always|never) (?!be |here|there|thought|forget|know|knew|heard|seen|had|been|saw|was|were|did|went|got|felt|came|took|made|found|told|gave|wanted|loved|liked|have|mind|a |an |the |in |on |so |up |nice|good|great|happy|give up|again|say|quit|stop|underestimate|lose|doubt)(?!\p{L}+(?:[^s]s|ed|ing|ly) )\p{Ll}+ (?!.*(?:yourself|your dreams|you love|you want)).+)/iu
@@ -35,8 +35,8 @@ export const englishInstructions = grammar`
 `;
 
 /**
- * A wish for later: "if i ever say i want keto, please talk me out of it". It is no condition of what holds, but holds
- * itself, whole.
+ * A wish for later: "if i ever say i want keto, please talk me out of it". It is no condition but an
+ * instruction as a whole.
  */
 export const STANDING_WISH =
   /^(?:(?:and|so|also|oh)[, ]+)*(?:if|when|whenever|next time|every time|any time) (?:I|we) (?:ever |start to |do )?(?:say|tell you|ask|mention|forget|start|want|try|write|talk about|complain|seem|sound)(?!\p{L}).*(?<!\p{L})(?:please|remind me|tell me|talk me|stop me|do not let me|ask me|warn me|answer|reply|keep)(?!\p{L})|^(?:(?:and|so|also|oh|please|pls)[, ]+)*only (?:put|add|send|remind|show|suggest|recommend|book|message|notify|ping|text|use|tell|include|list|give|ask) .{3,60} (?:when|if|unless|after|before|once) (?:I|we)(?!\p{L})/iu;

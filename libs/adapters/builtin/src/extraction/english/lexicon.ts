@@ -1,6 +1,6 @@
 import { taggedWords } from '../../vocabulary/tagged-words.js';
 
-/** What a word is taken for when it stands alone. */
+/** Class of a word that is read without context. */
 export type WordClass =
   'person' | 'place' | 'organisation' | 'past' | 'gerund' | 'verb' | 'quality' | 'known';
 
@@ -26,7 +26,7 @@ const TAGS: Readonly<Record<string, WordClass>> = {
 
 const words = taggedWords();
 
-/** Words that the library takes for names, and that are said much more often as what else they mean. */
+/** Words that the library tags as names and that usually mean something else. */
 const RARELY_NAMES = new Set(
   `skip chase mark grace bill jack art pat will may rose joy hope faith dawn summer drew grant guy hunter dean miles rich
   sandy penny ruby amber ginger lily daisy ivy iris ray christian august angel star storm sky sunny precious major page
@@ -38,7 +38,10 @@ const RARELY_NAMES = new Set(
   melody mercy honey cherry dolly sugar candy happy lucky`.split(/\s+/u),
 );
 
-/** What a lower-case English word is taken for; `null`: the library does not know it, as it knows few names of firms and pets. */
+/**
+ * Returns the class of a lower-case English word, or null if the library does not know the word. The library
+ * knows few names of firms and pets.
+ */
 export const wordClass = (word: string): WordClass | null => {
   const known = Object.hasOwn(words, word) ? words[word] : undefined;
   if (known === undefined) return null;
@@ -47,7 +50,10 @@ export const wordClass = (word: string): WordClass | null => {
   return isName && RARELY_NAMES.has(word) ? 'known' : found;
 };
 
-/** Adjectives and measures; what the library calls a mere noun is otherwise a name that is also a word ("rose", "maya"). */
+/**
+ * Words that are no name after "I am": adjectives and measures. Other words that the library tags only as nouns
+ * can be names ("rose", "maya").
+ */
 const NEVER_AFTER_AM = new Set(
   `rich frank christian young best sunny happy lucky major precious king game banks mats cup cups feet foot inch inches miles
   yard yards teaspoon teaspoons tablespoon tablespoons newtons hill hall cliff chambers charity`.split(
@@ -55,26 +61,26 @@ const NEVER_AFTER_AM = new Set(
   ),
 );
 
-/** Whether "I am …" with this word alone says a name: a first name, however often it means something else. */
+/** True if "I am …" with only this word states a first name, even if the word often means something else. */
 export const isFirstName = (word: string): boolean => {
   const known = Object.hasOwn(words, word) ? words[word] : undefined;
   const tag = typeof known === 'string' ? known : (known?.[0] ?? '');
   return (TAGS[tag] === 'person' || (tag === 'Noun' && word.length > 2)) && !NEVER_AFTER_AM.has(word);
 };
 
-/** Whether a word is also a first name, however often it means something else: "carol", "mason". */
+/** True if a word is also a first name, even if it often means something else: "carol", "mason". */
 export const isGivenName = (word: string): boolean => {
   const known = Object.hasOwn(words, word) ? words[word] : undefined;
   return TAGS[(typeof known === 'string' ? known : known?.[0]) ?? ''] === 'person';
 };
 
-/** Whether a word is a name that is hardly ever anything else. */
+/** True if a word is a name and rarely anything else. */
 export const isCommonName = (word: string): boolean => {
   const found = wordClass(word);
   return found === 'person' || found === 'place' || found === 'organisation';
 };
 
-/** Past forms and adjectives look alike: these are adjectives when nobody stands before them. */
+/** Words that look like past forms but are adjectives if no subject precedes them. */
 const ADJECTIVES = new Set(
   `tired excited bored worried scared interested married engaged divorced separated retired allergic annoyed confused
   stressed pleased relaxed surprised disappointed addicted obsessed exhausted used based born need speed indeed`.split(
@@ -89,14 +95,13 @@ const PAST = new Set(
   ),
 );
 
-/** "got", "bumped": what a sentence without a subject begins with when somebody tells what happened to them. */
+/** True for verbs that begin a report without a subject: "got", "bumped". */
 export const isPastForm = (word: string): boolean =>
   !ADJECTIVES.has(word) &&
   (PAST.has(word) ||
     wordClass(word) === 'past' ||
     (wordClass(word) === null && /^\p{L}{2,}[^e]ed$/u.test(word)));
 
-/** "moving", "freelancing". */
 export const isGerund = (word: string): boolean => /^\p{L}{2,}ing$/u.test(word) && !NOT_GERUNDS.has(word);
 
 const NOT_GERUNDS = new Set(

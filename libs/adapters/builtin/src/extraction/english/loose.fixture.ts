@@ -1,4 +1,4 @@
-/** Sentences as people write them in chats, and what is claimed in each, as `claimsIn` writes it. */
+/** Sentences in chat language with their expected claims, in the form of `claimsIn`. */
 export const ENGLISH_LOOSE: Record<string, readonly string[]> = {
   'Nora is not allergic to peanuts, Nora lives in Siberia': [
     'Nora not allergic_to peanuts',

@@ -3,8 +3,8 @@ import { announced } from './announced.js';
 import { withoutApostrophes } from './apostrophes.js';
 
 /**
- * What people write in chats, and what it stands for: apostrophes left out, and the usual short forms. Only what can
- * be nothing else: "were" is not "we're", "ill" not "I'll", "its" is decided by what follows.
+ * Short forms in chats and their full forms. Only unambiguous forms are listed: "were" is not "we're", "ill" is
+ * not "I'll", and "its" depends on the words that follow.
  */
 const SHORT_FORMS: Readonly<Record<string, string>> = {
   im: 'I am',
@@ -88,7 +88,7 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
   fave: 'favorite',
 };
 
-/** "w my mum", "office days r mondays": letters that stand for a word between words. */
+/** Single letters in place of a word, between other words: "w my mum", "office days r mondays". */
 const LONE_LETTER =
   /(?<=(?:^|[\p{L}\d,.!?)] ))w(?= [\p{L}\d])|(?<=(?:^| )(?:we|you|they|\p{L}{2,20}s) )r(?= [\p{L}\d])/giu;
 const KIN: Readonly<Record<string, string>> = {
@@ -103,7 +103,7 @@ const KIN: Readonly<Record<string, string>> = {
   lad: 'son',
 };
 
-/** "yo its kofi, 23", "hello its frank from tamworth", "hi there, donna, 47". */
+/** A greeting with the speaker's name: "yo its kofi, 23", "hello its frank from tamworth". */
 const GREETED =
   /^((?:hi|hiya|hey|hello|yo|morning|evening)[,!. ]+)its? (?:is )?(?=\p{L}+(?:$|[,.!]| from | here))/iu;
 const FILLERS =
@@ -112,16 +112,16 @@ const SHORT = new RegExp(
   `(?<![\\p{L}\\p{M}\\p{N}_'@#/.-])(?:${anyOf(Object.keys(SHORT_FORMS))})(?![\\p{L}\\p{M}\\p{N}_'@-]|\\.\\p{L}|/(?!\\s))`,
   'giu',
 );
-/** "its called", "its in Wedding", "its mondays only": with a possessive "its" none of these can follow. */
+/** "its" before words that cannot follow a possessive: "its called", "its in Wedding", "its mondays only". */
 const ITS_VERB =
   /(?<!\p{L})(its) (?=(?:called|named|not|been|a|an|the|my|our|in|at|on|near|from|just|only|now|so|too|really|also|still|going|getting|gonna|\p{L}+days?|\p{L}+ed|\p{N}+)(?![\p{L}'-]))/giu;
 const MY_NAMES = /(?<!\p{L})(my|his|her|their|its) names (?!(?:are|were|and|on|in|for) )(?=\p{L})/giu;
 
-/** Loosely written English as it would stand in a book, as far as that is certain; linear, and quick where there is nothing to do. */
+/** Writes informal English out in full if the full form is certain. Takes linear time. */
 export const withoutShortForms = (text: string, names: ReadonlySet<string>): string =>
   announced(withoutApostrophes(greeted(spelled(text)), names));
 
-/** Who somebody is, in words that say so. */
+/** Writes out a greeting with a name as "I am …". */
 const greeted = (text: string): string =>
   text
     .replace(GREETED, '$1I am ')
@@ -130,7 +130,7 @@ const greeted = (text: string): string =>
       '$1I am ',
     );
 
-/** Words of talk for those of a book: "my other half", "me mate", "poppy whos 6". */
+/** Replaces colloquial words by standard ones: "my other half", "me mate", "poppy whos 6". */
 const plain = (text: string): string =>
   text
     .replace(/[’‘ʼ`´]/gu, "'")

@@ -1,4 +1,3 @@
-/** How a claim reads, affirmed and denied. */
 export const englishSentences: Readonly<Record<string, readonly [string, string?]>> = {
   'routine:': ['{subject}: {what} {object}', '{subject} no longer does {what}'],
   works_at: ['{subject} works at {object}', '{subject} does not work at {object}'],

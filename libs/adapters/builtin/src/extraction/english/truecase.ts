@@ -9,21 +9,21 @@ import { capitalised } from '../rules/given-names.js';
 const WORD =
   /(?<![\p{L}\p{M}\p{N}_@#/.'-])\p{Ll}[\p{L}\p{M}]+(?:-\p{L}+)*(?![\p{L}\p{M}\p{N}_@/-]|\.\p{L})/gu;
 const NEAR_ONE = anyOf([...Object.keys(RELATIONS), ...SPOUSES, ...PETS]);
-/** After these a name follows, and hardly anything else. */
+/** Words that are almost always followed by a name. */
 const INTRODUCED =
   /(?:(?<!\p{L})(?:mr|mrs|ms|dr|prof|manager is|lead is|boss is|landlord is|landlady is|teacher is|doctor is|dentist is|therapist is|coach is|called mr|called mrs|called dr|called|named|name is|calls? me|married to|goes by|go by|it is called|they are called))(?: like| just)? $/iu;
-/** "im rob", "im maya, 31". */
+/** Words before the speaker's name: "im rob", "im maya, 31". */
 const AM =
   /(?:^|[.!?:;,–—-] ?)(?:(?:hi|hiya|hey|heya|hello|and|so|well|yo|ok|okay|omg|oh|morning|evening),? ){0,4}(?:I am|this is|it is) $/iu;
 const INTRODUCTION_ENDS =
   /^(?:$| from(?!\p{L})|\s*(?:[.!:)…*]|\p{Extended_Pictographic})|,? (?:and|but|by the way|here|\d)|,(?! (?:very|so|really|not|but)))/iu;
 const AGED = /^(?: \([^)]{1,30}\))?,? (?:\d{1,3}(?!\p{L}|\.\d)|here(?!\p{L}))/u;
-/** "gail here, 58" */
+/** Text after the speaker's name: "gail here, 58". */
 const HERE = /^ here(?=$|[,.!])/iu;
-/** "kelly has got a little lad, mason". */
+/** Words before a child's name: "kelly has got a little lad, mason". */
 const CHILD =
   /(?<!\p{L})(?:got|has|have|had) an? (?:little |baby |new |older |big |younger )*(?:lad|boy|girl|son|daughter|baby|sister|brother)(?:,| called| named) $/iu;
-/** "my name is tomasz, tomek is fine" */
+/** Text after a nickname: "my name is tomasz, tomek is fine". */
 const NICKNAMED = /^ is (?:fine|ok|okay|enough)(?=$|[\s.,!])/iu;
 const KIN = new RegExp(
   `(?<!\\p{L})(?:my|our|his|her|their)(?: (?:new|old|older|younger|little|big|best|close|good|late|ex|twin))* (?:${NEAR_ONE}),? $`,
@@ -37,24 +37,24 @@ const WORKS_AS = new RegExp(
   `(?<!\\p{L})(?:${anyOf([...englishObjects.professions, 'internship', 'placement'])}) (?:at|for) $`,
   'iu',
 );
-/** "photographer is lucy hale", "a physio called mairead". */
+/** A role before a name: "photographer is lucy hale", "a physio called mairead". */
 const ROLE_IS = new RegExp(
   `(?<!\\p{L})(?:${CIRCLE}|tutor|supervisor|head of \\p{L}+) is (?:now )?(?:called |named )?(?:\\p{L}+ )?$`,
   'iu',
 );
 const TITLES = new Set(['dr', 'mr', 'mrs', 'ms', 'prof']);
 const TITLED = /(?<!\p{L})(?:is|called|with|named|see|seeing|under|,) (?:now )?$/iu;
-/** "im kayla, nurse on", "im ines, portuguese". */
+/** A job or an origin after the speaker's name: "im kayla, nurse on", "im ines, portuguese". */
 const INTRODUCES = new RegExp(
   `^,? (?:(?:\\p{L}+ ){0,2}(?:${anyOf([...englishObjects.professions])})(?!\\p{L})|\\p{L}+(?:ese|ish|ian),)`,
   'iu',
 );
-/** "two housemates, aoife and jonas". */
+/** Words before several names: "two housemates, aoife and jonas". */
 const ROW_OF_NAMES =
   /(?<!\p{L})(?:(?:two|three|four|five|six|\d|my|our|grown|little|small|older|younger) |(?<=^|[.!] )(?=kids are))(?:kids|lads|teenagers|teens|children|boys|girls|sons|daughters|twins|brothers|sisters|cats|dogs|puppies|kittens|rabbits|mates|friends|flatmates|housemates|roommates)(?:,|:| called| named| are) (?:[\p{L}-]+(?: \d{1,2})?(?:,| and|, and) ){0,4}$/iu;
-/** What follows a name in a row of them. */
+/** Text after a name in a list of names. */
 const IN_ROW = /^(?:,| and | \d|$|[.!)])/iu;
-/** A first name that is also a word is one where somebody does something. */
+/** First names that are also words. They count as names before a verb of `DOES`. */
 const LIKELY_NAMES = new Set(
   'jack mark josh nick rob dean gene jean ray carter cooper mason drew penny carol holly lily daisy ruby amber ivy grace'.split(
     ' ',
@@ -62,21 +62,24 @@ const LIKELY_NAMES = new Set(
 );
 const DOES =
   /^(?: (?:is|was|has|had|works|worked|lives|lived|loves|likes|hates|started|starts|got|moved|turned|wants|goes|went|plays|does|can|quit|left|will)(?!\p{L})|'s (?:\p{L}+ing|an?|\d)(?!\p{L}))/iu;
-/** What only somebody is or does. */
+/** Verb phrases whose subject can only be a person. */
 const ONLY_PEOPLE =
   /^ (?:(?:now )?(?:owns|took over|takes over|is taking over|has taken over|is in charge|is on (?:call|leave|holiday|vacation|maternity|paternity|sick)|is off sick|is leaving|quit|(?:looks|is looking) after|covers for)(?!\p{L})|left(?=$|,| (?:last|on|in|us|the|for|so|and)(?!\p{L}))|is (?:allergic|vegan|vegetarian|pregnant|diabetic|coeliac|celiac|asthmatic|\d{1,2} and \p{L}+ is \d)|has (?:asthma|adhd|autism|diabetes|eczema)|(?:starts|started) (?:school|nursery|reception|uni|college)|turned \d|loves|hates|works|lives|moved (?:in|out))(?!\p{L})/iu;
-/** "joost does the recruitment"; "stripe handles payments" is a tool's. */
+/**
+ * Verb phrases of a person in charge, which a tool can have too: "joost does the recruitment", but "stripe
+ * handles payments".
+ */
 const IN_CHARGE = new RegExp(
   `^ (?:does|runs|handles|manages|leads) (?:the |our )?(?:${DUTY})(?=$|,| (?:now|at|on|for|from|and|until|too)(?!\\p{L}))|^ (?:does|covers) (?:mornings|afternoons|evenings|weekends)(?!\\p{L})`,
   'iu',
 );
-/** "belongs to ravi", "handed payroll to dani". */
+/** Words before the person in charge: "belongs to ravi", "handed payroll to dani". */
 const TO_WHOM =
   /(?:(?:owned|run|handled|managed|led|maintained|looked after) by|belongs to|(?:handed|passed) (?:over )?(?:the |my |our )?[^,]{2,30} to) $/iu;
 const TOOLS = new Set(TOOL_NAMES);
 const OPENS = /(?:^|[.!?,;:–—-] ?|(?:^| )(?:and|but|so|because|that|then) )$/iu;
 
-/** What follows a name that ends there: a verb, a mark, or the end. */
+/** Text after a complete name: a verb, a mark or the end. */
 const AFTER_NAME =
   /^(?:$|[\s]*[,.!?;:)(…–—]|\s+(?:and|is|was|has|had|works?|lives?|loves|hates|likes|came|comes|went|goes|got|said|says|does|did|will|who|which|too|now|if|when|but|so|because|for|in|at|on|from|to|with|until|while|helps?|cooks?|needs|wants|also|just|still|never|always|as|\p{Ll}+ed)(?!\p{L})|'s(?!\p{L}))/iu;
 const COMPOUNDS = new Set(
@@ -104,16 +107,19 @@ const NOT_NAMES = new Set(
 );
 
 /**
- * Names written small, with capitals: those that a lexicon knows, those that were introduced before, and what stands
- * where only a name can ("my sister farah", "it is called kontist", "moved to oslo"). So the grammar, which tells names
- * by their capitals, reads people who write without. A sentence without small names comes back as it is.
+ * Capitalises lower-case names: those in a lexicon, those that are known, and words in places where only a name
+ * fits ("my sister farah", "it is called kontist", "moved to oslo"). The grammar finds names by their capitals.
+ * Returns a sentence without lower-case names unchanged.
  */
 export const withNames = (sentence: string, known: ReadonlySet<string>): string =>
   sentence
     .replace(WORD, (word, at: number) => (isNameAt(word, { sentence, at, known }) ? capitalised(word) : word))
     .replace(APPOSITION, '$2 $1');
 
-/** "Sarah, my girlfriend, is a doctor" says what "my girlfriend Sarah is a doctor" says, and clauses end at commas. */
+/**
+ * Reorders "Sarah, my girlfriend, is a doctor" to "my girlfriend Sarah is a doctor", because clauses end at
+ * commas.
+ */
 const APPOSITION = new RegExp(
   `(?<!\\p{L})(\\p{Lu}[\\p{L}'-]+), ((?:my|our) (?:\\p{L}+ )?(?:${NEAR_ONE})),(?= \\p{Ll})`,
   'gu',
@@ -163,18 +169,21 @@ const isNameAt = (word: string, { sentence, at, known }: Place): boolean => {
   return (PLACED.test(before) || EMPLOYED.test(before)) && !/^ \p{Ll}{3,}/u.test(withoutSmallWords(after));
 };
 
-/** UTF-16 units around a word that tell whether it is a name. */
+/** Number of UTF-16 units read before and after a word to decide whether it is a name. */
 const LOOK_BACK = 60;
 const LOOK_AHEAD = 40;
 
-/** "moved to management roles" names nothing; "moved to oslo with my wife" does. */
+/**
+ * Cuts the text at the first small word. "moved to management roles" names no place, but "moved to oslo with my
+ * wife" does.
+ */
 const withoutSmallWords = (after: string): string =>
   after.replace(
     /^ (?:and|with|for|from|in|on|at|as|last|next|this|since|because|when|so|but|now|to|by|until|where|who|after|before|is|too|again|together|alone|right|currently|permanently|recently)(?!\p{L}).*/su,
     '',
   );
 
-/** A word of everyday English, which in small letters is more likely that than a name. */
+/** True for an everyday English word, which in lower case is rarely a name. */
 const isOrdinary = (word: string): boolean => {
   const found = wordClass(word);
   return found !== null && found !== 'person' && found !== 'place' && found !== 'organisation'
@@ -182,5 +191,5 @@ const isOrdinary = (word: string): boolean => {
     : isGerund(word) || (isPastForm(word) && found !== null);
 };
 
-/** No word of English at all. */
+/** True if the word is no English word. */
 const isNewWord = (word: string): boolean => wordClass(word) === null && !isGerund(word);

@@ -3,7 +3,6 @@ import type { ObjectWords } from '../vocabulary/language-grammar.js';
 
 const listed = (words: string): readonly string[] => words.trim().split(/\s+/);
 
-/** Words for people near one, to the predicate's word. */
 export const RELATIONS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     listed(`sister brother mother father son daughter cousin uncle aunt niece nephew grandmother grandfather friend
@@ -81,7 +80,6 @@ export const CARS =
   kia hyundai volvo tesla subaru suzuki mini jeep chevy chevrolet dodge kenworth peterbilt lexus dacia mitsubishi porsche
   prius corolla golf polo civic fiesta focus corsa astra clio micra yaris qashqai mokka juke fabia octavia ibiza leaf zoe transit aygo picanto yamaha kawasaki vespa harley trek brompton`);
 
-/** Words that shape the object of a claim. */
 export const englishObjects: ObjectWords = {
   ends: /,\s+(?:very|super|due|gives?|makes?|causes?|tastes?|smells?|helps?|keeps?|reminds?|hurts?|is|it is|they are) | (?:because|'cause|cause|cuz|since|so|which|who|whose|that|where|when|while|but|although|though|if|as|after|before|until|than|due to|thanks to|how (?:my|the|we|I)|instead|even|especially|and (?:i|we|it|he|she|they|that|this|my)) |\s[-–—(]|[;(]|:\s| and$/iu,
   properEnds:

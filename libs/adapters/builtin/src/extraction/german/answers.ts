@@ -4,7 +4,9 @@ import { answersIn, led, type Outcome } from '../rules/answers.js';
 const SO = '(?: denn| jetzt| gerade| inzwischen| eigentlich| momentan| aktuell| ursprünglich| so| noch)*';
 const DO_YOU = (verbs: string): string => `(?:${verbs}) (?:du|sie|ihr)${SO}`;
 
-/** "Isst du", "nehmen Sie", and what the one who is asked says of it. */
+/**
+ * Verb forms of a question, mapped to the speaker's form: "isst du" and "nehmen Sie" become "esse" and "nehme".
+ */
 const VERBS: Readonly<Record<string, string>> = {
   'bist|sind': 'bin',
   'hast|haben': 'habe',
@@ -28,7 +30,6 @@ const VERBS: Readonly<Record<string, string>> = {
 const SIGNS = { yes: '', no: 'nicht', ended: 'nicht mehr' } as const satisfies Record<Outcome, string>;
 const question = (pattern: string): RegExp => new RegExp(`^${pattern}$`, 'iu');
 
-/** Answers in German. */
 export const { answered, confirms } = answersIn({
   yes: /^(?:(?:oh|ah|ach|haha|ja) ?,? ?)?(?:ja(?:wohl|p|a+)?|jo|jep|jup|genau|richtig|stimmt|klar|sicher|auf jeden fall|natürlich|bin ich|hab ich|mach ich)(?!\p{L})/iu,
   no: /^(?:(?:oh|ah|ach|haha) ?,? ?)?(?:nein|nee?|nö|nope|na(?=,)|nicht mehr|noch nicht|nie|gar nicht)(?!\p{L})/iu,

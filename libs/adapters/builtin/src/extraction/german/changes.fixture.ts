@@ -1,4 +1,7 @@
-/** German as people write of what changes: homes, jobs, wages, medicines, appointments, couples, as `claimsIn` writes it. */
+/**
+ * Sentences about changes (homes, jobs, wages, medicines, appointments, couples) with their expected claims, in
+ * the form of `claimsIn`.
+ */
 export const GERMAN_CHANGES: Record<string, readonly string[]> = {
   'wohn in ner 3er wg in bremen mit jule und nem typen namens piet': [
     'Ana lives_in Bremen',
@@ -75,7 +78,7 @@ export const GERMAN_CHANGES: Record<string, readonly string[]> = {
   'nina zieht im februar bei mir ein': ['Ana has_roommate Nina from 2027-02-01'],
 };
 
-/** Nothing may be claimed of these. */
+/** Sentences that must make no claim. */
 export const GERMAN_CHANGES_TRAPS: readonly string[] = [
   'torsten, 50, segellehrer',
   'wir sind zusammen ins kino gegangen',

@@ -8,7 +8,6 @@ const SOFT =
   '(?:(?:ich|wir|mich|uns|jetzt|gerade|grad|erstmal|leider|momentan|im moment|nun|endlich|auch|halt|wohl|schon|seit|damit|komplett|ganz|wieder) )*';
 const CLOSE = String.raw`(?:,.*| (?:jetzt|leider|erstmal|erst mal|wegen .*|weil .*|und .*|seitdem|haha|übrigens))*$`;
 
-/** How German tells that something known is over, on again, or not to be. */
 export const germanChanges: ChangeWords = {
   phrases: changePhrases`
   ends ${ACTIVITY}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { germanClause } from './clause.js';
 
-describe('a German clause', () => {
+describe('germanClause', () => {
   it.each([
     ['wohne in köln', 'ich wohne in Köln'],
     ['wohne ich in köln', 'ich wohne in Köln'],
@@ -19,15 +19,15 @@ describe('a German clause', () => {
     ['Mein Rücken macht Probleme', 'Mein Rücken macht Probleme'],
     ['meine schwestern arbeiten bei bosch', 'meine Schwestern arbeiten bei Bosch'],
     ['unsere gute katze hat flöhe', 'unsere gute Katze hat flöhe'],
-  ])('%s is %s', (clause, plain) => {
+  ])('turns "%s" into "%s"', (clause, plain) => {
     expect(germanClause(clause)).toBe(plain);
   });
 
-  it('is left alone where no speaker and no known person does anything', () => {
+  it('returns a clause unchanged if its subject is neither the speaker nor a known person', () => {
     expect(germanClause('der port ist belegt')).toBe('der port ist belegt');
   });
 
-  it('says nothing where what is denied is something else', () => {
+  it('returns an empty text if the denial is about something else', () => {
     expect(germanClause('ich mag nicht nur Jazz')).toBe('');
   });
 });

@@ -15,29 +15,32 @@ import {
 import { OCCASION } from './appointments.js';
 import { COMPOUND, NO_PREPOSITION, NOUNS, PROFESSION, RELATION, SPOUSE } from './words.js';
 
-/** Say nothing of the content, wherever they stand. */
+/** Words without content, cut anywhere in a clause. */
 const FILLERS =
   /^(?:aber|halt|eben|mal|ja|doch|eigentlich|übrigens|btw|echt|total|mega|voll|wirklich|schon|auch|haha\p{L}*|hehe|hihi|lol|xd|jetzt|nun|mittlerweile|inzwischen|aktuell|derzeit|zurzeit|leider|tatsächlich|einfach|gar|überhaupt|sogar|irgendwie|übelst|grade?|gerade|noch|bald|endlich|gottseidank|ehrlich|wohl|sehr|so|richtig|super|krass|digga|alter|ne|oder|weißte|nämlich|ursprünglich|beruflich|privat|seitdem|damals|früher|neuerdings|künftig|tbh|morgens|mittags|abends|nachts|täglich|wöchentlich|momentan|sofort|nochmal|dort|hier|da|dann|frisch|offiziell|zuletzt|gestern|nebenbei|nebenher|eh|pls)$/iu;
-/** When something is done again and again: no part of what is done. */
+/** Times of repetition, which are no part of the activity. */
 const RECURRENT =
   /(?<!\p{L})(?:(?:immer |jeweils )?(?:montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags)(?:(?:,| und) (?:montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags))*|jede[nsr]? (?:zweiten )?(?:tag|morgen|abend|nacht|woche|monat|jahr|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|wochenende)(?: und (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag))?|unter der woche|(?:am|an den|an) wochenenden?|(?:ein|zwei|drei|vier|fünf|\d+) ?(?:-|x |mal )(?:in der|die|pro|am) (?:woche|tag|monat)|(?:ein|zwei|drei|vier)mal (?:in der|die|pro|am) (?:woche|tag|monat)|\d+ ?x (?:die|pro|am) (?:woche|tag)|(?:um|ab|bis|gegen) \d{1,2}(?::\d\d)?(?: ?uhr)?(?!\d)|seit (?:kurzem|langem|ewigkeiten|jahren)|zum glück|am liebsten(?= \p{L}+ gar nicht))(?!\p{L})/giu;
-/** "nicht nur", "nicht weit von": what is denied is something else. */
+/** Denials of something other than the verb: "nicht nur", "nicht weit von". */
 const OTHER_NEGATION =
   /(?<!\p{L})nicht (?:nur|weit|immer|alle|jede|ganz|unbedingt|viel|oft|direkt|schlecht|allein|zu|genug|die|der|das|ein|eine|mehr als|weil|dass|sicher|wie)(?!\p{L})|(?<!\p{L})(?:keine? (?:Ahnung|Lust|Zeit|Angst|Bock|Idee|Problem|Wunder|Plan)|nichts?(?= (?:gegen|dagegen)))/iu;
-/** Of the two that are meant, one is named. */
+/** Clauses about the speaker and one named person, as a couple or separated. They keep their word order. */
 const APART =
   /^(?:\p{Lu}\p{L}+ und ich|ich und \p{Lu}\p{L}+) (?:haben uns getrennt|sind (?:nicht mehr zusammen|getrennt|auseinander|(?:\p{Ll}+ )*(?:zusammen|ein [Pp]aar)$))/u;
-/** Of the moment, unless something has just been done: "bin grad in Rom", but "hab grad ein Rad gekauft". */
+/**
+ * Words for the moment, which make a clause not durable unless a deed was just completed: "bin grad in Rom",
+ * but "hab grad ein Rad gekauft".
+ */
 const MOMENT = /^(?:grade?|gerade|momentan|zufällig)$/iu;
 const AN_OCCASION = new RegExp(`(?<!\\p{L})${OCCASION}(?!\\p{L})`, 'iu');
 const NOT_SUBJECTS =
   /^(?:was|wo|wie|wer|wann|warum|wieso|welche\p{L}*|wohin|woher|wenn|dass|ob|weil|du|ihr|er|sie|es|man|das|dies|bitte)$/iu;
-/** "hansi ist geselle": only people are that. */
+/** Predicates that only people have: "hansi ist geselle". */
 const IS_SOMEBODY = new RegExp(
   String.raw`^(?!(?:das|es|er|sie|wer|was|hier|heute|alter|name)(?!\p{L}))\p{Ll}[\p{L}-]+ (?:nicht (?:mehr )?)?ist (?:eine? )?(?:${PROFESSION}(?!\p{L})|allergisch|schwanger)`,
   'u',
 );
-/** What is spoken of, rather than where or when: "fleisch ess ich nicht mehr, wegen dem magen". */
+/** A thing at the front of a clause, not a place or a time: "fleisch ess ich nicht mehr, wegen dem magen". */
 const A_THING = new RegExp(`^${NO_PREPOSITION}\\p{L}{3,}$`, 'iu');
 const PREFIX_MOST = 6;
 const RELATIVE = new RegExp(
@@ -52,9 +55,9 @@ interface Parts {
 }
 
 /**
- * A German clause in one order: subject, "nicht" or "nicht mehr", finite verb, what closes the bracket, the rest. "seit
- * Mai hab ich halt nen Hund" is "ich habe einen Hund", "ich ziehe nach Wien um" is "ich umziehe nach Wien", "kaffee trinke ich nicht mehr" is
- * "ich nicht mehr trinke kaffee". Where no subject and verb are found, the words stay as they are.
+ * Brings a German clause into one order: subject, "nicht" or "nicht mehr", verb, second part of the verb, rest.
+ * "ich ziehe nach Wien um" becomes "ich umziehe nach Wien". Keeps the order if no subject and verb are found.
+ * Returns an empty text if nothing durable is stated.
  */
 export function germanClause(clause: string, isOfOther = false): string {
   if (isGermanRoutine(clause) || APART.test(clause)) return clause;
@@ -100,7 +103,7 @@ function partsOf(words: readonly string[], isOfOther: boolean): Parts | null {
   return ofPronoun(words) ?? ofInversion(words) ?? dropped ?? ofThird(words);
 }
 
-/** "ich wohne", "wir wohnen", "meine Frau und ich wohnen". */
+/** Reads "ich wohne", "wir wohnen", "meine Frau und ich wohnen". */
 function ofPronoun(words: readonly string[]): Parts | null {
   const at = words.findIndex((word) => /^(?:ich|wir)$/iu.test(word));
   const isPair = at > 0 && /^und$/iu.test(words[at - 1]!);
@@ -109,7 +112,7 @@ function ofPronoun(words: readonly string[]): Parts | null {
   return { subject: isPair ? 'wir' : words[at]!.toLowerCase(), verb, rest: words.slice(at + 2) };
 }
 
-/** "in Köln wohne ich": what stands before the verb goes to the end. */
+/** Reads "in Köln wohne ich". The words before the verb move to the end, unless they name the object. */
 function ofInversion(words: readonly string[]): Parts | null {
   const at = words.slice(0, PREFIX_MOST).findIndex((word, index) => {
     const verb = verbIn(word);
@@ -118,7 +121,7 @@ function ofInversion(words: readonly string[]): Parts | null {
       (isFirst(verb) || isPlural(verb) || /^\p{Ll}+(?:e|en)$/u.test(verb))
     );
   });
-  // "Den hab ich verkauft" says of what it is only together with what was said before.
+  // "Den hab ich verkauft" names its object only in the sentence before.
   if (at < 0 || (at === 1 && /^de[nm]$/iu.test(words[0]!))) return null;
   if (words.slice(0, at).some((word) => NOT_SUBJECTS.test(word))) return null;
   const front = words.slice(0, at);
@@ -127,7 +130,7 @@ function ofInversion(words: readonly string[]): Parts | null {
   return rest.length === 0 ? null : { subject: words[at + 1]!.toLowerCase(), verb: verbIn(words[at]!), rest };
 }
 
-/** "wohne in köln". */
+/** Reads "wohne in köln", without a subject. */
 function ofDropped(words: readonly string[]): Parts | null {
   const verb = verbIn(words[0] ?? '');
   const next = words[1] ?? '';
@@ -138,7 +141,7 @@ function ofDropped(words: readonly string[]): Parts | null {
   return /^(?:sind|haben|wohnen|ziehen)$/u.test(verb) ? { subject: 'wir', verb, rest: words.slice(1) } : null;
 }
 
-/** "meine Schwester Lena arbeitet", "arbeitet meine Schwester", "Lena arbeitet". */
+/** Reads "meine Schwester Lena arbeitet", "arbeitet meine Schwester", "Lena arbeitet". */
 function ofThird(words: readonly string[]): Parts | null {
   const text = words.join(' ');
   const isRelative = RELATIVE.test(text);
@@ -164,7 +167,7 @@ function ofThird(words: readonly string[]): Parts | null {
   };
 }
 
-/** "meine Schwester lena": between the relation and the verb there is only room for a name. */
+/** Capitalises the name between a relation and its verb: "meine Schwester lena". */
 const namedRelative = (subject: string): string => {
   const relation = RELATIVE.exec(subject)?.[0] ?? subject;
   const name = subject.slice(relation.length);
@@ -179,13 +182,13 @@ function ordered({ subject, verb, rest }: Parts): string {
   return [subject, sign, ...lead, ...tail].filter((word) => word !== '').join(' ');
 }
 
-/** "Mir", "uns" say nothing of their own, but where they say with whom. */
+/** True for a reflexive pronoun without meaning. After a preposition ("mit mir") the pronoun has meaning. */
 const isReflexive = (word: string, before = ''): boolean =>
   /^(?:mir|mich|uns|sich)$/iu.test(word) && !/^(?:bei|zu|mit|von|für)$/iu.test(before);
 
 function negation(rest: readonly string[]): { readonly sign: string; readonly words: readonly string[] } {
   const and = rest.findIndex((word) => /^(?:und|oder|sondern)$/iu.test(word));
-  // "Hat Rheuma und darf kein Ibuprofen": what is denied has a verb of its own.
+  // In "Hat Rheuma und darf kein Ibuprofen" the denial belongs to a verb of its own.
   const at = rest.findIndex(
     (word, index) =>
       /^(?:nicht|nie|niemals|kein\p{L}{0,2})$/iu.test(word) &&
@@ -208,7 +211,10 @@ function negation(rest: readonly string[]): { readonly sign: string; readonly wo
   };
 }
 
-/** "koche gern" is a taste for "kochen", "esse gern Sushi" one for sushi; "nicht gern" is denied before. */
+/**
+ * Reads a liking: "koche gern" is a liking for "kochen", "esse gern Sushi" one for sushi. The caller has
+ * already cut a "nicht".
+ */
 function tasteOf(verb: string, rest: readonly string[]): readonly string[] | null {
   const text = rest.join(' ');
   const cue = /(?<!\p{L})(?:(?<less>ungern)|(?<more>lieber)|am liebsten|gerne?)(?!\p{L})/iu.exec(text);
@@ -225,7 +231,7 @@ function tasteOf(verb: string, rest: readonly string[]): readonly string[] | nul
   return pastime === '' ? null : [liking, pastime];
 }
 
-/** What closes the clause goes beside the verb: "habe gekauft ein Rad", "umziehe nach Wien". */
+/** Moves the second part of the verb next to the verb: "habe gekauft ein Rad", "umziehe nach Wien". */
 function unbracketed(
   verb: string,
   rest: readonly string[],
@@ -234,7 +240,7 @@ function unbracketed(
   if (at < 0) return { lead: [verb], tail: rest };
   const closing = bare(rest[at]!);
   const before = rest.slice(0, at);
-  // "Habe im Malik aufgehört, der Chef war furchtbar": with the bracket the statement is closed.
+  // The statement ends with the second part of the verb: "Habe im Malik aufgehört, der Chef war furchtbar".
   const comma = /,$/u.test(rest[at]!) && before.length > 0 ? [`${before.pop()!},`] : [];
   const after = rest.slice(at + 1).filter((word, index) => index > 0 || !/^worden$/u.test(word));
   const tail = [...before, ...comma, ...after];

@@ -13,7 +13,6 @@ const WHERE =
 const KEY =
   '(?:port|host|hostname|url|endpoint|timeout|region|branch|datenbank|db|bucket|zeitzone|editor|version|server|instanz|cluster|domain|limit|poolgröße|pool|ip|pfad|schema|queue)';
 
-/** What happened, what was settled, what is asked for, and how things are set, in German. */
 export const germanEvents = grammar`
   event: deed visited place happens; denial=null; needsTime
     /^(?:war|waren|bin gewesen|sind gewesen|ist gewesen) (?:mit [\p{L} ]{2,25}? )?in (?:der (?=Schweiz|Türkei|Ukraine)|den (?=USA|Niederlanden))?${WHERE}(?<object>\p{Lu}.*)/u

@@ -1,4 +1,4 @@
-/** German as people write it in passing, and what is claimed in each sentence, as `claimsIn` writes it. */
+/** Sentences in passing with their expected claims, in the form of `claimsIn`. */
 export const GERMAN_EVERYDAY: Record<string, readonly string[]> = {
   'wiege jetzt 72 kg': ['Ana weight 72 kg'],
   'fahr nen vw crafter': ['Ana drives vw crafter'],
@@ -65,7 +65,7 @@ export const GERMAN_EVERYDAY: Record<string, readonly string[]> = {
   'ich lebe mit meinem mann josef in passau': ['Ana spouse Josef', 'Ana lives_in Passau'],
 };
 
-/** Nothing may be claimed of these. */
+/** Sentences that must make no claim. */
 export const GERMAN_EVERYDAY_TRAPS: readonly string[] = [
   'lena hilft gern',
   'er hilft mir nie',

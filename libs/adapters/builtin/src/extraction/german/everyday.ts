@@ -8,7 +8,7 @@ const SUBJECT =
 
 const isNoActivity = (phrase: string): boolean => !isGermanActivity(phrase);
 
-/** What is told in passing, often without a verb, in German: studies, flatmates, couples, what is given up. */
+/** Rules for remarks in passing, often without a verb: studies, flatmates, couples, habits given up. */
 export const germanEveryday = grammar`
   ${everydayRules({
     weighs: 'wiege|wiegt|tue(?= .* wiegen)',

@@ -1,4 +1,4 @@
-/** Sentences, and what is claimed in each, as `claimsIn` writes it. */
+/** Sentences with their expected claims, in the form of `claimsIn`. */
 export const GERMAN: Record<string, readonly string[]> = {
   'ich bin jonas, 34, wohne in köln und arbeite bei siemens': [
     'Ana name Jonas',

@@ -14,7 +14,7 @@ describe('German', () => {
   );
 
   it.each([...GERMAN_TRAPS, ...GERMAN_EVERYDAY_TRAPS, ...GERMAN_CHANGES_TRAPS])(
-    'claims nothing of "%s"',
+    'makes no claim from "%s"',
     async (text) => {
       expect(await claimsIn(text)).toEqual([]);
     },

@@ -24,7 +24,6 @@ import { GERMAN_VERBS, THIRD_PERSON } from './verbs.js';
 import { GERMAN_RELATIONS } from './words.js';
 import { germanChanges } from './changes.js';
 
-/** How German speaks of the day that something was given. */
 const germanOccasions: OccasionWords = {
   known: /(?<!\p{L})(?:sorry|doch|nicht|eigentlich|verschoben|verlegt|der|die|das)(?!\p{L})/iu,
   day: /\d|tag|morgen|mittwoch|woch|monat/iu,
@@ -38,15 +37,15 @@ const germanOccasions: OccasionWords = {
 };
 
 const VERBS = GERMAN_VERBS.join('|');
-/** Also words of another language, or of all: they tell nothing. */
+/** Verb forms that are also words of other languages, so they do not indicate German. */
 const AMBIGUOUS = wordSet(
   'war hat will kann reise name find arbeit koch ist les mag ham is lives plane start hold finds male singe',
 );
 
-/** First names that are other words, too. */
+/** First names that are also other words. */
 const NEVER_NAMES = wordSet('mark mai ella can rose');
 
-/** "reite", "reitet" and "reiten" are one pastime. */
+/** Verb forms mapped to their activity: "reite" and "reitet" are "reiten". */
 const PASTIMES = Object.fromEntries(
   [...wordSet('proben reiten schwimmen klettern bouldern tanzen turnen joggen rudern trainieren')].flatMap(
     (name) => {
@@ -56,7 +55,7 @@ const PASTIMES = Object.fromEntries(
   ),
 );
 
-/** In the order in which they speak: of one family the first that matches does. */
+/** Rules in order of priority. Only the first matching rule of each family makes claims. */
 export const GERMAN_RULES: readonly Rule[] = [
   ...germanPeople,
   ...germanMoves,
@@ -70,7 +69,7 @@ export const GERMAN_RULES: readonly Rule[] = [
   ...germanAttributes,
 ];
 
-/** German. Its rules read clauses in one order: `germanClause`. */
+/** The German grammar. Its rules read clauses in the word order of `germanClause`. */
 export const german: LanguageGrammar = {
   ...germanLanguage,
   tellingWords: new Set([

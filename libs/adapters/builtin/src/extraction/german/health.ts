@@ -5,7 +5,6 @@ const DIET = '(?:vegetarier(?:in)?|veganer(?:in)?|frutarier(?:in)?|pescetarier(?
 
 const TAKEN = `${MEDICINE}(?: \\d+(?:[.,]\\d+)?(?: ?(?:mg|µg|ml))?)?(?: (?:ein|zwei|drei)mal)?`;
 
-/** What people may not or do not eat, what they suffer from and what they take for it, in German. */
 export const germanHealth = grammar`
   diet: deed diet value holds
     /^(?:bin|sind|ist|(?<past>war|waren)) (?:eine? )?(?:überzeugte[r]? )?(?<object>${DIET})(?=[ ,]|$)/iu

@@ -1,7 +1,7 @@
 import { grammar } from '../rules/grammar.js';
 import { LANGUAGE, PROFESSION, WORKPLACE } from './words.js';
 
-/** Countries and regions that have an article: "in der Schweiz". */
+/** Articles before countries and regions that have one: "in der Schweiz". */
 const ARTICLED =
   '(?:der (?=Schweiz|Türkei|Ukraine|Slowakei|Eifel|Pfalz|Lausitz)|den (?=Niederlanden|USA|Vereinigten))?';
 const SETTLED =
@@ -10,7 +10,7 @@ const AS = '(?:als [^,]{3,40}? )?';
 const JOB =
   '(?:(?:mein|den|einen|die|eine)(?:e|en|em|er)? )?(?:neue[nr]? )?(?:Job|Stelle|Arbeit|Ausbildung|Praktikum)';
 
-/** Homes, origins, ages, learning and work, in German clauses brought into one order. */
+/** Rules for homes, origins, ages, learning and work, on clauses from `germanClause`. */
 export const germanLife = grammar`
   home: deed lives_in home holds
     /^(?:wohne|lebe|wohnen|leben|wohnt|lebt|(?<past>wohnte|lebte|wohnten|lebten|(?:habe|haben|hat) (?:gewohnt|gelebt))) ${SETTLED}(?:in|im(?= \p{Lu}\p{L}*(?:land|gebiet|gau|wald)(?!\p{L}))|auf(?= Mallorca| Teneriffa| Sylt| Rügen)) ${ARTICLED}(?<object>\p{Lu}.*)/u

@@ -14,7 +14,6 @@ const COURSE_OF_TRAINING =
   '(?:(?:\\p{L}*(?:ausbildung|umschulung|weiterbildung|fortbildung|praktikum|praxissemester|auslandssemester|referendariat|volontariat|meisterschule|technikerschule|abendschule|promotion)|fsj|bufdi|bfd|traineeprogramm)(?:,? (?:als|zum|zur|in|an|bei|im|am) (?:(?!(?:ab|seit|bis|und) )[\\p{L}.-]+ ?){1,6}?)?)';
 const OBJECT_END = '(?=$|,| (?:ab|seit|bis|und|weil|aber)(?!\\p{L}))';
 
-/** Searches, moves into and out of shared flats, retirement, new jobs and training, in German. */
 export const germanMoves = grammar`
   search: clause looking_for value holds
     /^(?:ich|wir) suchen? ${A}(?<object>(?:\p{Ll}+e[ns]? )?${SOUGHT}(?:,? (?:für |bis )?(?:max(?:imal)?\.? |höchstens |bis )?\d[\d.]*(?: ?(?:€|euro))?(?: warm| kalt)?| (?:in|bei|als|für) (?!mich|uns|dich|\d)[\p{L}-]+){0,2})(?=$|[ ,])/u

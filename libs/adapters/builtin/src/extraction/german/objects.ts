@@ -4,7 +4,6 @@ import { possessions, professions } from './words.js';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
 
-/** Words that shape the object of a claim in German. */
 export const germanObjects: ObjectWords = {
   ends: / (?:weil|dass|denn|aber|sondern|obwohl|wenn|als|während|bevor|nachdem|damit|sodass|seit|bis|wo|die ich|das ich|den ich|der mir|die mir|um zu|und (?:ich|wir|er|sie|es|das|mein\p{L}*|dann|zwar|hab\p{L}*|bin|sonst)|außer|wegen|statt|glaube?|denke?|bzw) |(?<=,) (?:nur|unterricht|training|probe|immer) |(?<=,) (?:vom|von|aus|wegen|da|dafür) |\s[-–—(]|[;(]|:\s/iu,
   properEnds:

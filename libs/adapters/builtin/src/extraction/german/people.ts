@@ -27,7 +27,6 @@ const kin = kinship({
 
 const isNamed = (clause: string): boolean => !isGivenName(clause.split(' ')[0] ?? '');
 
-/** What people are called, who is near them, and their pets, in German. */
 export const germanPeople = grammar`
   name: deed name name holds; ofSelf
     /^heiße (?<object>${NAME})/u
@@ -76,7 +75,7 @@ export const germanPeople = grammar`
     /^(?:habe|haben|hat|(?<past>hatte|hatten)) (?<object>${ONE} ${ADJ}(?:${PET}))(?!\p{L}|-| (?:aufgepasst|gesehen|getroffen|gestreichelt|zu Besuch))/u
 `;
 
-/** "meine Schwester Ana", at the start of a clause. */
+/** Matches "meine Schwester Ana" at the start of a clause. */
 export const GERMAN_RELATIVE = new RegExp(
   `^${MY} ${ADJECTIVES}(?<relation>${SPOUSE}|${RELATION})(?:,? (?<name>${NAME}),?)? (?=\\p{Ll})`,
   'u',

@@ -1,4 +1,3 @@
-/** How a claim reads in German, affirmed and denied. */
 export const germanSentences: Readonly<Record<string, readonly [string, string?]>> = {
   works_at: ['{subject} arbeitet bei {object}', '{subject} arbeitet nicht bei {object}'],
   occupation: ['{subject} ist {object}', '{subject} ist nicht {object}'],

@@ -2,7 +2,10 @@ import { rewrites } from '../rules/rewrites.js';
 import { capitalised, isGivenName } from '../rules/given-names.js';
 import { PROFESSION } from './words.js';
 
-/** Words whose umlaut or ß many keyboards leave out; the bare vowel would often be another word, "ae" hardly ever is. */
+/**
+ * Words whose umlaut or ß is often written as "ae" or "ss". Bare vowels are not restored, because they often
+ * spell another word.
+ */
 const UMLAUTED =
   `für über möchte möchten könnte könnten würde würden wäre wären hätte hätten können müssen dürfen mögen früher natürlich zurück größer
   größte fünf zwölf nächste nächsten nächster nächstes nächstem März Jänner schön schöne Töchter Söhne Mädchen Hündin Kätzchen jünger
@@ -39,7 +42,7 @@ function restored(word: string): string {
 
 const DAY =
   '(?:am |den |dem )?(?:\\d{1,2}\\.(?:\\d{1,2}\\.(?:\\d{2,4})?| \\p{Lu}?\\p{Ll}{2,8}(?=[, ]))?|\\p{L}{3,10}tag|mittwoch)';
-/** "Nicht am 22., sondern am 29.", "war am 14., ist jetzt am 21.": the day that counts. */
+/** Keeps only the new day of a move: "Nicht am 22., sondern am 29.", "war am 14., ist jetzt am 21.". */
 const MOVED_DAYS = rewrites`
   /,? (?:doch )?nicht (?:mehr )?${DAY},? sondern(?: erst| schon)? (?=am |den )/giu ', '
   / statt ${DAY}(?=$|[ ,.!])/giu ''
@@ -47,10 +50,10 @@ const MOVED_DAYS = rewrites`
   / (?:vom|von) ${DAY} (?:auf|zum) (?:den )?(?=\d|\p{L}{3,10}tag|mittwoch)/giu ' auf den '
 `;
 
-/** "Ne, quatsch": no article stands before these. */
+/** "ne" as an interjection, which is no article: "Ne, quatsch". */
 const NAY = 'ne(?:,|$| (?:quatsch|doch|sorry|moment|warte|ich|am|um)(?!\\p{L}))';
 
-/** What is written as it is spoken, as it stands in a dictionary. */
+/** Rewrites colloquial spelling to standard German. */
 export const germanExpansions = rewrites`
   /(?<=^|[.,;!] |\b(?:und|aber|also|so) )(?:es )?(?:stellt|stellte|hat) sich (?:jetzt |dann |grad(?:e)? )?(?:he)?raus(?:gestellt)?,? (?=(?:ich|mein|meine|wir|er|sie)(?!\p{L}))/giu ''
   /[’‘ʼ\x60´]/gu '''
@@ -109,7 +112,10 @@ export const germanExpansions = rewrites`
   /(?<=(?:^|[\s,!.])(?:(?:ich )?bin|(?:ich )?heiße|name ist)(?: der| die)? (?!(?:seit|schon|fast|knapp|über|erst)(?!\p{L}))\p{L}+),? (?:und )?(?:bin )?(?=(\d{1,2})(?:$|[,.!]|,? und | jahre))/giu ', ich bin '
 `;
 
-/** "dr. petersen", "herr schulte" as they are printed; no name has a full stop in it. */
+/**
+ * Capitalises a title with its name and drops the full stop, which names cannot contain: "dr. petersen", "herr
+ * schulte".
+ */
 const inCapitals = (title: string): string =>
   capitalised(
     title
@@ -118,7 +124,10 @@ const inCapitals = (title: string): string =>
       .toLowerCase(),
   );
 
-/** "hi, sabrina, 45, filialleiterin": who it is, how old, and what comes next is said of them, too. */
+/**
+ * Writes out an introduction as name, age and the start of a further statement: "hi, sabrina, 45,
+ * filialleiterin".
+ */
 const introduced = (found: string): string => {
   const [, name = '', age] = /(\p{L}+)(?:,? hier)?(?:, (\d{2})(?: jahre(?: alt)?)?, )?$/iu.exec(found) ?? [];
   if (!isGivenName(name)) return found;
@@ -126,13 +135,13 @@ const introduced = (found: string): string => {
   return age === undefined ? called : `${called}, ich bin ${age}, ich bin `;
 };
 
-/** "Mein Großer, Bo, ist 12": said of a child. */
+/** Writes out the child in "Mein Großer, Bo, ist 12". */
 const childOf = (found: string): string => {
   const name = /(\p{L}+),? $/u.exec(found)?.[1] ?? '';
   return isGivenName(name) ? `mein Kind ${capitalised(name)} ` : found;
 };
 
-/** "Jonas, 25, Physio": somebody else is told of in few words. */
+/** Writes out a short introduction of another person: "Jonas, 25, Physio". */
 const presented = (found: string): string => {
   const [name = '', age = '', profession] = found.split(', ');
   if (!isGivenName(name)) return found;
@@ -140,7 +149,7 @@ const presented = (found: string): string => {
   return `; ${who} ist ${age}${profession === undefined ? '' : `, ${who} ist ${capitalised(profession)}`}`;
 };
 
-/** "Der Luis" is Luis. */
+/** Drops the article before a given name: "der Luis". */
 const withoutArticle = (found: string): string => {
   const word = found.slice(found.indexOf(' ') + 1);
   return isGivenName(word) ? word : found;
@@ -156,7 +165,7 @@ const DAYS: Readonly<Record<string, string>> = {
   so: 'Sonntag',
 };
 
-/** "fr + sa" is "freitags und samstags". */
+/** Writes out two abbreviated days: "fr + sa" is "freitags und samstags". */
 const weekdaysOf = (pair: string): string =>
   pair
     .split(/ (?:u|\+|&|und) /iu)

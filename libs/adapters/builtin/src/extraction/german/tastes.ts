@@ -6,7 +6,7 @@ const COUNT = '(?=(?:ein|eine|einen|zwei|drei|vier|fünf|meine?n?|unsere?n?|nur)
 
 const isNoActivity = (phrase: string): boolean => !isGermanActivity(phrase);
 
-/** What people like, do and own, in German clauses brought into one order. */
+/** Rules for likes, activities and possessions, on clauses from `germanClause`. */
 export const germanTastes = grammar`
   taste: deed avoids taste holds; isList; denial=null
     /^(?:meide|vermeide|verzichte auf|verzichtet auf) (?<object>.+)/iu

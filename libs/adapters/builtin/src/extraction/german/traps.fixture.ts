@@ -1,6 +1,6 @@
 /**
- * Nothing may be claimed of these: questions, conditions, other people's words, idioms, states of the moment, or what
- * is not certain enough.
+ * Sentences that must make no claim: questions, conditions, other people's words, idioms, momentary states and
+ * uncertain statements.
  */
 export const GERMAN_TRAPS: readonly string[] = [
   'bin müde',

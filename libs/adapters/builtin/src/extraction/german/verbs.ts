@@ -1,6 +1,6 @@
 const listed = (words: string): readonly string[] => words.trim().split(/\s+/u);
 
-/** Forms of the first person: where one stands without "ich", the speaker is meant. */
+/** First-person forms. Without a pronoun, they mean the speaker. */
 const FIRST =
   listed(`bin habe hatte war wohne lebe arbeite jobbe heiße komme stamme studiere lerne spreche kann will möchte werde plane
   wurde mag hasse liebe verabscheue bevorzuge esse trinke rauche nehme vertrage spiele ziehe fange höre beginne starte wechsle gehe fahre
@@ -14,7 +14,7 @@ const THIRD =
   listed(`ist hat war wohnt lebt arbeitet jobbt heißt kommt stammt studiert lernt spricht kann will möchte wird wurde mag hasst liebt
   bevorzugt isst trinkt raucht nimmt verträgt spielt zieht fängt beginnt startet wechselt geht fährt besitzt leidet wohnte lebte arbeitete
   heiratet zog hilft macht darf muss soll braucht bekommt kriegt sind haben mögen wohnen spritzt braucht lernt`);
-/** As they are written when they are written as they are spoken. */
+/** Colloquial forms mapped to their full form. */
 const CLIPPED: Readonly<Record<string, string>> = {
   hab: 'habe',
   wohn: 'wohne',
@@ -67,16 +67,16 @@ const first: ReadonlySet<string> = new Set(FIRST);
 const plural: ReadonlySet<string> = new Set(PLURAL);
 const third: ReadonlySet<string> = new Set(THIRD);
 
-/** Every form of the three, to tell where a clause begins and which language a text is in. */
+/** All first-person, plural and third-person forms. They mark the start of a clause and indicate German. */
 export const GERMAN_VERBS: readonly string[] = [
   ...new Set([...FIRST, ...PLURAL, ...THIRD, ...Object.keys(CLIPPED).filter((word) => word !== 'arbeit')]),
 ];
 
-/** The form in full: "hab" is "habe". Nouns keep their capital and are no verbs. */
+/** Returns the full form of a verb: "hab" is "habe". A capitalised noun stays unchanged. */
 export const verbIn = (word: string): string =>
   CLIPPED[word] ?? (/^\p{Lu}/u.test(word) ? decapitalised(word) : clipped(word));
 
-/** Nouns and verbs of others that lack an e, too. */
+/** Nouns and other verb forms that look like a first-person form without its "e". */
 const NOT_CLIPPED = /^(?:plan|start|kauf|ruf|tanz|lauf|besuch|verkauf|arbeit|fang|komm|war|sing|mag|back)$/u;
 const clipped = (word: string): string =>
   !word.endsWith('t') && first.has(`${word}e`) && !NOT_CLIPPED.test(word) ? `${word}e` : word;
@@ -91,11 +91,14 @@ export const isFirst = (verb: string): boolean => first.has(verb);
 export const isPlural = (verb: string): boolean => plural.has(verb);
 export const isThird = (verb: string): boolean => third.has(verb) || ANY_THIRD.test(verb);
 
-/** A verb in the third person by its form; small words that end so are none. */
+/** Matches a third-person verb by its ending, except for small words with the same ending. */
 export const THIRD_PERSON = String.raw`(?!(?:nicht|jetzt|gut|oft|erst|fast|dort|seit|mit|selbst|sonst|echt|meist|zuletzt|statt|bereit|insgesamt|vielleicht|nachts|recht|direkt|acht|halt|heut)(?!\p{L}))(?:hat|ist|war|wird|wurde|mag|kann|will|zog|\p{Ll}{2,}t)`;
 const ANY_THIRD = new RegExp(`^${THIRD_PERSON}$`, 'u');
 
-/** "koche", "kocht" to "kochen": what is done, as the name of the pastime; `null`: the vowel tells no infinitive. */
+/**
+ * Returns the infinitive of a verb as the name of an activity: "koche", "kocht" to "kochen". Returns null if
+ * the stem vowel changes.
+ */
 export const infinitiveOf = (verb: string): string | null => {
   if (verb.endsWith('n')) return verb;
   if (!verb.endsWith('t')) return verb.replace(/e$/u, 'en').replace(/(?<=[^i]er)en$/u, 'n');
@@ -104,15 +107,15 @@ export const infinitiveOf = (verb: string): string | null => {
     : `${verb.replace(/e?t$/u, '')}en`;
 };
 
-/** Closes the bracket of a perfect or a passive: "gekauft", "umgezogen", "bestanden", "studiert". */
+/** Matches a participle that ends a perfect or a passive: "gekauft", "umgezogen", "bestanden", "studiert". */
 export const PARTICIPLE =
   /^(?!gegen$|gestern$|genug$|gerecht$|geeignet$|verschiedenen$|gesamten$|bekannten$|verwandten$|beamten$|beiden$|berlin$|besten$|gut)(?:\p{Ll}*ge\p{Ll}{2,}(?:t|en)|(?:be|ver|er|ent|emp|zer|über|unter|miss|auf|an)\p{Ll}{2,}(?:t|en)|\p{Ll}{2,}iert|getan|umgetan)$/u;
 
-/** Stands at the end with "sein", and its complement before it: "gegen Nüsse allergisch". */
+/** Adjectives that end a clause with "sein", behind their complement: "gegen Nüsse allergisch". */
 export const PREDICATIVE =
   /^(?:allergisch|verheiratet|verlobt|geschieden|angestellt|beschäftigt|tätig|geboren|aufgewachsen|umgezogen|gezogen|laktoseintolerant|glutenintolerant|fruktoseintolerant|histaminintolerant)$/u;
 
-/** The part of a separable verb that closes its clause. */
+/** Prefixes of separable verbs, which end their clause. */
 export const PARTICLE = /^(?:um|an|auf|ein|aus|ab|zu|weg|zurück|hin|teil|fest|ran|hoch|bei)$/u;
 
 export const AUXILIARY = /^(?:bin|sind|ist|war|waren|habe|haben|hat|hatte|hatten|wurde|wurden|werde|wird)$/u;

@@ -2,7 +2,10 @@ import { anyOf } from '@mneme/domain';
 
 const listed = (words: string): readonly string[] => words.trim().split(/\s+/u);
 
-/** Words for people near one, to the predicate's word; "mein Freund" alone is the partner, "mein bester Freund" is not. */
+/**
+ * Words for related people, mapped to the word in the predicate. "mein Freund" alone is the partner, "mein
+ * bester Freund" is not.
+ */
 const RELATIONS: Readonly<Record<string, string>> = {
   Schwester: 'sister',
   Bruder: 'brother',
@@ -101,12 +104,12 @@ const RELATIONS: Readonly<Record<string, string>> = {
   Schwägerin: 'sister_in_law',
 };
 
-/** A friend rather than a partner. */
+/** Matches a friend who is no partner. */
 const FRIEND_WITH = String.raw`(?:best|gut|alt|eng|lieb)e?[nrs]? (?:Freund(?:in)?|Kumpel)`;
 
 const SPOUSES = listed('Mann Frau Ehemann Ehefrau Gatte Gattin');
 
-/** For `fills`: the relation as it stands in a text, in either case. */
+/** Relations for `fills`, in upper and lower case. */
 export const GERMAN_RELATIONS: Readonly<Record<string, string>> = Object.fromEntries(
   [
     ...Object.entries(RELATIONS),
@@ -160,7 +163,7 @@ const PROFESSIONS =
   Anästhesist Internist Chirurg Kardiologe Urologe Gynäkologe Radiologe Neurologe Psychiater Konrektor Rektor Schulleiter Prokurist Geschäftsführer Facharbeiter Gruppenführer Stationsleiter Sozialpädagoge Polizist Bauingenieur Architektin Logistiker Tänzer Bibliothekarin Museumspädagoge Heilpraktiker Hundetrainer Schornsteinfeger Straßenbahnfahrer Taxifahrer Kurierfahrer Paketbote Staplerfahrer Maschinenführer Anlagenmechaniker Hotelfachfrau Hotelfachmann Bankkaufmann Bankkauffrau Einzelhandelskaufmann Justiziar Referent Pressesprecher Controller Personaler Tontechniker Kameramann Regisseur
   Physio Elektroniker Krankenpflegerin Fachinformatiker Zerspanungsmechaniker Industriemechaniker Kfz-Mechatroniker Spülkraft Küchenhilfe Servicekraft Aushilfe Verkäuferin Filialleiterin Schichtleiter Schichtleiterin Teamleiter Abteilungsleiter Projektleiter Bauleiter Busfahrer Lkw-Fahrer Zugbegleiter Lokführer Stewardess Flugbegleiter Steuerfachangestellte MFA ZFA Arzthelferin Goldschmied Schneider Raumausstatter Fliesenleger Gerüstbauer Monteur Disponent Tagesmutter Erzieherin Heilpädagoge Kinderpfleger Pfarrer Vikar Hausarzt Assistenzarzt Oberarzt Chefarzt Rechtspfleger Notar
   Ergotherapeut Werkstudent Doktorand Postbote Barista Scientist Engineer Developer Consultant Product-Owner`);
-/** Also at the end of a compound, and in the feminine: "Softwareentwicklerin". */
+/** Matches a profession, also feminine and at the end of a compound: "Softwareentwicklerin". */
 export const PROFESSION = String.raw`(?:\p{Lu}[\p{L}-]*)?(?:${anyOf([...PROFESSIONS, ...PROFESSIONS.map((word) => word.toLowerCase())])})(?:in)?`;
 
 const POSSESSIONS =
@@ -179,7 +182,6 @@ const LANGUAGES =
   Bulgarisch Latein Katalanisch Isländisch`);
 export const LANGUAGE = anyOf(LANGUAGES);
 
-/** The part of a medicine's or an illness's name that many languages share; the end may differ. */
 const CONDITIONS =
   listed(`Asthma Diabetes Zöliakie Heuschnupfen Migräne Epilepsie ADHS ADS Bluthochdruck Neurodermitis Rheuma Arthrose
   Endometriose Schuppenflechte Psoriasis Parkinson Hashimoto Tinnitus Reizdarm Alzheimer Demenz Skoliose Autismus Schilddrüsenunterfunktion
@@ -194,7 +196,7 @@ const MEDICINES =
   Marcumar Xarelto Eliquis Antibiotika Antidepressiva
   Blutdruckmittel Blutdrucktabletten Schilddrüsentabletten Magnesium Eisentabletten Ozempic Wegovy Levothyroxin Lithium Novalgin
   Melatonin Candesartan Valsartan Torasemid`);
-/** A medicine by its name, or a word that ends like one. */
+/** Matches a medicine by its name or by a typical ending. */
 export const DRUG = String.raw`(?:${anyOf(MEDICINES)}|\p{L}+(?:pril|sartan|statin|olol|formin|prazol|oxetin|mycin|cillin|mab|lacton|triptan|dipin|gliptin|floxacin|zepam|setron|profen))`;
 export const MEDICINE = String.raw`(?:${DRUG}|die Pille|Vitamin [A-Z]\d{0,2}|[\p{L}-]+ \d+(?:[.,]\d+)? ?(?:mg|µg|ml)|\d+(?:[.,]\d+)? ?(?:mg|µg|ml) [\p{L}-]+)`;
 
@@ -205,7 +207,7 @@ const WORKPLACES =
   Fabrik Bücherei Stadtbücherei Post Gasthof Gasthaus Tankstelle Autohaus Spedition Druckerei Metzgerei Tierheim Tierklinik Reha Rehaklinik Kaserne Behörde Stadtverwaltung Jugendamt Bauamt Landratsamt Baumarkt Discounter Großhandel Callcenter Konzern Wohnheim Seniorenheim Hort Krippe Nachhilfeinstitut Eisdiele Biomarkt Fitnessstudio Unibib Unibibliothek Mensa Kneipe Kino Gesamtschule Realschule Förderschule Reinigung Gärtnerei Brauerei Redaktion`);
 export const WORKPLACE = String.raw`(?:\p{Lu}[\p{L}-]*)?(?:${anyOf(WORKPLACES.flatMap((word) => [word, word.toLowerCase()]))})`;
 
-/** Written with a capital wherever they stand, as German nouns are. */
+/** Nouns by their lower-case form. German nouns are always capitalised. */
 export const NOUNS: ReadonlyMap<string, string> = new Map(
   [
     ...Object.keys(RELATIONS),
@@ -223,12 +225,12 @@ export const NOUNS: ReadonlyMap<string, string> = new Map(
   ].map((word) => [word.toLowerCase(), word]),
 );
 
-/** "softwareentwicklerin": a compound whose last part is a profession. */
+/** Matches a lower-case compound that ends in a profession: "softwareentwicklerin". */
 export const COMPOUND = new RegExp(
   String.raw`^\p{Ll}{3,}(?:${anyOf(PROFESSIONS.filter((word) => word.length > 5).map((word) => word.toLowerCase()))})(?:in)?$`,
   'u',
 );
 
-/** Before an object: what follows is where, when or with whom, not what. */
+/** Excludes a preposition, behind which a place, a time or a person follows and no object. */
 export const NO_PREPOSITION =
   '(?!(?:in|im|an|am|auf|bei|mit|für|von|vom|aus|nach|um|ab|gegen|bis|zu|zum|zur|ohne|durch|vor|über|unter|seit|wegen|beim|ins|ans)(?!\\p{L}))';

@@ -3,26 +3,29 @@ import type { LanguageGrammar } from '../vocabulary/language-grammar.js';
 
 type Groups = Readonly<Record<string, string>>;
 
-/** What a language needs to read an answer with its question. Questions come in small or capital letters, without their marks. */
+/**
+ * Words and patterns of a language for reading an answer with its question. Questions come in either case,
+ * without their marks.
+ */
 export interface AnswerWords {
   readonly yes: RegExp;
   readonly no: RegExp;
-  /** After a "no": that it was so before ("not anymore", "I quit"); what follows it is kept. */
+  /** After a "no": the state held before ("not anymore", "I quit"). The words behind the match are kept. */
   readonly stopped: RegExp;
-  /** Answers that say themselves whom they are about, and need no question. */
+  /** Answers that name their own subject and need no question. */
   readonly whole: RegExp;
-  /** Questions whose answer is a phrase, and the statement that the answer makes of them. */
+  /** Questions answered by a phrase, each with the statement made from question and answer. */
   readonly phrases: readonly (readonly [RegExp, (groups: Groups, answer: string) => string])[];
-  /** Questions to which yes and no are whole answers: the statement, its denial, and how it ended. */
+  /** Questions answered by yes or no, each with the statement for yes, for no and for an ended state. */
   readonly closed: readonly (readonly [RegExp, (groups: Groups, outcome: Outcome) => string | null])[];
-  /** Questions of which a bare yes or no is worth keeping. */
+  /** Questions about the speaker, whose bare yes or no is worth keeping. */
   readonly askedOfThem: RegExp;
-  /** "And", "ok,": before a question, and no part of it. */
+  /** Words before a question that are no part of it: "And", "ok,". */
   readonly openers: RegExp;
   readonly alternative: RegExp;
-  /** Little words that an answer begins with, in capitals as it begins a sentence. */
+  /** Short words with a capital at the start of an answer. */
   readonly lowered: RegExp;
-  /** "dein Chef" in a question is "mein Chef" in its answer. */
+  /** Rewrites from the assistant's side to the speaker's: "dein Chef" becomes "mein Chef". */
   readonly turned: readonly Rewrite[];
 }
 
@@ -33,8 +36,9 @@ const LONGEST_CONFIRMATION = 30;
 const LAST_QUESTION = /(?:^|[.!?:;,–—\n]\s*)([^.!?:;\n]{3,160})\?[\s"'”)\p{Extended_Pictographic}]*$/u;
 
 /**
- * Reads answers with their questions. `answered`: the statement that an answer makes of the question before it; `null`: it
- * says it itself, or nothing certain. `confirms`: whether it is a bare yes or no to what was asked of who answers.
+ * Returns the functions that read answers with their questions. `answered` returns the statement that question
+ * and answer make together, or null if the answer needs no question or the statement is uncertain. `confirms`
+ * is true for a bare yes or no to a question about the speaker.
  */
 export const answersIn = (words: AnswerWords): Required<Pick<LanguageGrammar, 'answered' | 'confirms'>> => ({
   answered: (question, answer) => {
@@ -56,7 +60,9 @@ const lastQuestion = (text: string, { openers }: AnswerWords): string | null =>
     .replace(/^[¿¡]+/u, '')
     .replace(openers, '') ?? null;
 
-/** "Bist du noch Veganer?", "nein, seit Mai nicht mehr": with what the answer adds of the time. */
+/**
+ * Reads a yes or no, with the time that the answer adds: "Bist du noch Veganer?", "nein, seit Mai nicht mehr".
+ */
 function outright(asked: string, said: string, words: AnswerWords): string | null {
   if (words.alternative.test(asked)) return null;
   const isYes = words.yes.test(said);
@@ -75,7 +81,7 @@ function outright(asked: string, said: string, words: AnswerWords): string | nul
   return null;
 }
 
-/** "Hast du Allergien?", "ja, Nüsse": what follows a yes completes the question too. */
+/** Reads an answer with a phrase, also after a yes: "Hast du Allergien?", "ja, Nüsse". */
 function completed(asked: string, said: string, words: AnswerWords): string | null {
   if (words.no.test(said)) return null;
   const phrase = (words.yes.test(said) ? withoutSign(said, words) : said).replace(words.lowered, (word) =>
@@ -96,6 +102,6 @@ const withoutSign = (said: string, { yes, no }: AnswerWords): string =>
     .replace(/^[\s,:;–-]+/u, '')
     .trim();
 
-/** The answer behind the words that a statement needs before it, where it has none such itself. */
+/** Returns the answer, preceded by `usual` if it does not begin with such words. */
 export const led = (answer: string, leads: RegExp, usual: string): string =>
   leads.test(answer) ? answer : `${usual} ${answer}`;

@@ -1,36 +1,36 @@
 import { anyOf } from '@mneme/domain';
 import type { Rule } from './rule.js';
 
-/** Makes and models that are hardly ever anything else beside "I have a". */
+/** Car makes that rarely mean anything else after "I have a". */
 const MAKES = `vw volkswagen audi bmw mercedes benz opel ford renault peugeot citroen citroën fiat seat skoda škoda toyota honda
   nissan mazda hyundai kia dacia volvo tesla porsche suzuki mitsubishi chevrolet jeep subaru cupra`;
 const MODELS = `polo golf passat tiguan touran caddy crafter sprinter transporter vito fiesta focus kuga transit corsa astra meriva
   zafira clio twingo kangoo megane mégane scenic duster sandero logan panda punto ibiza ateca arona octavia fabia superb yaris
   corolla tacoma bulli t4 t5 t6 ranger enyaq aygo auris prius rav4 civic micra qashqai versa aveo jetta tsuru hilux berlingo i10 i20 i30 picanto tucson sportage`;
 
-/** A car by its make, its model, or both; its year and its kind belong to it. */
+/** Matches a car by its make, its model or both, with a year and a type behind. */
 const CAR = `(?:${anyOf(`${MAKES} ${MODELS}`.split(/\s+/u))})(?:[ -](?!(?:de|del|y|und|in|mit|von|für|aus|im|por|que|en|con|a) )[\\p{L}\\d-]{1,12}){0,2}`;
 
-/** What a language says of weights, cars and help; alternatives of a pattern, each without its object. */
+/** Alternatives of patterns for weights, cars and help, without their objects. */
 export interface EverydayWords {
   readonly weighs: string;
-  /** "have", "drive", "bought": a car follows; `count` may stand between. */
+  /** Verbs before a car: "have", "drive", "bought". `count` may follow. */
   readonly hasCar: string;
   readonly gotCar: string;
   readonly soldCar: string;
   readonly count: string;
-  /** Somebody else helps the speaker. */
+  /** Another person helps the speaker. */
   readonly helps: string;
-  /** What with, or nothing more. */
+  /** The task that the help is for. */
   readonly helpsWith: string;
-  /** A weekly pursuit ends: group `what`. */
+  /** A weekly activity ends. Group `what` names it. */
   readonly stopped: readonly string[];
-  /** The same of somebody else: what they "no longer" do, and what they gave up. */
+  /** The end of another person's activity: "no longer does". */
   readonly stoppedHabits: readonly string[];
   readonly quitHabits: readonly string[];
 }
 
-/** Weights, cars, help and the end of weekly pursuits: alike in German and Spanish clauses. */
+/** Rules for weights, cars, help and the end of weekly activities, shared by German and Spanish. */
 export const everydayRules = (words: EverydayWords): readonly Rule[] => [
   {
     family: 'weight',
@@ -65,7 +65,10 @@ export const everydayRules = (words: EverydayWords): readonly Rule[] => [
   ...words.quitHabits.map((pattern) => over(pattern, { reads: 'deed', ofOthers: true })),
 ];
 
-/** Denied as a whole, whatever its days were, and whether it was told as a routine or as what is played. */
+/**
+ * A rule that denies an activity as a whole, with all its days, whether it was claimed as a routine or as a
+ * hobby.
+ */
 const over = (pattern: string, how: Pick<Rule, 'reads' | 'ofOthers' | 'ended'>): Rule => ({
   family: 'routine over',
   predicate: 'does',
@@ -76,7 +79,7 @@ const over = (pattern: string, how: Pick<Rule, 'reads' | 'ofOthers' | 'ended'>):
   ...how,
 });
 
-/** One car at a time: another takes its place. */
+/** Rules for a car. A new car replaces the old one. */
 const car = (verbs: string, count: string, course: Rule['course']): readonly Rule[] =>
   verbs === ''
     ? []

@@ -1,8 +1,8 @@
 import { wordClass } from '../english/lexicon.js';
 
 /**
- * First names that are frequent where German and Spanish are spoken and that are hardly ever another word there.
- * "ich bin jonas" and "soy lucia" say a name only because it is known as one: "ich bin pleite" looks the same.
+ * First names that are frequent in German and Spanish and rarely another word. "ich bin jonas" and "soy lucia"
+ * state a name only if the name is listed, because "ich bin pleite" looks the same.
  */
 const FREQUENT = `
   adam adrian agnes aisha alba albert alejandra alejandro alex alexander alexandra alfred ali alicia alina alma alvaro amelie
@@ -56,12 +56,12 @@ const plain = (name: string): string =>
   name
     .toLowerCase()
     .normalize('NFD')
-    // "Niña" is not Nina.
+    // Keeps the tilde, because "niña" is not Nina.
     .replace(/(?<!n)\p{Mn}/gu, '');
 
 const NAMES: ReadonlySet<string> = new Set(FREQUENT.trim().split(/\s+/u).map(plain));
 
-/** Names of the lexicon that in German or Spanish are more often another word. */
+/** Names of the lexicon that are usually another word in German or Spanish. */
 const OTHER_WORDS: ReadonlySet<string> = new Set(
   `jo rosa lila perla angel foster buck ned mei ria april luz sol luna violeta blanca dolores rosario abril domingo marco linda
   bonita bella nena sal ron dan den ira celeste lana rico serena mia cal cara lea sierra laurel alma tomas julio isla norma al
@@ -72,10 +72,10 @@ const OTHER_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether a word, in any case and with or without its accents, is known as a first name. */
+/** True if a word, in any case and with or without accents, is known as a first name. */
 export const isGivenName = (word: string): boolean =>
   NAMES.has(plain(word)) || (wordClass(plain(word)) === 'person' && !OTHER_WORDS.has(plain(word)));
 
-/** With a capital at each part: "lena", "anne-marie" as they are written in full. */
+/** Capitalises each part of a name: "lena", "anne-marie". */
 export const capitalised = (name: string): string =>
   name.replace(/(?<![\p{L}\p{M}'’])\p{Ll}/gu, (letter) => letter.toUpperCase());

@@ -10,8 +10,8 @@ const home = {
   course: 'holds',
 } as const;
 
-describe('a grammar', () => {
-  it('reads a line on how it is read, and each pattern below it as a rule', () => {
+describe('grammar', () => {
+  it('makes a rule of each pattern with the head line above it', () => {
     expect(grammar`
       // People say it in two ways.
       home: deed lives_in place holds
@@ -33,7 +33,7 @@ describe('a grammar', () => {
     ]);
   });
 
-  it('reads options: flags, values, checks and what a list says of its items', () => {
+  it('reads options: flags, values, checks and remarks about list items', () => {
     const accepts = (phrase: string): boolean => phrase !== '';
     const each = { pattern: /\d/u, predicate: 'age' };
     const given = grammar`
@@ -53,7 +53,7 @@ describe('a grammar', () => {
     ]);
   });
 
-  it('takes words of a pattern, whatever they have in them, and rules made elsewhere', () => {
+  it('inserts text into patterns unchanged, and adds rules made elsewhere', () => {
     const other: Rule = { ...home, pattern: /other/u };
     const words = '\\p{Lu}\n; // =/';
     expect(grammar`
@@ -77,7 +77,7 @@ describe('a grammar', () => {
     ],
     ['a line that it knows', () => grammar`home`, '"" is none of'],
     ['a line before the first pattern', () => grammar`/a/u`, 'No line says how the pattern is read: /a/u'],
-  ])('needs %s', (_, made, sentence) => {
+  ])('throws for a line without %s', (_, made, sentence) => {
     expect(made).toThrow(sentence);
   });
 });

@@ -3,15 +3,15 @@ import { COURSES, FLAGS, READS, type Rule, SHAPES } from './rule.js';
 
 type Check = NonNullable<Rule['accepts']>;
 type Items = NonNullable<Rule['each']>;
-/** What stands in a grammar beside its text: words of a pattern, a check, what a list says of its items, rules made elsewhere. */
+/** A part of a grammar template: pattern text, a check, a remark about list items, or rules made elsewhere. */
 type Part = string | Check | Items | Rule | readonly Rule[];
 type Head = Omit<Rule, 'pattern'>;
 
 const HEAD = /^([^:]+): (\S+) (\S+) (\S+) ([^\s;]+)(?:; (.+))?$/u;
 /**
- * Rules as a text. A line "family: reads predicate shape course; option; option=value" says how the patterns below it are
- * read, one a line, each a rule of its own. A line of nothing but a part adds rules, "//" begins a remark.
- * Throws for any other line, so that a grammar with a slip never loads.
+ * Reads rules from a text. A line "family: reads predicate shape course; option; option=value" holds for the
+ * patterns below it. Each pattern line is a rule, a line with only a part adds its rules, and "//" begins a
+ * comment. Throws for any other line, so that a grammar with a mistake never loads.
  */
 export function grammar(table: TemplateStringsArray, ...parts: readonly Part[]): readonly Rule[] {
   const rules: Rule[] = [];

@@ -1,31 +1,32 @@
 import { NAME } from './name.js';
 import type { Rule } from './rule.js';
 
-/** How a language says who is whose; alternatives of a pattern, with the blank that follows them. */
+/** Alternatives of patterns for relations between people, with the space that follows them. */
 export interface KinWords {
   readonly my: string;
-  /** Between "my" and the relation: "younger ". */
+  /** Words between "my" and the relation: "younger ". */
   readonly before: string;
-  /** Behind the relation: " mayor". */
+  /** Words after the relation: " mayor". */
   readonly after: string;
-  /** Between a relation and its name. */
+  /** Words between a relation and its name. */
   readonly called: string;
-  /** "is my ". */
   readonly isMy: string;
   readonly prepositions: string;
-  /** What somebody who has died did. */
+  /** Words for having died. */
   readonly died: string;
-  /** "have a ". */
   readonly haveOne: string;
-  /** Between a relation that one has and its name. */
+  /** Words between "have a …" and the name. */
   readonly named: string;
-  /** "new ", and what "is" is after it: "neue Chefin ist Frau Demir". */
+  /** "new " with the relation and "is": "neue Chefin ist Frau Demir". Holds `{relation}`. */
   readonly newly: string;
-  /** What a list says of its items: "Emil 4". */
+  /** Age behind a name in a list: "Emil 4". */
   readonly aged: NonNullable<Rule['each']>;
 }
 
-/** "my sister Ana", "with my sister Ana", "Ana is my sister", "have a sister called Ana", alike in German and Spanish. */
+/**
+ * Rules for "my sister Ana", "with my sister Ana", "Ana is my sister" and "have a sister called Ana", shared by
+ * German and Spanish.
+ */
 export const kinship =
   (words: KinWords) =>
   (predicate: string, relations: string): readonly Rule[] => {
@@ -40,7 +41,7 @@ export const kinship =
     const said = `^${words.my} ${mine}`;
     const widowed: Rule = { ...clause(`${said},? (?<object>${NAME}),? ${words.died}`), course: 'ends' };
     return [
-      // A mother stays one; a husband does not.
+      // A dead mother stays a mother, but a dead husband is no longer a spouse.
       ...(predicate === 'spouse' ? [widowed] : []),
       { ...clause(`${said}${words.called} (?<object>${NAME})(?! und ich| y yo)`), timeless: true },
       {

@@ -1,11 +1,13 @@
-/** A place in the tree of all literals. */
 interface Node {
   readonly next: Map<string, Node>;
-  /** The literal that ends here. */
+  /** The literal that ends at this node, or null. */
   ends: string | null;
 }
 
-/** Finds which of many literals occur in a text, in time of the text's length alone. */
+/**
+ * Returns a function that finds which literals occur in a text. Its time does not depend on the number of
+ * literals.
+ */
 export const literalFinder = (literals: Iterable<string>): ((text: string) => ReadonlySet<string>) => {
   const root = aNode();
   for (const literal of literals) {

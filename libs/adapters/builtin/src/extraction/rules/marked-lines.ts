@@ -2,15 +2,14 @@ const MARK = /\0(\d+)\0/gu;
 const ONLY_MARK = /^\0(\d+)\0$/u;
 const PATTERN = /^\/(.+)\/([a-z]*)$/su;
 
-/** A line of a table written as a template. */
 export interface TableLine<Part> {
-  /** With the parts that are words in their places; of each other part a mark stands there. */
+  /** The line, with text parts inserted and a mark in place of each other part. */
   readonly text: string;
-  /** The part that a text is nothing but the mark of. */
+  /** Returns the part if the text is only its mark. */
   readonly partOf: (text: string) => Part | undefined;
 }
 
-/** The lines of a template, without blank ones and remarks ("//"). A part may itself have line breaks. */
+/** Returns the lines of a template, without blank lines and comments ("//"). A part may contain line breaks. */
 export const markedLines = <Part>(
   { raw }: TemplateStringsArray,
   parts: readonly Part[],
@@ -27,7 +26,7 @@ export const markedLines = <Part>(
 
 const wordsOf = (part: unknown): string | null => (typeof part === 'string' ? part : null);
 
-/** The pattern that a line writes as in code, "/^my dog/iu"; `null`: it is none. */
+/** Reads a regular expression literal such as "/^my dog/iu". Returns null if the text is none. */
 export const patternIn = (text: string): RegExp | null => {
   const [, source, flags] = PATTERN.exec(text) ?? [];
   return source === undefined ? null : new RegExp(source, flags);

@@ -1,30 +1,30 @@
 import type { Rule } from './rule.js';
 
-/** What a language says of rents and wages; alternatives of a pattern, with the blank that follows them where they lead. */
+/** Alternatives of patterns for rents and wages. Alternatives before an amount end with a space. */
 export interface MoneyWords {
   /** "pay " */
   readonly pays: string;
-  /** " of rent", behind the amount. */
+  /** Words for rent behind the amount: " of rent". */
   readonly asRent: string;
   /** "the rent " */
   readonly theRent: string;
   readonly theWage: string;
   /** "is ", "rose to " */
   readonly amountsTo: string;
-  /** " raised", where it comes last. */
+  /** Words at the end: " raised". */
   readonly raised: string;
   /** "earn ", "they pay me " */
   readonly earns: string;
   readonly currency: string;
-  /** What an amount may be told of: "a month", "net". */
+  /** Words behind an amount: "a month", "net". */
   readonly kind: string;
   /** " an hour" */
   readonly anHour: string;
-  /** What may lead an amount: "about ". */
+  /** Words before an amount: "about ". */
   readonly about: string;
 }
 
-/** What one pays to live somewhere and what one is paid, alike in German and Spanish. */
+/** Rules for rent and wages, shared by German and Spanish. */
 export const moneyRules = (words: MoneyWords): readonly Rule[] => {
   const amount = `(?:${words.about})*(?<object>\\d[\\d.,]*(?<=\\d)(?!\\d)(?: ?(?:${words.currency})(?!\\p{L}))?(?:,? (?:${words.kind})(?!\\p{L}))*)`;
   const said = (predicate: string, reads: Rule['reads'], pattern: string): Rule => ({

@@ -3,8 +3,8 @@ import { capitalised, isGivenName } from './given-names.js';
 const WORD = /(?<![\p{L}\p{M}\p{N}_@#/.'-])\p{Ll}[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}_@/'-]|\.\p{L})/gu;
 
 /**
- * First names, and names that were said before, with their capitals; `never`: words of the language that are also names.
- * A name of several words is one only as a whole.
+ * Returns a function that capitalises first names and known names. Skips `never`, words of the language that
+ * are also names. Known names of several words are capitalised only as a whole.
  */
 export const namesIn =
   (never: ReadonlySet<string>) =>

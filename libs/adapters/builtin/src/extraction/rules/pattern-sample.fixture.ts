@@ -1,14 +1,14 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
 
 const parser = new RegExpParser();
-/** Characters for a class that stands for letters, and others that a class may mean. */
+/** Sample characters for classes of letters, and for other classes. */
 const LETTERS = 'a e n r s t l i o u m ä g ö ü ß ñ é A B K M Ł J ſ \u212a'.split(' ');
 const OTHERS = [' ', '4', ',', '-', '·', '\ue000'];
 
-/** Decides between `options` ways on; the same choices make the same text. */
+/** Chooses one of `options` ways. The same choices give the same text. */
 export type Choose = (options: number) => number;
 
-/** A text that the pattern asks for, but for what it looks for ahead and behind. */
+/** Returns a text that follows the pattern, apart from its lookarounds. */
 export const sampleOf = ({ source }: RegExp, choose: Choose): string =>
   anyOf(parser.parsePattern(source, undefined, undefined, { unicode: true }).alternatives, choose);
 
@@ -38,7 +38,7 @@ function sampled(element: AST.Element, choose: Choose): string {
   }
 }
 
-/** A member of the class, or a letter for one that names only what must not stand. */
+/** Returns a member of the class, or a letter for a negated class. */
 function ofClass({ negate, elements }: AST.CharacterClass, choose: Choose): string {
   const member = negate ? undefined : elements[choose(elements.length)];
   if (member?.type === 'Character') return String.fromCodePoint(member.value);

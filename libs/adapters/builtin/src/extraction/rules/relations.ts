@@ -1,4 +1,4 @@
-/** What somebody does as a rule, takes or uses: it can be given up, and taken up again. */
+/** Predicates of routines, medicines and tools, which can be given up and resumed. */
 export const ACTIVITY =
   /^(?:routine:.*|habit|does|plays|practices|attends|goes_to|takes|studies|learning|uses)$/u;
 
@@ -8,6 +8,6 @@ export const PARTNER = /^(?:has_(?:partner|girlfriend|boyfriend|fiancee?)|spouse
 
 export const HOUSEMATE = /^(?:has_(?:roommate|flatmate|housemate|lodger)|lives_with)$/u;
 
-/** People who hold a post, do a job or are in charge: kin, friends and pets do not leave it. */
+/** Predicates of people in a post, a job or a duty, who can leave it. Kin, friends and pets cannot. */
 export const POST =
   /^(?:owner:.*|has_(?!pet|child|son|daughter|kid|brother|sister|mother|father|mum|dad|partner|girlfriend|boyfriend|fianc|grand|aunt|uncle|cousin|niece|nephew|friend|condition|roommate|flatmate|housemate|car|bike)\p{L}+)$/u;

@@ -4,7 +4,7 @@ import { requiredLiterals } from './required-literals.js';
 const required = (pattern: RegExp): readonly (readonly string[])[] =>
   requiredLiterals(pattern).map((set) => [...set]);
 
-describe('what a pattern requires', () => {
+describe('requiredLiterals', () => {
   it.each([
     ['letters that stand together', /^works? at (?<object>.+)/u, [['work'], [' at ']]],
     ['one of its alternatives', /^(?:lives|resides) in/u, [['lives', 'resides'], [' in']]],
@@ -16,7 +16,7 @@ describe('what a pattern requires', () => {
     ['nothing that must not be there', /(?!never)\w+(?<!ing)/u, []],
     ['nothing where one alternative asks for nothing', /(?:\d+|twelve) ?/u, []],
     ['nothing of letters that may be others', /[a-z][^b]\p{L}/u, []],
-  ])('is %s', (_, pattern, literals) => {
+  ])('returns %s', (_, pattern, literals) => {
     expect(required(pattern)).toEqual(literals);
   });
 });

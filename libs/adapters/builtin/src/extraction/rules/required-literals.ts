@@ -1,19 +1,22 @@
 import { RegExpParser, type AST } from '@eslint-community/regexpp';
 
-/** Texts of which one stands, in small letters, in whatever a pattern matches. */
+/** Lower-case literals, of which every match of a pattern contains at least one. */
 export type AnyOf = ReadonlySet<string>;
 
 const LEAST_LENGTH = 2;
 const parser = new RegExpParser();
 
 /**
- * What a text must hold for a pattern to match at all: of each set at least one member. None for a pattern that
- * asks for nothing in particular. So does the prefilter of RE2 (`FilteredRE2`).
+ * Returns the literals that a text needs for a match: at least one of each set. Returns no sets if the pattern
+ * requires nothing. This is the prefilter of RE2 (`FilteredRE2`).
  */
 export const requiredLiterals = (pattern: RegExp): readonly AnyOf[] =>
   ofAlternatives(parser.parsePattern(pattern.source, undefined, undefined, { unicode: true }).alternatives);
 
-/** One alternative asks for all that its sequence asks; of several, each must ask for something. */
+/**
+ * A single alternative requires everything in its sequence. Several alternatives require one literal each, or
+ * nothing if one of them requires nothing.
+ */
 const ofAlternatives = (alternatives: readonly AST.Alternative[]): readonly AnyOf[] => {
   const [first, ...others] = alternatives.map(({ elements }) => ofSequence(elements));
   if (first === undefined || others.length === 0) return first ?? [];
@@ -42,7 +45,7 @@ const ofSequence = (elements: readonly AST.Element[]): readonly AnyOf[] => {
   return required;
 };
 
-/** What is looked for ahead or behind stands in the text too; what must not be there asks for nothing. */
+/** The text contains a positive lookaround too. A negative lookaround requires nothing. */
 const ofAssertion = (assertion: AST.Assertion): readonly AnyOf[] =>
   (assertion.kind === 'lookahead' || assertion.kind === 'lookbehind') && !assertion.negate
     ? ofAlternatives(assertion.alternatives)
@@ -55,7 +58,7 @@ const ofElement = (element: AST.Element): readonly AnyOf[] => {
   return [];
 };
 
-/** A letter, or its two cases: "[Mm]" is "m". */
+/** Returns the letter of a character or of a class of its two cases: "[Mm]" is "m". */
 const onlyLetter = (element: AST.Element): string | null => {
   if (element.type === 'Character') return small(element);
   if (element.type !== 'CharacterClass' || element.negate) return null;
@@ -66,7 +69,7 @@ const onlyLetter = (element: AST.Element): string | null => {
 
 const small = ({ value }: AST.Character): string => String.fromCodePoint(value).toLowerCase();
 
-/** The set whose shortest literal is the longest: it occurs by chance least. */
+/** Returns the set whose shortest literal is longest, because long literals rarely occur by chance. */
 const mostSelective = (sets: readonly AnyOf[]): AnyOf | null => {
   const shortest = (set: AnyOf): number => Math.min(...[...set].map(({ length }) => length));
   return sets.reduce<AnyOf | null>(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rewrites, rewritten } from './rewrites.js';
 
 describe('rewrites', () => {
-  it('are made one after another, with what groups hold, and with what makes a replacement', () => {
+  it('applies rewrites in order, with groups and with functions as replacements', () => {
     const all = rewrites`
       // As it is spoken.
       /\bgonna\b/giu 'going to'
@@ -13,12 +13,12 @@ describe('rewrites', () => {
     expect(rewritten("I'm gonna Rome with 3 kilos", all)).toBe('Im going to ROME with 3 kg');
   });
 
-  it('match whole words where they say so', () => {
+  it('matches whole words after the keyword "words"', () => {
     const all = rewrites`words /q|k/giu 'que'`;
     expect(rewritten('Q kilo, 4k, k', all)).toBe('que kilo, 4k, que');
   });
 
-  it('hold others, and words of a pattern', () => {
+  it('includes other rewrites and text of patterns', () => {
     const days = rewrites`/mon(?:day)?/giu 'Monday'`;
     const all = rewrites`
       ${days}
@@ -27,7 +27,10 @@ describe('rewrites', () => {
     expect(rewritten('mon at midday', all)).toBe('Monday at 12');
   });
 
-  it.each(["/a/giu b'", "'a' 'b'", '/a/giu', 'words'])('need a pattern and its replacement: %s', (line) => {
-    expect(() => rewrites`${line}`).toThrow(`No pattern with its replacement: ${line}`);
-  });
+  it.each(["/a/giu b'", "'a' 'b'", '/a/giu', 'words'])(
+    'throws for a line without pattern and replacement: %s',
+    (line) => {
+      expect(() => rewrites`${line}`).toThrow(`No pattern with its replacement: ${line}`);
+    },
+  );
 });

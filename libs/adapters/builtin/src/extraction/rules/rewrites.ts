@@ -2,14 +2,15 @@ import { wholeWords } from '@mneme/domain';
 import { markedLines, patternIn } from './marked-lines.js';
 
 type Made = (found: string, ...groups: string[]) => string;
-/** A pattern, and what is written for each match: a text as `replace` takes it, or what makes it. */
+/** A pattern with its replacement: a text for `replace`, or a function that makes the text. */
 export type Rewrite = readonly [RegExp, string | Made];
 
 const LINE = /^(words )?(\/.+\/[a-z]*) (?:'(.*)'|(\0\d+\0))$/su;
 
 /**
- * Rewrites as a text, one a line and in their order: a pattern and its replacement in quotes or as a part,
- * "/\bgonna\b/giu 'going to'"; after "words" the pattern matches whole words only. A line of nothing but a part is rewrites made elsewhere. Throws for any other line.
+ * Reads rewrites from a text, one per line and in order: a pattern and its replacement in quotes or as a part,
+ * "/\bgonna\b/giu 'going to'". After "words" the pattern matches whole words only. A line with only a part
+ * includes rewrites made elsewhere. Throws for any other line.
  */
 export const rewrites = (
   table: TemplateStringsArray,
@@ -26,7 +27,6 @@ export const rewrites = (
     return [[isOfWords === undefined ? pattern : wholeWords(pattern.source, pattern.flags), made]];
   });
 
-/** The text after one rewrite after another. */
 export const rewritten = (text: string, all: readonly Rewrite[]): string =>
   all.reduce(
     (now, [pattern, made]) =>

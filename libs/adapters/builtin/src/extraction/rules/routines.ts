@@ -1,8 +1,9 @@
 import type { Rule } from './rule.js';
 
 /**
- * What comes back every week: which clauses say so, and the slot of each pursuit with its days. `deeds`: what somebody else
- * does, without the subject. Groups: `what`, `object`, and `late` for an hour that follows.
+ * Returns a test and the rules for weekly activities, with a slot for each activity and its days. `deeds` are
+ * patterns for other people's activities, without the subject. Groups: `what`, `object`, and `late` for an hour
+ * that follows.
  */
 export const routinesIn = (
   { clauses, deeds }: { readonly clauses: readonly string[]; readonly deeds: readonly string[] },

@@ -10,7 +10,7 @@ import type { Rule } from './rule.js';
 import { SPANISH_RULES } from '../spanish/spanish.js';
 import { SPANISH } from '../spanish/spanish.fixture.js';
 
-/** Sentences, and what is left of each from a word on: a verb phrase begins at its verb. */
+/** Sentences and all their ends from a word on, because a verb phrase begins at its verb. */
 const SAID: readonly string[] = [ENGLISH_LOOSE, ENGLISH_EVERYDAY, ENGLISH_WORKPLACE, GERMAN, SPANISH]
   .flatMap((fixture) => Object.keys(fixture))
   .flatMap((sentence) =>
@@ -31,24 +31,24 @@ const familiesFor = (rules: readonly Rule[], text: string): readonly string[] =>
     .rulesFor('deed', text)
     .map(({ family }) => family);
 
-describe('a book of rules', () => {
-  it('gives none for a text that none of them matches', () => {
+describe('ruleIndex', () => {
+  it('returns no rule for a text that no pattern matches', () => {
     expect(familiesFor([aRule('cars', /^drives? (?<object>.+)/iu)], 'walk to work')).toEqual([]);
   });
 
-  it('gives those of one kind alone', () => {
+  it('returns only rules that read the given kind of text', () => {
     const clause: Rule = { ...aRule('clauses', /^drive/iu), reads: 'clause' };
     expect(familiesFor([clause, aRule('deeds', /^drive/iu)], 'drive a van')).toEqual(['deeds']);
   });
 
-  it('tries a rule only where all that its pattern requires stands', () => {
+  it('returns a rule only if the text contains all that its pattern requires', () => {
     const rules = [aRule('sold', /^sold (?:the|my) (?<object>car|bike) to /iu)];
     expect(familiesFor(rules, 'Sold my BIKE to Ana')).toEqual(['sold']);
     expect(familiesFor(rules, 'sold my boat to Ana')).toEqual([]);
     expect(familiesFor(rules, 'sold my bike')).toEqual([]);
   });
 
-  it('keeps the order of the grammar, whatever the patterns look like', () => {
+  it('keeps the order of the grammar for all kinds of patterns', () => {
     const rules = [
       aRule('anywhere', /(?<object>van)$/iu),
       aRule('exact', /^drive a (?<object>\p{Ll}+)/u),
@@ -62,7 +62,7 @@ describe('a book of rules', () => {
     ['English', ENGLISH_RULES],
     ['German', GERMAN_RULES],
     ['Spanish', SPANISH_RULES],
-  ])('misses no %s rule that matches by itself', (_, rules) => {
+  ])('misses no %s rule whose pattern matches', (_, rules) => {
     const book = ruleIndex(rules);
     const matching = SAID.flatMap((text) =>
       rules.filter(({ pattern }) => pattern.test(text)).map((rule) => ({ text, rule })),

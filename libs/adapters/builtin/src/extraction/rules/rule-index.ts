@@ -2,20 +2,20 @@ import { literalFinder } from './literal-finder.js';
 import { type AnyOf, requiredLiterals } from './required-literals.js';
 import type { Rule } from './rule.js';
 
-/** The rules of a language, looked up by what they read. */
+/** Rules of a language, indexed by the kind of text they read. */
 export interface RuleIndex {
-  /** All of them, in the order of the grammar. */
+  /** All rules, in the order of the grammar. */
   readonly rules: readonly Rule[];
-  /** Every rule whose pattern may match the text, in the order of the grammar. */
+  /** Returns every rule whose pattern can match the text, in the order of the grammar. */
   readonly rulesFor: (reads: Rule['reads'], text: string) => readonly Rule[];
 }
 
 /**
- * A grammar has hundreds of patterns and a clause matches few of them: only those are tried whose required literals
- * the clause holds, and these are found for all patterns in one pass over the text.
+ * Indexes rules by the literals that their patterns require. A grammar has hundreds of patterns and a clause
+ * matches few, so one pass over the text selects the rules to try.
  */
 export const ruleIndex = (rules: readonly Rule[]): RuleIndex => {
-  // Only what is read has to be ready: a process that starts waits for no language that nobody speaks.
+  // Each index is built at its first use, so that a process never waits for a language that it does not read.
   const ready: Partial<Record<Rule['reads'], (text: string) => readonly Rule[]>> = {};
   return {
     rules,
@@ -24,7 +24,6 @@ export const ruleIndex = (rules: readonly Rule[]): RuleIndex => {
   };
 };
 
-/** A set of literals that a rule requires one of. */
 interface Requirement {
   readonly ofRule: number;
   readonly literals: AnyOf;
@@ -58,5 +57,5 @@ const countByRule = (requirements: Iterable<Requirement>, rules: number): Uint16
   return counts;
 };
 
-/** As a pattern that ignores case reads it: to it the long "ſ" is an "s". */
+/** Lower-cases the text like a pattern that ignores case, for which the long "ſ" is an "s". */
 const small = (text: string): string => text.toLowerCase().replaceAll('ſ', 's');

@@ -1,4 +1,4 @@
-/** What a rule's object must look like; `object.ts` cuts it to that shape or refuses it. */
+/** Shape of a rule's object. `object.ts` cuts the text to the shape or rejects it. */
 export const SHAPES = [
   'name',
   'organisation',
@@ -18,69 +18,77 @@ export const SHAPES = [
   'phrase',
   'value',
   'date',
-  /** The day or days of the time that is named, as the calendar writes them. */
+  /** The day or days of the named time, as calendar dates. */
   'day',
 ] as const;
 export type Shape = (typeof SHAPES)[number];
 
-/** How what is said lies in time: it holds, it began, it ended, it happened, it is intended. */
 export const COURSES = ['holds', 'begins', 'ends', 'happens', 'planned'] as const;
 export type Aspect = (typeof COURSES)[number];
 
-/** `deed`: what the subject does, from its verb on; `clause`: the whole clause, said of the speaker. */
+/**
+ * Text that a rule reads. `deed` is the verb phrase of the subject, `clause` the whole clause about the
+ * speaker.
+ */
 export const READS = ['deed', 'clause'] as const;
 
-/** What a rule may ask for on top; by default it does not. */
+/** Optional conditions of a rule. */
 export const FLAGS = [
-  /** "hiking, running and jazz" are three. */
+  /** The object is a list: "hiking, running and jazz" are three. */
   'isList',
-  /** Only of what is denied, has ended or began: said plainly it may be of the moment ("I eat pizza"). */
+  /** Matches only denied, ended or begun states, because "I eat pizza" can be about the moment. */
   'turning',
-  /** Only the speaker may say it of themselves: for others its cues are too weak. */
+  /** Matches only statements about the speaker, because the words are too weak for others. */
   'ofSelf',
-  /** Only at the beginning of a sentence. */
+  /** Matches only at the beginning of a sentence. */
   'first',
-  /** Only in a sentence that sets no scene: of "my dog died when I was ten" nothing follows for today. */
+  /**
+   * Matches only in a sentence without a scene, because "my dog died when I was ten" says nothing about today.
+   */
   'unstaged',
-  /** Only where nothing else was read from the clause. */
+  /** Matches only if no other claim was read from the clause. */
   'alone',
-  /** Only of what began: "started eating fish". */
+  /** Matches only states that began: "started eating fish". */
   'begun',
-  /** Only of what ended: "stopped swimming". */
+  /** Matches only states that ended: "stopped swimming". */
   'ended',
-  /** Only of somebody else: of themselves people say it in passing. */
+  /** Matches only statements about others, because people say it of themselves in passing. */
   'ofOthers',
-  /** The time in its clause is that of something else: "my sister Ana has worked there since May". */
+  /** The time in the clause belongs to something else: "my sister Ana has worked there since May". */
   'timeless',
-  /** Only with a time to come. */
+  /** Matches only with a future time. */
   'ahead',
-  /** Only where no day is named: an hour of a day is nothing that stands. */
+  /** Matches only without a named day, because an hour on one day is no lasting fact. */
   'undated',
-  /** Only with a time: without one its cues are too weak. */
+  /** Matches only with a time, because the words are too weak without one. */
   'needsTime',
 ] as const;
 
 /**
- * One line of the grammar (algorithms 3.5). The named groups of the pattern: `object`, `past` (the verb was in the
- * past: what holds becomes what ended), and those the predicate names in braces, mapped by the language's words.
+ * A rule of the grammar (algorithms 3.5). Named groups of the pattern: `object`, `past` (a verb in the past,
+ * which turns a state that holds into one that ended), and the groups named in the predicate's braces, mapped
+ * by the language's `fills`.
  */
 export interface Rule extends Readonly<Partial<Record<(typeof FLAGS)[number], true>>> {
-  /** Of one family the first rule that matches speaks; families do not hinder each other. */
+  /** Only the first matching rule of each family makes claims. Families are independent. */
   readonly family: string;
   readonly reads: (typeof READS)[number];
   readonly pattern: RegExp;
-  /** `has_{relation}`, `favorite_{what}`: filled from the groups. */
+  /** `has_{relation}`, `favorite_{what}`: filled from the groups of the pattern. */
   readonly predicate: string;
   readonly shape: Shape;
   readonly course: Aspect;
-  /** What an item of the list says of what it names; its group is `object`: "Emil 4" is four. */
+  /** A claim about each item of a list. Group `object` is its object: "Emil 4" gives the age. */
   readonly each?: { readonly pattern: RegExp; readonly predicate: string };
-  /** The object where its words do not stand together or are only implied, groups of the pattern, `{speaker}` or `{antecedent}` in braces. */
+  /**
+   * The object, if its words are apart or only implied: groups of the pattern, `{speaker}` or `{antecedent}` in
+   * braces.
+   */
   readonly says?: string;
-  /** What a denial makes: another predicate, or `null` for nothing; absent: the same predicate, denied. */
+  /** Predicate for a denied clause, or null for no claim. By default, the same predicate is denied. */
   readonly denial?: string | null;
-  /** What the past makes of it: `ends` by default. */
+  /** Effect of the past tense. Default: `ends`. */
   readonly past?: 'ends' | 'nothing';
-  /** What a pattern cannot tell: whether a word is a verb of the past. */
+  /** A check that a pattern cannot make, such as whether a word is a past form. */
   readonly accepts?: (phrase: string) => boolean;
 }

@@ -19,8 +19,8 @@ const SENTENCES = {
 };
 const ENDINGS = ['', '.', '!', '!!!', '…', ' 🎉', '! 👍🏽', ' :)', '.**'];
 
-describe('every sentence of the grammar', () => {
-  it.each(ENDINGS)('says the same where it ends in "%s"', async (ending) => {
+describe('ruleExtractor', () => {
+  it.each(ENDINGS)('makes the same claims from every sentence when it ends in "%s"', async (ending) => {
     const read: Record<string, readonly string[]> = {};
     for (const text of Object.keys(SENTENCES)) {
       read[text] = await claimsIn(`${text.replace(/[.!]$/u, '')}${ending}`);

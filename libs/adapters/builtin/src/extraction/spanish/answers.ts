@@ -4,7 +4,7 @@ import { MEDICINE } from './words.js';
 
 const SO = '(?: ahora| todavía| aún| actualmente| exactamente| en este momento)*';
 
-/** "Comes", "comés", "come usted", and what the one who is asked says of it. */
+/** Verb forms of a question, mapped to the speaker's form: "comes", "comés" become "como". */
 const VERBS: Readonly<Record<string, string>> = {
   'eres|sos|es usted': 'soy',
   'tienes|tenés|tiene': 'tengo',
@@ -22,7 +22,10 @@ const VERBS: Readonly<Record<string, string>> = {
   'conduces|manejas|manejás|conduce': 'conduzco',
   estás: 'estoy',
 };
-/** "¿Sigues en el café?", "¿sigues con la terapia?": what still holds, by the words after it. */
+/**
+ * Words after "sigues" in a question, mapped to the verb of the state that continues: "¿Sigues en el café?",
+ * "¿sigues con la terapia?".
+ */
 const STILL: readonly (readonly [string, string])[] = [
   ['trabajando', 'trabajo'],
   ['viviendo', 'vivo'],
@@ -36,7 +39,7 @@ const STILL: readonly (readonly [string, string])[] = [
   ['con', 'hago'],
   ['en', 'trabajo en'],
 ];
-/** "Con" a medicine one takes it. */
+/** Returns "tomo" before a medicine, because "sigues con" a medicine means taking it. */
 const stillDone = (verb: string, rest: string): string =>
   verb === 'hago' && new RegExp(`^${MEDICINE}$`, 'iu').test(rest) ? 'tomo' : verb;
 const SIGNS = { yes: '', no: 'no', ended: 'ya no' } as const satisfies Record<Outcome, string>;
@@ -44,7 +47,6 @@ const question = (pattern: string): RegExp => new RegExp(`^${pattern}$`, 'iu');
 const stated = (sign: string, verb: string, rest: string): string =>
   [sign, verb, rest].filter(Boolean).join(' ');
 
-/** Answers in Spanish. */
 export const { answered, confirms } = answersIn({
   yes: /^(?:(?:ah|oh|ay|jaja|pues) ?,? ?)?(?:s[ií]+p?|claro(?: que sí)?|exacto|correcto|así es|por supuesto|efectivamente|desde luego|obvio|simón|dale)(?!\p{L})/iu,
   no: /^(?:(?:ah|oh|ay|jaja|uy|pues) ?,? ?)?(?:no+p?|nel|para nada|todavía no|aún no|nunca)(?!\p{L})|^(?=ya no )/iu,

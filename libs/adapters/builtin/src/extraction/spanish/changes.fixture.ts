@@ -1,4 +1,7 @@
-/** Spanish as people write of what changes: homes, jobs, wages, medicines, appointments, couples, as `claimsIn` writes it. */
+/**
+ * Sentences about changes (homes, jobs, wages, medicines, appointments, couples) with their expected claims, in
+ * the form of `claimsIn`.
+ */
 export const SPANISH_CHANGES: Record<string, readonly string[]> = {
   'el gym lo he pasado a martes y jueves a las 8': ['Ana routine:gym martes y jueves a las 8'],
   'les cobro 35 la hora': ['Ana hourly_rate 35'],
@@ -60,7 +63,7 @@ export const SPANISH_CHANGES: Record<string, readonly string[]> = {
   'hago danza los jueves y los sabados corro': ['Ana routine:danza los jueves'],
 };
 
-/** Nothing may be claimed of these. */
+/** Sentences that must make no claim. */
 export const SPANISH_CHANGES_TRAPS: readonly string[] = [
   'estamos saliendo de casa',
   'busco las llaves',

@@ -6,7 +6,6 @@ const NAMED = String.raw`(?<thing>\p{L}[\p{L}\p{N} '&.-]{0,40}?)`;
 const SOFT = '(?:(?:ya|por fin|al final|también|ahora|hoy|nos|se|me|lo|la|yo|nosotros|hemos|he|ha|han) )*';
 const CLOSE = String.raw`(?:,.*| (?:ya|ahora|por ahora|de momento|del todo|por .*|porque .*|y .*|jaja\p{L}*|también))*$`;
 
-/** How Spanish tells that something known is over, on again, or not to be. */
 export const spanishChanges: ChangeWords = {
   phrases: changePhrases`
   ends ${ACTIVITY}

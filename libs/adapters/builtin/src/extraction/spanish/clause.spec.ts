@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { spanishClause } from './clause.js';
 
-describe('a Spanish clause', () => {
+describe('spanishClause', () => {
   it.each([
     ['me encanta el gazpacho eso sí', 'me encanta el gazpacho'],
     ['odio cocinar jaja', 'odio cocinar'],
@@ -13,11 +13,11 @@ describe('a Spanish clause', () => {
     ['vivo en un piso', 'vivo en un piso'],
     ['soy lucia', 'me llamo Lucia'],
     ['soy vago', 'soy vago'],
-  ])('%s is %s', (clause, plain) => {
+  ])('turns "%s" into "%s"', (clause, plain) => {
     expect(spanishClause(clause)).toBe(plain);
   });
 
-  it('says nothing where what is denied is something else', () => {
+  it('returns an empty text if the denial is about something else', () => {
     expect(spanishClause('no solo me gusta el jazz')).toBe('');
   });
 });

@@ -9,7 +9,7 @@ const ANSWER =
   '(?:responde|respóndeme|contesta|contéstame|antworta|escribe|escríbeme|habla|háblame|trátame|tutéame|explícame|resume)';
 const NO_MORE =
   '(?:recomiendes|recomendéis|sugieras|propongas|uses|utilices|menciones|hables|escribas|respondas|contestes|pongas|mandes|envíes|des|digas|llames|toques|cambies|incluyas|repitas|trates|añadas|modifiques|borres|enseñes)';
-/** A verb phrase of the speaker, and its verb as the name of it. */
+/** Past forms, mapped to the infinitive that names the event. */
 const VERB_PHRASES: Readonly<Record<string, string>> = {
   'corrí|corrimos': 'correr',
   'gané|ganamos': 'ganar',
@@ -30,7 +30,6 @@ const VERB_PHRASES: Readonly<Record<string, string>> = {
   'reformé|reformamos': 'reformar',
 };
 
-/** What happened, what was settled, what is asked for, and how things are set, in Spanish. */
 export const spanishEvents = grammar`
   event: deed visited place happens; denial=null
     /^(?:visité|visitamos|visitó|fui a|fuimos a|viajé a|viajamos a|volví de|volvimos de|estuve en|estuvimos en) (?:la |el |los |las )?(?<object>\p{Lu}.*)/u

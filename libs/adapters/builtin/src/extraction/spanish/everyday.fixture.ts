@@ -1,4 +1,4 @@
-/** Spanish as people write it in passing, and what is claimed in each sentence, as `claimsIn` writes it. */
+/** Sentences in passing with their expected claims, in the form of `claimsIn`. */
 export const SPANISH_EVERYDAY: Record<string, readonly string[]> = {
   'peso 92 kilos': ['Ana weight 92 kilos'],
   'bajé de 98 a 89 kilos': ['Ana weight 89 kilos'],
@@ -85,7 +85,7 @@ export const SPANISH_EVERYDAY: Record<string, readonly string[]> = {
   ],
 };
 
-/** Nothing may be claimed of these. */
+/** Sentences that must make no claim. */
 export const SPANISH_EVERYDAY_TRAPS: readonly string[] = [
   'el paquete pesa 3 kilos',
   'ojalá mi madre me ayude',

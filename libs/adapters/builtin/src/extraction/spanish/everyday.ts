@@ -7,7 +7,7 @@ import { SPANISH_QUIT_HABITS, SPANISH_STOPPED, SPANISH_STOPPED_HABITS } from './
 const NAMES = `(?<object>${NAME}(?:(?:,| y| e) ${NAME})*)`;
 const FLATMATES = '(?:roomies?|roommates?|compañer[oa]s?(?: de (?:piso|casa|depa|cuarto))?|amig[oa]s)';
 
-/** What is told in passing, in Spanish: flatmates, couples, cars, help, what is given up. */
+/** Rules for remarks in passing: flatmates, couples, cars, help, habits given up. */
 export const spanishEveryday = grammar`
   ${everydayRules({
     weighs: 'peso|pesa|pesamos|bajé(?: de \\d+)? a|subí(?: de \\d+)? a|adelgacé a',

@@ -7,7 +7,6 @@ const AM = '(?:soy|somos|es|(?<past>era|fui))';
 
 const TAKEN = `${MEDICINE}(?: (?:de )?\\d+(?:[.,]\\d+)?(?: ?(?:mg|mcg|ml))?)?`;
 
-/** What people may not or do not eat, what they suffer from and what they take for it, in Spanish. */
 export const spanishHealth = grammar`
   diet: deed diet value holds; ofSelf
     /^${AM} (?<object>${DIET})(?=[ ,]|$)/iu

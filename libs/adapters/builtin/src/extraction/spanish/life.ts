@@ -3,7 +3,6 @@ import { LANGUAGE } from './words.js';
 
 const LEVEL = '(?:a |de |en |nivel |un |al )*(?<kind>[ABCabc][12])(?!\\p{L})';
 
-/** Homes, origins, ages, learning and languages, in Spanish. */
 export const spanishLife = grammar`
   home: deed lives_in home begins; denial=null
     /^(?:me mudé|nos mudamos|se mudó|me vine|nos vinimos|me fui a vivir|nos fuimos a vivir|se fue a vivir) (?:a vivir )?(?:sola? )?(?:con [\p{L} ]{2,25}? )?(?:de (?<origin>.+?) )?a (?<object>\p{Lu}.*)/u

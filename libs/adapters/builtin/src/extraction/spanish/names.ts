@@ -2,12 +2,12 @@ import { capitalised, isGivenName } from '../rules/given-names.js';
 import { PET, PLACE_NAMES, PROFESSION, RELATION, SPOUSE } from './words.js';
 
 const WORD = String.raw`\p{Ll}[\p{L}\p{M}'-]+`;
-/** After a preposition these are no place: articles, pronouns, nouns. */
+/** Words after a preposition that are no place: articles, pronouns, nouns. */
 const NO_PLACE = String.raw`(?!(?:un|una|unos|unas|el|la|los|las|mi|mis|su|sus|tu|tus|nuestr[oa]s?|casa|pareja|familia|paz|pecado|piso|pisos|comunidad|residencia|este|esta|ese|esa|aquel|aquí|allí|otro|otra|ello|eso|esto|ningún|cualquier|plena?o?|general|realidad|verdad|parte|serio|broma|coche|tren|bici|bicicleta|metro|autobús|bus|barco|avión|moto|clase|clases|directo|forma|vacaciones|verano|invierno|primavera|otoño|navidad|dos|tres|uno|una|mitad|pleno|las afueras|constante|tensión|abril|mayo|estos|esos|soledad|armonía|pueblo|ciudad|campo|chanclas|pijama|comer|dormir|correr|por|donde|cada|todo|toda|todos|nada)(?!\p{L}))`;
 const PLACE_LEAD =
   '(?:san|santa|santo|los|las|la|el|nueva|buenos|palma de|ciudad de|rio|río|puerto|villa|castellón de|santiago de|alcalá de|jerez de|las palmas de|sant|vila|costa|estados|reino) ';
 
-/** Places where the grammar leaves room for nothing else. */
+/** Phrases in which only a place fits. */
 const PLACES = new RegExp(
   String.raw`(?<before>(?<!\p{L})(?:viv(?:o|imos|e|ía|í|iendo|ir)|nac(?:í|ió|imos)|crecí|(?:me|nos) (?:fui|fuimos|vine|vinimos)|(?:me|nos|se) mud(?:é|amos|ó|o|aré)|mudarme|mudarnos|mudado|soy|somos|es)(?: (?:a vivir|ahora|solo|sola|en una? \p{L}+(?: compartid[oa])?|con [\p{L} ]{2,25}?|de alquiler|cerca))?,? (?:en|a|de) )(?:${NO_PLACE}(?<name>${PLACE_LEAD}${WORD}|${WORD})|(?<article>(?:la|el|los|las) (?:coruña|palma|palmas|rioja|paz|habana|plata|salvador|escorial|ángeles|haya)))(?! (?:de|que)(?!\p{L}))`,
   'giu',
@@ -26,12 +26,12 @@ const CALLED = new RegExp(
   String.raw`(?<before>(?<!\p{L})(?:(?:me|se) llam[oa]|llamad[oa]s?|mi nombre es|casad[oa] con|me casé con|nos casamos con|salgo con|llamadme|llámame|me dicen|dime) )(?!(?:así|igual|como|la|el|un|una|mucho|poco|por|siempre|a|al|mi|su|algo|lo|que|cuando|atención|hoy|todo|otra|ella|él)(?!\p{L}))(?<name>${WORD})`,
   'giu',
 );
-/** "Trabaja en iberdrola": a word that is no place, no trade and no plural. */
+/** An employer that is no place, no trade and no plural: "Trabaja en iberdrola". */
 const EMPLOYED = new RegExp(
   String.raw`(?<before>(?<!\p{L})(?:trabaj(?:o|a|amos|aba|ando)|empecé|empiezo|entré|(?:me|lo|la) (?:cogieron|contrataron|ficharon|aceptaron)|(?:encontré|encontró|conseguí|consiguió) (?:un )?(?:trabajo|puesto)|(?:soy|es) (?:una? )?(?:${PROFESSION})) en )${NO_PLACE}(?!(?:casa|ventas|marketing|remoto|línea|equipo|fábrica|banca|correos|obra|campo|limpieza|hostelería|finanzas|turno|horario|recursos|atención|\p{L}*(?:ción|sión|dad|ería|ismo|ncia|miento|ogía|ura|eta|aje|os|as|es|ing|ado|ido|ista))(?!\p{L}))(?<name>\p{Ll}{4,})(?=$|,| como | desde | de | al final| y )`,
   'giu',
 );
-/** "paty es maestra": only people are that. */
+/** Predicates that only people have: "paty es maestra". */
 const IS_SOMEBODY = new RegExp(
   String.raw`^(?!(?:él|ella|esta?|eso|mamá|papá|quien|que|no|ya|yo|también|usted)(?!\p{L}))(?<name>\p{Ll}[\p{L}]+)(?= (?:ya no )?es (?:una? )?(?:(?:${PROFESSION}|alérgic[oa]|asmátic[oa]|diabétic[oa]|celíac[oa]|intolerante|vegan[oa]|vegetarian[oa])(?!\p{L})))`,
   'iu',
@@ -47,7 +47,7 @@ const PET_NAME = new RegExp(
   String.raw`(?<before>(?:^|(?:^| )con )(?:mi|nuestr[oa]) (?:${PET}),? )(?!(?:y|en|de|con|es|se|no|está|murió|tiene|ha|nuev[oa]|viej[oa]|pequeñ[oa]|que|le|me|come|ladra|duerme|negr[oa]|blanc[oa])(?!\p{L}))(?<name>${WORD})(?=$|,| (?:es|está|murió|tiene|ha|se|falleció|come|duerme)(?!\p{L}))`,
   'iu',
 );
-/** "tengo un perro, roco": what it is called. */
+/** A relative's name behind the relation: "tengo un hermano, roco". */
 const KIN_APPOSED = new RegExp(
   String.raw`(?<before> una? (?:${RELATION})(?: \p{Ll}+)?, )(?!(?:y|pero|que|es|no|mi|el|la|un|una|con|muy|de|se)(?!\p{L}))(?<name>${WORD})(?=$|,| \d)`,
   'iu',
@@ -63,13 +63,13 @@ const LIST = new RegExp(
 const NAMED_FIRST =
   /^(?<name>\p{Ll}[\p{L}]+)(?= (?:es|tiene|trabaja|vive|estudia|empezó|cumple|odia|toca|juega|está)(?!\p{L}))/u;
 const SAID = /^(?<before>(?:yo )?soy (?:la |el )?)(?<name>\p{L}+)(?=$|,| y | de | desde )/u;
-/** "Soy yamila, 27": before an age stands a name, unless it is a trade. */
+/** A name before an age, unless the word is a trade: "Soy yamila, 27". */
 const SAID_WITH_AGE = new RegExp(
   `^(?:yo )?soy (?!${PROFESSION}(?!\\p{L})|\\p{L}+(?:ista|ense|eñ[oa]|an[oa]|ari[oa]|in[oa])(?!\\p{L}))(?<name>\\p{L}{3,})(?=, tengo \\d)`,
   'iu',
 );
 
-/** Names in lower case get their capital where they stand in a place that only a name can have. */
+/** Capitalises lower-case names in places where only a name fits. */
 export function withSpanishNames(clause: string): string {
   return clause
     .replace(PLACES, raised)
@@ -112,7 +112,7 @@ function raised(...found: readonly unknown[]): string {
   );
 }
 
-/** "fui a lisboa" names a town, "fui a terapia" does not. */
+/** Capitalises a known place: "fui a lisboa" names a town, "fui a terapia" does not. */
 const ifPlace = (found: string, ...groups: unknown[]): string =>
   PLACE_NAMES.has(namesOf(groups)['name']!.split(' ')[0]!.toLowerCase()) ? raised(found, ...groups) : found;
 

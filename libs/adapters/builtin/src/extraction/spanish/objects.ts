@@ -4,10 +4,9 @@ import { possessions, professions } from './words.js';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
 
-/** Up to what may follow a possession: "un coche nuevo", "una casa en el pueblo". */
+/** Matches a possession, up to the words that may follow it: "un coche nuevo", "una casa en el pueblo". */
 export const POSSESSION_AHEAD = String.raw`(?:una? |dos |tres )?(?:nuev[oa]s? |viej[oa]s? |pequeñ[oa]s? )?(?:${anyOf([...possessions])})s?(?!\p{L})(?= |$|,|\.)`;
 
-/** Words that shape the object of a claim in Spanish. */
 export const spanishObjects: ObjectWords = {
   ends: / (?:(?:los|cada) (?:lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|fines)|todos los|porque|desde|así que|que|donde|cuando|mientras|pero|aunque|si|como|antes|después|hasta|sobre todo|por eso|ni|salvo|excepto|sino|y (?:yo|me|mi|es|tengo|no|odio|nos|también|trabajo|vivo|estoy|soy|voy)) |\s[-–—(]|[;(]|:\s/iu,
   properEnds:

@@ -5,7 +5,7 @@ import { kinship } from '../rules/kinship.js';
 import { NAME } from '../rules/name.js';
 import { professions, RELATION, SPOUSE } from './words.js';
 
-/** "Soy Enfermera", "Soy Española": written with a capital, and no name for that. */
+/** Capitalised words that are no name: "Soy Enfermera", "Soy Española". */
 const NO_NAME = `${anyOf([...professions].map(capitalised))}|\\p{Lu}\\p{L}+(?:eñ[oa]|ense|lan[oa]|can[oa]|gentin[oa]|ist[ao])|Católic[oa]|Ate[oa]|Judí[oa]|Musulm[áa]na?|Cristian[oa]s?(?= practicante)|Celíac[oa]|Diabétic[oa]`;
 export const MY = '(?:[Mm]i|[Nn]uestr[oa])';
 const AGED = {
@@ -28,13 +28,12 @@ const kin = kinship({
   aged: AGED,
 });
 
-/** "mi hermana Lucía", at the start of a clause. */
+/** Matches "mi hermana Lucía" at the start of a clause. */
 export const SPANISH_RELATIVE = new RegExp(
   `^${MY} (?:mejor )?(?<relation>${RELATION}|${SPOUSE})(?: mayor| menor| pequeñ[oa]| median[oa])?(?:,? (?<name>${NAME}),?)? (?=\\p{Ll})`,
   'u',
 );
 
-/** Names, people and pets, in Spanish. */
 export const spanishPeople = grammar`
   name: clause name name holds
     /^(?:yo )?(?:[Mm]e llamo|[Mm]i nombre es|[Ss]oy(?! (?:${NO_NAME})(?!\p{L}))) (?<object>${NAME})(?! de la | de l)/u

@@ -10,7 +10,6 @@ const ADJECTIVE = '(?: (?!llamad|de |que |con |en |y |muy )\\p{Ll}+){0,2}';
 
 const isNamed = (clause: string): boolean => !isGivenName(clause.split(' ')[0] ?? '');
 
-/** Pets, in Spanish. */
 export const spanishPets = grammar`
   pet: clause has_pet name ends; accepts=${isNamed}
     /^(?<object>\p{Lu}\p{Ll}+) (?:ya )?(?:se )?(?:me |nos )?(?:murió|falleció)(?=$|[ ,])/u

@@ -1,4 +1,3 @@
-/** How a claim reads in Spanish, affirmed and denied. */
 export const spanishSentences: Readonly<Record<string, readonly [string, string?]>> = {
   works_at: ['{subject} trabaja en {object}', '{subject} no trabaja en {object}'],
   occupation: ['{subject} es {object}', '{subject} no es {object}'],

@@ -1,4 +1,4 @@
-/** Sentences, and what is claimed in each, as `claimsIn` writes it. */
+/** Sentences with their expected claims, in the form of `claimsIn`. */
 export const SPANISH: Record<string, readonly string[]> = {
   'Me llamo José y trabajo en Telefónica desde marzo.': [
     'Ana name José',

@@ -14,7 +14,7 @@ describe('Spanish', () => {
   );
 
   it.each([...SPANISH_TRAPS, ...SPANISH_EVERYDAY_TRAPS, ...SPANISH_CHANGES_TRAPS])(
-    'claims nothing of "%s"',
+    'makes no claim from "%s"',
     async (text) => {
       expect(await claimsIn(text)).toEqual([]);
     },

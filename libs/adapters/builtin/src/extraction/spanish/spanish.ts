@@ -26,7 +26,6 @@ import { spanishChanges } from './changes.js';
 
 const MOVED = '(?:movid[oa]|movimos|movieron|cambi|aplaz|adelant|retras|pas[óa])';
 
-/** How Spanish speaks of the day that something was given. */
 const spanishOccasions: OccasionWords = {
   known:
     /(?<!\p{L})(?:en realidad|no|movid[oa]|movimos|movieron|cambiaron|aplazad[oa]|aplazaron|pasaron|pasó|el|la|lo)(?!\p{L})/iu,
@@ -40,7 +39,7 @@ const spanishOccasions: OccasionWords = {
   anything: /^(?:eso|esto|hora|cita|fecha|día)$/iu,
 };
 
-/** What stands before the main verb in Spanish. Order matters: the longer reading first. */
+/** Words before the main verb and their meaning. Order matters: longer patterns come first. */
 const spanishMoods: readonly (readonly [RegExp, Modality])[] = [
   [
     /^(?:yo|también|siempre|todavía|aún|ahora|realmente|actualmente|casi|solo|solía|al final|por fin) (?=\S)/iu,
@@ -65,21 +64,21 @@ const spanishMoods: readonly (readonly [RegExp, Modality])[] = [
   ],
 ];
 
-/** Forms of the first person, alternatives of a pattern: in Spanish the verb alone says who. */
+/** First-person verb forms, as alternatives of a pattern. In Spanish the verb alone names the first person. */
 const FIRST_PERSON =
   'arrendamos|rento|rentamos|pago|pagamos|corro|corremos|nado|nadamos|ensayamos|cobro|busco|buscamos|acabo de|pillé|cobramos|pesamos|desayuno|ceno|duermo|madrugo|camino|leemos|curso|cursamos|peso|conduzco|manejo|gano|ganamos|alquilo|alquilamos|cuido|llevo|salgo|salimos|canto|bailo|practico|entreno|ando|doy|sé|monto|cocino|aprendo|vendo|comparto|compartimos|soy|estoy|he|hemos|somos|estamos|trabajo|trabajaba|trabajando|vivo|vivía|vivíamos|viviendo|tengo|tenía|teníamos|gustan?|encantan?|flipan?|chiflan?|apasionan?|molan?|fascinan?|odio|detesto|prefiero|hablo|adoro|amo|estudio|voy|llamo|mudo|caso|quiero|evito|soporto|aguanto|tomo|bebo|como|fumo|hago|juego|toco|uso|leo|vengo|empiezo|comienzo|entro|incorporo|planeo|pienso|espero|cumplo|nací|viví|corrí|conocí|leí|vi|vendí|perdí|rompí|salí|decidí|escribí|cumplí|crecí|heredé|sufro|padezco|tolero|era|estaba|estuve|fui|tuve|hice|hicimos|vine|vinimos|recetaron|recetó|diagnosticaron|detectaron|despidieron|corrieron|botaron|ascendieron|subieron|bajaron|aumentaron|cambiaron|pagan|operan|jubilo|muero|curso|rindo|echaron|contrataron|ficharon|cogieron|ascendieron|regalaron|robaron|operaron|da asco|dan asco|sigo|vuelvo';
 
-/** "empecé", "compramos": what ends so is the first person's, but for a few names and nouns. */
+/** First-person past forms by their ending ("empecé", "compramos"), except for some names and nouns. */
 const FIRST_PERSON_PAST = String.raw`(?!(?:así|aquí|allí|ahí|también|café|bebé|josé|andré|noé|porqué|olé|canapé|comité|puré|paté|ramos|amos|tramos|kilos)(?!\p{L}))\p{L}{2,}(?:é|í|amos|emos|imos)`;
 
 const VERBS = `${FIRST_PERSON}|${FIRST_PERSON_PAST}|vive|trabaja|tiene|habla|estudia|juega|toca|se mudó|ya no|no|me|nos|le|nunca|a partir de|por favor`;
 
-/** First names that are other words, too. */
+/** First names that are also other words. */
 const NEVER_NAMES = wordSet(
   'cole taco abril mayo leo julio alba clara blanca mar luz sol paz rosa rosario dolores remedios pilar mia mar mario olga victor ella omar',
 );
 
-/** In the order in which they speak: of one family the first that matches does. */
+/** Rules in order of priority. Only the first matching rule of each family makes claims. */
 export const SPANISH_RULES: readonly Rule[] = [
   ...spanishPeople,
   ...spanishPets,
@@ -94,14 +93,14 @@ export const SPANISH_RULES: readonly Rule[] = [
   ...spanishAttributes,
 ];
 
-/** Spanish: names, work, homes, tastes, pets, family, health, journeys, wishes and settings. */
 export const spanish: LanguageGrammar = {
   ...spanishLanguage,
   tellingWords: new Set([
     ...spanishLanguage.tellingWords,
     ...wordSet(FIRST_PERSON.replaceAll('?', '').replaceAll('|', ' ')),
   ]),
-  // The verb holds its subject, and often the object too: three words say what takes four elsewhere.
+  // A Spanish verb includes its subject and often its object, so three words say as much as four in other
+  // languages.
   leastContent: 3,
   stopWords:
     wordSet(`el la los las de del que y en un una unos unas es son soy era fue ser estar está estoy están mi mis me te

@@ -3,7 +3,7 @@ import { rewrites } from '../rules/rewrites.js';
 import { capitalised, isGivenName } from '../rules/given-names.js';
 import { PROFESSION } from './words.js';
 
-/** Words that are none without their accent or tilde. */
+/** Words that are no words without their accent or tilde. */
 const ACCENTED =
   `también así aquí allí ahí día días sábado sábados miércoles mañana año años niño niña niños niñas español española inglés
   inglesa francés alemán japonés portugués catalán próximo próxima último última según después además todavía cumpleaños pequeño pequeña
@@ -41,7 +41,10 @@ const restored = (word: string): string => {
   return /^\p{Lu}/u.test(word) ? right.charAt(0).toUpperCase() + right.slice(1) : right;
 };
 
-/** Verbs that without their accent are another form of themselves: only where the first person is likely. */
+/**
+ * Stems of verbs that without their accent are another form of the verb. The accent is restored only in a
+ * likely first person.
+ */
 const PAST_BY_PLACE = anyOf([
   'dej',
   'compr',
@@ -64,7 +67,10 @@ const PAST_BY_PLACE = anyOf([
   'reserv',
 ]);
 
-/** "he dejado" says what "dejé" says; "he vivido" does not say what "viví" says. */
+/**
+ * Rewrites the perfect to the past of verbs for which both mean the same: "he dejado" is "dejé", but "he
+ * vivido" is not "viví".
+ */
 const PERFECTS = rewrites`
   words /(he|has|ha|hemos) (?:ido a|estado en)/giu '$1 visitado'
   words /ha dado/giu 'dio'
@@ -86,7 +92,7 @@ const DAY =
   '(?:el |la |los )?(?:\\d{1,2}(?: de \\p{L}+)?|lunes|martes|miércoles|jueves|viernes|sábado|domingo)(?: a las? [\\d:]+)?';
 const MOVED =
   '(?:(?:me|nos|se) )?(?:l[oa]s? )?(?:(?:he|han|ha|hemos) )?(?:pas(?:[éeóo]|aron|ado|amos)|cambi(?:[éeóo]|aron|ado|amos)|mov(?:[íi]|i[óo]|ieron|ido)|corr(?:ieron|i[óo])|aplaz(?:aron|ado|[óo])|adelant(?:aron|ado|[óo])|reprogram(?:aron|ado|[ée])|es|ahora es)';
-/** "Era el 14 pero me lo pasaron al 21", "no es el 14 sino el 21": the day that counts. */
+/** Keeps only the new day of a move: "Era el 14 pero me lo pasaron al 21", "no es el 14 sino el 21". */
 const MOVED_DAYS = rewrites`
   / (?:era|estaba|iba a ser|tocaba) (?:para )?el \d{1,2} (de \p{L}{4,10}),? (?:(?:y|pero|aunque) )?(?:ahora )?${MOVED} (?:al|para el|a el|el) (\d{1,2})(?!\d| de )/giu ' es el $2 $1'
   / (?:era|estaba|iba a ser|tocaba) (?:para )?${DAY},? (?:(?:y|pero|aunque) )?(?:ahora )?${MOVED} (?:al|para el|a el|el) (?=\d|\p{L}+(?:s|o)(?!\p{L}))/giu ' es el '
@@ -94,7 +100,7 @@ const MOVED_DAYS = rewrites`
   /,? ${MOVED.replace('es|', '')} (?:del? (?:la )?${DAY} )?(?:al|para el|a el) (?=\d|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)/giu ' es el '
 `;
 
-/** "Tobias, 30, músico": somebody else is told of in few words. */
+/** Writes out a short introduction of another person: "Tobias, 30, músico". */
 const presented = (found: string): string => {
   const [name = '', age = '', profession = ''] = found.split(', ');
   if (!isGivenName(name)) return found;
@@ -102,7 +108,7 @@ const presented = (found: string): string => {
   return `; ${who} tiene ${age.replace(/ años$/u, '')} años; ${who} es ${profession}`;
 };
 
-/** Spanish as it is written in chats, as it stands in a dictionary. */
+/** Rewrites chat spelling to standard Spanish. */
 export const spanishExpansions = rewrites`
   /[’‘´\x60]/gu '''
   /(?<!\p{L})(?:dra?|sra?)\. ?(?=\p{L})/giu ${(found) => `${capitalised(found.replace(/[. ]+/gu, '').toLowerCase())} `}

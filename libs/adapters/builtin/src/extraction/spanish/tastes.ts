@@ -7,7 +7,6 @@ const isNoActivity = (phrase: string): boolean => !isSpanishActivity(phrase);
 
 const isNoRoutine = (phrase: string): boolean => !isSpanishRoutine(phrase);
 
-/** What people like, cannot bear, do and own, in Spanish. */
 export const spanishTastes = grammar`
   taste: deed likes taste holds; isList; denial=dislikes
     /^(?:me|nos|le) (?:gustan?|encantan?|flipan?|chiflan?|apasionan?|molan?|fascinan?)(?: (?:mucho|muchísimo|nada|demasiado|bastante|para nada|un montón|más|tanto))? (?<object>(?!que |cuando |cómo |como |más|lo |tu |esto|eso|mucho$|nada$).+)/iu

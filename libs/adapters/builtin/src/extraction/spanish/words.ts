@@ -2,7 +2,6 @@ import { anyOf } from '@mneme/domain';
 
 const listed = (words: string): readonly string[] => words.trim().split(/\s+/u);
 
-/** Words for people near one, to the predicate's word. */
 export const SPANISH_RELATIONS: Readonly<Record<string, string>> = {
   hermana: 'sister',
   hermano: 'brother',
@@ -157,11 +156,11 @@ const MEDICINES =
   diazepam orfidal losartan alopurinol colchicina espironolactona atenolol furosemida pregabalina gabapentina duloxetina aripiprazol risperidona montelukast budesonida dexametasona ketorolaco clonazepam quetiapina lamotrigina tramadol amoxicilina naproxeno diclofenaco diclofenac trankimazin concerta metilfenidato cetirizina loratadina ebastina antihistamínicos antihistamínico ventolín
   salbutamol cortisona prednisona sintrom antibióticos antibiótico antidepresivos ansiolíticos magnesio hierro melatonina ozempic
   wegovy litio nolotil valsartán anticonceptivos`);
-/** A medicine by its name, or a word that ends like one. */
+/** Matches a medicine by its name or by a typical ending. */
 export const DRUG = String.raw`(?:${anyOf(MEDICINES)}|\p{L}+(?:sartán|statina|pril|prazol|olol|formina|oxetina|micina|cilina|zepam|lactona|triptán|dipino|gliptina|floxacino|oxetina|ridona|azol))`;
 export const MEDICINE = String.raw`(?:${DRUG}|la píldora|pastillas (?:para|de) (?:la |el )?\p{L}+|vitamina [a-zA-Z]\d{0,2}|[\p{L}-]+ (?:de )?\d+(?:[.,]\d+)? ?(?:mg|mcg|ml)|\d+ ?(?:mg|mcg|ml) de [\p{L}-]+)`;
 
-/** What in Spanish is an employer although it is no name: "trabajo en una farmacia". */
+/** Common nouns that count as an employer: "trabajo en una farmacia". */
 export const WORKPLACE = anyOf([
   'call center',
   'centro de salud',
@@ -172,7 +171,7 @@ export const WORKPLACE = anyOf([
     multinacional pyme ong estética veterinaria estudio fonda papelería taquería heladería pizzería verdulería kiosco cerealera constructora jardín imprenta bodega cole uni insti`),
 ]);
 
-/** Cities, regions and countries: one works in them, not for them. */
+/** Cities, regions and countries, which are places of work and not employers. */
 export const PLACE_NAMES: ReadonlySet<string> = new Set(
   listed(`madrid barcelona valencia sevilla zaragoza málaga murcia palma bilbao alicante córdoba valladolid vigo gijón granada coruña vitoria
     elche oviedo badalona cartagena terrassa jerez sabadell móstoles santander almería pamplona castellón burgos albacete getafe logroño

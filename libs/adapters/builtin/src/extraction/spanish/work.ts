@@ -4,10 +4,9 @@ import { capitalised } from '../rules/given-names.js';
 import { PLACE_NAMES, PROFESSION, WORKPLACE } from './words.js';
 
 const AS = '(?:(?:de|como) [\\p{L} ]{3,40}? )?';
-/** Towns and countries, and fields of work: where or in what one works, not for whom. */
+/** Excludes towns, countries and fields of work, which are no employers. */
 const NOT_PLACE = `(?!(?:${anyOf([...PLACE_NAMES].map(capitalised))})(?!\\p{L}|-)|Inform|Marketing|Recursos|Ventas|Logística)`;
 
-/** Employers, roles and schools, in Spanish. */
 export const spanishWork = grammar`
   work: deed works_at employer holds
     /^(?:trabajo|trabajamos|trabaja|trabajando|trabajar|(?<past>trabajé|trabajaba|trabajó)) ${AS}(?:en|para) (?:la |el |los |las )?${NOT_PLACE}(?<object>\p{Lu}.*)/u

@@ -3,7 +3,7 @@ import { changePhrases } from './change-words.js';
 
 const TAKES = /^takes$/u;
 
-it('reads phrases below the change that they tell of', () => {
+it('reads phrases below the line of their change', () => {
   expect(changePhrases`
     ends ${TAKES}
       /^off (?<thing>.+)/iu
@@ -21,6 +21,6 @@ it.each([
   ['a pattern before any change', () => changePhrases`/^off/iu`],
   ['a change that it does not know', () => changePhrases`begins ${TAKES}`],
   ['a change of nothing', () => changePhrases`ends takes`],
-])('refuses %s', (_, made) => {
+])('throws for %s', (_, made) => {
   expect(made).toThrow('Neither a change of relations nor a pattern below one');
 });

@@ -2,27 +2,30 @@ import { markedLines, patternIn } from '../rules/marked-lines.js';
 
 const CHANGES = ['ends', 'resumes', 'falls through'] as const;
 
-/** A phrase that says of something known that it is over, that it is on again, or that it will not come to be. */
+/** A phrase that changes a known claim: ends it, resumes it, or cancels a future one. */
 export interface ChangePhrase {
   readonly says: (typeof CHANGES)[number];
-  /** Relations of which it is said. */
+  /** Predicates that the phrase can change. */
   readonly of: RegExp;
-  /** Group `thing`, or `other` in a second branch: what it speaks of. Without either: the one claim that `of` finds. */
+  /**
+   * Group `thing`, or `other` in a second branch, names the changed thing. Without a group, the phrase changes
+   * the only claim that `of` matches.
+   */
   readonly pattern: RegExp;
 }
 
-/** How a language tells that what is known has changed. */
+/** Words of a language for changes of known claims. */
 export interface ChangeWords {
   readonly phrases: readonly ChangePhrase[];
-  /** Days on which something is done as a rule: "thursdays". */
+  /** Days of a routine: "thursdays". */
   readonly days: RegExp;
-  /** A sentence that is nothing but a new value, groups `value` and `unit`: "down to 99.5", "97 kg now". */
+  /** A sentence that is only a new value, with groups `value` and `unit`: "down to 99.5", "97 kg now". */
   readonly measure: RegExp;
 }
 
 /**
- * Change phrases as a text: a line "ends", "resumes" or "falls through" with its relations as a part, and below it the
- * patterns that say so. Throws for any other line.
+ * Reads change phrases from a text. A line "ends", "resumes" or "falls through" with its predicates as a part
+ * holds for the patterns below it. Throws for any other line.
  */
 export const changePhrases = (
   table: TemplateStringsArray,

@@ -5,15 +5,15 @@ import { german } from '../german/german.js';
 import { claimsIn } from '../message.fixture.js';
 import { spanish } from '../spanish/spanish.js';
 
-describe('the language of a text', () => {
+describe('language of a text', () => {
   it.each([
     ['Fui a Roma.', 'es'],
     ['wohne in köln', 'de'],
-  ])('is known by its verbs, too: %s is %s', (text, id) => {
+  ])('is detected by verbs too: %s is %s', (text, id) => {
     expect(languagesOf([text], [english, spanish, german]).map((language) => language.id)).toEqual([id]);
   });
 
-  it('is that of each sentence where a message has several', async () => {
+  it('is detected for each sentence of a message', async () => {
     expect(await claimsIn('Vivo en Roma. I work at Acme. Me gusta el jazz.')).toEqual([
       'Ana lives_in Roma',
       'Ana works_at Acme',
@@ -30,11 +30,11 @@ describe('the language of a text', () => {
     'mi chiamo luca e lavoro a milano',
     'Ik woon in Amsterdam en werk bij Philips.',
     'mijn zus heet anna',
-  ])('is none that is read in %j, of which nothing is claimed', async (text) => {
+  ])('is unknown for %j, which makes no claim', async (text) => {
     expect(await claimsIn(text)).toEqual([]);
   });
 
-  it('need not be known for a sentence that only one of them can read', async () => {
+  it('does not matter for a sentence that only one grammar can read', async () => {
     expect(await claimsIn('DB_PORT = 5433')).toEqual(['Ana config:db_port 5433']);
   });
 });

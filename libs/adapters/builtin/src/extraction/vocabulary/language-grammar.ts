@@ -4,111 +4,131 @@ import type { OccasionWords } from './occasion-words.js';
 import type { Rewrite } from '../rules/rewrites.js';
 import type { RuleIndex } from '../rules/rule-index.js';
 
-/** What the words before the main verb say of it. */
+/** Meaning of the words before the main verb. */
 export type Modality =
   'plain' | 'denied' | 'ended' | 'begun' | 'planned' | 'announced' | 'past' | 'perfect' | 'possible';
 
-/** Everything the extractor knows of one language. Patterns see text with contractions spelled out. */
+/** Grammar of one language for the extractor. Patterns match text with contractions written out. */
 export interface LanguageGrammar extends Language {
-  /** Words of content that a sentence without a claim needs to be kept; four unless stated. */
+  /** Minimum number of content words of an entry without claims. Default: 4. */
   readonly leastContent?: number;
-  /** Words without content, with contractions as they are written. */
+  /** Words without content, including contractions. */
   readonly stopWords: ReadonlySet<string>;
-  /** Loosely written text with its short forms written out ("dont", "pls", "im"). */
+  /** Writes out short forms in informal text ("dont", "pls", "im"). */
   readonly withoutShortForms?: (text: string, names: ReadonlySet<string>) => string;
-  /** Names written small, with their capitals; `known`: names, in small letters, that were said before. */
+  /** Capitalises names. `known` are lower-case names that were mentioned before. */
   readonly withNames?: (text: string, known: ReadonlySet<string>) => string;
-  /** The statement that an answer makes of the question before it; `null`: it says it itself, or nothing certain. */
+  /**
+   * Returns the statement that question and answer make together, or null if the answer needs no question or
+   * the statement is uncertain.
+   */
   readonly answered?: (question: string, answer: string) => string | null;
-  /** Whether an answer is a bare yes or no to a question that was asked of the speaker. */
+  /** True if an answer is a bare yes or no to a question about the speaker. */
   readonly confirms?: (question: string, answer: string) => boolean;
-  /** Whether there is anything to spell out. */
+  /** Matches a text that `expansions` may change. */
   readonly contraction: RegExp;
   readonly expansions: readonly Rewrite[];
   /**
-   * Brings a clause into the spelling and the word order that the rules read; by then its time phrases are out of it.
-   * Empty where nothing may be read from it.
+   * Brings a clause without its time phrases into the spelling and word order of the rules. Returns an empty
+   * text if nothing may be read from the clause.
    */
   readonly plain?: (clause: string, isOfOther?: boolean) => string;
   readonly guards: {
     /** Questions without a question mark. */
     readonly question: RegExp;
-    /** Anywhere in a sentence: conditions, wishes, guesses. */
+    /** Conditions, wishes and guesses, anywhere in a sentence. */
     readonly hypothetical: RegExp;
-    /** At the start of a clause: from here on somebody else is speaking. */
+    /** At the start of a clause: another person speaks from here on. */
     readonly reported: RegExp;
-    /** At the start of a clause: from here on the speaker is guessing, telling or setting a scene. */
+    /** At the start of a clause: from here on the speaker guesses, narrates or sets a scene. */
     readonly aside: RegExp;
-    /** Sentences that are a condition or a fancy from their first word. */
+    /** Sentences that begin as a condition or a fantasy. */
     readonly fancy: RegExp;
-    /** States of the moment: nothing durable. */
+    /** States of the moment, which are not durable. */
     readonly transient: RegExp;
-    /** At the start of a sentence: what was said just before is put right. */
+    /** At the start of a sentence: a correction of the words before. */
     readonly correction?: RegExp;
-    /** Remarks that carry nothing: thanks, praise, greetings. */
+    /** Remarks without content: thanks, praise, greetings. */
     readonly chatter: RegExp;
-    /** Sentences about nobody in particular: "it", "you", "let us". */
+    /** Sentences about no particular person: "it", "you", "let us". */
     readonly general: RegExp;
-    /** The speaker is in it. */
+    /** Words for the speaker: "I", "my", "we". */
     readonly personal: RegExp;
-    /** At the start of a sentence: somebody whom only the one before names. */
+    /** At the start of a sentence: a pronoun for a person of the sentence before. */
     readonly someone: RegExp;
-    /** At the start of a sentence: the name of somebody whom only the one before introduces, "his names callum". */
+    /**
+     * At the start of a sentence: the name of a person whom the sentence before introduces, "his names callum".
+     */
     readonly named?: RegExp;
-    /** At the start of a sentence: something that only the one before names. */
+    /** At the start of a sentence: a pronoun for a thing of the sentence before. */
     readonly something: RegExp;
   };
-  /** A wish for later that is put as a condition ("if i ever ask for keto, talk me out of it"): an instruction, whole. */
+  /**
+   * A wish for later in the form of a condition ("if i ever ask for keto, talk me out of it"), which is an
+   * instruction as a whole.
+   */
   readonly standingWish?: RegExp;
-  /** A name given to something spoken of just before; group `name`: "it is called Luna". */
+  /** A name given to the thing mentioned before, in group `name`: "it is called Luna". */
   readonly naming?: RegExp;
-  /** A clause that says of somebody how it goes with them; group `name` or `met`: what follows of "him" is said of them. */
+  /**
+   * A clause about how a person is doing, named in group `name` or `met`. A pronoun in the next clause means
+   * that person.
+   */
   readonly speaksOf?: RegExp;
   readonly clauses: {
-    /** Always ends a clause. */
+    /** Breaks that always end a clause. */
     readonly hardBreaks: RegExp;
-    /** "," and "and": end a clause only before what `starts` matches. */
+    /** Breaks (",", "and") that end a clause only if a match of `starts` follows. */
     readonly softBreaks: RegExp;
     /** Breaks that open an aside: "who", "which", "when". */
     readonly asides: RegExp;
     readonly starts: RegExp;
-    /** Words at the start of a clause that say nothing of its content. */
+    /** Words at the start of a clause that carry no content. */
     readonly openers: RegExp;
   };
   readonly subjects: {
-    /** A clause whose subject was left out, as the first person would go on; `null`: somebody else may be meant. */
+    /**
+     * Returns a clause without a subject as the first person would continue it, or null if another person may
+     * be meant.
+     */
     readonly dropped?: (clause: string) => string | null;
-    /** "he", "she" at the start of a clause: who was spoken of last. */
+    /** "he", "she" at the start of a clause: the person mentioned last. */
     readonly pronoun?: RegExp;
-    /** "his", "her" at the start of a clause, or a name with its ending (group `name`): whose what follows is. */
+    /**
+     * "his", "her" or a name in the genitive (group `name`) at the start of a clause: the owner of the thing
+     * that follows.
+     */
     readonly possessive?: RegExp;
-    /** What replaces the possessive, so that rules for the speaker's own things read it: "my ". */
+    /** Replaces the possessive, so that rules for the speaker's own things match: "my ". */
     readonly own?: string;
     /** First person at the start of a clause. */
     readonly self: RegExp;
-    /** Groups `relation` and, where given, `name`: "my sister Ana". */
+    /** A relation in group `relation`, with an optional name in group `name`: "my sister Ana". */
     readonly relative: RegExp;
-    /** Capitalised words that are no one's name. */
+    /** Capitalised words that are not names. */
     readonly notNames: ReadonlySet<string>;
-    /** Endings of words for ideas: "Necessity is the mother of invention". */
+    /** Endings of abstract nouns: "Necessity is the mother of invention". */
     readonly abstract: RegExp;
-    /** Whether a capitalised word may be the subject of what follows: its verb is in the third person. */
+    /** Matches a phrase with a third-person verb, whose subject can be a capitalised word. */
     readonly thirdPerson: RegExp;
     /** Verb forms that the first person does not have. */
     readonly onlyThird: RegExp;
-    /** A clause of these subjects says nothing of the one before. */
+    /** Subjects whose clause does not continue the one before. */
     readonly otherSubject: RegExp;
   };
-  /** Taken off the front of a verb phrase, all but the group `verb`, one after another, as long as one matches. */
+  /** Cut from the front of a verb phrase one after another while one matches. The group `verb` is kept. */
   readonly modalities: readonly (readonly [RegExp, Modality])[];
-  /** At the end of a deed: a denied state has ended ("not ... anymore"). */
+  /** At the end of a verb phrase: a denied state has ended ("not ... anymore"). */
   readonly anymore: RegExp;
   readonly objects: ObjectWords;
-  /** Words of a predicate's braces: `{ sister: 'sister', mom: 'mother' }`. */
+  /** Words for the braces of a predicate: `{ sister: 'sister', mom: 'mother' }`. */
   readonly fills: Readonly<Record<string, string>>;
-  /** Sentences by predicate or its prefix (`routine:`), `{subject}`, `{object}` and `{what}` in them; the second for the denied. */
+  /**
+   * Sentences by predicate or its prefix (`routine:`), with `{subject}`, `{object}` and `{what}`. The second
+   * sentence is for denied claims.
+   */
   readonly sentences: Readonly<Record<string, readonly [string, string?]>>;
-  /** Denies what has no sentence of its own for that; `{sentence}` in it. */
+  /** Denial of claims whose predicate has no second sentence, with `{sentence}`. */
   readonly denial: string;
   readonly turns: ChangeWords;
   readonly occasions: OccasionWords;
@@ -117,33 +137,32 @@ export interface LanguageGrammar extends Language {
 }
 
 export interface ObjectWords {
-  /** Where an object is over. */
+  /** End of an object. */
   readonly ends: RegExp;
-  /** Where a place, an organisation or a role is over. */
+  /** End of a place, an organisation or a role. */
   readonly properEnds: RegExp;
   readonly leading: RegExp;
   readonly trailing: RegExp;
-  /** First words that make it no object at all: pronouns, "how", "that". */
+  /** First words that rule out an object: pronouns, "how", "that". */
   readonly never: RegExp;
-  /** Where an object cannot stop: what it needed was cut off. */
+  /** Last words of an object that was cut short. */
   readonly dangling: RegExp;
-  /** A taste for one thing at hand ("the colour"), not for a kind of thing; groups none. */
+  /** A liking for one particular thing ("the colour"), not for a kind of thing. Has no groups. */
   readonly particular: RegExp;
-  /** Plans that say nothing: "do my best", "let you know". */
+  /** Plans without content: "do my best", "let you know". */
   readonly vague: RegExp;
-  /** Lower-case words that are no employer and no place: "home", "night". */
+  /** Lower-case words that are neither an employer nor a place: "home", "night". */
   readonly notOrganisations: ReadonlySet<string>;
   readonly professions: ReadonlySet<string>;
   readonly possessions: ReadonlySet<string>;
-  /** Before a common noun: "a small town" names no place, "porto" does for those who write without capitals. */
+  /** Words before a common noun. "a small town" names no place, but "porto" does in text without capitals. */
   readonly determiners: RegExp;
-  /** Words for schools. */
   readonly schools: RegExp;
   readonly listBreaks: RegExp;
-  /** Words before which a value has parts of its own: "trips with ...". */
+  /** Words before a part that belongs to the value: "trips with ...". */
   readonly inner: RegExp;
-  /** Last words that make it no object: "holding them". */
+  /** Last words that rule out an object: "holding them". */
   readonly neverLast: RegExp;
-  /** Values with "and" inside, lower-case. */
+  /** Lower-case values with "and" inside, which are not lists. */
   readonly wholes: RegExp;
 }

@@ -1,20 +1,20 @@
-/** How a language speaks of the day that something was given. */
+/** Words of a language for occasions and their dates. */
 export interface OccasionWords {
-  /** Speaks of something known, or says that it was moved: only then is looked back for what had a day. */
+  /** Speaks of a known occasion or of a move. Only then are earlier messages searched. */
   readonly known: RegExp;
-  /** Names a day, a range of days or a number. */
+  /** Matches a day, a range of days or a number. */
   readonly day: RegExp;
-  /** To another day: the hour may be another one too. */
+  /** The occasion moves to another day, so its hour may change too. */
   readonly moved: RegExp;
   readonly same: RegExp;
-  /** At the end of what stands before a day or an hour: that one is not meant. */
+  /** Matches text that ends in a negation, so the day or hour behind it is not meant. */
   readonly not: RegExp;
-  /** Every hour that a text names. */
+  /** Matches every hour in a text. */
   readonly hour: RegExp;
-  /** Names again, in its group, what was given its day: "dentist is 3.30 now". */
+  /** Group 1 names the known occasion again: "dentist is 3.30 now". */
   readonly restated: readonly RegExp[];
-  /** What a correction names as what it puts right: "no wait, materials is the 5th". */
+  /** Group 1 names the occasion that a correction is about: "no wait, materials is the 5th". */
   readonly named: readonly RegExp[];
-  /** Names nothing: "it", "the appointment". */
+  /** Words that name no particular occasion: "it", "the appointment". */
   readonly anything: RegExp;
 }

@@ -1,7 +1,7 @@
 import { grammar } from '../../rules/grammar.js';
 import { isGerund, isPastForm, wordClass } from '../lexicon.js';
 
-/** Words before a number that name no thing of one's own. */
+/** Words before a number that name none of the speaker's things. */
 const NO_THING = new Set(
   `it its this that these those there here what which who one ones other others first second third last next new old whole
   only everything nothing something anything all both most some today tomorrow tonight yesterday now then day week month year
@@ -13,7 +13,9 @@ const NO_THING = new Set(
   ),
 );
 
-/** "scrape interval is 15s": one to three words that name a thing, none of them a verb's form or a person. */
+/**
+ * True if one to three words name a thing, none of them a person or a form of a verb: "scrape interval is 15s".
+ */
 const isThing = (clause: string): boolean => {
   const words = (
     /^(?:the |my |our )?((?:[\p{L}\d'-]+ ){1,3}?)(?:is|are|was|were|got|costs?|went|goes|has|have|rose|dropped|fell|jumped|increased|raised|slipped|tightened|extended|lowered|cut|reduced|bumped|doubled|grew|shrank|at)(?!\p{L})/iu.exec(
@@ -39,8 +41,9 @@ const isThing = (clause: string): boolean => {
 const AMOUNT = String.raw`(?:about |around |roughly |like |only |just |now |at )*`;
 
 /**
- * What one's things are: "my commute is 40 minutes", "our dishwasher is a bosch", "rent went up to 445". The last of the
- * rules: only what no other knows, and only what names a number or a kind, for "my day was long" is no attribute.
+ * Rules for attributes of the speaker's things: "my commute is 40 minutes", "our dishwasher is a bosch", "rent
+ * went up to 445". They are the last rules and need a number or a kind, because "my day was long" is no
+ * attribute.
  */
 export const englishAttributes = grammar`
   attribute: clause {what} value holds; alone

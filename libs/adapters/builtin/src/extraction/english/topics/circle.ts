@@ -3,20 +3,20 @@ import { grammar } from '../../rules/grammar.js';
 import { isGerund, wordClass } from '../lexicon.js';
 import { NAME } from '../../rules/name.js';
 
-/** Who does something for somebody: people. */
+/** Occupations of people who do something for the speaker. */
 const HELPERS =
   'photographer|videographer|celebrant|builder|plumber|electrician|plasterer|roofer|architect|decorator|cleaner|gardener|nanny|childminder|babysitter|au pair|carer|caregiver|tutor|supervisor|physio|physiotherapist|gp|midwife|consultant|surgeon|oncologist|cardiologist|vet|barber|hairdresser|accountant|lawyer|solicitor|broker|estate agent|agent|landlord|landlady|trainer|coach|boss|manager|line manager|team lead|mentor|counsellor|therapist|psychologist|dentist|optician|mechanic|lodger|assistant|apprentice|intern|maid of honou?r|best man|dog walker|dog sitter|driving instructor|social worker|health visitor|flatmate|housemate|roommate|neighbour|neighbor|tech lead|line manager';
-/** Of whom a firm may do it, whose name is of ordinary words. */
+/** Services that a firm may give, whose name can be ordinary words. */
 const FIRMS =
   'photographer|videographer|florist|caterer|dj|band|venue|builder|supplier|wholesaler|provider|isp|internet provider|broadband|bank|insurer|energy supplier|electricity supplier|energy provider|phone provider|mobile provider|cleaner|gym|broker|accountant|letting agent|estate agent|host|web host|payment provider';
 const ROLES =
   'curator auctioneer registrar designer engineer lead contact director coordinator organiser organizer vendor planner officer cto ceo cfo coo cofounder pi treasurer secretary sponsor chef rep technician developer analyst tester replacement chair'.split(
     ' ',
   );
-/** Whom a role in an undertaking says. */
+/** Roles of a person in an organisation. */
 const ROLE =
   '(?:[\\p{L}-]+ ){0,2}(?:manager|lead|contact|coordinator|organi[sz]er|director|secretary|treasurer|producer|vendor|supplier|sponsor|engineer|designer|planner|curator|auctioneer|registrar|choreographer|conductor|mc|officer|dispatcher|foreman|chair|rep|technician|deputy head|head teacher|head chef|sous chef|head barista|stand-in|substitute|product owner|scrum master|co-?founder|pi|ceo|cto|cfo|coo|head of [\\p{L}]+)';
-/** At the beginning of a sentence too. */
+/** Helpers and firms with the first letter in either case, for the beginning of a sentence. */
 const ANY_HELPER = `${HELPERS}|${FIRMS}`
   .split('|')
   .map((word) => `[${word.charAt(0).toUpperCase()}${word.charAt(0)}]${word.slice(1)}`)
@@ -25,11 +25,14 @@ const SOMEBODY = '(?:an? (?:guy|man|bloke|lad|fella|lady|woman|girl|kid|firm|com
 const KEPT =
   '(?:(?:(?:I|[Ww]e) )?(?:have |am |are )?(?:also |just |now )?(?:have|got|see|saw|seeing|found|hired|use|using|taken on|took on) )?';
 
-/** Words that end a firm's name, or are none. */
+/** Words that cannot be part of a firm's name. */
 const NO_FIRM =
   /(?<!\p{L})(?:is|are|was|not|so|too|very|really|still|coming|gone|here|there|now|done|booked|paid|sorted|cancelled|my|our|his|her|their|your|this|that|who|what|in|on|at|for|with|from|to|of|it|him|them|me|us|all|only|just|also|an?)(?!\p{L})/iu;
 
-/** "the hungry fox", "wild stems": two or three words, the last of them no adjective, and none a verb's form. */
+/**
+ * True for a firm's name of two to four words without a form of a verb and without an adjective at the end:
+ * "the hungry fox", "wild stems".
+ */
 const isFirm = (clause: string): boolean => {
   const name = clause.replace(/^.*? is (?:now )?(?:called )?/iu, '').split(',')[0] ?? '';
   const words = name.toLowerCase().split(' ');
@@ -51,7 +54,7 @@ const isNoWord = (clause: string): boolean => {
   return wordClass(name.replace(/^(?:now |called )+/u, '').toLowerCase()) === null;
 };
 
-/** Who is about one by what they do: those one hires, lives with, is helped by. */
+/** Rules for people whom the speaker employs, lives with or gets help from. */
 export const englishCircle = grammar`
   relation: clause has_{relation} name holds
     /^(?:(?:[Tt]he|[Mm]y|[Oo]ur) )?(?:[Nn]ew |[Cc]urrent |[Mm]ain )?(?<relation>${ANY_HELPER}|${ROLE}) (?:is|was|will be) (?:now )?${SOMEBODY}(?:called |named )?(?<object>${NAME})(?<!'s)(?![\p{L}']| &)/u
@@ -90,7 +93,7 @@ export const englishCircle = grammar`
     /^(?<object>${NAME}) is (?:(?=now )|(?=.* now)|(?=.*,? not ))(?:now )?(?:my|our) (?:fianc[eé]e?|wife|husband)(?: now)?(?:,? not (?:my )?(?:girlfriend|boyfriend|partner))?$/u
 `;
 
-/** Relations that `HELPERS` and `FIRMS` give: one word each, for whom may be introduced without a verb. */
+/** Relations of one word, after which "is" introduces a name. */
 export const CIRCLE = anyOf(
   [...HELPERS.split('|'), ...FIRMS.split('|'), ...ROLES].filter((word) => !word.includes(' ')),
 );

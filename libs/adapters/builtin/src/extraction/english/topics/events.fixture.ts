@@ -1,4 +1,4 @@
-/** Sentences, and what is claimed in each, as `claimsIn` writes it. */
+/** Sentences with their expected claims, in the form of `claimsIn`. */
 export const ENGLISH_EVENTS: Record<string, readonly string[]> = {
   'I visited Rome last Saturday': ['Ana visited Rome from 2026-07-04'],
   'We went to Paris in 2019': ['Ana visited Paris from 2019-01-01'],

@@ -10,10 +10,10 @@ const VERB_PHRASES =
 const OCCASIONS =
   'conference|concert|party|festival|event|show|game|match|parade|workshop|class|meeting|wedding|exhibit|exhibition|fair|convention|tournament|retreat|camp|gala|seminar|talk|lecture|funeral|ceremony|group|session|reunion';
 
-/** Verb phrases of the mind and of talk: what somebody thought is no event of theirs. */
+/** Verb phrases of thinking and talking, which are no events. */
 const NO_DEED =
   /^(?:did|decided|settled|chose|lived|resided|worked|set|cut|hit|put|let|read|was|were|had|felt|thought|said|told|wanted|needed|hoped|meant|guessed|asked|knew|liked|loved|hated|seemed|looked|heard|saw|saying|did not|used|tried|let|kept|started (?:at|on|off|with)|wondered|noticed|realised|realized|forgot|remembered|agreed|laughed|cried|slept|ate|figured|assumed|promised|worried|enjoyed|missed|wished|dreamt|dreamed|put|got an? (?:\p{L}+ ){0,2}(?:flat|house|place|room|studio|bungalow|job|interview|car|dog|cat)|got (?:the|that) (?:job|role|post|position)|got (?:two|three|four|\d) (?:\p{L}+ )?(?:cats|dogs|kids|brothers|sisters|rabbits)|got (?:it|that|this|you|to|him|her|them|me|a bit|so|really|very|lost|home|back|up|tired|bored|sick|sucked))(?!\p{L})/iu;
-/** A name, a number or an amount: without any a verb phrase is small talk. */
+/** A name, a number or an amount. A verb phrase without such a detail is small talk. */
 const DETAIL = /(?<=\S )(?:\p{Lu}|[£$€#]?\d)/u;
 const DANGLING =
   /(?<!\p{L})(?:to|of|about|that|with|in|on|for|at|by|from|into|like|my|the|a|an|your|and|or|because|so|it|them|this|him|her)$/iu;
@@ -31,7 +31,6 @@ const isDeed = (clause: string): boolean => {
   );
 };
 
-/** What happened, and what was settled. */
 export const englishEvents = grammar`
   event: deed visited place happens; denial=null
     /^(?!.*\b(?:${OCCASIONS})s?\b)${DONE}(?:visited|(?:went|gone|been|travel+ed|flew|drove|took a trip|went on a trip)(?: back)? to|(?:came |got )?back from) (?<object>.+)/iu

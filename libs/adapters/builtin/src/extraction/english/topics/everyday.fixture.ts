@@ -1,4 +1,4 @@
-/** What changes, what things cost and who is about one, as people tell it, and what is claimed in each, as `claimsIn` writes it. */
+/** Sentences about changes, prices and people, with their expected claims in the form of `claimsIn`. */
 export const ENGLISH_EVERYDAY: Record<string, readonly string[]> = {
   'rent is 420 a month each, bills not included': ['Ana rent 420 a month each'],
   'rent goes up to 445 from september': ['Ana rent 445 from 2026-09-01'],

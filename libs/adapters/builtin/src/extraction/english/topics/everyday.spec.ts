@@ -3,7 +3,7 @@ import { claimsIn } from '../../message.fixture.js';
 import { ENGLISH_EVERYDAY } from './everyday.fixture.js';
 import { ENGLISH_TRAPS } from './traps.fixture.js';
 
-describe('English of every day', () => {
+describe('everyday English', () => {
   it.each(Object.entries({ ...ENGLISH_EVERYDAY, ...ENGLISH_TRAPS }))('reads "%s"', async (text, claims) => {
     expect(await claimsIn(text)).toEqual(claims);
   });

@@ -1,13 +1,13 @@
 import { grammar } from '../../rules/grammar.js';
 import { wordClass } from '../lexicon.js';
 
-/** Verbs that say how somebody is at the moment, or what they say or think, rather than what they do. */
+/** Verbs of momentary states, speech and thought, which are no habits. */
 const PASSING =
   /^(?:retires|starts|finishes|moves|leaves|arrives|runs|says|tells|asks|thinks|knows|means|seems|looks|feels|sounds|wants|needs|likes|loves|hates|hopes|wishes|gets|goes|comes|makes|takes|keeps|lets|does|puts|gives|sends|has|was|is|always|sometimes|this|thus|as|its|yes|hers|his|ours|sends|said|us)(?!\p{L})/u;
 const OPEN_END =
   /(?<!\p{L})(?:to|of|about|that|with|in|on|for|at|by|from|me|it|them|this|him|her|you|so|and|or)$/iu;
 
-/** "cooks dinner", "reviews everything under src": what somebody else does as a rule. */
+/** True for a habit of another person: "cooks dinner", "reviews everything under src". */
 const isHabit = (phrase: string): boolean => {
   const verb = phrase.split(' ')[0] ?? '';
   if (PASSING.test(phrase) || OPEN_END.test(phrase)) return false;
@@ -19,7 +19,10 @@ const CONTRACT = new Set(['subscription', 'membership', 'account', 'plan', 'cont
 const DROPPING =
   /^(?:(?:have|has|just|finally|dropped|ditched|cancell?ed|unsubscribed|from|got|rid|of|stopped|paying|for|the|my|our) )+/iu;
 
-/** "Dropped datadog", "cancelled my gym membership": no word of everyday English, or a subscription. */
+/**
+ * True if the dropped thing is a subscription or no everyday English word: "Dropped datadog", "cancelled my gym
+ * membership".
+ */
 const isTool = (phrase: string): boolean => {
   const [what = ''] = phrase.replace(DROPPING, '').split(',');
   const [word = '', ...more] = what.toLowerCase().split(' ');
@@ -28,7 +31,7 @@ const isTool = (phrase: string): boolean => {
   return found === null || found === 'organisation' || more.some((one) => CONTRACT.has(one));
 };
 
-/** "quit roller derby": no job, and nothing that is meant by "it". */
+/** True if the dropped thing is a hobby, not a job and not "it": "quit roller derby". */
 const isPastime = (phrase: string): boolean => {
   const words = phrase
     .toLowerCase()
@@ -49,11 +52,10 @@ const isPastime = (phrase: string): boolean => {
   );
 };
 
-/** What people give up, or go without. */
+/** Foods and drugs that people give up or avoid. */
 const GIVEN_UP =
   'soda|alcohol|coffee|caffeine|sugar|meat|red meat|dairy|gluten|bread|carbs|wine|beer|booze|(?:soft )?cheese|fish|eggs|pork|fizzy drinks|sweets|chocolate|nuts|milk|takeaways|fast food|junk food|cigarettes|crisps';
 
-/** What is used, how somebody works, and what they do as a rule. */
 export const englishHabits = grammar`
   mode: deed works value holds
     /^(?:works?|working|(?<past>worked)) (?<object>from home|remotely|hybrid|nights|night shifts?|days|early shifts?|late shifts?|shifts|weekends|freelance|part[- ]time|full[- ]time)(?=[ ,.]|$)/iu

@@ -1,6 +1,6 @@
 import { grammar } from '../../rules/grammar.js';
 
-/** "a 3 bed semi", "our new flat". */
+/** Matches a dwelling: "a 3 bed semi", "our new flat". */
 const DWELLING = String.raw`(?:(?:an?|the|my|our|this|another) )?(?:(?:new|little|tiny|lovely|small|big|nice|shared|rented|council|student|granny|studio|one|two|three|four|\d)[- ]?(?:bed(?:room)?s?[- ]?)?(?:[ -]|$))*(?:flat|flatshare|flat ?share|house|house ?share|apartment|studio|room|place|bungalow|cottage|semi|terrace|terraced house|bedsit|maisonette|annexe?|caravan|loft|condo|duplex|townhouse|unit)(?: ?share)?`;
 const PLACE = String.raw`(?<object>(?!(?:the end|a|an|my|our|town|case|time|total|mind|may|\d)(?!\p{L}))[\p{L}'-]+(?: (?!(?:in|with|for|to|at|on|near|and|since|from|but|so|now|because|by)(?!\p{L}))[\p{L}'-]+)?)`;
 const MOVED = String.raw`(?:(?:have|has) )?(?:just |finally )*(?:moved|relocated)(?: (?:back|over|out|in|home|all the way|here|house|up|down))*`;
@@ -8,7 +8,6 @@ const MOVED = String.raw`(?:(?:have|has) )?(?:just |finally )*(?:moved|relocated
 const isNoState = (phrase: string): boolean =>
   !/ in (?:bed|pain|hospital|love|work|touch|town|trouble|charge|a|the)(?!\p{L})/iu.test(phrase);
 
-/** Where people live. */
 export const englishHomes = grammar`
   home: deed lives_in home begins
     /^(?:(?:have|has) )?(?:moved|relocated)(?: (?:back|over|out|all the way|here|house))* from (?<origin>.+?) to (?<object>.+)/iu

@@ -3,10 +3,10 @@ import { isCommonName } from '../lexicon.js';
 
 const PAY = String.raw`[£$€]?\d[\d.,]*(?: ?k| grand)?(?: ?(?:euros?|pounds|dollars))?(?: (?:a|per|an) (?:year|month|hour|day)| pa| ph| gross| net)*`;
 
-/** "found work in Boots" names a firm, "in Leeds" a town. */
+/** True if the last word is no known place: "found work in Boots" names a firm, "in Leeds" a town. */
 const isNoPlace = (phrase: string): boolean => !isCommonName((phrase.split(' ').at(-1) ?? '').toLowerCase());
 
-/** Jobs found, left and paid, as people tell them in passing. */
+/** Rules for jobs found, left and paid, as people mention them in passing. */
 export const englishJobs = grammar`
   work: deed works_at organisation begins; denial=null
     /^(?:(?:has|have) )?(?:got|landed|took|accepted|gotten) (?:the|that|this) (?:new )?(?<object>(?!same|job|new|last|first|best|other|day|night|part|full|dream|manager|supervisor|lead|assistant|deputy|head|teaching|nursing|clinic|\p{L}+ job (?:at|in|with) )[\p{L}\d&'.-]+(?: \p{Lu}[\p{L}\d&'.-]+)?) job(?=$|[ ,])/iu

@@ -1,4 +1,4 @@
-/** Sentences, and what is claimed in each, as `claimsIn` writes it. */
+/** Sentences with their expected claims, in the form of `claimsIn`. */
 export const ENGLISH_LIFE: Record<string, readonly string[]> = {
   'I work at Acme': ['Ana works_at Acme'],
   'I work at Acme too.': ['Ana works_at Acme'],

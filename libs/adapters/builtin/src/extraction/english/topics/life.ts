@@ -3,7 +3,6 @@ import { grammar } from '../../rules/grammar.js';
 const SCHOOL_YEAR =
   '(?<object>year (?:\\d{1,2}|\\p{L}+)|reception|nursery|pre-?school|primary(?: school)?|secondary(?: school)?|middle school|high school|kindergarten|sixth form|(?:\\d{1,2}(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth) grade)(?=$|[ ,.])';
 
-/** Origins, ages and learning. */
 export const englishLife = grammar`
   origin: deed origin place holds
     /^(?:am|is|are|come|comes|hail|hails) (?:originally )?from (?<object>.+)/iu

@@ -1,4 +1,4 @@
-/** Private life as people tell it in passing: fragments, announcements, names without their apostrophe. */
+/** Private life mentioned in passing: fragments, announcements, names without their apostrophe. */
 export const ENGLISH_IN_PASSING: Record<string, readonly string[]> = {
   'gail here, 58': ['Ana name Gail', 'Ana age 58'],
   'hi there, donna, 47, school secretary in plymouth': [

@@ -1,4 +1,4 @@
-/** Sentences, and what is claimed in each, as `claimsIn` writes it. */
+/** Sentences with their expected claims, in the form of `claimsIn`. */
 export const ENGLISH_PEOPLE: Record<string, readonly string[]> = {
   'My name is José Álvarez.': ['Ana name José Álvarez'],
   'My name is 李雷.': ['Ana name 李雷'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { claimsIn } from '../../message.fixture.js';
 import { ENGLISH_PEOPLE } from './people.fixture.js';
 
-describe('people and pets, in English', () => {
+describe('English people and pets', () => {
   it.each(Object.entries(ENGLISH_PEOPLE))('reads "%s"', async (text, claims) => {
     expect(await claimsIn(text)).toEqual(claims);
   });

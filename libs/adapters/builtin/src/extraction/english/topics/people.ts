@@ -15,7 +15,6 @@ const AGED = { pattern: /^[\p{L}-]+(?:,| is)? \(?(?<object>\d{1,2})(?!\d)/u, pre
 
 const isOfBaby = (clause: string): boolean => /baby|going to|calling/iu.test(clause);
 
-/** What people are called, and who is near them. */
 export const englishPeople = grammar`
   name: clause name name holds
     /^[Mm]y (?:full |first |real )?name is (?<object>${NAME})/u
@@ -59,7 +58,10 @@ export const englishPeople = grammar`
     /^got (?<object>married|divorced|engaged|separated)(?=[ ,]|$)/iu
 `;
 
-/** "with my sister Ana", anywhere in a clause; "my sister Ana", "Ana is my sister", "have a sister named Ana". */
+/**
+ * Returns rules for "with my sister Ana" anywhere in a clause, and for "my sister Ana", "Ana is my sister" and
+ * "have a sister named Ana".
+ */
 function kinship(predicate: string, words: string): readonly Rule[] {
   const relation = `(?<relation>${words})`;
   const rule = { family: 'relation', predicate, shape: 'name', course: 'holds' } as const;
@@ -98,7 +100,7 @@ function kinship(predicate: string, words: string): readonly Rule[] {
   ];
 }
 
-/** "my sister Ana", at the start of a clause. */
+/** Matches "my sister Ana" at the start of a clause. */
 export const RELATIVE = new RegExp(
   `^(?:(?:[Mm]y|[Oo]ur) ${NEAR}|(?=(?:wife|husband|mom|mum|dad|boss|girlfriend|boyfriend) (?:${NAME} )?(?!is |was |and )\\p{Ll}+s ))(?<relation>${REL})(?:,? (?<name>${NAME}),?)? (?=\\p{Ll})`,
   'u',

@@ -12,7 +12,6 @@ const DIED =
   '(?:(?:has|have|had|just|sadly|recently|suddenly|unexpectedly|peacefully) )*(?:died|passed away|passed$|(?:was|were|been) put (?:down|to sleep))(?!\\p{L}| (?:laughing|of (?:laughter|boredom)))';
 const PET = anyOf([...PETS, ...PETS.map((pet) => `${pet}s`), 'puppies', 'bunnies', 'ponies']);
 
-/** The animals of a house: had, taken in, lost. */
 export const englishPets = grammar`
   pet: clause has_pet name holds
     /^(?:(?:[Hh]e|[Ss]he|[Ii]t) is |(?:I|we) (?:have |got )*)?an? ${ADJECTIVES}(?<kind>${PET})(?:,| named| called) (?<object>${NAME})/u

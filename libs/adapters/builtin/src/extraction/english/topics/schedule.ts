@@ -4,17 +4,17 @@ import { RECURRING } from './routines.js';
 
 const DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?';
 const CLOCK = '(?:\\d{1,2}[:.][0-5]\\d(?: ?[ap]m)?|\\d{1,2} ?[ap]m|noon|midnight)';
-/** What comes back in every team, shop and school. */
+/** Recurring events of teams, shops and schools. */
 const STANDING =
   '(?:(?:nightly|hourly|daily|weekly|monthly) (?:load|build|job|sync|run|report|import|export|backup|batch|refresh|newsletter|email|call|delivery|order|clean)|(?:daily|weekly|monthly|team|staff|lab|group|board|client|supplier|sales|ops|morning|sprint|project|design|editorial|department|faculty|security|budget|pipeline|planning|status|production|leadership|stakeholder|demo|parents|maths|english|science|incident|on-?call|volunteer|safety|kitchen|floor)? ?(?:stand-?ups?|handovers?|hand-?offs?|retros?|syncs?|check-?ins?|meetings?|reviews?|1:1s?|one[- ]on[- ]ones?|all[- ]hands|grooming|refinement|demos?|office hours|briefings?|deliver(?:y|ies)|drop-?offs?|collections?|pick-?ups?|restocks?|stocktakes?|payday|pay ?runs?|journal club|seminars?|lectures?|labs?|tutorials?|assembly|homework club|chess club|drama club|book fair|parents evenings?|newsletters?|deploys?|deployments?|releases?|backups?|market|farmers market|open mic|quiz night|happy hour|storytime|tastings?|tours?|rehearsals?|soundchecks?|town ?hall|planning|prayer|service|briefing|training|bin day|cleaning|cleaner|window cleaner|shift change|cash-?up|banking|invoicing|invoices|invoice run|payroll|rotas?|calls?|(?:change|deploy|maintenance|release) window))';
 const MOVED =
   '(?:(?:is|are|was|were|got|gets|has|have|been|now|only) )*(?:(?:go|goes|happens?|runs?|comes?|come in|goes out|go out|starts?|begins?|kicks off|takes? place|moved|moves|moving|changed|switched|shifted|pushed|rescheduled|brought forward|pulled forward|set|back|up|forward|out)(?: |$))*(?:(?:to|now|on|at|for|from|only) )*';
 
-/** What stands at a fixed hour in the programme of a day. */
+/** Items with a fixed hour in the programme of a day. */
 const PROGRAMME =
   '(?:ceremony|wedding breakfast|reception|drinks reception|welcome drinks|doors|speeches|first dance|cake cutting|keynote|kick-?off|registration|load-?in|load-?out|sound ?check|curtain|curtain up|guest arrival|arrivals|set-?up|teardown|panel|opening remarks|closing remarks|coffee break|lunch break|evening meal|last orders|kitchen closes|cut-?off|shuttle|coach|first bus|last bus|first lesson|registration period|morning break|bell|final bell|rigging|vendor arrival|fireworks|auction|raffle|awards|prize-?giving|curfew|(?:dinner|lunch|photos|disco)(?= (?:is |was |got )?(?:now|moved|pushed|brought)))';
 
-/** What is due or goes out every week: neither somebody nor a verb's form. */
+/** True if the subject is a thing that is due or leaves every week, not a person or a form of a verb. */
 const isRun = (clause: string): boolean => {
   const key =
     /^(?:the |our |my )?(.{2,50}?) (?:is|are|due|goes?|happens|falls|runs|comes?|takes place|starts|ships?|arrives?|meets|get)(?!\p{L})/iu
@@ -35,7 +35,10 @@ const isRun = (clause: string): boolean => {
   );
 };
 
-/** One's own things, none of them a verb's form: "puncture repair", "retention for logs". */
+/**
+ * True if the words before the colon name a thing and hold no form of a verb: "puncture repair", "retention for
+ * logs".
+ */
 const isNamed = (clause: string): boolean => {
   const key = (/^(?:the |our |my )?([^:]{2,50}):/iu.exec(clause)?.[1] ?? '').toLowerCase();
   const words = key.split(' ');
@@ -51,7 +54,6 @@ const isNamed = (clause: string): boolean => {
 const NO_KEY =
   /(?<!\p{L})(?:error|err|warn(?:ing)?|info|debug|fatal|line|status|code|exit|step|note|ps|nb|re|fwd|from|to|cc|subject|date|time|id|pid|trace|at|score|result|final score|total|sum|today|tomorrow|yesterday|now|update|question|answer|q|a|todo|option|plan|example|eg|ie|edit|tldr|summary|reason|problem|issue|and|or|but|so|i|we|you|he|she|it|is|are|was|page|chapter|verse|item|no|number|version|v|test|tests|failed|passed|http|https|port|day|week|month|year|left|remaining|age|weight|height)(?!\p{L})/u;
 
-/** What comes back at its day and hour, what a day's programme says, and when one is open. */
 export const englishSchedule = grammar`
   routine: clause routine:{what} value holds; undated
     /^(?:(?:the|our|my) )?(?<what>(?!(?:we|i|had|have|no|next|last|first|this|that|one) )(?:[\p{L}-]+ )?${STANDING}) ${MOVED}(?<object>(?:every |each |on |the first |the last |first |last |second )*(?:other |second )?${DAY}(?:(?: ?[,+&/] ?| and | or )${DAY})*,? (?:at |from )?${CLOCK}(?: ?(?:-|–|to) ?${CLOCK})?|(?:at )?${CLOCK}(?: (?:on )?(?:every |each )?(?:${DAY}s|day)| daily)?|(?:the )?(?:first|last|second|third|1st|2nd|3rd) ${DAY} of (?:the|each|every) month)(?: now| instead| from now on| sharp)*(?:,.*)?$/iu

@@ -1,4 +1,4 @@
-/** Sentences, and what is claimed in each, as `claimsIn` writes it. */
+/** Sentences with their expected claims, in the form of `claimsIn`. */
 export const ENGLISH_TASTES: Record<string, readonly string[]> = {
   'I love rock and roll': ['Ana likes rock and roll'],
   'I like cats, dogs, and hiking in the mountains': [

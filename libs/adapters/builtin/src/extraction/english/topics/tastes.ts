@@ -6,7 +6,6 @@ const VERY = '(?:(?:really|so|very|super|quite|also|totally|such|not) )*';
 
 const CAR = `(?:\\d{2,4} )?(?:(?:used|new|old|second[- ]hand|nearly new|little|blue|red|black|white|silver|grey|green) )*(?:${anyOf(CARS)})(?: (?!(?:off|from|for|with|and|but|at|in|on|so|it|last|now)(?![\\p{L}]))[\\p{L}\\d+-]{1,12}){0,2}`;
 
-/** What people own, like and cannot bear. */
 export const englishTastes = grammar`
   diet: deed diet value holds
     /^(?:(?:am|is|are|(?<past>was|were)) )?(?:an? )?(?:(?:strict|lifelong|still|mostly) )*(?<object>vegan|vegetarian|pescatarian|pescetarian|flexitarian|keto|kosher|halal)s?(?=[ ,]|$)/iu

@@ -2,7 +2,7 @@ import { anyOf } from '@mneme/domain';
 import { grammar } from '../../rules/grammar.js';
 import { wordClass } from '../lexicon.js';
 
-/** What work is done with, by name: languages, stores, clouds, and what shops, schools and offices run on. */
+/** Names of tools: languages, stores, clouds, and software of shops, schools and offices. */
 export const TOOL_NAMES: readonly string[] =
   `go node nodejs node.js deno bun python ruby rails django flask fastapi laravel php java kotlin scala golang rust swift dotnet .net
   react angular vue svelte next.js nextjs nuxt remix astro typescript webpack vite rollup esbuild babel eslint prettier biome jest
@@ -32,17 +32,16 @@ export const TOOL_NAMES: readonly string[] =
     .split(/\s+/u)
     .map((name) => name.replaceAll('_', ' '));
 
-/** One of them, as it may be written. */
 export const TOOL = `(?:${anyOf(TOOL_NAMES.map((name) => name.replaceAll('.', String.raw`\.`)))})(?![\\p{L}\\p{N}])`;
-/** What a version looks like: "1.29", "v2.4.1", "16", "20 lts". */
+/** Matches a version: "1.29", "v2.4.1", "16", "20 lts". */
 export const VERSION = String.raw`v?\d{1,4}(?:\.(?:\d{1,4}|x)){0,3}(?:-[\p{L}\d.]{1,12}|(?: ?lts))?(?![\p{L}\p{N}%:]|\.\d| (?:am|pm|times|hours?|minutes?|mins?|people|users|years?|days?|of)(?!\p{L}))`;
 const DONE = '(?:(?:have|has|had|am|are|is|was|got|been) )*(?:now |just |finally |already |still )*';
 const REGION = String.raw`(?:(?:eu|us|ap|sa|ca|me|af|il|europe|asia|northamerica|southamerica|australia)-[a-z]{3,12}-?\d[a-z]?|(?:west|east|north|south|central)(?:europe|us|uk)\d?)(?![\p{L}\p{N}])`;
-/** What some tool does in a business, or what is kept in it. */
+/** Tasks of tools in a business, and things kept in tools. */
 const TASK =
   'ci|cd|ci/cd|pipelines?|builds?|deploys?|logs|logging|metrics|monitoring|alerts?|alerting|traces|tracing|incidents|docs|documentation|wiki|tickets|backlog|roadmap|tasks|website|web ?site|site|web ?shop|online shop|shop|store|blog|newsletter|email|emails|mail|calendar|rota|rotas|schedule|shifts|stock|inventory|orders|bookings?|reservations|tickets|ticketing|registrations?|payments?|checkout|till|pos|invoices|invoicing|accounting|accounts|books|bookkeeping|payroll|crm|hr|support|analytics|dashboards?|reporting|data|database|backups?|hosting|dns|cdn|auth|login|search|cache|queue|messaging|chat|video calls?|design|designs|mockups|slides|(?:shared )?folder|shared drive|files|notes|references|citations|manuscript|paper|thesis|surveys?|grades|gradebook|homework|assignments|attendance|lesson plans|worksheets|guest list|seating plan|budget|everything|frontend|front end|backend|back end|app|api|infra|infrastructure|warehouse|feature flags|secrets|source|code|vpn|firewall|antivirus|ticket system|ticketing system|backup software|mail server|password manager|pos system|booking system|till system|stock system|accounting software|editor|ide|lms|vle|plagiarism checker|reference manager|project board|board|task board|kanban|time ?tracking|timesheets|contracts|e-?signatures?|forms|sign-?ups|rsvps?|photos|footage|editing|courier|carrier|hosting provider|print shop|carriers?';
 
-/** No word of everyday English: what is dropped is a product. */
+/** True if the word is no everyday English word, so that it names a product. */
 const isForeign = (clause: string): boolean => {
   const word = clause
     .split(',')[0]!
@@ -63,7 +62,10 @@ const isForeignUpgraded = (clause: string): boolean =>
 const areForeign = (clause: string): boolean =>
   isForeign(clause.split(' ')[0]!) && isForeign(clause.replace(/^.* (?:by|with) | (?:for|now).*$/giu, ''));
 
-/** Versions, and which tool does what: of one thing one at a time, so that the next takes the place of the last. */
+/**
+ * Rules for versions and for the tool of each task. Each task has one tool at a time, so that a new tool
+ * replaces the old one.
+ */
 export const englishTools = grammar`
   setting: clause config:{tool} value holds
     /^(?:(?:I|we) (?:also )?${DONE}(?:run|running|use|using|code in|write in|analyse in|analyze in|build with|develop in|work|working|stay|staying|on|upgraded|updated|moved|migrated|went|bumped|switched)?(?: back)?(?: (?:on|with|to))? |(?:(?:our|the|my) )?(?:tech )?stack(?: is|:) |${DONE}(?:upgraded|updated|moved|migrated|bumped|switched)(?: back)?(?: to)? |(?:staying|still|now) on |on )?(?:the |our )?(?<tool>${TOOL}),?(?: (?:version|is|are|is on|is at|runs on|is now|is now on|is now at|was|got|went|has been|have been|has|from ${VERSION}))*(?: (?:now|on|at|upgraded|bumped|moved|updated|migrated|up|back|down|to))* (?<object>${VERSION})(?: (?:now|already|too|for now|everywhere|with \p{L}.{1,30}|in (?:prod|production|staging)|on (?:all|every|the|our) .{1,20}))*(?:,.*)?$/iu

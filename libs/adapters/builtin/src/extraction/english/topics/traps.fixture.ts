@@ -1,4 +1,4 @@
-/** Sentences that look like facts and are none, or others than they seem. */
+/** Sentences that look like facts but state none, or state other facts than they seem to. */
 export const ENGLISH_TRAPS: Record<string, readonly string[]> = {
   'the builder is really good': [],
   'mark it as done': [],

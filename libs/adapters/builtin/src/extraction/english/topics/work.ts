@@ -6,7 +6,7 @@ import { NAME } from '../../rules/name.js';
 
 const PROFESSION = anyOf([...englishObjects.professions]);
 
-/** "He left Arup", but not "he left Rome", "she left Tom". */
+/** True if a firm was left: "He left Arup", but not "he left Rome" or "she left Tom". */
 const isFirmLeft = (phrase: string): boolean => {
   const [word = ''] = phrase
     .replace(/^(?:(?:has|have) )?(?:left|quit|resigned from|was \p{L}+ (?:from|by)) /u, '')
@@ -15,7 +15,6 @@ const isFirmLeft = (phrase: string): boolean => {
   return found === null || found === 'organisation';
 };
 
-/** Where people work, and as what. */
 export const englishWork = grammar`
   role: deed employment value holds; past=nothing
     /^(?:am|is|has|have) (?:now |already |semi[- ]|just )?(?<object>retired|unemployed|self[- ]employed)(?=$|[ ,.])/iu

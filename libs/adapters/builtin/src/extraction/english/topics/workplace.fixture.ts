@@ -1,4 +1,4 @@
-/** What people at work tell: what they use and how it is set, who is in charge of what, what stands at its hour, what has moved. */
+/** Sentences about work: tools and settings, responsibilities, schedules and moved dates. */
 export const ENGLISH_WORKPLACE: Record<string, readonly string[]> = {
   'stack: eks 1.29, argocd, terraform 1.7, all in eu-west-1': [
     'Ana config:eks_cluster 1.29',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { claimsIn } from '../../message.fixture.js';
 import { ENGLISH_WORKPLACE } from './workplace.fixture.js';
 
-describe('English of people at work', () => {
+describe('workplace English', () => {
   it.each(Object.entries(ENGLISH_WORKPLACE))('reads "%s"', async (text, claims) => {
     expect(await claimsIn(text)).toEqual(claims);
   });
