@@ -4,26 +4,31 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The keys that let clients in; `null`: there is no such key. */
+/** Keys that admit clients. A key that is not set is `null`. */
 export interface Keys {
   readonly apiKey: string | null;
-  /** Lets in like `apiKey`, and also shows the parked events and figures of every tenant. */
+  /** Admits like `apiKey`, and also gives access to the parked events and statistics of all tenants. */
   readonly operatorKey: string | null;
 }
 
-/** Whether the server has no key, so that everybody who reaches it is let in. */
+/** True if the server has no key and therefore admits every caller. */
 export const isKeyless = ({ apiKey, operatorKey }: Keys): boolean => apiKey === null && operatorKey === null;
 
-/** The caller of a request. The tenant comes from the credential; so far there is one. */
+/** Caller of a request. The tenant comes from the credential. So far there is only one tenant. */
 export interface Credential {
   readonly tenant: string;
-  /** Whether the caller may see the parked events and figures of every tenant; without keys every caller may. */
+  /**
+   * True if the caller may see the parked events and statistics of all tenants. Always true on a server without
+   * keys.
+   */
   readonly isOperator: boolean;
 }
 
 export const TENANT = 'default';
 
-/** Identifies the caller. Throws `Rejected` if the server has a key and the request has none, or another. */
+/**
+ * Identifies the caller. Throws `Rejected` if the server has a key and the request does not send a valid one.
+ */
 export const credentialOf = (keys: Keys, headers: IncomingHttpHeaders): Credential => {
   if (isKeyless(keys)) return { tenant: TENANT, isOperator: true };
   const given = keyIn(headers);
@@ -32,10 +37,10 @@ export const credentialOf = (keys: Keys, headers: IncomingHttpHeaders): Credenti
   throw new Rejected('unauthorized', 'Send the API key as "Authorization: Bearer <key>".');
 };
 
-/** The tenant whose parked events and figures a caller may see; `null`: those of every tenant. */
+/** Tenant whose parked events and statistics the caller may see, or `null` for all tenants. */
 export const seenBy = ({ tenant, isOperator }: Credential): string | null => (isOperator ? null : tenant);
 
-/** Throws `Rejected` for a caller who may not change or see what concerns every tenant. */
+/** Throws `Rejected` unless the caller is an operator, who may change and see data of all tenants. */
 export const assertOperator = ({ isOperator }: Credential): void => {
   if (!isOperator)
     throw new Rejected('operator-only', "This concerns every tenant. Send the operator's key.");

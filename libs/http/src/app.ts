@@ -47,10 +47,10 @@ import { ProblemFilter, sendProblem } from './problem-filter.js';
 import { resolveHandles } from './resolve-handles.js';
 import { signalHangUps } from './signal-hang-ups.js';
 
-/** The time within which a whole request must arrive. */
+/** Maximum time for a whole request to arrive. */
 const LIMIT_ARRIVAL_MS = 60_000;
 
-/** The methods of all routes, for pages of other origins. */
+/** Methods of all routes, which pages of other origins may use (CORS). */
 const METHODS = [...new Set(['HEAD', ...routes.map(({ method }) => method)])];
 
 @Module({})
@@ -86,18 +86,18 @@ const ANSWERING: Readonly<Record<'writes' | 'reads', readonly Type[]>> = {
 export interface ShellOptions {
   readonly operations: Operations;
   readonly keys: Keys;
-  /** The origins whose pages may send requests; they need the key. */
+  /** Origins whose pages may send requests. These requests need the key. */
   readonly corsOrigins?: readonly string[];
   readonly logger: Logger;
-  /** Called before each request for a memory; throws `Unavailable` if none may be served yet. */
+  /** Called before each request that needs memory. Throws `Unavailable` while no memory may be served. */
   readonly admit?: () => void | Promise<void>;
-  /** The routes that are served beside the health of the process; by default all of them. */
+  /** Kinds of routes that are served in addition to health and metrics. Default: all. */
   readonly answers?: readonly ('writes' | 'reads')[];
-  /** The controllers that handle events, if the log delivers them through the shell. */
+  /** Controllers that handle events, if the log delivers events through this server. */
   readonly handlers?: readonly Type[];
 }
 
-/** Builds the HTTP server around commands and queries; it does not listen yet. */
+/** Builds the HTTP server around commands and queries. Does not listen yet. */
 export const httpShell = async ({
   operations,
   keys,

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type Metrics, traceIdOf } from '@mneme/telemetry';
 
-/** The label for requests that match no route, because their addresses could be anything. */
+/** Label of all requests that match no route, because the number of their addresses is unbounded. */
 const UNMATCHED = 'unmatched';
-/** The routes that machines request every few seconds; they are logged at debug level. */
+/** Routes that machines request every few seconds. They are logged at debug level. */
 const PROBES = /^\/(?:health\/|metrics$)/;
 
-/** Counts every answer under its route, and logs one line for it: with its trace, never with the words of a message. */
+/** Counts every answer by route and logs one line for it, with the trace and without any message content. */
 export const countRequests = (
   server: Pick<FastifyInstance, 'addHook'>,
   metrics: Pick<Metrics, 'answered'>,

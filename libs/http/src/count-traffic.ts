@@ -3,8 +3,8 @@ import type { Traffic } from '@mneme/telemetry';
 import { watchResponses } from './watch-responses.js';
 
 /**
- * Counts writes and searches as traffic that stages yield to; GET requests do not count. A request counts from the
- * arrival of its whole body until it is answered or aborted, so slow senders never delay the stages.
+ * Counts writes and searches as traffic to which stages yield. GET requests do not count. A request counts from
+ * the arrival of its whole body until it is answered or aborted, so slow senders never delay the stages.
  */
 export const countTraffic = (server: Pick<FastifyInstance, 'addHook'>, traffic: Traffic): void => {
   const whenOver = watchResponses();

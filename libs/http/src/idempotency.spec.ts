@@ -11,11 +11,11 @@ const route = { method: 'POST', path: '/v1/things', takesKey: true } as const;
 const scope = { tenant: 't', user: 'ana' };
 const mismatch = { code: 'idempotency-mismatch', field: 'Idempotency-Key' };
 
-describe('a write with a key', () => {
+describe('answerOnce', () => {
   let folder = '';
   let store: SqliteStack;
   let now = 0;
-  /** The receipts that the write has run under. */
+  /** Receipts under which the write has run. */
   let receipts: string[] = [];
 
   beforeEach(async () => {
@@ -52,13 +52,13 @@ describe('a write with a key', () => {
   };
   const refuse = () => Promise.reject(new Rejected('wrong', 'It is wrong.'));
 
-  it('is acted upon once and answered alike after', async () => {
+  it('runs a repeated write once and returns the first answer again', async () => {
     expect(await write('one', () => 'first')).toBe('first');
     expect(await write('one', () => 'second')).toBe('first');
     expect(receipts).toHaveLength(1);
   });
 
-  it('is refused with another body, path, route, but not to another user', async () => {
+  it('refuses a used key with another body or route, but accepts it from another user', async () => {
     await write('one', () => 'first');
     await expect(write('two', () => 'second')).rejects.toMatchObject(mismatch);
     const elsewhere = { route: { method: 'DELETE', path: '/v1/things', takesKey: true } };
@@ -66,7 +66,7 @@ describe('a write with a key', () => {
     expect(await write('two', () => 'second', { scope: { tenant: 't', user: 'bob' } })).toBe('second');
   });
 
-  it('is refused with another body while the first is under way, and does nothing', async () => {
+  it('refuses another body while the first write of the key runs, without running the other', async () => {
     const first = held();
     const answer = write('one', first.act);
     await first.begun;
@@ -76,13 +76,13 @@ describe('a write with a key', () => {
     expect(receipts).toHaveLength(1);
   });
 
-  it('is acted upon by one of two bodies sent at once', async () => {
+  it('runs only one of several bodies that are sent at once under one key', async () => {
     const sent = await Promise.allSettled(['one', 'two', 'three'].map((body) => write(body, () => body)));
     expect(sent.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
     expect(receipts).toHaveLength(1);
   });
 
-  it('is acted upon by twins under one receipt, and both get one answer', async () => {
+  it('runs identical writes that are sent at once under one receipt and gives both the same answer', async () => {
     const first = held();
     const answer = write('one', first.act);
     await first.begun;
@@ -92,7 +92,7 @@ describe('a write with a key', () => {
     expect(new Set(receipts).size).toBe(1);
   });
 
-  it('is acted upon again, under the same receipt, where the answer was lost', async () => {
+  it('runs the write again under the same receipt if its answer was lost', async () => {
     const lost = () => Promise.reject(new Unavailable('gone', 'It is gone.'));
     await expect(write('one', lost)).rejects.toMatchObject({ code: 'gone' });
     await expect(write('two', () => 'second')).rejects.toMatchObject(mismatch);
@@ -101,14 +101,14 @@ describe('a write with a key', () => {
     expect([receipts.length, new Set(receipts).size]).toEqual([2, 1]);
   });
 
-  it('frees its key where it was refused: the corrected request takes effect under a new receipt', async () => {
+  it('frees the key of a refused write, so that the corrected request runs under a new receipt', async () => {
     await expect(write('wrong', refuse)).rejects.toMatchObject({ code: 'wrong' });
     expect(await write('right', () => 'done')).toBe('done');
     await expect(write('wrong', refuse)).rejects.toMatchObject(mismatch);
     expect(new Set(receipts).size).toBe(2);
   });
 
-  it('does not free its key under a twin that is still under way', async () => {
+  it('keeps the key of a refused write while an identical write still runs', async () => {
     const first = held();
     const refused = write('one', first.act);
     await first.begun;
@@ -122,7 +122,7 @@ describe('a write with a key', () => {
     expect(await answer).toBe('second');
   });
 
-  it('is forgotten after a day, and what comes then is new', async () => {
+  it('accepts a new request under the key after a day', async () => {
     await write('one', () => 'first');
     now += DAY_MS - 1;
     expect(await write('one', () => 'second')).toBe('first');
@@ -132,7 +132,7 @@ describe('a write with a key', () => {
     expect(new Set(receipts).size).toBe(2);
   });
 
-  it('leaves nothing in the store for long after it was forgotten, as others come', async () => {
+  it('removes expired keys from the store as new keys arrive', async () => {
     const kept = (until: number) => store.state.idleSince('door.idempotency', until, 1_000);
     const writeAll = async (name: string): Promise<void> => {
       for (let n = 0; n < 200; n += 1) await write('one', () => 'done', { key: `${name} ${n}` });
@@ -147,7 +147,7 @@ describe('a write with a key', () => {
     expect(await kept(now + 1)).toHaveLength(400);
   });
 
-  it('ends well where its user was erased meanwhile', async () => {
+  it('returns the answer if the user is erased during the write, and keeps no key', async () => {
     const erase = async () => {
       await store.state.erase('t/ana');
       return 'first';

@@ -17,17 +17,16 @@ const STAGE = 'door.idempotency';
 export const LIMIT_KEY = 255;
 /** Matches a value that a header carries unchanged: printable ASCII without spaces at its ends. */
 export const VISIBLE = /^[!-~](?:[ -~]*[!-~])?$/;
-/** A key is remembered for a day; after that it may be used again like a new one. */
+/** A key is kept for a day. After that it counts as a new key. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const LIMIT_RACES = 50;
 /**
- * One in `SWEPT_BY_ONE_IN` keys triggers a sweep of up to `SWEPT_AT_ONCE` expired keys, which is more than have arrived
- * since the last sweep.
+ * One in `SWEPT_BY_ONE_IN` keys triggers a sweep of up to `SWEPT_AT_ONCE` expired keys, more than the average
+ * number of keys that arrive between two sweeps.
  */
 const SWEPT_BY_ONE_IN = 64;
 const SWEPT_AT_ONCE = 256;
 
-/** A write and the key that it is sent under. */
 interface Write {
   readonly route: Pick<Route, 'method' | 'path'> & { readonly takesKey: true };
   readonly scope: Scope;
@@ -37,8 +36,8 @@ interface Write {
 }
 
 /**
- * A reservation of a key. The ids of the write derive from `receipt`, so a second attempt under the same one writes the
- * same.
+ * Reservation of a key. The ids of the write derive from `receipt`, so a second attempt with the same receipt
+ * writes the same records.
  */
 interface Acting {
   readonly state: 'acting';
@@ -52,7 +51,7 @@ const FREE = { state: 'free' } as const;
 type Ports = Pick<MemoryPorts, 'state' | 'clock' | 'secrets'>;
 type Act<T> = (receipt: string) => Promise<T>;
 
-/** The idempotency key of a request; `null` if it has none. Throws `Rejected`. */
+/** Returns the idempotency key of a request, or `null` if it has none. Throws `Rejected` for an invalid key. */
 export const idempotencyKey = (headers: IncomingHttpHeaders): string | null => {
   const key = headers['idempotency-key'];
   if (key === undefined) return null;
@@ -62,12 +61,14 @@ export const idempotencyKey = (headers: IncomingHttpHeaders): string | null => {
 };
 
 /**
- * The same key with the same request gets the same answer for a day; with another request of the user it throws
- * `Rejected('idempotency-mismatch')`. The key is reserved before the write begins, so of two simultaneous requests only
- * one takes effect. A request that finds its own reservation without an answer repeats the write under the reserved
- * `receipt`, which writes nothing new: this completes a write that a crash has interrupted. A refusal (`Rejected`) took
- * no effect, so it frees the key for the corrected request. Any other failure may have taken effect, so only the same
- * request may be sent again under the key.
+ * Runs a write once per key. For a day, the same request with the key gets the same answer, and another request
+ * of the user throws `Rejected('idempotency-mismatch')`.
+ *
+ * The key is reserved before the write begins. A request that finds its own reservation without an answer
+ * repeats the write under the reserved `receipt`, which completes a write that a crash interrupted.
+ *
+ * A `Rejected` write took no effect and frees the key. Any other failure may have taken effect, so only the
+ * same request may use the key again.
  */
 export const answerOnce = async <T>(ports: Ports, write: Write, act: Act<T>): Promise<T> => {
   if (write.key === null) return act(randomUUID());
@@ -78,14 +79,14 @@ export const answerOnce = async <T>(ports: Ports, write: Write, act: Act<T>): Pr
   return (await keepAnswer({ row, kept }, ports, answer)) as T;
 };
 
-/** The hash of a key is as good as random, so no process has to count keys. */
+/** The hash of a key is as good as random, so the sweeps need no count of keys. */
 const isSweeping = (key: string): boolean =>
   createHash('sha256').update(key).digest().readUInt16BE() % SWEPT_BY_ONE_IN === 0;
 
 const sweep = async ({ state, clock }: Ports): Promise<void> =>
   state.drop(await state.idleSince(STAGE, clock.now() - KEPT_MS, SWEPT_AT_ONCE));
 
-/** The row of the key: with its answer, or reserved or joined by this request. */
+/** Returns the row of the key: answered, or reserved or joined by this request. */
 const enter = async (ports: Ports, write: Write, key: string): Promise<Entered> => {
   const scope = scopeKey(write.scope);
   const fingerprint = fingerprintOf(ports, write);
@@ -112,8 +113,8 @@ const keptIn = ({ state, touchedAt }: StateRow, now: Instant): Kept =>
   state === null || now - touchedAt >= KEPT_MS ? FREE : (state as Kept);
 
 /**
- * Joining a reservation raises the version of its row, so a refusal frees the key only if no other request acts under
- * it.
+ * Joining a reservation raises the version of its row, so a refusal frees the key only if no other request has
+ * joined.
  */
 const actOrFree = async <T>({ row, kept }: Entered<Acting>, ports: Ports, act: Act<T>): Promise<T> => {
   try {
@@ -124,7 +125,7 @@ const actOrFree = async <T>({ row, kept }: Entered<Acting>, ports: Ports, act: A
   }
 };
 
-/** Stores the answer and returns the stored one, which may be that of a simultaneous request that was faster. */
+/** Stores the answer and returns the stored one. A simultaneous request may have stored its answer first. */
 const keepAnswer = async (entered: Entered<Acting>, ports: Ports, answer: unknown): Promise<unknown> => {
   const { fingerprint, receipt } = entered.kept;
   let row: StateRow | undefined = entered.row;
@@ -138,14 +139,17 @@ const keepAnswer = async (entered: Entered<Acting>, ports: Ports, answer: unknow
   return answer;
 };
 
-/** Returns the row as stored; `null` if another request has written it first. */
+/** Returns the row as stored, or `null` if another request has written it first. */
 const replace = async ({ state, clock }: Ports, row: StateRow, kept: Kept): Promise<StateRow | null> => {
   const written = { ...row, state: kept, touchedAt: clock.now() };
   const lost = await state.compareAndSet([written]);
   return lost.length === 0 ? { ...written, version: row.version + 1 } : null;
 };
 
-/** Without secrets: of a PIN, all else being known, a digest would give away the value. */
+/**
+ * In `redact` mode the hash leaves out secrets, because a short secret such as a PIN can be guessed from its
+ * digest.
+ */
 const fingerprintOf = ({ secrets }: Ports, { route, input }: Write): string => {
   const stored = secrets.mode === 'redact' ? redactJson(input as Metadata).value : input;
   return createHash('sha256')
@@ -160,6 +164,6 @@ const mismatch = (): Rejected =>
     { field: 'Idempotency-Key' },
   );
 
-/** A row of a new key. `isHolding` is set because `idleSince` finds rows by their age only if they hold something. */
+/** Row of a new key. `isHolding` is set because `idleSince` finds only rows that hold something. */
 const keyRow = (key: string, scope: string): StateRow =>
   emptyRow({ stage: STAGE, key, scope, isHolding: true });

@@ -9,7 +9,7 @@ import { restoreSession } from './wire/context/restore.js';
 import { stateFactsRoute } from './wire/facts/facts-routes.js';
 import { searchMemories } from './wire/search/search.js';
 
-/** All that a body is refused for. */
+/** Messages of all errors for which a body is refused. */
 const refusalsOf = (route: Pick<Route, 'params' | 'query' | 'body'>, body: object): readonly string[] => {
   try {
     parseInput(route as Route, { body, params: {}, query: {} });
@@ -24,7 +24,7 @@ const asked = (more: object) => ({ user_id: 'a', query: 'x', ...more });
 const many = (count: number) => Array<string>(count).fill('m');
 const said = (more: object) => ({ user_id: 'a', messages: [{ role: 'user', content: 'x', ...more }] });
 
-describe('what is more than a route takes', () => {
+describe('limits of a route', () => {
   it.each<readonly [Pick<Route, 'params' | 'query' | 'body'>, object, string]>([
     [readContext, asked({ budget_tokens: 1e8 }), '"budget_tokens": must be at most 10000000.'],
     [readContext, asked({ tokens_limit: 1e8 }), '"tokens_limit": must be at most 10000000.'],
@@ -58,17 +58,17 @@ describe('what is more than a route takes', () => {
       said({ tool_calls: Array(101).fill({ name: 'f', arguments: '' }) }),
       '"messages[0].tool_calls": must hold at most 100 tool calls; send the rest in another message.',
     ],
-  ])('is refused with how much it takes: %#', (route, body, sentence) => {
+  ])('refuses input over a limit and names the limit: %#', (route, body, sentence) => {
     expect(refusalsOf(route, body)).toEqual([sentence]);
   });
 });
 
-describe('a fact that is wrong', () => {
+describe('errors of stated facts', () => {
   const stated = (fact: unknown) => refusalsOf(stateFactsRoute, { user_id: 'z', facts: [fact] });
   const wrong = (...fields: readonly string[]) =>
     fields.map((field) => expect.stringContaining(`"facts[0]${field}"`) as unknown);
 
-  it('is refused as a note where it has what a note has', () => {
+  it('reports the errors of a note if the input has a field of a note', () => {
     expect(stated({ key: 'project.x', value: 5 })).toEqual(['"facts[0].value": must be a string.']);
     expect(stated({ key: 'project.x' })).toEqual(wrong('.value'));
     expect(stated({ key: '', value: ' ', category: 7 })).toEqual(wrong('.key', '.value', '.category'));
@@ -76,7 +76,7 @@ describe('a fact that is wrong', () => {
     expect(stated({ key: 'project.x', value: 'y', source: 'user' })).toEqual(wrong('.source'));
   });
 
-  it('is refused as a fact otherwise, with all that is wrong', () => {
+  it('reports all errors of a fact if the input has no field of a note', () => {
     const fact = { subject: '', predicate: 'a', object: 5 };
     expect(stated(fact)).toEqual(wrong('.subject', '.object'));
     expect(stated({ ...fact, objekt: 'b' })).toEqual(wrong('.subject', '.object', '.objekt'));
@@ -85,10 +85,10 @@ describe('a fact that is wrong', () => {
   });
 });
 
-describe('a search of nobody', () => {
+describe('searches without a user', () => {
   const nobody = '"user_id": must name whose memory it is, here or in "filters".';
 
-  it('is refused for that, and for whatever else is wrong with it', () => {
+  it('reports a missing user together with all other errors', () => {
     expect(refusalsOf(searchMemories, { query: 'x' })).toEqual([nobody]);
     expect(refusalsOf(searchMemories, {})).toEqual(['"query": must be a string.', nobody]);
     expect(refusalsOf(searchMemories, { top_k: 0, filters: 5 })).toEqual([
@@ -99,7 +99,7 @@ describe('a search of nobody', () => {
     ]);
   });
 
-  it('is none where the user is named anywhere, and no body at all is told that alone', () => {
+  it('reports no missing user if the body or its filters name one, or if the body is no object', () => {
     expect(refusalsOf(searchMemories, { user_id: 'a' })).toEqual(['"query": must be a string.']);
     expect(refusalsOf(searchMemories, { filters: { user_id: 'a' } })).toEqual(['"query": must be a string.']);
     expect(refusalsOf(searchMemories, { query: 'x', user_id: 7 })).toEqual([

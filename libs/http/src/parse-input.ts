@@ -5,10 +5,10 @@ import { assertShallow } from './admission/depth.js';
 import { fieldPath } from './field-path.js';
 import type { Input, Route } from './route.js';
 
-/** Enough errors to correct a request by; more would only make the answer long. */
+/** Maximum number of errors in an answer. More would only make the answer long. */
 const LIMIT_NAMED = 20;
 
-/** Parses the input that the route declares. Throws `Rejected` that names every wrong field. */
+/** Parses the input that the route declares. Throws a `Rejected` that names every wrong field. */
 export const parseInput = <P, Q, B>(
   route: Route<P, Q, B>,
   request: Pick<FastifyRequest, 'body' | 'params' | 'query'>,
@@ -56,7 +56,10 @@ const rejection = (issue: Issue): Rejected => {
 const notValid = (): Rejected =>
   new Rejected('invalid-request', 'The request is not valid. See /docs for the fields of this route.');
 
-/** All that is wrong with the branch of a union that knows most of the fields that were sent: that one was meant. */
+/**
+ * Returns the errors of the union branch with the fewest unknown fields, because the client most likely meant
+ * it.
+ */
 const unionRejections = (issue: Extract<Issue, { code: 'invalid_union' }>): readonly Rejected[] => {
   const [meant] = issue.errors.toSorted((a, b) => unknownIn(a) - unknownIn(b));
   if (meant === undefined) return [rejection(issue)];

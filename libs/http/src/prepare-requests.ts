@@ -11,10 +11,10 @@ import { problemOf } from './problem.js';
 import { sendProblem } from './problem-filter.js';
 import type { RefusedKeys } from './refused-keys.js';
 
-/** The credential of a request to a path that needs no key. */
+/** Credential of a request to a path that needs no key. */
 const NOBODY: Credential = { tenant: TENANT, isOperator: false };
 
-/** Throws `Rejected('method-not-allowed')` if the path is served, but with other methods. */
+/** Throws `Rejected('method-not-allowed')` if the path is served, but not with this method. */
 const refuseMethod = (method: string, path: string, reply: FastifyReply): void => {
   const methods = allowedMethods(path);
   if (methods.length === 0 || methods.includes(method === 'HEAD' ? 'GET' : method)) return;
@@ -26,11 +26,14 @@ const refuseMethod = (method: string, path: string, reply: FastifyReply): void =
 interface Admission {
   readonly keys: Keys;
   readonly refusedKeys: RefusedKeys;
-  /** Throws `Unavailable` if no memory may be served yet. */
+  /** Throws `Unavailable` while no memory may be served. */
   readonly admit: () => void | Promise<void>;
 }
 
-/** Gives every request its id, its caller, its key and its trace before a handler runs. */
+/**
+ * Sets the credential, idempotency key and trace of every request before a handler runs, or refuses the
+ * request.
+ */
 export const prepareRequests = (server: FastifyInstance, { keys, refusedKeys, admit }: Admission): void => {
   server.decorateRequest('trace', '');
   server.decorateRequest('idempotencyKey', null);

@@ -6,7 +6,8 @@ import { type Problem, problemOf } from './problem.js';
 import { whereItFailed } from './where-it-failed.js';
 
 /**
- * Answers every failure as RFC 9457 problem details: a stable code and a sentence, never a stack or a vendor's text.
+ * Answers every failure as RFC 9457 problem details with a stable code and a sentence, without stacks or texts
+ * of vendors.
  */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
@@ -17,7 +18,7 @@ export class ProblemFilter implements ExceptionFilter {
     if (hasLeft(request)) return;
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const problem = problemOf(known(error));
-    // Of an erasure the client waits for the end, and nothing has failed.
+    // A running erasure is no failure to log: the client waits for its end.
     if (problem.status >= 500 && problem.code !== 'being-erased')
       this.logger.error({ request: request.id, code: problem.code, ...whereItFailed(error) });
     await sendProblem(reply, problem);
@@ -30,7 +31,10 @@ export const sendProblem = async (reply: FastifyReply, problem: Problem): Promis
   await reply.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
 };
 
-/** A client that disconnects before its request has arrived or is answered gets no answer: the server has not failed. */
+/**
+ * True if the client disconnected before its request had arrived or was answered. It gets no answer, and the
+ * failure is not logged, because the server has not failed.
+ */
 const hasLeft = ({ raw, hungUp }: FastifyRequest): boolean =>
   hungUp.aborted || (raw.destroyed && !raw.complete);
 
@@ -38,8 +42,8 @@ const known = (error: unknown): unknown =>
   error instanceof HttpException ? (serverRefusal(error.getStatus()) ?? error) : error;
 
 /**
- * Maps the status of a refusal by the HTTP server, before any handler runs, to a `Rejected` of ours; `null`: it is
- * none.
+ * Maps the status with which the HTTP framework refused a request to a `Rejected`, or to `null` for any other
+ * status.
  */
 const serverRefusal = (status: number): Rejected | null => {
   switch (status) {

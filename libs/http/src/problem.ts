@@ -2,23 +2,19 @@ import { Rejected, Unavailable } from '@mneme/domain';
 import { z } from 'zod';
 import { described } from './wire/described.js';
 
-const fieldName = described(
-  z.string(),
-  'The field of the request that the problem concerns.',
-  'messages[0].content',
-);
+const fieldName = described(z.string(), 'The request field with the error.', 'messages[0].content');
 const detail = described(
   z.string(),
-  'What is wrong and what to do, for people.',
+  'The error and its remedy, for people.',
   '"user_id": must not be empty.',
 );
 
 export const problemSchema = z
   .object({
     type: described(z.string(), 'The code as a URN.', 'urn:mneme:problem:invalid-field'),
-    title: described(z.string(), 'What sort of problem it is.', 'Invalid request'),
+    title: described(z.string(), 'The kind of the problem.', 'Invalid request'),
     status: described(z.int(), 'The HTTP status.', 400),
-    code: described(z.string(), 'Stable, for programs.', 'invalid-field'),
+    code: described(z.string(), 'The error code, which is stable and meant for programs.', 'invalid-field'),
     detail,
     field: fieldName.optional(),
     errors: described(
@@ -26,19 +22,23 @@ export const problemSchema = z
         .array(
           z.object({
             field: fieldName,
-            code: described(z.string(), 'Stable, for programs.', 'invalid-field'),
+            code: described(
+              z.string(),
+              'The error code, which is stable and meant for programs.',
+              'invalid-field',
+            ),
             detail,
           }),
         )
         .optional(),
-      'All errors of the request; the first is repeated at the top level.',
+      'All errors of the request. The first one is repeated at the top level.',
       [{ field: 'messages', code: 'missing-field', detail: '"messages": must be a list of messages.' }],
     ),
   })
-  .meta({ id: 'Problem', description: 'Why a request did not succeed (RFC 9457).' });
+  .meta({ id: 'Problem', description: 'Problem details of a failed request (RFC 9457).' });
 export type Problem = z.infer<typeof problemSchema>;
 
-/** The status of each code that does not get the default 400. */
+/** Status of each code that is not answered with the default 400. */
 const STATUS: Readonly<Record<string, number>> = {
   unauthorized: 401,
   'foreign-page': 403,
@@ -82,8 +82,8 @@ const TITLES: Readonly<Record<number, string>> = {
 };
 
 /**
- * The problem details of a failure. An error that is neither `Rejected` nor `Unavailable` is a bug, and its message is
- * not disclosed.
+ * Returns the problem details of a failure. An error that is neither `Rejected` nor `Unavailable` is a bug, and
+ * its message is not disclosed.
  */
 export const problemOf = (error: unknown): Problem => {
   if (error instanceof Rejected) return refusal(error);

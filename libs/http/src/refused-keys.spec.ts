@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { openRefusedKeys, type RefusedKeys } from './refused-keys.js';
 
-/** The addresses and counts that were logged, and what counts them. */
+/** Opens a counter of refusals and collects the level, address and count of its log lines. */
 const logged = (): { readonly lines: unknown[]; readonly refused: RefusedKeys } => {
   const lines: unknown[] = [];
   const write = (line: string): void => {
@@ -13,8 +13,8 @@ const logged = (): { readonly lines: unknown[]; readonly refused: RefusedKeys } 
 };
 const WARN = 40;
 
-describe('refused keys', () => {
-  it('leave a line at once, and one with the number of those that follow', () => {
+describe('openRefusedKeys', () => {
+  it('logs the first refusal of an address at once, and the number of later ones on flush', () => {
     const { lines, refused } = logged();
     for (let n = 0; n < 500; n += 1) refused.note('192.0.2.1');
     expect(lines).toEqual([[WARN, '192.0.2.1', 1]]);
@@ -24,7 +24,7 @@ describe('refused keys', () => {
     expect(lines).toHaveLength(2);
   });
 
-  it('of very many addresses are counted together', () => {
+  it('counts the addresses beyond the limit together', () => {
     const { lines, refused } = logged();
     for (let n = 0; n < 1_000; n += 1) refused.note(`192.0.2.${n}`);
     refused.flush();

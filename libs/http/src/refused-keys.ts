@@ -1,21 +1,21 @@
 import type { Logger } from 'pino';
 
 const PERIOD_MS = 60_000;
-/** Addresses that are counted each for itself. */
+/** Maximum number of addresses that are counted separately. */
 const LIMIT_ADDRESSES = 100;
 const OTHERS = 'others';
 
-/** Counts the requests that were refused for want of a valid key. */
+/** Counts the requests that were refused for lack of a valid key. */
 export interface RefusedKeys {
-  /** Notes a refusal of a remote address. */
+  /** Counts a refusal of a remote address. */
   note(address: string): void;
-  /** Writes the lines of what was noted since the last ones. */
+  /** Logs the refusals that were counted since the last flush. */
   flush(): void;
 }
 
 /**
- * Writes a line for the first refusal of an address at once, and then one line a minute with the number of those since: a
- * guesser must not fill the log. A line never holds the key.
+ * Logs the first refusal of an address at once, and then once a minute the number of further refusals, so that
+ * a guesser cannot fill the log. A line never holds the key.
  */
 export const openRefusedKeys = (logger: Pick<Logger, 'warn'>): RefusedKeys => {
   const counts = new Map<string, number>();

@@ -4,8 +4,9 @@ import { problemOf } from './problem.js';
 import { sendProblem } from './problem-filter.js';
 
 /**
- * Puts the user in the place of a handle, wherever a request names one, before it is parsed: no route has to know of
- * handles. What is no text is left for parsing to refuse.
+ * Replaces a handle by its user wherever a request names one: in `user_id` of the query, body or filters. Runs
+ * before parsing, so no route needs to know handles. Values that are not strings are left for parsing to
+ * refuse.
  */
 export const resolveHandles = (server: FastifyInstance, { state }: Pick<MemoryPorts, 'state'>): void => {
   server.addHook('preHandler', async (request, reply) => {

@@ -18,7 +18,7 @@ import type { Route } from './route.js';
 const ROUTE = Symbol('route');
 const verbs = { GET: Get, POST: Post, PATCH: Patch, PUT: Put, DELETE: Delete } as const;
 
-/** Serves a route with the method it decorates. */
+/** Serves a route with the decorated method. */
 export const Serves = (route: Route): MethodDecorator =>
   applyDecorators(
     verbs[route.method](route.path.replaceAll(/\{(\w+)\}/g, ':$1')),
@@ -26,7 +26,6 @@ export const Serves = (route: Route): MethodDecorator =>
     SetMetadata(ROUTE, route),
   );
 
-/** The routes that a controller serves. */
 export const routesOf = (controller: Type): readonly Route[] =>
   Object.values(Object.getOwnPropertyDescriptors(controller.prototype)).flatMap(({ value }) => {
     const route: unknown =
@@ -34,7 +33,7 @@ export const routesOf = (controller: Type): readonly Route[] =>
     return route === undefined ? [] : [route as Route];
   });
 
-/** The request, parsed by its route, with its cursor opened. */
+/** Injects the request, parsed by its route and with its cursor opened. */
 export const Parsed = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const route = Reflect.getMetadata(ROUTE, context.getHandler()) as Route;
   const request = context.switchToHttp().getRequest<FastifyRequest>();

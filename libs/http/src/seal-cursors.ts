@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Operations } from './operations.js';
 
-/** Seals the cursor of every page that is answered. */
+/** Seals the cursor of every answered page. */
 export const sealCursors = (
   server: Pick<FastifyInstance, 'addHook' | 'decorateRequest'>,
   cursors: Operations['cursors'],
@@ -17,7 +17,7 @@ export const sealCursors = (
   });
 };
 
-/** A cursor is of use for the list and the tenant that it was given for. */
+/** A cursor is valid only for its tenant and its route. */
 const listOf = ({ credential, routeOptions }: FastifyRequest): string =>
   `${credential.tenant} ${routeOptions.url ?? ''}`;
 

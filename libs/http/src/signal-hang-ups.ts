@@ -3,12 +3,12 @@ import { watchResponses } from './watch-responses.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Aborted when the client closes the connection before it is answered. */
+    /** Aborted if the client closes the connection before the request is answered. */
     hungUp: AbortSignal;
   }
 }
 
-/** Gives every request a signal that ends its reads when its client has hung up. */
+/** Gives every request a signal that ends its reads when the client has hung up. */
 export const signalHangUps = (server: Pick<FastifyInstance, 'addHook' | 'decorateRequest'>): void => {
   const whenOver = watchResponses();
   server.addHook('onRequest', (request, reply, done) => {

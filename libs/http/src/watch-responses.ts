@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Calls back once, when a response is sent or its connection is closed. A pipelined response gets no event when the
- * connection closes, so each connection keeps a list of the callbacks that wait.
+ * Returns a function that calls back once, when a response is sent or its connection is closed. A pipelined
+ * response gets no event when the connection closes, so each connection keeps a list of its waiting callbacks.
  */
 export const watchResponses = () => {
   const waiting = new WeakMap<Socket, Set<() => void>>();

@@ -9,8 +9,8 @@ const withStack = (error: Error, stack: readonly string[]): Error =>
     stack: [`${error.name}: ${error.message}`, ...stack.map((at) => `    at ${at}`)].join('\n'),
   });
 
-describe('what a log says of a failure', () => {
-  it('is its kind and our first place in it', () => {
+describe('whereItFailed', () => {
+  it('returns the kind of an error and its first frame in this code base', () => {
     const failure = withStack(new TypeError(SECRET), [
       'parse (file:///app/node_modules/zod/core.js:1:2)',
       'readFilter (file:///app/libs/http/dist/wire/filters.js:20:9)',
@@ -22,7 +22,7 @@ describe('what a log says of a failure', () => {
     });
   });
 
-  it('is, of one that crossed a thread, what it was there and where', () => {
+  it('returns the original kind and frames of an error that crossed a thread', () => {
     const there = withStack(new RangeError(SECRET), ['fold (/app/fold.js:1:2)', 'run (/app/run.js:3:4)']);
     const here = withStack(new Error(SECRET, { cause: new Error(there.stack) }), [
       'unpackFailure (file:///app/failures.js:1:1)',
@@ -35,7 +35,7 @@ describe('what a log says of a failure', () => {
     });
   });
 
-  it('is, of what the world does not let happen, also what caused it', () => {
+  it('also returns the cause of an Unavailable', () => {
     const cause = withStack(new TypeError(SECRET), ['connect (/app/connect.js:1:2)']);
     const failure = withStack(new Unavailable('gone', 'It is gone.', { cause }), ['ask (/app/ask.js:3:4)']);
     expect(whereItFailed(failure)).toEqual({
@@ -50,7 +50,7 @@ describe('what a log says of a failure', () => {
     ['a message that looks like a place', new Error(`x\n    at ${SECRET} (/a.js:1:1)`)],
     ['the message of a cause', new Error('x', { cause: new Error(`y\n    at ${SECRET} (/a.js:1:1)`) })],
     ['what was thrown instead of an error', SECRET],
-  ])('is never %s', (_, failure) => {
+  ])('never returns %s', (_, failure) => {
     expect(JSON.stringify(whereItFailed(failure))).not.toContain(SECRET);
   });
 });

@@ -1,4 +1,4 @@
-/** The kind and the places of an error, without its message, which may hold the words of a user. */
+/** Kind and frames of an error, without its message, which may contain the words of a user. */
 export interface Failing {
   readonly error: string;
   readonly at: readonly string[];
@@ -10,7 +10,10 @@ const FRAME = /^\s+at (.*:\d+:\d+\)?)$/;
 /** Matches frames outside this code base, and those that pass errors between threads. */
 const FOREIGN = /node_modules|node:|[\\/]failures\.js/;
 
-/** The part of an error that may be logged: its first frame in this code base, and the first frames of its cause. */
+/**
+ * Returns the part of an error that may be logged: its first frame in this code base, and the first frames of
+ * its cause.
+ */
 export const whereItFailed = (error: unknown): Failing => {
   if (!(error instanceof Error)) return { error: typeof error, at: [] };
   const frames = framesOf(error.stack ?? '', error.message);
@@ -32,7 +35,7 @@ const whereItBegan = (cause: Error, { message }: Error): Failing => {
   return { error: name ?? cause.name, at: frames.slice(0, MOST_FRAMES) };
 };
 
-/** The frames of a stack. The message before them is cut off, because it may look like a frame. */
+/** Returns the frames of a stack. Cuts off the message before them, because it may look like a frame. */
 const framesOf = (stack: string, message: string): string[] =>
   stack
     .slice(stack.indexOf(message) + message.length)

@@ -2,10 +2,13 @@ import { type Scope, scopeKey } from '@mneme/domain';
 import { joinCalls, type KeyOwner, type SealedKind } from '@mneme/ports';
 import type { KeyRing } from './key-ring.js';
 
-/** The live data key of what a session holds, or with `null` its scope outside of sessions. */
+/**
+ * Returns the id of the live data key for the data of a session, or of the scope outside of sessions if the
+ * session is `null`.
+ */
 export type DataKeyOf = (scope: Scope, sessionId: string | null, holds: SealedKind) => Promise<string>;
 
-/** Answers the keys of owners who ask at the same time with one request. */
+/** Requests the keys of simultaneous calls together. */
 export const dataKeysOf = ({ keysOf }: Pick<KeyRing, 'keysOf'>): DataKeyOf => {
   const ask = joinCalls<KeyOwner, ReadonlyMap<string, string>>(async (asked) => {
     const owners = [...new Map(asked.map((owner) => [nameOf(owner), owner])).values()];

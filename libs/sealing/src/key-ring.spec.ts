@@ -21,7 +21,7 @@ afterEach(async () => {
 const owner = { scope: 'acme/ana', sessionId: 's1', holds: 'messages' } as const;
 const erasure = { erasureId: 'e1', scope: 'acme/ana', of: 'everything' } as const;
 
-describe('a key ring', () => {
+describe('openKeyRing', () => {
   it('finds the same secret in every process that has the master key', async () => {
     const master = newSecret();
     const here = openKeyRing(store.dataKeys, localMasterKeys(master));
@@ -33,7 +33,7 @@ describe('a key ring', () => {
     expect((await there.secretsOf([id])).get(id)).toEqual(secret);
   });
 
-  it('says of a destroyed key that it is destroyed, and of an unknown one nothing', async () => {
+  it('reports a destroyed key as destroyed and leaves out an unknown one', async () => {
     const ring = openKeyRing(store.dataKeys, localMasterKeys(newSecret()));
     const [id = ''] = await ring.keysOf([owner]);
     await store.dataKeys.destroy(erasure);
@@ -41,7 +41,7 @@ describe('a key ring', () => {
     expect(await ring.keysOf([owner])).not.toEqual([id]);
   });
 
-  it('asks again for what it was told to forget', async () => {
+  it('asks the store again for a forgotten key', async () => {
     const ring = openKeyRing(store.dataKeys, localMasterKeys(newSecret()));
     const [id = ''] = await ring.keysOf([owner]);
     await ring.secretsOf([id]);
@@ -50,7 +50,7 @@ describe('a key ring', () => {
     expect(await ring.secretsOf([id])).toEqual(new Map([[id, 'destroyed']]));
   });
 
-  it('reads under a new master key what a former one wrapped, and says which one is missing', async () => {
+  it('unwraps keys of a former master key, and throws master-key-missing if that is not set', async () => {
     const former = newSecret();
     const before = openKeyRing(store.dataKeys, localMasterKeys(former));
     const [id = ''] = await before.keysOf([owner]);
@@ -62,8 +62,8 @@ describe('a key ring', () => {
   });
 });
 
-describe('a master key', () => {
-  it('is 32 bytes in base64, also with the line end of a file', () => {
+describe('readMasterKey', () => {
+  it('accepts only 32 bytes in base64, also with a trailing newline', () => {
     const key = newSecret();
     expect(readMasterKey(`${key.toString('base64')}\n`, 'MNEME_MASTER_KEY')).toEqual(key);
     for (const text of ['', 'secret', 'AAAA', key.toString('hex'), `${key.toString('base64')}AAAA`]) {

@@ -4,24 +4,28 @@ import { randomBytes } from 'node:crypto';
 import type { MasterKeys } from './master-key.js';
 import { newSecret } from './sealed-bytes.js';
 
-/** What a data key can do now: seal and open, or nothing any more. */
+/** Secret of a data key, or `destroyed` if the key can no longer seal or open. */
 export type Secret = Buffer | 'destroyed';
 
-/** Data keys with their secrets. Throws `Unavailable`, `master-key-missing` among others. */
+/** Data keys with their secrets. Calls throw `Unavailable`, for example `master-key-missing`. */
 export interface KeyRing {
-  /** The id of the live key of each owner, in order, made where there is none. Always asks the store. */
+  /** Returns the id of the live key of each owner, in order. Creates missing keys. Always asks the store. */
   keysOf(owners: readonly KeyOwner[]): Promise<readonly string[]>;
   /**
-   * The secrets of the keys that exist. A key that was destroyed elsewhere may be answered for `DATA_KEY_CACHE_MS` more.
+   * Returns the secrets of the keys that exist. A key that another process has destroyed may be returned for up
+   * to `DATA_KEY_CACHE_MS`.
    */
   secretsOf(ids: readonly string[]): Promise<ReadonlyMap<string, Secret>>;
-  /** Makes this process ask the store again for these keys. */
+  /** Makes this process ask the store again for the keys. */
   forget(ids: readonly string[]): void;
   /** Makes this process ask the store again for every key of a scope (`scopeKey`). */
   forgetScope(scope: string): void;
 }
 
-/** How long a process goes on with a key that another one has destroyed: an erasure is verified only later. */
+/**
+ * Maximum time for which a process uses a key that another process has destroyed. An erasure is verified only
+ * after this time.
+ */
 export const DATA_KEY_CACHE_MS = 5_000;
 const LIMIT_KEYS = 10_000;
 const ID_BYTES = 16;

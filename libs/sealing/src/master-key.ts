@@ -2,37 +2,40 @@ import { Rejected, Unavailable } from '@mneme/domain';
 import { createHash } from 'node:crypto';
 import { newSecret, openBytes, sealBytes } from './sealed-bytes.js';
 
-/** Wraps data keys. Over a key management service the secret never leaves that service. Throws `Unavailable`. */
+/**
+ * Wraps data keys. With a key management service the secret never leaves that service. Calls throw
+ * `Unavailable`.
+ */
 export interface MasterKeys {
-  /** The id of the key that wraps from now on. */
+  /** Id of the key that wraps. */
   readonly currentId: string;
   wrap(secret: Buffer): Promise<string>;
-  /** Throws `Unavailable('master-key-missing')` where the key that wrapped the secret is not here. */
+  /** Throws `Unavailable('master-key-missing')` if the key that wrapped the secret is not available. */
   unwrap(wrapped: string, masterKeyId: string): Promise<Buffer>;
 }
 
 const BYTES = 32;
 const WRAPPING = 'mneme data key';
 
-/** Master keys as settings give them, each 32 bytes in base64. */
+/** Master keys from the settings, each 32 bytes in base64. */
 export interface MasterKeySettings {
-  /** Wraps from now on. */
+  /** The key that wraps new data keys. */
   readonly current: string;
-  /** Still unwrap what they wrapped, until all of it is wrapped anew. */
+  /** Keys that only unwrap, until all data keys are wrapped with the current key. */
   readonly former: readonly string[];
 }
 
-/** The master keys of settings. Throws `Rejected('invalid-master-key')`. */
+/** Opens the master keys of the settings. Throws `Rejected('invalid-master-key')`. */
 export const openMasterKeys = ({ current, former }: MasterKeySettings): MasterKeys =>
   localMasterKeys(
     readMasterKey(current, 'MNEME_MASTER_KEY'),
     former.map((key) => readMasterKey(key, 'MNEME_FORMER_MASTER_KEYS')),
   );
 
-/** A new master key, as a setting or a file holds it. */
+/** Returns a new random master key in the format of settings and files. */
 export const newMasterKey = (): string => newSecret().toString('base64');
 
-/** Master keys that this process holds itself: the first wraps, all of them unwrap. */
+/** Master keys that this process holds itself. The current key wraps, and all keys unwrap. */
 export const localMasterKeys = (current: Buffer, former: readonly Buffer[] = []): MasterKeys => {
   const currentId = masterKeyId(current);
   const byId = new Map([current, ...former].map((key) => [masterKeyId(key), key]));
@@ -47,14 +50,14 @@ export const localMasterKeys = (current: Buffer, former: readonly Buffer[] = [])
   };
 };
 
-/** Master keys of a store whose key is lost: nothing is sealed or opened, each call throws the refusal. */
+/** Master keys of a store whose key is lost. Every call throws the refusal, so no data is sealed or opened. */
 export const lostMasterKeys = (refusal: Unavailable): MasterKeys => ({
   currentId: '',
   wrap: () => Promise.reject(refusal),
   unwrap: () => Promise.reject(refusal),
 });
 
-/** Reads a master key as it stands in a setting or a file: 32 bytes in base64. Throws `Rejected('invalid-master-key')`. */
+/** Reads a master key from a setting or a file: 32 bytes in base64. Throws `Rejected('invalid-master-key')`. */
 export const readMasterKey = (text: string, field: string): Buffer => {
   const key = Buffer.from(text.trim(), 'base64');
   if (key.length === BYTES && key.toString('base64') === text.trim()) return key;
@@ -65,7 +68,7 @@ export const readMasterKey = (text: string, field: string): Buffer => {
   );
 };
 
-/** Tells keys apart and tells nothing of them. */
+/** Identifies a key without disclosing it. */
 const masterKeyId = (key: Buffer): string =>
   createHash('sha256').update('mneme master key').update(key).digest('base64url').slice(0, 16);
 

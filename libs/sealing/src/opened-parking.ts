@@ -7,7 +7,7 @@ import { openEnvelope } from './sealed-envelope.js';
 
 type Secrets = Pick<KeyRing, 'secretsOf'>;
 
-/** Parked events whose bodies are shown as they were before they were sealed; what is erased stays sealed. */
+/** Returns parked events with opened bodies. Erased bodies stay sealed. */
 export const openedParking = (parking: Parking, keys: Secrets): Parking => ({
   ...parking,
   of: (tenant) => openedEvents(parking.of(tenant), keys),
@@ -39,7 +39,10 @@ const opened = async (parked: readonly Parked[], keys: Secrets): Promise<readonl
   });
 };
 
-/** The opened body; `null`: it was sealed with another secret, which may be why it is parked. */
+/**
+ * Returns the opened body, or `null` if it was sealed with another secret, which may be why the event is
+ * parked.
+ */
 const bodyOf = (envelope: Parameters<typeof openEnvelope>[0], secret: Buffer): string | null => {
   try {
     return JSON.stringify(openEnvelope(envelope, secret));

@@ -23,8 +23,8 @@ afterEach(async () => {
 const under = (...masters: readonly Buffer[]) =>
   openPseudonyms(openKeyRing(store.dataKeys, localMasterKeys(masters[0] ?? newSecret(), masters.slice(1))));
 
-describe('a pseudonym', () => {
-  it('is the same in every process, and another one for another text, kind or tenant', async () => {
+describe('openPseudonyms', () => {
+  it('returns the same name in every process, and different names for other texts, kinds and tenants', async () => {
     const master = newSecret();
     const [here, there] = [await under(master)('acme'), await under(master)('acme')];
     expect(here('user', 'acme/ana')).toBe(there('user', 'acme/ana'));
@@ -34,14 +34,14 @@ describe('a pseudonym', () => {
     expect(names.join()).not.toContain('acme');
   });
 
-  it('stays when the master key is changed, so that nobody counts twice', async () => {
+  it('keeps its names when the master key changes, so that no user is counted twice', async () => {
     const [former, next] = [newSecret(), newSecret()];
     const before = (await under(former)('acme'))('user', 'acme/ana');
     await rewrapKeys(store.dataKeys, localMasterKeys(next, [former]));
     expect((await under(next)('acme'))('user', 'acme/ana')).toBe(before);
   });
 
-  it('outlives every erasure of a user of the tenant', async () => {
+  it('keeps its names after every erasure of a user of the tenant', async () => {
     const master = newSecret();
     const before = (await under(master)('acme'))('user', 'x');
     for (const scope of ['acme/ana', 'acme/knowledge', 'acme/', 'acme'])

@@ -2,15 +2,15 @@ import { createHmac } from 'node:crypto';
 import type { KeyOwner } from '@mneme/ports';
 import type { KeyRing } from './key-ring.js';
 
-/** A name for a text that tells nothing of it. */
+/** Returns a name for a text that does not disclose the text. */
 type Pseudonym = (kind: string, text: string) => string;
 
 const BYTES = 18;
 
 /**
- * Names of texts by HMAC-SHA-256 (RFC 2104) under a secret of the tenant. The secret is a data key that no erasure
- * destroys: it stands wrapped beside the other data keys, so it outlives a change of the master key, and whoever has the
- * store without the master key has no use of it. Throws `Unavailable`.
+ * Names texts by HMAC-SHA-256 (RFC 2104) under a secret of the tenant. The secret is a wrapped data key that no
+ * erasure destroys. It outlives a change of the master key, and cannot be read from the store without the
+ * master key. Throws `Unavailable`.
  */
 export const openPseudonyms = (
   keys: Pick<KeyRing, 'keysOf' | 'secretsOf'>,
@@ -26,7 +26,7 @@ export const openPseudonyms = (
   };
 };
 
-/** No scope has such a key: the names of scopes have one slash, and none inside their parts. */
+/** No scope equals this key, because a scope key has one slash and none inside its parts. */
 const ownerOf = (tenant: string): KeyOwner => ({
   scope: `${encodeURIComponent(tenant)}//knowledge`,
   sessionId: null,

@@ -4,9 +4,9 @@ import type { MasterKeys } from './master-key.js';
 const KEYS_AT_ONCE = 500;
 
 /**
- * Wraps every data key with the current master key, so that former ones are needed no more; nothing that the data keys
- * seal is written again. Answers how many keys were wrapped anew. Throws `Unavailable('master-key-missing')` where one
- * of them was wrapped by a key that is not here.
+ * Wraps every data key with the current master key, so that former ones are no longer needed. Does not rewrite
+ * sealed data. Returns the number of rewrapped keys. Throws `Unavailable('master-key-missing')` if one was
+ * wrapped by a missing key.
  */
 export const rewrapKeys = async (keys: DataKeys, masterKeys: MasterKeys): Promise<number> => {
   let rewrapped = 0;

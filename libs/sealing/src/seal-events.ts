@@ -3,7 +3,10 @@ import type { Outgoing } from '@mneme/ports';
 import type { KeyRing } from './key-ring.js';
 import { sealEnvelope } from './sealed-envelope.js';
 
-/** Seals each event with the data key that it names. An event without a key, and one that is sealed already, stays. */
+/**
+ * Seals each event with the data key that it names. Events without a key and already sealed events stay
+ * unchanged.
+ */
 export const sealEvents = async (
   events: readonly Outgoing[],
   keys: Pick<KeyRing, 'secretsOf'>,
@@ -17,7 +20,7 @@ export const sealEvents = async (
     const secret = secrets.get(envelope.dataKey);
     if (!secret) throw new Error(`No store has the data key ${envelope.dataKey}.`);
     const named = { ...envelope, ...sessionIn(envelope.data) };
-    // Whoever reads the event asks for its key, and finds that it is erased.
+    // A reader of the event asks for its key and finds that the key is destroyed.
     return {
       ...event,
       envelope: secret === 'destroyed' ? { ...named, data: '' } : sealEnvelope(named, secret),
@@ -25,11 +28,14 @@ export const sealEvents = async (
   });
 };
 
-/** Data of events are objects; sealed ones are text. */
+/** The data of an event is an object, and sealed data is a string. */
 export const isSealed = ({ dataKey, data }: Pick<Envelope, 'dataKey' | 'data'>): boolean =>
   dataKey !== undefined && typeof data === 'string';
 
-/** The session stays readable: whoever follows a write is told whether its words are held in their session. */
+/**
+ * Keeps the session id readable, because the status of a write reports whether its messages wait in their
+ * session.
+ */
 const sessionIn = (data: unknown): Pick<Envelope, 'sessionId'> =>
   typeof data === 'object' && data !== null && 'sessionId' in data && typeof data.sessionId === 'string'
     ? { sessionId: data.sessionId }

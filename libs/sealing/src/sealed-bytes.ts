@@ -1,18 +1,18 @@
 import { Rejected } from '@mneme/domain';
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** AES-256-GCM (NIST SP 800-38D): a nonce of 96 random bits, a tag of 128 bits. */
+/** AES-256-GCM (NIST SP 800-38D) with a nonce of 96 random bits and a tag of 128 bits. */
 const CIPHER = 'aes-256-gcm';
 const SECRET_BYTES = 32;
 export const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** 256 random bits. */
+/** Returns 256 random bits. */
 export const newSecret = (): Buffer => randomBytes(SECRET_BYTES);
 
 /**
- * Nonce, sealed bytes and tag. `context` is not stored: only who names the same one opens it. A nonce must never be used for
- * two texts.
+ * Returns nonce, sealed bytes and tag. `context` is not stored, and opening requires the same context. A nonce
+ * must never be used for two texts.
  */
 export const sealBytes = (
   secret: Buffer,
@@ -24,7 +24,7 @@ export const sealBytes = (
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 };
 
-/** Throws `Rejected('seal-broken')` for another secret, another context, and bytes that were changed. */
+/** Throws `Rejected('seal-broken')` for another secret, another context, or changed bytes. */
 export const openBytes = (secret: Buffer, sealed: Buffer, context: string): Buffer => {
   const end = sealed.length - TAG_BYTES;
   try {

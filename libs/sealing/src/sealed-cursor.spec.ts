@@ -14,19 +14,19 @@ const codeOf = (open: () => string): string => {
   }
 };
 
-describe('a sealed cursor', () => {
+describe('openCursorSeal', () => {
   const current = aKey();
   const seal = openCursorSeal({ current, former: [] });
   const sealed = seal.seal(CURSOR, 'default /v1/facts');
 
-  it('holds no words and is opened by every process with the key', () => {
+  it('seals a cursor without readable words, for every process with the key', () => {
     expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toMatch(/ana|lives/u);
     const other = openCursorSeal({ current, former: [] });
     expect(other.open(sealed, 'default /v1/facts')).toBe(CURSOR);
     expect(other.seal(CURSOR, 'default /v1/facts')).toBe(sealed);
   });
 
-  it('is opened after its master key was replaced', () => {
+  it('opens a cursor after its master key was replaced', () => {
     const next = openCursorSeal({ current: aKey(), former: [current] });
     expect(next.open(sealed, 'default /v1/facts')).toBe(CURSOR);
   });
@@ -38,7 +38,7 @@ describe('a sealed cursor', () => {
     ['of an earlier build', Buffer.from(CURSOR).toString('base64url'), 'default /v1/facts'],
     ['that is none', '\ud800 ?', 'default /v1/facts'],
     ['that is empty', '', 'default /v1/facts'],
-  ])('%s is refused', (_, cursor, context) => {
+  ])('refuses a cursor %s', (_, cursor, context) => {
     expect(codeOf(() => seal.open(cursor, context))).toBe('unknown-cursor');
   });
 });

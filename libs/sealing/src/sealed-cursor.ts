@@ -3,21 +3,25 @@ import { createHmac } from 'node:crypto';
 import { type MasterKeySettings, readMasterKey } from './master-key.js';
 import { NONCE_BYTES, openBytes, sealBytes } from './sealed-bytes.js';
 
-/** Seals the cursors of lists: a cursor names the last row of a page, and so may hold words of it. */
+/** Seals the cursors of lists, because a cursor names the last row of a page and may contain words of it. */
 export interface CursorSeal {
-  /** The same cursor in the same context gives the same text. */
+  /** Returns the same text for the same cursor in the same context. */
   seal(cursor: string, context: string): string;
-  /** Throws `Rejected('unknown-cursor')` for what was not sealed in this context. */
+  /** Throws `Rejected('unknown-cursor')` for a text that was not sealed in this context. */
   open(sealed: string, context: string): string;
 }
 
-/** Seals under the current master key, so that every replica opens what another one sealed; opens under former ones, too. */
+/**
+ * Seals under the current master key, so that every replica opens the cursors of others. Also opens cursors of
+ * former keys.
+ */
 export const openCursorSeal = ({ current, former }: MasterKeySettings): CursorSeal => {
   const newest = secretsOf(current, 'MNEME_MASTER_KEY');
   const all = [newest, ...former.map((key) => secretsOf(key, 'MNEME_FORMER_MASTER_KEYS'))];
   return {
     seal: (cursor, context) => {
-      // Made of the content: a random nonce would give one page another cursor at every reading.
+      // Derived from the content, because a random nonce would give the same page a different cursor on every
+      // read.
       const nonce = hmac(newest.naming, JSON.stringify([context, cursor])).subarray(0, NONCE_BYTES);
       return sealBytes(newest.sealing, Buffer.from(cursor), context, nonce).toString('base64url');
     },

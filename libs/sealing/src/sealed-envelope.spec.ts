@@ -7,8 +7,8 @@ import { openEnvelope, sealEnvelope } from './sealed-envelope.js';
 
 const secret = newSecret();
 
-describe('a sealed envelope', () => {
-  it('is opened as it was, whatever its data are', () => {
+describe('sealEnvelope and openEnvelope', () => {
+  it('opens any sealed envelope unchanged', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (data) => {
         const envelope = anEnvelope({ data });
@@ -19,7 +19,7 @@ describe('a sealed envelope', () => {
     );
   });
 
-  it('shows its id, type and scope, and nothing of its data', () => {
+  it('keeps id, type and scope readable, but no part of the data', () => {
     const envelope = anEnvelope({ data: { text: 'We moved to Porto in March.' } });
     const { data, ...shown } = sealEnvelope(envelope, secret);
     const { data: _, ...before } = envelope;
@@ -28,12 +28,12 @@ describe('a sealed envelope', () => {
     for (const part of ['Porto', 'moved', 'text']) expect(bytes).not.toContain(part);
   });
 
-  it('is sealed differently each time', () => {
+  it('seals the same envelope differently each time', () => {
     const envelope = anEnvelope({ data: { text: 'yes' } });
     expect(sealEnvelope(envelope, secret).data).not.toBe(sealEnvelope(envelope, secret).data);
   });
 
-  it('opens with its own key alone, and where nothing of it was changed', () => {
+  it('throws seal-broken for another key or any changed part', () => {
     const sealed = sealEnvelope(anEnvelope({ data: { text: 'yes' } }), secret);
     const bytes = Buffer.from(sealed.data as string, 'base64');
     const flipped = Buffer.from(bytes);

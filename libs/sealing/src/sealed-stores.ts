@@ -4,13 +4,13 @@ import { sealEvents } from './seal-events.js';
 
 type Secrets = Pick<KeyRing, 'secretsOf'>;
 
-/** A log whose events are sealed before they are appended. */
+/** Seals events before they are appended to the log. */
 export const sealedLog = <Log extends EventLog>(log: Log, keys: Secrets): Log => ({
   ...log,
   append: async (events, recordedAt) => log.append(await sealEvents(events, keys), recordedAt),
 });
 
-/** Units of work whose events, and those in the outboxes of their rows, are sealed before they are committed. */
+/** Seals the events of a unit of work, and those in the outboxes of its rows, before they are committed. */
 export const sealedWork = (work: Work, keys: Secrets): Work => ({
   ...work,
   begin: () => {
@@ -19,7 +19,7 @@ export const sealedWork = (work: Work, keys: Secrets): Work => ({
   },
 });
 
-/** An event that is published and kept in an outbox is sealed once. */
+/** An event that is both published and kept in an outbox is sealed once. */
 const sealCommit = async (commit: Commit, keys: Secrets): Promise<Commit> => {
   const all = [...new Set([...commit.events, ...commit.rows.flatMap(({ outbox }) => outbox)])];
   const sealed = await sealEvents(all, keys);

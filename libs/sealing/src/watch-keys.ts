@@ -1,19 +1,23 @@
 import { type DataKeys, joinCalls, type WatchKeys } from '@mneme/ports';
 import { LRUCache } from 'lru-cache';
 
-/** How long a read may take a key for live after it was asked for: an erasure is verified only later. */
+/**
+ * Maximum time for which reads treat a key as live without asking again. An erasure is verified only after this
+ * time.
+ */
 export const LIVE_KEYS_MS = 500;
 const LIMIT_KEYS = 100_000;
 const LIMIT_SCOPES = 10_000;
-/** The keys of a scope that are asked for beforehand. */
+/** Maximum number of keys per scope that are requested in advance. */
 const LIMIT_SEEN = 100;
 
 /**
- * Asks the store of data keys for the keys that reads come across. Keys that were seen lately in the scope are asked for
- * while the read is on its way, so that it rarely waits for the answer. Throws `Unavailable` when the answer is asked for.
+ * Asks the store of data keys whether the keys that reads meet are destroyed. Keys recently seen in the scope
+ * are requested while the read is in flight, so that it rarely waits. Throws `Unavailable` when the answer is
+ * awaited.
  */
 export const watchKeysOf = (dataKeys: Pick<DataKeys, 'load'>): WatchKeys => {
-  // Ages are counted from before the request, by a clock that goes on while the process stands still.
+  // Ages count from before the request, on a clock that continues while the process is suspended.
   const live = new LRUCache<string, true>({ max: LIMIT_KEYS, ttl: LIVE_KEYS_MS });
   const seen = new LRUCache<string, ReadonlySet<string>>({ max: LIMIT_SCOPES });
   const ask = joinCalls<string, ReadonlySet<string>>(async (asked) => {

@@ -1,6 +1,6 @@
 import { Rejected, Unavailable } from '@mneme/domain';
 
-/** Advice for the operator about a server that a service depends on and that fails, by the code of the failure. */
+/** Advice for the operator about a failed server that a service depends on, by error code. */
 const REMEDIES: Readonly<Record<string, string>> = {
   'log-unavailable': 'Check KAFKA_BROKERS, and that Kafka runs there.',
   'log-silent': 'Check KAFKA_BROKERS, and that Kafka runs there.',
@@ -22,7 +22,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   'wrong-dimensions': 'Check QDRANT_COLLECTION.',
 };
 
-/** Appends the advice for the code of a failure to its message. Every other error is returned unchanged. */
+/** Appends the advice for the code of a failure to its message. Returns every other error unchanged. */
 export const withAdvice = (error: unknown): unknown => {
   if (error instanceof Unavailable) {
     const sentence = remedied(error);
@@ -38,5 +38,5 @@ const remedied = ({ code, message }: Rejected | Unavailable): string | null => {
   return advice === undefined ? null : `${ended(message)} ${advice}`;
 };
 
-/** The message of a vendor's client does not always end in a full stop. */
+/** Messages of a vendor's client do not always end with a full stop. */
 const ended = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);

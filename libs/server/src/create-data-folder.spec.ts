@@ -11,15 +11,15 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-describe('a data folder', () => {
-  it('is made with the folders that it lies in, by several at once, and again', async () => {
+describe('createDataFolder', () => {
+  it('creates the folder and its parents, also concurrently, and accepts an existing folder', async () => {
     const folder = join(root, 'a/b/c');
     await Promise.all([createDataFolder(folder), createDataFolder(folder)]);
     await createDataFolder(folder);
     expect(existsSync(folder)).toBe(true);
   });
 
-  it('is refused in a sentence where none can be made', async () => {
+  it('rejects a path at which no folder can be created', async () => {
     await writeFile(join(root, 'file'), '');
     for (const folder of [join(root, 'file/inside'), '/proc/mneme', '/proc/mneme/inside']) {
       await expect(createDataFolder(folder)).rejects.toMatchObject({

@@ -6,8 +6,8 @@ import { dirname } from 'node:path';
 const OWNER_ONLY = 0o700;
 
 /**
- * Creates the data folder if it does not exist; an existing folder keeps its mode. Throws `Rejected` if it cannot be
- * created.
+ * Creates the data folder if it does not exist. An existing folder keeps its mode. Throws `Rejected` if the
+ * folder cannot be created.
  */
 export const createDataFolder = async (folder: string): Promise<void> => {
   try {
@@ -22,8 +22,8 @@ export const createDataFolder = async (folder: string): Promise<void> => {
 };
 
 /**
- * Creates the folder and its parents. Node's own `recursive` retries without end where the parent exists but accepts no
- * folder, as in /proc.
+ * Creates the folder and its parents. Node's own `recursive` option retries for ever if the parent exists but
+ * accepts no folder, as in /proc.
  */
 const makeFolder = async (folder: string): Promise<void> => {
   if (await isFolder(folder)) return;

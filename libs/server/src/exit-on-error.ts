@@ -5,8 +5,8 @@ import { withAdvice } from './advice.js';
 const EXIT_FAILED = 1;
 
 /**
- * Runs the work of a process. On an error, prints its message, or the stack of an unknown error, on standard error and
- * exits. `told`: further kinds of errors whose message is a sentence for the operator.
+ * Runs the work of a process. On an error, prints its message, or the stack of an unknown error, to standard
+ * error and exits. `told` lists further kinds of errors whose message is a sentence for the operator.
  */
 export const exitOnError = async (
   work: () => Promise<void>,

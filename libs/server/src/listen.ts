@@ -2,8 +2,8 @@ import { Rejected, Unavailable } from '@mneme/domain';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 /**
- * Listens, and returns the address for a client on this machine. Throws `Rejected` if the host cannot be listened on,
- * `Unavailable` while another process listens on the port.
+ * Listens, and returns the address for clients on this machine. Throws `Rejected` if the host cannot be used,
+ * and `Unavailable` while another process listens on the port.
  */
 export const listen = async (app: NestFastifyApplication, host: string, port: number): Promise<string> => {
   try {
@@ -14,7 +14,7 @@ export const listen = async (app: NestFastifyApplication, host: string, port: nu
   }
 };
 
-/** Explains why an address cannot be used; any other failure is returned unchanged. */
+/** Explains why an address cannot be used. Returns any other failure unchanged. */
 export const whyNotListening = (cause: unknown, host: string, port: number): unknown => {
   const code = cause instanceof Error && 'code' in cause ? cause.code : null;
   if (code === 'EADDRINUSE') {

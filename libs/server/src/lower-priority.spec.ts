@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 
-/** The niceness of a thread that began at the given niceness and lowered its priority, and the error of the system. */
+/**
+ * Returns the niceness of a thread that started with the given niceness and lowered its priority, and the
+ * system's error.
+ */
 const niceAfter = async (before: number): Promise<unknown> => {
   const module = new URL('./lower-priority.js', import.meta.url).href;
   const thread = new Worker(
@@ -17,13 +20,14 @@ const niceAfter = async (before: number): Promise<unknown> => {
   return told;
 };
 
-// Only on Linux a thread has a priority of its own; elsewhere this test would lower that of its process.
-describe.runIf(process.platform === 'linux')('the stages', () => {
-  it('run at a lower priority than requests', async () => {
+// Only Linux has a priority per thread. On other systems this test would lower the priority of its whole
+// process.
+describe.runIf(process.platform === 'linux')('lowerPriority', () => {
+  it('lowers the thread to a niceness of 10', async () => {
     expect(await niceAfter(0)).toEqual({ refusal: null, nice: 10 });
   });
 
-  it('stay where they are when that is further back', async () => {
+  it('does not change a lower priority', async () => {
     expect(await niceAfter(15)).toEqual({ refusal: null, nice: 15 });
   });
 });

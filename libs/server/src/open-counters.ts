@@ -5,7 +5,7 @@ import {
   type UsageBook,
 } from '@mneme/runner';
 
-/** What a process that runs stages counts and writes down. */
+/** Counters of a process that runs stages, which are written to the store. */
 export interface Counters {
   readonly usage: UsageBook;
   readonly tally: ConsolidationTally;

@@ -17,7 +17,10 @@ type Needs = Pick<RecordPorts, 'index' | 'state' | 'work' | 'embedder' | 'extrac
   readonly keyRing: Pick<KeyRing, 'keysOf'>;
 };
 
-/** What records messages again that are recorded already: their secrets were replaced when they first came. */
+/**
+ * Ports for recording messages again. Secrets are kept as they are, because they were replaced at the first
+ * recording.
+ */
 export const recordingPorts = ({
   index,
   state,
@@ -42,13 +45,13 @@ export const recordingPorts = ({
   yieldToEventLoop: () => nextTurn(),
 });
 
-/** What begins the erasure of what has expired. */
+/** Ports that begin the erasure of expired data. */
 export const erasingPorts = (
   { state, log, dataKeys, clock, sessions }: Omit<ErasePorts, 'keepErasedOutMs'>,
   { erasedOutMs }: Keeping,
 ): ErasePorts => ({ state, log, dataKeys, clock, sessions, keepErasedOutMs: erasedOutMs });
 
-/** How many entries stay active, and what tells which. */
+/** Maximum number of active entries, and the uses by which the least useful are found. */
 export const capacityOf = ({ activeEntries }: Keeping, state: Pick<StateStore, 'load'>): Capacity => ({
   activeEntries,
   usesOf: openUses(state),

@@ -2,7 +2,10 @@ import { Rejected } from '@mneme/domain';
 import type { Keys } from '@mneme/http';
 import { isLoopback, LOOPBACK } from './config/loopback.js';
 
-/** Off loopback anybody may reach the server, so it needs a key. Throws `Rejected('missing-key')`, or `same-key`. */
+/**
+ * Requires a key on a host that other machines can reach. Throws `Rejected('missing-key')`, or
+ * `Rejected('same-key')` if both keys are equal.
+ */
 export const requireKeyOffLoopback = (host: string, keys: Keys): void => {
   if (keys.apiKey !== null && keys.apiKey === keys.operatorKey) {
     const sentence =

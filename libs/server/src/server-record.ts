@@ -5,16 +5,16 @@ import { z } from 'zod';
 const recordSchema = z.object({ url: z.url(), instance: z.string().min(1) });
 
 /**
- * The address of a server, and the unique id of its start: after it dies, another server may listen at the same address
- * over another folder. `/health/live` answers with the same `instance`.
+ * Address of a server, and the unique id of its start. After the server has died, another one may use the same
+ * address for another folder, so `instance` is compared with the answer of `/health/live`.
  */
 export type ServerRecord = Readonly<z.infer<typeof recordSchema>>;
 
 const pathIn = (dataFolder: string): string => join(dataFolder, 'server.json');
 
 /**
- * Records the server in the data folder, so that the command line finds it instead of a locked store. `false`: the disk is
- * full, so the server is found by its address only.
+ * Records the server in the data folder, so that the command line finds it instead of a locked store. Returns
+ * false if the disk is full, and the server is then found only by its address.
  */
 export const rememberServer = async (dataFolder: string, server: ServerRecord): Promise<boolean> => {
   try {
@@ -26,17 +26,19 @@ export const rememberServer = async (dataFolder: string, server: ServerRecord): 
   }
 };
 
-/** To be called only while holding the store: afterwards the record may be another server's. */
+/** Must be called only while holding the store. Afterwards the record may belong to another server. */
 export const forgetServer = (dataFolder: string): Promise<void> => rm(pathIn(dataFolder), { force: true });
 
 /**
- * The server that last recorded itself in the folder; it may have stopped since. `null`: there is no readable record.
+ * Returns the server that last recorded itself in the folder, or `null` without a readable record. The server
+ * may have stopped since.
  */
 export const serverOf = async (dataFolder: string): Promise<ServerRecord | null> => {
   try {
     return recordSchema.parse(JSON.parse(await readFile(pathIn(dataFolder), 'utf8')));
   } catch {
-    // The record is missing, being written, or of another version. The caller retries, or finds the store locked.
+    // The record is missing, half written, or of another version. The caller retries, or finds the store
+    // locked.
     return null;
   }
 };

@@ -3,33 +3,35 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 const processSchema = z.object({
-  /** The name of the process, such as `stm-2`; for a server, its own name. */
+  /** Name of the process, such as `stm-2`, or the name of a server. */
   name: z.string(),
-  /** `null`: the process is between two starts, or does not run on this machine. */
+  /** `null` if the process is between two starts or does not run on this machine. */
   pid: z.int().nullable(),
   address: z.string(),
   port: z.int(),
 });
 
 const stackRecordSchema = z.object({
-  /** The process id of the supervisor. */
+  /** Process id of the supervisor. */
   pid: z.int(),
-  /** The address of the gateway; `null` until it listens. */
+  /** Address of the gateway, or `null` until it listens. */
   url: z.string().nullable(),
   servers: z.array(processSchema),
   services: z.array(processSchema.extend({ service: z.string(), starts: z.int() })),
 });
 
-/** Every process of a running stack. */
+/** Record of every process of a running stack. */
 export type StackRecord = z.infer<typeof stackRecordSchema>;
-/** A server of a running stack. */
 export type StackServer = StackRecord['servers'][number];
 /** A process of a service, or of the gateway. */
 export type StackService = StackRecord['services'][number];
 
 const pathIn = (dataFolder: string): string => join(dataFolder, 'stack.json');
 
-/** Records the running stack in the data folder. The file is replaced at once, so a reader never sees half of it. */
+/**
+ * Records the running stack in the data folder. Replaces the file atomically, so a reader never sees half of
+ * it.
+ */
 export const writeStackRecord = async (dataFolder: string, record: StackRecord): Promise<void> => {
   const aside = `${pathIn(dataFolder)}.${record.pid}`;
   await writeFile(aside, `${JSON.stringify(record, null, 2)}\n`);
@@ -37,8 +39,8 @@ export const writeStackRecord = async (dataFolder: string, record: StackRecord):
 };
 
 /**
- * The stack that runs over a data folder, or ran when it was last recorded; `null`: there is no record that can be
- * read.
+ * Returns the stack that runs over a data folder, or ran when it was last recorded, or `null` without a
+ * readable record.
  */
 export const readStackRecord = async (dataFolder: string): Promise<StackRecord | null> => {
   try {
@@ -48,6 +50,6 @@ export const readStackRecord = async (dataFolder: string): Promise<StackRecord |
   }
 };
 
-/** Removes the record, once no process of the stack runs. */
+/** Removes the record once no process of the stack runs. */
 export const removeStackRecord = (dataFolder: string): Promise<void> =>
   rm(pathIn(dataFolder), { force: true });

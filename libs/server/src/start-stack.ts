@@ -6,13 +6,12 @@ import { addressesOf } from './services/serve.js';
 import { type ServiceName, services } from './services/services.js';
 import { type StartedServices, startServices } from './services/start.js';
 
-/** A whole stack that runs in this process. */
 export type StartedStack =
   ({ readonly stack: 'embedded' } & Started) | ({ readonly stack: 'services' } & StartedServices);
 
 /**
- * Starts the stack that the settings choose, all of it in this process. `heard.onDeath` is called when a stage has stopped
- * consuming: the process must exit then. Throws like `startEmbedded` and `startServices`.
+ * Starts the stack that the settings choose, all of it in this process. `heard.onDeath` is called when a stage
+ * has stopped consuming, and the process must exit then. Throws like `startEmbedded` and `startServices`.
  */
 export const startStack = async (
   settings: StackSettings,

@@ -1,8 +1,8 @@
-/** Resolves when SIGINT or SIGTERM has arrived and `close` has finished; rejects with its failure. */
+/** Resolves when SIGINT or SIGTERM has arrived and `close` has finished. Rejects with the error of `close`. */
 export const stopOnSignal = (close: () => Promise<void>): Promise<void> =>
   new Promise((resolve, reject) => {
     let isStopping = false;
-    // Ctrl-C may arrive twice: from the terminal and from npm.
+    // Ctrl-C may arrive twice, from the terminal and from npm.
     const stop = (): void => {
       if (isStopping) return;
       isStopping = true;

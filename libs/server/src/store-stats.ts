@@ -5,7 +5,7 @@ import type { DailyLimits } from '@mneme/runner';
 import { lagByGroup } from '@mneme/telemetry';
 import { version } from '@mneme/telemetry';
 
-/** The stores and ids that the statistics are read from. */
+/** Stores and ids from which the statistics are read. */
 export interface Counted {
   readonly index: MemoryIndex;
   readonly log: Pick<EventLog, 'progress'>;
@@ -15,17 +15,17 @@ export interface Counted {
   readonly limits: DailyLimits;
 }
 
-/** Figures that only some stacks count; `null`: this stack does not. */
+/** Figures that only some stacks count. `null` on the others. */
 export interface StoreFigures {
   readonly claims: number | null;
   readonly events: number | null;
   readonly parked: number | null;
   readonly bytes: number | null;
-  /** Why the store takes no writes now, as a code; `null`: it takes them. */
+  /** Code of the reason why the store accepts no writes now, or `null` if it accepts them. */
   readonly readOnly: string | null;
 }
 
-/** On three servers each of these figures would need a read of everything. */
+/** On three servers each of these figures would require a read of all data. */
 export const UNCOUNTED: StoreFigures = {
   claims: null,
   events: null,
@@ -35,8 +35,8 @@ export const UNCOUNTED: StoreFigures = {
 };
 
 /**
- * The answer of `/v1/stats`: the figures of a tenant; for `null`, those of all tenants, with the figures that belong to
- * none: the bytes on disk, why no writes are taken, and the lag of each stage.
+ * Returns the answer of `/v1/stats` for a tenant. For `null`, returns the figures of all tenants, and those
+ * that belong to no tenant: bytes on disk, the reason why no writes are accepted, and the lag of each stage.
  */
 export const storeStats = async (
   { index, log, state, embedderId, extractorId, limits }: Counted,

@@ -13,12 +13,15 @@ declare module 'vitest' {
 
 const [kafka, neo4j, qdrant] = [inject('kafka'), inject('neo4j'), inject('qdrant')];
 
-/** Runs the suite only where all three servers run; whoever starts the tests says whether they must. */
+/**
+ * Runs the suite only if all three servers run. The command that starts the tests decides whether the servers
+ * are required.
+ */
 export const describeOnServers = (name: string, suite: () => void): void => {
   describe.skipIf(kafka === null || neo4j === null || qdrant === null)(name, suite);
 };
 
-/** A separate deployment on the servers that all suites of the test run share. */
+/** Returns addresses of a separate deployment on the servers that all suites of the test run share. */
 export const someAddresses = (): ServerAddresses => {
   const name = `test-${randomUUID()}`;
   return {

@@ -1,8 +1,8 @@
 import { Unavailable } from '@mneme/domain';
 
 /**
- * Resolves like `ask`, or throws `Unavailable('no-answer')` after `ms` milliseconds. The request itself is not
- * cancelled.
+ * Resolves like `ask`, or throws `Unavailable('no-answer')` after `ms` milliseconds. Does not cancel the
+ * request.
  */
 export const answerWithin = async <T>(ms: number, ask: () => Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;

@@ -1,7 +1,7 @@
 import type { Scope } from '@mneme/domain';
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** For whom a model is asked, and by which stage. */
+/** The user on whose behalf a model is called, and the stage that calls it. */
 export interface Asker {
   readonly scope: Scope;
   readonly stage: string;
@@ -9,8 +9,11 @@ export interface Asker {
 
 const askers = new AsyncLocalStorage<Asker>();
 
-/** Does work on behalf of a user: what models cost in it is theirs, and their tenant's. */
+/** Runs work on behalf of a user. The cost of models in it is charged to the user and the tenant. */
 export const onBehalfOf = <T>(asker: Asker, work: () => Promise<T>): Promise<T> => askers.run(asker, work);
 
-/** On whose behalf this runs; `null`: on nobody's, as when a model is only tried. */
+/**
+ * Returns the user and stage of the current work, or `null` outside of `onBehalfOf`, for example in a model
+ * test.
+ */
 export const asker = (): Asker | null => askers.getStore() ?? null;

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cachedCounter } from './cached-counter.js';
 
-describe('counting tokens once', () => {
-  it('gives what the counter gives, whatever came before', () => {
+describe('cachedCounter', () => {
+  it('returns the same count as the wrapped counter for any text', () => {
     const count = (text: string): number => text.length % 7;
     const counted = cachedCounter(count);
     fc.assert(fc.property(fc.string(), (text) => counted(text) === count(text)));
   });
 
-  it('asks once for a text that comes again', () => {
+  it('counts a repeated text once', () => {
     const asked: string[] = [];
     const counted = cachedCounter((text) => asked.push(text));
     const answers = ['Porto', 'Lisbon', 'Porto'].map(counted);
@@ -19,7 +19,7 @@ describe('counting tokens once', () => {
     ]);
   });
 
-  it('forgets what came long ago', () => {
+  it('counts a text again after 10,000 others', () => {
     const asked: string[] = [];
     const counted = cachedCounter((text) => asked.push(text));
     counted('Porto');

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { hash } from 'node:crypto';
 
-/** How many counts are kept: those of the messages that several stages read in turn. */
+/** Number of cached counts, enough for the messages that several stages read in turn. */
 const LIMIT = 10_000;
 
 /**
- * Caches the counts of recent texts. Stages that read the same message in turn, and the accounting of what a model is
- * given, count the same texts, and one count costs as much as one embedding. Texts are known by their fingerprints,
- * because an erasure does not reach into this memory.
+ * Caches the counts of recent texts, because stages that read the same message in turn count the same texts,
+ * and one count costs as much as one embedding. The keys are hashes of the texts, because an erasure does not
+ * reach this cache.
  */
 export const cachedCounter = (count: (text: string) => number): ((text: string) => number) => {
   const counts = new LRUCache<string, number, string>({

@@ -10,7 +10,10 @@ const OUTCOMES = {
 
 const USED = { recorded: true, dropped: true, judged: true } as const satisfies Record<RecallOutcome, true>;
 
-/** Creates the counters of every stage, and those of reads, at zero: a counter that first appears at one shows no increase. */
+/**
+ * Creates the counters of every stage and of reads at zero. A counter that first appears at one shows no
+ * increase.
+ */
 export const initCounters = (stages: readonly Stage[], observe: Observe): void => {
   for (const { name: stage, consumes } of stages) {
     for (const outcome of Object.keys(OUTCOMES) as EventOutcome[])

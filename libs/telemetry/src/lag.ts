@@ -1,13 +1,13 @@
 import type { Progress } from '@mneme/ports';
 
-/** The number of events that a group has yet to handle, over all partitions of a topic. */
+/** Number of events that a group has yet to handle, over all partitions of a topic. */
 export interface Lag {
   readonly group: string;
   readonly topic: string;
   readonly events: number;
 }
 
-/** The lag of each group in each of its topics, in the order of `progress`. */
+/** Returns the lag of each group in each of its topics, in the order of `progress`. */
 export const lagOf = (progress: readonly Progress[]): readonly Lag[] => {
   const lags = new Map<string, Lag>();
   for (const { group, topic, acknowledged, end } of progress) {
@@ -18,7 +18,7 @@ export const lagOf = (progress: readonly Progress[]): readonly Lag[] => {
   return [...lags.values()];
 };
 
-/** The lag of each group, over all its topics. */
+/** Returns the lag of each group over all its topics. */
 export const lagByGroup = (progress: readonly Progress[]): Readonly<Record<string, number>> => {
   const lag: Record<string, number> = {};
   for (const { group, events } of lagOf(progress)) lag[group] = (lag[group] ?? 0) + events;

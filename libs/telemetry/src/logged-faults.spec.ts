@@ -5,8 +5,8 @@ import type { Observation } from './observation.js';
 
 const FAULT = { of: 'rule-fault', language: 'de', rule: 'clause', error: 'TypeError: null' } as const;
 
-describe('logged faults', () => {
-  it('logs a rule that threw and passes every observation on', () => {
+describe('loggedFaults', () => {
+  it('logs the fault of a rule and passes on every observation', () => {
     const [lines, observed]: [string[], Observation[]] = [[], []];
     const logger = jsonLogger('info', { write: (line) => void lines.push(line) });
     const observe = loggedFaults((each) => void observed.push(each), logger);

@@ -1,7 +1,10 @@
 import type { Logger } from 'pino';
 import type { Observe } from './observation.js';
 
-/** Passes observations on, and logs each fault of a rule as a warning: a metric alone does not say what to mend. */
+/**
+ * Passes on observations, and logs each fault of a rule as a warning, because a metric alone does not say what
+ * to fix.
+ */
 export const loggedFaults =
   (observe: Observe, logger: Logger): Observe =>
   (observation) => {

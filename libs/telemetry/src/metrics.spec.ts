@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Lag } from './lag.js';
 import { openMetrics } from './metrics.js';
 
-/** The samples of our own metrics without buckets; those of the process belong to the client library. */
+/**
+ * Returns the samples of Mneme's own metrics without buckets. The process metrics belong to the client library.
+ */
 const samplesOf = (scraped: string): readonly string[] =>
   scraped.split('\n').filter((line) => line.startsWith('mneme_') && !line.includes('_bucket{'));
 
@@ -12,8 +14,8 @@ const LAG: readonly Lag[] = [
   { group: 'consolidator.facts', topic: 'entries', events: 0 },
 ];
 
-describe('metrics', () => {
-  it('count what is observed, under names out of the code', async () => {
+describe('openMetrics', () => {
+  it('counts observations, with labels that are names from the code', async () => {
     const { observe, answered, scrape } = openMetrics();
     observe({ of: 'events', stage: 'stm.collect', outcome: 'settled', count: 2 });
     observe({ of: 'events', stage: 'stm.collect', outcome: 'settled', count: 3 });
@@ -52,7 +54,7 @@ describe('metrics', () => {
     ]);
   });
 
-  it('count tokens as none that are no number of tokens, and go on', async () => {
+  it('counts an invalid number of tokens as 0', async () => {
     const { observe, scrape } = openMetrics();
     for (const promptTokens of [-1, NaN, 1e300, Infinity, 5])
       observe({ of: 'tokens', model: 'extractor', promptTokens, completionTokens: 2 });
@@ -62,7 +64,7 @@ describe('metrics', () => {
     ]);
   });
 
-  it('count answers that cannot be used, and the statements that are left out of others', async () => {
+  it('counts unusable answers, and statements that were dropped from other answers', async () => {
     const { observe, scrape } = openMetrics();
     observe({ of: 'bad-answers', stage: 'stm.extract', outcome: 'replaced', count: 1 });
     observe({ of: 'unusable-statements', model: 'extractor', reason: 'ungrounded', count: 2 });
@@ -72,7 +74,7 @@ describe('metrics', () => {
     ]);
   });
 
-  it('look up lag and outbox when somebody asks', async () => {
+  it('reads lag and outbox ages at each scrape', async () => {
     const { show, scrape } = openMetrics();
     show({ lag: () => Promise.resolve(LAG), outboxAges: () => new Map([['stm.collect', 1.5]]) });
     expect(samplesOf(await scrape())).toEqual([
@@ -82,7 +84,7 @@ describe('metrics', () => {
     ]);
   });
 
-  it('leave out a lag that the log does not tell, and give all the rest', async () => {
+  it('leaves out the lag if the log does not answer, and returns all other metrics', async () => {
     const answers: (() => Promise<readonly Lag[]>)[] = [
       () => Promise.resolve(LAG),
       () => Promise.reject(new Unavailable('log-silent', 'No answer.')),
@@ -95,7 +97,7 @@ describe('metrics', () => {
     expect(scraped).toContain('process_resident_memory_bytes');
   });
 
-  it('keep apart what two servers in one process count', async () => {
+  it('counts separately for two servers in one process', async () => {
     const [one, other] = [openMetrics(), openMetrics()];
     one.observe({ of: 'conflicts', stage: 'stm.collect', count: 1 });
     expect([samplesOf(await one.scrape()).length, samplesOf(await other.scrape()).length]).toEqual([1, 0]);

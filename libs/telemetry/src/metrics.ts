@@ -5,16 +5,14 @@ import type { Observe } from './observation.js';
 import { observedFigures } from './observed-figures.js';
 import { processFigures } from './process-figures.js';
 
-/** An answered request. */
 export interface HandledRequest {
   readonly method: string;
-  /** The pattern of the route instead of the address, because addresses contain ids. */
+  /** Pattern of the route instead of the address, because addresses contain ids. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
 }
 
-/** The metrics of a process. */
 export interface Metrics {
   readonly observe: Observe;
   readonly answered: (request: HandledRequest) => void;
@@ -28,14 +26,15 @@ export interface Metrics {
 export interface MetricSources {
   readonly lag: () => Promise<readonly Lag[]>;
   /**
-   * The age in seconds of each stage's oldest decision whose events are not published yet; `null`: there is no outbox.
+   * Age in seconds of each stage's oldest decision whose events are not published yet, or `null` without an
+   * outbox.
    */
   readonly outboxAges: (() => ReadonlyMap<string, number>) | null;
 }
 
 export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** Opens the metrics of one server; several servers in one process count separately. */
+/** Opens the metrics of one server. Several servers in one process count separately. */
 export const openMetrics = (): Metrics => {
   const registry = new Registry();
   const observe = observedFigures(registry);
@@ -75,7 +74,8 @@ const requestFigures = (registry: Registry): Metrics['answered'] => {
 };
 
 /**
- * A scrape times out after ten seconds by default. If the log does not answer, the other figures still arrive in time.
+ * By default a scrape times out after ten seconds. If the log does not answer, the other figures still arrive
+ * in time.
  */
 const LIMIT_LAG_MS = 2_000;
 
@@ -96,7 +96,7 @@ const showLag = (registry: Registry, lag: MetricSources['lag']): void => {
 const showOutbox = (registry: Registry, ages: () => ReadonlyMap<string, number>): void => {
   new Gauge({
     name: 'mneme_outbox_age_seconds',
-    help: 'Age of the oldest decision of this process whose events are not in the log yet; 0 if there is none.',
+    help: 'Age of the oldest decision of this process whose events are not in the log yet. 0 if there is none.',
     labelNames: ['stage'],
     registers: [registry],
     collect() {

@@ -1,13 +1,12 @@
 import type { SecretKind } from '@mneme/domain';
 
-/** The outcome of events at a stage; `failed`: an attempt failed and will be repeated. */
+/** Outcome of events at a stage. `failed` is an attempt that failed and will be repeated. */
 export type EventOutcome = 'settled' | 'parked' | 'conflict-retried' | 'failed';
 
 export type RecallOutcome = 'recorded' | 'dropped' | 'judged';
 
 export type BadAnswerOutcome = 'replaced' | 'asked-again' | 'given-up';
 
-/** The models whose calls are counted. */
 export type ModelRole =
   | 'embedder'
   | 'extractor'
@@ -21,8 +20,8 @@ export type ModelRole =
   | 'selector';
 
 /**
- * A count or measurement of the runner, of requests or of models. It contains numbers and names from the code only,
- * never content, ids or owners, because it becomes a metric.
+ * A count or measurement of the runner, of requests or of models. It becomes a metric, so it contains only
+ * numbers and names from the code, never content, ids or owners.
  */
 export type Observation =
   | {
@@ -33,24 +32,30 @@ export type Observation =
     }
   | { readonly of: 'delivery'; readonly stage: string; readonly seconds: number }
   | { readonly of: 'parked'; readonly stage: string; readonly topic: string; readonly count: number }
-  /** Statements of a model or of rules that did not fit their event and were left out of it. */
+  /** Statements of a model or of rules that did not fit the schema of their event and were left out. */
   | { readonly of: 'dropped'; readonly stage: string; readonly count: number }
   | { readonly of: 'conflicts'; readonly stage: string; readonly count: number }
-  /** Decisions that rules made for want of budget, or that a model is asked for after all. */
+  /**
+   * Decisions that rules made because a budget was spent (`stood-in`), and those that a model makes later after
+   * all (`resumed`).
+   */
   | {
       readonly of: 'budget';
       readonly stage: string;
       readonly outcome: 'stood-in' | 'resumed';
       readonly count: number;
     }
-  /** Answers of a model that cannot be used: rules took their place, the model is asked again, or it is asked no more. */
+  /**
+   * Unusable answers of a model: rules replace them, the model is asked again later, or it is not asked any
+   * more.
+   */
   | {
       readonly of: 'bad-answers';
       readonly stage: string;
       readonly outcome: BadAnswerOutcome;
       readonly count: number;
     }
-  /** Statements of a model's answer that were left out, because they cannot be used. */
+  /** Statements of a model's answer that were left out because they cannot be used. */
   | {
       readonly of: 'unusable-statements';
       readonly model: ModelRole;
@@ -59,7 +64,10 @@ export type Observation =
     }
   /** A stage waits for a model to answer. */
   | { readonly of: 'waiting'; readonly stage: string }
-  /** A rule of the extractor that threw, which cost its clause; `error` is for the log and holds no word that was read. */
+  /**
+   * A rule of the extractor that threw, so its clause makes no claims. `error` is for the log and contains no
+   * word of the text.
+   */
   | {
       readonly of: 'rule-fault';
       readonly language: string;
@@ -67,7 +75,7 @@ export type Observation =
       readonly error: string;
     }
   | { readonly of: 'redacted'; readonly kind: SecretKind; readonly count: number }
-  /** Reads whose use was recorded or lost, and results that somebody has judged. */
+  /** Reads whose use was recorded or dropped, and results that received feedback. */
   | { readonly of: 'recalls'; readonly outcome: RecallOutcome; readonly count: number }
   | {
       readonly of: 'model';
@@ -77,7 +85,7 @@ export type Observation =
       readonly characters: number;
       readonly seconds: number;
     }
-  /** What one answered request to a language model cost. */
+  /** Tokens of one answered request to a language model. */
   | {
       readonly of: 'tokens';
       readonly model: ModelRole;

@@ -2,11 +2,12 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import type { Observation, Observe } from './observation.js';
 import { stageFigures } from './stage-figures.js';
 
-/** The range from a short text to a wait for a model. */
+/** From the time for a short text to the time for a slow model. */
 const MODEL_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60];
 
 /**
- * Counts observations. Every label is a name from the code, so stages, topics and models bound the number of series.
+ * Counts observations. Every label is a name from the code, so the number of stages, topics and models bounds
+ * the number of series.
  */
 export const observedFigures = (registry: Registry): Observe => {
   const stages = stageFigures(registry);
@@ -40,7 +41,7 @@ type OfAnswer = Extract<Observation, { of: 'bad-answers' | 'unusable-statements'
 const redactedFigures = (registry: Registry): Counter<'kind'> =>
   new Counter({
     name: 'mneme_secrets_redacted_total',
-    help: 'Secrets that were left out of what was sent to be remembered.',
+    help: 'Secrets that were removed from messages before they were stored.',
     labelNames: ['kind'],
     registers: [registry],
   });
@@ -126,7 +127,7 @@ const modelFigures = (registry: Registry): ((observation: OfModel) => void) => {
   };
 };
 
-/** A counter throws for a number that is none, and in this place an error ends the process. */
+/** A counter throws for an invalid number, and an error here would end the process. */
 const countable = (tokens: number): number => (Number.isSafeInteger(tokens) && tokens > 0 ? tokens : 0);
 
 const tokenFigures = (

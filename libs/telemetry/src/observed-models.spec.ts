@@ -40,8 +40,8 @@ const plain = {
 const characters = TEXTS.reduce((sum, text) => sum + text.length, 0);
 const seconds = expect.any(Number) as number;
 
-describe('models that are observed', () => {
-  it('answer as they do without, and tell what they were given', async () => {
+describe('observedModels', () => {
+  it('returns the answers of the models unchanged and observes the input of every call', async () => {
     const told: Observation[] = [];
     const observed = observedModels(plain, (observation) => told.push(observation));
     const { embedder, extractor, abstractor, adjudicator, judge, compressor, attention, crossEncoder } =
@@ -88,7 +88,7 @@ describe('models that are observed', () => {
     ]);
   });
 
-  it('tell of a call that failed, and fail', async () => {
+  it('observes a failed call and throws its error', async () => {
     const told: Observation[] = [];
     const embed = () => Promise.reject(new Unavailable('model-silent', 'No answer.'));
     const failing = { ...plain, embedder: { ...plain.embedder, embed } };

@@ -2,19 +2,18 @@ import type { CrossEncoder, QueryPlanner, Selector, TokenModel } from '@mneme/po
 import type { RecallPorts, StageModels } from '@mneme/pipeline';
 import type { ModelRole, Observe } from './observation.js';
 
-/** The language models that a search may ask; `null`: none is configured. */
+/** Language models that a search may call. `null` if not configured. */
 export interface QueryModels {
   readonly planner: QueryPlanner | null;
   readonly selector: Selector | null;
 }
 
-/** The models that a process calls. */
 export interface Models extends StageModels, QueryModels, Pick<RecallPorts, 'wordVector'> {
-  /** `null`: none is configured. */
+  /** `null` if no reranker is configured. */
   readonly crossEncoder: CrossEncoder | null;
 }
 
-/** Observes every call of a model: its input, its outcome and its duration. */
+/** Observes every call of a model: its input, outcome and duration. */
 export const observedModels = (models: Models, observe: Observe): Models => {
   const { embedder, compressor, attention, crossEncoder } = models;
   const counted = counting(observe);
@@ -34,7 +33,7 @@ export const observedModels = (models: Models, observe: Observe): Models => {
   };
 };
 
-/** The same of those that searches ask. */
+/** Observes every call of the models for searches. */
 export const observedQueryModels = ({ planner, selector }: QueryModels, observe: Observe): QueryModels => {
   const counted = counting(observe);
   return {
@@ -52,7 +51,7 @@ export const observedQueryModels = ({ planner, selector }: QueryModels, observe:
 
 type Counted = <T>(model: ModelRole, texts: readonly string[], call: () => Promise<T>) => Promise<T>;
 
-/** Those that rules or a language model stand behind. */
+/** Observes the models that are implemented by rules or by a language model. */
 const observedReaders = (
   { extractor, reader, abstractor, adjudicator, judge }: Models,
   counted: Counted,

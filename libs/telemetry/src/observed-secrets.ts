@@ -3,7 +3,7 @@ import type { Observe } from './observation.js';
 
 type Secrets = MemoryPorts['secrets'];
 
-/** What becomes of secrets; tells of every one that was left out. */
+/** The handling of secrets, with an observation for every redacted secret. */
 export const observedSecrets = (mode: Secrets['mode'], observe: Observe): Secrets => ({
   mode,
   onRedacted: (kinds) => {

@@ -1,25 +1,25 @@
 import type { EventLog, StateStore } from '@mneme/ports';
 
-/** The stores that a commit writes rows and events through. */
+/** The stores to which a commit writes rows and events. */
 interface Written {
   readonly state: StateStore;
   readonly log: EventLog;
 }
 
-/** Measures the time between decisions and their publication. */
+/** Measures the time between decisions and the publication of their events. */
 export interface OutboxWatch<Stores extends Written> {
   readonly stores: Stores;
   /**
-   * For each stage that has decided in this process: the age in seconds of its oldest decision whose events are not
-   * published; 0: there is none.
+   * Age in seconds of each stage's oldest decision in this process whose events are not published, or 0 if
+   * there is none.
    */
   ages(): ReadonlyMap<string, number>;
 }
 
 /**
- * Tracks the events of outboxes from the write of their row until the log has them. A failed publication is retried
- * with the same events, so they keep their age. Events left by an earlier process are published on redelivery, and have
- * no age here.
+ * Tracks the events of outboxes from the write of their row until the log has them. A failed publication is
+ * retried with the same events, so they keep their age. Events left by an earlier process are published on
+ * redelivery and have no age here.
  */
 export const watchOutbox = <Stores extends Written>(
   stores: Stores,

@@ -3,8 +3,8 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 let figures: Registry | null = null;
 
 /**
- * Memory, processor and event loop of this process. There is one registry, because collecting runs as long as the
- * process.
+ * Returns the metrics for memory, processor and event loop of this process. There is only one registry, because
+ * collecting never stops while the process runs.
  */
 export const processFigures = (): Registry => {
   if (figures) return figures;

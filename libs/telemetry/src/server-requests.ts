@@ -1,13 +1,13 @@
 import { Counter } from 'prom-client';
 import { processFigures } from './process-figures.js';
 
-/** The servers that a process of the services stack depends on. */
+/** Servers of the services stack. */
 export type ServerName = 'kafka' | 'neo4j' | 'qdrant';
 
 let requests: Counter | null = null;
 
 /**
- * Counts the requests that this process sends to a server, by kind. Kinds are names from the code and the protocols.
+ * Counts the requests of this process to a server, by kind. Kinds are names from the code and the protocols.
  */
 export const countRequestsTo = (server: ServerName): ((request: string) => void) => {
   const counter = (requests ??= new Counter({

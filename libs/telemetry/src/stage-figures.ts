@@ -16,10 +16,9 @@ type OfStage = Exclude<
   }
 >;
 
-/** The range from a fold of a few events to a wait for a model. */
+/** From the time for a fold of a few events to the time for a slow model. */
 const HANDLE_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 
-/** Counts what stages report of their events. */
 export const stageFigures = (registry: Registry): ((observation: OfStage) => void) => {
   const { events, handling, parked, dropped, conflicts } = stageBooks([registry]);
   return (observation) => {
@@ -37,7 +36,7 @@ export const stageFigures = (registry: Registry): ((observation: OfStage) => voi
       case 'dropped':
         dropped.inc({ stage }, observation.count);
         break;
-      // A sign of life, which the watch of a process hears.
+      // A sign of life for the progress watch, without a metric.
       case 'waiting':
         break;
       case 'conflicts':
@@ -50,7 +49,7 @@ export const stageFigures = (registry: Registry): ((observation: OfStage) => voi
 const stageBooks = (registers: Registry[]) => ({
   events: new Counter({
     name: 'mneme_stage_events_total',
-    help: 'Events by stage and what became of them. "failed" and "conflict-retried" count attempts that are made again.',
+    help: 'Events by stage and outcome. "failed" and "conflict-retried" count attempts that are made again.',
     labelNames: ['stage', 'outcome'],
     registers,
   }),

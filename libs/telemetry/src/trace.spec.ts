@@ -5,15 +5,15 @@ const ID = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = `00-${ID}-00f067aa0ba902b7-01`;
 const WELL_FORMED = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 
-describe('the trace of a request', () => {
-  it("goes on with the caller's trace and flags, in a span of its own", () => {
+describe('traceOfRequest', () => {
+  it('continues the trace of the caller with its flags and a new span', () => {
     const trace = traceOfRequest(PARENT);
     expect(trace).toMatch(WELL_FORMED);
     expect([traceIdOf(trace), trace.slice(-2)]).toEqual([ID, '01']);
     expect(trace).not.toBe(PARENT);
   });
 
-  it('takes what it knows of a later version', () => {
+  it('reads the trace id of a later version of the header', () => {
     expect(traceIdOf(traceOfRequest(`01-${ID}-00f067aa0ba902b7-01-more`))).toBe(ID);
   });
 
@@ -26,7 +26,7 @@ describe('the trace of a request', () => {
     ['has no id', PARENT.replace(ID, '0'.repeat(32))],
     ['has no span', PARENT.replace('00f067aa0ba902b7', '0'.repeat(16))],
     ['goes on after its end', `${PARENT}<script>`],
-  ])('begins anew where it %s', (_, parent) => {
+  ])('begins a new trace if the header %s', (_, parent) => {
     const [one, other] = [traceOfRequest(parent), traceOfRequest(parent)];
     expect(one).toMatch(WELL_FORMED);
     expect(traceIdOf(one)).not.toBe(ID);
@@ -34,8 +34,8 @@ describe('the trace of a request', () => {
   });
 });
 
-describe('the trace of an event', () => {
-  it('keeps the id of what led to it, in a span that follows from the event', () => {
+describe('nextHop and traceIdOf', () => {
+  it('keeps the trace id of the cause, with a span derived from the event id', () => {
     const trace = nextHop(PARENT, 'event');
     expect(trace).toMatch(WELL_FORMED);
     expect(traceIdOf(trace)).toBe(ID);
@@ -43,14 +43,14 @@ describe('the trace of an event', () => {
     expect(nextHop(PARENT, 'another')).not.toBe(trace);
   });
 
-  it('begins a trace where nothing led to it that had one, the same at every try', () => {
+  it('begins a trace derived from the event id if there is no traced cause', () => {
     const trace = nextHop(null, 'event');
     expect(trace).toMatch(WELL_FORMED);
     expect(nextHop(null, 'event')).toBe(trace);
     expect(traceIdOf(nextHop(null, 'another'))).not.toBe(traceIdOf(trace));
   });
 
-  it('has no id where there is none', () => {
+  it('returns no id for a missing or invalid trace', () => {
     expect([traceIdOf(null), traceIdOf('no trace')]).toEqual([null, null]);
   });
 });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { requestsFirst, openTraffic } from './traffic.js';
 
-describe('the stages give way', () => {
+describe('requestsFirst', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** Whether the stages have gone on after so many milliseconds. */
+  /** True if the stages continue within `ms` milliseconds. */
   const after = async (ms: number, backpressure: () => Promise<void>): Promise<boolean> => {
     let hasGoneOn = false;
     void backpressure().then(() => (hasGoneOn = true));
@@ -18,11 +18,11 @@ describe('the stages give way', () => {
     return { traffic, backpressure: requestsFirst(traffic.shared) };
   };
 
-  it('to nobody where there are no requests', async () => {
+  it('lets the stages run at once without requests', async () => {
     expect(await after(0, opened().backpressure)).toBe(true);
   });
 
-  it('to a request until it is served and a moment has passed', async () => {
+  it('makes the stages wait until a request is answered and a moment has passed', async () => {
     const { traffic, backpressure } = opened();
     const request = traffic.enter();
     expect(await after(200, backpressure)).toBe(false);
@@ -31,14 +31,14 @@ describe('the stages give way', () => {
     expect(await after(30, backpressure)).toBe(true);
   });
 
-  it('to no request that waits for them', async () => {
+  it('lets the stages run while a request waits for them', async () => {
     const { traffic, backpressure } = opened();
     traffic.enter();
     traffic.await();
     expect(await after(20, backpressure)).toBe(true);
   });
 
-  it('to requests that never cease only for a second, and then not for half of one', async () => {
+  it('makes the stages wait at most a second under constant load, and then lets them run for half a second', async () => {
     const { traffic, backpressure } = opened();
     traffic.enter();
     expect(await after(900, backpressure)).toBe(false);

@@ -1,16 +1,19 @@
-/** The number of requests in progress, in memory shared with the thread of the stages. */
+/** Number of requests in progress, in memory shared with the stage thread. */
 export interface Traffic {
   readonly shared: SharedArrayBuffer;
   /** Counts a request that writes or searches as in progress until `done` is called. */
   enter(): { done(): void };
-  /** Marks that a request waits for the stages until `done` is called; meanwhile they do not yield to requests. */
+  /**
+   * Marks that a request waits for the stages until `done` is called. Meanwhile the stages do not yield to
+   * requests.
+   */
   await(): { done(): void };
 }
 
 const SERVED = 0;
 const AWAITED = 1;
 const LAST_MS = 2;
-/** Keeps the milliseconds of a clock within 31 bits. */
+/** Keeps clock milliseconds within 31 bits. */
 const CLOCK = 0x7fffffff;
 
 const timeNow = (): number => Date.now() & CLOCK;
@@ -30,9 +33,11 @@ export const openTraffic = (): Traffic => {
   return { shared, enter: () => raise(SERVED), await: () => raise(AWAITED) };
 };
 
-/** The time without requests after which the stages go on. */
+/** Time without requests after which the stages continue. */
 const QUIET_MS = 10;
-/** The longest time for which the stages yield. They then run for `TURN_MS`, so that constant load cannot stop them. */
+/**
+ * Longest time for which the stages yield. They then run for `TURN_MS`, so that constant load cannot stop them.
+ */
 const PATIENCE_MS = 1_000;
 const TURN_MS = 500;
 

@@ -3,20 +3,20 @@ import { ttlMemo } from './ttl-memo.js';
 
 const HOUR_MS = 3_600_000;
 
-describe('an answer that is kept', () => {
-  it('is asked for once, however many want it', async () => {
+describe('ttlMemo', () => {
+  it('asks once for simultaneous and repeated calls', async () => {
     let asked = 0;
     const look = ttlMemo(HOUR_MS, () => Promise.resolve((asked += 1)));
     expect([await Promise.all([look(), look()]), await look()]).toEqual([[1, 1], 1]);
   });
 
-  it('is asked for again when its time is over', async () => {
+  it('asks again after the cached answer has expired', async () => {
     let asked = 0;
     const look = ttlMemo(0, () => Promise.resolve((asked += 1)));
     expect([await look(), await look()]).toEqual([1, 2]);
   });
 
-  it('is not kept where it is a failure', async () => {
+  it('does not cache a failure', async () => {
     let asked = 0;
     const look = ttlMemo(HOUR_MS, () => {
       asked += 1;

@@ -30,7 +30,10 @@ afterEach(async () => {
 const head = (length: string): string =>
   `POST / HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\n${length}\r\n\r\n`;
 
-/** Opens a request that stops sending after so many bytes of its body; resolves when they have reached the server. */
+/**
+ * Opens a request that stops sending after `bytes` bytes of its body. Resolves once the server has received
+ * them.
+ */
 const halfSent = async (bytes: number): Promise<Socket> => {
   const socket = connect(port, '127.0.0.1');
   open.push(socket);
@@ -52,8 +55,8 @@ const whole = async (bytes: number): Promise<readonly [number, unknown]> => {
   return [response.status, await response.text()];
 };
 
-describe('the bytes of all requests together', () => {
-  it('are bounded: half-sent ones hold what they have sent, and one over it is told to wait', async () => {
+describe('boundBytesInFlight', () => {
+  it('counts what half-sent requests have sent, and answers 503 above the bound', async () => {
     expect(await whole(LARGE)).toEqual([200, `{"length":${LARGE}}`]);
     await halfSent(LARGE);
     const second = await halfSent(LARGE);
@@ -63,11 +66,11 @@ describe('the bytes of all requests together', () => {
     await expect.poll(async () => (await whole(LARGE))[0]).toBe(200);
   });
 
-  it('are free again once a request is answered, however often', async () => {
+  it('frees the bytes of every answered request', async () => {
     for (let n = 0; n < 5; n += 1) expect((await whole(LARGE))[0]).toBe(200);
   });
 
-  it('are counted as they come where a request does not say how many they are', async () => {
+  it('counts the arriving bytes of a request without a content-length', async () => {
     await halfSent(LARGE);
     await halfSent(LARGE);
     const body = new ReadableStream<Uint8Array>({

@@ -2,15 +2,14 @@ import { Unavailable } from '@mneme/domain';
 import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify';
 import { Readable } from 'node:stream';
 
-/** Leaves room for four of the largest bodies at once. */
+/** Default bound: four of the largest bodies at once. */
 const LIMIT_BYTES = 128 * 1024 * 1024;
 /** Smaller bodies are not counted: the number of connections bounds them. */
 const SMALL_BYTES = 16 * 1024;
 
 /**
- * Bounds the total bytes of the bodies that have arrived and are not answered yet: requests over the bound are answered
- * 503, with the time to wait. A half-sent request holds no more than it has sent, and only as long as it may take to
- * arrive.
+ * Bounds the total bytes of bodies that have arrived and are not answered yet. A request over the bound is
+ * answered 503 with `Retry-After`. A half-sent request counts only the bytes that it has sent.
  */
 export const boundBytesInFlight = (
   server: Pick<FastifyInstance, 'addHook'>,
@@ -25,8 +24,8 @@ export const boundBytesInFlight = (
 };
 
 /**
- * The same bytes, deducted from the bound as they arrive. They flow only once the stream is read, so that its reader
- * gets any error.
+ * Returns a stream of the same bytes that deducts each chunk from the bound. The bytes flow only once the
+ * stream is read, so that its reader gets any error.
  */
 const countedOf = (payload: RequestPayload, bound: { left: number }) => {
   let held = 0;
@@ -46,7 +45,8 @@ const countedOf = (payload: RequestPayload, bound: { left: number }) => {
     payload.once('error', (error: Error) => stream.destroy(error));
   };
   const stream = new Readable({ read: once(begin) });
-  // A reader handles errors itself; without one, an error of the stream must not end the process.
+  // A reader handles errors with its own listener. Without a reader, an error of the stream must not end the
+  // process.
   stream.on('error', () => undefined);
   const free = (): void => {
     payload.off('data', take);

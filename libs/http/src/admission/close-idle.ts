@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 const EVERY_MS = 50;
 
 /**
- * Closes connections as soon as they are idle, once the server closes: a client that keeps its connection open for a
- * next request would otherwise delay the end of the server.
+ * While the server closes, closes every connection as soon as it is idle. A client that keeps its connection
+ * open would otherwise delay the shutdown.
  */
 export const closeIdleConnections = (instance: FastifyInstance): void => {
   const { server } = instance;

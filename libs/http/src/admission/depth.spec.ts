@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assertShallow } from './depth.js';
 
-/** Nests lists and objects so many levels deep, in the order of the bits of `kinds`. */
+/**
+ * Nests lists and objects `levels` deep. A set bit of `kinds` makes its level an object, an unset bit a list.
+ */
 const nested = (levels: number, kinds: number): unknown => {
   let json: unknown = 'x';
   for (let level = 0; level < levels; level += 1)
@@ -19,8 +21,8 @@ const refusalOf = (json: unknown): unknown => {
   }
 };
 
-describe('the depth of JSON', () => {
-  it('passes up to 64 levels of any kind', () => {
+describe('assertShallow', () => {
+  it('accepts up to 64 levels of lists and objects', () => {
     fc.assert(
       fc.property(fc.nat(64), fc.nat(), (levels, kinds) => {
         expect(refusalOf(nested(levels, kinds))).toBeNull();
@@ -28,7 +30,7 @@ describe('the depth of JSON', () => {
     );
   });
 
-  it('is refused above, however deep, with the place that is too deep', () => {
+  it('refuses deeper JSON at any depth and names the field that is too deep', () => {
     fc.assert(
       fc.property(fc.integer({ min: 63, max: 20_000 }), fc.nat(), (levels, kinds) => {
         const body = { query: 'x', messages: [{ role: 'user' }, { metadata: nested(levels, kinds) }] };
@@ -37,7 +39,7 @@ describe('the depth of JSON', () => {
     );
   });
 
-  it('counts levels, not values', () => {
+  it('accepts any number of values on few levels', () => {
     expect(refusalOf(Array.from({ length: 100_000 }, () => [{}, []]))).toBeNull();
     expect(refusalOf(undefined)).toBeNull();
     expect(refusalOf('text')).toBeNull();

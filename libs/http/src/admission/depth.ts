@@ -1,12 +1,13 @@
 import { Rejected } from '@mneme/domain';
 import { fieldPath } from '../field-path.js';
 
-/** Far above the depth of any written request, and far below the depth at which recursion overflows the stack. */
+/**
+ * Far above the depth of hand-written requests, and far below the depth at which recursion overflows the stack.
+ */
 const LIMIT_DEPTH = 64;
 /** The error names the outermost parts of the path only, because the rest repeats the nesting. */
 const NAMED_PARTS = 3;
 
-/** A list or an object that is being traversed. */
 interface Level {
   readonly keys: readonly string[] | null;
   readonly values: readonly unknown[];
@@ -14,7 +15,7 @@ interface Level {
 }
 
 /**
- * Throws `Rejected('too-deep')` for JSON that is nested deeper than schemas can follow. This check does not recurse.
+ * Throws `Rejected('too-deep')` for JSON that is nested too deep for the recursive schemas. Does not recurse.
  */
 export const assertShallow = (json: unknown): void => {
   const path = isNested(json) ? [levelOf(json)] : [];

@@ -1,7 +1,7 @@
 import { Rejected } from '@mneme/domain';
 import { routes } from '../document/routes.js';
 
-/** Throws `Rejected` that names every parameter of an address whose percent-encoding is no UTF-8. */
+/** Throws a `Rejected` that names every parameter of the address that is not percent-encoded UTF-8. */
 export const assertEncoded = (url: string): void => {
   const [path = '', query = ''] = url.split(/\?(.*)/su);
   const [first, ...others] = [...pathParamsAtFault(path), ...queryParamsAtFault(query)].map(notEncoded);
@@ -16,7 +16,7 @@ const queryParamsAtFault = (query: string): readonly string[] => {
   return [...new Set(faults.map((pair) => pair.split('=')[0] ?? ''))];
 };
 
-/** The parameters of the first route whose path has this form. */
+/** Returns the badly encoded parameters, as named by the first route whose path pattern matches. */
 const pathParamsAtFault = (path: string): readonly string[] => {
   if (isEncoded(path)) return [];
   const found = patterns.map((pattern) => pattern.exec(path)?.groups).find((groups) => groups !== undefined);

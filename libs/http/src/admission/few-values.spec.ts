@@ -20,8 +20,8 @@ const valuesIn = (json: unknown): number => {
   return inner.reduce<number>((sum, value) => sum + valuesIn(value), Math.max(1, inner.length));
 };
 
-describe('the number of values in JSON', () => {
-  it('is counted as the parser would, whatever stands in the texts', () => {
+describe('assertFewValues', () => {
+  it('counts the same values as the parser, also if strings contain quotes, commas or brackets', () => {
     const tricky = fc.string({ unit: fc.constantFrom('"', '\\', ',', '{', '[', 'a', 'é', '😀') });
     const json = fc.oneof(fc.jsonValue(), fc.array(tricky), fc.dictionary(tricky, tricky));
     fc.assert(
@@ -35,12 +35,12 @@ describe('the number of values in JSON', () => {
     );
   });
 
-  it('is refused where it is that of millions of keys, also in JSON that never ends', () => {
+  it('refuses an object of 300,000 keys, also in JSON that is cut off', () => {
     const keys = Array.from({ length: 300_000 }, (_, n) => `"${n}":1`).join(',');
     expect([isRefused(`{${keys}}`), isRefused(`{"metadata":{${keys}`)]).toEqual([true, true]);
   });
 
-  it('is none of a long text', () => {
+  it('ignores commas and brackets in a long string', () => {
     expect(isRefused(JSON.stringify({ content: ',[{'.repeat(1_000_000) }))).toBe(false);
   });
 });

@@ -1,21 +1,22 @@
 import { Rejected } from '@mneme/domain';
 
 /**
- * Far above the values in the largest lists that a route takes; an object with so many keys is parsed within a second.
+ * Maximum number of values, far above the largest list that a route takes. An object with this number of keys
+ * is parsed within a second.
  */
 const LIMIT_VALUES = 250_000;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 /**
- * A comma precedes every value but the first of a list or an object, and a bracket begins each list and object, so
- * these three characters count the values.
+ * A comma precedes every value but the first of a list or an object, and a bracket opens every list and object,
+ * so these three characters count the values.
  */
 const COUNTED: ReadonlySet<number> = new Set(Buffer.from(',[{'));
 
 /**
- * Throws `Rejected('too-many-values')` for JSON of more values than any route takes, without parsing it: the parser
- * takes many seconds for millions of keys, and blocks all other requests meanwhile.
+ * Throws `Rejected('too-many-values')` for JSON with more values than any route takes, before it is parsed.
+ * Parsing millions of keys takes many seconds and blocks all other requests.
  */
 export const assertFewValues = (json: Uint8Array, limit = LIMIT_VALUES): void => {
   let values = 0;

@@ -10,7 +10,7 @@ const isServed = (headers: Record<string, string>): boolean => {
   }
 };
 
-describe('a server without a key', () => {
+describe('refuseForeignPages', () => {
   it.each([
     ['of the command line', { host: '127.0.0.1:7373' }],
     ['under the name of this machine', { host: 'localhost:7373' }],

@@ -4,11 +4,11 @@ import { isUtf8 } from 'node:buffer';
 import { assertFewValues } from './few-values.js';
 
 /**
- * Reads JSON bodies up to the limit, and no others. An empty body counts as none, even with a declared content type.
- * Broken UTF-8 is refused.
+ * Accepts JSON bodies up to the limit, and no other bodies. An empty body counts as no body, even with a
+ * content type. Invalid UTF-8 is refused.
  */
 export const readJsonBodies = (adapter: FastifyAdapter, bodyLimit: number): void => {
-  // Fastify reads plain text by itself, and parsing would take it for a body of the wrong shape.
+  // Fastify would read plain text by default, and parsing would take the text for a body of the wrong shape.
   adapter.getInstance().removeContentTypeParser('text/plain');
   const parse = adapter.getInstance().getDefaultJsonParser('error', 'error');
   adapter.useBodyParser('application/json', false, { bodyLimit }, (request, body, done) => {
@@ -17,7 +17,8 @@ export const readJsonBodies = (adapter: FastifyAdapter, bodyLimit: number): void
     else {
       assertFewValues(body);
       const text = body.toString('utf8');
-      // Valid JSON that the parser still refuses holds a key that could change the prototype of an object.
+      // If the JSON is valid and the parser still refuses it, one of its keys could change the prototype of an
+      // object.
       void parse(request, text, (error: Error | null, json?: unknown) =>
         done(error !== null && isJson(text) ? forbiddenName() : error, json),
       );

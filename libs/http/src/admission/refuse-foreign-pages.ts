@@ -4,9 +4,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 const LOOPBACK_NAME = /^(?:localhost|[\w-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/iu;
 
 /**
- * Without a key everybody who reaches the server is let in, so pages in the user's browser must be kept out: those
- * whose own host name resolves to this server or to its gateway (DNS rebinding), and those of another site. Throws
- * `Rejected('foreign-page')`.
+ * A server without a key admits every caller, so it must refuse foreign pages in the user's browser. Throws
+ * `Rejected('foreign-page')` for pages of other sites and for host names that are not loopback (DNS rebinding).
  */
 export const refuseForeignPages = (headers: IncomingHttpHeaders): void => {
   const { host, origin, 'x-forwarded-host': askedAt } = headers;

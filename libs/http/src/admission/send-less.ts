@@ -1,6 +1,8 @@
 import { Rejected } from '@mneme/domain';
 
-/** Awaits the write. If its event is larger than the log takes, the refusal names the list to send in parts. */
+/**
+ * Awaits the write. If its event is too large for the log, the error names the list that must be sent in parts.
+ */
 export const sendLess = async <Answer>(field: string, write: Promise<Answer>): Promise<Answer> => {
   try {
     return await write;

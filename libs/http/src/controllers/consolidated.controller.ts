@@ -14,7 +14,7 @@ import { consolidationAnswerOf, tenantRunAnswerOf } from '../wire/consolidation/
 import { listConsolidationsRoute, readConsolidationRoute } from '../wire/consolidation/consolidations.js';
 import { readOwnedId } from '../wire/owned-id.js';
 
-/** Tells what runs of consolidation have done. */
+/** Serves `GET /v1/consolidations` and `GET /v1/consolidations/{id}`. */
 @Controller()
 export class ConsolidatedController {
   constructor(@Inject(MEMORY_PORTS) private readonly ports: MemoryPorts) {}

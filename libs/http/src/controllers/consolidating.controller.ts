@@ -21,10 +21,10 @@ import {
 import { readOwnedId } from '../wire/owned-id.js';
 import { namedUser } from '../wire/user.js';
 
-/** No user has this id: keys of requests for every user are the tenant's. */
+/** User id for the idempotency keys of requests that concern all users of a tenant. No user has this id. */
 const EVERY_USER = '';
 
-/** Serves the commands that have entries consolidated, and take that back. */
+/** Serves `POST /v1/consolidations` and `POST /v1/consolidations/{id}/undo`. */
 @Controller()
 export class ConsolidatingController {
   constructor(@Inject(MEMORY_PORTS) private readonly ports: MemoryPorts) {}

@@ -18,14 +18,14 @@ import {
 import { readOwnedId } from '../wire/owned-id.js';
 import { writeAnswerOf } from '../wire/write-answer.js';
 
-/** Entries of one user that a request corrects. */
+/** Entries of one user that a request edits or deletes. */
 interface Corrected {
   readonly user: string;
   readonly ids: readonly string[];
   readonly atLeast: string | undefined;
 }
 
-/** Serves the commands by which people correct what was distilled. */
+/** Serves the routes that edit and delete entries. */
 @Controller()
 export class CorrectingController {
   constructor(@Inject(MEMORY_PORTS) private readonly ports: MemoryPorts) {}

@@ -7,12 +7,15 @@ import type { InputOf } from '../route.js';
 import { Parsed, Serves } from '../route-decorator.js';
 import { erasedPartOf, eraseMemories, erasingAnswer } from '../wire/erasures.js';
 
-/** Serves the command that erases. */
+/** Serves `DELETE /v1/memories`. */
 @Controller()
 export class ErasingController {
   constructor(@Inject(MEMORY_PORTS) private readonly ports: MemoryPorts) {}
 
-  /** The key makes the id of the erasure: sent again, it erases nothing that was recorded since. */
+  /**
+   * The id of the erasure derives from the idempotency key, so a repeated request does not erase messages
+   * recorded since.
+   */
   @Serves(eraseMemories)
   async erase(
     @Parsed() { query }: InputOf<typeof eraseMemories>,

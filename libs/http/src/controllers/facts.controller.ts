@@ -74,7 +74,7 @@ export class FactsController {
   ) {
     const held = await awaitRead(this.ports, asked.scope, token);
     const found = await readPage(asked);
-    // Reads of today say nothing of what was known before them.
+    // Uses are known only as of now, so a read with `known_at` leaves them out.
     const isOfNow = asked.instants.knownAt === null;
     const uses = isOfNow ? await usesOfFacts(this.ports, asked.scope, found.facts) : [];
     return { ...factsPageOf(user, found, uses), held: heldAnswerOf(user, held) };

@@ -8,7 +8,7 @@ import { Parsed, Serves } from '../route-decorator.js';
 import { giveFeedback, judgedResults } from '../wire/operations/feedback.js';
 import { writeAnswerOf } from '../wire/write-answer.js';
 
-/** Takes what somebody says of results. */
+/** Serves `POST /v1/feedback`. */
 @Controller()
 export class FeedbackController {
   constructor(

@@ -6,7 +6,7 @@ import type { InputOf } from '../route.js';
 import { Parsed, Serves } from '../route-decorator.js';
 import { instructionsAnswerOf, writeInstructionsRoute } from '../wire/operations/instructions.js';
 
-/** Takes what a tenant asks of a language model that reads. */
+/** Serves `PUT /v1/instructions`. */
 @Controller()
 export class InstructingController {
   constructor(@Inject(MEMORY_PORTS) private readonly ports: MemoryPorts) {}

@@ -14,7 +14,7 @@ import {
   writeSharingRoute,
 } from '../wire/operations/knowledge.js';
 
-/** Answers what the users of a tenant know together, and whether they share it. */
+/** Serves `GET /v1/knowledge` and `GET /v1/knowledge/settings`. */
 @Controller()
 export class KnowledgeController {
   constructor(@Inject(MEMORY_PORTS) private readonly ports: MemoryPorts) {}
@@ -33,7 +33,7 @@ export class KnowledgeController {
   }
 }
 
-/** Takes whether the users of a tenant share knowledge. */
+/** Serves `PUT /v1/knowledge/settings`. */
 @Controller()
 export class SharingController {
   constructor(@Inject(MEMORY_PORTS) private readonly ports: MemoryPorts) {}

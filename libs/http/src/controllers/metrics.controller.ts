@@ -3,8 +3,8 @@ import { METRICS_TYPE, type Metrics } from '@mneme/telemetry';
 import { METRICS } from '../operations.js';
 
 /**
- * Serves the metrics of the process to Prometheus. The route is no part of the API, so the API's document leaves it
- * out.
+ * Serves the metrics of the process to Prometheus. The route is not part of the API, so the OpenAPI document
+ * omits it.
  */
 @Controller()
 export class MetricsController {

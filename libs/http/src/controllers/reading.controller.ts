@@ -120,13 +120,15 @@ export class ReadingController {
     return { ...answer, held: heldAnswerOf(request.scope.user, held) };
   }
 
-  /** Why memory does not answer in a session; `null`: it does. */
+  /** Returns the reason why memory does not answer in the session, or `null` if it is switched on. */
   private async whyOff({ scope, sessionId }: Switched): Promise<string | null> {
     const off = await switchedOff(this.ports.state, { scope, sessionId });
     return off === null ? null : switchedOffReason(off);
   }
 
-  /** Who asks what was known in the past makes no use of it now. */
+  /**
+   * Records which memories the read used. A read with `known_at` is about the past and does not count as use.
+   */
   private note({ scope, instants }: Pick<SearchRequest, 'scope' | 'instants'>, read: Read): void {
     const recalled = instants.knownAt === null ? recalledBy(read, this.ports.clock.now()) : null;
     if (recalled !== null) this.operations.recalls.note(scope, recalled);

@@ -13,7 +13,7 @@ import { DEFAULT_SESSION, sessionOf } from '../wire/session-field.js';
 import { closeSessionRoute, flushSessionRoute } from '../wire/sessions.js';
 import { userIn } from '../wire/user.js';
 
-/** Serves the commands that change the memory of conversations. */
+/** Serves `POST /v1/memories`, and the routes that flush and close sessions. */
 @Controller()
 export class RecordingController {
   constructor(@Inject(MEMORY_PORTS) private readonly ports: MemoryPorts) {}

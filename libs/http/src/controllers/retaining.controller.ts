@@ -6,7 +6,7 @@ import type { InputOf } from '../route.js';
 import { Parsed, Serves } from '../route-decorator.js';
 import { retentionAnswerOf, writeRetentionRoute } from '../wire/operations/retention.js';
 
-/** Takes for how long a tenant keeps messages. */
+/** Serves `PUT /v1/retention`. */
 @Controller()
 export class RetainingController {
   constructor(@Inject(MEMORY_PORTS) private readonly ports: MemoryPorts) {}

@@ -14,7 +14,7 @@ import { writeAnswerOf } from '../wire/write-answer.js';
 import { sessionOf } from '../wire/session-field.js';
 import { namedUser } from '../wire/user.js';
 
-/** Serves the commands that change which facts are believed. */
+/** Serves the routes that state, end and retract facts and forget notes. */
 @Controller()
 export class StatingController {
   constructor(@Inject(MEMORY_PORTS) private readonly ports: MemoryPorts) {}

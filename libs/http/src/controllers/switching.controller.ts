@@ -11,7 +11,7 @@ import {
   writeSwitchRoute,
 } from '../wire/operations/memory-switch.js';
 
-/** Switches memory on and off. */
+/** Serves `/v1/users/{user_id}/memory`. */
 @Controller()
 export class SwitchingController {
   constructor(@Inject(MEMORY_PORTS) private readonly ports: MemoryPorts) {}
@@ -36,7 +36,7 @@ export class SwitchingController {
     return switchAnswerOf(switched, await switchedOff(state, switched));
   }
 
-  /** The handle of a user, too, stands for the user. */
+  /** Resolves a handle in the path to its user. */
   private async scopeOf(tenant: string, user: string) {
     return { tenant, user: await userOfHandle(this.ports.state, { tenant, user }) };
   }

@@ -1,7 +1,7 @@
 import { routes } from './routes.js';
 
 /**
- * The methods that a path is served with; none for an unknown path. A literal path wins over a template that it
+ * Methods with which a path is served. Empty for an unknown path. A literal path wins over a template that also
  * matches.
  */
 export const allowedMethods = (path: string): readonly string[] => {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { version } from '@mneme/telemetry';
 import { type Access, openApi } from './openapi.js';
 
-/** The static files of the page, with their content types. No other file is ever read. */
+/** Static files of the page, with their content types. No other file is ever read. */
 const ASSETS: Readonly<Record<string, string>> = {
   'swagger-ui.css': 'text/css; charset=utf-8',
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
@@ -28,12 +28,15 @@ const page = (asksForKey: boolean): string => `<!doctype html>
   </body>
 </html>
 `;
-/** The page loads only what this server serves; `unsafe-inline` is needed because some of its styles are inline. */
+/**
+ * The page loads only files of this server. `unsafe-inline` is needed because some styles of the page are
+ * inline.
+ */
 const POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 /**
- * Hides the controls that have no use here: a choice of one server, links that no answer has, a second example of every
- * failure, and keys if none is needed. Long content scrolls within its own box.
+ * Hides controls without a use: the choice of a server, the links of answers, the second example of every
+ * failure, and the key dialog if the server needs no key.
  */
 const STYLE = `
 .keyless .scheme-container, .keyless .authorization__btn, .swagger-ui .servers, .swagger-ui .servers-title,
@@ -45,7 +48,7 @@ const STYLE = `
 const SCRIPT = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#page', deepLinking: true });\n`;
 
 /**
- * Serves `/openapi.json`, and the page `/docs`, where the API can be read and tried; `/` redirects to the page. The
+ * Serves `/openapi.json`, and the page `/docs` for reading and trying the API. Redirects `/` to the page. The
  * page loads nothing from other servers.
  */
 export const serveDocs = (server: FastifyInstance, access: Access): void => {

@@ -3,10 +3,10 @@ import { z } from 'zod';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Converts schemas to JSON Schema; a schema with an id is listed once, under its id. */
+/** Converts schemas to JSON Schema. A schema with an id is listed once, under its id. */
 export interface Schemas {
   readonly of: (schema: z.ZodType, io: 'input' | 'output') => Json;
-  /** The schemas with an id that `of` has converted so far, by id. */
+  /** Schemas with an id that `of` has converted so far, by id. */
   readonly named: Readonly<Record<string, Json>>;
 }
 
@@ -38,14 +38,14 @@ interface Overriding {
 }
 
 /**
- * Restores the examples of transformed schemas, which Zod leaves out although they show what to send. Removes the
- * pattern of instants, which no reader can use.
+ * Restores the examples of transformed schemas, which Zod leaves out. Removes the pattern of instants, which is
+ * unreadable.
  */
 const asDocumented = ({ zodSchema, jsonSchema }: Overriding): void => {
   const examples = z.globalRegistry.get(zodSchema as z.ZodType)?.['examples'];
   if (examples !== undefined) jsonSchema['examples'] = examples;
   if (jsonSchema['format'] === 'date-time') delete jsonSchema['pattern'];
-  // Many generators fail on a recursive schema, and this one says no more than that any JSON is allowed.
+  // Many generators fail on a recursive schema. Without `anyOf` the schema still says that any JSON is allowed.
   if (zodSchema === anyJson) delete jsonSchema['anyOf'];
   // Without `patternProperties` any property name is allowed, so `propertyNames` says nothing.
   if (!('patternProperties' in jsonSchema)) delete jsonSchema['propertyNames'];

@@ -21,8 +21,8 @@ const fieldsIn = (node: unknown, place = ''): readonly (readonly [string, Node])
   return [...own, ...parameter, ...within];
 };
 
-describe('the API document', () => {
-  it('has every route', () => {
+describe('openApi', () => {
+  it('documents every route', () => {
     const paths = document['paths'] as Record<string, Node>;
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -30,7 +30,7 @@ describe('the API document', () => {
     expect(described.toSorted()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).toSorted());
   });
 
-  it('has no schema that holds itself: many generators leave out what uses one', () => {
+  it('has no recursive schema, because many generators leave out its users', () => {
     const schemas = (document['components'] as { schemas: Record<string, Node> }).schemas;
     const within = (name: string): readonly string[] =>
       [...JSON.stringify(schemas[name]).matchAll(/"#\/components\/schemas\/(\w+)"/gu)].map(
@@ -46,7 +46,7 @@ describe('the API document', () => {
     expect(silent.map(([place]) => place)).toEqual([]);
   });
 
-  it('has an example of every property and parameter, but of a cursor: only a listing makes one', () => {
+  it('has an example of every property and parameter except cursors', () => {
     const hasExample = (field: Node): boolean =>
       ['example', 'examples', '$ref'].some((key) => key in field) ||
       (isNode(field['schema']) && hasExample(field['schema']));

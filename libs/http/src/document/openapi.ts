@@ -6,7 +6,7 @@ import { responsesOf } from './responses.js';
 import type { Route } from '../route.js';
 import { routes } from './routes.js';
 
-/** The groups of routes, in the order of the documentation. */
+/** Groups of routes, in the order of the documentation. */
 const TAGS: Readonly<Record<string, string>> = {
   Memories: 'Record conversations, and what is distilled from them.',
   Reading: 'Search, and build the context for the next model call.',
@@ -18,13 +18,12 @@ const TAGS: Readonly<Record<string, string>> = {
   Health: 'Probes of one process.',
 };
 
-/** The conditions under which a client is let in. */
 export interface Access {
-  /** Whether the server has a key. */
+  /** True if the server has a key. */
   readonly isKeyed: boolean;
 }
 
-/** Builds the OpenAPI 3.1 document from the schemas that parse the requests and shape the answers. */
+/** Builds the OpenAPI 3.1 document from the schemas that parse requests and shape answers. */
 export const openApi = (version: string, { isKeyed }: Access = { isKeyed: false }): Json => {
   const schemas = namedSchemas();
   const paths: Record<string, Record<string, unknown>> = {};
@@ -36,12 +35,12 @@ export const openApi = (version: string, { isKeyed }: Access = { isKeyed: false 
       title: 'Mneme',
       version,
       description:
-        'Long-term memory for LLM agents. Open a route, press “Try it out” and “Execute”: what is filled in works as it ' +
-        'stands, and reads what `POST /v1/memories` and `POST /v1/facts` wrote, so begin with these. Instants are ' +
-        'ISO 8601 with a zone; open ends are `null`. Every failure is a problem (RFC 9457) with a stable `code`.',
+        'Long-term memory for LLM agents.\n\n' +
+        'To try a route, open it and press “Try it out” and “Execute”. All examples work unchanged. They read the memory that the examples of `POST /v1/memories` and `POST /v1/facts` write, so begin with these two.\n\n' +
+        'Instants are ISO 8601 with a zone. An open end of an interval is `null`. Every failure is a problem (RFC 9457) with a stable `code`.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: '/', description: 'The server that this comes from.' }],
+    servers: [{ url: '/', description: 'The server that serves this document.' }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     security: isKeyed ? KEYS : [...KEYS, {}],
     paths,
@@ -52,7 +51,7 @@ export const openApi = (version: string, { isKeyed }: Access = { isKeyed: false 
           type: 'apiKey',
           in: 'header',
           name: 'X-API-Key',
-          description: 'The same key in another header.',
+          description: 'The same key, sent in the header `X-API-Key`.',
         },
       },
       headers: HEADERS,
@@ -67,7 +66,7 @@ const IDEMPOTENCY_KEY: Json = {
   in: 'header',
   required: false,
   description:
-    'A request that is repeated with the same key within a day takes effect once and gets the same answer. A different request with the same key is answered 422.',
+    'Makes a write safe to repeat. For a day, requests with the same key take effect once and get the same answer. A different request with the same key is answered 422. Default: no key, every request takes effect.',
   schema: { type: 'string', maxLength: LIMIT_KEY, pattern: VISIBLE.source, examples: ['7c1f6f0e-order-42'] },
 };
 
@@ -92,7 +91,7 @@ const operationOf = (route: Route, schemas: Schemas): Json => {
   };
 };
 
-/** The operation id of a route: `postV1FactsIdEnd`. */
+/** Returns the operation id of a route: `postV1FactsIdEnd`. */
 const operationId = ({ method, path }: Route): string =>
   `${method.toLowerCase()}${path.replaceAll(/[\W_]+([^\W_])?/g, (_, first: string | undefined) => first?.toUpperCase() ?? '')}`;
 
@@ -104,7 +103,7 @@ const requestBodyOf = (schema: Json): Json => {
 };
 
 /**
- * Only required parameters get an example, because the page fills examples in, and optional ones would narrow the
+ * Only required parameters get an example. The page fills examples in, and optional ones would narrow the
  * results.
  */
 const parametersOf = (schema: Json, place: 'path' | 'query'): Json[] => {
@@ -124,8 +123,8 @@ const parametersOf = (schema: Json, place: 'path' | 'query'): Json[] => {
 };
 
 /**
- * Removes `null` from the schema of a parameter: a query string cannot express it, and leaves the parameter out
- * instead.
+ * Removes `null` from the schema of a parameter. A query string cannot express `null` and leaves the parameter
+ * out.
  */
 const withoutNull = ({ anyOf, type, examples, ...rest }: Json): Json => {
   const [given, ...others] = ((anyOf ?? []) as Json[]).filter((one) => one['type'] !== 'null');

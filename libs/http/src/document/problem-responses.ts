@@ -4,23 +4,23 @@ import { problemOf, problemSchema } from '../problem.js';
 
 interface Meaning {
   readonly description: string;
-  /** A failure that is answered with this status. */
+  /** An error that is answered with this status. */
   readonly example: Error;
 }
 
-/** The meaning of each status for readers of the document. */
+/** Descriptions of the error statuses in the document. */
 const MEANINGS: Readonly<Record<number, Meaning>> = {
   400: {
-    description: 'The request is wrong: `errors` names everything that is.',
+    description: 'The request is invalid. `errors` lists every wrong field.',
     example: new Rejected('missing-field', '"messages": must be a list of messages.', { field: 'messages' }),
   },
   401: {
-    description: 'The server was given a key, and the request has another or none.',
+    description: 'The server has a key, and the request sends none or another.',
     example: new Rejected('unauthorized', 'Send the key as "authorization: Bearer …".'),
   },
   403: {
     description:
-      'A server without a key refuses pages of other sites, and host names other than its own. What concerns every tenant needs the key of the operator.',
+      'A server without a key refuses pages of other sites and host names other than its own. Routes that concern all tenants need the operator’s key.',
     example: new Rejected('foreign-page', 'Pages of another site may not ask a server without a key.'),
   },
   404: {
@@ -31,20 +31,20 @@ const MEANINGS: Readonly<Record<number, Meaning>> = {
     ),
   },
   408: {
-    description: 'The request did not arrive whole in time.',
+    description: 'The request did not arrive completely in time (60 seconds).',
     example: new Rejected('request-timeout', 'The request took too long to arrive. Send it again.'),
   },
   409: {
     description:
-      'A read does not include the write of `at_least` yet: send it again. A write contradicts what is recorded.',
+      'Either the answer of a read does not include the write of `at_least` yet, then send the read again. Or a write contradicts recorded data.',
     example: new Rejected('not-yet', 'This read does not see the write of "at_least" yet. Send it again.'),
   },
   413: {
-    description: 'The request is too large: send it in several.',
+    description: 'The request is too large. Send it in several requests.',
     example: new Rejected('body-too-large', 'The body is too large. Send it in several requests.'),
   },
   415: {
-    description: 'The body is not JSON, or does not say that it is.',
+    description: 'The body is not JSON, or its content type is not `application/json`.',
     example: new Rejected('unsupported-media-type', 'Send JSON, with "content-type: application/json".'),
   },
   422: {
@@ -52,36 +52,37 @@ const MEANINGS: Readonly<Record<number, Meaning>> = {
     example: new Rejected('idempotency-mismatch', 'This key came with another request. Send a new key.'),
   },
   431: {
-    description: 'The headers are too large.',
+    description: 'The headers are too large (more than 16 KiB).',
     example: new Rejected(
       'headers-too-large',
       'The headers of the request are too large. Send fewer or shorter ones.',
     ),
   },
   500: {
-    description: 'A bug: the log has the request id of the answer.',
+    description: 'An internal error. The server logs it under the request id of the answer.',
     example: new Error('Nothing of it is shown.'),
   },
   503: {
     description:
-      'Something that the server needs does not answer, too many reads wait (`busy`), or the read takes too much processor time (`too-costly`: ask for less): send it again after `Retry-After`.',
+      'A server that Mneme needs does not answer, too many reads wait (`busy`), or the read takes too much processor time (`too-costly`: ask for less). Send the request again after `Retry-After` seconds.',
     example: new Unavailable('store-busy', 'The store does not answer. Send the request again.'),
   },
 };
 
-/** The response headers that the document describes, by the names under which it refers to them. */
+/** Response headers, by the names under which the document refers to them. */
 export const HEADERS: Json = {
   'X-Request-ID': {
-    description: 'The id of the request in the log: the one the client sent, or a new one.',
+    description:
+      'The id of the request in the log: the id that the client sent in this header, or a new one.',
     schema: { type: 'string', examples: ['b3f1c8de-2f2a-4a57-9a51-0c6a7f9f2f11'] },
   },
   'WWW-Authenticate': {
-    description: 'How to send the key.',
+    description: 'The authentication scheme of the key.',
     required: true,
     schema: { type: 'string', examples: ['Bearer'] },
   },
   'Retry-After': {
-    description: 'Seconds to wait before sending the request again; absent if that would not help.',
+    description: 'Seconds to wait before sending the request again. Absent if a retry would not help.',
     schema: { type: 'string', examples: ['1'] },
   },
 };
@@ -92,13 +93,13 @@ const OF_STATUS: Readonly<Record<number, string>> = {
   503: 'Retry-After',
 };
 
-/** The headers of an answer, as references. */
+/** Headers of an answer with this status, as references. */
 export const headersOf = (status: number): Json => {
   const names = ['X-Request-ID', OF_STATUS[status]].filter((name) => name !== undefined);
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 };
 
-/** The responses for failures, named by status: `Problem404`. */
+/** Responses for failures, named by status: `Problem404`. */
 export const problemResponses = (schemas: Schemas): Json => {
   const schema = schemas.of(problemSchema, 'output');
   return Object.fromEntries(

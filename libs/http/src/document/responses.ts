@@ -4,10 +4,10 @@ import { isOpenPath, isProbedPath } from '../admission/open-paths.js';
 import { headersOf } from './problem-responses.js';
 import type { Route } from '../route.js';
 
-/** The responses of a route: its success, and each status that it can refuse with. */
+/** Responses of a route: its success, and each status with which it can fail. */
 export const responsesOf = (route: Route, { of }: Schemas): Json => ({
   [route.status]: {
-    description: 'Done.',
+    description: 'The request succeeded.',
     headers: headersOf(route.status),
     content: { 'application/json': { schema: of(route.answer, 'output') } },
   },
@@ -17,8 +17,8 @@ export const responsesOf = (route: Route, { of }: Schemas): Json => ({
 });
 
 /**
- * The statuses that a route can fail with. They come from the address, the access check, the body, the memory, the
- * write, and the servers, in this order.
+ * Statuses with which a route can fail. They come from the address, the access check, the body, the memory, the
+ * write and the servers, in this order.
  */
 const failuresOf = (route: Route): readonly number[] => [
   ...[400, 408, 431],

@@ -19,7 +19,7 @@ import { redactedKinds } from './redacted.js';
 import { agreeOnSession, oneSession, sessionFields } from './session-field.js';
 
 const LIMIT_MESSAGES = 1000;
-/** The limit for all messages of a request together: one large write delays everybody else's writes. */
+/** Maximum total length of the messages of a request. A larger write would delay the writes of other users. */
 const LIMIT_CHARACTERS = 1_000_000;
 
 const addBody = z
@@ -36,17 +36,17 @@ const addBody = z
           (messages) => charactersIn(messages) <= LIMIT_CHARACTERS,
           `must have at most ${LIMIT_CHARACTERS} characters together; send the rest in another call`,
         ),
-      'What was said, in order. What the session has already may stand before what is new: it is recorded once.',
+      'The messages, in order. Messages that the session already has may precede the new ones and are recorded only once.',
       [{ role: 'user', content: 'We moved to Porto in March.' }],
     ),
     timestamp: described(
       optional(instantField),
-      'When the first message without a time of its own was said; the next follow half a second apart.',
+      'Time of the first message without a timestamp of its own. Each further one follows half a second later. Default: the time of the request.',
       '2026-05-08T13:56:00Z',
     ),
     infer: described(
       z.boolean('must be true or false').default(true),
-      'false: keep the words, distil nothing from them.',
+      'Whether to extract entries and facts from the messages. `false` only records the messages. Default: `true`.',
       true,
     ),
     metadata: metadataField.default({}),
@@ -77,13 +77,17 @@ const redactedMessage = z
     message_id: described(z.string(), 'The id of the message.', 'D1:3'),
     kinds: redactedKinds,
   })
-  .meta({ id: 'RedactedMessage', description: 'A message that had secrets, which are not remembered.' });
+  .meta({
+    id: 'RedactedMessage',
+    description: 'A message in which secrets were replaced before it was stored.',
+  });
 
 export const addMemories = {
   method: 'POST',
   path: '/v1/memories',
   tag: 'Memories',
-  summary: 'Record messages. They are searchable when it answers; entries and facts follow.',
+  summary:
+    'Record messages. They are searchable as soon as the request is answered. Entries and facts follow later.',
   status: 202,
   takesKey: true,
   refusals: [409],
@@ -95,20 +99,21 @@ export const addMemories = {
     message_ids: described(z.array(z.string()), 'The ids of the messages, in order.', ['D1:3']),
     erased_message_ids: described(
       z.array(z.string()),
-      'Those of them that were erased before: they stay out.',
+      'The ids of messages that were erased before, so they were not recorded again.',
       [],
     ),
-    redacted: described(z.array(redactedMessage), 'The messages whose secrets were left out.', []),
+    redacted: described(z.array(redactedMessage), 'The messages in which secrets were replaced.', []),
     known_message_ids: described(
       z.array(z.string()),
-      'Those of them that the session had already: for these nothing changed.',
+      'The ids of messages that the session already had. Nothing changed for them.',
       [],
     ),
   }),
 } as const satisfies Route;
 
 /**
- * If only the session has a timestamp, message i gets that instant plus i half seconds, once, here (algorithms 1.1).
+ * Interval between messages without a timestamp of their own: message i gets the timestamp of the request plus
+ * i half seconds (algorithms 1.1).
  */
 const STEP_MS = 500;
 

@@ -11,14 +11,14 @@ export const asOfFields = {
   ),
   known_at: described(
     optional(instantField),
-    'The instant of knowledge, which must not be in the future. Default: now.',
+    'The instant at which results must be known. Must not be in the future. Default: now.',
     '2026-05-31T12:00:00Z',
   ),
 };
-/** The tolerated difference between the clocks of two machines, before `known_at` counts as the future. */
+/** Tolerated difference between the clocks of two machines before `known_at` counts as the future. */
 const SKEW_MS = 60_000;
 
-/** Throws `Rejected` for a `known_at` in the future, because what will be known then cannot be answered. */
+/** Throws `Rejected` for a `known_at` in the future, because future knowledge cannot be answered. */
 export const assertKnowable = ({ knownAt }: AsOf, clock: Clock): void => {
   if (knownAt === null || knownAt <= Math.max(clock.now(), clock.machineNow()) + SKEW_MS) return;
   throw new Rejected(
@@ -28,7 +28,7 @@ export const assertKnowable = ({ knownAt }: AsOf, clock: Clock): void => {
   );
 };
 
-/** The instants of a query string. Throws `Rejected` like `assertKnowable`. */
+/** Returns the instants of a query string. Throws `Rejected` like `assertKnowable`. */
 export const instantsIn = (
   query: { readonly as_of: Instant | null; readonly known_at: Instant | null },
   clock: Clock,

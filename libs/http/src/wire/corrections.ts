@@ -9,10 +9,10 @@ import { ownedId, ownedIdField, ownerField, readOwnedId } from './owned-id.js';
 import { redactedKinds } from './redacted.js';
 import { writeAnswerOf } from './write-answer.js';
 
-/** As many as mem0 takes. */
+/** Maximum number of entries in a batch, the same as in mem0. */
 const LIMIT_BATCH = 1000;
 
-const text = described(textField, 'The words to put in the place of its own.', 'I live in Lisbon.');
+const text = described(textField, 'The new text of the entry.', 'I live in Lisbon.');
 
 const redactedMemory = z
   .object({
@@ -21,11 +21,11 @@ const redactedMemory = z
   })
   .meta({
     id: 'RedactedMemory',
-    description: 'An entry whose new words had secrets, which are not remembered.',
+    description: 'An entry in whose new text secrets were replaced before it was stored.',
   });
 
 const editAnswer = writeAnswer.extend({
-  redacted: described(z.array(redactedMemory), 'The entries whose secrets were left out.', []),
+  redacted: described(z.array(redactedMemory), 'The entries in which secrets were replaced.', []),
 });
 
 const editing = {
@@ -41,14 +41,14 @@ export const editMemory = {
   method: 'PATCH',
   path: '/v1/memories/{id}',
   summary:
-    'Put your own words in the place of an entry’s. Facts are read from them anew; no stage changes them again.',
+    'Replace the text of an entry. Its facts are read again from the new text, and no stage changes the entry afterwards.',
   ...editing,
 } as const satisfies Route;
 
 export const replaceMemory = {
   method: 'PUT',
   path: '/v1/memories/{id}',
-  summary: 'The same as PATCH.',
+  summary: 'Replace the text of an entry. The same as PATCH.',
   ...editing,
 } as const satisfies Route;
 
@@ -56,7 +56,7 @@ export const deleteMemory = {
   method: 'DELETE',
   path: '/v1/memories/{id}',
   tag: 'Memories',
-  summary: 'Forget an entry and retract the facts it stated. The words it came from stay recorded.',
+  summary: 'Forget an entry and retract the facts it stated. The messages it came from stay recorded.',
   status: 202,
   takesKey: true,
   ...one,
@@ -93,7 +93,7 @@ const batch = {
 
 export const editBatch = {
   method: 'PUT',
-  summary: 'Edit entries of one user: all of them, or none where one is not there.',
+  summary: 'Edit several entries of one user. If one of them does not exist, none is edited.',
   ...batch,
   body: batchOf({ text }, 'The entries and their new words.', { ...AN_ENTRY, text: 'I live in Lisbon.' }),
   answer: editAnswer,
@@ -101,13 +101,13 @@ export const editBatch = {
 
 export const deleteBatch = {
   method: 'DELETE',
-  summary: 'Forget entries of one user: all of them, or none where one is not there.',
+  summary: 'Forget several entries of one user. If one of them does not exist, none is forgotten.',
   ...batch,
   body: batchOf({}, 'The entries.', AN_ENTRY),
   answer: writeAnswer,
 } as const satisfies Route;
 
-/** The owner and the bare ids of a batch. Throws `Rejected` for entries of several users. */
+/** Returns the owner and the bare ids of a batch. Throws `Rejected` for entries of several users. */
 export const ownedBatch = (
   memories: readonly { readonly memory_id: string }[],
   user: string | null,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Adds to a field its meaning for the API's document, and an example that can be sent as it stands. */
+/** Adds a description and an example to a field of the API document. The example must be valid in a request. */
 export const described = <Field extends z.ZodType>(
   field: Field,
   description: string,

@@ -8,12 +8,14 @@ import { ownedId, ownedIdAnswer, ownedIdField, ownerField } from './owned-id.js'
 import { agreeOnSession, DEFAULT_SESSION, recordedSessionFields, sessionOf } from './session-field.js';
 import { writeAnswerOf } from './write-answer.js';
 
-/** The example is nobody of the other examples: they would not find their memory any more. */
-const leavingField = described(recordedIdField, 'Whose memory is erased.', 'somebody-who-left');
+/**
+ * The example names a user of no other example, because trying it would erase the memory that the others read.
+ */
+const leavingField = described(recordedIdField, 'The user whose memory is erased.', 'somebody-who-left');
 
 const messageField = described(
   optional(recordedIdField),
-  'One message of that session, or without `run_id` of the session `default`. The others are recorded again.',
+  'The message to erase, in the session `run_id`, or in the session `default` if none is given. The other messages are recorded again. Default: the whole session or user.',
   'D1:3',
 );
 
@@ -23,7 +25,7 @@ interface Named {
   readonly message_id: string | null;
 }
 
-/** What of a user a request names. */
+/** Returns the part of the user's memory that a request names: one message, one session, or everything. */
 export const erasedPartOf = (named: Named): ErasedPart => {
   const sessionId = sessionOf(named);
   const { message_id: messageId } = named;
@@ -37,7 +39,7 @@ export const eraseMemories = {
   path: '/v1/memories',
   tag: 'Erasure',
   summary:
-    'Erase a user, with `run_id` one session, or with `message_id` one message of it: messages, entries, facts and whatever was made of them, for good. What was recorded before cannot be read from any log once this is answered; the receipt tells when every store was found empty of it.',
+    'Erase a user, one session (`run_id`) or one message (`message_id`) for good. Messages, entries, facts and everything derived from them are removed. Once the request is answered, the erased data cannot be read from any log. The receipt says when each store was verified to hold none of it.',
   status: 202,
   takesKey: true,
   params: nothing,
@@ -48,7 +50,7 @@ export const eraseMemories = {
   answer: writeAnswer.extend({
     receipt_id: described(
       z.string(),
-      'Ask `GET /v1/erasures/{receipt_id}` for what was erased.',
+      'The id of the receipt, for `GET /v1/erasures/{receipt_id}`.',
       '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h',
     ),
   }),
@@ -62,10 +64,10 @@ export const erasingAnswer = (user: string, erasing: Erasing) => ({
 const storeAnswer = (what: string, how: string) =>
   described(
     z.object({
-      removed: described(z.int(), 'How much there was.', 42),
+      removed: described(z.int(), 'Number of removed items.', 42),
       verified_at: described(
         z.string().nullable(),
-        'When it was asked and held nothing any more; `null`: not yet.',
+        'Time at which the store was checked and held none of the erased data, or `null` if not checked yet.',
         '2026-05-08T13:56:03.112Z',
       ),
     }),
@@ -77,7 +79,8 @@ export const erasureReceipt = {
   method: 'GET',
   path: '/v1/erasures/{receipt_id}',
   tag: 'Erasure',
-  summary: 'What an erasure has removed, store by store, and when each was found empty of it.',
+  summary:
+    'The receipt of an erasure: the number of items removed from each store, and when the store was verified to hold none.',
   status: 200,
   refusals: [404],
   params: z.strictObject({ receipt_id: ownedIdField }),
@@ -85,20 +88,28 @@ export const erasureReceipt = {
   body: nothing,
   answer: z.object({
     receipt_id: ownedIdAnswer('receipt'),
-    user_id: described(z.string(), 'Whose memory it was.', 'ana'),
-    run_id: described(z.string().nullable(), 'The session; `null`: everything of the user.', null),
+    user_id: described(z.string(), 'The user whose memory was erased.', 'ana'),
+    run_id: described(
+      z.string().nullable(),
+      'The erased session, or `null` if the whole user was erased.',
+      null,
+    ),
     message_ids: described(
       z.array(z.string()).nullable(),
-      'The messages of that session; `null`: all of it.',
+      'The erased messages of the session, or `null` if no single messages were named.',
       null,
     ),
     status: described(
       z.enum(['pending', 'verified']),
-      'verified: every stage has passed the erasure, and each store, asked after that, held nothing of it.',
+      'pending: the erasure is not verified yet. verified: every stage has passed the erasure, and each store was checked afterwards and held none of the data.',
       'verified',
     ),
-    requested_at: described(z.string(), 'When it was asked for.', '2026-05-08T13:56:01.112Z'),
-    verified_at: described(z.string().nullable(), '`null`: not yet.', '2026-05-08T13:56:03.112Z'),
+    requested_at: described(z.string(), 'Time of the request.', '2026-05-08T13:56:01.112Z'),
+    verified_at: described(
+      z.string().nullable(),
+      'Time of the verification, or `null` if not verified yet.',
+      '2026-05-08T13:56:03.112Z',
+    ),
     stores: described(
       z.object({
         log: storeAnswer(
@@ -109,7 +120,7 @@ export const erasureReceipt = {
         facts: storeAnswer('Claims;', 'what others say of the same was folded again without them.'),
         state: storeAnswer('Rows of stages, sessions and', 'answers that were kept for idempotency keys.'),
       }),
-      'What each store held of it.',
+      'The removed data of each store.',
       {
         log: { removed: 3, verified_at: '2026-05-08T13:56:03.112Z' },
         index: { removed: 42, verified_at: '2026-05-08T13:56:03.112Z' },

@@ -3,17 +3,20 @@ import type { Clock } from '@mneme/ports';
 import { described } from './described.js';
 import { instantField, optional } from './fields.js';
 
-/** When something is erased by itself. Whether that is yet to come depends on the clock: `assertYetToCome`. */
+/**
+ * Instant at which data is erased automatically. `assertYetToCome` checks that it is in the future, because a
+ * schema does not know the clock.
+ */
 export const expiryField = (what: string) =>
   described(
     optional(instantField),
-    `When ${what} are erased, as by \`DELETE /v1/memories\`; it must be yet to come. Left out: not by themselves.`,
+    `Time at which ${what} are erased automatically, like by \`DELETE /v1/memories\`. Must be in the future. Default: never.`,
     null,
   );
 
-/** Throws `Rejected('contradictory-time')` for what would be erased before it is written. */
+/** Throws `Rejected('contradictory-time')` if the expiry has already passed. */
 export const assertYetToCome = (expiresAt: Instant | null, clock: Clock, field = 'expires_at'): void => {
-  // Of two presents that differ one is wrong: what is yet to come by either of them is taken.
+  // If the two clocks differ, one is wrong. An expiry that is in the future by either clock is accepted.
   if (expiresAt === null || expiresAt > Math.min(clock.now(), clock.machineNow())) return;
   throw new Rejected('contradictory-time', `"${field}" is ${isoInstant(expiresAt)}, which has passed.`, {
     field,

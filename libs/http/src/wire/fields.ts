@@ -7,12 +7,12 @@ export const LIMIT_ID = 512;
 const LIMIT_NAME = 256;
 export const LIMIT_TEXT = 1_000_000;
 
-/** NUL and unpaired surrogates cannot be stored and read back unchanged in every store. */
+/** Not every store can keep NUL and unpaired surrogates and return them unchanged. */
 const wellFormed = (text: string): boolean => !text.includes('\u0000') && !LONE_SURROGATE.test(text);
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 const NOT_WELL_FORMED = 'must be well-formed Unicode without NUL characters';
 
-/** Counts like JSON Schema: a character outside of the basic plane is one. */
+/** Counts like JSON Schema: a character outside the basic plane counts as one. */
 const hasAtMost = (limit: number, text: string): boolean =>
   text.length <= limit || (text.length <= 2 * limit && [...text].length <= limit);
 
@@ -27,8 +27,8 @@ export const wellFormedText = (limit: number) =>
 const BLANK = { error: 'must not be blank', params: { code: 'empty-text' } };
 
 /**
- * Text that shows something: neither empty nor only whitespace, zero-width or other invisible characters. The pattern in the
- * document names only whitespace: generators and validators differ on the others.
+ * Text with at least one visible character. The pattern in the document excludes only whitespace, because
+ * generators and validators differ on other invisible characters.
  */
 export const nonBlankText = (limit: number) =>
   wellFormedText(limit)
@@ -36,7 +36,7 @@ export const nonBlankText = (limit: number) =>
     .meta({ minLength: 1, pattern: '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$' });
 export const textField = nonBlankText(LIMIT_TEXT);
 
-/** A name or an id. Any characters are allowed, slashes and quotes included, if one of them is visible. */
+/** A name or an id. Any characters are allowed, including slashes and quotes, if one of them is visible. */
 export const visibleName = (limit: number) =>
   wellFormedText(limit)
     .min(1, 'must not be empty')
@@ -45,14 +45,16 @@ export const visibleName = (limit: number) =>
 /** An id that a client chooses. */
 export const idField = visibleName(LIMIT_ID);
 
-/** An id that may have been recorded by an earlier build, which also took blank ones. What it names can still be erased. */
+/**
+ * An id that an earlier build may have recorded, which also took blank ids. Data under a blank id can still be
+ * erased.
+ */
 export const recordedIdField = wellFormedText(LIMIT_ID).min(1, 'must not be empty');
 
-/** The user whose memory a request is about. */
-export const userField = described(idField, 'Whose memory it is: any id of your own.', 'ana');
+export const userField = described(idField, 'The user whose memory is used: any id that you choose.', 'ana');
 
 const LIMIT_IDS = 10_000;
-/** The messages that the window of a model holds already. */
+/** Ids of messages that are already in the window of the model. */
 export const messageIdsField = z
   .array(idField, 'must be a list of ids')
   .max(LIMIT_IDS, `must name at most ${LIMIT_IDS} messages; name the last ones`)
@@ -79,9 +81,13 @@ export const metadataField = described(
   'Your own metadata. Filters address it as `metadata.<key>`. At most 16 KiB.',
   { channel: 'web' },
 );
-export const metadataAnswer = described(metadataSchema, 'What was sent with the message.', {
-  channel: 'web',
-});
+export const metadataAnswer = described(
+  metadataSchema,
+  'The metadata that the client sent with the message.',
+  {
+    channel: 'web',
+  },
+);
 
 /** `null` and an absent field mean the same on the wire. */
 export const optional = <T extends z.ZodType>(schema: T) =>
@@ -99,7 +105,7 @@ export const wholeNumber = (least: number, most: number) =>
     .min(least, `must be at least ${least}`)
     .max(most, `must be at most ${most}`);
 
-/** The number of results on a page, in a query string. */
+/** Maximum number of results on a page, in a query string. */
 export const pageLimit = described(
   z.coerce
     .number('must be a whole number')
@@ -107,38 +113,38 @@ export const pageLimit = described(
     .min(1, 'must be at least 1')
     .max(1000, 'must be at most 1000')
     .default(100),
-  'How many results to answer at most.',
+  'Maximum number of results, from 1 to 1,000. Default: 100.',
   20,
 );
 export const cursorField = described(
   optional(z.string().min(1, 'must not be empty')),
-  '`next_cursor` of the page before.',
+  '`next_cursor` of the previous page. Default: the first page.',
   null,
 );
 export const nextCursor = described(
   z.string().nullable(),
-  'Send it as `cursor` for the next page; `null`: this is the last one.',
+  'Send it as `cursor` to get the next page. `null` on the last page.',
   null,
 );
 
-/** The token of a write, which is opaque. A write that changed nothing has the same token everywhere. */
+/** Opaque token of a write. All writes that changed nothing have the same token. */
 export const atLeastField = described(
   z
     .string()
     .nullish()
     .transform((token) => token ?? undefined),
-  'The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are.',
+  'The `token` of an earlier write that the answer must include. If the stages have not handled the write yet, the answer is a 409 with their progress. Default: no write.',
   NOTHING_TO_WAIT_FOR,
 );
 
 export const isoOrNull = (instant: Instant | null): string | null =>
   instant === null ? null : isoInstant(instant);
 
-/** The answer to every write. */
+/** Fields that the answer to every write has. */
 export const writeAnswer = z.object({
   event_id: described(
     z.string(),
-    'Ask `GET /v1/events/{event_id}` how far it is.',
+    'The id of the write, for its progress at `GET /v1/events/{event_id}`.',
     '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h',
   ),
   token: described(
@@ -150,8 +156,8 @@ export const writeAnswer = z.object({
 export const sourceAnswer = z
   .object({
     message_id: described(z.string(), 'The id of the message.', 'D1:3'),
-    session_id: described(z.string(), 'The session it was said in.', '2026-05-08'),
-    timestamp: described(z.string(), 'When it was said.', '2026-05-08T13:56:00.000Z'),
+    session_id: described(z.string(), 'The session of the message.', '2026-05-08'),
+    timestamp: described(z.string(), 'The time at which the message was said.', '2026-05-08T13:56:00.000Z'),
   })
-  .meta({ id: 'Source', description: 'A message that supports it.' });
+  .meta({ id: 'Source', description: 'A message that supports a memory.' });
 export const nothing = z.strictObject({});

@@ -1,7 +1,7 @@
 import { COMPARISONS, FILTER_FIELDS, MEMBERSHIPS } from '@mneme/domain';
 import { LIMIT_ID } from './fields.js';
 
-/** The internal names of fields that have another name on the wire. */
+/** Internal names of the fields that have another name on the wire. */
 export const ALIASES = {
   run_id: 'session_id',
   timestamp: 'said_at',
@@ -15,7 +15,8 @@ export const LIMIT_VALUES = 1000;
 const named = (names: readonly string[]): string => `^(?:${names.join('|')})$`;
 
 /**
- * An object that allows known names only; the value of a name has the shape of the first pattern that the name matches.
+ * Schema of an object that allows known names only. A value must have the shape of the first pattern that its
+ * name matches.
  */
 const objectOf = (shapes: Readonly<Record<string, object>>) => ({
   type: 'object',
@@ -24,7 +25,7 @@ const objectOf = (shapes: Readonly<Record<string, object>>) => ({
   patternProperties: shapes,
 });
 
-/** A value to equal, or operators with their operands. */
+/** Schema of a value to equal, or of operators with their operands. */
 const conditionsOn = (value: object) => ({
   anyOf: [
     value,
@@ -45,8 +46,8 @@ const conditions = {
 const list = { type: 'array', minItems: 1, items: objectOf(conditions) };
 
 /**
- * The JSON Schema of filters. It leaves out nested lists, which are accepted too: many generators fail on a recursive
- * schema.
+ * JSON Schema of filters. It leaves out nested lists, which are accepted too, because many generators fail on a
+ * recursive schema.
  */
 export const filterSchema = {
   ...objectOf({

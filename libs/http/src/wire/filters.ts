@@ -15,15 +15,15 @@ type Json = Readonly<Record<string, unknown>>;
 const INSTANTS: ReadonlySet<string> = new Set(['said_at', 'recorded_at']);
 const LIMIT_DEPTH = 8;
 const LIMIT_CONDITIONS = 256;
-/** Conditions that look for a text inside another cost the most. */
+/** Conditions that search inside a text cost the most, so they have a lower limit. */
 const LIMIT_TEXT_CONDITIONS = 32;
 const TEXT_OPERATORS: ReadonlySet<string> = new Set(['contains', 'icontains']);
 
 export const filtersField = z.record(z.string(), z.unknown()).meta(filterSchema);
 
 /**
- * Parses a filter: `{ "AND": [...], "speaker": "Ana", "timestamp": { "gte": "…" } }`; all keys must match. Throws
- * `Rejected` that names an unknown field or operator; nothing is ever ignored.
+ * Parses a filter: `{ "AND": [...], "speaker": "Ana", "timestamp": { "gte": "…" } }`. All keys must match.
+ * Throws a `Rejected` that names an unknown field or operator instead of ignoring it.
  */
 export const readFilter = (json: Json): Filter | null =>
   readObject(json, { path: 'filters', depth: 0, tally: { conditions: 0, texts: 0 } });
@@ -31,7 +31,7 @@ export const readFilter = (json: Json): Filter | null =>
 interface At {
   readonly path: string;
   readonly depth: number;
-  /** The number of conditions in the whole filter so far, and how many of them look for a text. */
+  /** Number of conditions in the whole filter so far, and of those that search inside a text. */
   readonly tally: { conditions: number; texts: number };
 }
 

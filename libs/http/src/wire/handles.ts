@@ -6,13 +6,13 @@ import { idField, nothing, userField } from './fields.js';
 
 const handleField = described(
   idField,
-  'Another name of the user: a number, an address, an account.',
+  'A handle, which is another name of the user: a number, an address, an account.',
   'tg:42',
 );
 
 const handlesAnswer = z.object({
-  user_id: described(z.string(), 'The user, under whose name everything is kept.', 'ana'),
-  handles: described(z.array(z.string()), 'The other names under which requests mean this user.', ['tg:42']),
+  user_id: described(z.string(), 'The user under whose name all data is stored.', 'ana'),
+  handles: described(z.array(z.string()), 'The handles that requests may use for this user.', ['tg:42']),
 });
 
 const route = { tag: 'Sessions', status: 200, query: nothing, body: nothing, answer: handlesAnswer } as const;
@@ -22,7 +22,7 @@ export const listHandles = {
   ...route,
   method: 'GET',
   path,
-  summary: 'The user that a name means, and the other names of that user.',
+  summary: 'The user that a name or handle refers to, and all handles of that user.',
   params: z.strictObject({ user_id: userField }),
 } as const satisfies Route;
 
@@ -33,7 +33,7 @@ export const linkHandleRoute = {
   method: 'PUT',
   path: `${path}/{handle}`,
   summary:
-    'Makes a handle another name of the user: what is written and read under it from now on is the user’s. A handle that has a memory of its own is refused.',
+    'Make a handle another name of the user. From now on, requests under the handle read and write the memory of the user. A handle that already has a memory of its own is refused.',
   params: linkParams,
   refusals: [409],
 } as const satisfies Route;
@@ -42,7 +42,7 @@ export const unlinkHandleRoute = {
   ...route,
   method: 'DELETE',
   path: `${path}/{handle}`,
-  summary: 'Ends a link: what was written under the handle stays with the user.',
+  summary: 'Remove a handle from the user. Data that was written under the handle stays with the user.',
   params: linkParams,
 } as const satisfies Route;
 

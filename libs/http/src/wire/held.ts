@@ -11,16 +11,16 @@ export const heldUntil = described(
   '2026-05-08T14:36:00.000Z',
 );
 
-/** The part of a session in which messages wait. */
+/** Part of a session in which messages wait. */
 export const heldByField = z.enum(['open-segment', 'open-batch']).meta({
   description:
-    'open-segment: the messages are in a segment that is still open; open-batch: they wait for a batch to fill',
+    'The part of the session in which the messages wait. open-segment: a segment that is still open. open-batch: a batch that is not full yet.',
   examples: ['open-segment'],
 });
 
 /**
- * The results that a read still lacks of the write that `at_least` names, because its messages wait in their session.
- * Empty: nothing waits. While stages are behind, the read is not answered at all.
+ * Results of the write named by `at_least` that are missing from a read, because its messages wait in their
+ * session. Empty if nothing waits. While stages are behind, the read is not answered at all.
  */
 export const heldAnswer = z
   .array(
@@ -29,18 +29,22 @@ export const heldAnswer = z
         event_id: ownedIdAnswer('write'),
         held_by: heldByField,
         held_until: heldUntil,
-        missing: described(z.array(z.enum(['entries', 'facts', 'digest'])), 'What is to come.', ['digest']),
+        missing: described(
+          z.array(z.enum(['entries', 'facts', 'digest'])),
+          'The kinds of results that are still missing.',
+          ['digest'],
+        ),
       })
-      .meta({ id: 'Held', description: 'Words that wait in their session.' }),
+      .meta({ id: 'Held', description: 'A write whose messages wait in their session.' }),
   )
   .meta({
     description:
-      'What this answer does not include of the write that at_least names, because its words wait in their session. ' +
-      'Where every message is read as it comes, entries and facts are never missing.',
+      'Results that are missing from this answer, because messages of the write in at_least wait in their session. Empty if nothing is missing.\n' +
+      'If every message is processed on arrival, entries and facts are never missing.',
     examples: [[]],
   });
 
-/** One page of a listing, with the results that it still lacks. */
+/** A page of a listing, with the results that are missing from it. */
 export const heldPage = <Item extends z.ZodType>(item: Item) =>
   z.object({
     results: described(z.array(item), 'The results of this page.', []),

@@ -17,7 +17,7 @@ export const listMemories = {
   method: 'GET',
   path: '/v1/memories',
   tag: 'Memories',
-  summary: 'The entries distilled so far, newest first.',
+  summary: 'The entries of a user, newest first.',
   status: 200,
   params: nothing,
   query: z
@@ -33,7 +33,7 @@ export const listMemories = {
   answer: heldPage(resultAnswer),
 } as const satisfies Route;
 
-/** One entry, by its id. */
+/** Shared fields of the routes for one entry. */
 export const one = {
   refusals: [404],
   params: z.strictObject({ id: ownedIdField }),
@@ -41,7 +41,7 @@ export const one = {
   body: nothing,
 } as const;
 
-/** The same, as of instants. */
+/** Shared fields of the routes that read one entry as of an instant. */
 const oneThen = {
   ...one,
   query: z.strictObject({ ...one.query.shape, ...asOfFields }),
@@ -51,7 +51,8 @@ export const getMemory = {
   method: 'GET',
   path: '/v1/memories/{id}',
   tag: 'Memories',
-  summary: 'One entry, as of as_of and known_at; of one that had given way to another, the other.',
+  summary:
+    'One entry, as of as_of and known_at. If another entry has replaced it, the other entry is returned.',
   status: 200,
   ...oneThen,
   answer: resultAnswer,
@@ -59,33 +60,33 @@ export const getMemory = {
 
 const versionSchema = z
   .object({
-    version: described(z.int(), 'Counted from 1.', 1),
+    version: described(z.int(), 'The number of the version, counted from 1.', 1),
     event: described(
       z.enum(['add', 'update', 'delete', 'supersede', 'merge', 'rewrite', 'restore']),
-      'What made it. `supersede`: a later entry contradicts it, or a model has read its messages after rules had; `merge`: another entry says all of it; `rewrite`: a text that says more took its place; `restore`: that was undone.',
+      'The change that made the version. `supersede`: a later entry contradicts the entry, or a model has read its messages after rules had. `merge`: another entry says all of it. `rewrite`: a text that says more replaced it. `restore`: such a change was undone.',
       'add',
     ),
-    by: described(z.string().nullable(), 'The entry that it gave way to; `null`: to none.', null),
+    by: described(z.string().nullable(), 'The entry that replaced this one, or `null` if none did.', null),
     consolidation_id: described(
       z.string().nullable(),
-      'The run of consolidation that did it; `null`: none.',
+      'The consolidation run that made the change, or `null` if none did.',
       null,
     ),
     reason: reasonField,
-    memory: described(z.string(), 'Its text.', 'Ana lives in Porto'),
-    created_at: described(z.string(), 'When.', '2026-05-08T13:56:01.112Z'),
+    memory: described(z.string(), 'The text of the version.', 'Ana lives in Porto'),
+    created_at: described(z.string(), 'The time of the change.', '2026-05-08T13:56:01.112Z'),
   })
-  .meta({ id: 'MemoryVersion', description: 'A version of an entry.' });
+  .meta({ id: 'MemoryVersion', description: 'One version of an entry.' });
 
 export const memoryHistory = {
   method: 'GET',
   path: '/v1/memories/{id}/history',
   tag: 'Memories',
-  summary: 'Every version of an entry until known_at, oldest first, also of one that was deleted.',
+  summary: 'All versions of an entry until known_at, oldest first. Also serves deleted entries.',
   status: 200,
   ...oneThen,
   answer: z.object({
-    results: described(z.array(versionSchema), 'The oldest first.', []),
+    results: described(z.array(versionSchema), 'The versions, oldest first.', []),
   }),
 } as const satisfies Route;
 

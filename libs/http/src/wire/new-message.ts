@@ -6,10 +6,10 @@ import { idField, instantField, metadataField, nameField, optional, textField } 
 const LIMIT_TOOL_CALLS = 100;
 
 const toolCallField = z.strictObject({
-  name: described(nameField, 'Which tool.', 'find_flat'),
+  name: described(nameField, 'The name of the tool.', 'find_flat'),
   arguments: described(
     z.union([z.string(), z.record(z.string(), jsonSchema)]),
-    'What it was called with: JSON, or its text.',
+    'The arguments of the call, as JSON or as text.',
     { city: 'Porto' },
   ),
 });
@@ -18,15 +18,19 @@ export const messageField = z
   .strictObject({
     id: described(
       optional(idField),
-      'Your own id, unique in its session: the same message sent again changes nothing.',
+      'Your own id of the message, unique within its session. Sending the same message again changes nothing. Default: a new id.',
       'D1:3',
     ),
-    role: described(z.enum(ROLES, `must be one of ${ROLES.join(', ')}`), 'Who speaks.', 'user'),
-    name: described(optional(nameField), 'The name of who speaks.', 'Ana'),
-    content: described(textField, 'The words: at most 1,000,000 characters.', 'We moved to Porto in March.'),
+    role: described(z.enum(ROLES, `must be one of ${ROLES.join(', ')}`), 'The role of the speaker.', 'user'),
+    name: described(optional(nameField), 'The name of the speaker. Default: none.', 'Ana'),
+    content: described(
+      textField,
+      'The text of the message, at most 1,000,000 characters.',
+      'We moved to Porto in March.',
+    ),
     timestamp: described(
       optional(instantField),
-      'When it was said. Left out: the time of the request.',
+      'The time at which the message was said. Default: the time of the request.',
       '2026-05-08T13:56:00Z',
     ),
     tool_calls: described(
@@ -37,14 +41,14 @@ export const messageField = z
           `must hold at most ${LIMIT_TOOL_CALLS} tool calls; send the rest in another message`,
         )
         .default([]),
-      'The tools that an assistant called.',
+      'The tools that the assistant called, at most 100. Default: none.',
       [],
     ),
     metadata: metadataField.default({}),
   })
   .meta({ id: 'NewMessage', description: 'A message to record.' });
 
-/** The total length of the messages, in characters. */
+/** Returns the total length of the messages and their tool calls, in UTF-16 units. */
 export const charactersIn = (messages: readonly z.infer<typeof messageField>[]): number =>
   messages.reduce(
     (sum, { content, tool_calls }) => sum + content.length + JSON.stringify(tool_calls).length,

@@ -1,4 +1,4 @@
-/** The JSON Schema of a body in which at most one of two fields is given. */
+/** JSON Schema of a body that has at most one of two fields. */
 export const notBoth = (one: string, other: string) => ({
   not: {
     required: [one, other],

@@ -3,11 +3,13 @@ import { described } from './described.js';
 import { z } from 'zod';
 import { idField, LIMIT_ID, optional, recordedIdField, wellFormedText } from './fields.js';
 
-/** Adds the owner to an id, so that routes that take only an id know the scope and never read outside of it. */
+/** Adds the owner to an id, so that routes with only an id know the scope and never read outside of it. */
 export const ownedId = (user: string, id: string): string =>
   `${id}.${Buffer.from(user, 'utf8').toString('base64url')}`;
 
-/** A character of the user takes at most four bytes of UTF-8, and base64url writes three bytes as four letters. */
+/**
+ * A character of a user id takes at most four bytes of UTF-8, and base64url writes three bytes as four letters.
+ */
 const LIMIT_OWNER = Math.ceil((LIMIT_ID * 4 * 4) / 3);
 const OWNED_ID = `[^.\\u0000]{1,${LIMIT_ID}}([.][A-Za-z0-9_-]{1,${LIMIT_OWNER}})?`;
 const isOwnedId = new RegExp(`^${OWNED_ID}$`, 'u');
@@ -19,7 +21,7 @@ export const ownedIdField = described(
     .refine((id) => id === '' || !isBlank(id), { error: 'must not be blank', params: { code: 'empty-text' } })
     .refine((id) => isOwnedId.test(id), 'is not an id from an answer')
     .meta({ pattern: `^${OWNED_ID}$` }),
-  'An id as it was answered: it says whose it is after the point.',
+  'An id from an answer. The part after the point names its owner.',
   '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h',
 );
 /** An id in an answer, with its owner inside. */
@@ -29,10 +31,10 @@ export const ownedIdAnswer = (what: string) =>
     `The id of the ${what}, with its owner inside.`,
     '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h',
   );
-/** The owner of a bare id; an id from an answer holds its owner already. */
+/** Owner of a bare id. An id from an answer already holds its owner. */
 export const ownerField = described(
   optional(idField),
-  'Whose it is, where the id does not say so itself. Both must agree.',
+  'The owner, if the id does not contain one. If both name an owner, they must agree.',
   'ana',
 );
 

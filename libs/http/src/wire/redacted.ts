@@ -4,9 +4,9 @@ import { described } from './described.js';
 
 const kindNames = Object.keys(SECRET_KINDS) as [SecretKind, ...SecretKind[]];
 
-/** The kinds of secrets that were left out: one for each, never its value. */
+/** Kinds of the secrets that were replaced, one kind per secret, without their values. */
 export const redactedKinds = described(
   z.array(z.enum(kindNames)),
-  'What they were, one for each; `[redacted: …]` stands where it was.',
+  'The kinds of the replaced secrets, one per secret. The text has `[redacted: …]` in their place.',
   ['aws-access-key'],
 );

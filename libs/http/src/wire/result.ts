@@ -19,7 +19,7 @@ import { ownedId, ownedIdAnswer } from './owned-id.js';
 
 export const polarityAnswer = described(
   z.enum(['affirmed', 'denied']),
-  'Of a fact: whether it is said to be so, or not to be so.',
+  'Whether the fact is affirmed or denied, for facts only.',
   'affirmed',
 );
 
@@ -28,40 +28,52 @@ const gaveWayAnswer = z
     by: ownedIdAnswer('memory'),
     verdict: described(
       z.enum(['merge', 'supersede', 'update']),
-      'merge: another entry says all of it; supersede: a later one contradicts it; update: a text that says both took its place.',
+      'merge: another entry says all of it. supersede: a later entry contradicts it. update: a text that says both replaced it.',
       'merge',
     ),
     reason: reasonField,
   })
-  .meta({ id: 'GaveWay', description: 'What an entry gave way to, and why.' });
+  .meta({ id: 'GaveWay', description: 'The entry that replaced this one, and the reason.' });
 
-/** One memory on the wire; the meaning of its times depends on its kind. */
+/** One memory on the wire. The meaning of its times depends on its kind. */
 export const resultAnswer = z
   .object({
     id: ownedIdAnswer('memory'),
     kind: described(
       z.enum(FOUND_KINDS),
-      'chunk: words as they were said; entry, fact, digest: what was made of them; exchange: a question and its reply, in short; knowledge: what many users know.',
+      'chunk: the words of a message. entry, fact, digest: derived from messages. exchange: a question and its reply, in short. knowledge: known by many users.',
       'fact',
     ),
     memory: described(
       z.string(),
-      'The text that a person would read.',
+      'The memory as a text for people.',
       'Ana lives in Porto (since March 2026)',
     ),
-    score: described(z.number().optional(), 'Comparable within one answer only.', 0.93),
-    role: described(z.string().nullable(), 'For chunks: the role of the speaker.', 'user'),
-    speaker: described(z.string().nullable(), 'Of words: the name of who spoke.', 'Ana'),
-    session_id: described(z.string().nullable(), 'The session it comes from.', '2026-05-08'),
-    created_at: described(z.string(), 'When Mneme learned it.', '2026-05-08T13:56:01.112Z'),
+    score: described(
+      z.number().optional(),
+      'The score of the result, comparable only within one answer.',
+      0.93,
+    ),
+    role: described(z.string().nullable(), 'The role of the speaker, for chunks only.', 'user'),
+    speaker: described(z.string().nullable(), 'The name of the speaker, or `null`.', 'Ana'),
+    session_id: described(z.string().nullable(), 'The session of the memory, or `null`.', '2026-05-08'),
+    created_at: described(z.string(), 'Time at which Mneme learned the memory.', '2026-05-08T13:56:01.112Z'),
     valid_at: described(
       z.string().nullable(),
-      'Since when it holds, or when it was said.',
+      'The start of the interval in which the fact holds, or the time at which the message was said.',
       '2026-03-01T00:00:00.000Z',
     ),
-    invalid_at: described(z.string().nullable(), 'Until when it held; `null`: no end is known.', null),
-    expired_at: described(z.string().nullable(), 'Since when it is no longer believed; `null`: it is.', null),
-    sources: described(z.array(sourceAnswer), 'The messages that support it, the best first.', [
+    invalid_at: described(
+      z.string().nullable(),
+      'The end of the interval in which the fact held, or `null` if no end is known.',
+      null,
+    ),
+    expired_at: described(
+      z.string().nullable(),
+      'Time since which the memory is no longer believed, or `null` if it is believed.',
+      null,
+    ),
+    sources: described(z.array(sourceAnswer), 'The messages that support the memory, best first.', [
       { message_id: 'D1:3', session_id: '2026-05-08', timestamp: '2026-05-08T13:56:00.000Z' },
     ]),
     polarity: polarityAnswer.optional(),
@@ -71,12 +83,12 @@ export const resultAnswer = z
     use: useAnswer.optional(),
     gave_way: described(
       gaveWayAnswer.optional(),
-      'Of an entry that a read with an earlier `known_at` found: what became of it since, if `explain` was requested.',
+      'The entry that has replaced this one since, if a read with an earlier `known_at` found it and `explain` was requested.',
       { by: '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h', verdict: 'merge', reason: 'said-in-full' },
     ),
     grounds: described(
       groundsAnswer.optional(),
-      'Of a fact: the claims and words it rests on, if `explain` was requested.',
+      'The claims and messages on which a fact rests, if `explain` was requested.',
       { version: 1, cause: 'assert', claims: [] },
     ),
     explain: described(
@@ -85,7 +97,7 @@ export const resultAnswer = z
       { dense: 0.61, lexical: 0.29 },
     ),
   })
-  .meta({ id: 'Memory', description: 'One memory, as every read gives it.' });
+  .meta({ id: 'Memory', description: 'One memory, in the form that every read returns.' });
 export type ResultAnswer = z.infer<typeof resultAnswer>;
 
 export const sourceAnswers = (sources: readonly Source[]) =>
@@ -111,13 +123,19 @@ export const pointAnswer = (user: string, point: ShownPoint): ResultAnswer => ({
   metadata: shownMetadata(point),
 });
 
-/** What says what became of an entry or a digest since, and by ids that have no owner: `expired_at` and `gave_way` tell it. */
+/**
+ * Internal keys about the later fate of an entry or a digest. They hold ids without owners and are not shown:
+ * `expired_at` and `gave_way` report the same.
+ */
 const OF_LATER: ReadonlySet<string> = new Set([
   ...['version_of', 'superseded_by', 'gave_way_to', 'consolidation', 'verdict', 'because'],
   ...['former_way', 'kept_beside', 'withdrawn'],
 ]);
 
-/** Without what was made of it since. What a client gave a message with it is its own, whatever it is called. */
+/**
+ * Removes the keys of `OF_LATER` from entries and digests. Metadata that a client sent with a message is shown
+ * unchanged.
+ */
 const shownMetadata = (point: ShownPoint): Metadata => {
   if (!('metadata' in point)) return {};
   if (point.kind !== 'entry' && point.kind !== 'digest') return point.metadata;
@@ -128,7 +146,7 @@ const shownMetadata = (point: ShownPoint): Metadata => {
 };
 
 /**
- * Shapes a search hit for the wire: a fact as it is believed at the instants asked about, a message in its own words.
+ * Shapes a search hit for the wire: a fact as believed at the requested instants, a message in its own words.
  */
 export const searchHitAnswer = (
   user: string,
@@ -150,14 +168,14 @@ const gaveWayOf = (user: string, point: ShownPoint): Pick<ResultAnswer, 'gave_wa
 };
 
 /**
- * Options for shaping results: the name to show for the user, the instant that facts are told as of, whether to add the
- * terms of the scores, and what use has made of the result.
+ * Options for shaping results: the name of the user to show, the instant for which facts are shown, and whether
+ * to add the terms of the scores.
  */
 export interface Showing {
   readonly userName: string | null;
   readonly asOf: Instant;
   readonly explain: boolean;
-  /** What use has made of the result, where somebody asks; `null`: nobody does. */
+  /** Use of the result, or `null` if the caller did not ask for it. */
   readonly used: Used | null;
 }
 

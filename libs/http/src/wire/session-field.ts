@@ -5,21 +5,19 @@ import { notBoth } from './not-both.js';
 
 const sessionNames = (id: typeof idField) => ({
   run_id: described(optional(id), 'The session: a conversation, or a run of an agent.', '2026-05-08'),
-  session_id: described(optional(id), 'Another name of `run_id`: give one of the two.', '2026-05-08'),
+  session_id: described(optional(id), 'Another name of `run_id`. Give only one of the two.', '2026-05-08'),
 });
 
 /** `run_id`, or its alias `session_id`. */
 export const sessionFields = sessionNames(idField);
 
-/** The same, for a session that may have been recorded by an earlier build. */
+/** The same fields for a session that an earlier build may have recorded. */
 export const recordedSessionFields = sessionNames(recordedIdField);
 
-/**
- * The part of the rule that JSON Schema can express: a schema that allows both fields would also allow two that differ.
- */
+/** The document allows only one of the two fields, because JSON Schema cannot require that both are equal. */
 export const oneSession = notBoth('run_id', 'session_id');
 
-/** The session of messages whose client names none. */
+/** Session of messages that are sent without one. */
 export const DEFAULT_SESSION = 'default';
 
 interface Named {
@@ -27,7 +25,7 @@ interface Named {
   readonly session_id: string | null;
 }
 
-/** Refuses a request that names its session under both names differently; both may be given if they agree. */
+/** Refuses a request whose `run_id` and `session_id` differ. Both may be given if they are equal. */
 export const agreeOnSession = (named: Named, context: z.RefinementCtx): void => {
   if (named.run_id !== null && named.session_id !== null && named.run_id !== named.session_id) {
     context.addIssue({

@@ -15,10 +15,10 @@ import {
 } from './fields.js';
 import { asOfFields } from './as-of.js';
 
-const params = z.strictObject({ run_id: described(idField, 'The session.', '2026-05-08') });
+const params = z.strictObject({ run_id: described(idField, 'The id of the session.', '2026-05-08') });
 const owner = described(
   optional(idField),
-  'The user of the session, in the query or in the body; both must agree.',
+  'The user of the session, in the query or in the body. If both are given, they must agree.',
   'ana',
 );
 
@@ -26,7 +26,8 @@ export const closeSessionRoute = {
   method: 'POST',
   path: '/v1/sessions/{run_id}/close',
   tag: 'Sessions',
-  summary: 'The conversation is over: segment and remember what is held back, write its digest.',
+  summary:
+    'Close a session whose conversation is over. Its waiting messages are segmented and processed, and its digest is written.',
   status: 202,
   takesKey: true,
   params,
@@ -38,46 +39,59 @@ export const closeSessionRoute = {
 export const flushSessionRoute = {
   ...closeSessionRoute,
   path: '/v1/sessions/{run_id}/flush',
-  summary: 'Segment and remember what is held back now; the conversation goes on, and gets no digest.',
+  summary:
+    'Process the waiting messages of a session now. The conversation continues, and no digest is written.',
 } as const satisfies Route;
 
 const toolCallAnswer = z.object({
-  name: described(z.string(), 'Which tool.', 'find_flat'),
-  arguments: described(z.string(), 'What it was called with, as it was sent.', '{"city":"Porto"}'),
+  name: described(z.string(), 'The name of the tool.', 'find_flat'),
+  arguments: described(z.string(), 'The arguments of the call, as they were sent.', '{"city":"Porto"}'),
 });
 const explainField = described(
   z.enum(['true', 'false'], 'must be true or false').default('false'),
-  '`true`: each message with what compression leaves of it for a language model.',
+  '`true` adds to each message its compressed text for a language model. Default: `false`.',
   'true',
 );
 
 const messageAnswer = z
   .object({
-    id: described(z.string(), 'The message: the id that it was sent with, or one made for it.', 'D1:3'),
-    role: described(z.string().nullable(), 'Who spoke: `user`, `assistant`, `system` or `tool`.', 'user'),
-    name: described(z.string().nullable(), 'The name of who spoke.', 'Ana'),
-    agent_id: described(z.string().nullable(), 'Which agent it was said to.', null),
-    content: described(z.string(), 'The words, verbatim.', 'We moved to Porto in March.'),
-    timestamp: described(z.string(), 'When it was said.', '2026-05-08T13:56:00.000Z'),
-    created_at: described(z.string(), 'When it was recorded.', '2026-05-08T13:56:01.112Z'),
+    id: described(z.string(), 'The id of the message: the one with which it was sent, or a new one.', 'D1:3'),
+    role: described(
+      z.string().nullable(),
+      'The role of the speaker: `user`, `assistant`, `system` or `tool`.',
+      'user',
+    ),
+    name: described(z.string().nullable(), 'The name of the speaker.', 'Ana'),
+    agent_id: described(z.string().nullable(), 'The agent to which the message was said, or `null`.', null),
+    content: described(z.string(), 'The text of the message, verbatim.', 'We moved to Porto in March.'),
+    timestamp: described(z.string(), 'The time at which the message was said.', '2026-05-08T13:56:00.000Z'),
+    created_at: described(
+      z.string(),
+      'The time at which the message was recorded.',
+      '2026-05-08T13:56:01.112Z',
+    ),
     tags: described(z.array(z.string()), 'The kinds of data found in the text, such as dates.', ['date']),
-    memory_type: described(z.string().nullable(), 'What sort of memory its words are.', 'episodic'),
-    summary: described(z.string().nullable(), 'A summary, for long messages.', null),
+    memory_type: described(
+      z.string().nullable(),
+      'The kind of memory in the message, or `null`.',
+      'episodic',
+    ),
+    summary: described(z.string().nullable(), 'A summary of a long message, otherwise `null`.', null),
     compressed: described(
       z.string().nullable().optional(),
-      'If `explain` was requested: what a language model reads of it, as messages are compressed now; `null`: all of it.',
+      'The compressed text that a language model reads, as messages are compressed now, or `null` for the whole text. Only if `explain` was requested.',
       null,
     ),
-    tool_calls: described(z.array(toolCallAnswer), 'The tools that an assistant called.', []),
+    tool_calls: described(z.array(toolCallAnswer), 'The tools that the assistant called.', []),
     metadata: metadataAnswer,
   })
-  .meta({ id: 'Message', description: 'A message as it was recorded.' });
+  .meta({ id: 'Message', description: 'A recorded message.' });
 
 export const sessionMessages = {
   method: 'GET',
   path: '/v1/sessions/{run_id}/messages',
   tag: 'Sessions',
-  summary: 'What was said, verbatim and in order, as of as_of and known_at.',
+  summary: 'The messages of a session, verbatim and in order, as of as_of and known_at.',
   status: 200,
   params,
   query: z.strictObject({

@@ -1,7 +1,8 @@
 import { Rejected } from '@mneme/domain';
 
 /**
- * The user that a request names in its body or its query; both must agree. `null`: it names none. Throws `Rejected`.
+ * Returns the user that the body or the query of a request names, or `null` if neither does. Throws `Rejected`
+ * if they differ.
  */
 export const namedUser = (...places: readonly (string | null)[]): string | null => {
   const named = [...new Set(places.filter((place) => place !== null))];
@@ -11,7 +12,7 @@ export const namedUser = (...places: readonly (string | null)[]): string | null 
   });
 };
 
-/** The user of a request that must name one. Throws `Rejected`. */
+/** Returns the user of a request that must name one. Throws `Rejected`. */
 export const userIn = (...places: readonly (string | null)[]): string => {
   const user = namedUser(...places);
   if (user !== null) return user;

@@ -1,7 +1,6 @@
 import type { WriteReceipt } from '@mneme/pipeline';
 import { ownedId } from './owned-id.js';
 
-/** Shapes the answer to a write for the wire. */
 export const writeAnswerOf = (user: string, { eventId, token }: WriteReceipt) => ({
   event_id: ownedId(user, eventId),
   token,

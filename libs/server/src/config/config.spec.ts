@@ -9,8 +9,8 @@ import { stackOf, stackSettings } from './stack.js';
 const KEY = Buffer.alloc(32, 1).toString('base64');
 const NOT_A_KEY = 'must be 32 bytes in base64, such as "openssl rand -base64 32" prints';
 
-describe('the settings', () => {
-  it('have a default each', () => {
+describe('settings', () => {
+  it('has a default for every setting', () => {
     expect(settings('/home/ana', {})).toEqual({
       host: '127.0.0.1',
       port: 7373,
@@ -109,11 +109,11 @@ describe('the settings', () => {
     ['EMBEDDER', 'openai', 'EMBEDDER_MODEL must be set for EMBEDDER=openai, such as text-embedding-3-small'],
     ['EMBEDDER_DTYPE', 'int4', 'EMBEDDER_DTYPE must be fp32, fp16 or q8'],
     ['MNEME_URL', 'localhost:7373', 'MNEME_URL must be an address like http://127.0.0.1:7373'],
-  ])('are refused by name: %s=%s', (name, value, sentence) => {
+  ])('refuses a wrong value and names its variable: %s=%s', (name, value, sentence) => {
     expect(() => settings('/home/ana', { [name]: value })).toThrow(new WrongSettings([sentence]));
   });
 
-  it('keep messages by rules of days, roles and tags, and so many active entries', () => {
+  it('reads retention rules by days, roles and tags, and the limit of active entries', () => {
     const { keeping } = settings('/home/ana', {
       MNEME_RETENTION: '365d, role:tool=30d,tag:pet=7d',
       MNEME_KEEP_ERASED_OUT_DAYS: '0',
@@ -132,7 +132,7 @@ describe('the settings', () => {
     });
   });
 
-  it('name an embedder, whose models are kept in the data folder', () => {
+  it('reads the embedder and keeps its models in the data folder by default', () => {
     const { models } = settings('/home/ana', { EMBEDDER: 'transformers', MNEME_DATA: 'memory' });
     expect(models.embedder).toEqual({
       kind: 'transformers',
@@ -147,7 +147,7 @@ describe('the settings', () => {
     });
   });
 
-  it('name a language model with two variables, and none by its key alone', () => {
+  it('needs a model and a key or an address for a language model, and reads none from a key alone', () => {
     const openai = { OPENAI_API_KEY: 'sk-1', OPENAI_MODEL: 'gpt-4o-mini' };
     const ollama = { OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1', OPENAI_MODEL: 'llama3.2' };
     const llmOf = (environment: NodeJS.ProcessEnv) => settings('/home/ana', environment).models.llm;
@@ -180,7 +180,7 @@ describe('the settings', () => {
     expect(llmOf({ ...openai, LLM: 'none' })).toBeNull();
   });
 
-  it('compress with the share of the paper, cut by a model, and read so much at once', () => {
+  it('reads the compressor with the default share of 0.7, the segmenter, and the batch size', () => {
     const models = (environment: NodeJS.ProcessEnv) => settings('/home/ana', environment).models;
     expect(models({ COMPRESSOR: 'builtin' }).compressor).toEqual({ kind: 'builtin', rate: 0.7 });
     expect(
@@ -201,7 +201,7 @@ describe('the settings', () => {
     expect(models({})).toEqual(BUILTIN);
   });
 
-  it('read the best results again by a model, or without a network', () => {
+  it('reads the reranker: built in, or a model', () => {
     const reranker = (environment: NodeJS.ProcessEnv) => settings('/home/ana', environment).models.reranker;
     expect(reranker({ RERANKER: 'builtin' })).toEqual({ kind: 'builtin' });
     expect(reranker({ RERANKER: 'transformers', RERANKER_MODEL: './marco' })).toEqual({
@@ -212,7 +212,7 @@ describe('the settings', () => {
     });
   });
 
-  it('have searches ask the language model, or another one at its address', () => {
+  it('gives searches the language model, or another one at the same address', () => {
     const models = (environment: NodeJS.ProcessEnv) =>
       settings('/home/ana', { OPENAI_API_KEY: 'k', OPENAI_MODEL: 'large', ...environment }).models;
     expect([models({}).planner, models({}).selector]).toEqual([{ kind: 'none' }, { kind: 'none' }]);
@@ -228,12 +228,12 @@ describe('the settings', () => {
     expect(() => models({ PLANNER: 'openai', LLM: 'none' })).toThrow('PLANNER=openai');
   });
 
-  it('take any host, for a command that only asks: who listens there needs a key', () => {
+  it('accepts any host without a key, because a command that only sends requests needs none', () => {
     expect(settings('/home/ana', { MNEME_HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
   });
 });
 
-describe('the stack', () => {
+describe('the choice of the stack', () => {
   const servers = {
     MNEME_MASTER_KEY: KEY,
     KAFKA_BROKERS: 'one:9092',
@@ -245,18 +245,18 @@ describe('the stack', () => {
     ['embedded', {}],
     ['services', servers],
     ['embedded', { ...servers, MNEME_STACK: 'embedded' }],
-  ])('is %s with %j', (stack, environment) => {
+  ])('is %s for the variables %j', (stack, environment) => {
     expect(stackSettings('/home/ana', environment).stack).toBe(stack);
   });
 
-  it('has exactly its own settings', () => {
+  it('gives each stack exactly its own settings', () => {
     const embedded = stackSettings('/home/ana', {});
     const services = stackSettings('/home/ana', servers);
     expect(['dataFolder' in embedded, 'kafka' in embedded]).toEqual([true, false]);
     expect(['dataFolder' in services, 'kafka' in services]).toEqual([false, true]);
   });
 
-  it('is not guessed from some of its servers', () => {
+  it('refuses to guess the stack if only some servers are named', () => {
     const problem =
       'NEO4J_URL and QDRANT_URL must also be set for the services stack. For the embedded stack, set MNEME_STACK=embedded';
     expect(() => stackOf({ KAFKA_BROKERS: 'one:9092' })).toThrow(new WrongSettings([problem]));
@@ -265,14 +265,14 @@ describe('the stack', () => {
     );
   });
 
-  it('of a service is never the embedded one', () => {
+  it('refuses the embedded stack for a service', () => {
     expect(() => serviceSettings({ ...servers, MNEME_STACK: 'embedded' })).toThrow(
       new WrongSettings(['MNEME_STACK must be services or unset, because this process is a service']),
     );
   });
 });
 
-describe('the settings of a service', () => {
+describe('serviceSettings', () => {
   const needed = {
     MNEME_MASTER_KEY: KEY,
     KAFKA_BROKERS: 'one:9092, two:9092',
@@ -280,7 +280,7 @@ describe('the settings of a service', () => {
     QDRANT_URL: 'http://index:6333',
   };
 
-  it('are addresses, and defaults for the rest', () => {
+  it('reads the addresses and has a default for every other setting', () => {
     expect(serviceSettings(needed)).toEqual({
       host: '127.0.0.1',
       port: 7373,
@@ -307,13 +307,13 @@ describe('the settings of a service', () => {
     });
   });
 
-  it('log in where there is a password', () => {
+  it('logs in to Neo4j if a password is set', () => {
     const { neo4j } = serviceSettings({ ...needed, NEO4J_PASSWORD: 'secret' });
     expect(neo4j.login).toEqual({ user: 'neo4j', password: 'secret' });
   });
 
   it.each(['kafka', 'kafka:', 'kafka:9092,', 'kafka:port', 'one:9092,two', 'http://kafka:9092', ''])(
-    'name each broker with its port, which is not so in "%s"',
+    'refuses brokers without a valid port: "%s"',
     (brokers) => {
       const sentence = 'KAFKA_BROKERS must name brokers, like kafka:9092,kafka-2:9092';
       const read = () => serviceSettings({ ...needed, KAFKA_BROKERS: brokers });
@@ -321,7 +321,7 @@ describe('the settings of a service', () => {
     },
   );
 
-  it('that are wrong or missing are told together, by name', () => {
+  it('reports all wrong and missing variables together, by name', () => {
     const problems = [
       'KAFKA_BROKERS must name brokers, like kafka:9092,kafka-2:9092',
       'KAFKA_PARTITIONS must be a whole number of at least 1',
@@ -338,8 +338,8 @@ describe('the settings of a service', () => {
   });
 });
 
-describe('the variables of a process', () => {
-  it('say which of them have to be set', () => {
+describe('serviceVariables and gatewayVariables', () => {
+  it('marks the variables that are required', () => {
     expect(serviceVariables.filter(({ isRequired }) => isRequired).map(({ name }) => name)).toEqual([
       'MNEME_MASTER_KEY',
       'KAFKA_BROKERS',
@@ -352,7 +352,7 @@ describe('the variables of a process', () => {
     ]);
   });
 
-  it('are those that it reads, with a default or without', () => {
+  it('lists every variable of the gateway, required or not', () => {
     expect(gatewayVariables.map(({ name }) => name)).toEqual([
       'MNEME_HOST',
       'MNEME_PORT',

@@ -9,7 +9,7 @@ import { ownEnvironment, readBy, WrongSettings } from './read-environment.js';
 
 const MEGABYTE = 2 ** 20;
 
-/** Every setting of the embedded stack; none of them has to be set. */
+/** Settings of the embedded stack. All of them are optional. */
 const embeddedSchema = listeningSchema.extend({
   MNEME_STACK: stackKind.optional(),
   MNEME_DATA: z.string().min(1).default('./data'),
@@ -25,19 +25,22 @@ const embeddedSchema = listeningSchema.extend({
 export interface Settings extends Listening {
   readonly dataFolder: string;
   readonly models: ModelSettings;
-  /** Memory for the vectors, counts and read texts of the users asked for last. */
+  /** Memory for cached vectors, counts and texts of the users that were read last, in bytes. */
   readonly cacheBytes: number;
-  /** The stack that `MNEME_STACK` names; `null` if it names none. */
+  /** The stack that `MNEME_STACK` names, or `null` if it names none. */
   readonly chosenStack: 'embedded' | 'services' | null;
-  /** Whether the sample conversation is written into an empty store. */
+  /** Whether to write the sample conversation into an empty store. */
   readonly demo: boolean;
-  /** The master key, where it does not lie in the data folder; `null`: it does. */
+  /** The master keys from the environment, or `null` if the master key is in the data folder. */
   readonly masterKeys: MasterKeySettings | null;
-  /** A server that the command line talks to instead of opening the store itself. */
+  /** A server that the command line calls instead of opening the store itself. */
   readonly url: string | null;
 }
 
-/** The settings of a process over a data folder. Paths are resolved against `folder`. Throws `WrongSettings`. */
+/**
+ * Reads the settings of a process over a data folder. Paths are resolved against `folder`. Throws
+ * `WrongSettings`.
+ */
 export const settings = (folder: string, environment = ownEnvironment()): Settings => {
   const read = readBy(embeddedSchema, environment);
   if (read.MNEME_MASTER_KEY === undefined && read.MNEME_FORMER_MASTER_KEYS.length > 0) {

@@ -2,13 +2,12 @@ import { addresses } from './fields.js';
 import { type Listening, listeningSchema } from './listening.js';
 import { ownEnvironment, readBy, type Variable, variablesOf } from './read-environment.js';
 
-/** All settings of the gateway. */
 const gatewaySchema = listeningSchema
   .pick({ MNEME_HOST: true, MNEME_PORT: true, MNEME_LOG: true })
   .extend({ MNEME_INGEST_URL: addresses, MNEME_QUERY_URL: addresses });
 
 export interface GatewaySettings extends Pick<Listening, 'host' | 'port' | 'logLevel'> {
-  /** The addresses of the replicas of `ingest` and of `query` that the gateway passes requests to. */
+  /** Addresses of the replicas of `ingest` and of `query` to which the gateway forwards requests. */
   readonly ingest: readonly string[];
   readonly query: readonly string[];
 }
@@ -25,5 +24,5 @@ export const gatewaySettings = (environment = ownEnvironment()): GatewaySettings
   };
 };
 
-/** The environment variables of the gateway. */
+/** Environment variables of the gateway. */
 export const gatewayVariables: readonly Variable[] = variablesOf(gatewaySchema);

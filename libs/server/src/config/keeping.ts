@@ -3,25 +3,25 @@ import type { RetentionRule } from '@mneme/ports';
 import { z } from 'zod';
 import { count, orUnset } from './fields.js';
 
-/** What is not kept for ever, and what is kept away. */
+/** Rules for erasing old data, keeping erased messages out, and paging entries out. */
 export interface Keeping {
   readonly retention: readonly RetentionRule[];
-  /** For how long what was erased stays out when it is sent again. */
+  /** Time for which erased messages are rejected when they are sent again, in milliseconds. */
   readonly erasedOutMs: number;
-  /** How many entries of a user stay active; the least useful of more than that are paged out. */
+  /** Maximum number of active entries of a user. Beyond it, the least useful entries are paged out. */
   readonly activeEntries: number;
-  /** Whether it is recorded what reads make use of. */
+  /** Whether to record which memories reads use. */
   readonly recordsRecalls: boolean;
 }
 
 const DAY_MS = 86_400_000;
 const DAYS_OUT = 30;
-/** S2: B. */
+/** S2: parameter B. */
 const ACTIVE_ENTRIES = 10_000;
 
 /**
- * Everything is kept, and what was erased stays out for a month. Who opens a store in a program of their own makes it
- * record nothing but what is sent.
+ * Keeps everything, and keeps erased messages out for 30 days. Records no use of memories, so a program that
+ * opens a store itself records only what it sends.
  */
 export const KEEPS_ALL: Keeping = {
   retention: [],

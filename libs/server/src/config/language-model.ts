@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { orUnset } from './fields.js';
 import { WrongSettings } from './read-environment.js';
 
-/** An address that speaks the protocol of OpenAI. */
+/** Address of a server that speaks the protocol of OpenAI. */
 export interface OpenAiAddress {
-  /** `null`: OpenAI's own. */
+  /** `null` for OpenAI's own address. */
   readonly baseUrl: string | null;
   readonly apiKey: string | null;
 }
@@ -14,22 +14,22 @@ export interface OpenAiAddress {
 export interface LlmSettings {
   readonly model: string;
   readonly price: LlmPrice;
-  /** What a tenant and a user may spend a day; beyond it, rules read. */
+  /** Daily limits of a tenant and of a user. Beyond them, rules read instead of the model. */
   readonly limits: DailyLimits;
   readonly address: OpenAiAddress;
-  /** The longest time without a byte of an answer. */
+  /** Longest time to wait without receiving a byte of an answer. */
   readonly silenceMs: number;
-  /** How long after an answer that cannot be used the model is asked again. */
+  /** Time after an unusable answer until the model is asked again. */
   readonly askAgainMs: number;
 }
 
-/** What a million tokens cost, in any currency; 0: nothing, or it is not known. */
+/** Price of a million tokens, in any currency. 0 if the tokens are free or the price is unknown. */
 export interface LlmPrice {
   readonly prompt: number;
   readonly completion: number;
 }
 
-/** How long a model is waited for, and when it is asked again, unless the settings say otherwise. */
+/** Default waiting times of a language model. */
 export const DEFAULT_PATIENCE: Pick<LlmSettings, 'silenceMs' | 'askAgainMs'> = {
   silenceMs: 120_000,
   askAgainMs: 600_000,
@@ -40,7 +40,7 @@ const SILENCE = 'must be a number of seconds from 1 to 300';
 const AGAIN = 'must be a number of seconds from 1 to 86400';
 const DAILY = 'must be how many a day, such as 200';
 
-/** A limit; unset: there is none. */
+/** A daily limit. No limit if the variable is unset. */
 const aDay = () => orUnset(z.coerce.number(DAILY).int(DAILY).min(0, DAILY).nullable().default(null));
 
 export const languageModelVariables = {
@@ -74,7 +74,7 @@ export const languageModelVariables = {
 
 type Read = z.infer<z.ZodObject<typeof languageModelVariables>>;
 
-/** Whoever names a model wants it asked. */
+/** A model name alone is enough to enable the language model. */
 export const llmOf = (read: Read): LlmSettings | null => {
   const { LLM: chosen, OPENAI_MODEL: model } = read;
   if (chosen === 'none' || (chosen === undefined && model === undefined)) return null;
@@ -100,7 +100,10 @@ const limitsOf = (read: Read): DailyLimits => ({
   user: { calls: read.LLM_USER_DAILY_CALLS, tokens: read.LLM_USER_DAILY_TOKENS },
 });
 
-/** Where the models of an address are asked for. Throws `WrongSettings` that names who needs it. */
+/**
+ * Returns the address at which models are requested. Throws a `WrongSettings` that names the setting that needs
+ * the address.
+ */
 export const addressOf = (
   read: Pick<Read, 'OPENAI_BASE_URL' | 'OPENAI_API_KEY'>,
   by: string,

@@ -7,7 +7,7 @@ import { type Keeping, keepingOf, keepingVariables } from './keeping.js';
 import { LOOPBACK } from './loopback.js';
 import { modelVariables } from './models.js';
 
-/** The settings of every server that listens. */
+/** Settings of every server that listens. */
 export const listeningSchema = z.object({
   MNEME_HOST: z.string().min(1).default(LOOPBACK),
   MNEME_PORT: port.default(7373),
@@ -27,21 +27,20 @@ export const listeningSchema = z.object({
 export interface Listening extends Keys {
   readonly host: string;
   readonly port: number;
-  /** The origins whose pages may send requests; they need the key. */
+  /** Origins whose pages may send requests. These requests need the key. */
   readonly corsOrigins: readonly string[];
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /**
-   * Seconds of silence after which the buffered messages of a session are processed; `null`: the default for what the
-   * extractor reads.
+   * Seconds of silence after which the buffered messages of a session are processed. `null` selects the default
+   * of the extractor.
    */
   readonly idleSeconds: number | null;
-  /** Whether secrets are left out of what is remembered. */
+  /** Whether secrets are left out of the recorded data. */
   readonly secrets: 'redact' | 'keep';
   readonly keeping: Keeping;
   readonly consolidation: ConsolidationSchedule;
 }
 
-/** Maps the variables, as read, to settings. */
 export const listeningOf = (read: z.infer<typeof listeningSchema>) => ({
   host: read.MNEME_HOST,
   port: read.MNEME_PORT,

@@ -1,6 +1,6 @@
-/** The address that a server listens on by default. */
+/** Address on which a server listens by default. */
 export const LOOPBACK = '127.0.0.1';
 const LOOPBACKS: ReadonlySet<string> = new Set([LOOPBACK, '::1', 'localhost']);
 
-/** Whether only this machine can reach a server that listens on the host. */
+/** True if only this machine can reach a server that listens on the host. */
 export const isLoopback = (host: string): boolean => LOOPBACKS.has(host);

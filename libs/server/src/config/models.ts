@@ -11,46 +11,48 @@ import {
 import { type QueryModelsSettings, queryModelsOf, queryModelVariables } from './query-models.js';
 import { WrongSettings } from './read-environment.js';
 
-/** Where the vectors of texts come from. */
+/** The source of text vectors. */
 export type EmbedderSettings =
   | { readonly kind: 'builtin' }
   | ({ readonly kind: 'transformers' } & LocalModel)
   | { readonly kind: 'openai'; readonly model: string; readonly address: OpenAiAddress };
 
-/** A model of a folder, or of the Hugging Face hub. */
+/** A model from a folder or from the Hugging Face hub. */
 interface LocalModel {
   readonly model: string;
   readonly type: 'fp32' | 'fp16' | 'q8';
-  /** The folder that models of the hub are downloaded into. */
+  /** Folder for models that are downloaded from the hub. */
   readonly folder: string;
 }
 
-/** What leaves words out of messages before a language model reads them; `rate` is the share of the tokens that stays. */
+/**
+ * The compressor that removes words from messages before a language model reads them. `rate` is the share of
+ * the tokens that stays.
+ */
 export type CompressorSettings =
   | { readonly kind: 'none' }
   | { readonly kind: 'builtin'; readonly rate: number }
   | ({ readonly kind: 'transformers'; readonly rate: number } & LocalModel);
 
-/** How topics are told apart: by how alike turns are, or by what a model attends to as well. */
+/** The method that separates topics: the similarity of turns alone, or also the attention of a model. */
 export type SegmenterSettings = { readonly kind: 'depth' } | ({ readonly kind: 'attention' } & LocalModel);
 
-/** What reads the best results of a search again, together with the query. */
+/** The model that reads the best results of a search again, together with the query. */
 export type RerankerSettings =
   { readonly kind: 'none' } | { readonly kind: 'builtin' } | ({ readonly kind: 'transformers' } & LocalModel);
 
-/** The models that take part. */
 export interface ModelSettings extends QueryModelsSettings {
   readonly embedder: EmbedderSettings;
-  /** `null`: rules read. */
+  /** If `null`, rules read instead of a language model. */
   readonly llm: LlmSettings | null;
   readonly compressor: CompressorSettings;
   readonly segmenter: SegmenterSettings;
   readonly reranker: RerankerSettings;
-  /** How many tokens of users a language model reads at once: th of S4 3.2. */
+  /** Number of user tokens that a language model reads at once: th of S4 §3.2. */
   readonly batchTokens: number;
 }
 
-/** No model needs a download or a network. */
+/** Built-in models, which need no download and no network. */
 export const BUILTIN: ModelSettings = {
   embedder: { kind: 'builtin' },
   llm: null,
@@ -94,8 +96,8 @@ export const modelVariables = {
 type Read = z.infer<z.ZodObject<typeof modelVariables>>;
 
 /**
- * Maps the variables, as read, to settings. Paths are resolved against `folder`; `dataFolder` holds downloaded models.
- * Throws `WrongSettings` where one of them needs another.
+ * Maps the variables to settings. Paths are resolved against `folder`. `dataFolder` holds downloaded models.
+ * Throws `WrongSettings` if a required variable is missing.
  */
 export const modelsOf = (read: Read, folder: string, dataFolder: string): ModelSettings => {
   const models = resolve(folder, read.MODELS ?? resolve(dataFolder, 'models'));

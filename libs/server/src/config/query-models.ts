@@ -3,11 +3,11 @@ import { orUnset } from './fields.js';
 import type { LlmSettings } from './language-model.js';
 import { WrongSettings } from './read-environment.js';
 
-/** A language model that searches may ask, at the address of the one that reads conversations. */
+/** A language model for searches, at the address of the model that reads conversations. */
 export type QueryModelSettings =
   { readonly kind: 'none' } | { readonly kind: 'openai'; readonly model: string };
 
-/** What plans a search, and what selects among its best results. */
+/** The model that plans a search, and the model that selects among its best results. */
 export interface QueryModelsSettings {
   readonly planner: QueryModelSettings;
   readonly selector: QueryModelSettings;
@@ -24,7 +24,10 @@ export const queryModelVariables = {
 
 type Read = z.infer<z.ZodObject<typeof queryModelVariables>>;
 
-/** Address, price and limits are those of the language model: without one there is nobody to ask. Throws `WrongSettings`. */
+/**
+ * Address, price and limits are those of the language model. Throws `WrongSettings` if a search model is set
+ * without a language model.
+ */
 export const queryModelsOf = (read: Read, llm: LlmSettings | null): QueryModelsSettings => ({
   planner: askedOf('PLANNER', { kind: read.PLANNER, model: read.PLANNER_MODEL }, llm),
   selector: askedOf('SELECTOR', { kind: read.SELECTOR, model: read.SELECTOR_MODEL }, llm),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Holds everything that is wrong with the environment, one sentence for each variable. */
+/** All errors of the environment, one sentence per variable. */
 export class WrongSettings extends Error {
   constructor(readonly problems: readonly string[]) {
     super(problems.join('\n'));
@@ -21,7 +21,9 @@ export const readBy = <Schema extends z.ZodType>(
 /** The environment of this process. No other function reads it. */
 export const ownEnvironment = (): NodeJS.ProcessEnv => process.env;
 
-/** The environment with these variables added, for processes that this one starts and servers that it has found. */
+/**
+ * The environment with additional variables, for processes that this one starts and servers that it has found.
+ */
 export const environmentWith = (variables: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
   ...ownEnvironment(),
   ...variables,

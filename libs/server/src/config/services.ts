@@ -5,7 +5,7 @@ import { type Listening, listeningOf, listeningSchema } from './listening.js';
 import { modelsOf, type ModelSettings } from './models.js';
 import { ownEnvironment, readBy, type Variable, variablesOf } from './read-environment.js';
 
-/** All settings of a service; those without a default are required. */
+/** Settings of a service. Those without a default are required. */
 const servicesSchema = listeningSchema.extend({
   MNEME_STACK: z
     .literal('services', 'must be services or unset, because this process is a service')
@@ -55,7 +55,8 @@ export const serviceSettings = (environment = ownEnvironment()): ServiceSettings
   const { NEO4J_USER: user, NEO4J_PASSWORD: password } = read;
   return {
     ...listeningOf(read),
-    // A service has no data folder: what it downloads is gone with its container, unless MODELS is a volume.
+    // A service has no data folder. Its downloaded models are lost with the container unless MODELS is a
+    // volume.
     models: modelsOf(read, process.cwd(), process.cwd()),
     masterKeys: { current: read.MNEME_MASTER_KEY, former: read.MNEME_FORMER_MASTER_KEYS },
     kafka: {
@@ -80,5 +81,5 @@ export const serviceSettings = (environment = ownEnvironment()): ServiceSettings
   };
 };
 
-/** The environment variables that each of the five services and the migration read. */
+/** Environment variables of the five services and of the migration. */
 export const serviceVariables: readonly Variable[] = variablesOf(servicesSchema);

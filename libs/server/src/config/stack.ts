@@ -5,15 +5,16 @@ import { ownEnvironment, readBy, WrongSettings } from './read-environment.js';
 import type { ModelSettings } from './models.js';
 import { type ServiceSettings, serviceSettings } from './services.js';
 
-/** The settings of either stack; each stack has exactly its own. */
+/** Settings of one of the two stacks. Each stack has exactly its own settings. */
 export type StackSettings =
   ({ readonly stack: 'embedded' } & Settings) | ({ readonly stack: 'services' } & ServiceSettings);
 
 const SERVERS = ['KAFKA_BROKERS', 'NEO4J_URL', 'QDRANT_URL'] as const;
 
 /**
- * The stack that `MNEME_STACK` names. If it is unset: `services` if all three servers are named, `embedded` if none is.
- * Throws `WrongSettings`, also if only some are named, because the intended store would be a guess.
+ * Returns the stack that `MNEME_STACK` names. If it is unset, `services` if all three servers are named, or
+ * `embedded` if none is. Throws `WrongSettings`, also if only some servers are named, because the stack would
+ * be a guess.
  */
 export const stackOf = (environment = ownEnvironment()): StackSettings['stack'] => {
   const chosen = readBy(z.object({ MNEME_STACK: stackKind.optional() }), environment).MNEME_STACK;
@@ -32,6 +33,6 @@ export const stackSettings = (folder: string, environment = ownEnvironment()): S
     ? { stack: 'services', ...serviceSettings(environment) }
     : { stack: 'embedded', ...settings(folder, environment) };
 
-/** The models of the stack that the environment chooses. Throws `WrongSettings`. */
+/** Returns the models of the stack that the environment chooses. Throws `WrongSettings`. */
 export const modelSettings = (folder: string, environment = ownEnvironment()): ModelSettings =>
   stackSettings(folder, environment).models;

@@ -16,15 +16,15 @@ export interface EmbeddedOptions {
   readonly keeping: Settings['keeping'];
   readonly consolidation: Settings['consolidation'];
   readonly masterKeys: Settings['masterKeys'];
-  /** The module that serves the stages in their thread. */
+  /** Module that runs the stages in their thread. */
   readonly stageThread: URL;
   /**
-   * Called when the stages or the store have failed for good. The process must exit then: alive but consuming nothing
-   * is the worst failure.
+   * Called when the stages or the store have failed for good. The process must then exit, because a live
+   * process that consumes nothing is the worst failure.
    */
   readonly onDeath: (error: unknown) => void;
-  /** Called when the store begins to refuse writes, and with `null` when it takes them again. */
+  /** Called when the store begins to refuse writes, and with `null` when it accepts writes again. */
   readonly onAilment: (failure: Unavailable | null) => void;
-  /** Called with every count and measurement of the stages. */
+  /** Called with every observation of the stages. */
   readonly observe: Observe;
 }

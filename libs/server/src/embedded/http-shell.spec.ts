@@ -41,7 +41,7 @@ let embedded: Embedded;
 let app: NestFastifyApplication;
 let port = 0;
 const logged: string[] = [];
-/** The outcome of the next search. */
+/** Outcome of the next search. */
 let search: (signal?: AbortSignal) => Promise<WindowedAnswer> = () => Promise.resolve(FOUND);
 
 let stats: () => Promise<Record<string, unknown>> = () => Promise.resolve({});
@@ -97,19 +97,19 @@ afterAll(async () => {
 beforeEach(() => void logged.splice(0));
 
 const server = (): Server => app.getHttpServer();
-/** The number of requests that the stages yield to. */
+/** Number of requests to which the stages yield. */
 const served = (): number => Atomics.load(new Int32Array(embedded.traffic.shared), 0);
 
 const post = (path: string, length: number): string =>
   `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
-/** Opens a connection and sends the text. */
+/** Opens a connection and sends `text`. */
 const sending = async (text: string): Promise<Socket> => {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(text);
   return socket;
 };
-/** Everything that the server sends until it closes the connection. */
+/** Resolves to everything that the server sends until it closes the connection. */
 const heard = async (socket: Socket): Promise<string> => {
   const parts: string[] = [];
   socket.setEncoding('utf8').on('data', (part: string) => void parts.push(part));
@@ -117,7 +117,7 @@ const heard = async (socket: Socket): Promise<string> => {
   return parts.join('');
 };
 const problemIn = (answer: string): unknown => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')));
-/** Begins a search that is pending until the test ends it. */
+/** Starts a search that is pending until the test ends it. */
 const heldSearch = () => {
   let begin: () => void = () => undefined;
   let end: (found: WindowedAnswer) => void = () => undefined;
@@ -127,8 +127,8 @@ const heldSearch = () => {
   return { begun, end: () => end(FOUND) };
 };
 
-describe('the traffic that the stages stand back for', () => {
-  it('does not count a request whose body has not come yet', async () => {
+describe('traffic to which the stages yield', () => {
+  it('does not count a request until its whole body has arrived', async () => {
     const arrived = once(server(), 'request');
     const { begun, end } = heldSearch();
     const socket = await sending(post('/v1/search', SEARCH.length) + SEARCH.slice(0, 5));
@@ -143,7 +143,7 @@ describe('the traffic that the stages stand back for', () => {
     socket.destroy();
   });
 
-  it('lets go of a request whose client has left, once', async () => {
+  it('stops counting a request once its client has disconnected', async () => {
     const { begun, end } = heldSearch();
     const socket = await sending(post('/v1/search', SEARCH.length) + SEARCH);
     await begun;
@@ -155,7 +155,7 @@ describe('the traffic that the stages stand back for', () => {
     expect(served()).toBe(0);
   });
 
-  it('lets go of everything that was sent down a line which has gone', async () => {
+  it('stops counting all pipelined requests of a closed connection', async () => {
     const { begun, end } = heldSearch();
     const socket = await sending((post('/v1/search', SEARCH.length) + SEARCH).repeat(20));
     await begun;
@@ -167,7 +167,7 @@ describe('the traffic that the stages stand back for', () => {
     expect(served()).toBe(0);
   });
 
-  it('does not count what only looks around', async () => {
+  it('does not count GET requests', async () => {
     const counted: number[] = [];
     stats = () => {
       counted.push(served());
@@ -178,8 +178,8 @@ describe('the traffic that the stages stand back for', () => {
   });
 });
 
-describe('a client that leaves in the middle of its request', () => {
-  it('is no failure of ours', async () => {
+describe('a client that disconnects during its request', () => {
+  it('is not logged as a failure', async () => {
     const arrived = once(server(), 'request');
     const socket = await sending(post('/v1/search', 1000) + SEARCH);
     const [, response] = (await arrived) as [unknown, Socket];
@@ -191,8 +191,8 @@ describe('a client that leaves in the middle of its request', () => {
   });
 });
 
-describe('a client that hangs up before it is answered', () => {
-  it('ends its read, and leaves no line in the log', async () => {
+describe('a client that disconnects before the answer', () => {
+  it('aborts its read and logs nothing', async () => {
     let begin: (signal: AbortSignal | undefined) => void = () => undefined;
     const begun = new Promise<AbortSignal | undefined>((resolve) => (begin = resolve));
     search = (signal) => {
@@ -210,7 +210,7 @@ describe('a client that hangs up before it is answered', () => {
     expect(logged).toEqual([]);
   });
 
-  it('is not taken for one that was answered on a connection that stays open', async () => {
+  it('does not abort answered requests on a connection that stays open', async () => {
     const signals: (AbortSignal | undefined)[] = [];
     search = (signal) => {
       signals.push(signal);
@@ -228,8 +228,8 @@ describe('a client that hangs up before it is answered', () => {
   });
 });
 
-describe('a failure of ours', () => {
-  it('is logged with the request, what it is and where, and nothing of what was asked', async () => {
+describe('an internal error', () => {
+  it('is logged with its request id, kind and frame, and without words of the request', async () => {
     search = () => Promise.reject(new TypeError('Where is Ana?'));
     const response = await fetch(`http://127.0.0.1:${port}/v1/search`, {
       method: 'POST',
@@ -247,8 +247,8 @@ describe('a failure of ours', () => {
   });
 });
 
-describe('what never becomes a request', () => {
-  it('is given a minute to arrive, and is told when that is over', async () => {
+describe('bytes that never become a request', () => {
+  it('answers 408 if the request does not arrive within a minute', async () => {
     expect(server().requestTimeout).toBe(60_000);
     const connected = once(server(), 'connection');
     const socket = await sending(post('/v1/search', 1000));
@@ -264,7 +264,7 @@ describe('what never becomes a request', () => {
     });
   });
 
-  it('gets a problem where it is not HTTP, or has endless headers', async () => {
+  it('answers 400 if the bytes are not HTTP, and 431 if the headers are too large', async () => {
     const problemOf = async (text: string) => problemIn(await heard(await sending(text)));
     expect(await problemOf('HELLO\r\n\r\n')).toMatchObject({ status: 400, code: 'malformed-http' });
     const endless = `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`;

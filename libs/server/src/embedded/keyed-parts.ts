@@ -17,7 +17,7 @@ import { masterKeyMissing, masterKeysOf } from './master-keys.js';
 import type { EmbeddedOptions } from './embedded-options.js';
 import { startStages, type Stages } from './stage-worker.js';
 
-/** The parts that need the master key. */
+/** Parts of the embedded stack that need the master key. */
 export interface KeyedParts {
   readonly readOnly: Unavailable | null;
   readonly masterKeys: MasterKeys;
@@ -25,7 +25,10 @@ export interface KeyedParts {
   readonly stages: Stages;
 }
 
-/** Without its master key the store is read only, and no stages run. Closes the store if the stages cannot start. */
+/**
+ * Opens the parts. Without the master key the store is read-only and no stages run. Closes the store if the
+ * stages cannot start.
+ */
 export const openKeyedParts = async (
   store: SqliteStack,
   traffic: Traffic,
@@ -63,7 +66,7 @@ export const openKeyedParts = async (
 const keyless = (readOnly: Unavailable): KeyedParts => ({
   readOnly,
   masterKeys: lostMasterKeys(readOnly),
-  // Cursors of this start are not read by the next one.
+  // Sealed with a temporary key, so cursors of this start cannot be opened by the next one.
   cursors: openCursorSeal({ current: newMasterKey(), former: [] }),
   stages: { close: () => Promise.resolve() },
 });

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 
 const OWNER_ONLY = 0o600;
 
-/** The file of the master key in a data folder. */
 export const masterKeyFile = (folder: string): string => join(folder, 'master.key');
 
-/** The master key that lies in a data folder; `null`: none does. */
+/** Returns the master key of a data folder, or `null` if the folder has none. */
 export const masterKeyIn = async (folder: string): Promise<string | null> => {
   try {
     return (await readFile(masterKeyFile(folder), 'utf8')).trim();
@@ -17,7 +16,10 @@ export const masterKeyIn = async (folder: string): Promise<string | null> => {
   }
 };
 
-/** Writes the master key into a data folder that has none; it is on the disk before anything is wrapped with it. */
+/**
+ * Writes the master key into a data folder that has none. Syncs the file to disk before any data key is wrapped
+ * with the master key.
+ */
 export const writeMasterKey = async (folder: string, key: string): Promise<void> => {
   const file = await open(masterKeyFile(folder), 'wx', OWNER_ONLY);
   try {
@@ -32,7 +34,7 @@ export const writeMasterKey = async (folder: string, key: string): Promise<void>
   }
 };
 
-/** The master key that lies in a folder; a new one where none does. */
+/** Returns the master key of a folder. Creates one if the folder has none. */
 export const ownMasterKey = async (folder: string): Promise<string> => {
   const found = await masterKeyIn(folder);
   if (found !== null) return found;

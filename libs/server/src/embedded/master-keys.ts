@@ -9,14 +9,14 @@ const NO_KEY = '';
 interface Asked {
   readonly folder: string;
   readonly dataKeys: DataKeys;
-  /** The keys that settings name; `null`: the one in the folder. */
+  /** Master keys from the settings, or `null` to use the key in the folder. */
   readonly chosen: MasterKeySettings | null;
 }
 
 /**
- * The master keys of a store, whose data keys all are wrapped by the current one when it resolves; `null`: no key is
- * named, and the one in the folder is lost. A store without data keys gets a new master key in its folder. Throws
- * `Unavailable('master-key-missing')` where a named key is not the store's.
+ * Returns the master keys of a store after wrapping all its data keys with the current one, or `null` if no key
+ * is set and the key in the folder is lost. A store without data keys gets a new master key in its folder.
+ * Throws `Unavailable('master-key-missing')` if a set key is not the key of the store.
  */
 export const masterKeysOf = async ({
   folder,
@@ -34,14 +34,14 @@ const keysOf = async (
   { folder, dataKeys, chosen }: Asked,
   own: string | null,
 ): Promise<MasterKeySettings | null> => {
-  // A store that had its key in the folder goes on with the one that is named now.
+  // The key in the folder becomes a former key if the settings name another one.
   if (chosen) return own === null ? chosen : { ...chosen, former: [...chosen.former, own] };
   if (own !== null) return { current: own, former: [] };
   if ((await dataKeys.wrappedByOthers(NO_KEY, 1)).length > 0) return null;
   return { current: await ownMasterKey(folder), former: [] };
 };
 
-/** Why a store without its master key takes no writes. */
+/** Explains that a store without its master key accepts no writes. */
 export const masterKeyMissing = (folder: string): Unavailable =>
   new Unavailable(
     'master-key-missing',

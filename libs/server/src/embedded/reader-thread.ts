@@ -9,7 +9,7 @@ import type { LogTimes } from '@mneme/ports';
 import { openProcessorTime } from '../reads/processor-time.js';
 import type { ReadLimits } from '../reads/read-limits.js';
 
-/** What the reader is given beside the store. */
+/** Data for the reader thread in addition to the store. */
 export interface ReaderData {
   readonly models: SharedModels;
   readonly asked: SharedQueryModels;

@@ -3,18 +3,18 @@ import { ERASURE, type Erasure, erasureIn } from '@mneme/pipeline';
 import type { StateStore } from '@mneme/ports';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Erasures that are newer than the backup of a restored store, until they are carried out again. */
+/** Erasures that are newer than the backup of a restored store, and that must be carried out again. */
 export interface RestoredErasures {
-  /** Throws `Unavailable('erasing-again')` while the store may still hold some of it. */
+  /** Throws `Unavailable('erasing-again')` while the store may still hold erased data. */
   assertApplied(): void;
-  /** Resolves when the store holds none of it. */
+  /** Resolves when the store holds no erased data. */
   applied(): Promise<void>;
 }
 
 const ERASURES_AT_ONCE = 10_000;
 const LOOK_EVERY_MS = 50;
 
-/** Looks for erasures that a restore has taken over. Throws `Unavailable`. */
+/** Counts the erasures that a restore has taken over. Throws `Unavailable`. */
 export const openRestoredErasures = async (
   state: Pick<StateStore, 'idleSince'>,
 ): Promise<RestoredErasures> => {
@@ -37,7 +37,10 @@ const countLeft = async (state: Pick<StateStore, 'idleSince'>): Promise<number> 
   return open.map(erasureIn).filter((erasure) => erasure.isRestored && !isApplied(erasure)).length;
 };
 
-/** What names the destroyed keys is removed; what follows looks for what was on its way, and records others again. */
+/**
+ * True once the data under the destroyed keys is removed. The later phases only look for writes that were in
+ * flight and record the other messages again.
+ */
 const isApplied = ({ isSwept, isEmptied, phase }: Erasure): boolean =>
   isSwept === true || isEmptied === true || phase === 'recording' || phase === 'correcting';
 

@@ -34,7 +34,7 @@ import { capacityOf, erasingPorts, recordingPorts } from '../recording-ports.js'
 import { openCounters } from '../open-counters.js';
 import { lowerPriority } from '../lower-priority.js';
 
-/** The data that the thread of the stages is started with. */
+/** Data with which the thread of the stages is started. */
 export interface StageThreadData {
   readonly store: SharedSqlite;
   readonly models: SharedModels;
@@ -54,9 +54,9 @@ const NO_FAILPOINT: OnFailpoint = () => undefined;
 const ALL_STAGES: readonly Stage[] = Object.values(pipeline);
 
 /**
- * Runs every stage in this thread until its owner posts a message, so that folding and extracting never block the event
- * loop that answers requests. `failpoint` is called at each step of a delivery. What is left out of `stages` lies in the log
- * until a thread that runs it comes.
+ * Runs the stages in this thread until its owner posts a message, so that folding and extraction never block
+ * the event loop of requests. `failpoint` is called at each step of a delivery. Events of stages that are not
+ * in `stages` stay in the log until a thread runs these stages.
  */
 export const serveStages = async (failpoint = NO_FAILPOINT, stages = ALL_STAGES): Promise<void> => {
   if (!parentPort) throw new Error('The stages run as a worker thread.');
@@ -97,7 +97,7 @@ export const serveStages = async (failpoint = NO_FAILPOINT, stages = ALL_STAGES)
   say('running');
 };
 
-/** What tenants have set, and the names under which their users are counted. */
+/** Settings of the tenants, and the pseudonyms under which their users are counted. */
 const ofTenants = (
   { state }: Pick<StageContext, 'state'>,
   keyRing: KeyRing,
@@ -107,7 +107,7 @@ const ofTenants = (
   pseudonyms: openPseudonyms(keyRing),
 });
 
-/** The last goes when nothing calls it any more. */
+/** Closes the counters last, after all their callers. */
 const stop = async (running: readonly Running[], counters: readonly Running[]): Promise<void> => {
   for (const parts of [running, counters]) await Promise.all(parts.map((part) => part.close()));
 };
@@ -122,7 +122,7 @@ const stopWhenTold = (owner: MessagePort, stop: () => Promise<void>): void => {
 
 type Erasing = Parameters<typeof eraseOften>[0];
 
-/** Erasures, and consolidations of whole tenants. */
+/** Starts erasures and the consolidation of whole tenants. */
 const unattendedOn = (
   context: Omit<
     Erasing,
@@ -134,7 +134,8 @@ const unattendedOn = (
     ...context,
     erasing: erasingPorts({ ...context, sessions: context.recording.sessions }, keeping),
     retention: keeping.retention,
-    // One process has the store, reads it in its transactions, and is refused what names a destroyed key.
+    // One process has the store and reads it in its own transactions, which refuse writes under a destroyed
+    // key.
     claims: soleCarrier(),
     readersHoldMs: 0,
     sweepAfterMs: [],
@@ -143,7 +144,7 @@ const unattendedOn = (
   runTenantsOften(context),
 ];
 
-/** Requests come first, where the system allows it. */
+/** Lowers the priority of this thread below requests, if the system allows it. */
 const givingWay = (logger: Logger): Logger => {
   const refusal = lowerPriority();
   if (refusal !== null)

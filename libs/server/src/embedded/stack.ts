@@ -35,15 +35,15 @@ export interface Embedded {
   readonly limits: DailyLimits;
   readonly traffic: Traffic;
   readonly cursors: CursorSeal;
-  /** Why it takes no writes, until it is opened again; `null`: it takes them. */
+  /** The reason why the store accepts no writes until it is opened again, or `null` if it accepts writes. */
   readonly readOnly: Unavailable | null;
-  /** Stops consuming, finishes the deliveries under way, then closes the store. */
+  /** Stops consuming, finishes the deliveries in flight, then closes the store. */
   close(): Promise<void>;
 }
 
 /**
- * Opens models and store, and runs the pipeline on them. Throws `Rejected` or `Unavailable` where one of them cannot be
- * opened; nothing stays open then.
+ * Opens the models and the store, and runs the pipeline on them. Throws `Rejected` or `Unavailable` if one of
+ * them cannot be opened, and then leaves nothing open.
  */
 export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
   await createDataFolder(options.dataFolder);
@@ -130,7 +130,7 @@ const memoryPortsOn = (store: SqliteStack, traffic: Traffic, options: PortOption
     compressor,
     idle: idleTimes(extractor.reads, idleSeconds),
     clock,
-    // Every thread of the process shares the newest record, and no other process writes.
+    // Every thread of the process shares the newest recording instant, and no other process writes.
     recordingInstant: () => Promise.resolve(clock.now()),
     sessions: openSessionCache(),
     secrets: observedSecrets(secrets, observe),
@@ -141,7 +141,9 @@ const memoryPortsOn = (store: SqliteStack, traffic: Traffic, options: PortOption
   };
 };
 
-/** Lets the stages run at once while a request waits for them; otherwise they wait until requests are quiet. */
+/**
+ * Runs the stages at once while a request waits for them. Otherwise the stages wait until requests are quiet.
+ */
 const whileAwaited = async <T>(traffic: Traffic, work: () => Promise<T>): Promise<T> => {
   const waiting = traffic.await();
   try {

@@ -11,14 +11,14 @@ export interface Stages {
   close(): Promise<void>;
 }
 
-/** The callbacks of the stages' thread. */
+/** Callbacks of the stage thread. */
 export interface StageWatch {
-  /** Called when the stages have stopped without a call of `close`. */
+  /** Called if the stages stop without a call of `close`. */
   readonly onDeath: (error: Unavailable) => void;
   readonly observe: Observe;
 }
 
-/** Starts the stages in a thread of their own; resolves when they consume. */
+/** Starts the stages in a separate thread. Resolves when they consume. */
 export const startStages = (
   entry: URL,
   data: StageThreadData,
@@ -68,6 +68,6 @@ const gone = (cause: unknown): Unavailable =>
     cause,
   });
 
-/** The reason without its full stop, to be quoted within another sentence. */
+/** Returns the reason without its full stop, for use inside another sentence. */
 const reasonOf = (cause: unknown): string =>
   (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/u, '');

@@ -11,8 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataFolder, { recursive: true, force: true }));
 
-describe('a server', () => {
-  it('says in its folder where it is and which it is, as long as it runs', async () => {
+describe('startEmbedded', () => {
+  it('records its address and instance in the data folder while it runs', async () => {
     const server = await startEmbedded({ dataFolder });
     const { url, instance } = server;
     expect(await serverOf(dataFolder)).toEqual({ url, instance });
@@ -22,7 +22,7 @@ describe('a server', () => {
     expect(await serverOf(dataFolder)).toBeNull();
   });
 
-  it('lets go of its store where it cannot start', async () => {
+  it('releases the store if it cannot start', async () => {
     const file = join(dataFolder, 'server.json');
     await mkdir(file);
     await expect(startEmbedded({ dataFolder })).rejects.toMatchObject({ code: 'EISDIR' });
@@ -36,7 +36,7 @@ describe('a server', () => {
     await rm(other, { recursive: true });
   });
 
-  it('says why its stages could not start', async () => {
+  it('reports why its stages could not start', async () => {
     const stageThread = new URL('data:text/javascript,throw new Error("no table.")');
     await expect(startEmbedded({ dataFolder, stageThread })).rejects.toMatchObject({
       code: 'stages-not-started',
@@ -45,7 +45,7 @@ describe('a server', () => {
     });
   });
 
-  it('ends the wait for its stages when they die', async () => {
+  it('rejects a wait for the stages when they die', async () => {
     const deaths: unknown[] = [];
     const server = await startEmbedded({
       dataFolder,
@@ -65,14 +65,14 @@ describe('a server', () => {
     await server.close();
   });
 
-  it.each(['0.0.0.0', '::', '192.0.2.1'])('wants a key before it listens on %s', async (host) => {
+  it.each(['0.0.0.0', '::', '192.0.2.1'])('requires a key to listen on %s', async (host) => {
     await expect(startEmbedded({ dataFolder, host })).rejects.toMatchObject({
       code: 'missing-key',
       field: 'MNEME_API_KEY',
     });
   });
 
-  it('shows what its stages and its API count, without a key', async () => {
+  it('serves the metrics of stages and API without a key', async () => {
     const apiKey = 'a key of enough characters';
     const server = await startEmbedded({ dataFolder, apiKey });
     const messages = [{ role: 'user', content: 'I live in Porto.' }];
@@ -84,7 +84,7 @@ describe('a server', () => {
     await fetch(`${server.url}/nowhere/at/all`, { headers: { authorization: `Bearer ${apiKey}` } });
     await server.settled();
     const counted = async (): Promise<string> => (await fetch(`${server.url}/metrics`)).text();
-    // The figures of the stages arrive from their thread.
+    // The metrics of the stages arrive from their thread.
     await expect
       .poll(counted)
       .toContain('mneme_stage_events_total{stage="sensory.archive",outcome="settled"} 1');
@@ -100,7 +100,7 @@ describe('a server', () => {
     expect(metrics).not.toContain('mneme_outbox_age_seconds');
   });
 
-  it('listens where others reach it once it has a key', async () => {
+  it('listens on all addresses if it has a key', async () => {
     const server = await startEmbedded({ dataFolder, host: '0.0.0.0', apiKey: 'a-key-of-this-test' });
     expect((await fetch(`${server.url}/v1/stats`)).status).toBe(401);
     await server.close();

@@ -22,37 +22,35 @@ import { forgetServer, rememberServer } from '../server-record.js';
 import { type Counted, type StoreFigures, storeStats } from '../store-stats.js';
 import { openRecallBook, type RecallBook, untilHandled } from '@mneme/runner';
 
-/** The options of the embedded service. A host other than loopback needs a key. */
+/** Options of the embedded service. A host other than loopback needs a key. */
 export interface StartOptions extends Partial<Listening> {
   readonly dataFolder: string;
-  /** By default the one in the data folder, made if there is none. */
+  /** Default: the key in the data folder, created if there is none. */
   readonly masterKeys?: Settings['masterKeys'];
   readonly models?: ModelSettings;
-  /** 256 MB by default. */
   readonly cacheBytes?: Settings['cacheBytes'];
-  /** The budget of one query, and the bounds of the queue. */
   readonly reads?: Partial<ReadLimits>;
   readonly onDownload?: OnDownload;
-  /** The module that runs the stages in their thread; by default the one of this library. */
+  /** Module that runs the stages in their thread. Default: the module of this library. */
   readonly stageThread?: URL;
   readonly onDeath?: (error: unknown) => void;
 }
 
-/** A running embedded service. */
 export interface Started {
   readonly url: string;
-  /** The unique id of this start. `/health/live` answers with it, and the record in the data folder holds it. */
+  /** Unique id of this start. `/health/live` answers with it, and the record in the data folder holds it. */
   readonly instance: string;
   readonly dataFolder: string;
   /** Resolves when every stage has handled everything in the log. Throws `Unavailable` if the stages die first. */
   settled(): Promise<void>;
-  /** The ports of its commands and queries, for benchmarks. */
   readonly ports: MemoryPorts;
-  /** Stops, finishes the deliveries in flight, and closes the store. A second call has no further effect. */
+  /**
+   * Stops consuming, finishes the deliveries in flight, and closes the store. A second call has no further
+   * effect.
+   */
   close(): Promise<void>;
 }
 
-/** What the stack is opened with: what a start names, and by default what needs no setting. */
 const stackOptionsOf = ({ dataFolder, ...options }: StartOptions) => ({
   dataFolder,
   logLevel: options.logLevel ?? 'warn',
@@ -69,8 +67,8 @@ const stackOptionsOf = ({ dataFolder, ...options }: StartOptions) => ({
 });
 
 /**
- * Starts the embedded service and listens. Throws `Rejected` or `Unavailable` with a sentence that says what to do;
- * nothing stays open then.
+ * Starts the embedded service and listens. Throws `Rejected` or `Unavailable` with a sentence for the operator,
+ * and then leaves nothing open.
  */
 export const startEmbedded = async (options: StartOptions): Promise<Started> => {
   const { apiKey = null, operatorKey = null, corsOrigins = [] } = options;
@@ -120,13 +118,12 @@ const reportAilment = (logger: Logger, failure: Unavailable | null): void => {
     );
 };
 
-/** The parts that are open before the server listens. */
+/** Parts that are open before the server listens. */
 interface Running {
   readonly embedded: Embedded;
   readonly metrics: Metrics;
   readonly recalls: RecallBook;
   readonly restored: RestoredErasures;
-  /** The unique id of this start. */
   readonly instance: string;
   /** Aborted, with the reason, when the stages or the store have failed for good. */
   readonly death: AbortSignal;
@@ -168,7 +165,7 @@ const countedOf = ({ ports, extractorId, limits }: Embedded): Counted => ({
   limits,
 });
 
-/** Listens, and records the address in the data folder. Closes the server again if the record cannot be written. */
+/** Listens and records the address in the data folder. Closes the server if the record cannot be written. */
 const listenAndRecord = async (
   app: NestFastifyApplication,
   { embedded, recalls, instance, death, logger }: Running & { readonly logger: Logger },
@@ -186,7 +183,7 @@ const listenAndRecord = async (
       dataFolder,
       settled: () => untilHandled(embedded.ports.log, death),
       ports: embedded.ports,
-      // The record goes first: once the store is closed, the record may be the one of the next server.
+      // The record is removed first: once the store is closed, the record may belong to the next server.
       close: () =>
         (closing ??= forgetServer(dataFolder)
           .finally(() => app.close())

@@ -7,20 +7,20 @@ import { openApi } from '@mneme/http';
 import { version } from '@mneme/telemetry';
 import { openGateway } from './gateway.js';
 
-/** A request as a service behind the gateway received it. */
+/** A request, as received by a service behind the gateway. */
 interface Seen {
   readonly by: string;
   readonly method: string | undefined;
   readonly url: string | undefined;
   readonly key: string | undefined;
-  /** The host name that the client requested. */
+  /** Host name that the client requested. */
   readonly askedAt: string | string[] | undefined;
   readonly body: string;
 }
 
 const opened: (() => Promise<unknown>)[] = [];
 
-/** A service that answers with the request that it received. */
+/** Starts a service that answers with the request that it received. */
 const mirror = async (by: string): Promise<{ url: string; server: Server }> => {
   const answer = async (incoming: IncomingMessage): Promise<Seen> => {
     const { method, url, headers } = incoming;
@@ -43,7 +43,7 @@ const gatewayTo = async (ingest: readonly string[], query: readonly string[]): P
   return gateway.url;
 };
 
-/** Sends the path unchanged, which `fetch` would normalize. */
+/** Sends the path unchanged. `fetch` would normalize it. */
 const send = async (
   base: string,
   method: string,
@@ -58,7 +58,7 @@ const send = async (
 const seenBy = async (base: string, method: string, path: string): Promise<Seen> =>
   JSON.parse((await send(base, method, path)).body) as Seen;
 
-/** The routes that change the memory. */
+/** Routes that change the memory. */
 const WRITES = [
   'POST /v1/memories',
   'DELETE /v1/memories',
@@ -81,12 +81,12 @@ const WRITES = [
   'POST /v1/consolidations/{id}/undo',
 ];
 
-describe('the gateway', () => {
+describe('openGateway', () => {
   afterEach(async () => {
     for (const close of opened.splice(0).reverse()) await close();
   });
 
-  it('sends every route of the API to the service that answers it', async () => {
+  it('forwards every route of the API to the service that answers it', async () => {
     const gateway = await gatewayTo([(await mirror('ingest')).url], [(await mirror('query')).url]);
     const { paths } = openApi(version) as { paths: Record<string, Record<string, unknown>> };
     const routes = Object.entries(paths).flatMap(([path, methods]) =>
@@ -110,7 +110,7 @@ describe('the gateway', () => {
     }
   });
 
-  it('passes body, credential and answer on as they are', async () => {
+  it('forwards body, credential and answer unchanged', async () => {
     const gateway = await gatewayTo([(await mirror('ingest')).url], ['http://127.0.0.1:1']);
     const body = '{ "user_id":"ana",\n"messages" : [] } not even JSON 🎉';
     const response = await fetch(`${gateway}/v1/memories`, {
@@ -124,13 +124,13 @@ describe('the gateway', () => {
     expect(seen).toEqual({ by: 'ingest', ...asked, body });
   });
 
-  it('takes the replicas of a service in turn', async () => {
+  it('uses the replicas of a service in turn', async () => {
     const gateway = await gatewayTo([], [(await mirror('a')).url, (await mirror('b')).url]);
     const turns = [1, 2, 3, 4].map(() => seenBy(gateway, 'GET', '/v1/stats'));
     expect((await Promise.all(turns)).map(({ by }) => by).toSorted()).toEqual(['a', 'a', 'b', 'b']);
   });
 
-  it('answers 503, to be tried again, when a service does not answer, and goes on with its other replica', async () => {
+  it('answers 503 with Retry-After if a replica does not answer, and then uses the other replica', async () => {
     const gone = await mirror('gone');
     await new Promise((closed) => gone.server.close(closed));
     opened.pop();
@@ -142,7 +142,7 @@ describe('the gateway', () => {
     expect((await seenBy(gateway, 'GET', '/v1/stats')).by).toBe('b');
   });
 
-  it('is ready when both of its services are, and names the one that is not', async () => {
+  it('is ready if both services are ready, and names the service that is not', async () => {
     const ready = await mirror('both');
     const whole = await gatewayTo([ready.url], ['http://127.0.0.1:1', ready.url]);
     expect((await fetch(`${whole}/health/ready`)).status).toBe(200);
@@ -153,12 +153,12 @@ describe('the gateway', () => {
     expect((await fetch(`${half}/health/live`)).status).toBe(200);
   });
 
-  it('shows nobody the figures of a single service', async () => {
+  it('does not serve the metrics of a single service', async () => {
     const gateway = await gatewayTo([], [(await mirror('query')).url]);
     expect((await send(gateway, 'GET', '/metrics')).status).toBe(404);
   });
 
-  it('never leaves its services, whatever the address says', async () => {
+  it('never forwards a request to another host or path, for any address', async () => {
     const gateway = await gatewayTo([], [(await mirror('query')).url]);
     expect((await seenBy(gateway, 'GET', '//elsewhere.example/v1/stats')).by).toBe('query');
     const { status, body } = await send(gateway, 'GET', '/v1/%2e%2e/%2e%2e/secret');

@@ -25,18 +25,18 @@ import { replicaChooser } from './replica-chooser.js';
 
 export interface Gateway {
   readonly url: string;
-  /** Stops listening, and waits for the responses in progress. */
+  /** Stops listening and waits for the responses in progress. */
   close(): Promise<void>;
 }
 
-/** Longer than any service takes to answer, including a write that waits for its stages. */
+/** Longer than any service takes to answer, including writes that wait for their stages. */
 const PATIENCE_MS = 120_000;
 const READY_WITHIN_MS = 3_000;
 
 /**
- * Serves one address for all services: writes go to `ingest`, everything else to `query`, each to its replicas in turn.
- * Requests are forwarded unchanged, with their credentials, and are not validated. A replica that refuses the
- * connection is avoided for a moment; a request without an answer gets 503.
+ * Serves one address for all services. Forwards writes to `ingest` and everything else to `query`, each to its
+ * replicas in turn, unchanged and with credentials. A replica that refuses the connection is avoided for a
+ * second, and a request without an answer gets 503.
  */
 export const openGateway = async (settings: GatewaySettings): Promise<Gateway> => {
   const logger = jsonLogger(settings.logLevel);
@@ -58,7 +58,7 @@ export const openGateway = async (settings: GatewaySettings): Promise<Gateway> =
     if (silent.length === 0) return { status: 'ok' };
     return sendProblem(reply, problemOf(noAnswer(silent.join('" and "'))));
   });
-  // Metrics belong to one process, so they are read from the process itself and not through the gateway.
+  // Metrics belong to one process, so they are read from that process and not through the gateway.
   server.get('/metrics', (_request, reply) => sendProblem(reply, problemOf(notHere())));
   passOn(server, settings, logger);
   return { url: await listenOn(server, settings), close: () => server.close() };
@@ -86,10 +86,10 @@ const forwarderTo = (service: string, replicas: readonly string[], logger: Logge
   const chooser = replicaChooser(replicas);
   return (_request, reply) => {
     const replica = chooser.next(performance.now());
-    // Without an explicit path, the request's own path is used, and the host is always the replica's.
+    // Without an explicit path the request's own path is used. The host is always that of the replica.
     return reply.from(undefined, {
       getUpstream: () => replica,
-      // The service checks the host name that the client used, which is the gateway's.
+      // The service checks the host name that the client used, which is the name of the gateway.
       rewriteRequestHeaders: ({ headers: { host } }, headers) => ({
         ...headers,
         'x-forwarded-host': host ?? '',
@@ -109,7 +109,7 @@ const refuse = (error: unknown, _request: FastifyRequest, reply: FastifyReply): 
   void sendProblem(reply, problemOf(new Rejected('malformed-url', sentence, { cause: error })));
 };
 
-/** The services of which no replica reports that it is ready. */
+/** Returns the services of which no replica reports that it is ready. */
 const silentServices = async ({ ingest, query }: GatewaySettings): Promise<string[]> => {
   const isSilent = async (replicas: readonly string[]): Promise<boolean> => {
     const ready = replicas.map(async (replica) => {
@@ -133,7 +133,7 @@ const noAnswer = (service: string, cause?: Error): Unavailable =>
 const notHere = (): Rejected =>
   new Rejected('route-not-found', 'The gateway serves no metrics. Read /metrics of each service.');
 
-/** The routes of `ingest`; every other route belongs to `query`. */
+/** Returns the routes of `ingest`. Every other route belongs to `query`. */
 const writeRoutes = (): readonly Pick<Route, 'method' | 'path'>[] =>
   [
     RecordingController,

@@ -1,18 +1,17 @@
 import { Unavailable } from '@mneme/domain';
 
-/** The time for which a replica that did not answer is avoided. */
+/** Time for which a replica that did not answer is avoided. */
 const REST_MS = 1_000;
 
-/** Chooses the replica for the next request. */
 export interface ReplicaChooser {
   next(nowMs: number): string;
-  /** Records that the replica did not answer, so that the others are preferred for a second. */
+  /** Records that the replica did not answer, so that other replicas are preferred for a second. */
   passOver(replica: string, nowMs: number): void;
 }
 
 /**
- * Takes replicas in turn. A replica that did not answer is avoided for a second; if all are avoided, they are tried all
- * the same.
+ * Chooses replicas in turn. A replica that did not answer is avoided for a second, unless all replicas are
+ * avoided.
  */
 export const replicaChooser = (replicas: readonly string[]): ReplicaChooser => {
   const restingUntil = new Map<string, number>();

@@ -1,6 +1,6 @@
 import { Unavailable } from '@mneme/domain';
 
-/** Throws `Unavailable('not-consuming')` once a consumer has failed for good: only a new process helps. */
+/** Throws `Unavailable('not-consuming')` if a consumer has failed for good. Only a new process helps then. */
 export const assertLife = (death: AbortSignal): Promise<void> => {
   if (!death.aborted) return Promise.resolve();
   const sentence = 'A stage has stopped consuming. Restart the process.';

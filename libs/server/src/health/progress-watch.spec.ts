@@ -19,7 +19,7 @@ const behind = (partition: number): Progress => ({
   end: 5,
 });
 
-/** A watch over one stage that is assigned the first two partitions, with a clock that the test sets. */
+/** Creates a watch over one stage with the first two partitions, and a clock that the test sets. */
 const aWatch = () => {
   const world = { now: 0, progress: (): Promise<readonly Progress[]> => Promise.resolve([behind(1)]) };
   const watch = watchProgress({
@@ -45,8 +45,8 @@ const aWatch = () => {
   return { world, checkAt, observeAt };
 };
 
-describe('watching progress', () => {
-  it('holds a stage for stalled that acknowledges nothing though events wait for it', async () => {
+describe('watchProgress', () => {
+  it('reports a stage as stalled if events wait and it acknowledges none', async () => {
     const { checkAt } = aWatch();
     expect([await checkAt(0), await checkAt(PATIENCE_MS - 1), await checkAt(PATIENCE_MS)]).toEqual([
       ...['alive', 'alive', 'stalled'],
@@ -56,7 +56,7 @@ describe('watching progress', () => {
   it.each([
     ['settles something', SETTLED],
     ['waits for a dependency, attempt after attempt', FAILED],
-  ])('holds a stage for alive that %s', async (_, sign) => {
+  ])('reports a stage as alive that %s', async (_, sign) => {
     const { checkAt, observeAt } = aWatch();
     await checkAt(0);
     observeAt(900, sign);
@@ -65,7 +65,7 @@ describe('watching progress', () => {
     ]);
   });
 
-  it('takes losing races without end for no progress', async () => {
+  it('does not count endless lost races as progress', async () => {
     const { checkAt, observeAt } = aWatch();
     await checkAt(0);
     observeAt(900, RACED);
@@ -77,7 +77,7 @@ describe('watching progress', () => {
     ["what waits is in somebody else's partition", () => Promise.resolve([behind(2)])],
     ['what waits is for another stage', () => Promise.resolve([{ ...behind(0), group: 'stm.extract' }])],
     ['the log does not say', () => Promise.reject(new Unavailable('log-silent', 'No answer.'))],
-  ])('holds nothing against a stage while %s, and counts anew after it', async (_, progress) => {
+  ])('reports a stage as alive while %s, and then counts its time anew', async (_, progress) => {
     const { world, checkAt } = aWatch();
     const lagging = world.progress;
     await checkAt(0);

@@ -3,10 +3,10 @@ import type { Progress } from '@mneme/ports';
 import { answerWithin, type Observe } from '@mneme/telemetry';
 
 export interface WatchOptions {
-  /** The partitions assigned to each stage, by the name of the stage. */
+  /** Partitions assigned to each stage, by stage name. */
   readonly assigned: () => ReadonlyMap<string, readonly number[]>;
   readonly progress: () => Promise<readonly Progress[]>;
-  /** Milliseconds of a monotonic clock. */
+  /** Returns the milliseconds of a monotonic clock. */
   readonly now: () => number;
   readonly patienceMs?: number;
 }
@@ -14,23 +14,23 @@ export interface WatchOptions {
 /** Checks that stages make progress on the events that wait for them. */
 export interface ProgressWatch {
   readonly observe: Observe;
-  /** Throws `Unavailable('stalled')` if a stage shows no sign of life although events wait for it. */
+  /** Throws `Unavailable('stalled')` if events wait for a stage and the stage shows no sign of life. */
   check(): Promise<void>;
 }
 
 /**
- * Twice the time for which a delivery in flight may delay the other members of its group (60 s): a new member gets its
- * partitions within the first, and acknowledges a delivery, or fails and retries, within the second.
+ * Twice the 60 s for which a delivery in flight may delay the other members of its group. A new member gets its
+ * partitions within the first 60 s, and acknowledges a delivery, or fails and retries, within the second.
  */
 const PATIENCE_MS = 120_000;
-/** Shorter than the time after which an orchestrator gives up a probe. */
+/** Shorter than the time after which an orchestrator gives up on a probe. */
 const LIMIT_MS = 2_000;
 
 /**
- * A stage is stalled if its partitions have a lag and it has for `patienceMs` neither committed a delivery nor had an
- * attempt fail, nor said that it waits for a model. Waiting for a dependency is no stall: attempts go on, and a restart
- * would not help. While the log does
- * not report its progress, no stage counts as stalled.
+ * A stage is stalled if its partitions have a lag and for `patienceMs` it has committed no delivery, had no
+ * failed attempt, and not reported that it waits for a model. Waiting for a dependency is no stall, because
+ * attempts continue and a restart would not help. While the log does not report its progress, no stage is
+ * stalled.
  */
 export const watchProgress = (options: WatchOptions): ProgressWatch => {
   const { assigned, progress, now, patienceMs = PATIENCE_MS } = options;

@@ -17,12 +17,12 @@ const said = (dependencies: readonly Dependency[], limitMs?: number): Promise<un
     (error: unknown) => error,
   );
 
-describe('readiness', () => {
-  it('is given when all that is stood on answers', async () => {
+describe('readinessOf', () => {
+  it('resolves if all dependencies answer', async () => {
     expect(await said([fine, { ...fine, name: 'Neo4j' }])).toBe('ready');
   });
 
-  it('names what does not answer and why, never where it is', async () => {
+  it('names the failing dependencies and their error codes, but not their addresses', async () => {
     expect(await said([fine, down, broken])).toEqual(
       new Unavailable(
         'not-ready',
@@ -31,7 +31,7 @@ describe('readiness', () => {
     );
   });
 
-  it('does not wait for what stays silent', async () => {
+  it('does not wait for a dependency that stays silent', async () => {
     expect(await said([fine, silent], 1)).toEqual(
       new Unavailable('not-ready', 'Neo4j does not answer as it should (no-answer).'),
     );

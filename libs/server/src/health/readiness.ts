@@ -2,20 +2,20 @@ import { Unavailable } from '@mneme/domain';
 import { answerWithin, ttlMemo } from '@mneme/telemetry';
 import { codeOf } from '@mneme/runner';
 
-/** A server that a process depends on, and a cheap request to it. */
+/** A server that a process depends on, and a cheap request to check it. */
 export interface Dependency {
   readonly name: string;
   readonly ask: () => Promise<unknown>;
 }
 
-/** Shorter than the time that an orchestrator waits for the whole answer. */
+/** Shorter than the time for which an orchestrator waits for the whole answer. */
 const LIMIT_MS = 3_000;
-/** Several probes come at once, and an answer of a second ago is new enough for each. */
+/** Several probes arrive at once, and an answer that is a second old is new enough for all of them. */
 const KEPT_MS = 1_000;
 
 /**
- * Resolves when every dependency answers. Throws `Unavailable('not-ready')` that names those which do not, with their
- * error codes; it discloses neither their addresses nor their messages.
+ * Resolves if every dependency answers. Throws an `Unavailable('not-ready')` that names the others with their
+ * error codes. Does not disclose their addresses or messages.
  */
 export const readinessOf = (
   dependencies: readonly Dependency[],

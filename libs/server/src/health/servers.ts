@@ -9,13 +9,13 @@ interface Asked {
   readonly index: MemoryIndex;
 }
 
-/** A scope without data, so that each request costs one look-up in an index. */
+/** A user without data, so that each request costs one look-up in an index. */
 const NOWHERE = 'health';
 const NOBODY: Scope = { tenant: NOWHERE, user: NOWHERE };
 
 /**
- * The servers that every service depends on: all of them read the log, commands and stages keep rows or facts in the
- * graph, and all read or write the index.
+ * The servers on which every service depends: all services read the log, keep rows or facts in the graph, and
+ * read or write the index.
  */
 export const serversOf = ({ progress, readClock, index }: Asked): readonly Dependency[] => [
   { name: 'Kafka', ask: progress },

@@ -3,14 +3,14 @@ import type { KafkaHistory } from '@mneme/kafka';
 import type { ServerAddresses } from '../services/stores.js';
 
 /**
- * Opens the log for this process alone, and closes it after the work. Throws `Rejected`, with nothing changed, while a
- * stage consumes or another process reads the whole log; `Unavailable`.
+ * Opens the log for this process alone, and closes it after the work. Throws `Rejected`, with nothing changed,
+ * while a stage consumes or another process reads the whole log, and `Unavailable`.
  */
 export const onStoppedLog = async <T>(
   kafka: ServerAddresses['kafka'],
   work: (history: KafkaHistory) => Promise<T>,
 ): Promise<T> => {
-  // This import is dynamic so that the embedded stack does not load the clients of servers that it does not have.
+  // Dynamic import, so that the embedded stack does not load the clients of servers that it does not use.
   const { openHistory } = await import('@mneme/kafka');
   const history = await openHistory(kafka);
   try {
@@ -21,7 +21,7 @@ export const onStoppedLog = async <T>(
   }
 };
 
-/** Throws `Rejected` while a stage consumes: its writes would be removed, or mixed with older ones. */
+/** Throws `Rejected` while a stage consumes, because its writes would be removed or mixed with older ones. */
 export const assertStopped = async (history: Pick<KafkaHistory, 'consuming'>): Promise<void> => {
   const consuming = await history.consuming();
   if (consuming.length === 0) return;

@@ -1,8 +1,8 @@
 import { type DailyLimits, NO_LIMITS } from '@mneme/runner';
 import { DEFAULT_PATIENCE, type LlmSettings } from '../config/language-model.js';
 
-/** Where no language model is asked, none can be asked too often. */
+/** Returns no limits if there is no language model. */
 export const limitsOf = (llm: LlmSettings | null): DailyLimits => llm?.limits ?? NO_LIMITS;
 
-/** Without a language model nothing waits for it. */
+/** Without a language model the default is never used. */
 export const askAgainMsOf = (llm: LlmSettings | null): number => (llm ?? DEFAULT_PATIENCE).askAgainMs;

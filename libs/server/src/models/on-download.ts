@@ -1,2 +1,2 @@
-/** Told of the files of a model that are downloaded. */
+/** Called with the progress of each model file that is downloaded, in percent. */
 export type OnDownload = (download: { readonly file: string; readonly percent: number }) => void;

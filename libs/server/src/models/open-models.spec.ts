@@ -10,7 +10,8 @@ let model = '';
 let dataFolder = '';
 let models: ModelSettings;
 beforeAll(async () => {
-  // Each letter has a number of its own in every column, so that texts of other letters differ.
+  // Each letter gets its own number in every column, so that texts with different letters have different
+  // vectors.
   model = await writeTinyModel((at, column) => Math.sin(at * (column + 1)));
   dataFolder = await mkdtemp(join(tmpdir(), 'mneme-models-'));
   models = { ...BUILTIN, embedder: { kind: 'transformers', model, type: 'fp32', folder: dataFolder } };
@@ -32,8 +33,8 @@ const send = async ({ url }: Started, path: string, body: object): Promise<unkno
   return answer.json();
 };
 
-describe('a model of a folder', () => {
-  it('embeds for requests, for stages and for searches, and its store opens for no other', async () => {
+describe('an embedder from a folder', () => {
+  it('embeds for requests, stages and searches, and its store opens with no other embedder', async () => {
     const server = await startEmbedded({ dataFolder, models });
     try {
       await send(server, '/v1/memories', { run_id: 's', messages: MESSAGES });
@@ -52,7 +53,7 @@ describe('a model of a folder', () => {
     await (await startEmbedded({ dataFolder, models })).close();
   });
 
-  it('that is not there leaves nothing open', async () => {
+  it('leaves nothing open if the folder does not exist', async () => {
     const missing: ModelSettings = {
       ...BUILTIN,
       embedder: { kind: 'transformers', model: join(dataFolder, 'none'), type: 'fp32', folder: dataFolder },

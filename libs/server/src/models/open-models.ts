@@ -29,21 +29,24 @@ import { joinReranker, openReranker, type SharedReranker } from './search/open-r
 import { askingAs, type ModelLog, type Spend, type Spending } from './spending.js';
 import { joinCalls, serveCalls } from './thread-calls.js';
 
-/** The models of one thread. */
+/** Models of one thread. */
 export interface ThreadModels extends Models {
-  /** The same, with every call counted, and what it cost. What models do is written to the log. */
+  /**
+   * Returns the same models with every call and its cost counted. With a log, also writes the work of the
+   * models to the log.
+   */
   observed(observe: Observe, spend: Spend, log?: ModelLog): Models;
 }
 
-/** The models of a process. Its other threads use them through `share`, so that each is loaded once. */
+/** Models of a process. Its other threads use them through `share`, so that each model is loaded once. */
 export interface OpenModels extends ThreadModels {
   share(): SharedModels;
   close(): Promise<void>;
 }
 
-/** The models of a process, to be posted to one of its threads with `portsOf` as the transfer list. */
+/** Models of a process, to be posted to one of its threads with `portsOf` as the transfer list. */
 export interface SharedModels {
-  /** `null`: the thread makes its own, which needs next to no memory. */
+  /** `null` if the thread opens its own built-in embedder, which needs almost no memory. */
   readonly embedder: {
     readonly id: string;
     readonly dimensions: number;
@@ -54,7 +57,10 @@ export interface SharedModels {
   readonly reranker: SharedReranker;
 }
 
-/** Opens the models of the settings. Throws `Unavailable`, naming the setting, where one of them cannot be had. */
+/**
+ * Opens the models of the settings. Throws an `Unavailable` that names the setting of a model that cannot be
+ * opened.
+ */
 export const openModels = async (
   settings: ModelSettings,
   onDownload: OnDownload = () => undefined,
@@ -83,10 +89,10 @@ const sharedEmbedder = ({ id, dimensions, embed }: Embedder) => ({
   port: serveCalls((texts: readonly string[]) => embed(texts)),
 });
 
-/** Requests and stages need a core as well. */
+/** Leaves one core for requests and stages. */
 const threadsOf = (cores: number): number => Math.max(1, cores - 1);
 
-/** `null`: the built-in one. */
+/** Returns `null` for the built-in embedder. */
 const openEmbedder = async (
   chosen: EmbedderSettings,
   onDownload: OnDownload,
@@ -104,7 +110,10 @@ const openEmbedder = async (
 
 type Opened = ReadingPorts & Pick<Models, 'embedder' | 'crossEncoder'>;
 
-/** `asked`: the language models that searches ask; only the thread that counts what they cost asks them. */
+/**
+ * `asked` holds the settings of the language models for searches. Only the thread that counts their cost calls
+ * them.
+ */
 const threadModels = (
   opened: Opened,
   llm: LlmSettings | null,
@@ -124,7 +133,7 @@ const threadModels = (
 
 const ignore = (): void => undefined;
 
-/** What a language model does in the place of rules. */
+/** Models that a language model implements in place of rules. */
 const readingModels = (
   { address, model, silenceMs }: LlmSettings,
   spending: Spending,
@@ -138,14 +147,14 @@ const readingModels = (
   };
 };
 
-/** The ports to transfer when the models are posted to a thread. */
+/** Ports to transfer when the models are posted to a thread. */
 export const portsOf = ({ embedder, reading, reranker }: SharedModels): readonly MessagePort[] => [
   ...(embedder === null ? [] : [embedder.port]),
   ...readingPortsOf(reading),
   ...(reranker === null ? [] : [reranker.port]),
 ];
 
-/** The models of the process, in a thread that they were posted to. */
+/** Opens the models of the process in a thread to which they were posted. */
 export const joinModels = ({ embedder, llm, reading, reranker }: SharedModels): ThreadModels =>
   threadModels(
     {

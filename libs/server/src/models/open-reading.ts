@@ -7,16 +7,16 @@ import type { CompressorSettings, ModelSettings, SegmenterSettings } from '../co
 import type { OnDownload } from './on-download.js';
 import { joinCalls, serveCalls } from './thread-calls.js';
 
-/** What prepares messages for a language model. */
+/** Ports that prepare messages for a language model. */
 export type ReadingPorts = Pick<StagePorts, 'compressor' | 'attention' | 'batchTokens'>;
 
-/** The same, to be posted to a thread. */
+/** The same ports, to be posted to a thread. */
 export interface SharedReading {
   readonly compressor:
     | { readonly kind: 'none' }
     | { readonly kind: 'builtin'; readonly rate: number }
     | { readonly kind: 'shared'; readonly id: string; readonly rate: number; readonly port: MessagePort };
-  /** `null`: topics are told apart without a model. */
+  /** `null` if topics are separated without a model. */
   readonly attention: MessagePort | null;
   readonly batchTokens: number;
 }
@@ -27,7 +27,10 @@ export interface OpenReading {
   close(): Promise<void>;
 }
 
-/** Opens what the settings name. Throws `Unavailable`, naming the setting; nothing stays open then. */
+/**
+ * Opens the compressor and the attention model of the settings. Throws an `Unavailable` that names the setting,
+ * and then leaves nothing open.
+ */
 export const openReading = async (
   { compressor: chosen, segmenter, batchTokens }: ModelSettings,
   onDownload: OnDownload,
@@ -92,13 +95,13 @@ const sharedCompressor = (
   return { kind: 'shared', id: model.id, rate, port };
 };
 
-/** The ports to transfer when these are posted to a thread. */
+/** Ports to transfer when these are posted to a thread. */
 export const readingPortsOf = ({ compressor, attention }: SharedReading): readonly MessagePort[] => [
   ...(compressor.kind === 'shared' ? [compressor.port] : []),
   ...(attention === null ? [] : [attention]),
 ];
 
-/** The same, in a thread that they were posted to. */
+/** Opens the ports in a thread to which they were posted. */
 export const joinReading = ({ compressor, attention, batchTokens }: SharedReading): ReadingPorts => ({
   compressor: joinCompressor(compressor),
   attention: attention && { link: joinCalls(attention) },

@@ -10,8 +10,8 @@ const opening = (name: string, closed: string[]) =>
     },
   });
 
-describe('parts that are opened one after the other', () => {
-  it('are closed in the opposite order', async () => {
+describe('openedParts', () => {
+  it('closes the parts in the reverse order of opening', async () => {
     const closed: string[] = [];
     const { keep, close } = openedParts();
     expect(await keep(opening('one', closed))).toMatchObject({ name: 'one' });
@@ -21,7 +21,7 @@ describe('parts that are opened one after the other', () => {
     expect(closed).toEqual(['two', 'one']);
   });
 
-  it('do not stay open where one of them cannot be opened', async () => {
+  it('closes the opened parts if a later one cannot be opened', async () => {
     const closed: string[] = [];
     const { keep } = openedParts();
     await keep(opening('one', closed));

@@ -2,9 +2,9 @@ interface Part {
   close(): Promise<void>;
 }
 
-/** What is opened one after the other; the last opened is the first closed. */
+/** Parts that are opened one after the other and closed in reverse order. */
 export interface OpenedParts {
-  /** Waits for a part; where it cannot be opened, those before it are closed. `null` is none. */
+  /** Waits for a part. If the part cannot be opened, closes the parts before it. Does not keep `null`. */
   keep<Opened extends Part | null>(opening: Promise<Opened>): Promise<Opened>;
   close(): Promise<void>;
 }

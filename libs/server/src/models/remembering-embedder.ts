@@ -5,8 +5,8 @@ import { createHash } from 'node:crypto';
 const LIMIT_VECTORS = 10_000;
 
 /**
- * Keeps the last vectors, by the SHA-256 of their texts: messages are embedded when they are recorded, and again when they
- * are segmented, and the second time costs nothing.
+ * Keeps the latest vectors by the SHA-256 of their texts. Messages are embedded when they are recorded and
+ * again when they are segmented, and the second time costs nothing.
  */
 export const rememberingEmbedder = ({ embed, ...embedder }: Embedder): Embedder => {
   const kept = new LRUCache<string, Float32Array>({ max: LIMIT_VECTORS });
@@ -21,7 +21,7 @@ export const rememberingEmbedder = ({ embed, ...embedder }: Embedder): Embedder 
       return keys.map((key, n) => {
         const vector = found[n] ?? fresh[taken++] ?? new Float32Array(0);
         kept.set(key, vector);
-        // Whoever changes a vector changes their own.
+        // A copy, so that a caller cannot change the cached vector.
         return vector.slice();
       });
     },

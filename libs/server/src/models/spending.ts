@@ -4,13 +4,13 @@ import { asker, type ModelRole, type Observe } from '@mneme/telemetry';
 import type { Logger } from 'pino';
 import type { LlmPrice } from '../config/language-model.js';
 
-/** Told what a language model cost whom. */
+/** Records the cost of a language model for a user and a stage. */
 export type Spend = UsageBook['spend'];
 
-/** The log of what a model does; `null`: it is not logged. */
+/** Log for the work of a model, or `null` for no log. */
 export type ModelLog = Pick<Logger, 'info' | 'warn'> | null;
 
-/** The cost of a language model, and the books that count it. */
+/** Price of a language model, and the functions that record its cost. */
 export interface Spending {
   readonly price: LlmPrice;
   readonly observe: Observe;
@@ -18,7 +18,7 @@ export interface Spending {
   readonly log: ModelLog;
 }
 
-/** A model in a role: whoever it is asked for pays. */
+/** Uses a model in a role. The user on whose behalf it is called is charged. */
 export const askingAs = (
   role: ModelRole,
   connection: Connection,

@@ -42,8 +42,8 @@ const aText: unknown = expect.any(String);
 const aNumber: unknown = expect.any(Number);
 const read: unknown = expect.objectContaining({ promptTokens: 0 });
 
-describe('the models that are configured', () => {
-  it('are each asked once, whatever their role', async () => {
+describe('testModels', () => {
+  it('calls each configured model once', async () => {
     const asked = await tried({
       embedder: local(embedder),
       compressor: { ...local(classifier), rate: 0.7 },
@@ -57,7 +57,7 @@ describe('the models that are configured', () => {
     ]);
   });
 
-  it('need no file where they are built in', async () => {
+  it('needs no files for built-in models', async () => {
     expect(
       await tried({ compressor: { kind: 'builtin', rate: 0.7 }, reranker: { kind: 'builtin' } }),
     ).toEqual([
@@ -68,7 +68,7 @@ describe('the models that are configured', () => {
     ]);
   });
 
-  it('may be language models that searches ask', async () => {
+  it('calls the language models of searches', async () => {
     const server = await startScriptedServer({
       chat: (request) => {
         const plans = instructionsIn(request) === PLAN_INSTRUCTIONS;
@@ -92,7 +92,7 @@ describe('the models that are configured', () => {
     await server.close();
   });
 
-  it('say by file and setting what is missing, and keep no other from being asked', async () => {
+  it('names missing files and settings, and still calls the other models', async () => {
     const lacking = await writeTinyModel(rows, TINY_CROSS_ENCODER);
     await rm(join(lacking, 'tokenizer.json'));
     const asked = await tried({

@@ -3,19 +3,19 @@ import type { OnDownload } from './on-download.js';
 import { openModels, type OpenModels } from './open-models.js';
 import { type Found, type Role, type TestedRole, testedRoles } from './tested-roles.js';
 
-/** What became of asking a model once. */
+/** Result of calling a model once. */
 export interface ModelTest {
   readonly role: Role;
-  /** `null`: it could not even be opened. */
+  /** `null` if the model could not be opened. */
   readonly id: string | null;
   readonly ms: number;
   readonly result:
     | Found
-    /** What to do, where the model cannot be had. */
+    /** Error message, with the remedy. */
     | { readonly failure: string };
 }
 
-/** Opens the models of the settings one after the other, fetching what is missing, and asks each of them once. */
+/** Opens the models of the settings one after the other, downloads missing files, and calls each model once. */
 export const testModels = async (
   settings: ModelSettings,
   onDownload: OnDownload,

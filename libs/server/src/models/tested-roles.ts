@@ -4,17 +4,17 @@ import type { Models, Observation } from '@mneme/telemetry';
 import { BUILTIN, type ModelSettings } from '../config/models.js';
 import type { OpenModels } from './open-models.js';
 
-/** What a model found when it was asked once. */
+/** Answer of a model to a test call. */
 export type Found =
   | { readonly dimensions: number }
-  /** The sample as a language model would read it. */
+  /** The sample, compressed as for a language model. */
   | { readonly compressed: string }
   | { readonly sentences: number }
-  /** The sentence that answers best, and its score. */
+  /** The sentence with the best score. */
   | { readonly best: string; readonly score: number }
-  /** What a planner would look for. */
+  /** Queries of a planner. */
   | { readonly queries: readonly string[] }
-  /** The sentences that a selector chose, the best first. */
+  /** The sentences that a selector chose, best first. */
   | { readonly selected: readonly string[] }
   | {
       readonly statements: readonly string[];
@@ -25,7 +25,7 @@ export type Found =
 export type Role =
   'embedder' | 'extractor' | 'compressor' | 'segmenter' | 'reranker' | 'planner' | 'selector';
 
-/** A role that is configured: the settings that open its model and no other, and how it is asked. */
+/** A configured role: the settings that open only its model, and its test call. */
 export interface TestedRole {
   readonly role: Role;
   readonly settings: ModelSettings;
@@ -37,7 +37,9 @@ const SENTENCES = ['My name is Ana.', 'I live in Porto with my dog Rex.'] as con
 const SAMPLE = SENTENCES.join(' ');
 const QUESTION = 'Where do I live?';
 
-/** The roles that the settings give a model. Somebody always embeds and reads. */
+/**
+ * Returns the roles that have a model in the settings. The embedder and the extractor are always among them.
+ */
 export const testedRoles = (settings: ModelSettings): readonly TestedRole[] => {
   const { embedder, llm, compressor, segmenter, reranker, planner, selector } = settings;
   return [

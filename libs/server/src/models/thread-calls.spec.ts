@@ -12,7 +12,7 @@ const joined = (embedder: Embedder) => {
   return { embedder: { ...embedder, embed }, port };
 };
 
-describe('the embedder of another thread', () => {
+describe('an embedder in another thread', () => {
   embedderContract(() => {
     const { embedder, port } = joined(staticEmbedder());
     return Promise.resolve({
@@ -24,7 +24,7 @@ describe('the embedder of another thread', () => {
     });
   });
 
-  it('fails as it fails there', async () => {
+  it('throws the error of the other thread', async () => {
     const error = new Unavailable('model-unavailable', 'Not now.');
     const { embedder, port } = joined({ ...staticEmbedder(), embed: () => Promise.reject(error) });
     await expect(embedder.embed(['a'])).rejects.toMatchObject({
@@ -35,7 +35,7 @@ describe('the embedder of another thread', () => {
     port.close();
   });
 
-  it('fails where its thread ends', async () => {
+  it('throws `model-gone` if its thread ends', async () => {
     const { embedder, port } = joined({ ...staticEmbedder(), embed: () => new Promise(() => undefined) });
     const waiting = embedder.embed(['a']);
     port.close();
@@ -43,12 +43,12 @@ describe('the embedder of another thread', () => {
   });
 });
 
-describe('an embedder that remembers', () => {
+describe('rememberingEmbedder', () => {
   embedderContract(() =>
     Promise.resolve({ port: rememberingEmbedder(staticEmbedder()), close: () => Promise.resolve() }),
   );
 
-  it('asks for each text once', async () => {
+  it('embeds each text once', async () => {
     const asked: (readonly string[])[] = [];
     const plain = staticEmbedder();
     const { embed } = rememberingEmbedder({

@@ -9,7 +9,7 @@ interface Call {
 type Settled<Answer> =
   { readonly id: number; readonly answer: Answer } | { readonly id: number; readonly failure: Failure };
 
-/** What is left of an error that crosses threads. */
+/** The part of an error that crosses threads. */
 interface Failure {
   readonly code: string;
   readonly sentence: string;
@@ -20,7 +20,10 @@ const packed = (error: unknown): Failure =>
     ? { code: error.code, sentence: error.message }
     : { code: 'model-failed', sentence: `The model failed: ${String(error)}.` };
 
-/** A port over which another thread has this work done here: a model is loaded once for the whole process. */
+/**
+ * Returns a port over which another thread has the work done in this one, so that a model is loaded once per
+ * process.
+ */
 export const serveCalls = (work: (task: never) => Promise<unknown>): MessagePort => {
   const { port1, port2 } = new MessageChannel();
   answerCalls(port1, work);
@@ -28,7 +31,7 @@ export const serveCalls = (work: (task: never) => Promise<unknown>): MessagePort
   return port2;
 };
 
-/** Does this work for whoever has the other end of the port. */
+/** Does the work for the thread at the other end of the port. */
 export const answerCalls = (port: MessagePort, work: (task: never) => Promise<unknown>): void => {
   const settle = async ({ id, task }: Call): Promise<Settled<unknown>> => {
     try {
@@ -42,7 +45,7 @@ export const answerCalls = (port: MessagePort, work: (task: never) => Promise<un
   });
 };
 
-/** The work behind a port of `serveCalls`. Calls that wait when its thread ends throw `Unavailable`. */
+/** Returns the work behind a port of `serveCalls`. Waiting calls throw `Unavailable` if its thread ends. */
 export const joinCalls = <Answer>(port: MessagePort): ((task: unknown) => Promise<Answer>) => {
   const waiting = new Map<number, (settled: Settled<Answer>) => void>();
   let asked = 0;

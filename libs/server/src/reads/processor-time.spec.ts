@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openProcessorTime } from './processor-time.js';
 
-it('grows while this thread works', () => {
+it('openProcessorTime grows while this thread works', () => {
   const processorMs = openProcessorTime();
   const before = processorMs();
   const startedAt = performance.now();

@@ -1,12 +1,12 @@
 import { openSync, readSync } from 'node:fs';
 
-/** Linux counts the nanoseconds that a thread has run: the first number of this file. */
+/** The first number of this Linux file is the time that the thread has run, in nanoseconds. */
 const OF_THIS_THREAD = '/proc/thread-self/schedstat';
 const NANOSECONDS_IN_MS = 1e6;
 
 /**
- * The processor time of the calling thread in milliseconds, for differences. Where the system does not count it by thread,
- * it is the time that passes.
+ * Returns the processor time of the calling thread in milliseconds, for differences. If the system does not
+ * count it per thread, returns the elapsed time.
  */
 export const openProcessorTime = (): (() => number) => {
   try {
@@ -18,7 +18,7 @@ export const openProcessorTime = (): (() => number) => {
     };
     if (read() > 0) return read;
   } catch {
-    // Other systems, and containers that hide it.
+    // The file does not exist on other systems, and in containers that hide it.
   }
   return () => performance.now();
 };

@@ -1,12 +1,11 @@
 import type { QueueLimits } from '@mneme/ports';
 
-/** Limits of the queries of a process. */
 export interface ReadLimits {
   /** Processor time that one query may take, in milliseconds. */
   readonly budgetMs: number;
   /** Processor time after which the queries of other users are served, in milliseconds. */
   readonly sliceMs: number;
-  /** Queries that may wait, in all and of one user. */
+  /** Maximum number of waiting queries, in total and per user. */
   readonly limits: QueueLimits;
 }
 

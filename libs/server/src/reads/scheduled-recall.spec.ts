@@ -37,20 +37,20 @@ const recall = (limits: Partial<ReadLimits>): Recall =>
 
 const profile = (user: string) => ({ scope: { tenant: 'default', user }, instants: NOW });
 
-describe('queries that share an event loop', () => {
-  it('answer as they do without turns', async () => {
+describe('scheduledRecall', () => {
+  it('answers the same with turns as without', async () => {
     const { profile: answer, userName } = await recall({ sliceMs: 0 }).profile(profile('ana'));
     expect([answer.isCut, userName]).toEqual([false, null]);
   });
 
-  it('end when they have spent their budget', async () => {
+  it('rejects a query that has spent its budget', async () => {
     await expect(recall({ budgetMs: 0 }).profile(profile('ana'))).rejects.toMatchObject({
       name: 'Unavailable',
       code: 'too-costly',
     });
   });
 
-  it('are refused where too many of one scope wait, while another scope is answered', async () => {
+  it('refuses a query if too many of its scope wait, and still answers another scope', async () => {
     const { profile: read } = recall({ limits: { inAll: 10, byKey: 1 } });
     const first = read(profile('ana'));
     await expect(read(profile('ana'))).rejects.toMatchObject({ name: 'Unavailable', code: 'busy' });
@@ -58,7 +58,7 @@ describe('queries that share an event loop', () => {
     expect(other.userName).toBeNull();
   });
 
-  it('end when their client hangs up', async () => {
+  it('rejects a query whose client hangs up', async () => {
     const controller = new AbortController();
     const read = recall({}).profile(profile('ana'), controller.signal);
     controller.abort();

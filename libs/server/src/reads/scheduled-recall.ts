@@ -6,8 +6,8 @@ import { openProcessorTime } from './processor-time.js';
 import type { ReadLimits } from './read-limits.js';
 
 /**
- * The queries where the stores are servers: they share the event loop of this process in turns by scope, and go on after
- * each answer of a store in a turn of theirs.
+ * Queries for stores on servers. They share the event loop of the process in turns by scope, and each continues
+ * after an answer of a store in its own turn.
  */
 export const scheduledRecall = (ports: SearchPorts, { budgetMs, ...shared }: ReadLimits): Recall => {
   const turns = openScheduler({ ...shared, processorMs: openProcessorTime(), nextRound: setImmediate });
@@ -30,7 +30,7 @@ const portsInTurn = (ports: SearchPorts, turn: ScheduledRun): SearchPorts => ({
   yieldToEventLoop: () => turn.pause(),
 });
 
-/** The same calls, whose answers wait for the next turn of the query. */
+/** Wraps calls so that their answers wait for the next turn of the query. */
 const resuming = <Calls extends object>(calls: Calls, turn: ScheduledRun): Calls =>
   Object.fromEntries(
     Object.entries(calls).map(([name, call]: [string, (...given: unknown[]) => Promise<unknown>]) => [

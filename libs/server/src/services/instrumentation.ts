@@ -16,7 +16,7 @@ const KEPT_MS = 1_000;
 
 const elapsedMs = (): number => performance.now();
 
-/** The stages that run in a process, and the signals of their end. */
+/** Stages of a process, and the signals of their end. */
 export interface Life {
   readonly stages: readonly Stage[];
   readonly transport: LogTransport;
@@ -26,12 +26,11 @@ export interface Life {
   readonly closing: AbortSignal;
 }
 
-/** The health, figures and metrics of a running process. */
+/** Health, statistics and metrics of a running process. */
 export type Instrumentation = Omit<Operations, 'ports' | 'recall' | 'recalls' | 'traffic'> & {
   readonly observe: Observe;
 };
 
-/** Builds the instrumentation of services on these stores. */
 export const instrumentationOf = (
   { models: { embedder, extractor }, ...stores }: ServicesStores & { readonly models: Models },
   { stages, transport, limits, death, closing }: Life,

@@ -5,9 +5,9 @@ import type { DataKeys, MemoryIndex, ScopedMemoryIndex } from '@mneme/ports';
 const AT_ONCE = 500;
 
 /**
- * An index that takes points beside another store that has their data keys, and so cannot refuse a destroyed one as it
- * writes: it asks once it has written, and removes what is erased. If the process dies between the two, reads keep the
- * points out (`watchKeysOf`) and the carrier of the erasure removes them later (`lateWriteSweeper`).
+ * An index on another server than the data keys, so it cannot refuse a destroyed key during a write. It checks
+ * the keys after the write and removes erased points. If the process dies in between, reads hide the points
+ * (`watchKeysOf`) and the carrier of the erasure removes them later (`lateWriteSweeper`).
  */
 export const keyedIndex = (
   index: MemoryIndex,

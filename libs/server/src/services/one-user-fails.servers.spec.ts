@@ -57,7 +57,7 @@ describeOnServers('a partition in which the graph fails for one user alone', () 
   });
   afterAll(() => stores.close());
 
-  /** The graph, of which every write for Ana is a transient failure. */
+  /** A graph in which every write for Ana fails with a transient error. */
   const failingForAna = (isFailing: () => boolean): FactGraph => ({
     of: (scope) => {
       const facts = stores.facts.of(scope);
@@ -93,7 +93,7 @@ describeOnServers('a partition in which the graph fails for one user alone', () 
   const knows = async (scope: Scope): Promise<boolean> =>
     (await stores.facts.of(scope).slots([slotKey(claimOf(scope))])).length > 0;
 
-  it('goes on with the others, and with that user when the graph takes the write', async () => {
+  it('continues with the other users, and with the failing user once the graph accepts the write', async () => {
     let isFailing = true;
     await stores.log.append([ANA, ...OTHERS].map(stated), 1_000);
     const running = await runStage(pipeline.facts, contextOn(failingForAna(() => isFailing)));

@@ -47,7 +47,7 @@ const digest = (n: number): Handled =>
     sources: [],
   });
 
-/** Each request writes one message, so a reply completes the exchange that the request before began. */
+/** Each request writes one message, so a reply completes the exchange that the previous request began. */
 const said = (n: number): Handled =>
   event('episode.recorded', n + 1, {
     id: `episode${n}`,
@@ -78,7 +78,7 @@ describe.skipIf(qdrant === null)('a replica that is frozen between its reads and
     store = index.of(SCOPE);
   });
 
-  /** The replica reads and decides; its writes wait until it resumes. */
+  /** Runs a replica that reads and decides. Its writes wait until the returned function is called. */
   const freeze = async (stage: Stage, ...events: readonly Handled[]): Promise<() => Promise<void>> => {
     const waiting: (() => Promise<void>)[] = [];
     const later = (write: () => Promise<void>): Promise<void> => {
@@ -107,14 +107,14 @@ describe.skipIf(qdrant === null)('a replica that is frozen between its reads and
   const portsOn = (written: MemoryIndex) =>
     ({ ...models, index: written }) as unknown as Parameters<Projection['project']>[1];
 
-  /** Lets a replica that has the partition continue, as the runner does. */
+  /** Continues on a replica that has the partition, as the runner does. */
   const goOn = async (stage: Stage, ...events: readonly Handled[]): Promise<void> => {
     const unit = deferredInserts(index);
     await projectionOf(stage).project(events, portsOn(unit.index));
     await unit.flush();
   };
 
-  it('brings back no entry that was forgotten meanwhile', async () => {
+  it('does not restore an entry that was forgotten while the replica was frozen', async () => {
     const wake = await freeze(pipeline.remember, entry);
     await goOn(pipeline.remember, entry, forgotten);
     const before = await store.getEmbedded(['e1']);
@@ -123,7 +123,7 @@ describe.skipIf(qdrant === null)('a replica that is frozen between its reads and
     expect(await store.getEmbedded(['e1'])).toEqual(before);
   });
 
-  it('puts no older digest over a newer one', async () => {
+  it('does not replace a newer digest with an older one', async () => {
     const wake = await freeze(pipeline.remember, digest(3));
     await goOn(pipeline.remember, digest(3), digest(4));
     const before = await store.getEmbedded(['d1']);
@@ -132,7 +132,7 @@ describe.skipIf(qdrant === null)('a replica that is frozen between its reads and
     expect(await store.getEmbedded(['d1'])).toEqual(before);
   });
 
-  it('writes no older note over a newer one, and no bare message over a completed one', async () => {
+  it('does not replace a newer note with an older one, nor a completed message with a bare one', async () => {
     const ids = [0, 1, 2].map((n) => chunkId(SCOPE, SESSION, `m${n}`));
     const wakeEarly = await freeze(pipeline.archive, said(0));
     await goOn(pipeline.archive, said(0));

@@ -15,19 +15,19 @@ import { startServices } from './start.js';
 import { startPatiently } from './start-patiently.js';
 
 const EXIT_FAILED = 1;
-/** How long a store is waited for before a call is given up. */
+/** Time to wait for a store before a call is given up. */
 const PATIENCE_MS = 20_000;
 
 /**
- * Runs one service until a signal asks to stop, then finishes the deliveries in hand. Wrong settings are a sentence on
- * standard error, a server that fails is a line of the log; then the process exits. Kafka is waited for, half a minute.
- * `failpoint` is called at each step of a delivery.
+ * Runs one service until a signal, then finishes the deliveries in flight. Waits half a minute for Kafka. Wrong
+ * settings are printed on standard error, the failure of a server is logged, and the process exits in both
+ * cases. `failpoint` is called at each step of a delivery.
  */
 export const serveService = (name: ServiceName, failpoint?: OnFailpoint): Promise<void> =>
   exitOnError(async () => {
     const settings = serviceSettings();
     const { host, logLevel } = settings;
-    // A stage shows nothing but its health.
+    // A service that only runs stages serves nothing but its health.
     if (services[name].answers !== null) requireKeyOffLoopback(host, settings);
     const logger = jsonLogger(logLevel).child({ service: name });
     const options = {
@@ -51,7 +51,9 @@ export const serveService = (name: ServiceName, failpoint?: OnFailpoint): Promis
 
 type Progress = Parameters<OnDownload>[0];
 
-/** A failure of a server is a line of the log like the others; every other error is a sentence for a terminal. */
+/**
+ * Logs the failure of a server like other log lines. Every other error is printed as a sentence for a terminal.
+ */
 const exitUnavailable =
   (logger: Logger) =>
   (thrown: unknown): never => {
@@ -61,7 +63,10 @@ const exitUnavailable =
     process.exit(EXIT_FAILED);
   };
 
-/** Makes what the services need on their servers, as the environment says; again, it changes nothing. */
+/**
+ * Creates the data structures of the services on the servers that the environment names. A second call changes
+ * nothing.
+ */
 export const migrate = async (environment?: NodeJS.ProcessEnv): Promise<void> => {
   const settings = serviceSettings(environment);
   const { partitions, replicas, keptDays } = settings.kafka;
@@ -74,7 +79,7 @@ export const migrate = async (environment?: NodeJS.ProcessEnv): Promise<void> =>
   }
 };
 
-/** Where the settings say that the servers are. */
+/** Returns the addresses of the servers in the settings. */
 export const addressesOf = ({ kafka, neo4j, qdrant, masterKeys }: ServiceSettings): ServerAddresses => ({
   masterKeys,
   kafka: { ...kafka, sessionMs: kafka.sessionSeconds * 1_000 },

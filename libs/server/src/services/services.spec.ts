@@ -5,13 +5,13 @@ import { type ServiceName, services } from './services.js';
 /** Every stage reads and writes the log. Its other dependencies follow from its declaration. */
 const serversOf = (stage: Stage): readonly string[] => [
   'Kafka',
-  // Decisions keep their answers, and folds their state, in rows.
+  // Decisions keep their answers in rows of Neo4j, and folds keep their state there.
   ...(stage.kind === 'projection' && !stage.needs.includes('facts') ? [] : ['Neo4j']),
   ...(stage.needs.includes('index') ? ['Qdrant'] : []),
 ];
 
-describe('the services', () => {
-  it('run every stage, each in one of them', () => {
+describe('services', () => {
+  it('runs every stage in exactly one service', () => {
     const names = Object.values(services).flatMap(({ stages }) => stages.map(({ name }) => name));
     expect(names).toEqual([...new Set(names)]);
     expect(names.toSorted()).toEqual(
@@ -21,9 +21,9 @@ describe('the services', () => {
     );
   });
 
-  // If a service ever needs fewer servers, it should open fewer, and wait for fewer before it is ready.
+  // If a service needs fewer servers one day, it should open fewer, and wait for fewer before it is ready.
   it.each(Object.keys(services).filter((name) => services[name as ServiceName].stages.length > 0))(
-    'need all three servers: %s',
+    'needs all three servers in every service with stages: %s',
     (name) => {
       const needed = services[name as ServiceName].stages.flatMap(serversOf);
       expect(new Set(needed)).toEqual(new Set(['Kafka', 'Neo4j', 'Qdrant']));

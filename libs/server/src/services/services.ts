@@ -1,12 +1,12 @@
 import { pipeline } from '@mneme/pipeline';
 
-/** The requests that a service answers over HTTP beside its health, and the stages that it runs. */
+/** The HTTP requests that a service answers in addition to its health, and the stages that it runs. */
 interface ServiceParts {
   readonly answers: 'writes' | 'reads' | null;
   readonly stages: readonly (typeof pipeline)[keyof typeof pipeline][];
 }
 
-/** The five services; each scales independently. */
+/** The five services. Each scales independently. */
 export const services = {
   ingest: { answers: 'writes', stages: [] },
   sensory: { answers: null, stages: [pipeline.archive, pipeline.segment] },

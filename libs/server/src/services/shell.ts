@@ -57,9 +57,8 @@ export interface ShellNeeds {
   readonly failpoint: OnFailpoint;
 }
 
-/** The Nest application around the commands, queries and stages of services. */
+/** Nest application around the commands, queries and stages of services. */
 export interface ServicesShell {
-  /** The application, which does not listen yet. */
   readonly app: NestFastifyApplication;
   /** Resolves when every stage consumes. */
   consume(): Promise<void>;
@@ -67,7 +66,7 @@ export interface ServicesShell {
   close(): Promise<void>;
 }
 
-/** Builds the shell; it neither consumes nor listens yet. */
+/** Builds the shell. It neither consumes nor listens yet. */
 export const openShell = async (
   stores: ServicesStores & { readonly models: ThreadModels },
   names: readonly ServiceName[],
@@ -107,7 +106,7 @@ export const openShell = async (
   return { app, consume, close };
 };
 
-/** The routes of the services, and the handlers of their stages. */
+/** Routes of the services, and handlers of their stages. */
 const servedBy = (names: readonly ServiceName[], units: readonly Unit[]) => ({
   answers: names.flatMap((name) => services[name].answers ?? []),
   handlers: units.map(({ stage, context }) => stageController(stage, context)),

@@ -7,7 +7,7 @@ import { capacityOf } from '../recording-ports.js';
 import { type ServiceName, services } from './services.js';
 import type { Observed } from './unattended.js';
 
-/** A stage of a service, with what it needs. */
+/** A stage of a service, with its dependencies. */
 export interface Unit {
   readonly stage: Stage;
   readonly context: StageContext;
@@ -18,7 +18,7 @@ type Hearing = { readonly keeping: Settings['keeping'] } & Pick<
   'logger' | 'failpoint' | 'observe' | 'onDeath' | 'idleAfterMs' | 'budget' | 'askAgainMs' | 'consolidation'
 >;
 
-/** Each stage with its context. Its log lines name its service. */
+/** Returns each stage with its context. The log lines of the context name the service. */
 export const unitsOf = (
   names: readonly ServiceName[],
   observed: Observed,
@@ -43,7 +43,7 @@ export const unitsOf = (
   });
 };
 
-/** The work of a stage beside its deliveries, until closed. */
+/** Work of a stage besides its deliveries, until closed. */
 export const sweepsOf = ({ stage, context }: Unit): readonly Running[] => [
   sweepOften(stage, context),
   resumeOften(stage, context),

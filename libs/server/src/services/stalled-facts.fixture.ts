@@ -44,7 +44,7 @@ const EVENTS = [
   { type: 'fact.retracted', data: { factId: 'porto' } },
 ] as const;
 
-/** Runs the work on a store of its own. */
+/** Runs the work on a temporary store. */
 export const withStore = async (work: (store: SqliteStack) => Promise<void>): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'mneme-stalled-'));
   const { id, dimensions } = builtinModels().embedder;
@@ -57,7 +57,7 @@ export const withStore = async (work: (store: SqliteStack) => Promise<void>): Pr
   }
 };
 
-/** The store before and after the stalled replica resumed, and the number of folds that had to be repeated. */
+/** The slots before and after the stalled replica resumed, and the number of folds that had to be repeated. */
 export interface Woken {
   readonly before: readonly Slot[];
   readonly after: readonly Slot[];
@@ -65,8 +65,8 @@ export interface Woken {
 }
 
 /**
- * One replica stalls between its read and its write; another takes the partition over and handles the same event and
- * the events after it, a retraction among them; then the first one resumes.
+ * One replica stalls between its read and its write. Another takes over the partition and handles the same
+ * event and later events, including a retraction. Then the first one resumes.
  */
 export const stallAndWake = async (store: SqliteStack, work: Work): Promise<Woken> => {
   const records = await logged(store);
@@ -111,7 +111,7 @@ const logged = async ({ log }: SqliteStack): Promise<readonly Logged[]> => {
   }));
 };
 
-/** A projection embeds between its read and its write, so its first call of this embedder is where it stalls. */
+/** Stalls at its first call, because a projection embeds between its read and its write. */
 const stallingEmbedder = () => {
   const { embedder } = builtinModels();
   let [sayStalled, wake] = [(): void => undefined, (): void => undefined];

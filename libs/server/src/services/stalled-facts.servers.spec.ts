@@ -5,7 +5,7 @@ import { describeOnServers, someAddresses } from '../testing.js';
 import { stallAndWake, withStore } from './stalled-facts.fixture.js';
 
 describeOnServers('facts in a graph that no transaction joins with the log', () => {
-  it('are not changed by a projection that stalled while another one went on, when it wakes', () =>
+  it('keeps the facts of another projection when a stalled projection wakes up', () =>
     withStore(async (store) => {
       const { neo4j } = someAddresses();
       await migrateGraph(neo4j);

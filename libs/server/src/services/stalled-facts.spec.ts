@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { stallAndWake, withStore } from './stalled-facts.fixture.js';
 
-it('a projection of facts that stalls while another one goes on changes nothing when it wakes', () =>
+it('keeps the facts of another projection when a stalled projection wakes up in the embedded store', () =>
   withStore(async (store) => {
     const { before, after, conflicts } = await stallAndWake(store, store.work);
     expect(before[0]?.claims.map(({ claim, retractedAt }) => [claim.id, retractedAt])).toEqual([

@@ -8,7 +8,7 @@ const lines = () => {
   return { written, logger: { warn: (fields: unknown) => void written.push(fields) } };
 };
 
-it('starts again when Kafka can be reached a moment later, and logs each failure', async () => {
+it('starts again when Kafka becomes reachable, and logs each failure', async () => {
   const { written, logger } = lines();
   let failures = 1;
   const start = () => (failures-- > 0 ? Promise.reject(gone) : Promise.resolve('started'));
@@ -16,13 +16,13 @@ it('starts again when Kafka can be reached a moment later, and logs each failure
   expect(written).toEqual([{ code: 'log-unavailable', attempt: 1 }]);
 });
 
-it('throws the failure of Kafka once its patience is over', async () => {
+it('throws the error of Kafka when the waiting time is over', async () => {
   const { written, logger } = lines();
   await expect(startPatiently(() => Promise.reject(gone), logger, -1)).rejects.toBe(gone);
   expect(written).toEqual([]);
 });
 
-it('throws any other failure at once', async () => {
+it('throws any other error at once', async () => {
   const { written, logger } = lines();
   const missing = new Unavailable('topic-missing', 'Run the migration.');
   await expect(startPatiently(() => Promise.reject(missing), logger)).rejects.toBe(missing);

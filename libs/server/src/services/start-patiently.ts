@@ -2,7 +2,7 @@ import { Unavailable } from '@mneme/domain';
 import type { Logger } from 'pino';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Kafka may be a moment later than its services; a wrong address looks the same, and is said after this time. */
+/** Kafka may start later than its services. A wrong address looks the same and is reported after this time. */
 const PATIENCE_MS = 30_000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 5_000;
@@ -10,8 +10,8 @@ const LONGEST_PAUSE_MS = 5_000;
 const PASSING: ReadonlySet<string> = new Set(['log-unavailable', 'log-silent']);
 
 /**
- * Starts again, with growing pauses, while Kafka cannot be reached, for half a minute. Each failure is one line of the
- * log. Throws what the last attempt has thrown; any other failure is thrown at once.
+ * Retries the start with growing pauses for half a minute while Kafka cannot be reached. Logs each failure.
+ * Throws the last error, and any error that does not come from an unreachable Kafka at once.
  */
 export const startPatiently = async <Started>(
   start: () => Promise<Started>,

@@ -16,42 +16,41 @@ import type { ServerAddresses, ServicesStores } from './stores.js';
 export interface ServicesOptions extends Partial<Listening> {
   readonly addresses: ServerAddresses;
   readonly models?: ModelSettings;
-  /** The budget of one query, and the bounds of the queue. */
+  /** Budget of one query, and limits of the queue. */
   readonly reads?: Partial<ReadLimits>;
   readonly onDownload?: OnDownload;
   /** Receives the lines of the log instead of standard error. */
   readonly logTo?: LineSink;
-  /** Called when a stage has stopped consuming, or a server was restored alone: the process must exit. */
+  /** Called when a stage has stopped consuming, or a server was restored alone. The process must exit then. */
   readonly onDeath?: (error: unknown) => void;
-  /** Called at each step of every delivery and commit; crash suites stop the process there. */
+  /** Called at each step of every delivery and commit, where crash suites stop the process. */
   readonly failpoint?: OnFailpoint;
 }
 
-/** Services that run in this process. */
 export interface StartedServices {
   readonly url: string;
   /** Resolves when every stage, in this process and in others, has handled everything in the log. */
   settled(): Promise<void>;
   /**
-   * Stops consuming, finishes the deliveries in flight, closes requests, then the connections. A second call has no
-   * further effect.
+   * Stops consuming, finishes the deliveries in flight, then closes requests and connections. A second call has
+   * no further effect.
    */
   close(): Promise<void>;
 }
 
 /**
- * Starts one service, or several in one process, on migrated servers. Throws `Unavailable` if a server does not answer
- * or is not migrated, or a model cannot be had; nothing stays open then.
+ * Starts one or several services in this process on migrated servers. Throws `Unavailable` if a server does not
+ * answer or is not migrated, or a model cannot be opened, and then leaves nothing open.
  */
 export const startServices = async (
   names: readonly ServiceName[],
   options: ServicesOptions,
 ): Promise<StartedServices> => {
-  // This import is dynamic so that the embedded stack does not load the clients of servers that it does not have.
+  // Dynamic import, so that the embedded stack does not load the clients of servers that it does not use.
   const { openServices } = await import('./stores.js');
   const models = await openModels(needed(names, options.models ?? BUILTIN), options.onDownload);
   const opened: { close(): Promise<void> }[] = [models];
-  // Last opened, first closed.
+  // Closes in reverse order of opening.
   const closeAll = async (): Promise<void> => {
     for (const part of opened.toReversed()) await part.close();
   };
@@ -66,8 +65,9 @@ export const startServices = async (
 };
 
 /**
- * A model takes memory: only the services that cut messages, or show how they are read, load what prepares them; only those
- * that answer searches load a reranker, and ask the models of searches.
+ * Leaves out models that the services do not need, to save memory. Only services that segment messages, or show
+ * how messages are read, load the compressor. Only services that answer searches load a reranker and call the
+ * models of searches.
  */
 const needed = (names: readonly ServiceName[], models: ModelSettings): ModelSettings => {
   const isCutting = names.some((name) =>

@@ -4,9 +4,9 @@ import { migrateServices } from './migrate.js';
 import { describeOnServers, someAddresses } from '../testing.js';
 import { openServices, type ServerAddresses, type ServicesStores } from './stores.js';
 
-/** Retention goes by the time of records, and those of the suite are from 1970. */
+/** Retention depends on the time of records, and the records of the suite are from 1970. */
 const KEPT_DAYS = 40_000;
-/** Whose vectors the suite writes. */
+/** Embedder of the vectors that the suite writes. */
 const EMBEDDER = { id: 'of the suite', dimensions: 4 };
 
 const freshly: Open<ServicesStores> = () => openOn(someAddresses());

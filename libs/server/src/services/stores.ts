@@ -28,19 +28,19 @@ import { openStoreMarks, type StoreMarks } from './marks/store-marks.js';
 import { countRequestsTo, watchOutbox } from '@mneme/telemetry';
 import { logClock, notingLog, type OnStep, type Stores, stepwiseWork } from '@mneme/runner';
 
-/** The addresses of the servers of the services stack. */
+/** Addresses of the servers of the services stack. */
 export interface ServerAddresses {
   readonly kafka: KafkaOptions;
   readonly neo4j: Neo4jOptions;
   readonly qdrant: QdrantAddress;
-  /** Wraps the data keys of all three. */
+  /** Keys that wrap the data keys of all three servers. */
   readonly masterKeys: MasterKeySettings;
 }
 
-/** Whose vectors the index holds: another one is refused. */
+/** Embedder of the vectors in the index. Any other embedder is refused. */
 export type EmbedderIdentity = Pick<Embedder, 'id' | 'dimensions'>;
 
-/** Log, state, facts and index on three servers, and the unit of work that commits a batch on them in order. */
+/** Log, state, facts and index on three servers, and the unit of work that commits a batch to them in order. */
 export interface ServicesStores extends Stores {
   readonly work: Work;
   readonly dataKeys: DataKeys;
@@ -51,8 +51,8 @@ export interface ServicesStores extends Stores {
   readonly marks: StoreMarks;
   readonly guard: RestoreGuard;
   /**
-   * For each stage that has decided in this process: the age in seconds of its oldest decision whose events are not in
-   * the log yet; 0: there is none.
+   * Age in seconds of each stage's oldest decision in this process whose events are not yet in the log, or 0 if
+   * there is none.
    */
   readonly outboxAges: () => ReadonlyMap<string, number>;
   close(): Promise<void>;
@@ -60,7 +60,7 @@ export interface ServicesStores extends Stores {
 
 /**
  * Opens the stores that `migrateServices` has created. `failpoint` is called at each step of a commit. Throws
- * `Unavailable`, also where a server was restored to an earlier time than the others.
+ * `Unavailable`, also if a server was restored to an earlier time than the others.
  */
 export const openServices = async (
   addresses: ServerAddresses,
@@ -102,7 +102,7 @@ const openServers = async ({ kafka, neo4j, qdrant }: ServerAddresses, embedder: 
     const watched = { ...qdrant, watchKeys: watchKeysOf(dataKeys), onRequest: countRequestsTo('qdrant') };
     const points = await openIndex({ ...watched, dimensions: embedder.dimensions }, embedder.id);
     const log = await openKafka({ ...kafka, onRequest: countRequestsTo('kafka') });
-    // Last opened, first closed.
+    // Closes in reverse order of opening.
     const close = (): Promise<void> => log.close().then(closeGraph);
     return { graph, graphMarks, points, kafka: log, dataKeys, close };
   } catch (error) {

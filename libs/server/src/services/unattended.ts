@@ -18,7 +18,7 @@ import { erasingPorts, recordingPorts } from '../recording-ports.js';
 import type { ServiceName } from './services.js';
 import type { ServicesStores } from './stores.js';
 
-/** Stores and models whose calls are counted. */
+/** Stores and models with counted calls. */
 export type Observed = ServicesStores & { readonly models: Models };
 
 interface Needs {
@@ -28,13 +28,16 @@ interface Needs {
   readonly maySweep: () => boolean;
 }
 
-/** The service that carries out what nobody waits for: it grows with that work. */
+/** Service that runs the work that no request waits for. It scales with that work. */
 const UNATTENDED: ServiceName = 'consolidator';
 
-/** Whether one of the services erases by age, and carries out erasures. */
+/** True if one of the services carries out erasures and erases by age. */
 export const isUnattended = (names: readonly ServiceName[]): boolean => names.includes(UNATTENDED);
 
-/** Erasures, and consolidations of whole tenants, until closed; nothing where none of the services carries them out. */
+/**
+ * Starts erasures and the consolidation of whole tenants, until closed. Starts nothing if none of the services
+ * runs them.
+ */
 export const unattendedOn = (
   names: readonly ServiceName[],
   observed: Observed,
@@ -65,7 +68,7 @@ const erasingOn = (
     clock,
     maySweep,
     backpressure: () => nextTurn(),
-    // The servers clear their files in their own time.
+    // The servers compact their files themselves.
     compact: () => Promise.resolve(),
     claims: openClaims(observed.state, randomUUID(), {
       onFailure: (error) => logger.warn({ code: codeOf(error) }, 'the heartbeat of erasures waits'),

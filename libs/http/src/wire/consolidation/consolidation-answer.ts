@@ -15,104 +15,106 @@ import { ownedId, ownedIdAnswer } from '../owned-id.js';
 
 const EXAMPLE_ID = '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h';
 
-/** Why a verdict is as it is, wherever the API answers it. */
+/** Reason of a verdict, in every answer that has one. */
 export const reasonField = described(
   z.enum(VERDICT_REASONS).nullable(),
-  'Why. It gave way: same-words, said-in-full (all of its statements are in the other), facts-replaced, contradicted, partly-replaced (its own words say what is over), change-quoted (they quote what is said later), told-together (a text says what both say). It is kept: would-lose-details (a name, a number, a date or a negation), would-invent-details, told-beside, two-people, edited, gone, still-holds. `null`: nobody kept why.',
+  'The reason of the verdict. Replaced: same-words, said-in-full (the other entry has all of its statements), facts-replaced, contradicted, partly-replaced (its own text names the end), change-quoted (the later text is quoted), told-together (one text holds both). Kept: would-lose-details (a name, number, date or negation), would-invent-details, told-beside, two-people, edited, gone, still-holds. `null` if no reason was recorded.',
   'said-in-full',
 );
 
 export const askedAnswer = z
   .object({
-    calls: described(z.int(), 'Answered requests.', 2),
-    prompt_tokens: described(z.int(), 'Tokens that were sent.', 1_840),
-    completion_tokens: described(z.int(), 'Tokens that were answered.', 96),
+    calls: described(z.int(), 'Number of answered requests.', 2),
+    prompt_tokens: described(z.int(), 'Number of tokens sent.', 1_840),
+    completion_tokens: described(z.int(), 'Number of tokens received.', 96),
   })
-  .meta({ id: 'ModelUsage', description: 'What was asked of language models; rules ask nothing.' });
+  .meta({
+    id: 'ModelUsage',
+    description: 'Requests to language models and their tokens. All figures are 0 if only rules judged.',
+  });
 
 const verdictAnswer = z
   .object({
     memory_id: described(z.string(), 'The entry that was judged.', EXAMPLE_ID),
     verdict: described(
       z.enum(['ignore', 'merge', 'supersede', 'update', 'add']),
-      'ignore: it stays; merge: another entry says all of it; supersede: a later one contradicts it; update: a text took its place, its own words with what is over behind them or one that says both; add: such a text stands beside it.',
+      'ignore: the entry stays. merge: another entry says all of it. supersede: a later entry contradicts it. update: a new text replaces it, either its own words with a note of the part that has ended, or one text that says both. add: such a text is added next to it.',
       'merge',
     ),
     by: described(
       z.string().nullable(),
-      'The entry that it gave way to, or that was added; `null`: it stays alone.',
+      'The entry that replaced it or was added to it, or `null` if it stays unchanged.',
       EXAMPLE_ID,
     ),
     reason: reasonField,
-    made_by: described(z.string(), 'Who judged, with the version of its rules or prompt.', 'rules-1'),
-    undone: described(z.boolean(), 'Whether it was taken back.', false),
+    made_by: described(z.string(), 'The judge, with the version of its rules or prompt.', 'rules-1'),
+    undone: described(z.boolean(), 'Whether the verdict was undone.', false),
   })
-  .meta({ id: 'Verdict', description: 'What became of an entry.' });
+  .meta({ id: 'Verdict', description: 'The verdict on an entry.' });
 
 const usersAnswer = z
   .object({
-    asked: described(z.int(), 'Users with new entries, so far.', 12),
-    finished: described(z.int(), 'Those whose runs are over.', 10),
-    given_up: described(z.int(), 'Those who were erased meanwhile, or whose run did not end.', 0),
-    undone: described(z.int(), 'Those whose runs were taken back with this one, so far.', 0),
+    asked: described(z.int(), 'Number of users with new entries so far.', 12),
+    finished: described(z.int(), 'Number of users whose runs have ended.', 10),
+    given_up: described(z.int(), 'Number of users who were erased meanwhile, or whose runs did not end.', 0),
+    undone: described(z.int(), 'Number of users whose runs were undone with this one so far.', 0),
   })
-  .meta({ id: 'ConsolidatedUsers', description: 'How far a run of every user is.' });
+  .meta({ id: 'ConsolidatedUsers', description: 'The progress of a run over all users.' });
 
 export const consolidationAnswer = z
   .object({
     id: ownedIdAnswer('run'),
     status: described(
       z.enum(['running', 'succeeded']),
-      'running: verdicts are still to come; those that there are hold already. A run of every user is running again while it is taken back.',
+      'running: further verdicts will follow, and the existing ones are already in force. succeeded: all verdicts are made. A run over all users is running again while it is undone.',
       'succeeded',
     ),
     known_at: described(
       z.string().nullable(),
-      'What was recorded until then is consolidated; `null`: it is not planned yet, or of every user.',
+      'Entries recorded until then are consolidated. `null` if the run is not planned yet, or is over all users.',
       '2026-05-08T13:56:01.112Z',
     ),
-    compared: described(z.int(), 'How many new entries were compared with their neighbours.', 12),
-    targets: described(z.int(), 'How many entries have a verdict, or wait for one.', 3),
-    verdicts: described(
-      z.array(verdictAnswer),
-      'The verdicts so far, without those that let an entry stay.',
-      [],
-    ),
+    compared: described(z.int(), 'Number of new entries that were compared with their neighbours.', 12),
+    targets: described(z.int(), 'Number of entries that have a verdict or wait for one.', 3),
+    verdicts: described(z.array(verdictAnswer), 'The verdicts so far, without those of kind `ignore`.', []),
     counts: described(
       z.record(z.string(), z.int()),
-      'How many verdicts of each kind there are, those that were taken back left out.',
+      'Number of verdicts of each kind, without undone ones.',
       { ignore: 2, merge: 1 },
     ),
-    judges: described(z.record(z.string(), z.int()), 'How many entries each judge has decided on.', {
+    judges: described(z.record(z.string(), z.int()), 'Number of entries on which each judge has decided.', {
       'rules-1': 3,
     }),
     reasons: described(
       z.record(z.string(), z.int()),
-      'How many verdicts have which reason, those that let an entry stay included, those that were taken back left out.',
+      'Number of verdicts for each reason, including `ignore` and without undone ones.',
       { 'said-in-full': 1, 'still-holds': 2 },
     ),
-    usage: described(askedAnswer, 'What its verdicts asked of language models; rules ask nothing.', {
+    usage: described(askedAnswer, 'Requests of its verdicts to language models. Rules make no requests.', {
       calls: 0,
       prompt_tokens: 0,
       completion_tokens: 0,
     }),
     users: described(
       usersAnswer.nullable(),
-      'Of a run of every user: how far it is. What they come to is added up when their runs are over; their verdicts are in their own runs. `null`: it is a run of one user.',
+      'The progress of a run over all users. Its totals include a user once the run of that user has ended, and the verdicts are in the runs of the users. `null` for a run of one user.',
       null,
     ),
     parked: described(
       parkedNotice.nullable(),
-      'What holds up a run that is asked for by its id: an event of it is parked. The other verdicts come all the same, and it ends when `POST /v1/parked/{id}/replay` has put the event back. `null`: nothing, or the run is listed, or of every user.',
+      'The parked event that blocks a run, if the run is requested by its id. The other verdicts still follow, and the run ends once `POST /v1/parked/{id}/replay` has put the event back. `null` if no event is parked, in a list of runs, and for a run over all users.',
       null,
     ),
     continued_by: described(
       z.string().nullable(),
-      'The run that goes on where this one ends; `null`: none does.',
+      'The run that continues where this one ends, or `null` if there is none.',
       null,
     ),
   })
-  .meta({ id: 'Consolidation', description: 'A run of consolidation.' });
+  .meta({
+    id: 'Consolidation',
+    description: 'A consolidation run of one user, or of all users of the tenant.',
+  });
 
 type ConsolidationAnswer = z.infer<typeof consolidationAnswer>;
 
@@ -140,7 +142,7 @@ export const consolidationAnswerOf = (
   continued_by: run.continuedBy === null ? null : ownedId(user, run.continuedBy),
 });
 
-/** A run of every user of a tenant: its id is nobody's, so it has no owner inside. */
+/** Shapes a run over all users of a tenant. Its id holds no owner, because it belongs to no single user. */
 export const tenantRunAnswerOf = (run: TenantRun): ConsolidationAnswer => {
   const { asked, finished, givenUp } = run.users;
   return {

@@ -14,20 +14,24 @@ export const consolidateRoute = {
   path: '/v1/consolidations',
   tag: 'Consolidation',
   summary:
-    'Brings the entries that are new since the last run up to date with each other, now: duplicates are merged, and what a later entry contradicts gives way to it. Without `user_id` it does so for every user of yours who has new entries, each in a run of their own.',
+    'Consolidate the entries that are new since the last run. Duplicates are merged, and a later entry supersedes the entries that it contradicts. Without `user_id`, every user of your tenant who has new entries gets a separate run.',
   status: 202,
   takesKey: true,
   params: nothing,
   query: nothing,
   body: z
     .strictObject({
-      user_id: described(optional(idField), 'Whose entries; absent: those of every user of yours.', 'ana'),
+      user_id: described(
+        optional(idField),
+        'The user whose entries are consolidated. Default: all users of your tenant.',
+        'ana',
+      ),
     })
     .meta({ examples: [{ user_id: 'ana' }] }),
   answer: writeAnswer.partial().extend({
     id: described(
       z.string(),
-      'Ask `GET /v1/consolidations/{id}` what it has done. For every user there is nothing else to wait for.',
+      'The id of the run, for `GET /v1/consolidations/{id}`. A run over all users has no event and no token to wait for.',
       EXAMPLE_ID,
     ),
   }),
@@ -42,7 +46,7 @@ export const readConsolidationRoute = {
   method: 'GET',
   path: '/v1/consolidations/{id}',
   tag: 'Consolidation',
-  summary: 'What a run of consolidation has done so far.',
+  summary: 'The progress and the verdicts of a consolidation run.',
   status: 200,
   refusals: [404],
   params: z.strictObject({ id: ownedIdField }),
@@ -55,13 +59,13 @@ export const listConsolidationsRoute = {
   method: 'GET',
   path: '/v1/consolidations',
   tag: 'Consolidation',
-  summary: 'The last runs of a user that had anything to do, the latest first.',
+  summary: 'The latest consolidation runs of a user, newest first. Runs without any work are left out.',
   status: 200,
   params: nothing,
   query: z.strictObject({ user_id: userField, limit: pageLimit }),
   body: nothing,
   answer: z.object({
-    results: described(z.array(consolidationAnswer), 'The latest first.', []),
+    results: described(z.array(consolidationAnswer), 'The runs, newest first.', []),
   }),
 } as const satisfies Route;
 
@@ -72,7 +76,7 @@ export const undoConsolidationRoute = {
   path: '/v1/consolidations/{id}/undo',
   tag: 'Consolidation',
   summary:
-    'Takes a run back, or its verdicts on some entries: what gave way is there again, word for word, and texts that were written for it go. What a person has edited or deleted since stays as it is. Of a run of every user it takes back the run of each, with what continues it; none begins any more.',
+    'Undo a consolidation run, or its verdicts on some entries. Merged and superseded entries are restored word for word, and the texts that replaced them are removed. Entries that a person has edited or deleted since are left unchanged. For a run over all users, the run of each user and the runs that continue it are undone, and no further runs start.',
   status: 202,
   refusals: [404],
   takesKey: true,
@@ -80,7 +84,7 @@ export const undoConsolidationRoute = {
   query: z.strictObject({ user_id: ownerField }),
   body: z
     .strictObject({
-      user_id: described(optional(idField), 'Whose it is, where the id does not say so itself.', 'ana'),
+      user_id: described(optional(idField), 'The owner of the run, if the id does not contain one.', 'ana'),
       memory_ids: described(
         optional(
           z
@@ -88,7 +92,7 @@ export const undoConsolidationRoute = {
             .min(1, 'must name at least one')
             .max(LIMIT_UNDONE, `must name at most ${LIMIT_UNDONE}`),
         ),
-        'The entries whose verdicts are taken back; absent: all of the run. A run of every user is taken back whole.',
+        'The entries whose verdicts are undone. Default: all entries of the run. A run over all users can only be undone as a whole.',
         null,
       ),
     })
@@ -96,7 +100,7 @@ export const undoConsolidationRoute = {
   answer: writeAnswer.partial().extend({
     id: described(
       z.string(),
-      'The run. Of a run of every user `GET /v1/consolidations/{id}` tells how far it is; there is nothing else to wait for.',
+      'The id of the run. For a run over all users, `GET /v1/consolidations/{id}` reports the progress, and there is no event and no token to wait for.',
       EXAMPLE_ID,
     ),
   }),

@@ -5,14 +5,14 @@ import { optional, wellFormedText } from '../fields.js';
 
 export const formatField = described(
   z.enum(['text', 'json', 'messages']).default('text'),
-  'text: a block for the prompt; messages: as a message to insert; json: the items alone.',
+  'The form of the block. text: a text for the prompt. messages: a message to insert. json: only the items, without a block. Default: text.',
   'text',
 );
 type Format = z.infer<typeof formatField>;
 
 export const languageField = described(
   z.enum(LANGUAGE_IDS).default('en'),
-  'The language of what Mneme itself writes: headings, days, roles, periods, and `{{today}}` of a template. Words of people and sentences of facts stay as they are, and so do the two marks around a block, which are recognised by the letter.',
+  'The language of texts that Mneme writes: headings, days, roles, periods, and `{{today}}` in a template. Messages and sentences of facts stay unchanged, and so do the two marks around a block, because they are recognised by their exact letters. Default: en.',
   'en',
 );
 
@@ -22,14 +22,14 @@ const MEMORY = /\{\{\s*memory\s*\}\}/u;
 
 const templateField = described(
   optional(wellFormedText(MOST_TEMPLATE)),
-  'Words around the block, which come on top of its budget: `{{memory}}` is the block, `{{today}}` the day that is asked about. Without `{{memory}}` the block stands behind them. Left out where there is nothing to tell.',
+  'Text around the block, in addition to its budget. `{{memory}}` is the block, `{{today}}` is the day of `as_of`. Without `{{memory}}` the block follows the text. The text is left out if the block is empty. At most 4,000 characters. Default: no template.',
   'Today is {{today}}. What you know of the user:\n{{memory}}',
 );
 
-/** How a block is written, beside what stands in it. */
+/** Fields for the form of a block, independent of its content. */
 export const blockFields = { language: languageField, template: templateField, format: formatField };
 
-/** The block inside the template. What the block says is put in as it is: its words are no variables of ours. */
+/** Inserts the block into the template. Variables in the text of the block are not replaced. */
 export const inTemplate = (
   text: string,
   template: string | null,
@@ -43,14 +43,14 @@ export const inTemplate = (
 };
 
 const turnAnswer = z.object({
-  role: described(z.string(), 'In whose name to insert it.', 'user'),
-  content: described(z.string(), 'The block.', 'Ana lives in Porto (since March 2026)'),
+  role: described(z.string(), 'The role under which to insert the block.', 'user'),
+  content: described(z.string(), 'The text of the block.', 'Ana lives in Porto (since March 2026)'),
 });
 
-/** The block of an answer, in the format that was asked for. */
+/** The block of an answer, in the requested format. */
 export const contextField = described(
   z.union([z.string(), z.array(turnAnswer)]).nullable(),
-  'Ready for the prompt: a text, or messages to insert; `null` where the items alone were asked for.',
+  'The block, ready for the prompt: a text, or messages to insert. `null` if `format` is `json`.',
   'Ana lives in Porto (since March 2026)',
 );
 

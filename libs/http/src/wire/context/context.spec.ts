@@ -8,20 +8,20 @@ const queryOf = (messages: Said): string =>
   contextRequest(readContext.body.parse({ user_id: 'ana', messages }), 't').query;
 const told = (content: string, role = 'user') => ({ role, content });
 
-describe('the query of a context that is asked for with messages', () => {
-  it('is what the user said last, twice at most', () => {
+describe('contextRequest with messages', () => {
+  it('uses the last two messages of the user as the query', () => {
     expect(queryOf([told('One.'), told('Two.'), told('Three.'), told('Four.', 'assistant')])).toBe(
       'Two.\nThree.',
     );
     expect(queryOf([told('Four.', 'assistant')])).toBe('Four.');
   });
 
-  it('keeps the end of long words, and no half of a character', () => {
+  it('keeps the end of a long message without splitting a character', () => {
     expect(queryOf([told(`${'😀'.repeat(6_000)}x`)])).toBe(`${'😀'.repeat(4_999)}x`);
     expect(queryOf([told(`Where is Ana?${' '.repeat(20_000)}`)])).toBe('Where is Ana?');
   });
 
-  it('is always one that could have been sent as a query', () => {
+  it('always makes a query that the route accepts', () => {
     const words = fc
       .tuple(fc.string({ unit: 'grapheme' }), fc.constantFrom('la ', '😀', '猫', ' '), fc.nat(12_000))
       .map(([text, more, times]) => `x${text}${more.repeat(times)}`)

@@ -33,31 +33,35 @@ const contextBody = z
     ...sessionFields,
     query: described(
       optional(queryField),
-      'The query. By default the last words of the user in `messages`.',
+      'The query. Default: the last words of the user in `messages`.',
       'Where does Ana live?',
     ),
     messages: recentMessagesField,
     kinds: described(
       z.array(z.enum(KINDS)).min(1, 'must name at least one kind').default(['chunk', 'fact']),
-      'What to make the block of. Entries whose messages are in the block are left out: nothing is said twice.',
+      'The kinds of memories in the block. Entries whose messages are in the block are left out, so nothing is repeated. Default: chunk and fact.',
       ['chunk', 'fact', 'entry', 'digest'],
     ),
-    tokens_used: described(optional(lengthFrom(0)), 'The tokens in use in the window of the model.', 48_000),
-    tokens_limit: described(optional(lengthFrom(1)), 'How much it holds.', 128_000),
+    tokens_used: described(
+      optional(lengthFrom(0)),
+      'Number of tokens in use in the window of the model.',
+      48_000,
+    ),
+    tokens_limit: described(optional(lengthFrom(1)), 'Size of the window of the model, in tokens.', 128_000),
     active_message_ids: described(
       messageIdsField,
-      'Messages that the model sees already: they are not given twice.',
+      'Ids of messages that are already in the window of the model. The block leaves them out. Default: none.',
       ['D1:3'],
     ),
-    budget_tokens: described(optional(lengthFrom(1)), 'How long the block may be, in tokens.', 300),
+    budget_tokens: described(optional(lengthFrom(1)), 'Maximum length of the block, in tokens.', 300),
     budget_chars: described(
       optional(lengthFrom(1)),
-      'How long the block may be, in characters: instead of `budget_tokens`.',
+      'Maximum length of the block, in characters, instead of `budget_tokens`.',
       6000,
     ),
     labels: described(
       z.array(z.enum(LABELS)).default([]),
-      'What each line says of where it comes from: its session, how alike it is (close, near, far), and the id to cite.',
+      'Labels to add to each line: its session, its nearness to the query (close, near, far), and its id for citations. Default: none.',
       ['session', 'id'],
     ),
     ...blockFields,
@@ -65,7 +69,7 @@ const contextBody = z
     reference_date: referenceDate,
     explain: described(
       z.boolean().default(false),
-      'Whether to tell what was left out of the block and why, what each term of the ranking gave, and how long each part took.',
+      'Whether to add the results that were left out with the reasons, the contribution of each ranking term, and the time of each part. Default: `false`.',
       false,
     ),
     at_least: atLeastField,
@@ -98,7 +102,8 @@ export const readContext = {
   method: 'POST',
   path: '/v1/context',
   tag: 'Reading',
-  summary: 'The block for the next turn: by budget_tokens or budget_chars, else by how full the window is.',
+  summary:
+    'Build the memory block for the next model call. Its size is budget_tokens or budget_chars, or depends on tokens_used and tokens_limit.',
   status: 200,
   params: nothing,
   query: nothing,
@@ -110,8 +115,8 @@ export const readContext = {
       'The size tier of the block, which depends on `tokens_used`.',
       '5x600',
     ),
-    used_tokens: described(z.int(), 'How long the block is, in tokens.', 212),
-    used_chars: described(z.int(), 'How long the block is, in characters.', 803),
+    used_tokens: described(z.int(), 'Length of the block, in tokens.', 212),
+    used_chars: described(z.int(), 'Length of the block, in characters.', 803),
     items: described(
       z.array(resultAnswer),
       'The items in the block, best first. For a long message, `memory` is the excerpt in the block.',
@@ -147,7 +152,10 @@ export const contextRequest = (body: ContextBody, tenant: string): ContextReques
   explains: body.explain,
 });
 
-/** Shapes the context: `text`: the block; `messages`: the block as a message to insert; `json`: the items alone. */
+/**
+ * Shapes the context by its format: `text` is the block, `messages` is the block as a message to insert, `json`
+ * is the items alone.
+ */
 export const contextAnswerOf = (
   user: string,
   built: BuiltContext,

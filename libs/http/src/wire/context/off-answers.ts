@@ -4,7 +4,7 @@ import type { ContextBody } from './context.js';
 import { inFormat } from './context-format.js';
 import type { RestoreBody } from './restore.js';
 
-/** While memory is switched off reads answer nothing from it, and nothing is looked for (S3 8.3). */
+/** Part of the answers of reads while memory is switched off. These reads look nothing up (S3 8.3). */
 const UNSURE = {
   abstained: true,
   confidence: 0,

@@ -11,13 +11,13 @@ import { queryField } from '../search/search.js';
 import { agreeOnSession, oneSession, sessionFields, sessionOf } from '../session-field.js';
 import { noMemoryField } from './switched-off.js';
 
-/** S3 4.4: the five nearest, and none below .40. */
+/** S3 4.4: the five nearest messages, none with a similarity below .40. */
 const DEFAULT_MESSAGES = 5;
 const DEFAULT_FLOOR = 0.4;
 const MOST_MESSAGES = 100;
 
 const NULL = { type: 'null' };
-/** JSON Schema for: only "this" session is meant, and nobody says which that is. */
+/** JSON Schema of requests for "this" session that do not name the session. */
 const UNNAMED = {
   properties: { sessions: { const: 'this' }, run_id: NULL, session_id: NULL },
   required: ['sessions'],
@@ -30,12 +30,12 @@ const recallBody = z
     ...sessionFields,
     sessions: described(
       z.enum(['all', 'this']).default('all'),
-      'all: the session that goes on, and the others; this: only the session that goes on.',
+      'all: the current session and all others. this: only the current session, named by `run_id`. Default: all.',
       'all',
     ),
     active_message_ids: described(
       messageIdsField,
-      'Messages that the model sees already: they are not recalled. They are of the session that goes on; without one, of any.',
+      'Ids of messages that are already in the window of the model, which are not recalled. The ids are those of the current session, or of any session if none is named. Default: none.',
       ['D1:3'],
     ),
     k: described(
@@ -44,7 +44,7 @@ const recallBody = z
         .min(1, 'must be at least 1')
         .max(MOST_MESSAGES, `must be at most ${MOST_MESSAGES}`)
         .default(DEFAULT_MESSAGES),
-      'How many messages to recall at most.',
+      'Maximum number of messages to recall, from 1 to 100. Default: 5.',
       5,
     ),
     floor: described(
@@ -53,7 +53,7 @@ const recallBody = z
         .min(-1, 'must be at least -1')
         .max(1, 'must be at most 1')
         .default(DEFAULT_FLOOR),
-      'The least `similarity`. What has an identifier of the query, or all of its key words, is recalled below it, too.',
+      'Minimum `similarity` of a message, from -1 to 1. A message with an identifier of the query, or with all of its key words, is recalled below the minimum, too. Default: 0.4.',
       0.4,
     ),
     ...asOfFields,
@@ -73,40 +73,40 @@ export type RecallBody = z.infer<typeof recallBody>;
 const recalledAnswer = z
   .object({
     id: ownedIdAnswer('memory'),
-    message_id: described(z.string(), 'The message.', 'D1:3'),
-    session_id: described(z.string(), 'The session it was said in.', '2026-05-08'),
-    role: described(z.string(), 'Who spoke: `user`, `assistant`, `system` or `tool`.', 'user'),
-    speaker: described(z.string().nullable(), 'The name of who spoke.', 'Ana'),
-    timestamp: described(z.string(), 'When it was said.', '2026-05-08T13:56:00.000Z'),
+    message_id: described(z.string(), 'The id of the message.', 'D1:3'),
+    session_id: described(z.string(), 'The session of the message.', '2026-05-08'),
+    role: described(z.string(), 'The role of the speaker: `user`, `assistant`, `system` or `tool`.', 'user'),
+    speaker: described(z.string().nullable(), 'The name of the speaker.', 'Ana'),
+    timestamp: described(z.string(), 'The time at which the message was said.', '2026-05-08T13:56:00.000Z'),
     text: described(
       z.string(),
-      'The words: of a long message the sentences that say most of the query, at most 600 characters.',
+      'The text of the message. For a long message, the sentences that match the query best, at most 600 characters.',
       'We moved to Porto in March.',
     ),
     similarity: described(
       z.number().nullable(),
-      'The cosine of the query and the message; `null` where one of them has no vector.',
+      'The cosine of the query and the message, from -1 to 1, or `null` if one of them has no vector.',
       0.87,
     ),
     label: described(
       z.string(),
-      'Where it comes from, ready for a prompt.',
+      'The source of the message, as a text for the prompt.',
       'Session "2026-05-08", 8 May 2026, similarity 0.87',
     ),
   })
-  .meta({ id: 'RecalledMessage', description: 'A message that is recalled.' });
+  .meta({ id: 'RecalledMessage', description: 'A recorded message that is similar to the query.' });
 
 export const recallRoute = {
   method: 'POST',
   path: '/v1/recall',
   tag: 'Reading',
-  summary: 'The messages that are similar to the query: of the session that goes on, and of the others.',
+  summary: 'The messages that are similar to the query, from the current session and from other sessions.',
   status: 200,
   params: nothing,
   query: nothing,
   body: recallBody,
   answer: z.object({
-    results: described(z.array(recalledAnswer), 'The best first.', []),
+    results: described(z.array(recalledAnswer), 'The recalled messages, best first.', []),
     reason: noMemoryField,
     held: heldAnswer,
   }),
@@ -151,7 +151,10 @@ const recalledAnswerOf = (
 const EARLIER = 'Earlier in this session';
 const LONGEST_SESSION = 80;
 
-/** Sessions have no title of their own: what the client calls them stands for it, on one line. */
+/**
+ * Label of a message, on one line. Sessions have no titles, so the label shows the id that the client gave the
+ * session.
+ */
 const labelOf = (session: string, saidAt: string, similarity: number | null): string => {
   const name = firstCharacters(
     printable(session).replace(/\s+/gu, ' ').replaceAll('"', "'"),

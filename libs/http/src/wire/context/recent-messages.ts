@@ -7,8 +7,8 @@ import { LIMIT_QUERY } from '../search/search.js';
 const MOST_MESSAGES = 200;
 
 const recentMessage = z.strictObject({
-  role: described(z.string(), 'Who spoke.', 'user'),
-  content: described(textField, 'The words.', 'Where do I live now?'),
+  role: described(z.string(), 'The role of the speaker.', 'user'),
+  content: described(textField, 'The text of the message.', 'Where do I live now?'),
 });
 
 /** The last messages of a conversation, as a model sees them. */
@@ -17,13 +17,16 @@ export const recentMessagesField = described(
     .array(recentMessage, 'must be a list of messages')
     .max(MOST_MESSAGES, `must hold at most ${MOST_MESSAGES} messages; send the last ones`)
     .default([]),
-  'The most recent messages in the window of the model.',
+  'The most recent messages in the window of the model, at most 200. Default: none.',
   [{ role: 'user', content: 'Where do I live now?' }],
 );
 
 const LAST_MESSAGES = 2;
 
-/** The query of a request that has none: the last words of the user, up to the longest query. */
+/**
+ * Returns the query for a request without one: the last two messages of the user, or of any role if none is of
+ * the user, shortened to the end that fits into a query.
+ */
 export const recentQuery = (messages: z.infer<typeof recentMessagesField>): string => {
   const users = messages.filter(({ role }) => role === 'user');
   const words = (users.length > 0 ? users : messages)

@@ -10,9 +10,9 @@ import { heldAnswer } from '../held.js';
 import { asOfFields } from '../as-of.js';
 import { agreeOnSession, DEFAULT_SESSION, oneSession, sessionFields, sessionOf } from '../session-field.js';
 
-/** S0: 6,000 characters recover most of what is worth recovering. */
+/** S0: 6,000 characters recover most of the content that is worth recovering. */
 const DEFAULT_CHARACTERS = 6000;
-/** As much as is read of a session. */
+/** Maximum number of characters of a session that a restore reads. */
 const MOST_CHARACTERS = 200_000;
 
 const restoreBody = z
@@ -21,16 +21,17 @@ const restoreBody = z
     ...sessionFields,
     summary: described(
       z.union([textField, z.literal('')]).default(''),
-      'What stands in the window for the messages that were dropped: what it says is not given again.',
+      'The text in the window that replaces the dropped messages. The block does not repeat its content. Default: empty.',
       'Ana looks for a flat in Porto.',
     ),
-    kept_message_ids: described(messageIdsField, 'Messages of the session that are still in the window.', [
-      'D1:41',
-      'D1:42',
-    ]),
+    kept_message_ids: described(
+      messageIdsField,
+      'Ids of messages of the session that are still in the window. Default: none.',
+      ['D1:41', 'D1:42'],
+    ),
     budget_chars: described(
       wholeNumber(1, MOST_CHARACTERS).default(DEFAULT_CHARACTERS),
-      'How long the block may be, in characters.',
+      'Maximum length of the block, in characters. Default: 6,000.',
       6000,
     ),
     language: languageField,
@@ -48,11 +49,15 @@ const restoreBody = z
 export type RestoreBody = z.infer<typeof restoreBody>;
 
 const restoredMessage = z.object({
-  id: described(z.string(), 'The message.', 'D1:3'),
-  role: described(z.string(), 'Who spoke: `user`, `assistant`, `system` or `tool`.', 'user'),
-  name: described(z.string().nullable(), 'The name of who spoke.', 'Ana'),
-  timestamp: described(z.string(), 'When it was said.', '2026-05-08T13:56:00.000Z'),
-  excerpt: described(z.string(), 'The words of it that are in the block.', 'We moved to Porto in March.'),
+  id: described(z.string(), 'The id of the message.', 'D1:3'),
+  role: described(z.string(), 'The role of the speaker: `user`, `assistant`, `system` or `tool`.', 'user'),
+  name: described(z.string().nullable(), 'The name of the speaker.', 'Ana'),
+  timestamp: described(z.string(), 'The time at which the message was said.', '2026-05-08T13:56:00.000Z'),
+  excerpt: described(
+    z.string(),
+    'The part of the message that is in the block.',
+    'We moved to Porto in March.',
+  ),
 });
 
 export const restoreSession = {
@@ -60,21 +65,25 @@ export const restoreSession = {
   path: '/v1/restore',
   tag: 'Reading',
   summary:
-    'After a compaction: what the dropped messages say that neither the summary nor the kept messages do.',
+    'Restore dropped messages after a compaction. The block leaves out content that the summary or the kept messages already have.',
   status: 200,
   params: nothing,
   query: nothing,
   body: restoreBody,
   answer: z.object({
     context: contextField,
-    used_tokens: described(z.int(), 'How long the block is, in tokens.', 1480),
-    used_chars: described(z.int(), 'How long the block is, in characters.', 5972),
+    used_tokens: described(z.int(), 'Length of the block, in tokens.', 1480),
+    used_chars: described(z.int(), 'Length of the block, in characters.', 5972),
     dropped: described(
       z.int(),
-      'The messages of the session that are not in the window, of its latest 200,000 characters.',
+      'Number of messages of the session that are not in the window, among its latest 200,000 characters.',
       38,
     ),
-    messages: described(z.array(restoredMessage), 'The messages in the block, in their order.', []),
+    messages: described(
+      z.array(restoredMessage),
+      'The messages in the block, in the order of the session.',
+      [],
+    ),
     reason: noMemoryField,
     held: heldAnswer,
   }),

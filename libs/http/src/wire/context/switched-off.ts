@@ -1,19 +1,18 @@
 import { z } from 'zod';
 import { described } from '../described.js';
 
-/** What is switched off, as a sentence. */
 export const switchedOffReason = (off: 'user' | 'session'): string =>
   `memory is switched off for this ${off}`;
 
 export const switchedOffField = described(
   z.string().nullable(),
-  'Why nothing is answered where memory is switched off; `null`: it is on.',
+  'The reason why memory does not answer, or `null` if memory is switched on.',
   null,
 );
 
-/** Of reads that have no other reason to answer nothing. */
+/** The `reason` of reads that cannot abstain: recall and restore. */
 export const noMemoryField = described(
   z.string().nullable(),
-  'Why there is nothing to answer: memory is switched off, or nothing was known, or said, by then; `null`: neither.',
+  'The reason for an empty answer: memory is switched off, or nothing was known or said by then. Otherwise `null`.',
   null,
 );

@@ -9,67 +9,83 @@ import { weightAnswer, weightAnswerOf } from './weight-answer.js';
 
 const saidBy = described(
   z.string().nullable(),
-  'The speaker of the claim; `null` if it was not said in a conversation.',
+  'The speaker of the claim, or `null` if it was not said in a conversation.',
   'Mallory',
 );
 const authority = described(
   z.string(),
-  'Where it comes from: `user`, `agent`, `extracted`, `quoted`, `assistant` or `import`.',
+  'The source of the claim: `user`, `agent`, `extracted`, `quoted`, `assistant` or `import`.',
   'user',
 );
 
-/** A claim that contradicts the fact; `said_by` names its speaker, `null` if it was not said in a conversation. */
+/**
+ * A claim that contradicts the fact. `said_by` is its speaker, or `null` if it was not said in a conversation.
+ */
 const disputeAnswer = z
   .object({
     id: ownedIdAnswer('claim'),
     said_by: saidBy,
-    memory: described(z.string(), 'What it says, as a person would read it.', 'Ana does not live in Porto'),
+    memory: described(z.string(), 'The claim as a sentence.', 'Ana does not live in Porto'),
     source: authority,
   })
-  .meta({ id: 'Dispute', description: 'A claim that says otherwise.' });
+  .meta({ id: 'Dispute', description: 'A claim that contradicts the fact.' });
 
-/** A fact as the API answers it. */
 export const factAnswer = z
   .object({
     id: ownedIdAnswer('fact'),
-    kind: described(z.literal('fact'), 'What sort of memory it is.', 'fact'),
-    subject: described(z.string(), 'Whom or what it is about.', 'Ana'),
+    kind: described(z.literal('fact'), 'The kind of memory.', 'fact'),
+    subject: described(z.string(), 'The person or thing that the fact is about.', 'Ana'),
     predicate: described(z.string(), 'The relation.', 'lives_in'),
     object: described(z.string(), 'The value.', 'Porto'),
-    negated: described(z.boolean(), 'Whether it says that it is not so.', false),
+    negated: described(z.boolean(), 'Whether the fact is denied.', false),
     polarity: polarityAnswer,
-    memory: described(
+    memory: described(z.string(), 'The fact as a sentence.', 'Ana lives in Porto (since March 2026)'),
+    valid_at: described(
       z.string(),
-      'The text that a person would read.',
-      'Ana lives in Porto (since March 2026)',
+      'The start of the interval in which the fact holds.',
+      '2026-03-01T00:00:00.000Z',
     ),
-    valid_at: described(z.string(), 'Since when it holds.', '2026-03-01T00:00:00.000Z'),
-    invalid_at: described(z.string().nullable(), 'Until when it held; `null`: no end is known.', null),
-    created_at: described(z.string(), 'When Mneme learned it.', '2026-05-08T13:56:01.112Z'),
-    expired_at: described(z.string().nullable(), 'Since when it is no longer believed; `null`: it is.', null),
+    invalid_at: described(
+      z.string().nullable(),
+      'The end of the interval in which the fact held, or `null` if no end is known.',
+      null,
+    ),
+    created_at: described(z.string(), 'Time at which Mneme learned the fact.', '2026-05-08T13:56:01.112Z'),
+    expired_at: described(
+      z.string().nullable(),
+      'Time since which the fact is no longer believed, or `null` if it is believed.',
+      null,
+    ),
     ...weightAnswer,
-    evidence: described(z.int(), 'How many episodes say it.', 2),
-    supersedes: described(z.string().nullable(), 'The fact whose place it took.', null),
-    contested: described(z.boolean(), 'Whether somebody says otherwise.', false),
+    evidence: described(z.int(), 'Number of episodes that say the fact.', 2),
+    supersedes: described(z.string().nullable(), 'The fact that this one replaced, or `null`.', null),
+    contested: described(z.boolean(), 'Whether a claim contradicts the fact.', false),
     said_by: saidBy,
-    disputed_by: described(z.array(disputeAnswer), 'The claims that say otherwise.', []),
+    disputed_by: described(z.array(disputeAnswer), 'The claims that contradict the fact.', []),
     source: authority,
-    key: described(z.string().optional(), 'Of a note: its key.', 'editor'),
-    category: described(z.string().nullable(), 'Of a note: its category.', 'preference'),
-    session_id: described(z.string().nullable(), 'The session it was said in.', '2026-05-08'),
-    sources: described(z.array(sourceAnswer), 'The messages that support it.', [
+    key: described(z.string().optional(), 'The key, for notes only.', 'editor'),
+    category: described(z.string().nullable(), 'The category of a note, or `null`.', 'preference'),
+    session_id: described(
+      z.string().nullable(),
+      'The session in which the fact was stated, or `null`.',
+      '2026-05-08',
+    ),
+    sources: described(z.array(sourceAnswer), 'The messages that support the fact.', [
       { message_id: 'D1:3', session_id: '2026-05-08', timestamp: '2026-05-08T13:56:00.000Z' },
     ]),
   })
-  .meta({ id: 'Fact', description: 'A fact: one interval in which something held.' });
+  .meta({ id: 'Fact', description: 'A fact, with one interval in which it holds or held.' });
 
-/** Shapes a page of facts for the wire. `uses`: what reads have made of each; empty: that is left out of account. */
+/**
+ * Shapes a page of facts for the wire. `uses` holds the use of each fact by reads. If it is empty, use is left
+ * out of account.
+ */
 export const factsPageOf = (user: string, { facts, cursor, ...told }: FactsAnswer, uses: readonly Use[]) => ({
   results: facts.map((fact, n) => factAnswerOf(user, fact, { ...told, use: uses[n] ?? null })),
   next_cursor: cursor,
 });
 
-/** Shapes a fact for the wire: its ids hold their owner, and the user appears under the known name. */
+/** Shapes a fact for the wire. Its ids hold their owner, and the user appears under the known name. */
 const factAnswerOf = (
   user: string,
   fact: Fact,

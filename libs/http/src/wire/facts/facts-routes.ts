@@ -31,7 +31,7 @@ const stateBody = z
         .array(factField, 'must be a list of facts')
         .min(1, 'must hold at least one fact')
         .max(LIMIT_FACTS, `must hold at most ${LIMIT_FACTS} facts; send the rest in another call`),
-      'Facts, or notes.',
+      'Facts or notes to record, at most 1,000.',
       [{ subject: 'Ana', predicate: 'works_at', object: 'Acme' }],
     ),
   })
@@ -46,13 +46,13 @@ const redactedFact = z
     fact_id: described(z.string(), 'The id of the fact.', '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h'),
     kinds: redactedKinds,
   })
-  .meta({ id: 'RedactedFact', description: 'A fact that had secrets, which are not remembered.' });
+  .meta({ id: 'RedactedFact', description: 'A fact in which secrets were replaced before it was stored.' });
 
 export const stateFactsRoute = {
   method: 'POST',
   path: '/v1/facts',
   tag: 'Facts',
-  summary: 'State facts outright, or note a value under a key.',
+  summary: 'State facts, or note values under keys.',
   status: 202,
   takesKey: true,
   params: nothing,
@@ -62,20 +62,24 @@ export const stateFactsRoute = {
     fact_ids: described(z.array(z.string()), 'The ids of the facts, in order.', [
       '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h',
     ]),
-    redacted: described(z.array(redactedFact), 'The facts whose secrets were left out.', []),
+    redacted: described(z.array(redactedFact), 'The facts in which secrets were replaced.', []),
   }),
 } as const satisfies Route;
 
 const pageQuery = {
   user_id: userField,
-  subject: described(optional(nameField), 'Only facts about it.', 'Ana'),
-  predicate: described(optional(nameField), 'Only facts of this relation.', 'works_at'),
+  subject: described(optional(nameField), 'Only facts about this person or thing. Default: all.', 'Ana'),
+  predicate: described(optional(nameField), 'Only facts with this relation. Default: all.', 'works_at'),
   key: described(
     optional(nameField),
-    'Only notes whose key has this form, in whatever case: `*` stands for any characters, or none.',
+    'Only notes whose key matches this pattern, ignoring case. `*` matches any number of characters. Default: all facts and notes.',
     'project.*',
   ),
-  category: described(optional(nameField), 'Only notes of this category, in whatever case.', 'preference'),
+  category: described(
+    optional(nameField),
+    'Only notes of this category, ignoring case. Default: all facts and notes.',
+    'preference',
+  ),
   ...sessionFields,
   ...asOfFields,
   limit: pageLimit,
@@ -84,7 +88,7 @@ const pageQuery = {
 };
 const page = heldPage(factAnswer);
 
-/** Which notes are asked for; `null`: notes are not asked for in particular. */
+/** Returns the filter for notes, or `null` if the request does not filter by notes. */
 export const notesAsked = ({ key, category }: NotesAsked): NotesAsked | null =>
   key === null && category === null ? null : { key, category };
 
@@ -92,7 +96,7 @@ export const readFactsRoute = {
   method: 'GET',
   path: '/v1/facts',
   tag: 'Facts',
-  summary: 'What holds at as_of, as believed at known_at; without them, what holds now.',
+  summary: 'The facts that hold at as_of, as believed at known_at. Default of both: now.',
   status: 200,
   params: nothing,
   query: z.strictObject(pageQuery).superRefine(agreeOnSession),
@@ -105,7 +109,7 @@ export const timelineRoute = {
   path: '/v1/facts/timeline',
   tag: 'Facts',
   summary:
-    'The intervals of a slot, ordered by valid_at, as believed at known_at: all, or those begun by as_of.',
+    'The intervals of a slot, ordered by valid_at, as believed at known_at. With as_of, only the intervals that began by then.',
   status: 200,
   params: nothing,
   query: z.strictObject(pageQuery).superRefine(agreeOnSession),
@@ -123,7 +127,7 @@ export const forgetNoteRoute = {
   method: 'DELETE',
   path: '/v1/facts',
   tag: 'Facts',
-  summary: 'Forget a note: what the session noted under the key, with every value that stood there before.',
+  summary: 'Forget a note: the current value and all earlier values that the session noted under the key.',
   status: 202,
   takesKey: true,
   params: nothing,
@@ -131,7 +135,7 @@ export const forgetNoteRoute = {
     .strictObject({
       user_id: userField,
       ...sessionFields,
-      key: described(nameField, 'The key of the note, as it was noted.', 'editor'),
+      key: described(nameField, 'The exact key of the note.', 'editor'),
     })
     .superRefine(agreeOnSession),
   refusals: [404],
@@ -143,7 +147,7 @@ export const retractFactRoute = {
   method: 'DELETE',
   path: '/v1/facts/{id}',
   tag: 'Facts',
-  summary: 'Retract a fact: it is no longer believed, and the fact that it had closed is open again.',
+  summary: 'Retract a fact. It is no longer believed, and the fact that it had closed is open again.',
   status: 202,
   takesKey: true,
   ...one,
@@ -155,14 +159,14 @@ export const endFactRoute = {
   method: 'POST',
   path: '/v1/facts/{id}/end',
   tag: 'Facts',
-  summary: 'End a fact: it was true until invalid_at.',
+  summary: 'End a fact. It was true until invalid_at.',
   status: 202,
   takesKey: true,
   ...one,
   body: z
     .strictObject({
       user_id: ownerField,
-      invalid_at: described(instantField, 'When it ended.', '2026-06-30T00:00:00Z'),
+      invalid_at: described(instantField, 'Time at which the fact ended.', '2026-06-30T00:00:00Z'),
     })
     .meta({ examples: [{ invalid_at: '2026-06-30T00:00:00Z' }] }),
   answer: writeAnswer,

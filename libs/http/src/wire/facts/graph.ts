@@ -13,10 +13,10 @@ const HOPS = `must be a whole number from 1 to ${MOST_HOPS}`;
 
 const entityAnswer = z
   .object({
-    name: described(z.string(), 'Its name.', 'Porto'),
-    hops: described(z.int(), 'How many facts away it is.', 1),
+    name: described(z.string(), 'The name of the entity.', 'Porto'),
+    hops: described(z.int(), 'Distance from the first entity, in facts.', 1),
   })
-  .meta({ id: 'Entity', description: 'Somebody or something that facts are about, or name as their value.' });
+  .meta({ id: 'Entity', description: 'A person or thing that facts are about, or name as their value.' });
 
 const relationAnswer = z
   .object({
@@ -24,25 +24,34 @@ const relationAnswer = z
     to: described(z.string(), 'The name of the entity that is its value.', 'Porto'),
     predicate: described(z.string(), 'The relation.', 'lives_in'),
     fact_id: ownedIdAnswer('fact'),
-    memory: described(z.string(), 'The fact as a person would read it.', 'Ana lives in Porto'),
-    valid_at: described(z.string(), 'Since when it holds.', '2026-03-01T00:00:00.000Z'),
-    invalid_at: described(z.string().nullable(), 'Until when it holds; `null`: no end is known.', null),
+    memory: described(z.string(), 'The fact as a sentence.', 'Ana lives in Porto'),
+    valid_at: described(
+      z.string(),
+      'The start of the interval in which the fact holds.',
+      '2026-03-01T00:00:00.000Z',
+    ),
+    invalid_at: described(
+      z.string().nullable(),
+      'The end of the interval in which the fact holds, or `null` if no end is known.',
+      null,
+    ),
   })
-  .meta({ id: 'Relation', description: 'A fact as a way from one entity to another.' });
+  .meta({ id: 'Relation', description: 'A fact that connects two entities.' });
 
 export const graphRoute = {
   method: 'GET',
   path: '/v1/graph',
   tag: 'Facts',
-  summary: 'The entities within some facts of one of them, as of as_of and known_at.',
+  summary:
+    'The entities within `hops` facts of one entity, and the facts between them, as of as_of and known_at.',
   status: 200,
   params: nothing,
   query: z.strictObject({
     user_id: userField,
-    entity: described(optional(nameField), 'Where to begin. Left out: the user.', 'Ana'),
+    entity: described(optional(nameField), 'The entity at which to start. Default: the user.', 'Ana'),
     hops: described(
       z.coerce.number(HOPS).int(HOPS).min(1, HOPS).max(MOST_HOPS, HOPS).default(2),
-      'How many facts to follow, in either direction.',
+      'Maximum number of facts to follow, in either direction, from 1 to 4. Default: 2.',
       2,
     ),
     limit: pageLimit,
@@ -52,14 +61,14 @@ export const graphRoute = {
   }),
   body: nothing,
   answer: z.object({
-    entities: described(z.array(entityAnswer), 'The nearest first.', [{ name: 'Ana', hops: 0 }]),
-    relations: described(z.array(relationAnswer), 'The nearest first.', []),
-    truncated: described(z.boolean(), 'Whether there is more within reach than `limit`.', false),
+    entities: described(z.array(entityAnswer), 'The entities, nearest first.', [{ name: 'Ana', hops: 0 }]),
+    relations: described(z.array(relationAnswer), 'The relations, nearest first.', []),
+    truncated: described(z.boolean(), 'Whether more entities or relations are in reach than `limit`.', false),
     held: heldAnswer,
   }),
 } as const satisfies Route;
 
-/** Shapes a graph for the wire: the user appears under the known name. */
+/** Shapes a graph for the wire. The user appears under the known name. */
 export const graphAnswerOf = (user: string, { entities, relations, isCut, userName }: GraphAnswer) => ({
   entities: entities.map(({ name, hops }) => ({ name: shownEntity(name, userName), hops })),
   relations: relations.map((relation) => relationAnswerOf(user, relation, userName)),

@@ -7,37 +7,37 @@ import { ownedId, ownedIdAnswer } from '../owned-id.js';
 
 export const groundsAnswer = z
   .object({
-    version: described(z.int(), 'Which belief in the claim it is, counted from 1.', 2),
+    version: described(z.int(), 'The version of the belief in the claim, counted from 1.', 2),
     cause: described(
       z.enum(['assert', 'supersede', 'restore', 'retract', 'end', 'correct']),
-      'What made that version.',
+      'The event that made the version.',
       'supersede',
     ),
     claims: described(
       z.array(
         z.object({
           id: ownedIdAnswer('claim'),
-          memory: described(z.string(), 'What it says.', 'Ana lives in Porto.'),
+          memory: described(z.string(), 'The claim as a sentence.', 'Ana lives in Porto.'),
           said: described(
             z.array(
               sourceAnswer.extend({
                 words: described(
                   z.string(),
-                  'The sentences of the message that say it.',
+                  'The sentences of the message that say the claim.',
                   'We moved to Porto in March.',
                 ),
               }),
             ),
-            'The messages it was read in; none where they are gone, or it was not said.',
+            'The messages from which the claim was read. Empty if they are gone, or if the claim was not said in a message.',
             [],
           ),
         }),
       ),
-      'The claims that say it, the fact’s own first: at most 20.',
+      'The claims that say the fact, its own claim first, at most 20.',
       [],
     ),
   })
-  .meta({ id: 'Grounds', description: 'What a fact rests on.' });
+  .meta({ id: 'Grounds', description: 'The claims and messages on which a fact rests.' });
 
 export const groundsAnswerOf = (user: string, { version, cause, claims }: FactGrounds) => ({
   version,

@@ -7,7 +7,7 @@ import { instantField, nameField, nonBlankText, optional } from '../fields.js';
 const LIMIT_OBJECT = 4000;
 
 const valueField = nonBlankText(LIMIT_OBJECT);
-const subjectField = described(nameField, 'Whom or what it is about.', 'Ana');
+const subjectField = described(nameField, 'The person or thing that the fact is about.', 'Ana');
 const predicateField = described(nameField, 'The relation.', 'works_at');
 
 const tripleField = z
@@ -17,17 +17,17 @@ const tripleField = z
     object: described(valueField, `The value: at most ${LIMIT_OBJECT} characters.`, 'Acme'),
     valid_at: described(
       optional(instantField),
-      'Since when it holds. Left out: now.',
+      'The start of the interval in which the fact holds. Default: now.',
       '2024-01-01T00:00:00Z',
     ),
     invalid_at: described(
       optional(instantField),
-      'Until when it held, later than `valid_at`. Left out: no end is known.',
+      'The end of the interval in which the fact held, later than `valid_at`. Default: no known end.',
       '2026-06-30T00:00:00Z',
     ),
     source: described(
       z.enum(['user', 'agent', 'import']).default('user'),
-      'The source that states the fact.',
+      'The source of the fact. Default: user.',
       'user',
     ),
     expires_at: expiryField('facts of this time'),
@@ -37,18 +37,21 @@ const tripleField = z
     error: 'must be later than "valid_at"',
     params: { code: 'invalid-interval' },
   })
-  .meta({ id: 'NewFact', description: 'A fact, stated outright.' });
+  .meta({ id: 'NewFact', description: 'A fact to state.' });
 
 const noteField = z
   .strictObject({
-    key: described(nameField, 'The key of the note. Each session holds one value for a key.', 'editor'),
+    key: described(nameField, 'The key of the note. Each session holds one value per key.', 'editor'),
     value: described(valueField, `The value: at most ${LIMIT_OBJECT} characters.`, 'vim'),
-    category: described(optional(nameField), 'Under what to list it.', 'preference'),
+    category: described(
+      optional(nameField),
+      'The category in which to list the note. Default: none.',
+      'preference',
+    ),
     expires_at: expiryField('notes of this time'),
   })
-  .meta({ id: 'NewNote', description: 'A value under a key, as an agent notes it.' });
+  .meta({ id: 'NewNote', description: 'A note to store: a value under a key.' });
 
-/** A fact, or a note, as a client states it. */
 export const factField = z.union([tripleField, noteField]);
 
 export const statedFact = (fact: z.infer<typeof factField>): StatedFact =>

@@ -24,19 +24,23 @@ const lineAnswer = z
     id: ownedIdAnswer('memory'),
     kind: described(
       z.enum(['fact', 'entry', 'chunk']),
-      'fact: what is believed; entry: what was said of late; chunk: a message, or its beginning.',
+      'fact: a believed fact. entry: a recent entry. chunk: a message or its beginning.',
       'fact',
     ),
-    memory: described(
+    memory: described(z.string(), 'The line as a sentence.', 'Ana lives in Porto (since March 2026)'),
+    valid_at: described(
       z.string(),
-      'The line as a person would read it.',
-      'Ana lives in Porto (since March 2026)',
+      'The start of the interval in which the fact holds, or the time at which the message was said.',
+      '2026-03-01T00:00:00.000Z',
     ),
-    valid_at: described(z.string(), 'Since when it holds, or when it was said.', '2026-03-01T00:00:00.000Z'),
-    invalid_at: described(z.string().nullable(), 'Until when it holds; `null`: no end is known.', null),
-    sources: described(z.array(sourceAnswer), 'The messages that support it.', []),
+    invalid_at: described(
+      z.string().nullable(),
+      'The end of the interval in which the fact holds, or `null` if no end is known.',
+      null,
+    ),
+    sources: described(z.array(sourceAnswer), 'The messages that support the line.', []),
   })
-  .meta({ id: 'ProfileLine', description: 'A line of a profile, and where it comes from.' });
+  .meta({ id: 'ProfileLine', description: 'A line of a profile, with its sources.' });
 
 const section = (what: string) => described(z.array(lineAnswer), `${what}, the most telling first.`, []);
 
@@ -49,14 +53,14 @@ const sectionsAnswer = z
     working: section('What ends within a week, or was said within a day and does not last'),
     procedures: section('How they have things done'),
   })
-  .meta({ id: 'Profile', description: 'Who a user is, section by section.' });
+  .meta({ id: 'Profile', description: 'The profile of a user, by section.' });
 
 export const profileRoute = {
   method: 'GET',
   path: '/v1/profile',
   tag: 'Facts',
   summary:
-    'Who the user is, as of as_of and known_at: a page of lines from the facts that hold, with where each comes from. No model is asked.',
+    'The profile of the user, as of as_of and known_at. A page of lines, each with its sources. No language model is involved.',
   status: 200,
   params: nothing,
   query: z.strictObject({
@@ -68,18 +72,18 @@ export const profileRoute = {
   }),
   body: nothing,
   answer: z.object({
-    profile: described(sectionsAnswer, 'Its lines, section by section.', {}),
+    profile: described(sectionsAnswer, 'The lines of the profile, by section.', {}),
     text: described(
       z.string(),
-      'The same for a prompt, in `language`: a heading a section, a line an item, each with its id.',
+      'The profile as a text for the prompt, in `language`: one heading per section and one line per item, each with its id.',
       '## Who they are\n- Ana lives in Porto (since March 2026) [01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17]',
     ),
-    truncated: described(z.boolean(), 'Whether a section had more than it may hold.', false),
+    truncated: described(z.boolean(), 'Whether a section had more lines than its maximum.', false),
     held: heldAnswer,
   }),
 } as const satisfies Route;
 
-/** Shapes a profile for the wire: its ids hold their owner, and the user appears under the known name. */
+/** Shapes a profile for the wire. Its ids hold their owner, and the user appears under the known name. */
 export const profileAnswerOf = (
   user: string,
   { profile, userName }: ProfileAnswer,

@@ -7,7 +7,7 @@ import { isoOrNull, nothing } from '../fields.js';
 
 const stateField = described(
   z.enum(['agrees', 'ahead', 'behind']),
-  'agrees: the clock fits what is recorded; ahead: it is more than 7 days ahead of the last time at which it was trusted; behind: it is more than 5 minutes behind what is recorded.',
+  'agrees: the clock fits the recorded data. ahead: it is more than 7 days ahead of the last time at which a clock was trusted. behind: it is more than 5 minutes behind the recorded data.',
   'agrees',
 );
 
@@ -19,36 +19,44 @@ export const clockAnswer = z
     clock: described(z.string(), 'The clock of the process that answers.', '2026-05-08T13:56:01.112Z'),
     log: described(
       z.string(),
-      'The instant that the clock was compared with: the newest record, or the last time at which a clock was trusted.',
+      'The instant with which the clock was compared: the newest record, or the last time at which a clock was trusted.',
       '2026-05-08T13:55:58.020Z',
     ),
     sweeps: described(
       z.enum(['running', 'stopped']),
-      'Whether retention and `expires_at` are carried out. They stop while a clock does not agree with the log.',
+      'Whether retention and `expires_at` are applied. They stop while a clock does not agree with the log.',
       'running',
     ),
     sweeper: described(
       z
         .object({
-          state: described(z.enum(['ahead', 'behind']), 'How its clock differs.', 'ahead'),
-          clock: described(z.string(), 'Its clock when it looked.', '2027-06-12T13:56:01.112Z'),
+          state: described(
+            z.enum(['ahead', 'behind']),
+            'The difference of the clock: ahead or behind.',
+            'ahead',
+          ),
+          clock: described(
+            z.string(),
+            'The clock at the time of the comparison.',
+            '2027-06-12T13:56:01.112Z',
+          ),
           log: described(
             z.string(),
-            'The instant that its clock was compared with.',
+            'The instant with which the clock was compared.',
             '2026-05-08T13:55:58.020Z',
           ),
         })
         .nullable(),
-      'The clock of the process that erases by age, where that does not agree; else `null`.',
+      'The clock of the process that erases by age, if it does not agree with the log, otherwise `null`.',
       null,
     ),
     confirmed_at: described(
       z.string().nullable(),
-      'When an operator last confirmed a clock; `null`: never.',
+      'Time at which an operator last confirmed a clock, or `null` if never.',
       null,
     ),
   })
-  .meta({ id: 'Clock', description: 'The clock beside the log.' });
+  .meta({ id: 'Clock', description: 'The clock of the server, compared with the log.' });
 
 const route = {
   tag: 'Operations',
@@ -63,7 +71,7 @@ export const readClockRoute = {
   ...route,
   method: 'GET',
   path: '/v1/clock',
-  summary: "Whether the clock agrees with what is recorded. Needs the operator's key.",
+  summary: "Whether the clock agrees with the recorded data. Needs the operator's key.",
 } as const satisfies Route;
 
 export const confirmClockRoute = {
@@ -71,7 +79,7 @@ export const confirmClockRoute = {
   method: 'POST',
   path: '/v1/clock/confirm',
   summary:
-    "Says that the clock of the process that answers is right: retention and `expires_at` are carried out again, and what they erase is gone for good. Needs the operator's key.",
+    "Confirm that the clock of the answering process is right. Retention and `expires_at` are applied again, and the data that they erase is gone for good. Needs the operator's key.",
 } as const satisfies Route;
 
 export const clockAnswerOf = ({

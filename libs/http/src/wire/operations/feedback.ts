@@ -18,13 +18,13 @@ const feedbackBody = z
         .array(
           z.strictObject({
             id: ownedIdField,
-            helped: described(z.boolean('must be true or false'), 'Whether it helped.', true),
+            helped: described(z.boolean('must be true or false'), 'Whether the result helped.', true),
           }),
           'must be a list of results',
         )
         .min(1, 'must name at least one result')
         .max(LIMIT_RESULTS, `must name at most ${LIMIT_RESULTS} results`),
-      'Results of a search or a context of one user, and whether each of them helped.',
+      'Results of a search or a context of one user, with whether each of them helped. At most 1,000.',
       [A_RESULT],
     ),
   })
@@ -35,7 +35,7 @@ export const giveFeedback = {
   path: '/v1/feedback',
   tag: 'Reading',
   summary:
-    'Say of results whether they helped: all of them, or none where one is not there. It moves what the memory holds of their success.',
+    'Report whether results helped. If one of them does not exist, none of the feedback is recorded. Feedback changes the `success` of memories.',
   status: 202,
   takesKey: true,
   refusals: [404],
@@ -50,7 +50,7 @@ interface Judged {
   readonly judgements: readonly { readonly id: string; readonly helped: boolean }[];
 }
 
-/** The owner and the bare ids of the results. Throws `Rejected` for results of several users. */
+/** Returns the owner and the bare ids of the results. Throws `Rejected` for results of several users. */
 export const judgedResults = ({ results, user_id: user }: z.infer<typeof feedbackBody>): Judged => {
   const judged = results.map(({ id, helped }, n) => {
     const owned = readOwnedId(`results[${n}].id`, id, user);

@@ -19,13 +19,17 @@ const predicateField = z
       'The relation, in snake_case.',
       'takes_drug',
     ),
-    meaning: described(nonBlankText(LIMIT_MEANING), 'When to use it, in a line.', 'A drug and its dose.'),
+    meaning: described(
+      nonBlankText(LIMIT_MEANING),
+      'When to use the relation, in one line.',
+      'A drug and its dose.',
+    ),
   })
-  .meta({ id: 'NamedPredicate', description: 'A relation, under the name that it is always to have.' });
+  .meta({ id: 'NamedPredicate', description: 'A relation, and the name under which it is always stored.' });
 
 const textField = described(
   wellFormedText(LIMIT_INSTRUCTIONS),
-  'What to attend to, in your own words; empty: nothing besides.',
+  'Instructions for the model in your own words, at most 2,000 characters. Empty for none.',
   'Keep every drug dose.',
 );
 
@@ -36,10 +40,10 @@ const PREDICATES = [{ name: 'takes_drug', meaning: 'A drug and its dose.' }];
 
 const answer = z.object({
   instructions: textField,
-  predicates: described(z.array(predicateField), 'The relations that are named.', PREDICATES),
+  predicates: described(z.array(predicateField), 'The named relations.', PREDICATES),
   heeded: described(
     z.boolean(),
-    'Whether a language model reads, which heeds them; rules read every message alike.',
+    'Whether the instructions have an effect: `true` if a language model reads your conversations, `false` if rules do.',
     true,
   ),
 });
@@ -56,7 +60,7 @@ const route = {
 export const readInstructionsRoute = {
   ...route,
   method: 'GET',
-  summary: 'What a language model is asked to attend to when it reads your conversations.',
+  summary: 'The instructions for the language model that reads your conversations.',
   body: nothing,
 } as const satisfies Route;
 
@@ -64,7 +68,7 @@ export const writeInstructionsRoute = {
   ...route,
   method: 'PUT',
   summary:
-    'Replaces what a language model is asked to attend to when it reads your conversations. In force a few seconds later, for what is read from then on; it can add to what is remembered, and lifts no rule.',
+    'Replace the instructions for the language model that reads your conversations. They apply after a few seconds, to messages that are read from then on. They can add to the remembered content, but cannot lift a rule.',
   body: z.strictObject({
     instructions: textField.default(''),
     predicates: described(
@@ -73,7 +77,7 @@ export const writeInstructionsRoute = {
         .max(LIMIT_PREDICATES, `must name at most ${LIMIT_PREDICATES}`)
         .refine(namesAreUnique, 'must name each of them once')
         .default([]),
-      'Relations to be written under these names wherever they fit.',
+      'Relations that the model must store under these names where they fit, at most 50. Default: none.',
       PREDICATES,
     ),
   }),

@@ -13,7 +13,7 @@ const HOPS = `must be a whole number from 1 to ${MOST_HOPS}`;
 const enabledField = described(z.boolean(), 'Whether the users of the tenant share knowledge.', true);
 const kField = described(
   z.int('must be a whole number').min(1, 'must be at least 1').max(LARGEST_K, `must be at most ${LARGEST_K}`),
-  'How many different users must support something before anybody may read it: 2 at least, or 1 with `unprotected`.',
+  'Minimum number of different users who must support a node or edge before it is readable: at least 2, or 1 with `unprotected`.',
   5,
 );
 const epochField = described(
@@ -21,7 +21,7 @@ const epochField = described(
     .int('must be a whole number')
     .min(0, 'must be at least 0')
     .max(MOST_EPOCH_HOURS, `must be at most ${MOST_EPOCH_HOURS}`),
-  'Support counts from the end of the epoch in which it came, so that nobody can time a write; 0: at once.',
+  'Length of an epoch, in hours. Support counts from the end of the epoch in which it was given, so that a write cannot be timed. 0 counts support at once.',
   24,
 );
 
@@ -40,7 +40,7 @@ export const readSharingRoute = {
   ...settingsRoute,
   method: 'GET',
   summary:
-    'Whether the users of the tenant share knowledge, and how many must know something before it is read.',
+    'The settings of shared knowledge: whether it is on, and the number of users who must know something before it is readable.',
   body: nothing,
 } as const satisfies Route;
 
@@ -48,7 +48,7 @@ export const writeSharingRoute = {
   ...settingsRoute,
   method: 'PUT',
   summary:
-    'Replaces the settings of shared knowledge. In force a few seconds later: what was said while it was off is never shared, and while it is off nothing is readable.',
+    'Replace the settings of shared knowledge. They apply after a few seconds. Messages that were said while it was off are never shared, and nothing is readable while it is off.',
   body: z
     .strictObject({
       enabled: enabledField.default(NO_KNOWLEDGE.isOn),
@@ -56,14 +56,14 @@ export const writeSharingRoute = {
       epoch_hours: epochField.default(NO_KNOWLEDGE.epochHours),
       unprotected: described(
         z.boolean().default(false),
-        'Has to be set for `k` 1, with which everybody of the tenant reads what a single user said.',
+        'Must be `true` for a `k` of 1, with which every user of the tenant can read the statements of a single user. Default: `false`.',
         false,
       ),
     })
     .meta({ examples: [{ enabled: true, k: 5 }] }),
 } as const satisfies Route;
 
-/** Throws `Rejected` for a `k` that protects nobody, unless that is meant. */
+/** Throws `Rejected` for a `k` of 1, which protects no user, unless `unprotected` is set. */
 export const settingsOf = (body: z.infer<typeof writeSharingRoute.body>): KnowledgeSettings => {
   if (body.k === 1 && !body.unprotected)
     throw new Rejected(
@@ -81,52 +81,52 @@ export const settingsAnswerOf = ({
 }: KnowledgeSettings): z.infer<typeof settingsAnswer> => ({ enabled: isOn, k, epoch_hours: epochHours });
 
 const nodeTypeField = z.enum(['Entity', 'Concept']).meta({
-  description: 'Entity: a thing with a name of its own; Concept: a class, a property or a state.',
+  description: 'Entity: a thing with a name of its own. Concept: a class, a property or a state.',
   examples: ['Entity'],
 });
 const evidenceFields = {
   users_at_least: described(
     z.int(),
-    'How many users support it at least: k, doubled as often as it fits.',
+    'Minimum number of users who support it: `k`, doubled as often as it fits.',
     5,
   ),
-  confidence: described(z.number(), 'From 0 to 1, to one digit.', 0.8),
+  confidence: described(z.number(), 'Confidence from 0 to 1, rounded to one digit.', 0.8),
 };
 
 const nodeAnswer = z
   .object({
     type: nodeTypeField,
-    label: described(z.string(), 'What it is called.', 'kafka'),
+    label: described(z.string(), 'The name of the node.', 'kafka'),
     ...evidenceFields,
   })
-  .meta({ id: 'KnowledgeNode', description: 'Something that many users know of.' });
+  .meta({ id: 'KnowledgeNode', description: 'An entity or a concept that many users know.' });
 
 const edgeAnswer = z
   .object({
-    type: described(z.enum(EDGE_TYPES), 'How they belong together.', 'IsA'),
-    from: described(z.string(), 'The label of the node it begins at.', 'kafka'),
-    to: described(z.string(), 'The label of the node it leads to.', 'message broker'),
-    memory: described(z.string(), 'The same as a sentence.', 'kafka is a message broker'),
+    type: described(z.enum(EDGE_TYPES), 'The relation of the two nodes.', 'IsA'),
+    from: described(z.string(), 'The label of the first node.', 'kafka'),
+    to: described(z.string(), 'The label of the second node.', 'message broker'),
+    memory: described(z.string(), 'The edge as a sentence.', 'kafka is a message broker'),
     ...evidenceFields,
   })
-  .meta({ id: 'KnowledgeEdge', description: 'What many users know of two nodes.' });
+  .meta({ id: 'KnowledgeEdge', description: 'A relation between two nodes that many users know.' });
 
 export const readKnowledgeRoute = {
   method: 'GET',
   path: '/v1/knowledge',
   tag: 'Reading',
-  summary: 'What so many users of the tenant know that it is nobody’s own: around some words, or all of it.',
+  summary: 'Knowledge that at least `k` users of the tenant have in common, around some words or all of it.',
   status: 200,
   params: nothing,
   query: z.strictObject({
     about: described(
       optional(nonBlankText(1_000)),
-      'Words that name nodes. Left out: every node, page by page, with the edges that begin at it.',
+      'Words that name nodes. Default: all nodes, page by page, with the edges that begin at them.',
       'kafka',
     ),
     hops: described(
       z.coerce.number(HOPS).int(HOPS).min(1, HOPS).max(MOST_HOPS, HOPS).default(2),
-      'How many edges to follow from there.',
+      'Maximum number of edges to follow from the named nodes, from 1 to 4. Default: 2.',
       2,
     ),
     limit: pageLimit,
@@ -135,8 +135,8 @@ export const readKnowledgeRoute = {
   body: nothing,
   answer: z.object({
     enabled: enabledField,
-    nodes: described(z.array(nodeAnswer), 'Nodes, the nearest first.', []),
-    edges: described(z.array(edgeAnswer), 'Edges between them.', []),
+    nodes: described(z.array(nodeAnswer), 'The nodes, nearest first.', []),
+    edges: described(z.array(edgeAnswer), 'The edges between the nodes.', []),
     next_cursor: nextCursor,
   }),
 } as const satisfies Route;

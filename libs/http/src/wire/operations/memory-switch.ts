@@ -8,16 +8,16 @@ import { switchedOffField, switchedOffReason } from '../context/switched-off.js'
 
 const recallField = z.enum(['on', 'off'], 'must be on or off').meta({
   description:
-    'off: search, context, recall and restore answer nothing. What is said is recorded all the same, and is there when it is on again.',
+    'Whether memory answers. While it is off, search, context, recall and restore return nothing. Messages are still recorded, and can be read once memory is on again.',
   examples: ['on'],
 });
 
 const switchAnswer = z.object({
   user_id: described(z.string(), 'The user.', 'ana'),
-  session_id: described(z.string().nullable(), 'The session; `null`: any.', null),
+  session_id: described(z.string().nullable(), 'The session, or `null` for all sessions of the user.', null),
   recall: described(
     recallField,
-    'Whether memory answers: off where it is off for the user, or for the session.',
+    'Whether memory answers. It is off if it is switched off for the user or for the session.',
     'on',
   ),
   reason: switchedOffField,
@@ -34,7 +34,7 @@ const route = {
 export const readSwitchRoute = {
   ...route,
   method: 'GET',
-  summary: 'Whether memory answers a user, or in a session.',
+  summary: 'Whether memory is switched on for a user or for one session.',
   query: z.strictObject(sessionFields).superRefine(agreeOnSession),
   body: nothing,
 } as const satisfies Route;
@@ -43,7 +43,7 @@ export const writeSwitchRoute = {
   ...route,
   method: 'PUT',
   summary:
-    'Switches memory on or off: for a user, or for one session. While it is off, search, context, recall and restore answer nothing and say why; recording goes on.',
+    'Switch memory on or off for a user or for one session. While it is off, search, context, recall and restore return nothing and give the reason. Messages are still recorded.',
   query: nothing,
   body: z
     .strictObject({ recall: recallField, ...sessionFields })
@@ -51,7 +51,7 @@ export const writeSwitchRoute = {
     .meta({ allOf: [oneSession], examples: [{ recall: 'on' }] }),
 } as const satisfies Route;
 
-/** What a request names. */
+/** Returns the user or session that a request names. */
 export const switchedBy = (
   scope: Switched['scope'],
   named: z.infer<typeof readSwitchRoute.query>,

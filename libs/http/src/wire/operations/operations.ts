@@ -11,8 +11,16 @@ import { parkedNotice } from './parked.js';
 
 const stageAnswer = (what: string) =>
   described(
-    z.object({ at: described(z.string(), 'When.', '2026-05-08T13:56:01.112Z') }).nullable(),
-    `${what}; \`null\`: not yet.`,
+    z
+      .object({
+        at: described(
+          z.string(),
+          'The time at which the stage handled the write.',
+          '2026-05-08T13:56:01.112Z',
+        ),
+      })
+      .nullable(),
+    `${what}, or \`null\` if not yet.`,
     { at: '2026-05-08T13:56:01.112Z' },
   );
 
@@ -21,7 +29,7 @@ export const eventStatus = {
   path: '/v1/events/{event_id}',
   tag: 'Operations',
   summary:
-    'The progress of a write, by stage. held: every stage that can run has run, and the messages wait in their session. Where every message is read as it comes, its entries and facts are there already, and only the digest may be missing.',
+    'The progress of a write, by stage. The status `held` means that every stage that can run has run, and the messages wait in their session. If every message is processed on arrival, its entries and facts exist already, and only the digest may be missing.',
   status: 200,
   refusals: [404],
   params: z.strictObject({ event_id: ownedIdField }),
@@ -31,10 +39,14 @@ export const eventStatus = {
     event_id: ownedIdAnswer('write'),
     status: described(
       z.enum(['pending', 'held', 'succeeded', 'parked']),
-      'pending: a stage has it before it; held: its words wait for their session; succeeded: every stage has run; parked: a stage could not take it.',
+      'pending: a stage has not handled it yet. held: its messages wait in their session. succeeded: every stage has run. parked: a stage could not process it.',
       'succeeded',
     ),
-    held_by: described(heldByField.nullable(), 'Where its words wait; `null`: they do not.', null),
+    held_by: described(
+      heldByField.nullable(),
+      'The part of the session in which its messages wait, or `null` if they do not wait.',
+      null,
+    ),
     held_until: described(
       heldUntil.nullable(),
       'The latest instant at which processing continues without a request.',
@@ -48,7 +60,7 @@ export const eventStatus = {
         remembered: stageAnswer('Its entries are written'),
         consolidated: stageAnswer('Its facts are folded'),
       }),
-      'How far each stage is.',
+      'The progress of each stage.',
       {
         recorded: { at: '2026-05-08T13:56:01.112Z' },
         indexed: { at: '2026-05-08T13:56:01.131Z' },
@@ -57,7 +69,11 @@ export const eventStatus = {
         consolidated: null,
       },
     ),
-    parked: described(parkedNotice.nullable(), 'What a stage could not take, where it is parked.', null),
+    parked: described(
+      parkedNotice.nullable(),
+      'The event that a stage could not process, if the status is `parked`, otherwise `null`.',
+      null,
+    ),
   }),
 } as const satisfies Route;
 
@@ -72,17 +88,17 @@ export const followedAnswer = (user: string, { eventId, status, stages, held, pa
   parked,
 });
 
-const okAnswer = described(z.literal('ok'), 'Anything else is no 200.', 'ok');
+const okAnswer = described(z.literal('ok'), 'Always `ok`. Other states have another HTTP status.', 'ok');
 const health = { tag: 'Health', params: nothing, query: nothing, body: nothing, status: 200 } as const;
 
 export const live = {
   ...health,
   method: 'GET',
   path: '/health/live',
-  summary: 'The process answers, and every stage makes progress.',
+  summary: 'Whether the process is alive: it answers, and every stage makes progress.',
   answer: z.object({
     status: okAnswer,
-    instance: described(z.string(), 'The unique id of this start of the server.', 'b3f1c8de'),
+    instance: described(z.string(), 'Unique id of this start of the server.', 'b3f1c8de'),
   }),
 } as const satisfies Route;
 
@@ -90,6 +106,6 @@ export const ready = {
   ...health,
   method: 'GET',
   path: '/health/ready',
-  summary: 'Every server that the process depends on answers.',
+  summary: 'Whether the process is ready: every server that it depends on answers.',
   answer: z.object({ status: okAnswer, clock: clockStateField }),
 } as const satisfies Route;

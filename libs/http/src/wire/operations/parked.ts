@@ -10,45 +10,49 @@ const parkedId = described(
   'The id of the parked event.',
   'stm.read/01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17',
 );
-/** Beside what a parked event holds up. */
+/** Summary of a parked event, in the answer about a write or a run that it blocks. */
 export const parkedNotice = z.object({
   id: described(
     z.string(),
-    "Ask `GET /v1/parked/{id}` for it: where it cannot be read, with the operator's key.",
+    "The id of the parked event, for `GET /v1/parked/{id}`. If the event cannot be read, this needs the operator's key.",
     '42',
   ),
-  code: described(z.string(), 'What was wrong, for programs.', 'invalid-event'),
-  reason: described(z.string(), 'What was wrong, for people.', 'The event has no messages.'),
+  code: described(z.string(), 'The error code, for programs.', 'invalid-event'),
+  reason: described(z.string(), 'The error message, for people.', 'The event has no messages.'),
 });
 const parkedAnswer = z
   .object({
     id: parkedId,
-    stage: described(z.string(), 'The stage that could not take it.', 'stm'),
-    topic: described(z.string(), 'The topic that it came from.', 'episodes'),
-    code: described(z.string(), 'What was wrong, for programs.', 'invalid-event'),
-    reason: described(z.string(), 'What was wrong, for people.', 'The event has no messages.'),
-    parked_at: described(z.string(), 'When.', '2026-05-08T13:56:01.112Z'),
-    replayed_at: described(z.string().nullable(), 'When it was put back into its topic.', null),
+    stage: described(z.string(), 'The stage that could not process the event.', 'stm'),
+    topic: described(z.string(), 'The topic of the event.', 'episodes'),
+    code: described(z.string(), 'The error code, for programs.', 'invalid-event'),
+    reason: described(z.string(), 'The error message, for people.', 'The event has no messages.'),
+    parked_at: described(z.string(), 'The time at which the event was parked.', '2026-05-08T13:56:01.112Z'),
+    replayed_at: described(
+      z.string().nullable(),
+      'The time at which the event was put back into its topic, or `null`.',
+      null,
+    ),
     body: described(
       z.string().optional(),
-      'The original event; only in the answer for a single event.',
+      'The original event. Only in the answer for a single event.',
       '{}',
     ),
   })
-  .meta({ id: 'ParkedEvent', description: 'An event that a stage could not take.' });
+  .meta({ id: 'ParkedEvent', description: 'An event that a stage could not process.' });
 
 export const listParked = {
   method: 'GET',
   path: '/v1/parked',
   tag: 'Operations',
   summary:
-    "Parked events, oldest first: those of your tenant; with the operator's key those of all tenants, and those whose tenant is unknown.",
+    "Parked events, oldest first. Lists the events of your tenant, or with the operator's key those of all tenants and of unknown tenants.",
   status: 200,
   params: nothing,
   query: z.strictObject({ limit: pageLimit, cursor: cursorField }),
   body: nothing,
   answer: z.object({
-    results: described(z.array(parkedAnswer), 'The oldest first.', []),
+    results: described(z.array(parkedAnswer), 'The events, oldest first.', []),
     next_cursor: nextCursor,
   }),
 } as const satisfies Route;

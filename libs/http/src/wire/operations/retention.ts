@@ -16,31 +16,35 @@ const ruleField = z
         .int('must be a whole number')
         .min(1, 'must be at least 1')
         .max(LIMIT_DAYS, `must be at most ${LIMIT_DAYS}`),
-      'For how many days messages are kept, from when they were recorded.',
+      'Number of days for which messages are kept, counted from when they were recorded.',
       30,
     ),
     role: described(
       optional(z.enum(ROLES, `must be one of ${ROLES.join(', ')}`)),
-      'Only messages of this role; left out: of every role.',
+      'Only messages of this role. Default: every role.',
       'tool',
     ),
     tag: described(
       optional(visibleName(LIMIT_TAG)),
-      'Only messages with this tag; left out: with any, or none.',
+      'Only messages with this tag. Default: messages with any tag or none.',
       null,
     ),
   })
-  .meta({ id: 'RetentionRule', description: 'Which messages are kept for how long.' });
+  .meta({ id: 'RetentionRule', description: 'A rule for the number of days that messages are kept.' });
 
 const RULES = [{ days: 30, role: 'tool', tag: null }];
 
 const ruleAnswer = z
   .object({
-    days: described(z.int(), 'For how many days messages are kept.', 30),
-    role: described(z.string().nullable(), 'Only messages of this role; `null`: of every role.', 'tool'),
-    tag: described(z.string().nullable(), 'Only messages with this tag; `null`: with any, or none.', null),
+    days: described(z.int(), 'Number of days for which messages are kept.', 30),
+    role: described(z.string().nullable(), 'Only messages of this role, or `null` for every role.', 'tool'),
+    tag: described(
+      z.string().nullable(),
+      'Only messages with this tag, or `null` for messages with any tag or none.',
+      null,
+    ),
   })
-  .meta({ id: 'RetentionRuleInForce', description: 'Which messages are kept for how long.' });
+  .meta({ id: 'RetentionRuleInForce', description: 'A retention rule that is in force.' });
 
 const route = {
   path: '/v1/retention',
@@ -52,7 +56,7 @@ const route = {
     rules: described(z.array(ruleAnswer), 'The rules of your tenant.', RULES),
     deployment: described(
       z.array(ruleAnswer),
-      'The rules of the deployment, which apply besides: a message goes as soon as one of all these rules lets it go.',
+      'The rules of the deployment, which apply in addition. A message is erased as soon as one of all these rules expires it.',
       [],
     ),
   }),
@@ -61,7 +65,7 @@ const route = {
 export const readRetentionRoute = {
   ...route,
   method: 'GET',
-  summary: 'Which messages are kept for how long.',
+  summary: 'The retention rules of your tenant and of the deployment.',
   body: nothing,
 } as const satisfies Route;
 
@@ -69,14 +73,14 @@ export const writeRetentionRoute = {
   ...route,
   method: 'PUT',
   summary:
-    'Replaces the rules that say for how long messages of your tenant are kept. They concern what is recorded already, too, and are in force within the hour. What they erase is gone for good.',
+    'Replace the retention rules of your tenant. They also apply to messages that are already recorded, and take effect within an hour. Erased messages cannot be recovered.',
   body: z
     .strictObject({
       rules: described(
         z
           .array(ruleField, 'must be a list of rules')
           .max(LIMIT_RULES, `must name at most ${LIMIT_RULES} rules`),
-        'All of them; an empty list lifts every rule.',
+        'All rules of your tenant, at most 100. An empty list removes every rule.',
         RULES,
       ),
     })

@@ -3,38 +3,38 @@ import type { Used } from '@mneme/pipeline';
 import { z } from 'zod';
 import { described } from '../described.js';
 
-/** What reads and feedback have made of a memory, wherever the API answers it. */
+/** Use of a memory by reads and feedback, in every answer that has it. */
 export const useAnswer = described(
   z
     .object({
-      uses: described(z.int(), 'How often a read has placed it.', 3),
+      uses: described(z.int(), 'Number of reads that have used the memory.', 3),
       last_used_at: described(
         z.string().nullable(),
-        'When a read placed it last; `null`: none has.',
+        'Time of the last read that used the memory, or `null` if none has.',
         '2026-05-08T13:56:01.112Z',
       ),
       confidence: described(
         z.number(),
-        'From .1 to 1: .15 more with every read that places it, .02 less with every one that looks at it and places others (Lantern, algorithms 9.1).',
+        'Confidence from .1 to 1. Rises by .15 with every read that uses the memory, and falls by .02 with every read that considers it and uses others (Lantern, algorithms 9.1).',
         0.65,
       ),
       success: described(
         z.number(),
-        'From 0 to 1: the moving average of what feedback said, from .5 on (Lantern, algorithms 9.1).',
+        'Success from 0 to 1: the moving average of the feedback, starting at .5 (Lantern, algorithms 9.1).',
         0.55,
       ),
       importance: described(
         z.number(),
-        'How recent, how often used, how sure and how helpful it is, in one figure (Lantern, algorithms 7.2).',
+        'Importance: recency, frequency of use, confidence and success in one figure (Lantern, algorithms 7.2).',
         0.71,
       ),
     })
-    .meta({ id: 'Use', description: 'What use has made of a memory.' }),
-  'What use has made of it: of one entry, and of results if `explain` was requested.',
+    .meta({ id: 'Use', description: 'The use of a memory by reads and feedback.' }),
+  'The use of the memory by reads and feedback. In answers for one entry, and in results if `explain` was requested.',
   { uses: 3, last_used_at: '2026-05-08T13:56:01.112Z', confidence: 0.65, success: 0.55, importance: 0.71 },
 );
 
-/** Three places: they are estimates. */
+/** Three decimal places, because the figures are estimates. */
 const rounded = (figure: number): number => Math.round(figure * 1000) / 1000;
 
 export const useAnswerOf = ({ uses, lastUsedAt, confidence, success, importance }: Used) => ({

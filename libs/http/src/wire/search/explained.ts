@@ -20,7 +20,7 @@ const EXAMPLE: ResultAnswer = {
   metadata: {},
 };
 
-/** What `explain` adds to an answer. */
+/** Fields that `explain` adds to an answer. */
 export const explainedAnswer = {
   explained: described(
     z
@@ -30,28 +30,33 @@ export const explainedAnswer = {
             z.object({
               reason: described(
                 z.enum(REASONS_LEFT_OUT),
-                '`filter`: the filter keeps it out; `rank`: others are better; `abstained`: nothing was sure enough to be an answer. Of a block, too: `too-far` from the question; `about-another` than who is asked about; `in-window`: the model sees it; `other-session`: a note of one; `tier`: the window has no place for more; `said-already` by what is in the block; `no-room` in the budget.',
+                'The reason. `filter`: the filter excludes it. `rank`: other results are better. `abstained`: no result was sure enough to be an answer. For a context also: `too-far` from the query, `about-another` person than the query, `in-window` of the model already, `other-session` (a note of another session), `tier` (no more room in the window), `said-already` in the block, `no-room` in the budget.',
                 'filter',
               ),
-              result: described(resultAnswer, 'What was left out.', EXAMPLE),
+              result: described(resultAnswer, 'The result that was left out.', EXAMPLE),
             }),
           ),
-          'What was found and is not in the answer: at most ten of each reason, the best first.',
+          'Results that were found but are not in the answer: at most ten for each reason, best first.',
           [],
         ),
-        took_ms: described(
-          z.record(z.string(), z.number()),
-          'Whole milliseconds of each part, one after the other.',
-          { plan: 2, embed: 0, find: 6, threshold: 0, rerank: 0, beside: 1, judge: 0, explain: 8 },
-        ),
+        took_ms: described(z.record(z.string(), z.number()), 'Milliseconds of each part, in their order.', {
+          plan: 2,
+          embed: 0,
+          find: 6,
+          threshold: 0,
+          rerank: 0,
+          beside: 1,
+          judge: 0,
+          explain: 8,
+        }),
       })
       .optional(),
-    'How the answer came about, if `explain` was requested.',
+    'How the answer was made, if `explain` was requested.',
     { left_out: [], took_ms: { plan: 2, find: 6 } },
   ),
 };
 
-/** `resultOf` shapes what was left out like what was found. */
+/** `resultOf` shapes the results that were left out like the results that were found. */
 export const explainedAnswerOf = (
   explanation: Explanation | null,
   resultOf: (hit: SearchHit) => ResultAnswer,
@@ -65,7 +70,7 @@ export const explainedAnswerOf = (
         },
       };
 
-/** Shapes results like `resultOf`, and tells of each fact what it rests on. */
+/** Shapes results like `resultOf`, and adds to each fact its grounds. */
 export const groundedResultOf =
   (user: string, explanation: Explanation | null, resultOf: (hit: SearchHit) => ResultAnswer) =>
   (hit: SearchHit): ResultAnswer => {

@@ -2,37 +2,37 @@ import { EVIDENCE_SHAPES, type QueryPlan } from '@mneme/domain';
 import { z } from 'zod';
 import { described } from '../described.js';
 
-/** What was looked for, and why. */
+/** The queries that were searched for, and the reasons. */
 export const planAnswer = {
   plan: described(
     z.object({
       shape: described(
         z.enum(EVIDENCE_SHAPES),
-        'What kind of evidence answers: one thing, a list, a count, the latest, a history, or what advice rests on.',
+        'The kind of evidence that answers the query: one thing, a list, a count, the latest, a history, or the basis of advice.',
         'one',
       ),
       queries: described(
         z.array(
           z.object({
-            text: described(z.string(), 'What was looked for.', 'Where does Ben work?'),
+            text: described(z.string(), 'The text of the query.', 'Where does Ben work?'),
             reason: described(
               z.enum(['asked', 'reference', 'relation', 'part']),
-              '`asked`: as it was asked; `reference`: with its pronouns resolved; `relation`: with the name of who is named by a relation; `part`: a part of it.',
+              '`asked`: the original query. `reference`: its pronouns are resolved. `relation`: a relation is replaced by the name of the person. `part`: a part of the query.',
               'relation',
             ),
           }),
         ),
-        'The first stands for what was asked.',
+        'The queries. The first one is for the original query.',
         [{ text: 'Where does my brother work?', reason: 'asked' }],
       ),
-      made_by: described(z.string(), '`rules`, or the name of a model.', 'rules'),
+      made_by: described(z.string(), 'The author of the plan: `rules`, or the name of a model.', 'rules'),
       reason: described(
         z.string().nullable(),
-        'Why no model made it, where one is configured; `null` where one did, or none is.',
+        'The reason why the configured model made no plan, or `null` if it did or if none is configured.',
         'The planner did not answer within 3000 ms.',
       ),
     }),
-    'What was looked for, and why.',
+    'The queries that were searched, and the reasons.',
     {
       shape: 'one',
       queries: [

@@ -2,12 +2,12 @@ import type { Reranking } from '@mneme/pipeline';
 import { z } from 'zod';
 import { described } from '../described.js';
 
-/** Whether the best results were read again, together with the query. */
+/** Whether a reranker read the best results again, together with the query. */
 export const rerankingAnswer = {
-  reranked: described(z.boolean(), 'Whether a reranker put the best results in their order.', false),
+  reranked: described(z.boolean(), 'Whether a reranker ordered the best results.', false),
   rerank_reason: described(
     z.string().nullable(),
-    'Why it did not, where one is configured; `null` where it did, or none is.',
+    'The reason why the configured reranker did not order them, or `null` if it did or if none is configured.',
     'The reranker did not answer within 200 ms.',
   ),
 };

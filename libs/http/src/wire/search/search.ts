@@ -26,13 +26,13 @@ export const LIMIT_QUERY = 10_000;
 
 export const queryField = described(
   nonBlankText(LIMIT_QUERY),
-  `What is asked, in plain words: at most ${LIMIT_QUERY} characters.`,
+  `The query, in plain words, at most ${LIMIT_QUERY} characters.`,
   'Where does Ana live?',
 );
 
 export const referenceDate = described(
   optional(instantField),
-  'What relative dates in the query are counted from. Left out: now.',
+  'The instant from which relative dates in the query are counted. Default: now.',
   '2026-05-31T12:00:00Z',
 );
 
@@ -47,7 +47,7 @@ const NAMES_NOBODY = { propertyNames: { not: { const: 'user_id' } } };
 const searchBody = z
   .strictObject({
     query: queryField,
-    user_id: described(optional(idField), 'Whose memory it is: here, or in `filters`.', 'ana'),
+    user_id: described(optional(idField), 'The user whose memory is searched, here or in `filters`.', 'ana'),
     agent_id: agentField,
     ...sessionFields,
     top_k: described(
@@ -56,12 +56,12 @@ const searchBody = z
         .min(1, 'must be at least 1')
         .max(1000, 'must be at most 1000')
         .default(10),
-      'How many results to answer at most.',
+      'Maximum number of results, from 1 to 1,000. Default: 10.',
       10,
     ),
     filters: described(
       filtersField.default({}),
-      'Conditions on fields, joined by `AND`, `OR` and `NOT`: `{"speaker": {"in": ["Ana", "Ben"]}}`. An unknown field or operator is refused, and so are more than 256 conditions, or more than 32 of `contains` and `icontains`.',
+      'Conditions on fields, joined by `AND`, `OR` and `NOT`: `{"speaker": {"in": ["Ana", "Ben"]}}`. Refused if a field or operator is unknown, or if there are more than 256 conditions or more than 32 of `contains` and `icontains`. Default: no conditions.',
       { speaker: { in: ['Ana', 'Ben'] } },
     ),
     kinds: described(
@@ -69,34 +69,34 @@ const searchBody = z
         .array(z.enum(FOUND_KINDS))
         .min(1, 'must name at least one kind')
         .default([...POINT_KINDS]),
-      'Which kinds of memory to look among. Exchanges only where they are named: they say again what their messages say. Knowledge only where it is named: it is not the user’s own, and stands behind what is.',
+      'The kinds of memories to search. Default: all except exchanges and knowledge. Exchanges repeat the content of their messages. Knowledge does not belong to the user and is ranked after the user’s own memories.',
       ['entry', 'fact'],
     ),
     ...asOfFields,
     reference_date: referenceDate,
     asked_in: described(
       optional(idField),
-      'The session in which it is asked: "he", "it" and "the project" are resolved by its last six messages.',
+      'The session in which the query is asked. References such as "he", "it" and "the project" are resolved with its last six messages. Default: none.',
       'support-42',
     ),
     mode: described(
       z.enum(['fast', 'balanced', 'thorough']).default('balanced'),
-      'How much time it may take. `fast`: by words alone; `balanced`: by vectors, too, and with a cross-encoder; `thorough`: among what is paged out as well, and with language models, which may take seconds.',
+      'The effort of the search. `fast`: words only. `balanced`: also vectors and a cross-encoder. `thorough`: also paged-out entries and language models, which may take seconds. Default: balanced.',
       'balanced',
     ),
     ranking: described(
       z.enum(['sum', 'weighted-rrf', 'equal-rrf']).default('sum'),
-      'How messages and statements are ranked. `sum`: by the sum of named terms, the best on every data set measured. `weighted-rrf` and `equal-rrf`: by reciprocal ranks of words, vectors, keywords and the graph of facts, for comparison.',
+      'The ranking of messages and statements. `sum`: the sum of named terms, the best on every measured data set. `weighted-rrf` and `equal-rrf`: reciprocal ranks of words, vectors, keywords and the graph of facts, for comparison. Default: sum.',
       'sum',
     ),
     explain: described(
       z.boolean().default(false),
-      'Whether to tell what each term of the ranking gave, what was left out and why, what facts rest on, and how long each part took.',
+      'Whether to add the contribution of each ranking term, the results that were left out with the reasons, the grounds of facts, and the time of each part. Default: `false`.',
       false,
     ),
     abstain: described(
       z.boolean().default(false),
-      'Whether to return no results if none reaches the threshold.',
+      'Whether to return no results if none reaches the threshold. Default: `false`.',
       false,
     ),
     at_least: atLeastField,
@@ -105,7 +105,6 @@ const searchBody = z
     path: ['user_id'],
     error: 'must name whose memory it is, here or in "filters"',
     params: { code: 'missing-user' },
-    // Whatever else is wrong: an answer names everything at once.
     when: ({ value }) => isObject(value),
   })
   .superRefine(agreeOnSession)
@@ -116,24 +115,24 @@ const searchBody = z
 export type SearchBody = z.infer<typeof searchBody>;
 
 /**
- * The confidence of a search: `abstained` says that no result is near enough to be an answer, `nearest_misses` holds
- * the nearest.
+ * Confidence of a search. `abstained` means that no result is near enough to be an answer. `nearest_misses`
+ * then holds the nearest results.
  */
 export const confidenceAnswer = {
-  abstained: described(z.boolean(), 'Whether nothing is near enough to be an answer.', false),
+  abstained: described(z.boolean(), 'Whether no result is near enough to be an answer.', false),
   reason: described(
     z.string().nullable(),
-    'Why it is not sure, where it is not; of a context also that nothing found has room in it.',
+    'The reason why the search is not sure, otherwise `null`. For a context also if no found memory fits into it.',
     null,
   ),
   confidence: described(
     z.number(),
-    'From 0 to 1: .5 where the best is as near as this memory comes to questions that nothing in it answers. In doubt a question is answered below that, too.',
+    'Confidence from 0 to 1. 0.5 means that the best result scores like the best result for unrelated questions. Results may be returned below 0.5.',
     0.93,
   ),
   nearest_misses: described(
     z.array(resultAnswer),
-    'The best of what is not near enough; none where something is.',
+    'The best results that are not near enough to be an answer. Empty if a result is near enough.',
     [],
   ),
 };
@@ -142,25 +141,29 @@ export const searchMemories = {
   method: 'POST',
   path: '/v1/search',
   tag: 'Reading',
-  summary: 'Ranked memories: messages, entries, facts and digests that answer the query.',
+  summary: 'Search the memory. Returns ranked messages, entries, facts and digests that answer the query.',
   status: 200,
   params: nothing,
   query: nothing,
   body: searchBody,
   answer: z.object({
-    results: described(z.array(resultAnswer), 'The best first.', []),
+    results: described(z.array(resultAnswer), 'The results, best first.', []),
     ...confidenceAnswer,
     ...rerankingAnswer,
     ...planAnswer,
     ...explainedAnswer,
-    as_of: described(z.string().nullable(), 'The `as_of` that was asked for.', null),
-    known_at: described(z.string().nullable(), 'The `known_at` that was asked for.', null),
-    took_ms: described(z.number(), 'Milliseconds from the request to the answer, here.', 6.1),
+    as_of: described(z.string().nullable(), 'The requested `as_of`, or `null`.', null),
+    known_at: described(z.string().nullable(), 'The requested `known_at`, or `null`.', null),
+    took_ms: described(
+      z.number(),
+      'Milliseconds from the request to the answer, measured on the server.',
+      6.1,
+    ),
     held: heldAnswer,
   }),
 } as const satisfies Route;
 
-/** Reads the user from the top level or, as clients of other memory layers send it, from the filters. */
+/** Clients of other memory layers send the user in the filters. */
 export const userOf = (body: {
   user_id: string | null;
   filters: Readonly<Record<string, unknown>>;

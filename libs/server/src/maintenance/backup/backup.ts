@@ -12,8 +12,8 @@ type Restoring = Omit<
 >;
 
 /**
- * Writes the store of a data folder, and the master key if it lies there, into one file, even while a server writes to
- * it. Answers whether the backup holds the key. Throws `Rejected`, `Unavailable`.
+ * Writes the store of a data folder, with the master key if it is in the folder, into one file, even while a
+ * server writes to the store. Returns whether the backup holds the key. Throws `Rejected` and `Unavailable`.
  */
 export const backup = async (asked: Backup): Promise<StoreCopy & { readonly hasMasterKey: boolean }> => {
   assertEmbedded();
@@ -22,10 +22,12 @@ export const backup = async (asked: Backup): Promise<StoreCopy & { readonly hasM
   return { ...copy, hasMasterKey: masterKey !== null };
 };
 
-/** What was erased after the backup was made is erased again. */
+/** Erasures that are newer than the backup are carried out again. */
 const ERASURES = { stage: ERASURE, begin: (state: unknown) => begunAgain(state as Erasure) };
 
-/** Restores a backup into a data folder, which is created if it does not exist. Throws `Rejected`, `Unavailable`. */
+/**
+ * Restores a backup into a data folder and creates the folder if needed. Throws `Rejected` and `Unavailable`.
+ */
 export const restore = async (asked: Restoring): Promise<RestoredStore> => {
   assertEmbedded();
   const makeFolder = (): Promise<void> => createDataFolder(asked.folder);
@@ -34,7 +36,8 @@ export const restore = async (asked: Restoring): Promise<RestoredStore> => {
 };
 
 /**
- * Throws `Rejected` if the environment chooses the services stack: no command can read its servers as of one moment.
+ * Throws `Rejected` if the environment chooses the services stack, because no command can read its servers at
+ * one moment.
  */
 const assertEmbedded = (): void => {
   if (stackOf() === 'embedded') return;

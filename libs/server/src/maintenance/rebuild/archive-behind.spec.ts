@@ -14,8 +14,8 @@ import { projections } from './projections.js';
 const ONE_TURN_APART = 91;
 
 /**
- * Sessions continue across episodes in the middle of an exchange: one episode ends with a question, the next begins
- * with its reply.
+ * The session continues across episodes within an exchange: one episode ends with a question, and the next
+ * begins with its reply.
  */
 const EPISODES: readonly Episode[] = [0, 1, 2].map((e) => ({
   id: `e${e}`,
@@ -31,8 +31,8 @@ const EPISODES: readonly Episode[] = [0, 1, 2].map((e) => ({
 }));
 
 /**
- * The points in the index after the stage has handled every episode: each right after the API wrote it, or all at the
- * end.
+ * Returns the points in the index after the stage has handled every episode: each right after the API wrote the
+ * episode, or all episodes at the end.
  */
 const archived = async (pace: 'at once' | 'behind'): Promise<readonly ChunkPoint[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'mneme-archive-'));
@@ -74,7 +74,7 @@ const archived = async (pace: 'at once' | 'behind'): Promise<readonly ChunkPoint
   return points.filter(isChunk);
 };
 
-it('the archive makes the same of a session however far the door is ahead: a rebuild could not repeat anything else', async () => {
+it('writes the same points from the archive stage if the API is ahead of the stage, as a rebuild requires', async () => {
   const atOnce = await archived('at once');
   expect(await archived('behind')).toEqual(atOnce);
   expect(atOnce[ONE_TURN_APART]?.turnId).toBe(atOnce[ONE_TURN_APART - 1]?.turnId);

@@ -14,24 +14,24 @@ const codeOf = (ranges: ReturnType<typeof aRange>[], ages: { madeAt: number; old
   }
 };
 
-describe('a log', () => {
-  it('is whole that begins at its first records, and is older than what was made of it', () => {
+describe('assertWholeLog', () => {
+  it('accepts a log that has its first records and is older than its projections', () => {
     expect(codeOf([aRange(0, 9), aRange(0, 0)], { madeAt: HOUR_MS, oldest: 2 * HOUR_MS })).toBe('whole');
   });
 
-  it('is whole without a record, where nothing was made of it', () => {
+  it('accepts an empty log if the projections are empty', () => {
     expect(codeOf([aRange(0, 0)], { madeAt: HOUR_MS, oldest: null })).toBe('whole');
   });
 
-  it('is not whole where any partition has lost its first records', () => {
+  it('rejects a log if any partition has lost its first records', () => {
     expect(codeOf([aRange(0, 9), aRange(3, 9)], { madeAt: 0, oldest: null })).toBe('log-incomplete');
   });
 
-  it('is not whole that is empty, where there are memories', () => {
+  it('rejects an empty log if there are memories', () => {
     expect(codeOf([aRange(0, 0)], { madeAt: 0, oldest: HOUR_MS })).toBe('log-incomplete');
   });
 
-  it('is not whole that was made after the first memories, but for what clocks may differ', () => {
+  it('rejects a log that is more than an hour younger than the first memory', () => {
     const ranges = [aRange(0, 9)];
     expect(codeOf(ranges, { madeAt: 3 * HOUR_MS, oldest: 2 * HOUR_MS })).toBe('whole');
     expect(codeOf(ranges, { madeAt: 3 * HOUR_MS + 1, oldest: 2 * HOUR_MS })).toBe('log-incomplete');

@@ -4,16 +4,21 @@ import type { PartitionRange } from '@mneme/ports';
 /** The log that a rebuild would read, and the age of the projections that it would replace. */
 export interface LogBefore {
   readonly ranges: readonly PartitionRange[];
-  /** The instant when the first of the log's topics was created. */
+  /** Instant at which the first topic of the log was created. */
   readonly madeAt: Instant;
-  /** The instant when the oldest item of the projections was recorded; `null`: they are empty. */
+  /**
+   * Instant at which the oldest item of the projections was recorded, or `null` if the projections are empty.
+   */
   readonly oldest: Instant | null;
 }
 
-/** The greatest difference between the clocks of two machines that is tolerated. */
+/** Maximum tolerated difference between the clocks of two machines. */
 const SKEW_MS = 3_600_000;
 
-/** Throws `Rejected` for a log that no longer holds its beginning: the projections would lose the same events. */
+/**
+ * Throws `Rejected` for a log that has lost its first records: a rebuild would remove their data from the
+ * projections.
+ */
 export const assertWholeLog = ({ ranges, madeAt, oldest }: LogBefore): void => {
   const cut = ranges.find(({ from }) => from > 0);
   if (cut) throw incomplete(`A partition of "${cut.topic}" has lost its first ${cut.from} records.`);

@@ -19,7 +19,7 @@ const SESSIONS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Each user says other words under the same message ids. */
+/** Users who say different words under the same message ids. */
 export const USERS: readonly string[] = ['ana', 'ben', 'eve'];
 
 interface Listed {
@@ -27,8 +27,8 @@ interface Listed {
 }
 
 /**
- * Writes several sessions of several users through the API, with facts stated, ended and retracted, entries forgotten,
- * and a session that is still open: everything that a projection can hold.
+ * Writes several sessions of several users through the API, with stated, ended and retracted facts, forgotten
+ * entries and an open session: everything that a projection can hold.
  */
 export const liveEventfully = async (url: string, settled: () => Promise<void>): Promise<void> => {
   await send(url, 'PUT /v1/knowledge/settings', { enabled: true, k: 2, epoch_hours: 0 });
@@ -76,7 +76,7 @@ const stateAndTakeBack = async (url: string, user: string, settled: () => Promis
   await settled();
 };
 
-/** Sends a request, given as method and path: `POST /v1/facts`. */
+/** Sends a request that is given as method and path: `POST /v1/facts`. */
 const send = async (url: string, asked: string, body?: object): Promise<unknown> => {
   const [method = '', path = ''] = asked.split(' ');
   const response = await fetch(`${url}${path}`, {

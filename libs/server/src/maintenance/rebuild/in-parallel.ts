@@ -1,6 +1,6 @@
 /**
- * Runs the work for every item, at most `limit` at once. After a failure no further item is begun; the promise rejects
- * with it once those in progress have ended.
+ * Runs the work for every item, at most `limit` at once. After a failure no further item starts, and the
+ * promise rejects once the running ones have ended.
  */
 export const inParallel = async <Item>(
   items: Iterable<Item>,

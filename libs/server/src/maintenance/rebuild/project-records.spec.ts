@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The n-th record: a message of the session, under the key. */
+/** Returns the n-th record: a message of the session, under the key. */
 const said = (n: number, { key = scopeKey(ANA), sessionId = 's1' } = {}): Logged => {
   const message: Message = {
     id: `m${n}`,
@@ -71,12 +71,12 @@ const textsAfter = async (...records: readonly Logged[]) => {
   return { refused, texts: points.map(({ text }) => text) };
 };
 
-it('leaves out what lies under the key of somebody else, as its stage did', async () => {
+it('leaves out a record under the key of another user, like the stage did', async () => {
   const records = [said(0), said(1, { key: 'default/bob' }), said(2)];
   expect(await textsAfter(...records)).toEqual({ refused: 1, texts: ['word0', 'word2'] });
 });
 
-it('leaves out the one event on which a stage fails', async () => {
+it('leaves out only the event on which a stage fails', async () => {
   const records = [said(0), said(1, { sessionId: '\ud800' }), said(2)];
   expect(await textsAfter(...records)).toEqual({ refused: 1, texts: ['word0', 'word2'] });
 });

@@ -7,21 +7,23 @@ import { openPseudonyms } from '@mneme/sealing';
 import { inParallel } from './in-parallel.js';
 import { projections, type ProjectionUnit } from './projections.js';
 
-/** The dependencies of the projections in a replay. */
+/** Dependencies of the projections in a replay. */
 export interface ReplayDependencies {
   readonly begin: () => ProjectionUnit;
-  /** Opens what the log holds sealed; what is erased stays out. */
+  /** Opens the sealed records of the log. Erased records stay closed. */
   readonly keyRing: Pick<KeyRing, 'keysOf' | 'secretsOf' | 'forgetScope'>;
-  /** The embedder computes every vector again; the decisions in the log are final and ask no model. */
+  /** The embedder computes every vector again. The decisions in the log are final and ask no model. */
   readonly models: StageModels;
 }
 
-/** Scopes are independent of each other, and a store answers several requests at once sooner than in sequence. */
+/**
+ * Scopes are independent of each other, and a store answers simultaneous requests sooner than sequential ones.
+ */
 const SCOPES_AT_ONCE = 8;
 
 /**
- * Passes the records to every projection of the topic, each scope's in order. Returns how many were refused: a stage
- * parked those for the same reason when they first arrived, and no event followed from them.
+ * Passes the records to every projection of the topic, those of a scope in order. Returns the number of refused
+ * records: a stage parked each of them for the same reason on arrival, and no event followed from it.
  */
 export const projectRecords = async (
   records: readonly Logged[],
@@ -39,7 +41,10 @@ export const projectRecords = async (
   return refused.length + unfit.size;
 };
 
-/** Projects all events at once; if that fails, one by one, so that a refused event does not take the others with it. */
+/**
+ * Projects all events at once. If that fails, projects them one by one, so that one refused event does not stop
+ * the others.
+ */
 const refusedBy = async (
   stage: Projection,
   events: readonly Handled[],
@@ -65,19 +70,19 @@ const isTaken = async (
     await unit.settle();
     return true;
   } catch (error) {
-    // As in a stage, any error except `Unavailable` concerns this event alone, which is left out.
+    // As in a stage, any error except `Unavailable` concerns only this event, which is left out.
     if (error instanceof Unavailable) throw error;
     return false;
   }
 };
 
-/** Projections alone run here: nobody reads conversations, plans or seals anything. */
+/** Ports that projections never use: no stage that reads conversations, plans or seals runs here. */
 const UNASKED: Pick<
   StagePorts,
   'instructions' | 'sharing' | 'capacity' | 'consolidation' | 'untilProjected' | 'rewritesKey'
 > = {
   instructions: () => Promise.resolve(NO_INSTRUCTIONS),
-  // Whether something is proposed was decided when it was stated.
+  // Proposals for shared knowledge were decided when the facts were stated.
   sharing: () => Promise.resolve(null),
   capacity: UNBOUNDED,
   consolidation: { kind: 'on-request' },

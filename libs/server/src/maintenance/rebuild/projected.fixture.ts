@@ -2,7 +2,10 @@ import { type Embedded, POINT_KINDS, type Slot, unitId } from '@mneme/domain';
 import type { ScopedMemoryIndex, SupportedUnit, TenantKnowledge } from '@mneme/ports';
 import type { ProjectionStores } from './projections.js';
 
-/** Everything that projections hold of a user, sorted: points with their vectors, whole slots, and what all users share. */
+/**
+ * Everything that projections hold of a user, sorted: points with their vectors, slots, and the knowledge that
+ * all users share.
+ */
 export interface Projected {
   readonly points: readonly Embedded[];
   readonly slots: readonly Slot[];
@@ -37,7 +40,10 @@ const everyUnit = async (graph: TenantKnowledge): Promise<readonly SupportedUnit
   );
 };
 
-/** A vector that is read and stored again, as a former version is, is scaled to the length of one again: its last bits differ. */
+/**
+ * A vector that is read and stored again, such as that of an earlier version, is normalized again, so its last
+ * bits differ.
+ */
 const rounded = (component: number): number => Math.round(component * 1e3) / 1e3;
 
 const everyPoint = async (index: ScopedMemoryIndex): Promise<readonly Embedded[]> => {

@@ -35,8 +35,8 @@ const projected = () => withStore((store) => projectedOf(store, USERS));
 const rebuilt = () =>
   rebuildEmbedded({ dataFolder: folder, masterKeys: null, models: builtinModels() }, () => undefined);
 
-describe('a rebuild of the embedded store', () => {
-  it('gives what there was, also after somebody has destroyed it, and moves no group', async () => {
+describe('rebuildEmbedded', () => {
+  it('restores the projections, also after they were destroyed, and moves no consumer group', async () => {
     const before = await projected();
     const progress = await withStore(({ log }) => log.progress());
     expect(before['ana']?.points.length).toBeGreaterThan(30);
@@ -54,7 +54,7 @@ describe('a rebuild of the embedded store', () => {
     expect(await withStore(({ log }) => log.progress())).toEqual(progress);
   });
 
-  it('that is broken off keeps servers out, and is whole when it was run again', async () => {
+  it('keeps servers out after an interrupted rebuild, until another rebuild completes', async () => {
     const before = await projected();
     const breaking = rebuildEmbedded(
       { dataFolder: folder, masterKeys: null, models: builtinModels() },
@@ -68,7 +68,7 @@ describe('a rebuild of the embedded store', () => {
     expect(await projected()).toEqual(before);
   });
 
-  it('changes nothing while a server has the store', async () => {
+  it('changes nothing while a server has the store open', async () => {
     const { close, url } = await startEmbedded({ dataFolder: folder });
     await expect(rebuilt()).rejects.toMatchObject({ name: 'Rejected', code: 'store-in-use' });
     expect((await fetch(`${url}/health/ready`)).status).toBe(200);

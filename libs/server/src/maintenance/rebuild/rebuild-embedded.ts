@@ -14,8 +14,9 @@ interface Rebuilding extends Pick<Settings, 'dataFolder' | 'masterKeys'> {
 }
 
 /**
- * Empties index, facts and shared knowledge in the one file of the embedded stack, and fills them from its log. Throws `Rejected`, with
- * nothing changed, if there is no store or another process has it open; `Unavailable`.
+ * Empties index, facts and shared knowledge in the file of the embedded stack and fills them from its log.
+ * Throws `Rejected`, with nothing changed, if there is no store or another process has it open, and
+ * `Unavailable`.
  */
 export const rebuildEmbedded = async (
   { dataFolder: folder, masterKeys: chosen, models }: Rebuilding,
@@ -41,7 +42,7 @@ export const rebuildEmbedded = async (
   }
 };
 
-/** All writes of one batch of the replay are one transaction, but for knowledge, which may be added twice. */
+/** All writes of one replay batch are one transaction, except knowledge, which may be added twice. */
 const unitOf = ({ work, knowledge }: RebuildableSqlite): ProjectionUnit => {
   const { index, facts, commit } = work.begin();
   return {

@@ -25,7 +25,7 @@ const entriesAt = async (url: string): Promise<Listed['results']> => {
   return ((await answer.json()) as Listed).results;
 };
 
-it('a rebuild leaves what was paged out where it was', async () => {
+it('keeps entries paged out after a rebuild', async () => {
   const before = await startEmbedded({ dataFolder, keeping });
   for (const [day, town] of TOWNS.entries()) {
     const timestamp = new Date(Date.UTC(2026, 0, day + 1)).toISOString();

@@ -51,7 +51,7 @@ describeOnServers('a rebuild on three servers', () => {
 
   const rebuilt = () => rebuildServices({ addresses, models: builtinModels() }, () => undefined);
 
-  it('was refused while stages consumed, and then gives what there was, to the last bit, also after somebody has destroyed it', async () => {
+  it('is refused while stages consume, then restores the projections to the last bit, also after they were destroyed', async () => {
     const progress = await withStores(({ log }) => log.progress());
     expect(before['ana']?.points.length).toBeGreaterThan(30);
     expect(before['ana']?.slots.length).toBeGreaterThan(4);
@@ -75,7 +75,7 @@ describeOnServers('a rebuild on three servers', () => {
     expect(await projected()).toEqual(before);
   });
 
-  it('that is broken off keeps services out, and is whole when it was run again', async () => {
+  it('keeps services out after an interrupted rebuild, until another rebuild completes', async () => {
     const breaking = rebuildServices({ addresses, models: builtinModels() }, (done, total) => {
       if (done > total / 3) throw new Error('broken off');
     });
@@ -92,7 +92,7 @@ describeOnServers('a rebuild on three servers', () => {
     expect(await projected()).toEqual(before);
   });
 
-  it('loses nothing of what the API writes meanwhile', async () => {
+  it('loses no message that the API writes during the rebuild', async () => {
     const ingest = await startServices(['ingest'], { addresses });
     const late: Promise<Response>[] = [];
     // The rebuild does not wait for the late write, which is a command of another process.

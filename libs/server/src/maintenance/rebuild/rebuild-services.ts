@@ -12,9 +12,11 @@ import { onStoppedLog } from '../stopped-log.js';
 import { type OnReplayed, replay, type Replayed } from './replay.js';
 
 /**
- * Empties index, facts and shared knowledge on the servers, and fills them from the log; the rows of stages stay. No service starts until
- * the rebuild has ended; an interrupted one is run again. Throws `Rejected`, with nothing changed, while stages consume
- * or another rebuild runs, for an incomplete log, and where Kafka or Neo4j was restored without the other; `Unavailable`.
+ * Empties index, facts and shared knowledge on the servers and fills them from the log. The rows of stages
+ * stay. No service starts until the rebuild has ended, and an interrupted rebuild must be run again.
+ *
+ * Throws `Rejected`, with nothing changed, while stages consume or another rebuild runs, for an incomplete log,
+ * and if Kafka or Neo4j was restored without the other. Throws `Unavailable`.
  */
 export const rebuildServices = async (
   { addresses, models }: { readonly addresses: ServerAddresses; readonly models: Models },
@@ -67,7 +69,7 @@ const rebuild = async (
   const stores = { index: points.index, facts, knowledge, settle: () => Promise.resolve() };
   const ground = { history, keyRing, begin: () => stores, models };
   const replayed = await replay(ranges, ground, onReplayed);
-  // From here on the index is as new as the others.
+  // From here on the index is as new as the other servers.
   await marks.clearIndex();
   await marks.write();
   await graph.end();

@@ -6,7 +6,7 @@ import { stackOf } from '../../config/stack.js';
 import type { OnReplayed, Replayed } from './replay.js';
 
 /**
- * Rebuilds on the servers that the environment names, else in the folder. Throws like `rebuildServices` and
+ * Rebuilds on the servers that the environment names, or else in the folder. Throws like `rebuildServices` and
  * `rebuildEmbedded`.
  */
 export const rebuild = async (

@@ -4,20 +4,23 @@ import { projectRecords, type ReplayDependencies } from './project-records.js';
 
 export interface Replayed {
   readonly events: number;
-  /** The number of events that no projection accepted when they first arrived either, and that are therefore parked. */
+  /** Number of parked events: those that no projection accepted when they first arrived either. */
   readonly refused: number;
 }
 
 /** Called with the number of events replayed so far, and with their total. */
 export type OnReplayed = (done: number, total: number) => void;
 
-/** The records of one batch: its claims are read and written together, and each partition holds so many in memory. */
+/**
+ * Number of records of one batch. The claims of a batch are read and written together, and each partition holds
+ * a batch in memory.
+ */
 const RECORDS_AT_ONCE = 250;
 const PARTITIONS_AT_ONCE = 4;
 
 /**
- * Passes every record of the ranges to the projections, those of a partition in order. Publishes and acknowledges
- * nothing.
+ * Passes every record of the ranges to the projections, those of a partition in order. Publishes and
+ * acknowledges nothing.
  */
 export const replay = async (
   ranges: readonly PartitionRange[],
@@ -41,7 +44,8 @@ export const replay = async (
 async function* bitesOf(history: History, range: PartitionRange): AsyncGenerator<readonly Logged[]> {
   const readFrom = (from: number): Promise<readonly Logged[]> => {
     const coming = history.read({ ...range, from }, RECORDS_AT_ONCE);
-    // The next batch is awaited later, or never if projecting this one fails, so its rejection must not go unhandled.
+    // The next batch is awaited later, or never if the current projection fails, so its rejection must not be
+    // unhandled.
     coming.catch(() => undefined);
     return coming;
   };

@@ -29,8 +29,8 @@ const projected = async ({ id, dimensions }: typeof embedder) => {
   return found;
 };
 
-describe('reindexing the embedded store', () => {
-  it('there and back again gives every point the vector that it had', async () => {
+describe('reindexEmbedded', () => {
+  it('gives every point its old vector again after reindexing to another embedder and back', async () => {
     const before = await projected(embedder);
     expect(await reindexEmbedded(folder, { embedder, onProgress })).toBeNull();
     const there = await reindexEmbedded(folder, { embedder: letterEmbedder(), onProgress });

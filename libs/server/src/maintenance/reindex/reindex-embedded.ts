@@ -3,9 +3,9 @@ import { assertStore } from '../../assert-store.js';
 import { embedderOfPoints, type Reindexed, type ReindexRequest } from './reindex-request.js';
 
 /**
- * Reindexes the one file of the embedded stack: one transaction replaces the old embedder's vectors by the new one's.
- * `null`: the vectors are this embedder's already. Throws `Rejected` if there is no store or another process has it
- * open; `Unavailable`.
+ * Reindexes the file of the embedded stack: one transaction replaces the old embedder's vectors with the new
+ * one's. Returns `null` if the vectors are already of this embedder. Throws `Rejected` if there is no store or
+ * another process has it open, and `Unavailable`.
  */
 export const reindexEmbedded = async (
   folder: string,

@@ -8,19 +8,18 @@ export interface ReindexRequest {
   readonly onProgress: (done: number, total: number) => void;
 }
 
-/** The result of a reindexing. */
 export interface Reindexed {
   readonly points: number;
-  /** The points embedded by this run; an earlier, interrupted run may have embedded the others. */
+  /** Number of points embedded by this run. An interrupted earlier run may have embedded the others. */
   readonly embedded: number;
   /**
-   * The old and the new place of the vectors: collections on the services stack, ids of embedders in an embedded store.
+   * Old and new place of the vectors: collections on the services stack, ids of embedders in an embedded store.
    */
   readonly from: string;
   readonly to: string;
 }
 
-/** Embeds the text of points exactly as stages, commands and queries do. */
+/** Embeds the text of points in the same way as stages, commands and queries. */
 export const embedderOfPoints =
   (embedder: Embedder) =>
   async (

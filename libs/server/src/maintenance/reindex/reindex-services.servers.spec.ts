@@ -25,7 +25,7 @@ const someAddresses = (): ServerAddresses => {
   };
 };
 
-describe.skipIf(kafka === null || neo4j === null || qdrant === null)('reindexing three servers', () => {
+describe.skipIf(kafka === null || neo4j === null || qdrant === null)('reindexServices', () => {
   let addresses: ServerAddresses;
 
   beforeEach(async () => {
@@ -54,7 +54,7 @@ describe.skipIf(kafka === null || neo4j === null || qdrant === null)('reindexing
     }
   };
 
-  it('there and back again gives every point the vector that it had, and keeps the old ones until they are dropped', async () => {
+  it('gives every point its old vector again after reindexing there and back, and keeps old collections until they are dropped', async () => {
     const before = await projected();
     expect(await reindexServices(addresses, { embedder, onProgress })).toBeNull();
     const there = await reindexServices(addresses, { embedder: letterEmbedder(), onProgress });
@@ -72,7 +72,7 @@ describe.skipIf(kafka === null || neo4j === null || qdrant === null)('reindexing
     await (await startServices(SERVICES, { addresses })).close();
   });
 
-  it('does not switch when somebody has written meanwhile, and misses nothing when it is run again', async () => {
+  it('does not switch to the new collection if services wrote meanwhile, and includes their writes in the next run', async () => {
     const before = await projected();
     let services: Awaited<ReturnType<typeof startServices>> | null = null;
     let starting: Promise<void> | null = null;

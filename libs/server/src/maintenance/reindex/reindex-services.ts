@@ -5,9 +5,10 @@ import type { ServerAddresses } from '../../services/stores.js';
 import { embedderOfPoints, type Reindexed, type ReindexRequest } from './reindex-request.js';
 
 /**
- * Copies the index into a collection for another embedder, and makes that the live one when it is complete; the old
- * collection is never changed. An interrupted run continues where it stopped. `null`: the live collection is this
- * embedder's already. Throws `Rejected` while stages consume, or if some have written meanwhile; `Unavailable`.
+ * Copies the index into a collection for another embedder and makes it the live one when it is complete. Never
+ * changes the old collection. An interrupted run continues where it stopped. Returns `null` if the live
+ * collection is already of this embedder. Throws `Rejected` while stages consume or if they have written
+ * meanwhile, and `Unavailable`.
  */
 export const reindexServices = async (
   { kafka, qdrant }: ServerAddresses,
@@ -30,14 +31,17 @@ export const reindexServices = async (
   });
 };
 
-/** Removes the collections that a switch has left behind, and those of unfinished reindexings. Returns their names. */
+/**
+ * Removes the collections that a switch has replaced, and those of unfinished reindexings. Returns their names.
+ */
 export const dropOldIndexes = async ({ qdrant }: ServerAddresses): Promise<readonly string[]> => {
   const { dropOldCollections } = await import('@mneme/qdrant');
   return dropOldCollections(qdrant);
 };
 
 /**
- * The positions of all stages. A stage acknowledges whatever it writes, so equal positions prove that none has written.
+ * Returns the positions of all stages. A stage acknowledges every write, so equal positions prove that no stage
+ * has written.
  */
 const placesIn = async ({ progress }: KafkaHistory): Promise<string> =>
   JSON.stringify(

@@ -12,7 +12,7 @@ import type { Reindexed, ReindexRequest } from './reindex-request.js';
 
 interface Reindexing extends Pick<ReindexRequest, 'onProgress'> {
   readonly dataFolder: string;
-  /** Whether to remove, afterwards, the collections that a reindexing of the services stack leaves behind. */
+  /** Whether to remove afterwards the collections that a reindexing of the services stack leaves behind. */
   readonly dropOld: boolean;
   readonly onDownload?: OnDownload;
 }
@@ -20,14 +20,14 @@ interface Reindexing extends Pick<ReindexRequest, 'onProgress'> {
 export interface ReindexAnswer {
   readonly stack: 'services' | 'embedded';
   readonly embedder: string;
-  /** `null`: the vectors were this embedder's already. */
+  /** `null` if the vectors were already of this embedder. */
   readonly reindexed: Reindexed | null;
   readonly dropped: readonly string[];
 }
 
 /**
- * Reindexes for the embedder of the settings, on the servers that the environment names, else in the folder. Throws
- * like `reindexServices` and `reindexEmbedded`.
+ * Reindexes for the embedder of the settings, on the servers that the environment names, or else in the folder.
+ * Throws like `reindexServices` and `reindexEmbedded`.
  */
 export const reindex = (request: Reindexing): Promise<ReindexAnswer> => {
   const isOnServers = stackOf() === 'services';

@@ -11,7 +11,10 @@ interface Answering extends Pick<Settings, 'models' | 'logLevel'> {
   readonly observe: Observe;
 }
 
-/** Has the models of searches asked in this thread, and counts what they cost: the one that searches does not write. */
+/**
+ * Calls the models of searches in this thread and counts their cost, because the thread that searches cannot
+ * write.
+ */
 export const answerQueries = (
   channel: QueryChannel,
   state: StateStore,

@@ -5,10 +5,13 @@ import type { ModelSettings } from '../../config/models.js';
 import { askingAs, type Spend } from '../spending.js';
 import { LIMIT_PLAN_MS, LIMIT_SELECT_MS } from './search-models.js';
 
-/** Somebody waits: a request is sent once, in no queue, and given up when the search goes on without it. */
+/**
+ * A search waits for the answer: a request is sent once, in no queue, and given up when the search continues
+ * without it.
+ */
 const HURRIED = { retries: 0, concurrency: 16, waiting: 0 };
 
-/** The language models of the settings that searches ask. Opens no connection yet. */
+/** Opens the language models for searches. Opens no connection yet. */
 export const openQueryModels = (
   { llm, planner, selector }: Pick<ModelSettings, 'llm' | 'planner' | 'selector'>,
   observe: Observe,

@@ -12,8 +12,8 @@ crossEncoderContract(async () => {
   return { port: joinReranker(shared), close: () => reranker.close() };
 });
 
-describe('a reranker', () => {
-  it('scores in a thread of its own as it would here', async () => {
+describe('openReranker', () => {
+  it('returns the same scores from its own thread as from the calling one', async () => {
     const { crossEncoder, close } = await opened();
     const texts = ['Ana lives in Porto.', 'My cat sleeps.'];
     const plain = overlapCrossEncoder();
@@ -24,13 +24,13 @@ describe('a reranker', () => {
     await close();
   });
 
-  it('fails where its thread has ended', async () => {
+  it('rejects waiting calls if its thread ends', async () => {
     const { crossEncoder, close } = await opened();
     const waiting = crossEncoder?.score('Where is Ana?', ['Here.']);
     await Promise.all([expect(waiting).rejects.toMatchObject({ code: 'model-gone' }), close()]);
   });
 
-  it('is none where none is configured', async () => {
+  it('returns null if no reranker is configured', async () => {
     const { crossEncoder, share, close } = await openReranker({ kind: 'none' }, () => undefined);
     expect([crossEncoder, share()]).toEqual([null, null]);
     await close();

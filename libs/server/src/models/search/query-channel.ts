@@ -7,13 +7,13 @@ type Task =
   | { readonly role: 'planner'; readonly question: PlanQuestion }
   | { readonly role: 'selector'; readonly queries: readonly string[]; readonly texts: readonly string[] };
 
-/** A task, and on whose behalf it is asked. */
+/** A task, and the user on whose behalf it runs. */
 interface Call {
   readonly by: Asker | null;
   readonly task: Task;
 }
 
-/** The names of the models, and where they are asked; to be posted to the thread of the reader. */
+/** Ids of the models and the port that calls them, to be posted to the reader thread. */
 export interface SharedQueryModels {
   readonly plannerId: string | null;
   readonly selectorId: string | null;
@@ -21,8 +21,8 @@ export interface SharedQueryModels {
 }
 
 /**
- * By which the thread that reads, and cannot write what models cost, has them asked in the one that can. What it asks before
- * `answer` waits.
+ * Channel by which the reader thread calls models in the thread that can write their cost. Calls before
+ * `answer` wait.
  */
 export interface QueryChannel {
   readonly shared: SharedQueryModels;
@@ -47,7 +47,7 @@ export const openQueryChannel = ({ planner, selector }: QueryModels): QueryChann
 const answerOf = async ({ planner, selector }: QueryModels, task: Task): Promise<unknown> =>
   task.role === 'planner' ? planner?.plan(task.question) : selector?.select(task.queries, task.texts);
 
-/** The models behind a channel. */
+/** Opens the models behind a channel. */
 export const joinQueryModels = ({ plannerId, selectorId, port }: SharedQueryModels): QueryModels => {
   const call = joinCalls(port);
   const ask = (task: Task): Promise<unknown> => call({ by: asker(), task } satisfies Call);

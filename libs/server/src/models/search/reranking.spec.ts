@@ -41,7 +41,7 @@ const post = async ({ url }: Started, path: string, body: object): Promise<Answe
 };
 const SEARCH = { query: QUERY, kinds: ['chunk'], explain: true };
 const search = (server: Started, more: object = {}) => post(server, '/v1/search', { ...SEARCH, ...more });
-/** On a busy machine the first answers may come later than a search waits for them. */
+/** Repeats the request, because on a busy machine the first reranker answers may be late. */
 const answerThat = (says: readonly [boolean, string | null], ask: () => Promise<Answer>): Promise<Answer> =>
   vi.waitFor(
     async () => {
@@ -125,13 +125,13 @@ afterAll(async () => {
 });
 
 describe('reranking', () => {
-  it('is none where none is configured', () => {
+  it('leaves the order of results unchanged if none is configured', () => {
     expect([plain.reranked, plain.rerank_reason]).toEqual([false, null]);
     expect(memories(plain.results)).toHaveLength(MESSAGES.length);
     expect(memories(plain.results)[0]).not.toBe(LIZARD);
   });
 
-  it('by a network puts its best first in searches and blocks, and explains the score', async () => {
+  it('puts the best results of a network first in searches and blocks, and explains the score', async () => {
     await served(network(0), async (server) => {
       const { results } = await reranked(() => search(server));
       const others = memories(plain.results).filter((memory) => memory !== LIZARD);
@@ -150,7 +150,7 @@ describe('reranking', () => {
     });
   });
 
-  it('that fails leaves the order as it was, and says why', async () => {
+  it('keeps the order of results and gives the reason if the reranker fails', async () => {
     await served(network(1), async (server) => {
       const reason = 'The reranker answered a score that is no number. Choose another model.';
       const { results } = await answerThat([false, reason], () => search(server));
@@ -158,13 +158,13 @@ describe('reranking', () => {
     });
   });
 
-  it('that is late leaves the order as it was, and says why', () => {
+  it('keeps the order of results and gives the reason if the reranker is late', () => {
     const { reranked: isReranked, rerankReason, ...found } = late;
     expect([isReranked, rerankReason]).toEqual([false, 'The reranker did not answer within 1 ms.']);
     expect({ ...found, reranked: false, rerankReason: null }).toEqual(byRanking);
   });
 
-  it('needs no network', async () => {
+  it('works with the built-in reranker, which needs no network', async () => {
     await served({ kind: 'builtin' }, async (server) => {
       const { results } = await reranked(() => search(server));
       expect(memories(results).toSorted()).toEqual([...MESSAGES].sort());

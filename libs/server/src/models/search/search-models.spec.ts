@@ -15,8 +15,8 @@ selectorContract(() =>
   }),
 );
 
-describe('the models of searches', () => {
-  it('are a language model where there is time for one, and a cross-encoder else', () => {
+describe('searchModels', () => {
+  it('selects with a language model in thorough mode, and otherwise with a cross-encoder', () => {
     const ids = (given: Partial<Parameters<typeof searchModels>[0]>) => {
       const { selectors } = searchModels({ crossEncoder: null, planner: null, selector: null, ...given });
       return [selectors.balanced?.id ?? null, selectors.thorough?.id ?? null];
@@ -27,7 +27,7 @@ describe('the models of searches', () => {
     expect(ids({ crossEncoder: words, selector: model })).toEqual(['overlap-1', 'model']);
   });
 
-  it('are given up when they are late', async () => {
+  it('gives up a selector or planner that is late', async () => {
     const never = () => new Promise<never>(() => undefined);
     await expect(timelySelector({ id: 'x', select: never }, 1).select(['q'], ['a'])).rejects.toMatchObject({
       code: 'selector-late',
@@ -37,7 +37,7 @@ describe('the models of searches', () => {
     await expect(late).rejects.toMatchObject({ code: 'planner-late' });
   });
 
-  it('tell whoever searches no host and no setting, and hide no mistake of ours', async () => {
+  it('hides hosts and settings from the caller of a search, but not bugs', async () => {
     const failing = (error: Error) =>
       timelySelector({ id: 'x', select: () => Promise.reject(error) }, LONG_MS).select(['q'], ['a']);
     await expect(

@@ -5,18 +5,18 @@ import type { QueryPlanner, Selector } from '@mneme/ports';
 import { answerWithin, type Models } from '@mneme/telemetry';
 import { timelyCrossEncoder } from './timely-cross-encoder.js';
 
-/** What a rerank may add to a search (S0: about 200 ms). */
+/** Maximum time that reranking may add to a search (S0: about 200 ms). */
 const LIMIT_RERANK_MS = 200;
 
-/** What language models may add to a search that may take its time. */
+/** Maximum times that language models may add to a thorough search. */
 export const LIMIT_PLAN_MS = 3_000;
 export const LIMIT_SELECT_MS = 2_000;
 
 type Searching = Pick<Models, 'crossEncoder' | 'planner' | 'selector'>;
 
 /**
- * The models for searches, which wait for them so long and no longer (docs/models.md, "What a search may cost"). A language
- * model selects only where a search may take its time; a cross-encoder everywhere else but in the fast ones.
+ * Models for searches, with these time limits (docs/models.md, "Limits of a search"). A language model
+ * selects only in thorough searches. A cross-encoder selects in all others except fast ones.
  */
 export const searchModels = <Given extends Searching>(
   models: Given,
@@ -51,7 +51,10 @@ const inTime = async <T>(role: string, limitMs: number, ask: () => Promise<T>): 
   }
 };
 
-/** Whoever searches reads it: hosts, models and settings are the operator's, who has `mneme models` and metrics. */
+/**
+ * Removes hosts, models and settings from an error that the caller of a search reads. The operator sees them
+ * with `mneme models` and in the metrics.
+ */
 const tellable = ({ code, message }: Unavailable, role: string, limitMs: number): Unavailable => {
   switch (code) {
     case 'no-answer':

@@ -15,7 +15,7 @@ crossEncoderContract(() =>
   }),
 );
 
-/** Answers when it is told to, and counts how often it was asked. */
+/** Answers only when the test says, and collects the calls. */
 const scripted = () => {
   const waiting: { answer(scores: readonly number[]): void; fail(error: Error): void }[] = [];
   const score = (): Promise<readonly number[]> =>
@@ -26,8 +26,8 @@ const scripted = () => {
 const late = { name: 'Unavailable', message: 'The reranker did not answer within 1 ms.' };
 const busy = { name: 'Unavailable', message: 'The reranker is still at work for an earlier search.' };
 
-describe('a cross-encoder with a limit of time', () => {
-  it('gives up one that never answers, and asks it nothing more', async () => {
+describe('timelyCrossEncoder', () => {
+  it('gives up a model that never answers, and does not call it again', async () => {
     const { model, waiting } = scripted();
     const { score } = timelyCrossEncoder(model, SHORT_MS);
     await expect(score('a', ['b'])).rejects.toMatchObject(late);
@@ -38,7 +38,7 @@ describe('a cross-encoder with a limit of time', () => {
   it.each([
     ['has answered after all', (at: ReturnType<typeof scripted>) => at.waiting[0]?.answer([0.5])],
     ['has failed', (at: ReturnType<typeof scripted>) => at.waiting[0]?.fail(new Error('Broken.'))],
-  ])('asks again when what was late %s', async (_, settle) => {
+  ])('calls the model again when its late call %s', async (_, settle) => {
     const at = scripted();
     const { score } = timelyCrossEncoder(at.model, SHORT_MS);
     await expect(score('a', ['b'])).rejects.toMatchObject(late);
@@ -48,7 +48,7 @@ describe('a cross-encoder with a limit of time', () => {
     expect(at.waiting).toHaveLength(2);
   });
 
-  it('fails as the model fails', async () => {
+  it('throws the error of the model', async () => {
     const failing = {
       id: 'x',
       score: () => Promise.reject(new Unavailable('model-broken', 'Not a number.')),

@@ -3,8 +3,8 @@ import type { CrossEncoder } from '@mneme/ports';
 import { answerWithin } from '@mneme/telemetry';
 
 /**
- * A cross-encoder that answers in time or throws `Unavailable`. While it is still at a search that nobody waits for any
- * more, it is asked nothing: what waits behind that would be late too, and there would be more of it with every search.
+ * Limits the time of a cross-encoder and throws `Unavailable` beyond it. While an abandoned call still runs,
+ * further calls are refused, because they would be late too and the queue would grow with every search.
  */
 export const timelyCrossEncoder = ({ id, score }: CrossEncoder, limitMs: number): CrossEncoder => {
   let overdue = 0;

@@ -2,10 +2,12 @@ import { Unavailable } from '@mneme/domain';
 import type { Budget } from '@mneme/runner';
 import { asker, onBehalfOf, type QueryModels } from '@mneme/telemetry';
 
-/** The names under which the usage of searches stands beside the one of the stages. */
+/** Names of searches in the usage statistics, next to the names of stages. */
 type Stage = 'query.plan' | 'query.select';
 
-/** The same models, asked as far as the day of whoever searches goes: beyond it, searches do without. */
+/**
+ * Limits the models to the daily budget of the user who searches. Beyond it, searches run without the models.
+ */
 export const withinBudget = <Given extends QueryModels>(models: Given, budget: Budget): Given => {
   const { planner, selector } = models;
   return {

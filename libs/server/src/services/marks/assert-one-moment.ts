@@ -3,8 +3,8 @@ import { notRebuilt } from './restored-alone.js';
 import type { StoreMarks } from './store-marks.js';
 
 /**
- * Throws `Rejected` where Kafka or Neo4j was restored without the other: the facts and the index would be made of a log
- * without its keys, or of a log that has lost what its stages have read. Throws `Unavailable`.
+ * Throws `Rejected` if Kafka or Neo4j was restored without the other. The projections would be rebuilt from a
+ * log without its keys, or from a log that has lost events its stages have read. Throws `Unavailable`.
  */
 export const assertOneMoment = async ({ readAll }: Pick<StoreMarks, 'readAll'>): Promise<void> => {
   const { marks, silence } = await readAll();

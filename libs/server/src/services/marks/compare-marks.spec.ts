@@ -4,13 +4,13 @@ import { type Marks, restoredServers } from './compare-marks.js';
 const LATER: Marks = { log: 9, graph: 9, index: 9, indexed: 9 };
 const EARLIER: Marks = { log: 5, graph: 5, index: 5, indexed: 5 };
 
-/** The servers of a deployment of which some went back from the ninth mark to the fifth. */
+/** Marks of a deployment in which some servers were restored from the ninth mark to the fifth. */
 const withEarlier = (...servers: readonly (keyof Marks)[]): Marks => ({
   ...LATER,
   ...Object.fromEntries(servers.map((server) => [server, EARLIER[server]])),
 });
 
-describe('marks of three servers', () => {
+describe('restoredServers', () => {
   it.each([
     ['Kafka alone', withEarlier('log'), ['kafka']],
     ['Neo4j alone', withEarlier('graph', 'indexed'), ['neo4j']],
@@ -19,11 +19,11 @@ describe('marks of three servers', () => {
     ['Kafka and Neo4j', withEarlier('log', 'graph', 'indexed'), ['kafka', 'neo4j']],
     ['Kafka and Qdrant', withEarlier('log', 'index'), ['kafka', 'qdrant']],
     ['all three', EARLIER, []],
-  ])('name what went back: %s', (_, marks, restored) => {
+  ])('returns the servers that were restored to an earlier time: %s', (_, marks, restored) => {
     expect(restoredServers(marks)).toEqual(restored);
   });
 
-  it('name nothing while a mark is on its way from server to server', () => {
+  it('returns no server while a mark is written to one server after the other', () => {
     const steps: readonly Partial<Marks>[] = [
       { log: 10 },
       { log: 10, graph: 10 },
@@ -33,7 +33,7 @@ describe('marks of three servers', () => {
     for (const step of steps) expect(restoredServers({ ...LATER, ...step })).toEqual([]);
   });
 
-  it('name no server that does not answer, and none in a new deployment', () => {
+  it('returns no server that does not answer, and none in a new deployment', () => {
     expect(restoredServers({ log: null, graph: null, index: 9, indexed: null })).toEqual([]);
     expect(restoredServers({ log: 9, graph: 9, index: null, indexed: 9 })).toEqual([]);
     expect(restoredServers({ log: 7, graph: 0, index: 0, indexed: 0 })).toEqual([]);

@@ -1,19 +1,22 @@
 import type { ServerName } from './restored-alone.js';
 
 /**
- * The newest mark on each server. Every mark is written to Kafka, then to Neo4j, then to Qdrant, then to Neo4j again as
- * one that Qdrant has, so none of these numbers is smaller than the next. `null`: the server was not asked, or did not
- * answer.
+ * Newest mark on each server. Every mark is written to Kafka, then Neo4j, then Qdrant, and then to Neo4j again
+ * as a mark that Qdrant has, so none of these numbers is smaller than the next. `null` if the server was not
+ * asked or did not answer.
  */
 export interface Marks {
   readonly log: number | null;
   readonly graph: number | null;
   readonly index: number | null;
-  /** The newest mark that Neo4j knows to be in Qdrant. */
+  /** Newest mark that Neo4j knows to be in Qdrant. */
   readonly indexed: number | null;
 }
 
-/** The servers that hold less than another one remembers of them: each was restored to an earlier time. */
+/**
+ * Returns the servers whose mark is older than another server remembers. Each of them was restored to an
+ * earlier time.
+ */
 export const restoredServers = ({ log, graph, index, indexed }: Marks): readonly ServerName[] => {
   const is = (name: ServerName, isBehind: boolean): readonly ServerName[] => (isBehind ? [name] : []);
   return [

@@ -2,8 +2,8 @@ import type { EventLog } from '@mneme/ports';
 import type { RestoreGuard } from './restore-guard.js';
 
 /**
- * A log that takes nothing before the servers were compared: an event or an acknowledgement that reaches a server with
- * earlier data would be lost when its later data are put back.
+ * A log that compares the servers before every write. An event or an acknowledgement on a server with earlier
+ * data would be lost when its later data is restored.
  */
 export const guardedLog = (log: EventLog, { beforeWrites }: RestoreGuard): EventLog => ({
   ...log,

@@ -5,19 +5,25 @@ import { restoredAlone } from './restored-alone.js';
 import type { Seen, StoreMarks } from './store-marks.js';
 
 /**
- * Notices a server that was restored to an earlier time while the others were not. From then on every call throws
+ * Detects a server that was restored to an earlier time than the others. From then on every call throws
  * `Unavailable('restored-alone')`.
  */
 export interface RestoreGuard {
-  /** Resolves when Neo4j and Qdrant, as far as they answer, were compared lately. */
+  /** Resolves if Neo4j and Qdrant were compared recently, as far as they answer. */
   beforeReads(): Promise<void>;
-  /** Resolves when all three were compared lately. Throws `Unavailable` while Kafka or Neo4j does not answer. */
+  /**
+   * Resolves if all three servers were compared recently. Throws `Unavailable` while Kafka or Neo4j does not
+   * answer.
+   */
   beforeWrites(): Promise<void>;
-  /** Compares all three now. Throws `Unavailable` while Kafka or Neo4j does not answer. */
+  /** Compares all three servers now. Throws `Unavailable` while Kafka or Neo4j does not answer. */
   look(): Promise<void>;
 }
 
-/** Shorter than a restart of Kafka or Neo4j: after one, nothing is done before a comparison. */
+/**
+ * Maximum age of a comparison. Shorter than a restart of Kafka or Neo4j, so a restart is always followed by a
+ * comparison.
+ */
 const FRESH_MS = 2_000;
 
 export const openRestoreGuard = (marks: StoreMarks): RestoreGuard => {

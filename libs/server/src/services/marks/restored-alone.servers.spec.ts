@@ -10,7 +10,7 @@ import { startServices, type StartedServices } from '../start.js';
 import { openServices, type ServerAddresses } from '../stores.js';
 
 const EVERY = ['ingest', 'sensory', 'stm', 'consolidator', 'query'] as const;
-/** Greater than every mark of a topic that was made in this century. */
+/** Greater than every mark of a topic that was created in this century. */
 const LATER = 4_000_000_000_000;
 const PATIENT = { timeout: 60_000, interval: 100 };
 
@@ -40,7 +40,10 @@ describeOnServers('services of which one server was restored alone', () => {
     return [answer.status, ((await answer.json()) as { code?: unknown }).code];
   };
 
-  /** As if Kafka had forgotten marks that Neo4j has seen, and so on. */
+  /**
+   * Makes servers look restored: raises the marks that the other servers remember, or clears the marks of
+   * Qdrant.
+   */
   const restore = {
     Kafka: async () => {
       const graph = await openNeo4j(addresses.neo4j);
@@ -52,7 +55,7 @@ describeOnServers('services of which one server was restored alone', () => {
   } as const;
 
   it.each(['Kafka', 'Kafka and Neo4j', 'Qdrant'] as const)(
-    'answer nothing, end, and do not start again with %s of an earlier time',
+    'services refuse requests, exit and do not start again after a restore of %s alone',
     async (server) => {
       await restore[server]();
       const search = { user_id: 'ana', query: 'Where does Ana live?' };
@@ -67,16 +70,19 @@ describeOnServers('services of which one server was restored alone', () => {
     },
   );
 
-  it.each(['Kafka and Neo4j', 'Qdrant'] as const)('start again after a rebuild with %s', async (server) => {
-    await restore[server]();
-    await services?.close();
-    services = null;
-    await rebuildServices({ addresses, models: builtinModels() }, () => undefined);
-    services = await start();
-    expect((await asked('/health/ready'))[0]).toBe(200);
-  });
+  it.each(['Kafka and Neo4j', 'Qdrant'] as const)(
+    'services start again after a rebuild with %s',
+    async (server) => {
+      await restore[server]();
+      await services?.close();
+      services = null;
+      await rebuildServices({ addresses, models: builtinModels() }, () => undefined);
+      services = await start();
+      expect((await asked('/health/ready'))[0]).toBe(200);
+    },
+  );
 
-  it('start again without what Kafka has lost when that is accepted', async () => {
+  it('services start again after a loss of Kafka records was accepted', async () => {
     await services?.close();
     services = null;
     const stores = await openServices(addresses, builtinModels().embedder);
@@ -91,7 +97,7 @@ describeOnServers('services of which one server was restored alone', () => {
     expect((await asked('/health/ready'))[0]).toBe(200);
   });
 
-  it('are not rebuilt with Kafka of an earlier time', async () => {
+  it('a rebuild is refused after a restore of Kafka alone', async () => {
     await restore.Kafka();
     await services?.close();
     services = null;

@@ -1,17 +1,16 @@
 import { Rejected, Unavailable } from '@mneme/domain';
 
-/** The servers of the services stack. */
 export type ServerName = 'kafka' | 'neo4j' | 'qdrant';
 
 const NAMES: Readonly<Record<ServerName, string>> = { kafka: 'Kafka', neo4j: 'Neo4j', qdrant: 'Qdrant' };
-/** The code of the error that ends a process. */
+/** Code of the error that ends a process. */
 export const RESTORED_ALONE = 'restored-alone';
 
-/** Why services do not go on with servers of different times, and what to do. */
+/** Explains why services stop if their servers hold data of different times, with the remedy. */
 export const restoredAlone = (servers: readonly ServerName[]): Unavailable =>
   new Unavailable(RESTORED_ALONE, `${said(servers)} Nothing is read or written. ${remedyFor(servers)}`);
 
-/** Why a rebuild does not begin. */
+/** Explains why a rebuild does not begin. */
 export const notRebuilt = (servers: readonly ServerName[]): Rejected =>
   new Rejected(
     RESTORED_ALONE,

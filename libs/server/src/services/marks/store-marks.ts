@@ -5,13 +5,13 @@ import type { IndexMarks } from '@mneme/qdrant';
 import { answerWithin } from '@mneme/telemetry';
 import type { Marks } from './compare-marks.js';
 
-/** The answers of the servers, and the error where one did not answer. */
+/** Marks of the servers, and the errors of servers that did not answer. */
 export interface Seen {
   readonly marks: Marks;
   readonly silence: { readonly graph: Unavailable | null; readonly log: Unavailable | null };
 }
 
-/** The marks of all three servers. Throws `Unavailable`. */
+/** Marks of all three servers. Calls throw `Unavailable`. */
 export interface StoreMarks {
   /** Reads the marks of Neo4j and Qdrant. */
   readStores(): Promise<Seen>;
@@ -19,7 +19,7 @@ export interface StoreMarks {
   readAll(): Promise<Seen>;
   /** Writes the next mark to every server. */
   write(): Promise<void>;
-  /** Forgets the marks of Qdrant, whose points are made again. */
+  /** Removes the marks of Qdrant, whose points are rebuilt. */
   clearIndex(): Promise<void>;
 }
 
@@ -29,13 +29,14 @@ export interface MarkedStores {
   readonly index: IndexMarks;
 }
 
-/** Short, because calls wait for it and go on without an answer. */
+/** Short, because calls wait for the answer and continue without it. */
 const LIMIT_MS = 3_000;
-/** A busy server is no reason not to start, and Kafka's client connects again by itself. */
+/** Longer, because a busy server must not prevent the start, and Kafka's client reconnects automatically. */
 const LIMIT_ALL_MS = 10_000;
 
 export const openStoreMarks = ({ log, graph, index }: MarkedStores): StoreMarks => {
-  // Each number is read before those that may not be smaller, so a mark written meanwhile shows nothing wrong.
+  // Each number is read before the numbers that may not be smaller, so a mark that is written meanwhile causes
+  // no alarm.
   const readWithin = async (limitMs: number): Promise<Seen> => {
     const before = await answerOf(limitMs, () => graph.newest());
     const newest = await answerOf(LIMIT_MS, () => index.newest());

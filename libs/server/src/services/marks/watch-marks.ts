@@ -5,7 +5,7 @@ import { RESTORED_ALONE } from './restored-alone.js';
 import type { StoreMarks } from './store-marks.js';
 
 const LOOK_EVERY_MS = 1_000;
-/** While a server does not answer: it may come back with earlier data. */
+/** Interval while a server does not answer, short because the server may return with earlier data. */
 const LOOK_AGAIN_MS = 100;
 const MARK_EVERY_MS = 10_000;
 
@@ -13,11 +13,11 @@ export interface WatchedMarks {
   readonly marks: StoreMarks;
   readonly guard: RestoreGuard;
   readonly logger: Logger;
-  /** Called once, when a server was restored alone: the process must end. */
+  /** Called once if a server was restored alone. The process must exit then. */
   readonly onRestored: (error: unknown) => void;
 }
 
-/** Compares the servers every second, and writes a mark to all of them every ten seconds, until closed. */
+/** Compares the servers every second and writes a mark to all of them every ten seconds, until closed. */
 export const watchMarks = ({ marks, guard, logger, onRestored }: WatchedMarks): Running => {
   let [isAnswering, isOver, markedAt] = [true, false, Number.NEGATIVE_INFINITY];
   const round = async (): Promise<void> => {

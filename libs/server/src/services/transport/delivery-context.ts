@@ -1,8 +1,8 @@
 import { BaseRpcContext } from '@nestjs/microservices';
 
-/** The context of a delivery, which a handler gets beside the records. */
+/** Context of a delivery, which a handler gets in addition to the records. */
 export class DeliveryContext extends BaseRpcContext<readonly [AbortSignal]> {
-  /** Aborted when the process is to stop. */
+  /** Aborted when the process stops. */
   get signal(): AbortSignal {
     return this.args[0];
   }

@@ -1,7 +1,7 @@
 import type { Stage } from '@mneme/pipeline';
 import type { MessageHandler } from '@nestjs/microservices';
 
-/** A callback that handles the records of a topic for a consumer group. */
+/** Callback that handles the records of a topic for a consumer group. */
 export interface Handler {
   readonly topic: string;
   readonly group: string;
@@ -11,15 +11,15 @@ export interface Handler {
 export const handlerName = ({ topic, group }: Pick<Handler, 'topic' | 'group'>): string =>
   `${topic}:${group}`;
 
-/** A stage and the callback that handles its records. */
+/** Stage, with the callback that handles its records. */
 export interface Handled {
   readonly stage: Stage;
   readonly callback: MessageHandler;
 }
 
 /**
- * Each handler with its stage. Throws unless they correspond one to one: a topic without a handler would wait without
- * end, unnoticed.
+ * Returns each handler with its stage. Throws unless they correspond one to one, because events of a topic
+ * without a handler would wait for ever, unnoticed.
  */
 export const stageOfHandlers = (
   handlers: readonly Handler[],

@@ -43,7 +43,7 @@ const aGate = () => {
   return { opened, open: () => open() };
 };
 
-/** A stage that passes the ids of its events on. */
+/** Creates a stage that passes on the ids of its events. */
 const telling = (name: string, tell: (id: string) => Promise<void>): Stage =>
   defineProjection<never>({
     name,
@@ -55,7 +55,7 @@ const telling = (name: string, tell: (id: string) => Promise<void>): Stage =>
     },
   });
 
-describe('the transport that brings the log to Nest', () => {
+describe('LogTransport', () => {
   let folder: string;
   let store: SqliteStack;
   let app: INestApplication | null;
@@ -108,7 +108,7 @@ describe('the transport that brings the log to Nest', () => {
     return transport;
   };
 
-  it('hands every event to each stage of its topic, and acknowledges for each', async () => {
+  it('delivers every event to each stage of its topic, and acknowledges it for each', async () => {
     const told: string[] = [];
     const stages = ['one', 'other'].map((name) =>
       telling(name, (id) => Promise.resolve(void told.push(`${name}: ${id}`))),
@@ -127,7 +127,7 @@ describe('the transport that brings the log to Nest', () => {
     ]);
   });
 
-  it('finishes what is in hand before it is closed, and hands out nothing after', async () => {
+  it('finishes the deliveries in flight on close, and delivers nothing afterwards', async () => {
     const told: string[] = [];
     const [gate, inHand] = [aGate(), aGate()];
     const stage = telling('one', async (id) => {
@@ -146,7 +146,7 @@ describe('the transport that brings the log to Nest', () => {
     expect((await store.log.progress())[0]).toMatchObject({ acknowledged: 1, end: 2 });
   });
 
-  it('tells why a subscription ended, in the words of what ended it', async () => {
+  it('reports the error that ended a subscription', async () => {
     const stage = telling('one', () => Promise.resolve());
     const gone = new Unavailable('log-unavailable', 'It went away.');
     const broken: StageContext = { ...context(), backpressure: () => Promise.reject(gone) };
@@ -155,7 +155,7 @@ describe('the transport that brings the log to Nest', () => {
     await expect.poll(() => deaths).toEqual([gone]);
   });
 
-  it('does not start with a stage that nothing handles, and consumes nothing then', async () => {
+  it('does not start if a stage has no handler, and then consumes nothing', async () => {
     const [one, other] = ['one', 'other'].map((name) => telling(name, () => Promise.resolve())) as [
       Stage,
       Stage,
@@ -166,7 +166,7 @@ describe('the transport that brings the log to Nest', () => {
     expect(await store.log.progress()).toEqual([]);
   });
 
-  it('does not start with a handler that is no stage, or is there twice', async () => {
+  it('does not start if a handler has no stage, or if a stage has two handlers', async () => {
     const stage = telling('one', () => Promise.resolve());
     const controller = (): Type => stageController(stage, context());
     await expect(consume([], [controller()])).rejects.toThrow(
@@ -178,7 +178,7 @@ describe('the transport that brings the log to Nest', () => {
     );
   });
 
-  it('does not start where the log does not have a topic, and leaves nothing subscribed', async () => {
+  it('does not start if the log lacks a topic, and leaves nothing subscribed', async () => {
     const stages = ['one', 'other'].map((name) => telling(name, () => Promise.resolve()));
     const missing = new Unavailable('topic-missing', 'The log has no such topic. Run the migration.');
     let open = 0;

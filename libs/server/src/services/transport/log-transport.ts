@@ -11,20 +11,20 @@ export const LOG = Symbol('log');
 
 export interface LogTransportOptions {
   readonly log: Pick<EventLog, 'subscribe'>;
-  /** The stages that have to be consumed, no more and no fewer. */
+  /** The stages that must be consumed, no more and no fewer. */
   readonly stages: readonly Stage[];
-  /** Called when a subscription has ended without a call of `close`. */
+  /** Called if a subscription ends without a call of `close`. */
   readonly onDeath: (error: unknown) => void;
 }
 
 /**
- * Connects the event log to Nest: subscribes the topic of every handler in the group of its stage, and passes it whole
- * deliveries. Nest's own Kafka transport passes single events, commits events that no handler has handled, and stays
- * alive when its consumer has died.
+ * Connects the event log to Nest. Subscribes the topic of every handler in the group of its stage, and passes
+ * whole deliveries. Nest's own Kafka transport passes single events, commits events that no handler has
+ * handled, and stays alive when its consumer has died.
  */
 export class LogTransport extends Server implements CustomTransportStrategy {
   override readonly transportId = LOG;
-  /** Errors reach the subscription, which ends the failed delivery. */
+  /** Passes errors to the subscription, which then fails the delivery. */
   override readonly propagatesEventHandlerErrors = true;
   readonly #handlers: Handler[] = [];
   readonly #subscriptions = new Map<string, Subscription>();
@@ -34,7 +34,7 @@ export class LogTransport extends Server implements CustomTransportStrategy {
     super();
   }
 
-  /** Keyed by topic and group, because each stage that consumes a topic has a position of its own in it. */
+  /** Keyed by topic and group, because each stage that consumes a topic has its own position. */
   override addHandler(
     ...[pattern, callback, isEventHandler = false, extras = {}]: Parameters<Server['addHandler']>
   ): void {
@@ -46,8 +46,8 @@ export class LogTransport extends Server implements CustomTransportStrategy {
   }
 
   /**
-   * Calls back when every stage consumes, or with the error that prevents it: a stage without a handler, a handler
-   * without a stage, a topic that the log does not have. Then no stage consumes.
+   * Calls back when every stage consumes, or with the error that prevents it: a stage without a handler, a
+   * handler without a stage, or a missing topic. After an error no stage consumes.
    */
   override async listen(callback: (error?: unknown) => void): Promise<void> {
     try {
@@ -63,7 +63,8 @@ export class LogTransport extends Server implements CustomTransportStrategy {
   }
 
   /**
-   * Ends all subscriptions; resolves when the deliveries in flight have committed. A second call has no further effect.
+   * Ends all subscriptions. Resolves when the deliveries in flight have committed. A second call has no further
+   * effect.
    */
   override close(): Promise<void> {
     this.#closing ??= Promise.all([...this.#subscriptions.values()].map((each) => each.close())).then(
@@ -72,7 +73,7 @@ export class LogTransport extends Server implements CustomTransportStrategy {
     return this.#closing;
   }
 
-  /** The partitions assigned to each stage, by the name of the stage. */
+  /** Partitions assigned to each stage, by stage name. */
   assigned(): ReadonlyMap<string, readonly number[]> {
     return new Map([...this.#subscriptions].map(([stage, each]) => [stage, each.partitions()]));
   }
@@ -93,7 +94,7 @@ export class LogTransport extends Server implements CustomTransportStrategy {
       take: (delivery) => handOver(callback, delivery),
     });
     this.#subscriptions.set(stage.name, subscription);
-    // The transport was closed while this subscription was being made.
+    // The transport was closed while this subscription was being opened.
     if (this.#closing) await subscription.close();
   }
 }

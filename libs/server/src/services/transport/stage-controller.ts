@@ -7,7 +7,7 @@ import { delivering, type StageContext } from '@mneme/runner';
 import type { DeliveryContext } from './delivery-context.js';
 import { LOG } from './log-transport.js';
 
-/** Nest would replace every error by one generic error; the log needs the one that failed the delivery. */
+/** Nest would replace every error by a generic one, but the log needs the error that failed the delivery. */
 @Catch()
 class PassOn implements RpcExceptionFilter {
   catch(error: unknown): Observable<never> {
@@ -15,7 +15,9 @@ class PassOn implements RpcExceptionFilter {
   }
 }
 
-/** Wraps a stage as a Nest controller that handles the events of its topic, in the group named after it. */
+/**
+ * Wraps a stage as a Nest controller that handles the events of its topic, in the group named after the stage.
+ */
 export const stageController = (stage: Stage, context: StageContext): Type => {
   const deliver = delivering(stage, context);
   @Controller()
