@@ -3,27 +3,27 @@ export interface components {
     schemas: {
         /** @description A message to record. */
         readonly NewMessage: {
-            /** @description Your own id, unique in its session: the same message sent again changes nothing. */
+            /** @description Your own id of the message, unique within its session. Sending the same message again changes nothing. Default: a new id. */
             readonly id?: string | null;
             /**
-             * @description Who speaks.
+             * @description The role of the speaker.
              * @enum {string}
              */
             readonly role: "user" | "assistant" | "system" | "tool";
-            /** @description The name of who speaks. */
+            /** @description The name of the speaker. Default: none. */
             readonly name?: string | null;
-            /** @description The words: at most 1,000,000 characters. */
+            /** @description The text of the message, at most 1,000,000 characters. */
             readonly content: string;
-            /** @description When it was said. Left out: the time of the request. */
+            /** @description The time at which the message was said. Default: the time of the request. */
             readonly timestamp?: string | null;
             /**
-             * @description The tools that an assistant called.
+             * @description The tools that the assistant called, at most 100. Default: none.
              * @default []
              */
             readonly toolCalls?: readonly {
-                /** @description Which tool. */
+                /** @description The name of the tool. */
                 readonly name: string;
-                /** @description What it was called with: JSON, or its text. */
+                /** @description The arguments of the call, as JSON or as text. */
                 readonly arguments: string | {
                     readonly [key: string]: components["schemas"]["Json"];
                 };
@@ -38,391 +38,391 @@ export interface components {
         };
         /** @description Any JSON. */
         readonly Json: unknown;
-        /** @description A message that had secrets, which are not remembered. */
+        /** @description A message in which secrets were replaced before it was stored. */
         readonly RedactedMessage: {
             /** @description The id of the message. */
             readonly messageId: string;
-            /** @description What they were, one for each; `[redacted: …]` stands where it was. */
+            /** @description The kinds of the replaced secrets, one per secret. The text has `[redacted: …]` in their place. */
             readonly kinds: readonly ("private-key" | "aws-access-key" | "aws-secret-key" | "github-token" | "gitlab-token" | "slack-token" | "slack-webhook" | "stripe-key" | "openai-key" | "anthropic-key" | "google-key" | "npm-token" | "pypi-token" | "sendgrid-key" | "twilio-key" | "telegram-token" | "discord-token" | "discord-webhook" | "azure-key" | "provider-key" | "json-web-token" | "authorization" | "url-password" | "card" | "card-code" | "password" | "pin" | "key")[];
         };
-        /** @description One memory, as every read gives it. */
+        /** @description One memory, in the form that every read returns. */
         readonly Memory: {
             /** @description The id of the memory, with its owner inside. */
             readonly id: string;
             /**
-             * @description chunk: words as they were said; entry, fact, digest: what was made of them; exchange: a question and its reply, in short; knowledge: what many users know.
+             * @description chunk: the words of a message. entry, fact, digest: derived from messages. exchange: a question and its reply, in short. knowledge: known by many users.
              * @enum {string}
              */
             readonly kind: "chunk" | "entry" | "fact" | "digest" | "exchange" | "knowledge";
-            /** @description The text that a person would read. */
+            /** @description The memory as a text for people. */
             readonly memory: string;
-            /** @description Comparable within one answer only. */
+            /** @description The score of the result, comparable only within one answer. */
             readonly score?: number;
-            /** @description For chunks: the role of the speaker. */
+            /** @description The role of the speaker, for chunks only. */
             readonly role: string | null;
-            /** @description Of words: the name of who spoke. */
+            /** @description The name of the speaker, or `null`. */
             readonly speaker: string | null;
-            /** @description The session it comes from. */
+            /** @description The session of the memory, or `null`. */
             readonly sessionId: string | null;
-            /** @description When Mneme learned it. */
+            /** @description Time at which Mneme learned the memory. */
             readonly createdAt: string;
-            /** @description Since when it holds, or when it was said. */
+            /** @description The start of the interval in which the fact holds, or the time at which the message was said. */
             readonly validAt: string | null;
-            /** @description Until when it held; `null`: no end is known. */
+            /** @description The end of the interval in which the fact held, or `null` if no end is known. */
             readonly invalidAt: string | null;
-            /** @description Since when it is no longer believed; `null`: it is. */
+            /** @description Time since which the memory is no longer believed, or `null` if it is believed. */
             readonly expiredAt: string | null;
-            /** @description The messages that support it, the best first. */
+            /** @description The messages that support the memory, best first. */
             readonly sources: readonly components["schemas"]["Source"][];
             /**
-             * @description Of a fact: whether it is said to be so, or not to be so.
+             * @description Whether the fact is affirmed or denied, for facts only.
              * @enum {string}
              */
             readonly polarity?: "affirmed" | "denied";
-            /** @description How sure a fact is, from 0 to 1: more with every episode that says it, less where others say otherwise (Engram, algorithms 5.9). */
+            /** @description Confidence in the fact, from 0 to 1. Rises with every episode that says the fact, and falls with claims that contradict it (Engram, algorithms 5.9). */
             readonly confidence?: number;
-            /** @description How present a fact is, from .3 to 5: more with every episode that says it and every read that places it, less with every day since, unless its relation is durable (Engram, algorithms 9.2). A search counts the reads only with `explain`. */
+            /** @description Salience of the fact, from .3 to 5. Rises with every episode that says the fact and every read that uses it, and falls with every day since, unless its relation is durable (Engram, algorithms 9.2). A search counts the reads only with `explain`. */
             readonly salience?: number;
-            /** @description What was sent with the message. */
+            /** @description The metadata that the client sent with the message. */
             readonly metadata: {
                 readonly [key: string]: components["schemas"]["Json"];
             };
-            /** @description What use has made of it: of one entry, and of results if `explain` was requested. */
+            /** @description The use of the memory by reads and feedback. In answers for one entry, and in results if `explain` was requested. */
             readonly use?: components["schemas"]["Use"];
-            /** @description Of an entry that a read with an earlier `known_at` found: what became of it since, if `explain` was requested. */
+            /** @description The entry that has replaced this one since, if a read with an earlier `known_at` found it and `explain` was requested. */
             readonly gaveWay?: components["schemas"]["GaveWay"];
-            /** @description Of a fact: the claims and words it rests on, if `explain` was requested. */
+            /** @description The claims and messages on which a fact rests, if `explain` was requested. */
             readonly grounds?: components["schemas"]["Grounds"];
             /** @description The contribution of each ranking term, if `explain` was requested. */
             readonly explain?: {
                 readonly [key: string]: number;
             };
         };
-        /** @description A message that supports it. */
+        /** @description A message that supports a memory. */
         readonly Source: {
             /** @description The id of the message. */
             readonly messageId: string;
-            /** @description The session it was said in. */
+            /** @description The session of the message. */
             readonly sessionId: string;
-            /** @description When it was said. */
+            /** @description The time at which the message was said. */
             readonly timestamp: string;
         };
-        /** @description What use has made of a memory. */
+        /** @description The use of a memory by reads and feedback. */
         readonly Use: {
-            /** @description How often a read has placed it. */
+            /** @description Number of reads that have used the memory. */
             readonly uses: number;
-            /** @description When a read placed it last; `null`: none has. */
+            /** @description Time of the last read that used the memory, or `null` if none has. */
             readonly lastUsedAt: string | null;
-            /** @description From .1 to 1: .15 more with every read that places it, .02 less with every one that looks at it and places others (Lantern, algorithms 9.1). */
+            /** @description Confidence from .1 to 1. Rises by .15 with every read that uses the memory, and falls by .02 with every read that considers it and uses others (Lantern, algorithms 9.1). */
             readonly confidence: number;
-            /** @description From 0 to 1: the moving average of what feedback said, from .5 on (Lantern, algorithms 9.1). */
+            /** @description Success from 0 to 1: the moving average of the feedback, starting at .5 (Lantern, algorithms 9.1). */
             readonly success: number;
-            /** @description How recent, how often used, how sure and how helpful it is, in one figure (Lantern, algorithms 7.2). */
+            /** @description Importance: recency, frequency of use, confidence and success in one figure (Lantern, algorithms 7.2). */
             readonly importance: number;
         };
-        /** @description What an entry gave way to, and why. */
+        /** @description The entry that replaced this one, and the reason. */
         readonly GaveWay: {
             /** @description The id of the memory, with its owner inside. */
             readonly by: string;
             /**
-             * @description merge: another entry says all of it; supersede: a later one contradicts it; update: a text that says both took its place.
+             * @description merge: another entry says all of it. supersede: a later entry contradicts it. update: a text that says both replaced it.
              * @enum {string}
              */
             readonly verdict: "merge" | "supersede" | "update";
-            /** @description Why. It gave way: same-words, said-in-full (all of its statements are in the other), facts-replaced, contradicted, partly-replaced (its own words say what is over), change-quoted (they quote what is said later), told-together (a text says what both say). It is kept: would-lose-details (a name, a number, a date or a negation), would-invent-details, told-beside, two-people, edited, gone, still-holds. `null`: nobody kept why. */
+            /** @description The reason of the verdict. Replaced: same-words, said-in-full (the other entry has all of its statements), facts-replaced, contradicted, partly-replaced (its own text names the end), change-quoted (the later text is quoted), told-together (one text holds both). Kept: would-lose-details (a name, number, date or negation), would-invent-details, told-beside, two-people, edited, gone, still-holds. `null` if no reason was recorded. */
             readonly reason: ("same-words" | "said-in-full" | "facts-replaced" | "partly-replaced" | "change-quoted" | "contradicted" | "told-together" | "told-beside" | "would-lose-details" | "would-invent-details" | "two-people" | "edited" | "gone" | "still-holds") | null;
         };
-        /** @description What a fact rests on. */
+        /** @description The claims and messages on which a fact rests. */
         readonly Grounds: {
-            /** @description Which belief in the claim it is, counted from 1. */
+            /** @description The version of the belief in the claim, counted from 1. */
             readonly version: number;
             /**
-             * @description What made that version.
+             * @description The event that made the version.
              * @enum {string}
              */
             readonly cause: "assert" | "supersede" | "restore" | "retract" | "end" | "correct";
-            /** @description The claims that say it, the fact’s own first: at most 20. */
+            /** @description The claims that say the fact, its own claim first, at most 20. */
             readonly claims: readonly {
                 /** @description The id of the claim, with its owner inside. */
                 readonly id: string;
-                /** @description What it says. */
+                /** @description The claim as a sentence. */
                 readonly memory: string;
-                /** @description The messages it was read in; none where they are gone, or it was not said. */
+                /** @description The messages from which the claim was read. Empty if they are gone, or if the claim was not said in a message. */
                 readonly said: readonly {
                     /** @description The id of the message. */
                     readonly messageId: string;
-                    /** @description The session it was said in. */
+                    /** @description The session of the message. */
                     readonly sessionId: string;
-                    /** @description When it was said. */
+                    /** @description The time at which the message was said. */
                     readonly timestamp: string;
-                    /** @description The sentences of the message that say it. */
+                    /** @description The sentences of the message that say the claim. */
                     readonly words: string;
                 }[];
             }[];
         };
-        /** @description Words that wait in their session. */
+        /** @description A write whose messages wait in their session. */
         readonly Held: {
             /** @description The id of the write, with its owner inside. */
             readonly eventId: string;
             /**
-             * @description open-segment: the messages are in a segment that is still open; open-batch: they wait for a batch to fill
+             * @description The part of the session in which the messages wait. open-segment: a segment that is still open. open-batch: a batch that is not full yet.
              * @enum {string}
              */
             readonly heldBy: "open-segment" | "open-batch";
             /** @description The latest instant at which processing continues without a request. */
             readonly heldUntil: string;
-            /** @description What is to come. */
+            /** @description The kinds of results that are still missing. */
             readonly missing: readonly ("entries" | "facts" | "digest")[];
         };
-        /** @description A version of an entry. */
+        /** @description One version of an entry. */
         readonly MemoryVersion: {
-            /** @description Counted from 1. */
+            /** @description The number of the version, counted from 1. */
             readonly version: number;
             /**
-             * @description What made it. `supersede`: a later entry contradicts it, or a model has read its messages after rules had; `merge`: another entry says all of it; `rewrite`: a text that says more took its place; `restore`: that was undone.
+             * @description The change that made the version. `supersede`: a later entry contradicts the entry, or a model has read its messages after rules had. `merge`: another entry says all of it. `rewrite`: a text that says more replaced it. `restore`: such a change was undone.
              * @enum {string}
              */
             readonly event: "add" | "update" | "delete" | "supersede" | "merge" | "rewrite" | "restore";
-            /** @description The entry that it gave way to; `null`: to none. */
+            /** @description The entry that replaced this one, or `null` if none did. */
             readonly by: string | null;
-            /** @description The run of consolidation that did it; `null`: none. */
+            /** @description The consolidation run that made the change, or `null` if none did. */
             readonly consolidationId: string | null;
-            /** @description Why. It gave way: same-words, said-in-full (all of its statements are in the other), facts-replaced, contradicted, partly-replaced (its own words say what is over), change-quoted (they quote what is said later), told-together (a text says what both say). It is kept: would-lose-details (a name, a number, a date or a negation), would-invent-details, told-beside, two-people, edited, gone, still-holds. `null`: nobody kept why. */
+            /** @description The reason of the verdict. Replaced: same-words, said-in-full (the other entry has all of its statements), facts-replaced, contradicted, partly-replaced (its own text names the end), change-quoted (the later text is quoted), told-together (one text holds both). Kept: would-lose-details (a name, number, date or negation), would-invent-details, told-beside, two-people, edited, gone, still-holds. `null` if no reason was recorded. */
             readonly reason: ("same-words" | "said-in-full" | "facts-replaced" | "partly-replaced" | "change-quoted" | "contradicted" | "told-together" | "told-beside" | "would-lose-details" | "would-invent-details" | "two-people" | "edited" | "gone" | "still-holds") | null;
-            /** @description Its text. */
+            /** @description The text of the version. */
             readonly memory: string;
-            /** @description When. */
+            /** @description The time of the change. */
             readonly createdAt: string;
         };
-        /** @description An entry whose new words had secrets, which are not remembered. */
+        /** @description An entry in whose new text secrets were replaced before it was stored. */
         readonly RedactedMemory: {
             /** @description The id of the entry. */
             readonly memoryId: string;
-            /** @description What they were, one for each; `[redacted: …]` stands where it was. */
+            /** @description The kinds of the replaced secrets, one per secret. The text has `[redacted: …]` in their place. */
             readonly kinds: readonly ("private-key" | "aws-access-key" | "aws-secret-key" | "github-token" | "gitlab-token" | "slack-token" | "slack-webhook" | "stripe-key" | "openai-key" | "anthropic-key" | "google-key" | "npm-token" | "pypi-token" | "sendgrid-key" | "twilio-key" | "telegram-token" | "discord-token" | "discord-webhook" | "azure-key" | "provider-key" | "json-web-token" | "authorization" | "url-password" | "card" | "card-code" | "password" | "pin" | "key")[];
         };
-        /** @description A message that is recalled. */
+        /** @description A recorded message that is similar to the query. */
         readonly RecalledMessage: {
             /** @description The id of the memory, with its owner inside. */
             readonly id: string;
-            /** @description The message. */
+            /** @description The id of the message. */
             readonly messageId: string;
-            /** @description The session it was said in. */
+            /** @description The session of the message. */
             readonly sessionId: string;
-            /** @description Who spoke: `user`, `assistant`, `system` or `tool`. */
+            /** @description The role of the speaker: `user`, `assistant`, `system` or `tool`. */
             readonly role: string;
-            /** @description The name of who spoke. */
+            /** @description The name of the speaker. */
             readonly speaker: string | null;
-            /** @description When it was said. */
+            /** @description The time at which the message was said. */
             readonly timestamp: string;
-            /** @description The words: of a long message the sentences that say most of the query, at most 600 characters. */
+            /** @description The text of the message. For a long message, the sentences that match the query best, at most 600 characters. */
             readonly text: string;
-            /** @description The cosine of the query and the message; `null` where one of them has no vector. */
+            /** @description The cosine of the query and the message, from -1 to 1, or `null` if one of them has no vector. */
             readonly similarity: number | null;
-            /** @description Where it comes from, ready for a prompt. */
+            /** @description The source of the message, as a text for the prompt. */
             readonly label: string;
         };
-        /** @description Something that many users know of. */
+        /** @description An entity or a concept that many users know. */
         readonly KnowledgeNode: {
             /**
-             * @description Entity: a thing with a name of its own; Concept: a class, a property or a state.
+             * @description Entity: a thing with a name of its own. Concept: a class, a property or a state.
              * @enum {string}
              */
             readonly type: "Entity" | "Concept";
-            /** @description What it is called. */
+            /** @description The name of the node. */
             readonly label: string;
-            /** @description How many users support it at least: k, doubled as often as it fits. */
+            /** @description Minimum number of users who support it: `k`, doubled as often as it fits. */
             readonly usersAtLeast: number;
-            /** @description From 0 to 1, to one digit. */
+            /** @description Confidence from 0 to 1, rounded to one digit. */
             readonly confidence: number;
         };
-        /** @description What many users know of two nodes. */
+        /** @description A relation between two nodes that many users know. */
         readonly KnowledgeEdge: {
             /**
-             * @description How they belong together.
+             * @description The relation of the two nodes.
              * @enum {string}
              */
             readonly type: "IsA" | "HasProperty" | "RelatedTo" | "Implies";
-            /** @description The label of the node it begins at. */
+            /** @description The label of the first node. */
             readonly from: string;
-            /** @description The label of the node it leads to. */
+            /** @description The label of the second node. */
             readonly to: string;
-            /** @description The same as a sentence. */
+            /** @description The edge as a sentence. */
             readonly memory: string;
-            /** @description How many users support it at least: k, doubled as often as it fits. */
+            /** @description Minimum number of users who support it: `k`, doubled as often as it fits. */
             readonly usersAtLeast: number;
-            /** @description From 0 to 1, to one digit. */
+            /** @description Confidence from 0 to 1, rounded to one digit. */
             readonly confidence: number;
         };
-        /** @description Somebody with messages. */
+        /** @description A user with recorded messages. */
         readonly User: {
-            /** @description Whose memory it is. */
+            /** @description The id of the user. */
             readonly userId: string;
-            /** @description How many messages are recorded. */
+            /** @description Number of recorded messages. */
             readonly messages: number;
         };
-        /** @description A session, and how much of it is recorded. */
+        /** @description A session, with the number of its messages and the times of the first and last. */
         readonly Session: {
-            /** @description The session. */
+            /** @description The id of the session. */
             readonly runId: string;
-            /** @description How many messages are recorded. */
+            /** @description Number of recorded messages. */
             readonly messages: number;
-            /** @description When the earliest of them was said. */
+            /** @description The time at which the earliest message was said. */
             readonly firstMessageAt: string;
-            /** @description When the latest of them was said. */
+            /** @description The time at which the latest message was said. */
             readonly lastMessageAt: string;
         };
-        /** @description A message as it was recorded. */
+        /** @description A recorded message. */
         readonly Message: {
-            /** @description The message: the id that it was sent with, or one made for it. */
+            /** @description The id of the message: the one with which it was sent, or a new one. */
             readonly id: string;
-            /** @description Who spoke: `user`, `assistant`, `system` or `tool`. */
+            /** @description The role of the speaker: `user`, `assistant`, `system` or `tool`. */
             readonly role: string | null;
-            /** @description The name of who spoke. */
+            /** @description The name of the speaker. */
             readonly name: string | null;
-            /** @description Which agent it was said to. */
+            /** @description The agent to which the message was said, or `null`. */
             readonly agentId: string | null;
-            /** @description The words, verbatim. */
+            /** @description The text of the message, verbatim. */
             readonly content: string;
-            /** @description When it was said. */
+            /** @description The time at which the message was said. */
             readonly timestamp: string;
-            /** @description When it was recorded. */
+            /** @description The time at which the message was recorded. */
             readonly createdAt: string;
             /** @description The kinds of data found in the text, such as dates. */
             readonly tags: readonly string[];
-            /** @description What sort of memory its words are. */
+            /** @description The kind of memory in the message, or `null`. */
             readonly memoryType: string | null;
-            /** @description A summary, for long messages. */
+            /** @description A summary of a long message, otherwise `null`. */
             readonly summary: string | null;
-            /** @description If `explain` was requested: what a language model reads of it, as messages are compressed now; `null`: all of it. */
+            /** @description The compressed text that a language model reads, as messages are compressed now, or `null` for the whole text. Only if `explain` was requested. */
             readonly compressed?: string | null;
-            /** @description The tools that an assistant called. */
+            /** @description The tools that the assistant called. */
             readonly toolCalls: readonly {
-                /** @description Which tool. */
+                /** @description The name of the tool. */
                 readonly name: string;
-                /** @description What it was called with, as it was sent. */
+                /** @description The arguments of the call, as they were sent. */
                 readonly arguments: string;
             }[];
-            /** @description What was sent with the message. */
+            /** @description The metadata that the client sent with the message. */
             readonly metadata: {
                 readonly [key: string]: components["schemas"]["Json"];
             };
         };
-        /** @description A fact, stated outright. */
+        /** @description A fact to state. */
         readonly NewFact: {
-            /** @description Whom or what it is about. */
+            /** @description The person or thing that the fact is about. */
             readonly subject: string;
             /** @description The relation. */
             readonly predicate: string;
             /** @description The value: at most 4000 characters. */
             readonly object: string;
-            /** @description Since when it holds. Left out: now. */
+            /** @description The start of the interval in which the fact holds. Default: now. */
             readonly validAt?: string | null;
-            /** @description Until when it held, later than `valid_at`. Left out: no end is known. */
+            /** @description The end of the interval in which the fact held, later than `valid_at`. Default: no known end. */
             readonly invalidAt?: string | null;
             /**
-             * @description The source that states the fact.
+             * @description The source of the fact. Default: user.
              * @default user
              * @enum {string}
              */
             readonly source?: "user" | "agent" | "import";
-            /** @description When facts of this time are erased, as by `DELETE /v1/memories`; it must be yet to come. Left out: not by themselves. */
+            /** @description Time at which facts of this time are erased automatically, like by `DELETE /v1/memories`. Must be in the future. Default: never. */
             readonly expiresAt?: string | null;
         };
-        /** @description A value under a key, as an agent notes it. */
+        /** @description A note to store: a value under a key. */
         readonly NewNote: {
-            /** @description The key of the note. Each session holds one value for a key. */
+            /** @description The key of the note. Each session holds one value per key. */
             readonly key: string;
             /** @description The value: at most 4000 characters. */
             readonly value: string;
-            /** @description Under what to list it. */
+            /** @description The category in which to list the note. Default: none. */
             readonly category?: string | null;
-            /** @description When notes of this time are erased, as by `DELETE /v1/memories`; it must be yet to come. Left out: not by themselves. */
+            /** @description Time at which notes of this time are erased automatically, like by `DELETE /v1/memories`. Must be in the future. Default: never. */
             readonly expiresAt?: string | null;
         };
-        /** @description A fact that had secrets, which are not remembered. */
+        /** @description A fact in which secrets were replaced before it was stored. */
         readonly RedactedFact: {
             /** @description The id of the fact. */
             readonly factId: string;
-            /** @description What they were, one for each; `[redacted: …]` stands where it was. */
+            /** @description The kinds of the replaced secrets, one per secret. The text has `[redacted: …]` in their place. */
             readonly kinds: readonly ("private-key" | "aws-access-key" | "aws-secret-key" | "github-token" | "gitlab-token" | "slack-token" | "slack-webhook" | "stripe-key" | "openai-key" | "anthropic-key" | "google-key" | "npm-token" | "pypi-token" | "sendgrid-key" | "twilio-key" | "telegram-token" | "discord-token" | "discord-webhook" | "azure-key" | "provider-key" | "json-web-token" | "authorization" | "url-password" | "card" | "card-code" | "password" | "pin" | "key")[];
         };
-        /** @description A fact: one interval in which something held. */
+        /** @description A fact, with one interval in which it holds or held. */
         readonly Fact: {
             /** @description The id of the fact, with its owner inside. */
             readonly id: string;
             /**
-             * @description What sort of memory it is.
+             * @description The kind of memory.
              * @constant
              */
             readonly kind: "fact";
-            /** @description Whom or what it is about. */
+            /** @description The person or thing that the fact is about. */
             readonly subject: string;
             /** @description The relation. */
             readonly predicate: string;
             /** @description The value. */
             readonly object: string;
-            /** @description Whether it says that it is not so. */
+            /** @description Whether the fact is denied. */
             readonly negated: boolean;
             /**
-             * @description Of a fact: whether it is said to be so, or not to be so.
+             * @description Whether the fact is affirmed or denied, for facts only.
              * @enum {string}
              */
             readonly polarity: "affirmed" | "denied";
-            /** @description The text that a person would read. */
+            /** @description The fact as a sentence. */
             readonly memory: string;
-            /** @description Since when it holds. */
+            /** @description The start of the interval in which the fact holds. */
             readonly validAt: string;
-            /** @description Until when it held; `null`: no end is known. */
+            /** @description The end of the interval in which the fact held, or `null` if no end is known. */
             readonly invalidAt: string | null;
-            /** @description When Mneme learned it. */
+            /** @description Time at which Mneme learned the fact. */
             readonly createdAt: string;
-            /** @description Since when it is no longer believed; `null`: it is. */
+            /** @description Time since which the fact is no longer believed, or `null` if it is believed. */
             readonly expiredAt: string | null;
-            /** @description How sure a fact is, from 0 to 1: more with every episode that says it, less where others say otherwise (Engram, algorithms 5.9). */
+            /** @description Confidence in the fact, from 0 to 1. Rises with every episode that says the fact, and falls with claims that contradict it (Engram, algorithms 5.9). */
             readonly confidence: number;
-            /** @description How present a fact is, from .3 to 5: more with every episode that says it and every read that places it, less with every day since, unless its relation is durable (Engram, algorithms 9.2). A search counts the reads only with `explain`. */
+            /** @description Salience of the fact, from .3 to 5. Rises with every episode that says the fact and every read that uses it, and falls with every day since, unless its relation is durable (Engram, algorithms 9.2). A search counts the reads only with `explain`. */
             readonly salience: number;
-            /** @description How many episodes say it. */
+            /** @description Number of episodes that say the fact. */
             readonly evidence: number;
-            /** @description The fact whose place it took. */
+            /** @description The fact that this one replaced, or `null`. */
             readonly supersedes: string | null;
-            /** @description Whether somebody says otherwise. */
+            /** @description Whether a claim contradicts the fact. */
             readonly contested: boolean;
-            /** @description The speaker of the claim; `null` if it was not said in a conversation. */
+            /** @description The speaker of the claim, or `null` if it was not said in a conversation. */
             readonly saidBy: string | null;
-            /** @description The claims that say otherwise. */
+            /** @description The claims that contradict the fact. */
             readonly disputedBy: readonly components["schemas"]["Dispute"][];
-            /** @description Where it comes from: `user`, `agent`, `extracted`, `quoted`, `assistant` or `import`. */
+            /** @description The source of the claim: `user`, `agent`, `extracted`, `quoted`, `assistant` or `import`. */
             readonly source: string;
-            /** @description Of a note: its key. */
+            /** @description The key, for notes only. */
             readonly key?: string;
-            /** @description Of a note: its category. */
+            /** @description The category of a note, or `null`. */
             readonly category: string | null;
-            /** @description The session it was said in. */
+            /** @description The session in which the fact was stated, or `null`. */
             readonly sessionId: string | null;
-            /** @description The messages that support it. */
+            /** @description The messages that support the fact. */
             readonly sources: readonly components["schemas"]["Source"][];
         };
-        /** @description A claim that says otherwise. */
+        /** @description A claim that contradicts the fact. */
         readonly Dispute: {
             /** @description The id of the claim, with its owner inside. */
             readonly id: string;
-            /** @description The speaker of the claim; `null` if it was not said in a conversation. */
+            /** @description The speaker of the claim, or `null` if it was not said in a conversation. */
             readonly saidBy: string | null;
-            /** @description What it says, as a person would read it. */
+            /** @description The claim as a sentence. */
             readonly memory: string;
-            /** @description Where it comes from: `user`, `agent`, `extracted`, `quoted`, `assistant` or `import`. */
+            /** @description The source of the claim: `user`, `agent`, `extracted`, `quoted`, `assistant` or `import`. */
             readonly source: string;
         };
-        /** @description Somebody or something that facts are about, or name as their value. */
+        /** @description A person or thing that facts are about, or name as their value. */
         readonly Entity: {
-            /** @description Its name. */
+            /** @description The name of the entity. */
             readonly name: string;
-            /** @description How many facts away it is. */
+            /** @description Distance from the first entity, in facts. */
             readonly hops: number;
         };
-        /** @description A fact as a way from one entity to another. */
+        /** @description A fact that connects two entities. */
         readonly Relation: {
             /** @description The name of the entity that the fact is about. */
             readonly from: string;
@@ -432,32 +432,32 @@ export interface components {
             readonly predicate: string;
             /** @description The id of the fact, with its owner inside. */
             readonly factId: string;
-            /** @description The fact as a person would read it. */
+            /** @description The fact as a sentence. */
             readonly memory: string;
-            /** @description Since when it holds. */
+            /** @description The start of the interval in which the fact holds. */
             readonly validAt: string;
-            /** @description Until when it holds; `null`: no end is known. */
+            /** @description The end of the interval in which the fact holds, or `null` if no end is known. */
             readonly invalidAt: string | null;
         };
-        /** @description A line of a profile, and where it comes from. */
+        /** @description A line of a profile, with its sources. */
         readonly ProfileLine: {
             /** @description The id of the memory, with its owner inside. */
             readonly id: string;
             /**
-             * @description fact: what is believed; entry: what was said of late; chunk: a message, or its beginning.
+             * @description fact: a believed fact. entry: a recent entry. chunk: a message or its beginning.
              * @enum {string}
              */
             readonly kind: "fact" | "entry" | "chunk";
-            /** @description The line as a person would read it. */
+            /** @description The line as a sentence. */
             readonly memory: string;
-            /** @description Since when it holds, or when it was said. */
+            /** @description The start of the interval in which the fact holds, or the time at which the message was said. */
             readonly validAt: string;
-            /** @description Until when it holds; `null`: no end is known. */
+            /** @description The end of the interval in which the fact holds, or `null` if no end is known. */
             readonly invalidAt: string | null;
-            /** @description The messages that support it. */
+            /** @description The messages that support the line. */
             readonly sources: readonly components["schemas"]["Source"][];
         };
-        /** @description Who a user is, section by section. */
+        /** @description The profile of a user, by section. */
         readonly Profile: {
             /** @description Who the user is, the most telling first. */
             readonly identity: readonly components["schemas"]["ProfileLine"][];
@@ -472,213 +472,213 @@ export interface components {
             /** @description How they have things done, the most telling first. */
             readonly procedures: readonly components["schemas"]["ProfileLine"][];
         };
-        /** @description A run of consolidation. */
+        /** @description A consolidation run of one user, or of all users of the tenant. */
         readonly Consolidation: {
             /** @description The id of the run, with its owner inside. */
             readonly id: string;
             /**
-             * @description running: verdicts are still to come; those that there are hold already. A run of every user is running again while it is taken back.
+             * @description running: further verdicts will follow, and the existing ones are already in force. succeeded: all verdicts are made. A run over all users is running again while it is undone.
              * @enum {string}
              */
             readonly status: "running" | "succeeded";
-            /** @description What was recorded until then is consolidated; `null`: it is not planned yet, or of every user. */
+            /** @description Entries recorded until then are consolidated. `null` if the run is not planned yet, or is over all users. */
             readonly knownAt: string | null;
-            /** @description How many new entries were compared with their neighbours. */
+            /** @description Number of new entries that were compared with their neighbours. */
             readonly compared: number;
-            /** @description How many entries have a verdict, or wait for one. */
+            /** @description Number of entries that have a verdict or wait for one. */
             readonly targets: number;
-            /** @description The verdicts so far, without those that let an entry stay. */
+            /** @description The verdicts so far, without those of kind `ignore`. */
             readonly verdicts: readonly components["schemas"]["Verdict"][];
-            /** @description How many verdicts of each kind there are, those that were taken back left out. */
+            /** @description Number of verdicts of each kind, without undone ones. */
             readonly counts: {
                 readonly [key: string]: number;
             };
-            /** @description How many entries each judge has decided on. */
+            /** @description Number of entries on which each judge has decided. */
             readonly judges: {
                 readonly [key: string]: number;
             };
-            /** @description How many verdicts have which reason, those that let an entry stay included, those that were taken back left out. */
+            /** @description Number of verdicts for each reason, including `ignore` and without undone ones. */
             readonly reasons: {
                 readonly [key: string]: number;
             };
-            /** @description What its verdicts asked of language models; rules ask nothing. */
+            /** @description Requests of its verdicts to language models. Rules make no requests. */
             readonly usage: components["schemas"]["ModelUsage"];
-            /** @description Of a run of every user: how far it is. What they come to is added up when their runs are over; their verdicts are in their own runs. `null`: it is a run of one user. */
+            /** @description The progress of a run over all users. Its totals include a user once the run of that user has ended, and the verdicts are in the runs of the users. `null` for a run of one user. */
             readonly users: components["schemas"]["ConsolidatedUsers"] | null;
-            /** @description What holds up a run that is asked for by its id: an event of it is parked. The other verdicts come all the same, and it ends when `POST /v1/parked/{id}/replay` has put the event back. `null`: nothing, or the run is listed, or of every user. */
+            /** @description The parked event that blocks a run, if the run is requested by its id. The other verdicts still follow, and the run ends once `POST /v1/parked/{id}/replay` has put the event back. `null` if no event is parked, in a list of runs, and for a run over all users. */
             readonly parked: {
-                /** @description Ask `GET /v1/parked/{id}` for it: where it cannot be read, with the operator's key. */
+                /** @description The id of the parked event, for `GET /v1/parked/{id}`. If the event cannot be read, this needs the operator's key. */
                 readonly id: string;
-                /** @description What was wrong, for programs. */
+                /** @description The error code, for programs. */
                 readonly code: string;
-                /** @description What was wrong, for people. */
+                /** @description The error message, for people. */
                 readonly reason: string;
             } | null;
-            /** @description The run that goes on where this one ends; `null`: none does. */
+            /** @description The run that continues where this one ends, or `null` if there is none. */
             readonly continuedBy: string | null;
         };
-        /** @description What became of an entry. */
+        /** @description The verdict on an entry. */
         readonly Verdict: {
             /** @description The entry that was judged. */
             readonly memoryId: string;
             /**
-             * @description ignore: it stays; merge: another entry says all of it; supersede: a later one contradicts it; update: a text took its place, its own words with what is over behind them or one that says both; add: such a text stands beside it.
+             * @description ignore: the entry stays. merge: another entry says all of it. supersede: a later entry contradicts it. update: a new text replaces it, either its own words with a note of the part that has ended, or one text that says both. add: such a text is added next to it.
              * @enum {string}
              */
             readonly verdict: "ignore" | "merge" | "supersede" | "update" | "add";
-            /** @description The entry that it gave way to, or that was added; `null`: it stays alone. */
+            /** @description The entry that replaced it or was added to it, or `null` if it stays unchanged. */
             readonly by: string | null;
-            /** @description Why. It gave way: same-words, said-in-full (all of its statements are in the other), facts-replaced, contradicted, partly-replaced (its own words say what is over), change-quoted (they quote what is said later), told-together (a text says what both say). It is kept: would-lose-details (a name, a number, a date or a negation), would-invent-details, told-beside, two-people, edited, gone, still-holds. `null`: nobody kept why. */
+            /** @description The reason of the verdict. Replaced: same-words, said-in-full (the other entry has all of its statements), facts-replaced, contradicted, partly-replaced (its own text names the end), change-quoted (the later text is quoted), told-together (one text holds both). Kept: would-lose-details (a name, number, date or negation), would-invent-details, told-beside, two-people, edited, gone, still-holds. `null` if no reason was recorded. */
             readonly reason: ("same-words" | "said-in-full" | "facts-replaced" | "partly-replaced" | "change-quoted" | "contradicted" | "told-together" | "told-beside" | "would-lose-details" | "would-invent-details" | "two-people" | "edited" | "gone" | "still-holds") | null;
-            /** @description Who judged, with the version of its rules or prompt. */
+            /** @description The judge, with the version of its rules or prompt. */
             readonly madeBy: string;
-            /** @description Whether it was taken back. */
+            /** @description Whether the verdict was undone. */
             readonly undone: boolean;
         };
-        /** @description What was asked of language models; rules ask nothing. */
+        /** @description Requests to language models and their tokens. All figures are 0 if only rules judged. */
         readonly ModelUsage: {
-            /** @description Answered requests. */
+            /** @description Number of answered requests. */
             readonly calls: number;
-            /** @description Tokens that were sent. */
+            /** @description Number of tokens sent. */
             readonly promptTokens: number;
-            /** @description Tokens that were answered. */
+            /** @description Number of tokens received. */
             readonly completionTokens: number;
         };
-        /** @description How far a run of every user is. */
+        /** @description The progress of a run over all users. */
         readonly ConsolidatedUsers: {
-            /** @description Users with new entries, so far. */
+            /** @description Number of users with new entries so far. */
             readonly asked: number;
-            /** @description Those whose runs are over. */
+            /** @description Number of users whose runs have ended. */
             readonly finished: number;
-            /** @description Those who were erased meanwhile, or whose run did not end. */
+            /** @description Number of users who were erased meanwhile, or whose runs did not end. */
             readonly givenUp: number;
-            /** @description Those whose runs were taken back with this one, so far. */
+            /** @description Number of users whose runs were undone with this one so far. */
             readonly undone: number;
         };
-        /** @description An event that a stage could not take. */
+        /** @description An event that a stage could not process. */
         readonly ParkedEvent: {
             /** @description The id of the parked event. */
             readonly id: string;
-            /** @description The stage that could not take it. */
+            /** @description The stage that could not process the event. */
             readonly stage: string;
-            /** @description The topic that it came from. */
+            /** @description The topic of the event. */
             readonly topic: string;
-            /** @description What was wrong, for programs. */
+            /** @description The error code, for programs. */
             readonly code: string;
-            /** @description What was wrong, for people. */
+            /** @description The error message, for people. */
             readonly reason: string;
-            /** @description When. */
+            /** @description The time at which the event was parked. */
             readonly parkedAt: string;
-            /** @description When it was put back into its topic. */
+            /** @description The time at which the event was put back into its topic, or `null`. */
             readonly replayedAt: string | null;
-            /** @description The original event; only in the answer for a single event. */
+            /** @description The original event. Only in the answer for a single event. */
             readonly body?: string;
         };
-        /** @description What language models cost a stage on a day. */
+        /** @description Requests, tokens and cost of language models, for one stage and day. */
         readonly Usage: {
-            /** @description Which stage asked. */
+            /** @description The stage that made the requests. */
             readonly stage: string;
-            /** @description The day, of UTC. */
+            /** @description The day, in UTC. */
             readonly day: string;
-            /** @description Answered requests. */
+            /** @description Number of answered requests. */
             readonly calls: number;
-            /** @description Tokens that were sent. */
+            /** @description Number of tokens sent. */
             readonly promptTokens: number;
-            /** @description Tokens that were answered. */
+            /** @description Number of tokens received. */
             readonly completionTokens: number;
-            /** @description At the price that is set; 0 without one. */
+            /** @description Cost at the configured price, or 0 without a price. */
             readonly cost: number;
         };
-        /** @description What may be spent on language models on one day. */
+        /** @description The daily limit for the use of language models. */
         readonly DailyLimit: {
-            /** @description The most requests; `null`: no limit. */
+            /** @description Maximum number of requests, or `null` without a limit. */
             readonly calls: number | null;
-            /** @description The most tokens, sent and answered together; `null`: no limit. */
+            /** @description Maximum number of tokens sent and received, or `null` without a limit. */
             readonly tokens: number | null;
         };
-        /** @description The clock beside the log. */
+        /** @description The clock of the server, compared with the log. */
         readonly Clock: {
             /**
-             * @description agrees: the clock fits what is recorded; ahead: it is more than 7 days ahead of the last time at which it was trusted; behind: it is more than 5 minutes behind what is recorded.
+             * @description agrees: the clock fits the recorded data. ahead: it is more than 7 days ahead of the last time at which a clock was trusted. behind: it is more than 5 minutes behind the recorded data.
              * @enum {string}
              */
             readonly state: "agrees" | "ahead" | "behind";
             /** @description The clock of the process that answers. */
             readonly clock: string;
-            /** @description The instant that the clock was compared with: the newest record, or the last time at which a clock was trusted. */
+            /** @description The instant with which the clock was compared: the newest record, or the last time at which a clock was trusted. */
             readonly log: string;
             /**
-             * @description Whether retention and `expires_at` are carried out. They stop while a clock does not agree with the log.
+             * @description Whether retention and `expires_at` are applied. They stop while a clock does not agree with the log.
              * @enum {string}
              */
             readonly sweeps: "running" | "stopped";
-            /** @description The clock of the process that erases by age, where that does not agree; else `null`. */
+            /** @description The clock of the process that erases by age, if it does not agree with the log, otherwise `null`. */
             readonly sweeper: {
                 /**
-                 * @description How its clock differs.
+                 * @description The difference of the clock: ahead or behind.
                  * @enum {string}
                  */
                 readonly state: "ahead" | "behind";
-                /** @description Its clock when it looked. */
+                /** @description The clock at the time of the comparison. */
                 readonly clock: string;
-                /** @description The instant that its clock was compared with. */
+                /** @description The instant with which the clock was compared. */
                 readonly log: string;
             } | null;
-            /** @description When an operator last confirmed a clock; `null`: never. */
+            /** @description Time at which an operator last confirmed a clock, or `null` if never. */
             readonly confirmedAt: string | null;
         };
-        /** @description A relation, under the name that it is always to have. */
+        /** @description A relation, and the name under which it is always stored. */
         readonly NamedPredicate: {
             /** @description The relation, in snake_case. */
             readonly name: string;
-            /** @description When to use it, in a line. */
+            /** @description When to use the relation, in one line. */
             readonly meaning: string;
         };
-        /** @description Which messages are kept for how long. */
+        /** @description A retention rule that is in force. */
         readonly RetentionRuleInForce: {
-            /** @description For how many days messages are kept. */
+            /** @description Number of days for which messages are kept. */
             readonly days: number;
-            /** @description Only messages of this role; `null`: of every role. */
+            /** @description Only messages of this role, or `null` for every role. */
             readonly role: string | null;
-            /** @description Only messages with this tag; `null`: with any, or none. */
+            /** @description Only messages with this tag, or `null` for messages with any tag or none. */
             readonly tag: string | null;
         };
-        /** @description Which messages are kept for how long. */
+        /** @description A rule for the number of days that messages are kept. */
         readonly RetentionRule: {
-            /** @description For how many days messages are kept, from when they were recorded. */
+            /** @description Number of days for which messages are kept, counted from when they were recorded. */
             readonly days: number;
-            /** @description Only messages of this role; left out: of every role. */
+            /** @description Only messages of this role. Default: every role. */
             readonly role?: ("user" | "assistant" | "system" | "tool") | null;
-            /** @description Only messages with this tag; left out: with any, or none. */
+            /** @description Only messages with this tag. Default: messages with any tag or none. */
             readonly tag?: string | null;
         };
-        /** @description Why a request did not succeed (RFC 9457). */
+        /** @description Problem details of a failed request (RFC 9457). */
         readonly Problem: {
             /** @description The code as a URN. */
             readonly type: string;
-            /** @description What sort of problem it is. */
+            /** @description The kind of the problem. */
             readonly title: string;
             /** @description The HTTP status. */
             readonly status: number;
-            /** @description Stable, for programs. */
+            /** @description The error code, which is stable and meant for programs. */
             readonly code: string;
-            /** @description What is wrong and what to do, for people. */
+            /** @description The error and its remedy, for people. */
             readonly detail: string;
-            /** @description The field of the request that the problem concerns. */
+            /** @description The request field with the error. */
             readonly field?: string;
-            /** @description All errors of the request; the first is repeated at the top level. */
+            /** @description All errors of the request. The first one is repeated at the top level. */
             readonly errors?: readonly {
-                /** @description The field of the request that the problem concerns. */
+                /** @description The request field with the error. */
                 readonly field: string;
-                /** @description Stable, for programs. */
+                /** @description The error code, which is stable and meant for programs. */
                 readonly code: string;
-                /** @description What is wrong and what to do, for people. */
+                /** @description The error and its remedy, for people. */
                 readonly detail: string;
             }[];
         };
     };
     responses: {
-        /** @description The request is wrong: `errors` names everything that is. */
+        /** @description The request is invalid. `errors` lists every wrong field. */
         readonly Problem400: {
             headers: {
                 readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -688,7 +688,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The server was given a key, and the request has another or none. */
+        /** @description The server has a key, and the request sends none or another. */
         readonly Problem401: {
             headers: {
                 readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -699,7 +699,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A server without a key refuses pages of other sites, and host names other than its own. What concerns every tenant needs the key of the operator. */
+        /** @description A server without a key refuses pages of other sites and host names other than its own. Routes that concern all tenants need the operator’s key. */
         readonly Problem403: {
             headers: {
                 readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -719,7 +719,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The request did not arrive whole in time. */
+        /** @description The request did not arrive completely in time (60 seconds). */
         readonly Problem408: {
             headers: {
                 readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -729,7 +729,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A read does not include the write of `at_least` yet: send it again. A write contradicts what is recorded. */
+        /** @description Either the answer of a read does not include the write of `at_least` yet, then send the read again. Or a write contradicts recorded data. */
         readonly Problem409: {
             headers: {
                 readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -740,7 +740,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The request is too large: send it in several. */
+        /** @description The request is too large. Send it in several requests. */
         readonly Problem413: {
             headers: {
                 readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -750,7 +750,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is not JSON, or does not say that it is. */
+        /** @description The body is not JSON, or its content type is not `application/json`. */
         readonly Problem415: {
             headers: {
                 readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -770,7 +770,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The headers are too large. */
+        /** @description The headers are too large (more than 16 KiB). */
         readonly Problem431: {
             headers: {
                 readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -780,7 +780,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A bug: the log has the request id of the answer. */
+        /** @description An internal error. The server logs it under the request id of the answer. */
         readonly Problem500: {
             headers: {
                 readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -790,7 +790,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Something that the server needs does not answer, too many reads wait (`busy`), or the read takes too much processor time (`too-costly`: ask for less): send it again after `Retry-After`. */
+        /** @description A server that Mneme needs does not answer, too many reads wait (`busy`), or the read takes too much processor time (`too-costly`: ask for less). Send the request again after `Retry-After` seconds. */
         readonly Problem503: {
             headers: {
                 readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -805,11 +805,11 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
-        /** @description The id of the request in the log: the one the client sent, or a new one. */
+        /** @description The id of the request in the log: the id that the client sent in this header, or a new one. */
         readonly "X-Request-ID": string;
-        /** @description How to send the key. */
+        /** @description The authentication scheme of the key. */
         readonly "WWW-Authenticate": string;
-        /** @description Seconds to wait before sending the request again; absent if that would not help. */
+        /** @description Seconds to wait before sending the request again. Absent if a retry would not help. */
         readonly "Retry-After": string;
     };
     pathItems: never;
@@ -818,21 +818,21 @@ export interface operations {
     readonly getV1Memories: {
         readonly parameters: {
             readonly query: {
-                /** @description Whose memory it is: any id of your own. */
+                /** @description The user whose memory is used: any id that you choose. */
                 readonly userId: string;
-                /** @description The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are. */
+                /** @description The `token` of an earlier write that the answer must include. If the stages have not handled the write yet, the answer is a 409 with their progress. Default: no write. */
                 readonly atLeast?: string | null;
                 /** @description The session: a conversation, or a run of an agent. */
                 readonly runId?: string | null;
-                /** @description Another name of `run_id`: give one of the two. */
+                /** @description Another name of `run_id`. Give only one of the two. */
                 readonly sessionId?: string | null;
                 /** @description The instant at which results must hold. Default: now. */
                 readonly asOf?: string | null;
-                /** @description The instant of knowledge, which must not be in the future. Default: now. */
+                /** @description The instant at which results must be known. Must not be in the future. Default: now. */
                 readonly knownAt?: string | null;
-                /** @description How many results to answer at most. */
+                /** @description Maximum number of results, from 1 to 1,000. Default: 100. */
                 readonly limit?: number;
-                /** @description `next_cursor` of the page before. */
+                /** @description `next_cursor` of the previous page. Default: the first page. */
                 readonly cursor?: string | null;
             };
             readonly header?: never;
@@ -841,7 +841,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -851,9 +851,12 @@ export interface operations {
                     readonly "application/json": {
                         /** @description The results of this page. */
                         readonly results: readonly components["schemas"]["Memory"][];
-                        /** @description Send it as `cursor` for the next page; `null`: this is the last one. */
+                        /** @description Send it as `cursor` to get the next page. `null` on the last page. */
                         readonly nextCursor: string | null;
-                        /** @description What this answer does not include of the write that at_least names, because its words wait in their session. Where every message is read as it comes, entries and facts are never missing. */
+                        /**
+                         * @description Results that are missing from this answer, because messages of the write in at_least wait in their session. Empty if nothing is missing.
+                         *     If every message is processed on arrival, entries and facts are never missing.
+                         */
                         readonly held: readonly components["schemas"]["Held"][];
                     };
                 };
@@ -872,7 +875,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description A request that is repeated with the same key within a day takes effect once and gets the same answer. A different request with the same key is answered 422. */
+                /** @description Makes a write safe to repeat. For a day, requests with the same key take effect once and get the same answer. A different request with the same key is answered 422. Default: no key, every request takes effect. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path?: never;
@@ -881,20 +884,20 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Whose memory it is: any id of your own. */
+                    /** @description The user whose memory is used: any id that you choose. */
                     readonly userId: string;
                     /** @description The agent of the user that the request comes from. */
                     readonly agentId?: string | null;
                     /** @description The session: a conversation, or a run of an agent. */
                     readonly runId?: string | null;
-                    /** @description Another name of `run_id`: give one of the two. */
+                    /** @description Another name of `run_id`. Give only one of the two. */
                     readonly sessionId?: string | null;
-                    /** @description What was said, in order. What the session has already may stand before what is new: it is recorded once. */
+                    /** @description The messages, in order. Messages that the session already has may precede the new ones and are recorded only once. */
                     readonly messages: readonly components["schemas"]["NewMessage"][];
-                    /** @description When the first message without a time of its own was said; the next follow half a second apart. */
+                    /** @description Time of the first message without a timestamp of its own. Each further one follows half a second later. Default: the time of the request. */
                     readonly timestamp?: string | null;
                     /**
-                     * @description false: keep the words, distil nothing from them.
+                     * @description Whether to extract entries and facts from the messages. `false` only records the messages. Default: `true`.
                      * @default true
                      */
                     readonly infer?: boolean;
@@ -905,13 +908,13 @@ export interface operations {
                     readonly metadata?: {
                         readonly [key: string]: components["schemas"]["Json"];
                     };
-                    /** @description When the messages, and whatever was made of them, are erased, as by `DELETE /v1/memories`; it must be yet to come. Left out: not by themselves. */
+                    /** @description Time at which the messages, and whatever was made of them, are erased automatically, like by `DELETE /v1/memories`. Must be in the future. Default: never. */
                     readonly expiresAt?: string | null;
                 };
             };
         };
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 202: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -919,7 +922,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
+                        /** @description The id of the write, for its progress at `GET /v1/events/{event_id}`. */
                         readonly eventId: string;
                         /** @description Send it as `at_least` with a read that must include this write. */
                         readonly token: string;
@@ -927,11 +930,11 @@ export interface operations {
                         readonly episodeId: string;
                         /** @description The ids of the messages, in order. */
                         readonly messageIds: readonly string[];
-                        /** @description Those of them that were erased before: they stay out. */
+                        /** @description The ids of messages that were erased before, so they were not recorded again. */
                         readonly erasedMessageIds: readonly string[];
-                        /** @description The messages whose secrets were left out. */
+                        /** @description The messages in which secrets were replaced. */
                         readonly redacted: readonly components["schemas"]["RedactedMessage"][];
-                        /** @description Those of them that the session had already: for these nothing changed. */
+                        /** @description The ids of messages that the session already had. Nothing changed for them. */
                         readonly knownMessageIds: readonly string[];
                     };
                 };
@@ -952,17 +955,17 @@ export interface operations {
     readonly deleteV1Memories: {
         readonly parameters: {
             readonly query: {
-                /** @description Whose memory is erased. */
+                /** @description The user whose memory is erased. */
                 readonly userId: string;
                 /** @description The session: a conversation, or a run of an agent. */
                 readonly runId?: string | null;
-                /** @description Another name of `run_id`: give one of the two. */
+                /** @description Another name of `run_id`. Give only one of the two. */
                 readonly sessionId?: string | null;
-                /** @description One message of that session, or without `run_id` of the session `default`. The others are recorded again. */
+                /** @description The message to erase, in the session `run_id`, or in the session `default` if none is given. The other messages are recorded again. Default: the whole session or user. */
                 readonly messageId?: string | null;
             };
             readonly header?: {
-                /** @description A request that is repeated with the same key within a day takes effect once and gets the same answer. A different request with the same key is answered 422. */
+                /** @description Makes a write safe to repeat. For a day, requests with the same key take effect once and get the same answer. A different request with the same key is answered 422. Default: no key, every request takes effect. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path?: never;
@@ -970,7 +973,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 202: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -978,11 +981,11 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
+                        /** @description The id of the write, for its progress at `GET /v1/events/{event_id}`. */
                         readonly eventId: string;
                         /** @description Send it as `at_least` with a read that must include this write. */
                         readonly token: string;
-                        /** @description Ask `GET /v1/erasures/{receipt_id}` for what was erased. */
+                        /** @description The id of the receipt, for `GET /v1/erasures/{receipt_id}`. */
                         readonly receiptId: string;
                     };
                 };
@@ -1002,25 +1005,25 @@ export interface operations {
     readonly getV1MemoriesId: {
         readonly parameters: {
             readonly query?: {
-                /** @description Whose it is, where the id does not say so itself. Both must agree. */
+                /** @description The owner, if the id does not contain one. If both name an owner, they must agree. */
                 readonly userId?: string | null;
-                /** @description The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are. */
+                /** @description The `token` of an earlier write that the answer must include. If the stages have not handled the write yet, the answer is a 409 with their progress. Default: no write. */
                 readonly atLeast?: string | null;
                 /** @description The instant at which results must hold. Default: now. */
                 readonly asOf?: string | null;
-                /** @description The instant of knowledge, which must not be in the future. Default: now. */
+                /** @description The instant at which results must be known. Must not be in the future. Default: now. */
                 readonly knownAt?: string | null;
             };
             readonly header?: never;
             readonly path: {
-                /** @description An id as it was answered: it says whose it is after the point. */
+                /** @description An id from an answer. The part after the point names its owner. */
                 readonly id: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -1044,17 +1047,17 @@ export interface operations {
     readonly putV1MemoriesId: {
         readonly parameters: {
             readonly query?: {
-                /** @description Whose it is, where the id does not say so itself. Both must agree. */
+                /** @description The owner, if the id does not contain one. If both name an owner, they must agree. */
                 readonly userId?: string | null;
-                /** @description The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are. */
+                /** @description The `token` of an earlier write that the answer must include. If the stages have not handled the write yet, the answer is a 409 with their progress. Default: no write. */
                 readonly atLeast?: string | null;
             };
             readonly header?: {
-                /** @description A request that is repeated with the same key within a day takes effect once and gets the same answer. A different request with the same key is answered 422. */
+                /** @description Makes a write safe to repeat. For a day, requests with the same key take effect once and get the same answer. A different request with the same key is answered 422. Default: no key, every request takes effect. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
-                /** @description An id as it was answered: it says whose it is after the point. */
+                /** @description An id from an answer. The part after the point names its owner. */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -1062,13 +1065,13 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description The words to put in the place of its own. */
+                    /** @description The new text of the entry. */
                     readonly text: string;
                 };
             };
         };
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 202: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -1076,11 +1079,11 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
+                        /** @description The id of the write, for its progress at `GET /v1/events/{event_id}`. */
                         readonly eventId: string;
                         /** @description Send it as `at_least` with a read that must include this write. */
                         readonly token: string;
-                        /** @description The entries whose secrets were left out. */
+                        /** @description The entries in which secrets were replaced. */
                         readonly redacted: readonly components["schemas"]["RedactedMemory"][];
                     };
                 };
@@ -1102,24 +1105,24 @@ export interface operations {
     readonly deleteV1MemoriesId: {
         readonly parameters: {
             readonly query?: {
-                /** @description Whose it is, where the id does not say so itself. Both must agree. */
+                /** @description The owner, if the id does not contain one. If both name an owner, they must agree. */
                 readonly userId?: string | null;
-                /** @description The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are. */
+                /** @description The `token` of an earlier write that the answer must include. If the stages have not handled the write yet, the answer is a 409 with their progress. Default: no write. */
                 readonly atLeast?: string | null;
             };
             readonly header?: {
-                /** @description A request that is repeated with the same key within a day takes effect once and gets the same answer. A different request with the same key is answered 422. */
+                /** @description Makes a write safe to repeat. For a day, requests with the same key take effect once and get the same answer. A different request with the same key is answered 422. Default: no key, every request takes effect. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
-                /** @description An id as it was answered: it says whose it is after the point. */
+                /** @description An id from an answer. The part after the point names its owner. */
                 readonly id: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 202: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -1127,7 +1130,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
+                        /** @description The id of the write, for its progress at `GET /v1/events/{event_id}`. */
                         readonly eventId: string;
                         /** @description Send it as `at_least` with a read that must include this write. */
                         readonly token: string;
@@ -1151,17 +1154,17 @@ export interface operations {
     readonly patchV1MemoriesId: {
         readonly parameters: {
             readonly query?: {
-                /** @description Whose it is, where the id does not say so itself. Both must agree. */
+                /** @description The owner, if the id does not contain one. If both name an owner, they must agree. */
                 readonly userId?: string | null;
-                /** @description The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are. */
+                /** @description The `token` of an earlier write that the answer must include. If the stages have not handled the write yet, the answer is a 409 with their progress. Default: no write. */
                 readonly atLeast?: string | null;
             };
             readonly header?: {
-                /** @description A request that is repeated with the same key within a day takes effect once and gets the same answer. A different request with the same key is answered 422. */
+                /** @description Makes a write safe to repeat. For a day, requests with the same key take effect once and get the same answer. A different request with the same key is answered 422. Default: no key, every request takes effect. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
-                /** @description An id as it was answered: it says whose it is after the point. */
+                /** @description An id from an answer. The part after the point names its owner. */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -1169,13 +1172,13 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description The words to put in the place of its own. */
+                    /** @description The new text of the entry. */
                     readonly text: string;
                 };
             };
         };
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 202: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -1183,11 +1186,11 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
+                        /** @description The id of the write, for its progress at `GET /v1/events/{event_id}`. */
                         readonly eventId: string;
                         /** @description Send it as `at_least` with a read that must include this write. */
                         readonly token: string;
-                        /** @description The entries whose secrets were left out. */
+                        /** @description The entries in which secrets were replaced. */
                         readonly redacted: readonly components["schemas"]["RedactedMemory"][];
                     };
                 };
@@ -1209,25 +1212,25 @@ export interface operations {
     readonly getV1MemoriesIdHistory: {
         readonly parameters: {
             readonly query?: {
-                /** @description Whose it is, where the id does not say so itself. Both must agree. */
+                /** @description The owner, if the id does not contain one. If both name an owner, they must agree. */
                 readonly userId?: string | null;
-                /** @description The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are. */
+                /** @description The `token` of an earlier write that the answer must include. If the stages have not handled the write yet, the answer is a 409 with their progress. Default: no write. */
                 readonly atLeast?: string | null;
                 /** @description The instant at which results must hold. Default: now. */
                 readonly asOf?: string | null;
-                /** @description The instant of knowledge, which must not be in the future. Default: now. */
+                /** @description The instant at which results must be known. Must not be in the future. Default: now. */
                 readonly knownAt?: string | null;
             };
             readonly header?: never;
             readonly path: {
-                /** @description An id as it was answered: it says whose it is after the point. */
+                /** @description An id from an answer. The part after the point names its owner. */
                 readonly id: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -1235,7 +1238,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @description The oldest first. */
+                        /** @description The versions, oldest first. */
                         readonly results: readonly components["schemas"]["MemoryVersion"][];
                     };
                 };
@@ -1255,7 +1258,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description A request that is repeated with the same key within a day takes effect once and gets the same answer. A different request with the same key is answered 422. */
+                /** @description Makes a write safe to repeat. For a day, requests with the same key take effect once and get the same answer. A different request with the same key is answered 422. Default: no key, every request takes effect. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path?: never;
@@ -1264,22 +1267,22 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Whose it is, where the id does not say so itself. Both must agree. */
+                    /** @description The owner, if the id does not contain one. If both name an owner, they must agree. */
                     readonly userId?: string | null;
-                    /** @description The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are. */
+                    /** @description The `token` of an earlier write that the answer must include. If the stages have not handled the write yet, the answer is a 409 with their progress. Default: no write. */
                     readonly atLeast?: string | null;
                     /** @description The entries and their new words. */
                     readonly memories: readonly {
-                        /** @description An id as it was answered: it says whose it is after the point. */
+                        /** @description An id from an answer. The part after the point names its owner. */
                         readonly memoryId: string;
-                        /** @description The words to put in the place of its own. */
+                        /** @description The new text of the entry. */
                         readonly text: string;
                     }[];
                 };
             };
         };
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 202: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -1287,11 +1290,11 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
+                        /** @description The id of the write, for its progress at `GET /v1/events/{event_id}`. */
                         readonly eventId: string;
                         /** @description Send it as `at_least` with a read that must include this write. */
                         readonly token: string;
-                        /** @description The entries whose secrets were left out. */
+                        /** @description The entries in which secrets were replaced. */
                         readonly redacted: readonly components["schemas"]["RedactedMemory"][];
                     };
                 };
@@ -1314,7 +1317,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description A request that is repeated with the same key within a day takes effect once and gets the same answer. A different request with the same key is answered 422. */
+                /** @description Makes a write safe to repeat. For a day, requests with the same key take effect once and get the same answer. A different request with the same key is answered 422. Default: no key, every request takes effect. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path?: never;
@@ -1323,20 +1326,20 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Whose it is, where the id does not say so itself. Both must agree. */
+                    /** @description The owner, if the id does not contain one. If both name an owner, they must agree. */
                     readonly userId?: string | null;
-                    /** @description The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are. */
+                    /** @description The `token` of an earlier write that the answer must include. If the stages have not handled the write yet, the answer is a 409 with their progress. Default: no write. */
                     readonly atLeast?: string | null;
                     /** @description The entries. */
                     readonly memories: readonly {
-                        /** @description An id as it was answered: it says whose it is after the point. */
+                        /** @description An id from an answer. The part after the point names its owner. */
                         readonly memoryId: string;
                     }[];
                 };
             };
         };
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 202: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -1344,7 +1347,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
+                        /** @description The id of the write, for its progress at `GET /v1/events/{event_id}`. */
                         readonly eventId: string;
                         /** @description Send it as `at_least` with a read that must include this write. */
                         readonly token: string;
@@ -1375,30 +1378,30 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description What is asked, in plain words: at most 10000 characters. */
+                    /** @description The query, in plain words, at most 10000 characters. */
                     readonly query: string;
-                    /** @description Whose memory it is: here, or in `filters`. */
+                    /** @description The user whose memory is searched, here or in `filters`. */
                     readonly userId?: string | null;
                     /** @description The agent of the user that the request comes from. */
                     readonly agentId?: string | null;
                     /** @description The session: a conversation, or a run of an agent. */
                     readonly runId?: string | null;
-                    /** @description Another name of `run_id`: give one of the two. */
+                    /** @description Another name of `run_id`. Give only one of the two. */
                     readonly sessionId?: string | null;
                     /**
-                     * @description How many results to answer at most.
+                     * @description Maximum number of results, from 1 to 1,000. Default: 10.
                      * @default 10
                      */
                     readonly topK?: number;
                     /**
-                     * @description Conditions on fields, joined by `AND`, `OR` and `NOT`: `{"speaker": {"in": ["Ana", "Ben"]}}`. An unknown field or operator is refused, and so are more than 256 conditions, or more than 32 of `contains` and `icontains`.
+                     * @description Conditions on fields, joined by `AND`, `OR` and `NOT`: `{"speaker": {"in": ["Ana", "Ben"]}}`. Refused if a field or operator is unknown, or if there are more than 256 conditions or more than 32 of `contains` and `icontains`. Default: no conditions.
                      * @default {}
                      */
                     readonly filters?: {
                         readonly [key: string]: unknown;
                     };
                     /**
-                     * @description Which kinds of memory to look among. Exchanges only where they are named: they say again what their messages say. Knowledge only where it is named: it is not the user’s own, and stands behind what is.
+                     * @description The kinds of memories to search. Default: all except exchanges and knowledge. Exchanges repeat the content of their messages. Knowledge does not belong to the user and is ranked after the user’s own memories.
                      * @default [
                      *       "chunk",
                      *       "entry",
@@ -1409,41 +1412,41 @@ export interface operations {
                     readonly kinds?: readonly ("chunk" | "entry" | "fact" | "digest" | "exchange" | "knowledge")[];
                     /** @description The instant at which results must hold. Default: now. */
                     readonly asOf?: string | null;
-                    /** @description The instant of knowledge, which must not be in the future. Default: now. */
+                    /** @description The instant at which results must be known. Must not be in the future. Default: now. */
                     readonly knownAt?: string | null;
-                    /** @description What relative dates in the query are counted from. Left out: now. */
+                    /** @description The instant from which relative dates in the query are counted. Default: now. */
                     readonly referenceDate?: string | null;
-                    /** @description The session in which it is asked: "he", "it" and "the project" are resolved by its last six messages. */
+                    /** @description The session in which the query is asked. References such as "he", "it" and "the project" are resolved with its last six messages. Default: none. */
                     readonly askedIn?: string | null;
                     /**
-                     * @description How much time it may take. `fast`: by words alone; `balanced`: by vectors, too, and with a cross-encoder; `thorough`: among what is paged out as well, and with language models, which may take seconds.
+                     * @description The effort of the search. `fast`: words only. `balanced`: also vectors and a cross-encoder. `thorough`: also paged-out entries and language models, which may take seconds. Default: balanced.
                      * @default balanced
                      * @enum {string}
                      */
                     readonly mode?: "fast" | "balanced" | "thorough";
                     /**
-                     * @description How messages and statements are ranked. `sum`: by the sum of named terms, the best on every data set measured. `weighted-rrf` and `equal-rrf`: by reciprocal ranks of words, vectors, keywords and the graph of facts, for comparison.
+                     * @description The ranking of messages and statements. `sum`: the sum of named terms, the best on every measured data set. `weighted-rrf` and `equal-rrf`: reciprocal ranks of words, vectors, keywords and the graph of facts, for comparison. Default: sum.
                      * @default sum
                      * @enum {string}
                      */
                     readonly ranking?: "sum" | "weighted-rrf" | "equal-rrf";
                     /**
-                     * @description Whether to tell what each term of the ranking gave, what was left out and why, what facts rest on, and how long each part took.
+                     * @description Whether to add the contribution of each ranking term, the results that were left out with the reasons, the grounds of facts, and the time of each part. Default: `false`.
                      * @default false
                      */
                     readonly explain?: boolean;
                     /**
-                     * @description Whether to return no results if none reaches the threshold.
+                     * @description Whether to return no results if none reaches the threshold. Default: `false`.
                      * @default false
                      */
                     readonly abstain?: boolean;
-                    /** @description The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are. */
+                    /** @description The `token` of an earlier write that the answer must include. If the stages have not handled the write yet, the answer is a 409 with their progress. Default: no write. */
                     readonly atLeast?: string | null;
                 };
             };
         };
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -1451,66 +1454,69 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @description The best first. */
+                        /** @description The results, best first. */
                         readonly results: readonly components["schemas"]["Memory"][];
-                        /** @description Whether nothing is near enough to be an answer. */
+                        /** @description Whether no result is near enough to be an answer. */
                         readonly abstained: boolean;
-                        /** @description Why it is not sure, where it is not; of a context also that nothing found has room in it. */
+                        /** @description The reason why the search is not sure, otherwise `null`. For a context also if no found memory fits into it. */
                         readonly reason: string | null;
-                        /** @description From 0 to 1: .5 where the best is as near as this memory comes to questions that nothing in it answers. In doubt a question is answered below that, too. */
+                        /** @description Confidence from 0 to 1. 0.5 means that the best result scores like the best result for unrelated questions. Results may be returned below 0.5. */
                         readonly confidence: number;
-                        /** @description The best of what is not near enough; none where something is. */
+                        /** @description The best results that are not near enough to be an answer. Empty if a result is near enough. */
                         readonly nearestMisses: readonly components["schemas"]["Memory"][];
-                        /** @description Whether a reranker put the best results in their order. */
+                        /** @description Whether a reranker ordered the best results. */
                         readonly reranked: boolean;
-                        /** @description Why it did not, where one is configured; `null` where it did, or none is. */
+                        /** @description The reason why the configured reranker did not order them, or `null` if it did or if none is configured. */
                         readonly rerankReason: string | null;
-                        /** @description What was looked for, and why. */
+                        /** @description The queries that were searched, and the reasons. */
                         readonly plan: {
                             /**
-                             * @description What kind of evidence answers: one thing, a list, a count, the latest, a history, or what advice rests on.
+                             * @description The kind of evidence that answers the query: one thing, a list, a count, the latest, a history, or the basis of advice.
                              * @enum {string}
                              */
                             readonly shape: "one" | "list" | "count" | "latest" | "history" | "advice";
-                            /** @description The first stands for what was asked. */
+                            /** @description The queries. The first one is for the original query. */
                             readonly queries: readonly {
-                                /** @description What was looked for. */
+                                /** @description The text of the query. */
                                 readonly text: string;
                                 /**
-                                 * @description `asked`: as it was asked; `reference`: with its pronouns resolved; `relation`: with the name of who is named by a relation; `part`: a part of it.
+                                 * @description `asked`: the original query. `reference`: its pronouns are resolved. `relation`: a relation is replaced by the name of the person. `part`: a part of the query.
                                  * @enum {string}
                                  */
                                 readonly reason: "asked" | "reference" | "relation" | "part";
                             }[];
-                            /** @description `rules`, or the name of a model. */
+                            /** @description The author of the plan: `rules`, or the name of a model. */
                             readonly madeBy: string;
-                            /** @description Why no model made it, where one is configured; `null` where one did, or none is. */
+                            /** @description The reason why the configured model made no plan, or `null` if it did or if none is configured. */
                             readonly reason: string | null;
                         };
-                        /** @description How the answer came about, if `explain` was requested. */
+                        /** @description How the answer was made, if `explain` was requested. */
                         readonly explained?: {
-                            /** @description What was found and is not in the answer: at most ten of each reason, the best first. */
+                            /** @description Results that were found but are not in the answer: at most ten for each reason, best first. */
                             readonly leftOut: readonly {
                                 /**
-                                 * @description `filter`: the filter keeps it out; `rank`: others are better; `abstained`: nothing was sure enough to be an answer. Of a block, too: `too-far` from the question; `about-another` than who is asked about; `in-window`: the model sees it; `other-session`: a note of one; `tier`: the window has no place for more; `said-already` by what is in the block; `no-room` in the budget.
+                                 * @description The reason. `filter`: the filter excludes it. `rank`: other results are better. `abstained`: no result was sure enough to be an answer. For a context also: `too-far` from the query, `about-another` person than the query, `in-window` of the model already, `other-session` (a note of another session), `tier` (no more room in the window), `said-already` in the block, `no-room` in the budget.
                                  * @enum {string}
                                  */
                                 readonly reason: "filter" | "rank" | "abstained" | "too-far" | "about-another" | "in-window" | "other-session" | "tier" | "said-already" | "no-room";
-                                /** @description What was left out. */
+                                /** @description The result that was left out. */
                                 readonly result: components["schemas"]["Memory"];
                             }[];
-                            /** @description Whole milliseconds of each part, one after the other. */
+                            /** @description Milliseconds of each part, in their order. */
                             readonly tookMs: {
                                 readonly [key: string]: number;
                             };
                         };
-                        /** @description The `as_of` that was asked for. */
+                        /** @description The requested `as_of`, or `null`. */
                         readonly asOf: string | null;
-                        /** @description The `known_at` that was asked for. */
+                        /** @description The requested `known_at`, or `null`. */
                         readonly knownAt: string | null;
-                        /** @description Milliseconds from the request to the answer, here. */
+                        /** @description Milliseconds from the request to the answer, measured on the server. */
                         readonly tookMs: number;
-                        /** @description What this answer does not include of the write that at_least names, because its words wait in their session. Where every message is read as it comes, entries and facts are never missing. */
+                        /**
+                         * @description Results that are missing from this answer, because messages of the write in at_least wait in their session. Empty if nothing is missing.
+                         *     If every message is processed on arrival, entries and facts are never missing.
+                         */
                         readonly held: readonly components["schemas"]["Held"][];
                     };
                 };
@@ -1537,82 +1543,82 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Whose memory it is: any id of your own. */
+                    /** @description The user whose memory is used: any id that you choose. */
                     readonly userId: string;
                     /** @description The session: a conversation, or a run of an agent. */
                     readonly runId?: string | null;
-                    /** @description Another name of `run_id`: give one of the two. */
+                    /** @description Another name of `run_id`. Give only one of the two. */
                     readonly sessionId?: string | null;
-                    /** @description The query. By default the last words of the user in `messages`. */
+                    /** @description The query. Default: the last words of the user in `messages`. */
                     readonly query?: string | null;
                     /**
-                     * @description The most recent messages in the window of the model.
+                     * @description The most recent messages in the window of the model, at most 200. Default: none.
                      * @default []
                      */
                     readonly messages?: readonly {
-                        /** @description Who spoke. */
+                        /** @description The role of the speaker. */
                         readonly role: string;
-                        /** @description The words. */
+                        /** @description The text of the message. */
                         readonly content: string;
                     }[];
                     /**
-                     * @description What to make the block of. Entries whose messages are in the block are left out: nothing is said twice.
+                     * @description The kinds of memories in the block. Entries whose messages are in the block are left out, so nothing is repeated. Default: chunk and fact.
                      * @default [
                      *       "chunk",
                      *       "fact"
                      *     ]
                      */
                     readonly kinds?: readonly ("chunk" | "fact" | "entry" | "digest")[];
-                    /** @description The tokens in use in the window of the model. */
+                    /** @description Number of tokens in use in the window of the model. */
                     readonly tokensUsed?: number | null;
-                    /** @description How much it holds. */
+                    /** @description Size of the window of the model, in tokens. */
                     readonly tokensLimit?: number | null;
                     /**
-                     * @description Messages that the model sees already: they are not given twice.
+                     * @description Ids of messages that are already in the window of the model. The block leaves them out. Default: none.
                      * @default []
                      */
                     readonly activeMessageIds?: readonly string[];
-                    /** @description How long the block may be, in tokens. */
+                    /** @description Maximum length of the block, in tokens. */
                     readonly budgetTokens?: number | null;
-                    /** @description How long the block may be, in characters: instead of `budget_tokens`. */
+                    /** @description Maximum length of the block, in characters, instead of `budget_tokens`. */
                     readonly budgetChars?: number | null;
                     /**
-                     * @description What each line says of where it comes from: its session, how alike it is (close, near, far), and the id to cite.
+                     * @description Labels to add to each line: its session, its nearness to the query (close, near, far), and its id for citations. Default: none.
                      * @default []
                      */
                     readonly labels?: readonly ("session" | "similarity" | "id")[];
                     /**
-                     * @description The language of what Mneme itself writes: headings, days, roles, periods, and `{{today}}` of a template. Words of people and sentences of facts stay as they are, and so do the two marks around a block, which are recognised by the letter.
+                     * @description The language of texts that Mneme writes: headings, days, roles, periods, and `{{today}}` in a template. Messages and sentences of facts stay unchanged, and so do the two marks around a block, because they are recognised by their exact letters. Default: en.
                      * @default en
                      * @enum {string}
                      */
                     readonly language?: "en" | "es" | "de";
-                    /** @description Words around the block, which come on top of its budget: `{{memory}}` is the block, `{{today}}` the day that is asked about. Without `{{memory}}` the block stands behind them. Left out where there is nothing to tell. */
+                    /** @description Text around the block, in addition to its budget. `{{memory}}` is the block, `{{today}}` is the day of `as_of`. Without `{{memory}}` the block follows the text. The text is left out if the block is empty. At most 4,000 characters. Default: no template. */
                     readonly template?: string | null;
                     /**
-                     * @description text: a block for the prompt; messages: as a message to insert; json: the items alone.
+                     * @description The form of the block. text: a text for the prompt. messages: a message to insert. json: only the items, without a block. Default: text.
                      * @default text
                      * @enum {string}
                      */
                     readonly format?: "text" | "json" | "messages";
                     /** @description The instant at which results must hold. Default: now. */
                     readonly asOf?: string | null;
-                    /** @description The instant of knowledge, which must not be in the future. Default: now. */
+                    /** @description The instant at which results must be known. Must not be in the future. Default: now. */
                     readonly knownAt?: string | null;
-                    /** @description What relative dates in the query are counted from. Left out: now. */
+                    /** @description The instant from which relative dates in the query are counted. Default: now. */
                     readonly referenceDate?: string | null;
                     /**
-                     * @description Whether to tell what was left out of the block and why, what each term of the ranking gave, and how long each part took.
+                     * @description Whether to add the results that were left out with the reasons, the contribution of each ranking term, and the time of each part. Default: `false`.
                      * @default false
                      */
                     readonly explain?: boolean;
-                    /** @description The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are. */
+                    /** @description The `token` of an earlier write that the answer must include. If the stages have not handled the write yet, the answer is a 409 with their progress. Default: no write. */
                     readonly atLeast?: string | null;
                 };
             };
         };
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -1620,73 +1626,76 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @description Ready for the prompt: a text, or messages to insert; `null` where the items alone were asked for. */
+                        /** @description The block, ready for the prompt: a text, or messages to insert. `null` if `format` is `json`. */
                         readonly context: (string | readonly {
-                            /** @description In whose name to insert it. */
+                            /** @description The role under which to insert the block. */
                             readonly role: string;
-                            /** @description The block. */
+                            /** @description The text of the block. */
                             readonly content: string;
                         }[]) | null;
                         /** @description The size tier of the block, which depends on `tokens_used`. */
                         readonly tier: string | null;
-                        /** @description How long the block is, in tokens. */
+                        /** @description Length of the block, in tokens. */
                         readonly usedTokens: number;
-                        /** @description How long the block is, in characters. */
+                        /** @description Length of the block, in characters. */
                         readonly usedChars: number;
                         /** @description The items in the block, best first. For a long message, `memory` is the excerpt in the block. */
                         readonly items: readonly components["schemas"]["Memory"][];
-                        /** @description Whether nothing is near enough to be an answer. */
+                        /** @description Whether no result is near enough to be an answer. */
                         readonly abstained: boolean;
-                        /** @description Why it is not sure, where it is not; of a context also that nothing found has room in it. */
+                        /** @description The reason why the search is not sure, otherwise `null`. For a context also if no found memory fits into it. */
                         readonly reason: string | null;
-                        /** @description From 0 to 1: .5 where the best is as near as this memory comes to questions that nothing in it answers. In doubt a question is answered below that, too. */
+                        /** @description Confidence from 0 to 1. 0.5 means that the best result scores like the best result for unrelated questions. Results may be returned below 0.5. */
                         readonly confidence: number;
-                        /** @description The best of what is not near enough; none where something is. */
+                        /** @description The best results that are not near enough to be an answer. Empty if a result is near enough. */
                         readonly nearestMisses: readonly components["schemas"]["Memory"][];
-                        /** @description Whether a reranker put the best results in their order. */
+                        /** @description Whether a reranker ordered the best results. */
                         readonly reranked: boolean;
-                        /** @description Why it did not, where one is configured; `null` where it did, or none is. */
+                        /** @description The reason why the configured reranker did not order them, or `null` if it did or if none is configured. */
                         readonly rerankReason: string | null;
-                        /** @description What was looked for, and why. */
+                        /** @description The queries that were searched, and the reasons. */
                         readonly plan: {
                             /**
-                             * @description What kind of evidence answers: one thing, a list, a count, the latest, a history, or what advice rests on.
+                             * @description The kind of evidence that answers the query: one thing, a list, a count, the latest, a history, or the basis of advice.
                              * @enum {string}
                              */
                             readonly shape: "one" | "list" | "count" | "latest" | "history" | "advice";
-                            /** @description The first stands for what was asked. */
+                            /** @description The queries. The first one is for the original query. */
                             readonly queries: readonly {
-                                /** @description What was looked for. */
+                                /** @description The text of the query. */
                                 readonly text: string;
                                 /**
-                                 * @description `asked`: as it was asked; `reference`: with its pronouns resolved; `relation`: with the name of who is named by a relation; `part`: a part of it.
+                                 * @description `asked`: the original query. `reference`: its pronouns are resolved. `relation`: a relation is replaced by the name of the person. `part`: a part of the query.
                                  * @enum {string}
                                  */
                                 readonly reason: "asked" | "reference" | "relation" | "part";
                             }[];
-                            /** @description `rules`, or the name of a model. */
+                            /** @description The author of the plan: `rules`, or the name of a model. */
                             readonly madeBy: string;
-                            /** @description Why no model made it, where one is configured; `null` where one did, or none is. */
+                            /** @description The reason why the configured model made no plan, or `null` if it did or if none is configured. */
                             readonly reason: string | null;
                         };
-                        /** @description How the answer came about, if `explain` was requested. */
+                        /** @description How the answer was made, if `explain` was requested. */
                         readonly explained?: {
-                            /** @description What was found and is not in the answer: at most ten of each reason, the best first. */
+                            /** @description Results that were found but are not in the answer: at most ten for each reason, best first. */
                             readonly leftOut: readonly {
                                 /**
-                                 * @description `filter`: the filter keeps it out; `rank`: others are better; `abstained`: nothing was sure enough to be an answer. Of a block, too: `too-far` from the question; `about-another` than who is asked about; `in-window`: the model sees it; `other-session`: a note of one; `tier`: the window has no place for more; `said-already` by what is in the block; `no-room` in the budget.
+                                 * @description The reason. `filter`: the filter excludes it. `rank`: other results are better. `abstained`: no result was sure enough to be an answer. For a context also: `too-far` from the query, `about-another` person than the query, `in-window` of the model already, `other-session` (a note of another session), `tier` (no more room in the window), `said-already` in the block, `no-room` in the budget.
                                  * @enum {string}
                                  */
                                 readonly reason: "filter" | "rank" | "abstained" | "too-far" | "about-another" | "in-window" | "other-session" | "tier" | "said-already" | "no-room";
-                                /** @description What was left out. */
+                                /** @description The result that was left out. */
                                 readonly result: components["schemas"]["Memory"];
                             }[];
-                            /** @description Whole milliseconds of each part, one after the other. */
+                            /** @description Milliseconds of each part, in their order. */
                             readonly tookMs: {
                                 readonly [key: string]: number;
                             };
                         };
-                        /** @description What this answer does not include of the write that at_least names, because its words wait in their session. Where every message is read as it comes, entries and facts are never missing. */
+                        /**
+                         * @description Results that are missing from this answer, because messages of the write in at_least wait in their session. Empty if nothing is missing.
+                         *     If every message is processed on arrival, entries and facts are never missing.
+                         */
                         readonly held: readonly components["schemas"]["Held"][];
                     };
                 };
@@ -1713,46 +1722,46 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description What is asked, in plain words: at most 10000 characters. */
+                    /** @description The query, in plain words, at most 10000 characters. */
                     readonly query: string;
-                    /** @description Whose memory it is: any id of your own. */
+                    /** @description The user whose memory is used: any id that you choose. */
                     readonly userId: string;
                     /** @description The session: a conversation, or a run of an agent. */
                     readonly runId?: string | null;
-                    /** @description Another name of `run_id`: give one of the two. */
+                    /** @description Another name of `run_id`. Give only one of the two. */
                     readonly sessionId?: string | null;
                     /**
-                     * @description all: the session that goes on, and the others; this: only the session that goes on.
+                     * @description all: the current session and all others. this: only the current session, named by `run_id`. Default: all.
                      * @default all
                      * @enum {string}
                      */
                     readonly sessions?: "all" | "this";
                     /**
-                     * @description Messages that the model sees already: they are not recalled. They are of the session that goes on; without one, of any.
+                     * @description Ids of messages that are already in the window of the model, which are not recalled. The ids are those of the current session, or of any session if none is named. Default: none.
                      * @default []
                      */
                     readonly activeMessageIds?: readonly string[];
                     /**
-                     * @description How many messages to recall at most.
+                     * @description Maximum number of messages to recall, from 1 to 100. Default: 5.
                      * @default 5
                      */
                     readonly k?: number;
                     /**
-                     * @description The least `similarity`. What has an identifier of the query, or all of its key words, is recalled below it, too.
+                     * @description Minimum `similarity` of a message, from -1 to 1. A message with an identifier of the query, or with all of its key words, is recalled below the minimum, too. Default: 0.4.
                      * @default 0.4
                      */
                     readonly floor?: number;
                     /** @description The instant at which results must hold. Default: now. */
                     readonly asOf?: string | null;
-                    /** @description The instant of knowledge, which must not be in the future. Default: now. */
+                    /** @description The instant at which results must be known. Must not be in the future. Default: now. */
                     readonly knownAt?: string | null;
-                    /** @description The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are. */
+                    /** @description The `token` of an earlier write that the answer must include. If the stages have not handled the write yet, the answer is a 409 with their progress. Default: no write. */
                     readonly atLeast?: string | null;
                 };
             };
         };
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -1760,11 +1769,14 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @description The best first. */
+                        /** @description The recalled messages, best first. */
                         readonly results: readonly components["schemas"]["RecalledMessage"][];
-                        /** @description Why there is nothing to answer: memory is switched off, or nothing was known, or said, by then; `null`: neither. */
+                        /** @description The reason for an empty answer: memory is switched off, or nothing was known or said by then. Otherwise `null`. */
                         readonly reason: string | null;
-                        /** @description What this answer does not include of the write that at_least names, because its words wait in their session. Where every message is read as it comes, entries and facts are never missing. */
+                        /**
+                         * @description Results that are missing from this answer, because messages of the write in at_least wait in their session. Empty if nothing is missing.
+                         *     If every message is processed on arrival, entries and facts are never missing.
+                         */
                         readonly held: readonly components["schemas"]["Held"][];
                     };
                 };
@@ -1791,50 +1803,50 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Whose memory it is: any id of your own. */
+                    /** @description The user whose memory is used: any id that you choose. */
                     readonly userId: string;
                     /** @description The session: a conversation, or a run of an agent. */
                     readonly runId?: string | null;
-                    /** @description Another name of `run_id`: give one of the two. */
+                    /** @description Another name of `run_id`. Give only one of the two. */
                     readonly sessionId?: string | null;
                     /**
-                     * @description What stands in the window for the messages that were dropped: what it says is not given again.
+                     * @description The text in the window that replaces the dropped messages. The block does not repeat its content. Default: empty.
                      * @default
                      */
                     readonly summary?: string | "";
                     /**
-                     * @description Messages of the session that are still in the window.
+                     * @description Ids of messages of the session that are still in the window. Default: none.
                      * @default []
                      */
                     readonly keptMessageIds?: readonly string[];
                     /**
-                     * @description How long the block may be, in characters.
+                     * @description Maximum length of the block, in characters. Default: 6,000.
                      * @default 6000
                      */
                     readonly budgetChars?: number;
                     /**
-                     * @description The language of what Mneme itself writes: headings, days, roles, periods, and `{{today}}` of a template. Words of people and sentences of facts stay as they are, and so do the two marks around a block, which are recognised by the letter.
+                     * @description The language of texts that Mneme writes: headings, days, roles, periods, and `{{today}}` in a template. Messages and sentences of facts stay unchanged, and so do the two marks around a block, because they are recognised by their exact letters. Default: en.
                      * @default en
                      * @enum {string}
                      */
                     readonly language?: "en" | "es" | "de";
                     /**
-                     * @description text: a block for the prompt; messages: as a message to insert; json: the items alone.
+                     * @description The form of the block. text: a text for the prompt. messages: a message to insert. json: only the items, without a block. Default: text.
                      * @default text
                      * @enum {string}
                      */
                     readonly format?: "text" | "json" | "messages";
                     /** @description The instant at which results must hold. Default: now. */
                     readonly asOf?: string | null;
-                    /** @description The instant of knowledge, which must not be in the future. Default: now. */
+                    /** @description The instant at which results must be known. Must not be in the future. Default: now. */
                     readonly knownAt?: string | null;
-                    /** @description The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are. */
+                    /** @description The `token` of an earlier write that the answer must include. If the stages have not handled the write yet, the answer is a 409 with their progress. Default: no write. */
                     readonly atLeast?: string | null;
                 };
             };
         };
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -1842,35 +1854,38 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @description Ready for the prompt: a text, or messages to insert; `null` where the items alone were asked for. */
+                        /** @description The block, ready for the prompt: a text, or messages to insert. `null` if `format` is `json`. */
                         readonly context: (string | readonly {
-                            /** @description In whose name to insert it. */
+                            /** @description The role under which to insert the block. */
                             readonly role: string;
-                            /** @description The block. */
+                            /** @description The text of the block. */
                             readonly content: string;
                         }[]) | null;
-                        /** @description How long the block is, in tokens. */
+                        /** @description Length of the block, in tokens. */
                         readonly usedTokens: number;
-                        /** @description How long the block is, in characters. */
+                        /** @description Length of the block, in characters. */
                         readonly usedChars: number;
-                        /** @description The messages of the session that are not in the window, of its latest 200,000 characters. */
+                        /** @description Number of messages of the session that are not in the window, among its latest 200,000 characters. */
                         readonly dropped: number;
-                        /** @description The messages in the block, in their order. */
+                        /** @description The messages in the block, in the order of the session. */
                         readonly messages: readonly {
-                            /** @description The message. */
+                            /** @description The id of the message. */
                             readonly id: string;
-                            /** @description Who spoke: `user`, `assistant`, `system` or `tool`. */
+                            /** @description The role of the speaker: `user`, `assistant`, `system` or `tool`. */
                             readonly role: string;
-                            /** @description The name of who spoke. */
+                            /** @description The name of the speaker. */
                             readonly name: string | null;
-                            /** @description When it was said. */
+                            /** @description The time at which the message was said. */
                             readonly timestamp: string;
-                            /** @description The words of it that are in the block. */
+                            /** @description The part of the message that is in the block. */
                             readonly excerpt: string;
                         }[];
-                        /** @description Why there is nothing to answer: memory is switched off, or nothing was known, or said, by then; `null`: neither. */
+                        /** @description The reason for an empty answer: memory is switched off, or nothing was known or said by then. Otherwise `null`. */
                         readonly reason: string | null;
-                        /** @description What this answer does not include of the write that at_least names, because its words wait in their session. Where every message is read as it comes, entries and facts are never missing. */
+                        /**
+                         * @description Results that are missing from this answer, because messages of the write in at_least wait in their session. Empty if nothing is missing.
+                         *     If every message is processed on arrival, entries and facts are never missing.
+                         */
                         readonly held: readonly components["schemas"]["Held"][];
                     };
                 };
@@ -1891,7 +1906,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description A request that is repeated with the same key within a day takes effect once and gets the same answer. A different request with the same key is answered 422. */
+                /** @description Makes a write safe to repeat. For a day, requests with the same key take effect once and get the same answer. A different request with the same key is answered 422. Default: no key, every request takes effect. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path?: never;
@@ -1900,22 +1915,22 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Whose it is, where the id does not say so itself. Both must agree. */
+                    /** @description The owner, if the id does not contain one. If both name an owner, they must agree. */
                     readonly userId?: string | null;
-                    /** @description The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are. */
+                    /** @description The `token` of an earlier write that the answer must include. If the stages have not handled the write yet, the answer is a 409 with their progress. Default: no write. */
                     readonly atLeast?: string | null;
-                    /** @description Results of a search or a context of one user, and whether each of them helped. */
+                    /** @description Results of a search or a context of one user, with whether each of them helped. At most 1,000. */
                     readonly results: readonly {
-                        /** @description An id as it was answered: it says whose it is after the point. */
+                        /** @description An id from an answer. The part after the point names its owner. */
                         readonly id: string;
-                        /** @description Whether it helped. */
+                        /** @description Whether the result helped. */
                         readonly helped: boolean;
                     }[];
                 };
             };
         };
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 202: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -1923,7 +1938,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
+                        /** @description The id of the write, for its progress at `GET /v1/events/{event_id}`. */
                         readonly eventId: string;
                         /** @description Send it as `at_least` with a read that must include this write. */
                         readonly token: string;
@@ -1947,13 +1962,13 @@ export interface operations {
     readonly getV1Knowledge: {
         readonly parameters: {
             readonly query?: {
-                /** @description Words that name nodes. Left out: every node, page by page, with the edges that begin at it. */
+                /** @description Words that name nodes. Default: all nodes, page by page, with the edges that begin at them. */
                 readonly about?: string | null;
-                /** @description How many edges to follow from there. */
+                /** @description Maximum number of edges to follow from the named nodes, from 1 to 4. Default: 2. */
                 readonly hops?: number;
-                /** @description How many results to answer at most. */
+                /** @description Maximum number of results, from 1 to 1,000. Default: 100. */
                 readonly limit?: number;
-                /** @description `next_cursor` of the page before. */
+                /** @description `next_cursor` of the previous page. Default: the first page. */
                 readonly cursor?: string | null;
             };
             readonly header?: never;
@@ -1962,7 +1977,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -1972,11 +1987,11 @@ export interface operations {
                     readonly "application/json": {
                         /** @description Whether the users of the tenant share knowledge. */
                         readonly enabled: boolean;
-                        /** @description Nodes, the nearest first. */
+                        /** @description The nodes, nearest first. */
                         readonly nodes: readonly components["schemas"]["KnowledgeNode"][];
-                        /** @description Edges between them. */
+                        /** @description The edges between the nodes. */
                         readonly edges: readonly components["schemas"]["KnowledgeEdge"][];
-                        /** @description Send it as `cursor` for the next page; `null`: this is the last one. */
+                        /** @description Send it as `cursor` to get the next page. `null` on the last page. */
                         readonly nextCursor: string | null;
                     };
                 };
@@ -1993,9 +2008,9 @@ export interface operations {
     readonly getV1Users: {
         readonly parameters: {
             readonly query?: {
-                /** @description How many results to answer at most. */
+                /** @description Maximum number of results, from 1 to 1,000. Default: 100. */
                 readonly limit?: number;
-                /** @description `next_cursor` of the page before. */
+                /** @description `next_cursor` of the previous page. Default: the first page. */
                 readonly cursor?: string | null;
             };
             readonly header?: never;
@@ -2004,7 +2019,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -2014,7 +2029,7 @@ export interface operations {
                     readonly "application/json": {
                         /** @description The users of this page. */
                         readonly results: readonly components["schemas"]["User"][];
-                        /** @description Send it as `cursor` for the next page; `null`: this is the last one. */
+                        /** @description Send it as `cursor` to get the next page. `null` on the last page. */
                         readonly nextCursor: string | null;
                     };
                 };
@@ -2033,14 +2048,14 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description Whose memory it is: any id of your own. */
+                /** @description The user whose memory is used: any id that you choose. */
                 readonly user_id: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -2048,9 +2063,9 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @description The user, under whose name everything is kept. */
+                        /** @description The user under whose name all data is stored. */
                         readonly userId: string;
-                        /** @description The other names under which requests mean this user. */
+                        /** @description The handles that requests may use for this user. */
                         readonly handles: readonly string[];
                     };
                 };
@@ -2069,16 +2084,16 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description Whose memory it is: any id of your own. */
+                /** @description The user whose memory is used: any id that you choose. */
                 readonly user_id: string;
-                /** @description Another name of the user: a number, an address, an account. */
+                /** @description A handle, which is another name of the user: a number, an address, an account. */
                 readonly handle: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -2086,9 +2101,9 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @description The user, under whose name everything is kept. */
+                        /** @description The user under whose name all data is stored. */
                         readonly userId: string;
-                        /** @description The other names under which requests mean this user. */
+                        /** @description The handles that requests may use for this user. */
                         readonly handles: readonly string[];
                     };
                 };
@@ -2110,16 +2125,16 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description Whose memory it is: any id of your own. */
+                /** @description The user whose memory is used: any id that you choose. */
                 readonly user_id: string;
-                /** @description Another name of the user: a number, an address, an account. */
+                /** @description A handle, which is another name of the user: a number, an address, an account. */
                 readonly handle: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -2127,9 +2142,9 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @description The user, under whose name everything is kept. */
+                        /** @description The user under whose name all data is stored. */
                         readonly userId: string;
-                        /** @description The other names under which requests mean this user. */
+                        /** @description The handles that requests may use for this user. */
                         readonly handles: readonly string[];
                     };
                 };
@@ -2150,19 +2165,19 @@ export interface operations {
             readonly query?: {
                 /** @description The session: a conversation, or a run of an agent. */
                 readonly runId?: string | null;
-                /** @description Another name of `run_id`: give one of the two. */
+                /** @description Another name of `run_id`. Give only one of the two. */
                 readonly sessionId?: string | null;
             };
             readonly header?: never;
             readonly path: {
-                /** @description Whose memory it is: any id of your own. */
+                /** @description The user whose memory is used: any id that you choose. */
                 readonly user_id: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -2172,14 +2187,14 @@ export interface operations {
                     readonly "application/json": {
                         /** @description The user. */
                         readonly userId: string;
-                        /** @description The session; `null`: any. */
+                        /** @description The session, or `null` for all sessions of the user. */
                         readonly sessionId: string | null;
                         /**
-                         * @description Whether memory answers: off where it is off for the user, or for the session.
+                         * @description Whether memory answers. It is off if it is switched off for the user or for the session.
                          * @enum {string}
                          */
                         readonly recall: "on" | "off";
-                        /** @description Why nothing is answered where memory is switched off; `null`: it is on. */
+                        /** @description The reason why memory does not answer, or `null` if memory is switched on. */
                         readonly reason: string | null;
                     };
                 };
@@ -2198,7 +2213,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description Whose memory it is: any id of your own. */
+                /** @description The user whose memory is used: any id that you choose. */
                 readonly user_id: string;
             };
             readonly cookie?: never;
@@ -2207,19 +2222,19 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     /**
-                     * @description off: search, context, recall and restore answer nothing. What is said is recorded all the same, and is there when it is on again.
+                     * @description Whether memory answers. While it is off, search, context, recall and restore return nothing. Messages are still recorded, and can be read once memory is on again.
                      * @enum {string}
                      */
                     readonly recall: "on" | "off";
                     /** @description The session: a conversation, or a run of an agent. */
                     readonly runId?: string | null;
-                    /** @description Another name of `run_id`: give one of the two. */
+                    /** @description Another name of `run_id`. Give only one of the two. */
                     readonly sessionId?: string | null;
                 };
             };
         };
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -2229,14 +2244,14 @@ export interface operations {
                     readonly "application/json": {
                         /** @description The user. */
                         readonly userId: string;
-                        /** @description The session; `null`: any. */
+                        /** @description The session, or `null` for all sessions of the user. */
                         readonly sessionId: string | null;
                         /**
-                         * @description Whether memory answers: off where it is off for the user, or for the session.
+                         * @description Whether memory answers. It is off if it is switched off for the user or for the session.
                          * @enum {string}
                          */
                         readonly recall: "on" | "off";
-                        /** @description Why nothing is answered where memory is switched off; `null`: it is on. */
+                        /** @description The reason why memory does not answer, or `null` if memory is switched on. */
                         readonly reason: string | null;
                     };
                 };
@@ -2255,15 +2270,15 @@ export interface operations {
     readonly getV1Sessions: {
         readonly parameters: {
             readonly query: {
-                /** @description Whose memory it is: any id of your own. */
+                /** @description The user whose memory is used: any id that you choose. */
                 readonly userId: string;
                 /** @description The instant at which results must hold. Default: now. */
                 readonly asOf?: string | null;
-                /** @description The instant of knowledge, which must not be in the future. Default: now. */
+                /** @description The instant at which results must be known. Must not be in the future. Default: now. */
                 readonly knownAt?: string | null;
-                /** @description How many results to answer at most. */
+                /** @description Maximum number of results, from 1 to 1,000. Default: 100. */
                 readonly limit?: number;
-                /** @description `next_cursor` of the page before. */
+                /** @description `next_cursor` of the previous page. Default: the first page. */
                 readonly cursor?: string | null;
             };
             readonly header?: never;
@@ -2272,7 +2287,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -2282,7 +2297,7 @@ export interface operations {
                     readonly "application/json": {
                         /** @description The sessions of this page. */
                         readonly results: readonly components["schemas"]["Session"][];
-                        /** @description Send it as `cursor` for the next page; `null`: this is the last one. */
+                        /** @description Send it as `cursor` to get the next page. `null` on the last page. */
                         readonly nextCursor: string | null;
                     };
                 };
@@ -2299,29 +2314,29 @@ export interface operations {
     readonly getV1SessionsRunIdMessages: {
         readonly parameters: {
             readonly query: {
-                /** @description Whose memory it is: any id of your own. */
+                /** @description The user whose memory is used: any id that you choose. */
                 readonly userId: string;
                 /** @description The instant at which results must hold. Default: now. */
                 readonly asOf?: string | null;
-                /** @description The instant of knowledge, which must not be in the future. Default: now. */
+                /** @description The instant at which results must be known. Must not be in the future. Default: now. */
                 readonly knownAt?: string | null;
-                /** @description How many results to answer at most. */
+                /** @description Maximum number of results, from 1 to 1,000. Default: 100. */
                 readonly limit?: number;
-                /** @description `next_cursor` of the page before. */
+                /** @description `next_cursor` of the previous page. Default: the first page. */
                 readonly cursor?: string | null;
-                /** @description `true`: each message with what compression leaves of it for a language model. */
+                /** @description `true` adds to each message its compressed text for a language model. Default: `false`. */
                 readonly explain?: ("true" | "false") | null;
             };
             readonly header?: never;
             readonly path: {
-                /** @description The session. */
+                /** @description The id of the session. */
                 readonly run_id: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -2331,7 +2346,7 @@ export interface operations {
                     readonly "application/json": {
                         /** @description The messages of this page. */
                         readonly results: readonly components["schemas"]["Message"][];
-                        /** @description Send it as `cursor` for the next page; `null`: this is the last one. */
+                        /** @description Send it as `cursor` to get the next page. `null` on the last page. */
                         readonly nextCursor: string | null;
                     };
                 };
@@ -2348,15 +2363,15 @@ export interface operations {
     readonly postV1SessionsRunIdFlush: {
         readonly parameters: {
             readonly query?: {
-                /** @description The user of the session, in the query or in the body; both must agree. */
+                /** @description The user of the session, in the query or in the body. If both are given, they must agree. */
                 readonly userId?: string | null;
             };
             readonly header?: {
-                /** @description A request that is repeated with the same key within a day takes effect once and gets the same answer. A different request with the same key is answered 422. */
+                /** @description Makes a write safe to repeat. For a day, requests with the same key take effect once and get the same answer. A different request with the same key is answered 422. Default: no key, every request takes effect. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
-                /** @description The session. */
+                /** @description The id of the session. */
                 readonly run_id: string;
             };
             readonly cookie?: never;
@@ -2364,13 +2379,13 @@ export interface operations {
         readonly requestBody?: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description The user of the session, in the query or in the body; both must agree. */
+                    /** @description The user of the session, in the query or in the body. If both are given, they must agree. */
                     readonly userId?: string | null;
                 };
             };
         };
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 202: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -2378,7 +2393,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
+                        /** @description The id of the write, for its progress at `GET /v1/events/{event_id}`. */
                         readonly eventId: string;
                         /** @description Send it as `at_least` with a read that must include this write. */
                         readonly token: string;
@@ -2400,15 +2415,15 @@ export interface operations {
     readonly postV1SessionsRunIdClose: {
         readonly parameters: {
             readonly query?: {
-                /** @description The user of the session, in the query or in the body; both must agree. */
+                /** @description The user of the session, in the query or in the body. If both are given, they must agree. */
                 readonly userId?: string | null;
             };
             readonly header?: {
-                /** @description A request that is repeated with the same key within a day takes effect once and gets the same answer. A different request with the same key is answered 422. */
+                /** @description Makes a write safe to repeat. For a day, requests with the same key take effect once and get the same answer. A different request with the same key is answered 422. Default: no key, every request takes effect. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
-                /** @description The session. */
+                /** @description The id of the session. */
                 readonly run_id: string;
             };
             readonly cookie?: never;
@@ -2416,13 +2431,13 @@ export interface operations {
         readonly requestBody?: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description The user of the session, in the query or in the body; both must agree. */
+                    /** @description The user of the session, in the query or in the body. If both are given, they must agree. */
                     readonly userId?: string | null;
                 };
             };
         };
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 202: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -2430,7 +2445,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
+                        /** @description The id of the write, for its progress at `GET /v1/events/{event_id}`. */
                         readonly eventId: string;
                         /** @description Send it as `at_least` with a read that must include this write. */
                         readonly token: string;
@@ -2452,29 +2467,29 @@ export interface operations {
     readonly getV1Facts: {
         readonly parameters: {
             readonly query: {
-                /** @description Whose memory it is: any id of your own. */
+                /** @description The user whose memory is used: any id that you choose. */
                 readonly userId: string;
-                /** @description Only facts about it. */
+                /** @description Only facts about this person or thing. Default: all. */
                 readonly subject?: string | null;
-                /** @description Only facts of this relation. */
+                /** @description Only facts with this relation. Default: all. */
                 readonly predicate?: string | null;
-                /** @description Only notes whose key has this form, in whatever case: `*` stands for any characters, or none. */
+                /** @description Only notes whose key matches this pattern, ignoring case. `*` matches any number of characters. Default: all facts and notes. */
                 readonly key?: string | null;
-                /** @description Only notes of this category, in whatever case. */
+                /** @description Only notes of this category, ignoring case. Default: all facts and notes. */
                 readonly category?: string | null;
                 /** @description The session: a conversation, or a run of an agent. */
                 readonly runId?: string | null;
-                /** @description Another name of `run_id`: give one of the two. */
+                /** @description Another name of `run_id`. Give only one of the two. */
                 readonly sessionId?: string | null;
                 /** @description The instant at which results must hold. Default: now. */
                 readonly asOf?: string | null;
-                /** @description The instant of knowledge, which must not be in the future. Default: now. */
+                /** @description The instant at which results must be known. Must not be in the future. Default: now. */
                 readonly knownAt?: string | null;
-                /** @description How many results to answer at most. */
+                /** @description Maximum number of results, from 1 to 1,000. Default: 100. */
                 readonly limit?: number;
-                /** @description `next_cursor` of the page before. */
+                /** @description `next_cursor` of the previous page. Default: the first page. */
                 readonly cursor?: string | null;
-                /** @description The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are. */
+                /** @description The `token` of an earlier write that the answer must include. If the stages have not handled the write yet, the answer is a 409 with their progress. Default: no write. */
                 readonly atLeast?: string | null;
             };
             readonly header?: never;
@@ -2483,7 +2498,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -2493,9 +2508,12 @@ export interface operations {
                     readonly "application/json": {
                         /** @description The results of this page. */
                         readonly results: readonly components["schemas"]["Fact"][];
-                        /** @description Send it as `cursor` for the next page; `null`: this is the last one. */
+                        /** @description Send it as `cursor` to get the next page. `null` on the last page. */
                         readonly nextCursor: string | null;
-                        /** @description What this answer does not include of the write that at_least names, because its words wait in their session. Where every message is read as it comes, entries and facts are never missing. */
+                        /**
+                         * @description Results that are missing from this answer, because messages of the write in at_least wait in their session. Empty if nothing is missing.
+                         *     If every message is processed on arrival, entries and facts are never missing.
+                         */
                         readonly held: readonly components["schemas"]["Held"][];
                     };
                 };
@@ -2514,7 +2532,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description A request that is repeated with the same key within a day takes effect once and gets the same answer. A different request with the same key is answered 422. */
+                /** @description Makes a write safe to repeat. For a day, requests with the same key take effect once and get the same answer. A different request with the same key is answered 422. Default: no key, every request takes effect. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path?: never;
@@ -2523,19 +2541,19 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Whose memory it is: any id of your own. */
+                    /** @description The user whose memory is used: any id that you choose. */
                     readonly userId: string;
                     /** @description The session: a conversation, or a run of an agent. */
                     readonly runId?: string | null;
-                    /** @description Another name of `run_id`: give one of the two. */
+                    /** @description Another name of `run_id`. Give only one of the two. */
                     readonly sessionId?: string | null;
-                    /** @description Facts, or notes. */
+                    /** @description Facts or notes to record, at most 1,000. */
                     readonly facts: readonly (components["schemas"]["NewFact"] | components["schemas"]["NewNote"])[];
                 };
             };
         };
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 202: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -2543,13 +2561,13 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
+                        /** @description The id of the write, for its progress at `GET /v1/events/{event_id}`. */
                         readonly eventId: string;
                         /** @description Send it as `at_least` with a read that must include this write. */
                         readonly token: string;
                         /** @description The ids of the facts, in order. */
                         readonly factIds: readonly string[];
-                        /** @description The facts whose secrets were left out. */
+                        /** @description The facts in which secrets were replaced. */
                         readonly redacted: readonly components["schemas"]["RedactedFact"][];
                     };
                 };
@@ -2569,17 +2587,17 @@ export interface operations {
     readonly deleteV1Facts: {
         readonly parameters: {
             readonly query: {
-                /** @description Whose memory it is: any id of your own. */
+                /** @description The user whose memory is used: any id that you choose. */
                 readonly userId: string;
                 /** @description The session: a conversation, or a run of an agent. */
                 readonly runId?: string | null;
-                /** @description Another name of `run_id`: give one of the two. */
+                /** @description Another name of `run_id`. Give only one of the two. */
                 readonly sessionId?: string | null;
-                /** @description The key of the note, as it was noted. */
+                /** @description The exact key of the note. */
                 readonly key: string;
             };
             readonly header?: {
-                /** @description A request that is repeated with the same key within a day takes effect once and gets the same answer. A different request with the same key is answered 422. */
+                /** @description Makes a write safe to repeat. For a day, requests with the same key take effect once and get the same answer. A different request with the same key is answered 422. Default: no key, every request takes effect. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path?: never;
@@ -2587,7 +2605,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 202: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -2595,7 +2613,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
+                        /** @description The id of the write, for its progress at `GET /v1/events/{event_id}`. */
                         readonly eventId: string;
                         /** @description Send it as `at_least` with a read that must include this write. */
                         readonly token: string;
@@ -2618,29 +2636,29 @@ export interface operations {
     readonly getV1FactsTimeline: {
         readonly parameters: {
             readonly query: {
-                /** @description Whose memory it is: any id of your own. */
+                /** @description The user whose memory is used: any id that you choose. */
                 readonly userId: string;
-                /** @description Only facts about it. */
+                /** @description Only facts about this person or thing. Default: all. */
                 readonly subject?: string | null;
-                /** @description Only facts of this relation. */
+                /** @description Only facts with this relation. Default: all. */
                 readonly predicate?: string | null;
-                /** @description Only notes whose key has this form, in whatever case: `*` stands for any characters, or none. */
+                /** @description Only notes whose key matches this pattern, ignoring case. `*` matches any number of characters. Default: all facts and notes. */
                 readonly key?: string | null;
-                /** @description Only notes of this category, in whatever case. */
+                /** @description Only notes of this category, ignoring case. Default: all facts and notes. */
                 readonly category?: string | null;
                 /** @description The session: a conversation, or a run of an agent. */
                 readonly runId?: string | null;
-                /** @description Another name of `run_id`: give one of the two. */
+                /** @description Another name of `run_id`. Give only one of the two. */
                 readonly sessionId?: string | null;
                 /** @description The instant at which results must hold. Default: now. */
                 readonly asOf?: string | null;
-                /** @description The instant of knowledge, which must not be in the future. Default: now. */
+                /** @description The instant at which results must be known. Must not be in the future. Default: now. */
                 readonly knownAt?: string | null;
-                /** @description How many results to answer at most. */
+                /** @description Maximum number of results, from 1 to 1,000. Default: 100. */
                 readonly limit?: number;
-                /** @description `next_cursor` of the page before. */
+                /** @description `next_cursor` of the previous page. Default: the first page. */
                 readonly cursor?: string | null;
-                /** @description The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are. */
+                /** @description The `token` of an earlier write that the answer must include. If the stages have not handled the write yet, the answer is a 409 with their progress. Default: no write. */
                 readonly atLeast?: string | null;
             };
             readonly header?: never;
@@ -2649,7 +2667,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -2659,9 +2677,12 @@ export interface operations {
                     readonly "application/json": {
                         /** @description The results of this page. */
                         readonly results: readonly components["schemas"]["Fact"][];
-                        /** @description Send it as `cursor` for the next page; `null`: this is the last one. */
+                        /** @description Send it as `cursor` to get the next page. `null` on the last page. */
                         readonly nextCursor: string | null;
-                        /** @description What this answer does not include of the write that at_least names, because its words wait in their session. Where every message is read as it comes, entries and facts are never missing. */
+                        /**
+                         * @description Results that are missing from this answer, because messages of the write in at_least wait in their session. Empty if nothing is missing.
+                         *     If every message is processed on arrival, entries and facts are never missing.
+                         */
                         readonly held: readonly components["schemas"]["Held"][];
                     };
                 };
@@ -2679,19 +2700,19 @@ export interface operations {
     readonly getV1Graph: {
         readonly parameters: {
             readonly query: {
-                /** @description Whose memory it is: any id of your own. */
+                /** @description The user whose memory is used: any id that you choose. */
                 readonly userId: string;
-                /** @description Where to begin. Left out: the user. */
+                /** @description The entity at which to start. Default: the user. */
                 readonly entity?: string | null;
-                /** @description How many facts to follow, in either direction. */
+                /** @description Maximum number of facts to follow, in either direction, from 1 to 4. Default: 2. */
                 readonly hops?: number;
-                /** @description How many results to answer at most. */
+                /** @description Maximum number of results, from 1 to 1,000. Default: 100. */
                 readonly limit?: number;
                 /** @description The instant at which results must hold. Default: now. */
                 readonly asOf?: string | null;
-                /** @description The instant of knowledge, which must not be in the future. Default: now. */
+                /** @description The instant at which results must be known. Must not be in the future. Default: now. */
                 readonly knownAt?: string | null;
-                /** @description The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are. */
+                /** @description The `token` of an earlier write that the answer must include. If the stages have not handled the write yet, the answer is a 409 with their progress. Default: no write. */
                 readonly atLeast?: string | null;
             };
             readonly header?: never;
@@ -2700,7 +2721,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -2708,13 +2729,16 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @description The nearest first. */
+                        /** @description The entities, nearest first. */
                         readonly entities: readonly components["schemas"]["Entity"][];
-                        /** @description The nearest first. */
+                        /** @description The relations, nearest first. */
                         readonly relations: readonly components["schemas"]["Relation"][];
-                        /** @description Whether there is more within reach than `limit`. */
+                        /** @description Whether more entities or relations are in reach than `limit`. */
                         readonly truncated: boolean;
-                        /** @description What this answer does not include of the write that at_least names, because its words wait in their session. Where every message is read as it comes, entries and facts are never missing. */
+                        /**
+                         * @description Results that are missing from this answer, because messages of the write in at_least wait in their session. Empty if nothing is missing.
+                         *     If every message is processed on arrival, entries and facts are never missing.
+                         */
                         readonly held: readonly components["schemas"]["Held"][];
                     };
                 };
@@ -2732,15 +2756,15 @@ export interface operations {
     readonly getV1Profile: {
         readonly parameters: {
             readonly query: {
-                /** @description Whose memory it is: any id of your own. */
+                /** @description The user whose memory is used: any id that you choose. */
                 readonly userId: string;
                 /** @description The instant at which results must hold. Default: now. */
                 readonly asOf?: string | null;
-                /** @description The instant of knowledge, which must not be in the future. Default: now. */
+                /** @description The instant at which results must be known. Must not be in the future. Default: now. */
                 readonly knownAt?: string | null;
-                /** @description The language of what Mneme itself writes: headings, days, roles, periods, and `{{today}}` of a template. Words of people and sentences of facts stay as they are, and so do the two marks around a block, which are recognised by the letter. */
+                /** @description The language of texts that Mneme writes: headings, days, roles, periods, and `{{today}}` in a template. Messages and sentences of facts stay unchanged, and so do the two marks around a block, because they are recognised by their exact letters. Default: en. */
                 readonly language?: ("en" | "es" | "de") | null;
-                /** @description The `token` of an earlier write: the answer includes it, or is a 409 that says how far the stages are. */
+                /** @description The `token` of an earlier write that the answer must include. If the stages have not handled the write yet, the answer is a 409 with their progress. Default: no write. */
                 readonly atLeast?: string | null;
             };
             readonly header?: never;
@@ -2749,7 +2773,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -2757,13 +2781,16 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @description Its lines, section by section. */
+                        /** @description The lines of the profile, by section. */
                         readonly profile: components["schemas"]["Profile"];
-                        /** @description The same for a prompt, in `language`: a heading a section, a line an item, each with its id. */
+                        /** @description The profile as a text for the prompt, in `language`: one heading per section and one line per item, each with its id. */
                         readonly text: string;
-                        /** @description Whether a section had more than it may hold. */
+                        /** @description Whether a section had more lines than its maximum. */
                         readonly truncated: boolean;
-                        /** @description What this answer does not include of the write that at_least names, because its words wait in their session. Where every message is read as it comes, entries and facts are never missing. */
+                        /**
+                         * @description Results that are missing from this answer, because messages of the write in at_least wait in their session. Empty if nothing is missing.
+                         *     If every message is processed on arrival, entries and facts are never missing.
+                         */
                         readonly held: readonly components["schemas"]["Held"][];
                     };
                 };
@@ -2781,22 +2808,22 @@ export interface operations {
     readonly deleteV1FactsId: {
         readonly parameters: {
             readonly query?: {
-                /** @description Whose it is, where the id does not say so itself. Both must agree. */
+                /** @description The owner, if the id does not contain one. If both name an owner, they must agree. */
                 readonly userId?: string | null;
             };
             readonly header?: {
-                /** @description A request that is repeated with the same key within a day takes effect once and gets the same answer. A different request with the same key is answered 422. */
+                /** @description Makes a write safe to repeat. For a day, requests with the same key take effect once and get the same answer. A different request with the same key is answered 422. Default: no key, every request takes effect. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
-                /** @description An id as it was answered: it says whose it is after the point. */
+                /** @description An id from an answer. The part after the point names its owner. */
                 readonly id: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 202: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -2804,7 +2831,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
+                        /** @description The id of the write, for its progress at `GET /v1/events/{event_id}`. */
                         readonly eventId: string;
                         /** @description Send it as `at_least` with a read that must include this write. */
                         readonly token: string;
@@ -2827,15 +2854,15 @@ export interface operations {
     readonly postV1FactsIdEnd: {
         readonly parameters: {
             readonly query?: {
-                /** @description Whose it is, where the id does not say so itself. Both must agree. */
+                /** @description The owner, if the id does not contain one. If both name an owner, they must agree. */
                 readonly userId?: string | null;
             };
             readonly header?: {
-                /** @description A request that is repeated with the same key within a day takes effect once and gets the same answer. A different request with the same key is answered 422. */
+                /** @description Makes a write safe to repeat. For a day, requests with the same key take effect once and get the same answer. A different request with the same key is answered 422. Default: no key, every request takes effect. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
-                /** @description An id as it was answered: it says whose it is after the point. */
+                /** @description An id from an answer. The part after the point names its owner. */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -2843,18 +2870,18 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Whose it is, where the id does not say so itself. Both must agree. */
+                    /** @description The owner, if the id does not contain one. If both name an owner, they must agree. */
                     readonly userId?: string | null;
                     /**
                      * Format: date-time
-                     * @description When it ended.
+                     * @description Time at which the fact ended.
                      */
                     readonly invalidAt: string;
                 };
             };
         };
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 202: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -2862,7 +2889,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
+                        /** @description The id of the write, for its progress at `GET /v1/events/{event_id}`. */
                         readonly eventId: string;
                         /** @description Send it as `at_least` with a read that must include this write. */
                         readonly token: string;
@@ -2885,9 +2912,9 @@ export interface operations {
     readonly getV1Consolidations: {
         readonly parameters: {
             readonly query: {
-                /** @description Whose memory it is: any id of your own. */
+                /** @description The user whose memory is used: any id that you choose. */
                 readonly userId: string;
-                /** @description How many results to answer at most. */
+                /** @description Maximum number of results, from 1 to 1,000. Default: 100. */
                 readonly limit?: number;
             };
             readonly header?: never;
@@ -2896,7 +2923,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -2904,7 +2931,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @description The latest first. */
+                        /** @description The runs, newest first. */
                         readonly results: readonly components["schemas"]["Consolidation"][];
                     };
                 };
@@ -2922,7 +2949,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description A request that is repeated with the same key within a day takes effect once and gets the same answer. A different request with the same key is answered 422. */
+                /** @description Makes a write safe to repeat. For a day, requests with the same key take effect once and get the same answer. A different request with the same key is answered 422. Default: no key, every request takes effect. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path?: never;
@@ -2931,13 +2958,13 @@ export interface operations {
         readonly requestBody?: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Whose entries; absent: those of every user of yours. */
+                    /** @description The user whose entries are consolidated. Default: all users of your tenant. */
                     readonly userId?: string | null;
                 };
             };
         };
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 202: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -2945,11 +2972,11 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
+                        /** @description The id of the write, for its progress at `GET /v1/events/{event_id}`. */
                         readonly eventId?: string;
                         /** @description Send it as `at_least` with a read that must include this write. */
                         readonly token?: string;
-                        /** @description Ask `GET /v1/consolidations/{id}` what it has done. For every user there is nothing else to wait for. */
+                        /** @description The id of the run, for `GET /v1/consolidations/{id}`. A run over all users has no event and no token to wait for. */
                         readonly id: string;
                     };
                 };
@@ -2969,19 +2996,19 @@ export interface operations {
     readonly getV1ConsolidationsId: {
         readonly parameters: {
             readonly query?: {
-                /** @description Whose it is, where the id does not say so itself. Both must agree. */
+                /** @description The owner, if the id does not contain one. If both name an owner, they must agree. */
                 readonly userId?: string | null;
             };
             readonly header?: never;
             readonly path: {
-                /** @description An id as it was answered: it says whose it is after the point. */
+                /** @description An id from an answer. The part after the point names its owner. */
                 readonly id: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -3004,15 +3031,15 @@ export interface operations {
     readonly postV1ConsolidationsIdUndo: {
         readonly parameters: {
             readonly query?: {
-                /** @description Whose it is, where the id does not say so itself. Both must agree. */
+                /** @description The owner, if the id does not contain one. If both name an owner, they must agree. */
                 readonly userId?: string | null;
             };
             readonly header?: {
-                /** @description A request that is repeated with the same key within a day takes effect once and gets the same answer. A different request with the same key is answered 422. */
+                /** @description Makes a write safe to repeat. For a day, requests with the same key take effect once and get the same answer. A different request with the same key is answered 422. Default: no key, every request takes effect. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {
-                /** @description An id as it was answered: it says whose it is after the point. */
+                /** @description An id from an answer. The part after the point names its owner. */
                 readonly id: string;
             };
             readonly cookie?: never;
@@ -3020,15 +3047,15 @@ export interface operations {
         readonly requestBody?: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Whose it is, where the id does not say so itself. */
+                    /** @description The owner of the run, if the id does not contain one. */
                     readonly userId?: string | null;
-                    /** @description The entries whose verdicts are taken back; absent: all of the run. A run of every user is taken back whole. */
+                    /** @description The entries whose verdicts are undone. Default: all entries of the run. A run over all users can only be undone as a whole. */
                     readonly memoryIds?: readonly string[] | null;
                 };
             };
         };
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 202: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -3036,11 +3063,11 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @description Ask `GET /v1/events/{event_id}` how far it is. */
+                        /** @description The id of the write, for its progress at `GET /v1/events/{event_id}`. */
                         readonly eventId?: string;
                         /** @description Send it as `at_least` with a read that must include this write. */
                         readonly token?: string;
-                        /** @description The run. Of a run of every user `GET /v1/consolidations/{id}` tells how far it is; there is nothing else to wait for. */
+                        /** @description The id of the run. For a run over all users, `GET /v1/consolidations/{id}` reports the progress, and there is no event and no token to wait for. */
                         readonly id: string;
                     };
                 };
@@ -3061,19 +3088,19 @@ export interface operations {
     readonly getV1EventsEventId: {
         readonly parameters: {
             readonly query?: {
-                /** @description Whose it is, where the id does not say so itself. Both must agree. */
+                /** @description The owner, if the id does not contain one. If both name an owner, they must agree. */
                 readonly userId?: string | null;
             };
             readonly header?: never;
             readonly path: {
-                /** @description An id as it was answered: it says whose it is after the point. */
+                /** @description An id from an answer. The part after the point names its owner. */
                 readonly event_id: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -3084,49 +3111,49 @@ export interface operations {
                         /** @description The id of the write, with its owner inside. */
                         readonly eventId: string;
                         /**
-                         * @description pending: a stage has it before it; held: its words wait for their session; succeeded: every stage has run; parked: a stage could not take it.
+                         * @description pending: a stage has not handled it yet. held: its messages wait in their session. succeeded: every stage has run. parked: a stage could not process it.
                          * @enum {string}
                          */
                         readonly status: "pending" | "held" | "succeeded" | "parked";
-                        /** @description Where its words wait; `null`: they do not. */
+                        /** @description The part of the session in which its messages wait, or `null` if they do not wait. */
                         readonly heldBy: ("open-segment" | "open-batch") | null;
                         /** @description The latest instant at which processing continues without a request. */
                         readonly heldUntil: string | null;
-                        /** @description How far each stage is. */
+                        /** @description The progress of each stage. */
                         readonly stages: {
-                            /** @description In the log, for good; `null`: not yet. */
+                            /** @description In the log, for good, or `null` if not yet. */
                             readonly recorded: {
-                                /** @description When. */
+                                /** @description The time at which the stage handled the write. */
                                 readonly at: string;
                             } | null;
-                            /** @description Its words can be searched; `null`: not yet. */
+                            /** @description Its words can be searched, or `null` if not yet. */
                             readonly indexed: {
-                                /** @description When. */
+                                /** @description The time at which the stage handled the write. */
                                 readonly at: string;
                             } | null;
-                            /** @description Its topics are known; `null`: not yet. */
+                            /** @description Its topics are known, or `null` if not yet. */
                             readonly segmented: {
-                                /** @description When. */
+                                /** @description The time at which the stage handled the write. */
                                 readonly at: string;
                             } | null;
-                            /** @description Its entries are written; `null`: not yet. */
+                            /** @description Its entries are written, or `null` if not yet. */
                             readonly remembered: {
-                                /** @description When. */
+                                /** @description The time at which the stage handled the write. */
                                 readonly at: string;
                             } | null;
-                            /** @description Its facts are folded; `null`: not yet. */
+                            /** @description Its facts are folded, or `null` if not yet. */
                             readonly consolidated: {
-                                /** @description When. */
+                                /** @description The time at which the stage handled the write. */
                                 readonly at: string;
                             } | null;
                         };
-                        /** @description What a stage could not take, where it is parked. */
+                        /** @description The event that a stage could not process, if the status is `parked`, otherwise `null`. */
                         readonly parked: {
-                            /** @description Ask `GET /v1/parked/{id}` for it: where it cannot be read, with the operator's key. */
+                            /** @description The id of the parked event, for `GET /v1/parked/{id}`. If the event cannot be read, this needs the operator's key. */
                             readonly id: string;
-                            /** @description What was wrong, for programs. */
+                            /** @description The error code, for programs. */
                             readonly code: string;
-                            /** @description What was wrong, for people. */
+                            /** @description The error message, for people. */
                             readonly reason: string;
                         } | null;
                     };
@@ -3145,9 +3172,9 @@ export interface operations {
     readonly getV1Parked: {
         readonly parameters: {
             readonly query?: {
-                /** @description How many results to answer at most. */
+                /** @description Maximum number of results, from 1 to 1,000. Default: 100. */
                 readonly limit?: number;
-                /** @description `next_cursor` of the page before. */
+                /** @description `next_cursor` of the previous page. Default: the first page. */
                 readonly cursor?: string | null;
             };
             readonly header?: never;
@@ -3156,7 +3183,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -3164,9 +3191,9 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @description The oldest first. */
+                        /** @description The events, oldest first. */
                         readonly results: readonly components["schemas"]["ParkedEvent"][];
-                        /** @description Send it as `cursor` for the next page; `null`: this is the last one. */
+                        /** @description Send it as `cursor` to get the next page. `null` on the last page. */
                         readonly nextCursor: string | null;
                     };
                 };
@@ -3192,7 +3219,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -3224,7 +3251,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 202: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -3255,7 +3282,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -3263,71 +3290,71 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @description Of Mneme. */
+                        /** @description The version of Mneme. */
                         readonly version: string;
-                        /** @description What makes vectors. */
+                        /** @description The model that makes vectors. */
                         readonly embedder: string;
-                        /** @description What makes entries and facts. */
+                        /** @description The model or rules that extract entries and facts. */
                         readonly extractor: string;
-                        /** @description What counts tokens. */
+                        /** @description The tokenizer that counts tokens. */
                         readonly tokenizer: string;
-                        /** @description Users with messages. */
+                        /** @description Number of users with messages. */
                         readonly users: number;
-                        /** @description Memories of each kind. */
+                        /** @description Number of memories of each kind. */
                         readonly points: {
                             readonly [key: string]: number;
                         };
-                        /** @description Entries, by whether they are active. */
+                        /** @description Number of active and of paged-out entries. */
                         readonly entries: {
-                            /** @description Those that every search looks through. */
+                            /** @description Number of entries that every search covers. */
                             readonly active: number;
-                            /** @description Those that only a thorough search finds. */
+                            /** @description Number of entries that only a thorough search covers. */
                             readonly pagedOut: number;
                         };
-                        /** @description What is known of the use of memories. */
+                        /** @description Records of the use of memories. */
                         readonly recalls: {
-                            /** @description Reads of which it was recorded what they placed. */
+                            /** @description Number of reads whose use of memories was recorded. */
                             readonly recorded: number;
-                            /** @description Reads of which that was lost, for no read waits for it. */
+                            /** @description Number of reads whose use of memories was dropped, because no read waits for the record. */
                             readonly dropped: number;
-                            /** @description Results of which somebody said whether they helped. */
+                            /** @description Number of results with feedback. */
                             readonly judged: number;
                         };
-                        /** @description What consolidation has done: a second behind, and it may lack or repeat a second where a process was killed. */
+                        /** @description Effects of consolidation. The figures are a second behind, and after the kill of a process they may lack or repeat a second. */
                         readonly consolidation: {
-                            /** @description Runs that are over. */
+                            /** @description Number of runs that have ended. */
                             readonly runs: number;
-                            /** @description Verdicts of each kind, also those that were taken back since. */
+                            /** @description Number of verdicts of each kind, including verdicts that were undone later. */
                             readonly verdicts: {
                                 readonly [key: string]: number;
                             };
-                            /** @description Entries that gave way to others, also those that are there again. */
+                            /** @description Number of entries that others replaced, including entries that were restored later. */
                             readonly gaveWay: number;
-                            /** @description Entries that are there again because somebody undid a run. */
+                            /** @description Number of entries that were restored because a run was undone. */
                             readonly undone: number;
                         };
-                        /** @description Claims that facts are folded from; `null`: this stack keeps no count. */
+                        /** @description Number of claims from which facts are folded. `null`: this stack keeps no count. */
                         readonly claims: number | null;
-                        /** @description Events in the log; `null`: this stack keeps no count. */
+                        /** @description Number of events in the log. `null`: this stack keeps no count. */
                         readonly events: number | null;
-                        /** @description Events that no stage could take; `null`: this stack keeps no count. */
+                        /** @description Number of events that a stage could not process. `null`: this stack keeps no count. */
                         readonly parked: number | null;
-                        /** @description What language models were asked and cost, by stage and day, the last day first; of a hundred days. */
+                        /** @description Use and cost of language models by stage and day, newest day first, for the last hundred days. */
                         readonly usage: readonly components["schemas"]["Usage"][];
-                        /** @description What the tenant, and each user of it, may have language models asked a day of UTC; beyond it, rules read, and the model does when there is budget again. */
+                        /** @description Daily limits for the use of language models by the tenant and by each user, per day in UTC. Beyond a limit rules read, and the model reads again when there is budget. */
                         readonly dailyLimits: {
-                            /** @description Of the tenant. */
+                            /** @description The limit of the tenant. */
                             readonly tenant: components["schemas"]["DailyLimit"];
-                            /** @description Of each user. */
+                            /** @description The limit of each user. */
                             readonly user: components["schemas"]["DailyLimit"];
                         };
-                        /** @description Bytes on disk; `null`: this stack keeps no count. Told to the operator alone. */
+                        /** @description Bytes on disk. `null`: this stack keeps no count. Told to the operator alone. */
                         readonly bytes?: number | null;
-                        /** @description The clock beside the log. Told to the operator alone. */
+                        /** @description The clock, compared with the log. Told to the operator alone. */
                         readonly clock?: components["schemas"]["Clock"];
-                        /** @description Why the embedded store takes no writes now: `disk-full`, `store-corrupt` or `master-key-missing`; `null`: it takes them. Told to the operator alone. */
+                        /** @description The reason why the embedded store accepts no writes now: `disk-full`, `store-corrupt` or `master-key-missing`, or `null` if it accepts them. Told to the operator alone. */
                         readonly readOnly?: string | null;
-                        /** @description Events that wait, by stage. Told to the operator alone. */
+                        /** @description Number of waiting events, by stage. Told to the operator alone. */
                         readonly lag?: {
                             readonly [key: string]: number;
                         };
@@ -3352,7 +3379,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -3380,7 +3407,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -3410,7 +3437,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -3418,11 +3445,11 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @description What to attend to, in your own words; empty: nothing besides. */
+                        /** @description Instructions for the model in your own words, at most 2,000 characters. Empty for none. */
                         readonly instructions: string;
-                        /** @description The relations that are named. */
+                        /** @description The named relations. */
                         readonly predicates: readonly components["schemas"]["NamedPredicate"][];
-                        /** @description Whether a language model reads, which heeds them; rules read every message alike. */
+                        /** @description Whether the instructions have an effect: `true` if a language model reads your conversations, `false` if rules do. */
                         readonly heeded: boolean;
                     };
                 };
@@ -3447,12 +3474,12 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     /**
-                     * @description What to attend to, in your own words; empty: nothing besides.
+                     * @description Instructions for the model in your own words, at most 2,000 characters. Empty for none.
                      * @default
                      */
                     readonly instructions?: string;
                     /**
-                     * @description Relations to be written under these names wherever they fit.
+                     * @description Relations that the model must store under these names where they fit, at most 50. Default: none.
                      * @default []
                      */
                     readonly predicates?: readonly components["schemas"]["NamedPredicate"][];
@@ -3460,7 +3487,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -3468,11 +3495,11 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @description What to attend to, in your own words; empty: nothing besides. */
+                        /** @description Instructions for the model in your own words, at most 2,000 characters. Empty for none. */
                         readonly instructions: string;
-                        /** @description The relations that are named. */
+                        /** @description The named relations. */
                         readonly predicates: readonly components["schemas"]["NamedPredicate"][];
-                        /** @description Whether a language model reads, which heeds them; rules read every message alike. */
+                        /** @description Whether the instructions have an effect: `true` if a language model reads your conversations, `false` if rules do. */
                         readonly heeded: boolean;
                     };
                 };
@@ -3497,7 +3524,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -3507,7 +3534,7 @@ export interface operations {
                     readonly "application/json": {
                         /** @description The rules of your tenant. */
                         readonly rules: readonly components["schemas"]["RetentionRuleInForce"][];
-                        /** @description The rules of the deployment, which apply besides: a message goes as soon as one of all these rules lets it go. */
+                        /** @description The rules of the deployment, which apply in addition. A message is erased as soon as one of all these rules expires it. */
                         readonly deployment: readonly components["schemas"]["RetentionRuleInForce"][];
                     };
                 };
@@ -3531,13 +3558,13 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description All of them; an empty list lifts every rule. */
+                    /** @description All rules of your tenant, at most 100. An empty list removes every rule. */
                     readonly rules: readonly components["schemas"]["RetentionRule"][];
                 };
             };
         };
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -3547,7 +3574,7 @@ export interface operations {
                     readonly "application/json": {
                         /** @description The rules of your tenant. */
                         readonly rules: readonly components["schemas"]["RetentionRuleInForce"][];
-                        /** @description The rules of the deployment, which apply besides: a message goes as soon as one of all these rules lets it go. */
+                        /** @description The rules of the deployment, which apply in addition. A message is erased as soon as one of all these rules expires it. */
                         readonly deployment: readonly components["schemas"]["RetentionRuleInForce"][];
                     };
                 };
@@ -3572,7 +3599,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -3582,9 +3609,9 @@ export interface operations {
                     readonly "application/json": {
                         /** @description Whether the users of the tenant share knowledge. */
                         readonly enabled: boolean;
-                        /** @description How many different users must support something before anybody may read it: 2 at least, or 1 with `unprotected`. */
+                        /** @description Minimum number of different users who must support a node or edge before it is readable: at least 2, or 1 with `unprotected`. */
                         readonly k: number;
-                        /** @description Support counts from the end of the epoch in which it came, so that nobody can time a write; 0: at once. */
+                        /** @description Length of an epoch, in hours. Support counts from the end of the epoch in which it was given, so that a write cannot be timed. 0 counts support at once. */
                         readonly epochHours: number;
                     };
                 };
@@ -3614,17 +3641,17 @@ export interface operations {
                      */
                     readonly enabled?: boolean;
                     /**
-                     * @description How many different users must support something before anybody may read it: 2 at least, or 1 with `unprotected`.
+                     * @description Minimum number of different users who must support a node or edge before it is readable: at least 2, or 1 with `unprotected`.
                      * @default 5
                      */
                     readonly k?: number;
                     /**
-                     * @description Support counts from the end of the epoch in which it came, so that nobody can time a write; 0: at once.
+                     * @description Length of an epoch, in hours. Support counts from the end of the epoch in which it was given, so that a write cannot be timed. 0 counts support at once.
                      * @default 24
                      */
                     readonly epochHours?: number;
                     /**
-                     * @description Has to be set for `k` 1, with which everybody of the tenant reads what a single user said.
+                     * @description Must be `true` for a `k` of 1, with which every user of the tenant can read the statements of a single user. Default: `false`.
                      * @default false
                      */
                     readonly unprotected?: boolean;
@@ -3632,7 +3659,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -3642,9 +3669,9 @@ export interface operations {
                     readonly "application/json": {
                         /** @description Whether the users of the tenant share knowledge. */
                         readonly enabled: boolean;
-                        /** @description How many different users must support something before anybody may read it: 2 at least, or 1 with `unprotected`. */
+                        /** @description Minimum number of different users who must support a node or edge before it is readable: at least 2, or 1 with `unprotected`. */
                         readonly k: number;
-                        /** @description Support counts from the end of the epoch in which it came, so that nobody can time a write; 0: at once. */
+                        /** @description Length of an epoch, in hours. Support counts from the end of the epoch in which it was given, so that a write cannot be timed. 0 counts support at once. */
                         readonly epochHours: number;
                     };
                 };
@@ -3663,19 +3690,19 @@ export interface operations {
     readonly getV1ErasuresReceiptId: {
         readonly parameters: {
             readonly query?: {
-                /** @description Whose it is, where the id does not say so itself. Both must agree. */
+                /** @description The owner, if the id does not contain one. If both name an owner, they must agree. */
                 readonly userId?: string | null;
             };
             readonly header?: never;
             readonly path: {
-                /** @description An id as it was answered: it says whose it is after the point. */
+                /** @description An id from an answer. The part after the point names its owner. */
                 readonly receipt_id: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -3685,49 +3712,49 @@ export interface operations {
                     readonly "application/json": {
                         /** @description The id of the receipt, with its owner inside. */
                         readonly receiptId: string;
-                        /** @description Whose memory it was. */
+                        /** @description The user whose memory was erased. */
                         readonly userId: string;
-                        /** @description The session; `null`: everything of the user. */
+                        /** @description The erased session, or `null` if the whole user was erased. */
                         readonly runId: string | null;
-                        /** @description The messages of that session; `null`: all of it. */
+                        /** @description The erased messages of the session, or `null` if no single messages were named. */
                         readonly messageIds: readonly string[] | null;
                         /**
-                         * @description verified: every stage has passed the erasure, and each store, asked after that, held nothing of it.
+                         * @description pending: the erasure is not verified yet. verified: every stage has passed the erasure, and each store was checked afterwards and held none of the data.
                          * @enum {string}
                          */
                         readonly status: "pending" | "verified";
-                        /** @description When it was asked for. */
+                        /** @description Time of the request. */
                         readonly requestedAt: string;
-                        /** @description `null`: not yet. */
+                        /** @description Time of the verification, or `null` if not verified yet. */
                         readonly verifiedAt: string | null;
-                        /** @description What each store held of it. */
+                        /** @description The removed data of each store. */
                         readonly stores: {
                             /** @description Data keys that were destroyed: the events that they sealed can be opened by nobody. */
                             readonly log: {
-                                /** @description How much there was. */
+                                /** @description Number of removed items. */
                                 readonly removed: number;
-                                /** @description When it was asked and held nothing any more; `null`: not yet. */
+                                /** @description Time at which the store was checked and held none of the erased data, or `null` if not checked yet. */
                                 readonly verifiedAt: string | null;
                             };
                             /** @description Messages, entries, digests and the words of facts that can be searched. */
                             readonly index: {
-                                /** @description How much there was. */
+                                /** @description Number of removed items. */
                                 readonly removed: number;
-                                /** @description When it was asked and held nothing any more; `null`: not yet. */
+                                /** @description Time at which the store was checked and held none of the erased data, or `null` if not checked yet. */
                                 readonly verifiedAt: string | null;
                             };
                             /** @description Claims; what others say of the same was folded again without them. */
                             readonly facts: {
-                                /** @description How much there was. */
+                                /** @description Number of removed items. */
                                 readonly removed: number;
-                                /** @description When it was asked and held nothing any more; `null`: not yet. */
+                                /** @description Time at which the store was checked and held none of the erased data, or `null` if not checked yet. */
                                 readonly verifiedAt: string | null;
                             };
                             /** @description Rows of stages, sessions and answers that were kept for idempotency keys. */
                             readonly state: {
-                                /** @description How much there was. */
+                                /** @description Number of removed items. */
                                 readonly removed: number;
-                                /** @description When it was asked and held nothing any more; `null`: not yet. */
+                                /** @description Time at which the store was checked and held none of the erased data, or `null` if not checked yet. */
                                 readonly verifiedAt: string | null;
                             };
                         };
@@ -3753,7 +3780,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -3762,11 +3789,11 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         /**
-                         * @description Anything else is no 200.
+                         * @description Always `ok`. Other states have another HTTP status.
                          * @constant
                          */
                         readonly status: "ok";
-                        /** @description The unique id of this start of the server. */
+                        /** @description Unique id of this start of the server. */
                         readonly instance: string;
                     };
                 };
@@ -3787,7 +3814,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Done. */
+            /** @description The request succeeded. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -3796,12 +3823,12 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         /**
-                         * @description Anything else is no 200.
+                         * @description Always `ok`. Other states have another HTTP status.
                          * @constant
                          */
                         readonly status: "ok";
                         /**
-                         * @description agrees: the clock fits what is recorded; ahead: it is more than 7 days ahead of the last time at which it was trusted; behind: it is more than 5 minutes behind what is recorded.
+                         * @description agrees: the clock fits the recorded data. ahead: it is more than 7 days ahead of the last time at which a clock was trusted. behind: it is more than 5 minutes behind the recorded data.
                          * @enum {string}
                          */
                         readonly clock: "agrees" | "ahead" | "behind";

@@ -9,7 +9,10 @@ interface Seen {
   readonly body: unknown;
 }
 
-/** A server of the listed answers, one a request, and what it was asked. */
+/**
+ * Returns a `fetch` that gives the listed answers in order, one per request, and records the requests. Rejects
+ * after the last answer.
+ */
 const aServer = (
   ...answers: Response[]
 ): { readonly seen: Seen[]; readonly fetch: typeof globalThis.fetch } => {
@@ -35,7 +38,7 @@ const json = (body: unknown, status = 200, headers: Record<string, string> = {})
 const clientOf = ({ fetch }: { readonly fetch: typeof globalThis.fetch }, apiKey?: string) =>
   mnemeClient({ url: 'http://mneme.test/', fetch, apiKey });
 
-describe('the client', () => {
+describe('mnemeClient', () => {
   it('writes snake_case, reads camelCase and leaves metadata and filters as they are', async () => {
     const server = aServer(
       json({
@@ -71,7 +74,7 @@ describe('the client', () => {
     });
   });
 
-  it('turns problem details into an error with status, code, field and request id', async () => {
+  it('turns problem details into a MnemeError with status, code, field and request id', async () => {
     const problem = {
       type: 'about:blank',
       title: 'Bad Request',
@@ -95,16 +98,16 @@ describe('the client', () => {
     });
   });
 
-  it('says that the server cannot be reached when no answer comes', async () => {
+  it('reports "unreachable" when no answer comes', async () => {
     await expect(clientOf(aServer()).stats()).rejects.toMatchObject({ status: 0, code: 'unreachable' });
   });
 
-  it('says that the answer is not JSON when something else listens there', async () => {
+  it('reports "malformed-answer" when the answer is not JSON', async () => {
     const server = aServer(new Response('<html>', { status: 200 }));
     await expect(clientOf(server).stats()).rejects.toMatchObject({ status: 200, code: 'malformed-answer' });
   });
 
-  it('says that the answer broke off when the connection does in the middle of it', async () => {
+  it('reports "unreachable" when the connection breaks in the middle of an answer', async () => {
     const body = new ReadableStream({ pull: (stream) => stream.error(new TypeError('terminated')) });
     await expect(clientOf(aServer(new Response(body))).stats()).rejects.toMatchObject({
       status: 0,
@@ -113,7 +116,7 @@ describe('the client', () => {
     });
   });
 
-  it('says what it cannot write, and sends nothing', async () => {
+  it('reports "malformed-body" for a body that JSON cannot express, and sends nothing', async () => {
     const server = aServer();
     const deep: unknown = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`);
     const call = clientOf(server).memories.add({ userId: 'ana', messages: [], metadata: { deep } });
@@ -121,7 +124,7 @@ describe('the client', () => {
     expect(server.seen).toEqual([]);
   });
 
-  it('gives up when the caller does', async () => {
+  it('aborts the call when the signal of the caller aborts', async () => {
     const call = clientOf({
       fetch: (_, init) =>
         new Promise((_resolve, reject) => {
@@ -139,31 +142,31 @@ describe('the client', () => {
   });
 });
 
-describe('a probe', () => {
-  it('tells which server answers', async () => {
+describe('health.instance', () => {
+  it('returns the instance id of the server', async () => {
     const server = aServer(json({ status: 'ok', instance: 'i1' }));
     expect(await clientOf(server).health.instance()).toBe('i1');
     expect(server.seen.map(({ url }) => url)).toEqual(['http://mneme.test/health/live']);
   });
 
-  it('knows no server where none answers, none is alive, or none says which it is', async () => {
+  it('returns null if the server is not reachable, is not alive or sends no instance id', async () => {
     const server = aServer(json({ status: 'ok' }), json({ code: 'not-consuming' }, 503));
     const { instance } = clientOf(server).health;
     expect([await instance(), await instance(), await instance()]).toEqual([null, null, null]);
   });
 });
 
-describe('a retry', () => {
+describe('retries', () => {
   const busy = (status: number): Response =>
     json({ code: 'busy', detail: 'Later.' }, status, { 'retry-after': '0' });
 
-  it('sends a read again after 503 and 429', async () => {
+  it('retries a read after 503 and 429', async () => {
     const server = aServer(busy(503), busy(429), json({ messages: 1 }));
     expect(await clientOf(server).stats()).toEqual({ messages: 1 });
     expect(server.seen).toHaveLength(3);
   });
 
-  it('sends a write again only with an idempotency key, or where every message has an id', async () => {
+  it('retries a write only with an idempotency key or when every message has an id', async () => {
     const messages = [{ role: 'user' as const, content: 'Hello.' }];
     const bare = aServer(busy(503), json({}));
     await expect(clientOf(bare).memories.add({ userId: 'ana', messages })).rejects.toMatchObject({
@@ -179,21 +182,21 @@ describe('a retry', () => {
     expect(keyed.seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['k', 'k']);
   });
 
-  it('never follows an answer that will stay what it is', async () => {
+  it('does not retry after a 500', async () => {
     const server = aServer(json({ code: 'boom', detail: 'Broken.' }, 500), json({}));
     await expect(clientOf(server).stats()).rejects.toMatchObject({ status: 500, code: 'boom' });
     expect(server.seen).toHaveLength(1);
   });
 
-  it('ends after three', async () => {
+  it('gives up a read after three retries', async () => {
     const server = aServer(busy(503), busy(503), busy(503), busy(503), json({}));
     await expect(clientOf(server).stats()).rejects.toMatchObject({ status: 503, code: 'busy' });
     expect(server.seen).toHaveLength(4);
   });
 });
 
-describe('a listing', () => {
-  it('follows cursors to the end and asks only for the pages it needs', async () => {
+describe('listings', () => {
+  it('follows cursors to the end and requests no more pages than needed', async () => {
     const server = aServer(
       json({ results: [{ id: '1' }, { id: '2' }], next_cursor: 'c1' }),
       json({ results: [{ id: '3' }], next_cursor: null }),

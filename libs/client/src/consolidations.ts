@@ -1,7 +1,7 @@
 import type { AnswerOf, Shape } from './operation.js';
 import type { CallOptions, Transport, WriteOptions } from './transport.js';
 
-/** A run of consolidation: what became of which entries. */
+/** A run of consolidation with its verdict on each entry. */
 export type Consolidation = Shape<'Consolidation'>;
 export type ConsolidationReceipt = AnswerOf<'postV1Consolidations'>;
 export type UndoReceipt = AnswerOf<'postV1ConsolidationsIdUndo'>;
@@ -9,12 +9,15 @@ export type UndoReceipt = AnswerOf<'postV1ConsolidationsIdUndo'>;
 export interface Consolidations {
   /** Brings the entries that are new since the last run up to date with each other. */
   start(userId: string, options?: WriteOptions): Promise<ConsolidationReceipt>;
-  /** The same for every user of the tenant who has new entries. */
+  /** Consolidates every user of the tenant who has new entries. */
   startAll(options?: WriteOptions): Promise<ConsolidationReceipt>;
   get(id: string, options?: CallOptions): Promise<Consolidation>;
-  /** The last runs that had anything to do, the latest first. */
+  /** Returns the latest runs that had work to do, newest first. */
   list(userId: string, options?: CallOptions): Promise<readonly Consolidation[]>;
-  /** Takes a run back, or its verdicts on some entries; of a run of every user, the run of each. */
+  /**
+   * Undoes a run, or only its verdicts on the given entries. Undoing a run over all users undoes the run of
+   * each user.
+   */
   undo(id: string, memoryIds?: readonly string[], options?: CallOptions): Promise<UndoReceipt>;
 }
 
@@ -36,7 +39,7 @@ export const consolidationsOver = (call: Transport): Consolidations => {
       });
       return answer.results;
     },
-    // Safe without a key: what is taken back stays so, and taking it back again finds nothing to do.
+    // Safe to retry without a key: undoing a run a second time changes nothing.
     undo: (id, memoryIds, options) =>
       call({ method: 'POST', path: `${one(id)}/undo`, body: { memoryIds }, isSafe: true, options }),
   };

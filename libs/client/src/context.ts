@@ -6,7 +6,6 @@ export type ContextAnswer = AnswerOf<'postV1Context'>;
 
 export type ContextFor = (query: ContextQuery, options?: CallOptions) => Promise<ContextAnswer>;
 
-/** `POST /v1/context`: the block for the next turn, within its budget. */
 export const contextOver =
   (call: Transport): ContextFor =>
   (body, options) =>

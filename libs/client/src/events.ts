@@ -1,16 +1,24 @@
 import type { AnswerOf, QueryOf, Shape } from './operation.js';
 import type { CallOptions, Transport } from './transport.js';
 
-/** The part of the write named by `atLeast` that a read does not include yet: its words are held in their session. */
+/**
+ * Messages of the write named by `atLeast` that a read does not include yet, because their session still
+ * buffers them.
+ */
 export type HeldWords = Shape<'Held'>;
 
-/** The reason why words are held: their session is open, and later messages may belong to the same segment. */
+/**
+ * The reason why messages are held: their session is open, and later messages may belong to the same segment.
+ */
 export type HeldBy = HeldWords['heldBy'];
 
-/** The progress of a write. `held`: all that could run has run, and words are held. `succeeded`: nothing is held. */
+/**
+ * The progress of a write. `held`: every stage that can run has run, but messages are still held. `succeeded`:
+ * no messages are held.
+ */
 export type EventProgress = AnswerOf<'getV1EventsEventId'>;
 
-/** The owner of an event, needed where the event id does not contain it. */
+/** The owner of an event, required if the event id does not contain the owner. */
 export type EventOwner = QueryOf<'getV1EventsEventId'>;
 
 export interface Events {

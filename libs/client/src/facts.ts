@@ -2,7 +2,10 @@ import type { AnswerOf, BodyOf, QueryOf, SentShape, Shape } from './operation.js
 import { listingAt, type Page } from './pages.js';
 import type { CallOptions, Transport, WriteOptions } from './transport.js';
 
-/** A fact stated without extraction; or an agent's `key` and `value`, which replace each other by session and key. */
+/**
+ * A fact stated without extraction, or a note of an agent: a `key` and `value`, where a new value replaces the
+ * one with the same session and key.
+ */
 export type NewFact = SentShape<'NewFact'> | SentShape<'NewNote'>;
 
 /** A claim that contests a fact. It can be retracted by its id like a fact. */
@@ -20,30 +23,34 @@ export type Profile = AnswerOf<'getV1Profile'>;
 export type NewFacts = BodyOf<'postV1Facts'>;
 export type FactsWritten = AnswerOf<'postV1Facts'>;
 
-/** The owner of a fact, needed where the fact id does not contain it. */
+/** The owner of a fact, required if the fact id does not contain the owner. */
 export type FactOwner = QueryOf<'deleteV1FactsId'>;
 
-/** The answer to ending or retracting a fact. */
 export type FactChanged = AnswerOf<'deleteV1FactsId'>;
 
 export type NoteToForget = QueryOf<'deleteV1Facts'>;
 
 export interface Facts {
-  /** States facts, with no extraction in between. Retried only with an idempotency key. */
+  /** States facts directly, without extraction. Retried only with an idempotency key. */
   state(facts: NewFacts, options?: WriteOptions): Promise<FactsWritten>;
   page(query: FactQuery, options?: CallOptions): Promise<Page<Fact>>;
   list(query: FactQuery, options?: CallOptions): AsyncIterable<Fact>;
-  /** Every version of the slots asked for, in order of `validAt`. */
+  /** Returns every version of the matching slots, ordered by `validAt`. */
   timeline(query: TimelineQuery, options?: CallOptions): AsyncIterable<Fact>;
-  /** The entities within some facts of one of them, the nearest first. */
+  /** Returns the entities that are connected to one of them by a limited number of facts, nearest first. */
   graph(query: GraphQuery, options?: CallOptions): Promise<Graph>;
-  /** Who the user is: a page of lines from the facts that hold. */
+  /** Returns the user's profile: a page of lines made from the facts that hold. */
   profile(query: ProfileQuery, options?: CallOptions): Promise<Profile>;
-  /** Retracts a fact as never true: it is no longer believed, and an interval that it had closed is open again. */
+  /**
+   * Retracts a fact as never true. The fact is no longer believed, and an interval that the fact had closed is
+   * open again.
+   */
   retract(id: string, owner?: FactOwner, options?: CallOptions): Promise<FactChanged>;
-  /** Forgets what a session noted under a key; throws a 404 where it never noted anything there. */
+  /**
+   * Deletes the note of a session under a key. Throws a 404 if the session never wrote a note under the key.
+   */
   forget(note: NoteToForget, options?: CallOptions): Promise<FactChanged>;
-  /** Ends a fact that was true: it stops holding, and its history stays. */
+  /** Ends a fact that was true: the fact no longer holds, but its history is kept. */
   end(id: string, at: BodyOf<'postV1FactsIdEnd'>, options?: WriteOptions): Promise<FactChanged>;
 }
 

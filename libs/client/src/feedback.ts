@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf } from './operation.js';
 import type { CallOptions, Transport, WriteOptions } from './transport.js';
 
-/** Results of one user, by the ids of an answer, and whether each of them helped. */
+/** Ids of results from one answer of one user, each with whether the result helped. */
 export type NewFeedback = BodyOf<'postV1Feedback'>;
 export type FeedbackGiven = AnswerOf<'postV1Feedback'>;
 
@@ -10,7 +10,6 @@ export type Feedback = (
   options?: CallOptions & WriteOptions,
 ) => Promise<FeedbackGiven>;
 
-/** `POST /v1/feedback`: whether results helped. */
 export const feedbackOver =
   (call: Transport): Feedback =>
   (body, options) =>

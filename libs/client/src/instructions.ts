@@ -1,13 +1,13 @@
 import type { AnswerOf, BodyOf } from './operation.js';
 import type { CallOptions, Transport } from './transport.js';
 
-/** What a language model is asked to attend to when it reads, and whether one reads. */
+/** The instructions for the language model that extracts, and whether a language model extracts at all. */
 export type Instructions = AnswerOf<'getV1Instructions'>;
 export type NewInstructions = BodyOf<'putV1Instructions'>;
 
 export interface InstructionsOf {
   read(options?: CallOptions): Promise<Instructions>;
-  /** Replaces all of them. In force a few seconds later. */
+  /** Replaces all instructions. Takes effect within a few seconds. */
   write(instructions: NewInstructions, options?: CallOptions): Promise<Instructions>;
 }
 

@@ -1,10 +1,13 @@
 import type { AnswerOf, BodyOf, QueryOf } from './operation.js';
 import type { CallOptions, Transport } from './transport.js';
 
-/** What so many users know that it is nobody's own. */
+/** Knowledge shared within a tenant: facts that enough of its users stated. */
 export type Knowledge = AnswerOf<'getV1Knowledge'>;
 export type KnowledgeQuery = QueryOf<'getV1Knowledge'>;
-/** Whether users share knowledge, and how many must know something before it is read. */
+/**
+ * Whether users share knowledge, and the minimum number of users who must have stated a fact before it is
+ * shared.
+ */
 export type Sharing = AnswerOf<'getV1KnowledgeSettings'>;
 export type NewSharing = BodyOf<'putV1KnowledgeSettings'>;
 
@@ -12,7 +15,7 @@ export interface KnowledgeOf {
   read(query?: KnowledgeQuery, options?: CallOptions): Promise<Knowledge>;
   readonly settings: {
     read(options?: CallOptions): Promise<Sharing>;
-    /** Replaces all of them. In force a few seconds later. */
+    /** Replaces all settings. Takes effect within a few seconds. */
     write(settings: NewSharing, options?: CallOptions): Promise<Sharing>;
   };
 }

@@ -3,68 +3,66 @@ import { listingAt, type Page } from './pages.js';
 import type { Result } from './result.js';
 import type { CallOptions, Transport, WriteOptions } from './transport.js';
 
-/** One message to remember. */
 export type NewMessage = SentShape<'NewMessage'>;
 export type Role = NewMessage['role'];
 export type NewMemories = BodyOf<'postV1Memories'>;
 
-/** A write that was recorded. Its progress: `events.get(eventId)`. */
+/** The answer to a recorded write. `events.get(eventId)` returns its progress. */
 export type Written = AnswerOf<'postV1Memories'>;
 export type MemoryQuery = QueryOf<'getV1Memories'>;
 
-/** The owner of an entry, needed where the entry id does not contain it. */
+/** The owner of an entry, required if the entry id does not contain the owner. */
 export type MemoryOwner = QueryOf<'deleteV1MemoriesId'>;
 
-/** The owner of an entry, and the instants that it is read as of. */
+/** The owner of an entry, and the instants (`asOf`, `knownAt`) at which the entry is read. */
 export type MemoryReading = QueryOf<'getV1MemoriesId'>;
 
 /** A version of an entry, with its origin. */
 export type MemoryVersion = Shape<'MemoryVersion'>;
 
-/** The answer to forgetting entries. */
 export type Forgotten = AnswerOf<'deleteV1MemoriesId'>;
 
-/** The answer to editing entries. */
 export type Edited = AnswerOf<'patchV1MemoriesId'>;
 
-/** Entries of one user, and the words to put in the place of theirs. */
+/** Entries of one user with the new text of each. */
 export type MemoryEdits = BodyOf<'putV1Batch'>;
 
-/** Entries of one user. */
 export type MemoryBatch = BodyOf<'deleteV1Batch'>;
 
-/** What to erase: a user, or with `runId` one session of theirs. */
+/** The data to erase: all of a user, or one session if `runId` is set. */
 export type ErasedPart = QueryOf<'deleteV1Memories'>;
 
-/** The answer to an erasure. */
 export type Erasing = AnswerOf<'deleteV1Memories'>;
 
 export type ErasureReceipt = AnswerOf<'getV1ErasuresReceiptId'>;
 
 export interface Memories {
-  /** Records messages; resolves when they are durable. Retried only with an idempotency key. */
+  /**
+   * Records messages. Resolves when the messages are durable. Retried only with an idempotency key or if every
+   * message has an id.
+   */
   add(memories: NewMemories, options?: WriteOptions): Promise<Written>;
   page(query: MemoryQuery, options?: CallOptions): Promise<Page<Result>>;
   list(query: MemoryQuery, options?: CallOptions): AsyncIterable<Result>;
   get(id: string, reading?: MemoryReading, options?: CallOptions): Promise<Result>;
   history(id: string, reading?: MemoryReading, options?: CallOptions): Promise<readonly MemoryVersion[]>;
   /**
-   * Puts your own words in the place of an entry's: facts are read from them anew, and no stage changes them again. The
-   * former words stay in the history. Retried only with an idempotency key.
+   * Replaces the text of an entry. Facts are extracted again from the new text, and no stage changes the text
+   * afterwards. The former text stays in the history. Retried only with an idempotency key.
    */
   update(id: string, text: string, owner?: MemoryOwner, options?: WriteOptions): Promise<Edited>;
-  /** The same with several entries of one user: all of them, or none where one is not there. */
+  /** Updates several entries of one user: all of them, or none if one does not exist. */
   updateBatch(edits: MemoryEdits, options?: WriteOptions): Promise<Edited>;
-  /** Forgets an entry and retracts the facts it stated; the messages it came from stay recorded. */
+  /** Deletes an entry and retracts the facts that it stated. The messages that the entry came from are kept. */
   delete(id: string, owner?: MemoryOwner, options?: WriteOptions): Promise<Forgotten>;
-  /** The same with several entries of one user: all of them, or none where one is not there. */
+  /** Deletes several entries of one user: all of them, or none if one does not exist. */
   deleteBatch(memories: MemoryBatch, options?: WriteOptions): Promise<Forgotten>;
   /**
-   * Erases a user, or one session, for good. Resolves when the log cannot be read any more; `receipt` tells when the
-   * stores are empty of it. Retried only with an idempotency key.
+   * Erases a user or one session permanently. Resolves when the messages in the log are unreadable. `receipt`
+   * reports when the stores no longer contain the data. Retried only with an idempotency key.
    */
   erase(which: ErasedPart, options?: WriteOptions): Promise<Erasing>;
-  /** What an erasure has removed, store by store. */
+  /** Returns the amount of data that an erasure removed from each store. */
   receipt(receiptId: string, owner?: MemoryOwner, options?: CallOptions): Promise<ErasureReceipt>;
 }
 
@@ -92,7 +90,7 @@ export const memoriesOver = (call: Transport): Memories => ({
       method: 'POST',
       path: '/v1/memories',
       body,
-      // A message with an id of its own may be sent again without effect.
+      // Sending a message with an id of its own a second time has no effect.
       isSafe: isKeyed(options) || body.messages.every(({ id }) => id !== undefined),
       options,
     }),
@@ -112,7 +110,7 @@ export const memoriesOver = (call: Transport): Memories => ({
       method: 'DELETE',
       path: '/v1/memories',
       query,
-      // Without a key, a second call would erase what was recorded since the first.
+      // Without a key, a retry would also erase messages recorded since the first call.
       isSafe: isKeyed(options),
       options,
     }),

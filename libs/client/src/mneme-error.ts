@@ -1,6 +1,5 @@
 import type { Shape } from './operation.js';
 
-/** One field of a request that is wrong. */
 export type WrongField = NonNullable<Shape<'Problem'>['errors']>[number];
 
 interface Details {
@@ -13,18 +12,18 @@ interface Details {
 }
 
 /**
- * The reason why a call did not succeed. `status` 0: no answer came (`code` `unreachable`, `timeout` or `aborted`), or
- * nothing was sent (`malformed-body`). `code` is stable and meant for programs, `detail` for people; `field` is the
- * request property at fault.
+ * The reason why a call failed. `status` is 0 if no answer came (`code` `unreachable`, `timeout` or `aborted`)
+ * or nothing was sent (`malformed-body`). `code` is stable and meant for programs, `detail` for people. `field`
+ * is the invalid request property.
  */
 export class MnemeError extends Error {
   readonly status: number;
   readonly code: string;
   readonly detail: string;
   readonly field: string | null;
-  /** Every problem of the request, the one above first; empty: the problem is not one of a field. */
+  /** Every invalid field of the request, beginning with `field`. Empty if the error is not about a field. */
   readonly errors: readonly WrongField[];
-  /** The id of this request in the server's log. */
+  /** The id of the request in the server's log. */
   readonly requestId: string | null;
 
   constructor(detail: string, { status, code, field = null, errors = [], requestId = null, cause }: Details) {

@@ -21,13 +21,11 @@ export type Shape<Name extends keyof components['schemas']> = components['schema
 /** A shared schema as a request sends it. */
 export type SentShape<Name extends keyof components['schemas']> = Sent<Shape<Name>>;
 
-/** The request body of a route. */
 export type BodyOf<Name extends Operation> = Sent<ContentOf<NonNullable<operations[Name]['requestBody']>>>;
 
-/** The query parameters of a route. */
 export type QueryOf<Name extends Operation> = Sent<NonNullable<operations[Name]['parameters']['query']>>;
 
-/** The answer of a route where it succeeds. */
+/** The body of a route's successful answer (200 or 202). */
 export type AnswerOf<Name extends Operation> = ContentOf<
   operations[Name]['responses'][keyof operations[Name]['responses'] & (200 | 202)]
 >;

@@ -1,21 +1,21 @@
 import type { HeldWords } from './events.js';
 import type { CallOptions, Transport } from './transport.js';
 
-/** One page of a listing. `nextCursor` `null`: the last. */
+/** One page of a listing. `nextCursor` is `null` on the last page. */
 export interface Page<Item> {
   readonly results: readonly Item[];
   readonly nextCursor: string | null;
-  /** The part of the write named by `atLeast` that this page does not include yet. */
+  /** Messages of the write named by `atLeast` that this page does not include yet. */
   readonly held?: readonly HeldWords[];
 }
 
-/** Where a page begins and how much it holds. */
+/** The start of a page and its maximum number of items. */
 export interface Paging {
   readonly limit?: number | undefined;
   readonly cursor?: string | null | undefined;
 }
 
-/** Reads the listing at a path by the page, or every item of it. */
+/** Reads the listing at a path: one page, or all items. */
 export const listingAt = <Item>(call: Transport, path: string) => {
   const page = (query: object = {}, options?: CallOptions): Promise<Page<Item>> =>
     call({ method: 'GET', path, query, isSafe: true, options });
@@ -26,7 +26,7 @@ export const listingAt = <Item>(call: Transport, path: string) => {
   };
 };
 
-/** Every item of every page, in order. A page is requested only when it is needed. */
+/** Yields the items of all pages in order. Requests a page only when its items are needed. */
 async function* everyItem<Item>(
   pageAt: (cursor: string | null) => Promise<Page<Item>>,
   from: string | null,

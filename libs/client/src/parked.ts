@@ -2,14 +2,14 @@ import type { Shape } from './operation.js';
 import { listingAt, type Page, type Paging } from './pages.js';
 import type { CallOptions, Transport } from './transport.js';
 
-/** An event that a stage could not process: kept with its original bytes and the reason. */
+/** An event that a stage could not process, kept with its original bytes and the reason. */
 export type ParkedEvent = Shape<'ParkedEvent'>;
 
 export interface Parked {
   page(paging?: Paging, options?: CallOptions): Promise<Page<ParkedEvent>>;
   list(paging?: Paging, options?: CallOptions): AsyncIterable<ParkedEvent>;
   get(id: string, options?: CallOptions): Promise<ParkedEvent>;
-  /** Sends the original once more, with its id. */
+  /** Sends the original event again under the same id. */
   replay(id: string, options?: CallOptions): Promise<ParkedEvent>;
 }
 

@@ -7,7 +7,9 @@ export type RecalledMessage = Shape<'RecalledMessage'>;
 
 export type Recall = (query: RecallQuery, options?: CallOptions) => Promise<RecallAnswer>;
 
-/** `POST /v1/recall`: the messages that are similar to a query, inside the session that goes on and across sessions. */
+/**
+ * `POST /v1/recall`: the messages that are similar to a query, in the current session and in other sessions.
+ */
 export const recallOver =
   (call: Transport): Recall =>
   (body, options) =>

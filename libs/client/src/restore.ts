@@ -6,7 +6,10 @@ export type RestoreAnswer = AnswerOf<'postV1Restore'>;
 
 export type Restore = (query: RestoreQuery, options?: CallOptions) => Promise<RestoreAnswer>;
 
-/** `POST /v1/restore`: what a compaction dropped, within a budget of characters. */
+/**
+ * `POST /v1/restore`: messages that a compaction dropped from the context window, within a budget of
+ * characters.
+ */
 export const restoreOver =
   (call: Transport): Restore =>
   (body, options) =>

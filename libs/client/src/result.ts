@@ -1,12 +1,14 @@
 import type { Shape } from './operation.js';
 
-/** One memory, as every read gives it. Instants are ISO 8601; an open end is `null`. */
+/**
+ * One memory, in the form that every read returns. Instants are ISO 8601. The end of an open interval is
+ * `null`.
+ */
 export type Result = Shape<'Memory'>;
 
-/** The kind of a result: recorded words, or what was derived from them. */
+/** The kind of a result: a chunk of recorded text, or a memory derived from it. */
 export type Kind = Result['kind'];
 
-/** Whether a fact is affirmed or denied. */
 export type Polarity = NonNullable<Result['polarity']>;
 
 /** A message that supports a result. */

@@ -1,13 +1,19 @@
 import type { AnswerOf, BodyOf } from './operation.js';
 import type { CallOptions, Transport } from './transport.js';
 
-/** For how long messages are kept: the rules of the tenant, and those of the deployment, which apply besides. */
+/**
+ * The retention rules of the tenant and of the deployment. Both apply: a message is erased as soon as one rule
+ * expires it.
+ */
 export type Retention = AnswerOf<'getV1Retention'>;
 export type NewRetention = BodyOf<'putV1Retention'>;
 
 export interface RetentionOf {
   read(options?: CallOptions): Promise<Retention>;
-  /** Replaces the rules of the tenant. In force within the hour; what they erase is gone for good. */
+  /**
+   * Replaces the rules of the tenant. Takes effect within one hour. The erasure of expired messages is
+   * permanent.
+   */
   write(retention: NewRetention, options?: CallOptions): Promise<Retention>;
 }
 

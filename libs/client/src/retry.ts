@@ -1,13 +1,13 @@
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Statuses that ask to try later. A conflict (409) is among them only if it carries `Retry-After`. */
+/** True if the status asks the client to try later. 409 counts only with a `Retry-After` header. */
 export const isRetryable = (status: number, retryAfter: string | null): boolean =>
   status === 429 || status === 503 || (status === 409 && retryAfter !== null);
 
 /**
- * The wait before try number `tries` + 1: `Retry-After` (seconds or an HTTP date), or else 250 ms doubled with every
- * try. At most 30 s.
+ * Returns the wait in milliseconds before try number `tries` + 1: `Retry-After` (seconds or an HTTP date), or
+ * else 250 ms, doubled with every try. At most 30 s.
  */
 export const waitMs = (tries: number, retryAfter: string | null, now: number): number => {
   const asked = retryAfter === null ? null : askedMs(retryAfter.trim(), now);

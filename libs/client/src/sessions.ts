@@ -2,16 +2,13 @@ import type { AnswerOf, QueryOf, Shape } from './operation.js';
 import { listingAt, type Page } from './pages.js';
 import type { CallOptions, Transport } from './transport.js';
 
-/** A message as it is recorded, verbatim. */
 export type RecordedMessage = Shape<'Message'>;
 
-/** A session and how much of it is recorded. */
 export type RecordedSession = Shape<'Session'>;
 
 export type SessionQuery = QueryOf<'getV1Sessions'>;
 export type MessageQuery = QueryOf<'getV1SessionsRunIdMessages'>;
 
-/** The owner of a session. */
 export interface SessionOwner {
   readonly userId: string;
 }
@@ -20,12 +17,14 @@ export interface SessionOwner {
 export type Closed = AnswerOf<'postV1SessionsRunIdClose'>;
 
 export interface Sessions {
-  /** Segments and remembers the held messages now; the conversation goes on. */
+  /** Segments and processes the held messages now. The session stays open. */
   flush(runId: string, owner: SessionOwner, options?: CallOptions): Promise<Closed>;
-  /** Ends the conversation: held messages are segmented and remembered. Closing it again changes nothing. */
+  /**
+   * Ends the session: its held messages are segmented and processed. Closing a closed session changes nothing.
+   */
   close(runId: string, owner: SessionOwner, options?: CallOptions): Promise<Closed>;
   page(query: SessionQuery, options?: CallOptions): Promise<Page<RecordedSession>>;
-  /** Every session, ordered by name. */
+  /** Returns every session, ordered by name. */
   list(query: SessionQuery, options?: CallOptions): AsyncIterable<RecordedSession>;
   messagesPage(runId: string, query: MessageQuery, options?: CallOptions): Promise<Page<RecordedMessage>>;
   messages(runId: string, query: MessageQuery, options?: CallOptions): AsyncIterable<RecordedMessage>;

@@ -1,21 +1,23 @@
 import type { AnswerOf } from './operation.js';
 import type { CallOptions, Transport } from './transport.js';
 
-/** The counts of the store, its components, and how far behind its stages are. */
+/** The counts of the store, the state of its components, and the lag of its stages. */
 export type Stats = AnswerOf<'getV1Stats'>;
 
 export interface Health {
-  /** Liveness: the process answers. */
+  /** Liveness: true if the process answers. */
   isLive(options?: CallOptions): Promise<boolean>;
-  /** Readiness: the process can take writes and answer reads. */
+  /** Readiness: true if the process can take writes and answer reads. */
   isReady(options?: CallOptions): Promise<boolean>;
-  /** The id of the server's run, new after each restart. `null`: no live server answers. Needs no key. */
+  /**
+   * Returns the id of the server process, which changes at each restart, or `null` if no live server answers.
+   * Needs no API key.
+   */
   instance(options?: CallOptions): Promise<string | null>;
 }
 
 export type StatsOf = (options?: CallOptions) => Promise<Stats>;
 
-/** `GET /v1/stats`. */
 export const statsOver =
   (call: Transport): StatsOf =>
   (options) =>
@@ -25,7 +27,7 @@ interface Live {
   readonly instance?: string;
 }
 
-/** `/health/live` and `/health/ready`: a probe without a good answer means "no", whatever the reason. */
+/** `/health/live` and `/health/ready`. A probe that fails for any reason counts as "no". */
 export const healthOver = (call: Transport): Health => {
   const probe = async (path: string, options?: CallOptions): Promise<Live | null> => {
     try {
@@ -41,17 +43,18 @@ export const healthOver = (call: Transport): Health => {
   };
 };
 
-/** The clock of the server beside the newest record of the log. */
+/** The server's clock, and the newest record of the log that the clock is compared with. */
 export type Clock = AnswerOf<'getV1Clock'>;
 
 /** Needs the operator's key. */
 export interface ClockOf {
   read(options?: CallOptions): Promise<Clock>;
-  /** Says that the clock of the server is right. What has expired by it is erased then, for good. */
+  /**
+   * Confirms that the server's clock is right. Data that has expired by this clock is then erased permanently.
+   */
   confirm(options?: CallOptions): Promise<Clock>;
 }
 
-/** `GET /v1/clock` and `POST /v1/clock/confirm`. */
 export const clockOver = (call: Transport): ClockOf => ({
   read: (options) => call({ method: 'GET', path: '/v1/clock', isSafe: true, options }),
   confirm: (options) => call({ method: 'POST', path: '/v1/clock/confirm', isSafe: true, options }),

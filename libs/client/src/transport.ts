@@ -3,23 +3,27 @@ import { isRetryable, waitMs } from './retry.js';
 import { fromWire, queryString, toWire } from './wire.js';
 
 export interface TransportOptions {
-  /** `http://127.0.0.1:7373`; a path is kept, so the API may live under a prefix. */
+  /** For example `http://127.0.0.1:7373`. A path is kept as a prefix of the API's paths. */
   readonly url: string;
   readonly apiKey?: string | undefined;
-  /** Replaces the platform's `fetch`. */
   readonly fetch?: typeof fetch | undefined;
-  /** One try is given up after this long; default 60 000. */
+  /** Timeout of one try, in milliseconds. Default: 60 000. */
   readonly timeoutMs?: number | undefined;
-  /** How often a safe call is sent again after 429, 503, or a read that came too early for its write; default 3. */
+  /**
+   * Maximum number of retries of a safe call after 429, 503, or a 409 with `Retry-After` (the read came before
+   * its write was processed). Default: 3.
+   */
   readonly retries?: number | undefined;
 }
 
-/** The options of any call. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The same key and body get the same answer, however often they are sent; another body is refused (422). */
+/**
+ * Repeating a call with the same key and body returns the same answer. The same key with another body is
+ * rejected (422).
+ */
 export interface WriteOptions extends CallOptions {
   readonly idempotencyKey?: string | undefined;
 }
@@ -29,15 +33,17 @@ export interface Call {
   readonly path: string;
   readonly query?: object;
   readonly body?: object;
-  /** Sending the call twice has the effect of sending it once. For a write this needs an idempotency key. */
+  /**
+   * True if sending the call twice has the same effect as sending it once. A write usually needs an idempotency
+   * key for this.
+   */
   readonly isSafe: boolean;
   readonly options?: WriteOptions | undefined;
 }
 
-/** Sends one call; throws `MnemeError` for anything but an answer of the 2xx kind. */
+/** Sends one call. Throws a `MnemeError` unless the answer is 2xx. */
 export type Transport = <Answer>(call: Call) => Promise<Answer>;
 
-/** The HTTP side of the client: names, keys, timeouts, retries, problem details. */
 export const httpTransport =
   (to: TransportOptions): Transport =>
   async <Answer>(call: Call): Promise<Answer> => {
@@ -70,7 +76,7 @@ const send = async (to: TransportOptions, call: Call): Promise<Response> => {
   }
 };
 
-/** A body that is nested too deeply, or contains itself, is reported as the caller's mistake. */
+/** Throws `malformed-body` if the body is nested too deeply or contains itself. */
 const jsonOf = (body: object): string => {
   try {
     return JSON.stringify(toWire(body));
@@ -98,7 +104,10 @@ const answerOf = async (response: Response): Promise<unknown> => {
   }
 };
 
-/** Reads RFC 9457 problem details; an answer in another form (a proxy's error page) still becomes a sentence. */
+/**
+ * Reads RFC 9457 problem details. Other answers, such as a proxy's error page, become an error with the HTTP
+ * status.
+ */
 const problemOf = async (response: Response): Promise<MnemeError> => {
   const requestId = response.headers.get('x-request-id');
   const problem = objectIn(await textOf(response));

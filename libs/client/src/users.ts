@@ -4,29 +4,31 @@ import type { CallOptions, Transport } from './transport.js';
 
 /** A user who has messages. */
 export type User = Shape<'User'>;
-/** A user, and every other name under which requests mean them. */
+/** A user and its handles: the other ids that requests may use for this user. */
 export type Handles = AnswerOf<'getV1UsersUserIdHandles'>;
-/** Whether memory answers a user, or in a session. */
+/** Whether reads return memories for a user or in one session. */
 export type MemorySwitch = AnswerOf<'getV1UsersUserIdMemory'>;
 export type NewMemorySwitch = BodyOf<'putV1UsersUserIdMemory'>;
 
 export interface Users {
   page(paging?: Paging, options?: CallOptions): Promise<Page<User>>;
-  /** Every user, ordered by name. */
+  /** Returns every user, ordered by name. */
   list(paging?: Paging, options?: CallOptions): AsyncIterable<User>;
-  /** The user that a name means, and the other names. */
+  /** Returns the user that an id or handle refers to, and the user's handles. */
   handles(userId: string, options?: CallOptions): Promise<Handles>;
-  /** Makes a handle another name of the user: what is written and read under it from now on is the user's. */
+  /**
+   * Makes a handle another id of the user: everything written or read under the handle from now on belongs to
+   * the user.
+   */
   link(userId: string, handle: string, options?: CallOptions): Promise<Handles>;
-  /** Ends a link: what was written under the handle stays with the user. */
+  /** Ends a link. Memories written under the handle stay with the user. */
   unlink(userId: string, handle: string, options?: CallOptions): Promise<Handles>;
-  /** Whether memory answers the user, or in one session. */
   memory(
     userId: string,
     session?: QueryOf<'getV1UsersUserIdMemory'>,
     options?: CallOptions,
   ): Promise<MemorySwitch>;
-  /** Switches memory on or off for the user, or for one session. Recording goes on either way. */
+  /** Switches memory on or off for the user or for one session. Messages are recorded in both states. */
   switchMemory(userId: string, memory: NewMemorySwitch, options?: CallOptions): Promise<MemorySwitch>;
 }
 

@@ -1,13 +1,16 @@
-/** Properties whose value is a map with the caller's own keys; nothing inside them is renamed. */
+/** Properties whose value is a map with keys of the caller. Keys inside such a map are not renamed. */
 const OPAQUE: ReadonlySet<string> = new Set(['metadata', 'filters', 'lag', 'points', 'explain']);
 
-/** camelCase properties to snake_case, at every depth outside the caller's own objects. */
+/** Renames camelCase properties to snake_case at every depth, except inside `OPAQUE` properties. */
 export const toWire = (value: unknown): unknown => renamed(value, snakeCase);
 
-/** snake_case properties to camelCase, at every depth outside the caller's own objects. */
+/** Renames snake_case properties to camelCase at every depth, except inside `OPAQUE` properties. */
 export const fromWire = (value: unknown): unknown => renamed(value, camelCase);
 
-/** A query string with its `?`, or nothing. `undefined` and `null` are left out; a list is joined by commas. */
+/**
+ * Returns a query string with its `?`, or an empty string. Omits `undefined` and `null`. Joins lists with
+ * commas.
+ */
 export const queryString = (parameters: object): string => {
   const pairs = Object.entries(parameters)
     .filter(([, value]) => value !== undefined && value !== null)
@@ -18,7 +21,7 @@ export const queryString = (parameters: object): string => {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
 };
 
-/** Only property names are renamed: a key that holds data (`R@5`, `stm.extract`) stays as it is. */
+/** Renames only property names: a key that is data (`R@5`, `stm.extract`) is not changed. */
 const snakeCase = (key: string): string =>
   /^[a-z][A-Za-z0-9]*$/.test(key) ? key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : key;
 
