@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(dataFolder, { recursive: true });
 });
 
-it('starts nothing where somebody else listens, and says so', async () => {
+it('startStack rejects a port on which another program listens, and starts nothing', async () => {
   const { port } = somebody.address() as AddressInfo;
   const said: string[] = [];
   const stack = startStack({

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AlreadyRunning, endLeftovers } from './leftovers.js';
 
-describe('what a stack left behind that was killed', () => {
+describe('endLeftovers', () => {
   let folder = '';
   let dataFolder = '';
   const children: ChildProcess[] = [];
@@ -22,7 +22,7 @@ describe('what a stack left behind that was killed', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** A process that runs a module of that path until it is ended. */
+  /** A process that runs a module at that path until it is killed. */
   const running = async (path: string): Promise<ChildProcess & { readonly pid: number }> => {
     const module = join(folder, path);
     await mkdir(join(module, '..'), { recursive: true });
@@ -42,7 +42,7 @@ describe('what a stack left behind that was killed', () => {
       servers: leftovers.map((left) => ({ name: 'kafka', pid: left, address: '', port: 1 })),
     });
 
-  /** Of a process that has gone. */
+  /** Id of a process that has ended. */
   const nobody = async (): Promise<number> => {
     const child = await running('gone.mjs');
     child.kill('SIGKILL');
@@ -50,7 +50,7 @@ describe('what a stack left behind that was killed', () => {
     return child.pid;
   };
 
-  it('is ended: apps of ours, and servers in its data folder', async () => {
+  it('kills our apps and servers in the data folder of a killed stack', async () => {
     const left = [await running('apps/stm/dist/main.js'), await running('data/kafka/server.mjs')];
     const gone = left.map((child) => once(child, 'exit'));
     await record(await nobody(), [...left.map(({ pid }) => pid), await nobody()]);
@@ -58,14 +58,14 @@ describe('what a stack left behind that was killed', () => {
     expect((await Promise.all(gone)).map(([, signal]) => signal as string)).toEqual(['SIGKILL', 'SIGKILL']);
   });
 
-  it('is nobody else who got its number', async () => {
+  it('spares a foreign process that has a reused process id', async () => {
     const stranger = await running('query.mjs');
     await record(await nobody(), [stranger.pid]);
     await endLeftovers(dataFolder);
     expect([stranger.exitCode, stranger.signalCode]).toEqual([null, null]);
   });
 
-  it('is not what a stack runs that lives', async () => {
+  it('throws and kills nothing if the stack still runs', async () => {
     const [stack, service] = [
       await running('apps/stack/dist/main.js'),
       await running('apps/stm/dist/main.js'),
@@ -75,7 +75,7 @@ describe('what a stack left behind that was killed', () => {
     expect([service.exitCode, service.signalCode]).toEqual([null, null]);
   });
 
-  it('is nothing where no stack ran', async () => {
+  it('does nothing if no stack was recorded', async () => {
     await expect(endLeftovers(dataFolder)).resolves.toBeUndefined();
   });
 });

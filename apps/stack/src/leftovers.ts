@@ -4,7 +4,6 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Another stack runs over the same data. */
 export class AlreadyRunning extends Error {
   constructor(pid: number, dataFolder: string) {
     super(
@@ -18,8 +17,9 @@ const STACK = /[\\/](?:scripts[\\/]stack\.mjs|stack[\\/]dist[\\/]main\.js)(?:\s|
 const APP = /[\\/]apps[\\/](?:ingest|sensory|stm|consolidator|query|gateway)[\\/]dist[\\/]main\.js(?:\s|$)/;
 
 /**
- * Ends the processes that a killed stack left running. Throws `AlreadyRunning` where the stack still runs. A recorded
- * process id may have been reused, so only our apps, and servers that work in the data folder, are ended.
+ * Kills the processes that a killed stack left running. Throws `AlreadyRunning` if the stack still runs. A
+ * recorded process id may have been reused, so only our apps, and servers that work in the data folder, are
+ * killed.
  */
 export const endLeftovers = async (dataFolder: string): Promise<void> => {
   const record = await readStackRecord(dataFolder);
@@ -33,7 +33,7 @@ export const endLeftovers = async (dataFolder: string): Promise<void> => {
 const isOurs = (command: string, dataFolder: string): boolean =>
   APP.test(command) || command.includes(dataFolder);
 
-/** The command line of a process; empty: there is no such process. */
+/** Returns the command line of a process, or an empty text if there is no such process. */
 const commandOf = async (pid: number): Promise<string> => {
   try {
     return (await run('ps', ['-ww', '-o', 'args=', '-p', String(pid)])).stdout.trim();

@@ -12,9 +12,14 @@ import { NotReady } from './supervised.js';
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const program = new Command('stack')
-  .description('The whole services stack on this machine, behind one address, until Ctrl-C.')
+  .description('Runs the whole services stack on this machine behind one address, until Ctrl-C.')
   .version(version)
-  .option('--replicas <service=n>', 'how many processes of a service, may be given again', addReplicas, {});
+  .option(
+    '--replicas <service=n>',
+    'number of processes of a service, 1 to 16 (can be repeated, default: 1 each)',
+    addReplicas,
+    {},
+  );
 
 const serveStack = async (): Promise<void> => {
   const { replicas } = program.parse().opts<{ replicas: ReturnType<typeof addReplicas> }>();
@@ -39,7 +44,7 @@ const serveStack = async (): Promise<void> => {
   process.exit(0);
 };
 
-/** A stop that was asked for is not reported as an error. */
+/** Does not report a requested stop as an error. */
 const unless =
   (signal: AbortSignal) =>
   (error: unknown): null => {

@@ -4,12 +4,10 @@ import type { Program } from './supervised.js';
 
 export const LOOPBACK = '127.0.0.1';
 
-/** The module of an app, to be run without arguments. */
 export const appCommand = (app: string): readonly string[] => [
   fileURLToPath(new URL(`../../${app}/dist/main.js`, import.meta.url)),
 ];
 
-/** The environment, ports and folders of a program. */
 export interface Place {
   readonly dataFolder: string;
   readonly host: string;
@@ -18,7 +16,7 @@ export interface Place {
   readonly environment: NodeJS.ProcessEnv;
 }
 
-/** A service or the gateway as a program: it listens on its port, and reports when it is ready. */
+/** Returns a service or the gateway as a program that listens on the port and reports when it is ready. */
 export const programOf = (
   name: string,
   { dataFolder, host, port, command, environment }: Place,
@@ -32,7 +30,7 @@ export const programOf = (
 
 const EVERY_ADDRESS: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
-/** The address at which a client on this machine reaches a host. */
+/** Address at which a client on this machine reaches the host. */
 export const addressOf = (host: string, port: number): string => {
   const reached = EVERY_ADDRESS.has(host) ? LOOPBACK : host;
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;

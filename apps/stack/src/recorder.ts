@@ -3,30 +3,30 @@ import { LOOPBACK, addressOf } from './programs.js';
 import type { Servers } from './servers.js';
 import type { Supervised } from './supervised.js';
 
-/** A process of a service; replicas are told apart by a number. */
+/** One process of a service, or the gateway. */
 export interface Replica {
   readonly service: ServiceName | 'gateway';
   readonly port: number;
   readonly supervised: Supervised;
 }
 
-/** The processes that run, during the start and afterwards. */
+/** The processes that run now, also while the stack starts. */
 export interface Running {
   servers: Servers | null;
   replicas: Replica[];
-  /** The gateway's address; `null` until it listens. */
+  /** Address of the gateway, or `null` while it does not listen. */
   url: string | null;
 }
 
-/** Keeps a file with the processes that run. */
+/** Keeps a file that lists the running processes. */
 export interface Recorder {
-  /** To be called after every change. */
+  /** Must be called after every change. */
   note(): void;
-  /** To be called when nothing runs any more. */
+  /** Deletes the file. Must be called when all processes have ended. */
   end(): Promise<void>;
 }
 
-/** One write at a time; a change during a write is written next. */
+/** Writes one after the other. A change during a write is written next. */
 export const openRecorder = (dataFolder: string, running: Running): Recorder => {
   let writing = Promise.resolve();
   return {

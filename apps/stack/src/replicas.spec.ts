@@ -2,8 +2,8 @@ import { InvalidArgumentError } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { addReplicas } from './replicas.js';
 
-describe('how many processes of a service', () => {
-  it('is said service by service', () => {
+describe('addReplicas', () => {
+  it('adds or replaces the number of one service', () => {
     expect(addReplicas('query=3', addReplicas('stm=2', {}))).toEqual({ stm: 2, query: 3 });
     expect(addReplicas('stm=4', { stm: 2 })).toEqual({ stm: 4 });
   });
@@ -20,7 +20,7 @@ describe('how many processes of a service', () => {
     'stm=17',
     '=2',
     '',
-  ])('is not "%s"', (said) => {
+  ])('rejects "%s"', (said) => {
     expect(() => addReplicas(said, {})).toThrow(InvalidArgumentError);
   });
 });

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
 import { openServers } from './servers.js';
 
-it('records the servers that others run, too, with their addresses', async () => {
+it('openServers also records servers that run elsewhere, with their addresses', async () => {
   const environment = {
     KAFKA_BROKERS: 'kafka:9092',
     NEO4J_URL: 'bolt://graph:7687',

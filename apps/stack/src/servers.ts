@@ -9,13 +9,13 @@ import {
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The three servers, as the services' environment names them, and those that this stack runs itself. */
+/** The three servers: those that the environment names, and those that this stack runs itself. */
 export interface Servers {
-  /** `KAFKA_BROKERS` and the like. */
+  /** Addresses of the servers that this stack runs, by `KAFKA_BROKERS` and the like. */
   readonly variables: Readonly<Record<string, string>>;
-  /** Where the servers came from, in one line. */
+  /** One line that says for each server how it was started, or gives its address. */
   readonly told: string;
-  /** All three; a server that the environment names has no process here. */
+  /** Records of all three servers. A server that the environment names has no process id. */
   records(): StackServer[];
   stop(): Promise<void>;
 }
@@ -24,7 +24,7 @@ const VARIABLES = { kafka: 'KAFKA_BROKERS', neo4j: 'NEO4J_URL', qdrant: 'QDRANT_
 const PAUSE_MS = 1_000;
 const NAMES = ['kafka', 'neo4j', 'qdrant'] as const;
 
-/** A server can neither be found nor started on this machine. */
+/** Thrown if a server is not named and cannot be started on this machine. */
 export class NoServer extends Error {
   constructor(name: ServerName) {
     super(
@@ -35,8 +35,8 @@ export class NoServer extends Error {
 }
 
 /**
- * Takes each server that the environment names, and starts the others over the data folder. One that was started here
- * and dies is started again; `onChange` is called then. Throws `NoServer`.
+ * Uses each server that the environment names, and starts the others in the data folder. A started server that
+ * dies is restarted, and `onChange` is called at its end and its start. Throws `NoServer`.
  */
 export const openServers = async (
   environment: NodeJS.ProcessEnv,
@@ -83,7 +83,7 @@ const keepRunning = async (server: Server, signal: AbortSignal, onChange: () => 
     await server.gone();
     if (signal.aborted) return;
     onChange();
-    // The server did not come up in time. The services wait, and the next round tries again.
+    // If the server does not come up in time, the services wait and the next round tries again.
     await server.restart().catch(() => pause(PAUSE_MS, undefined, { signal }).catch(() => undefined));
     onChange();
   }

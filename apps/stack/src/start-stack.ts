@@ -11,25 +11,26 @@ import { supervise } from './supervised.js';
 export interface StackOptions {
   readonly dataFolder: string;
   readonly host: string;
-  /** The gateway's port. */
+  /** Port of the gateway. */
   readonly port: number;
-  /** The number of processes of a service; default 1. */
+  /** Number of processes of each service. Default: 1. */
   readonly replicas: Readonly<Partial<Record<ServiceName, number>>>;
-  /** The environment of the services beside the servers' addresses. Servers that it names are not started. */
+  /**
+   * Environment of the services, besides the addresses of the servers. Servers that it names are not started.
+   */
   readonly environment: NodeJS.ProcessEnv;
-  /** The module that runs a service, and its arguments; default: the service's app. */
+  /** Module that runs a service, and its arguments. Default: the app of the service. */
   readonly commandOf?: (service: ServiceName) => readonly string[];
-  /** When it aborts, starting ends with its reason, and what was started is stopped. */
+  /** When it aborts, starting fails with its reason, and everything that was started is stopped. */
   readonly signal?: AbortSignal;
-  /** Called with one line for every event worth showing. */
+  /** Called with one line for each step of the start. */
   readonly say: (line: string) => void;
 }
 
-/** The services stack on this machine. */
 export interface Stack {
-  /** The gateway's address. */
+  /** Address of the gateway. */
   readonly url: string;
-  /** Stops the gateway, then the services, then the servers; each finishes its work in hand. */
+  /** Stops the gateway, then the services, then the servers. Each finishes its current work. */
   stop(): Promise<void>;
 }
 
@@ -38,9 +39,9 @@ const PARTITIONS = '8';
 const SERVICES = Object.keys(services) as ServiceName[];
 
 /**
- * Starts the servers, migrates them, starts every service as its own processes and a gateway before them; a process
- * that dies is started again. `stack.json` in the data folder names every process. Throws where something does not
- * come up, and then leaves nothing running.
+ * Starts and migrates the servers, then starts the services and the gateway. A process that dies is restarted.
+ * `stack.json` in the data folder lists all processes. If a part does not come up, this stops everything and
+ * throws.
  */
 export const startStack = async (options: StackOptions): Promise<Stack> => {
   const { dataFolder } = options;
@@ -97,7 +98,7 @@ const startServices = async (
   const ports = await freePorts(wanted.length);
   running.replicas = wanted.map(({ service, name }, n) => {
     const port = ports[n] ?? 0;
-    // The services are reached only through the gateway, so they listen on the loopback address.
+    // Services are reached only through the gateway, so they listen on the loopback address.
     const place = { dataFolder, host: LOOPBACK, port, command: commandOf(service) };
     const program = programOf(name, { ...place, environment });
     return { service, port, supervised: supervise(program, note) };

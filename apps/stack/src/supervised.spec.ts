@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NotReady, type Program, supervise, type Supervised } from './supervised.js';
 
-/** Answers that it is ready; ends as it should when it is asked to, and with 1 when it is told to die. */
+/** Answers requests when it is ready. Exits cleanly on SIGTERM, and with code 1 on a request for `/die`. */
 const PROGRAM = `
 import { createServer } from 'node:http';
 const server = createServer((request, answer) => {
@@ -15,7 +15,7 @@ const server = createServer((request, answer) => {
 process.on('SIGTERM', () => { console.log('finished what was in hand'); process.exit(0); });
 `;
 
-describe('a program that is kept running', () => {
+describe('supervise', () => {
   let folder = '';
   let running: Supervised | null = null;
   let changes = 0;
@@ -48,14 +48,14 @@ describe('a program that is kept running', () => {
       changes += 1;
     }));
 
-  it('runs with its arguments and its environment', async () => {
+  it('runs the program with its arguments and its environment', async () => {
     const program = await programOf(PROGRAM);
     await start(program).ready();
     expect(await (await fetch(program.ready)).text()).toBe('hello there');
     expect(running?.starts()).toBe(1);
   });
 
-  it('is started again when it ends, and the change is told', async () => {
+  it('restarts the program when it ends, and calls onChange', async () => {
     const program = await programOf(PROGRAM);
     await start(program).ready();
     const [pid, before] = [running?.pid(), changes];
@@ -66,7 +66,7 @@ describe('a program that is kept running', () => {
     expect(changes).toBe(before + 2);
   });
 
-  it('finishes what it has in hand when it is stopped, and stays away', async () => {
+  it('lets the program finish on stop, and does not restart it', async () => {
     const program = await programOf(PROGRAM);
     await start(program).ready();
     await running?.stop();
@@ -75,7 +75,7 @@ describe('a program that is kept running', () => {
     await expect(fetch(program.ready)).rejects.toThrow();
   });
 
-  it('is named, with its last words, when it does not become ready', async () => {
+  it('throws NotReady with the name and the last output if the program does not become ready', async () => {
     const program = await programOf('console.error("no luck"); process.exit(1);');
     const impatient = { ...program, readyWithinMs: 1_500 };
     await expect(start(impatient).ready()).rejects.toThrow(

@@ -1,43 +1,48 @@
+import { endWithThisProcess } from '@mneme/local-servers';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A program that is kept running. */
+/** A program that is restarted when it ends. */
 export interface Program {
   readonly name: string;
-  /** The module that is run, and its arguments. */
+  /** Module to run, and its arguments. */
   readonly command: readonly string[];
   readonly environment: NodeJS.ProcessEnv;
-  /** Answers 200 when the program does its work. */
+  /** URL that answers 200 when the program is ready. */
   readonly ready: string;
-  /** The program is stopped if it is not ready after this long. */
+  /** Time until `ready` gives up. The program continues to run. */
   readonly readyWithinMs?: number;
-  /** The output of the program goes here. */
   readonly logFile: string;
 }
 
 export interface Supervised {
   readonly name: string;
   pid(): number | null;
-  /** How many times the program was started. */
   starts(): number;
-  /** Resolves when it answers that it is ready. Throws `NotReady` when it does not in time, and the reason of an aborted signal. */
+  /**
+   * Resolves when the program is ready. Throws `NotReady` after `readyWithinMs`, or the reason of an aborted
+   * signal.
+   */
   ready(signal?: AbortSignal): Promise<void>;
-  /** Asks the program to finish and exit, and kills it after a while. */
+  /** Asks the program to finish and exit, and kills it after `GRACE_MS`. */
   stop(): Promise<void>;
 }
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
-/** A program that ran this long counts as healthy: the next pause is the shortest again. */
+/** After running this long a program counts as healthy, and the next pause is the shortest again. */
 const WELL_AFTER_MS = 30_000;
 const READY_WITHIN_MS = 90_000;
 const PROBE_EVERY_MS = 100;
 const GRACE_MS = 60_000;
 
-/** Starts a program, and restarts it after a growing pause when it ends; `onChange` hears every start and end. */
+/**
+ * Starts a program, and restarts it after a growing pause when it ends. `onChange` is called at every start and
+ * end.
+ */
 export const supervise = (program: Program, onChange: () => void): Supervised => {
   const stopping = new AbortController();
   let child: ChildProcess | null = null;
@@ -76,13 +81,15 @@ export const supervise = (program: Program, onChange: () => void): Supervised =>
 
 const start = ({ command, environment, logFile }: Program): ChildProcess => {
   const log = openSync(logFile, 'a');
-  // Ctrl-C in a terminal must not reach the program: the gateway stops first, and the servers last.
+  // Detached, because Ctrl-C in a terminal must not reach the program: the gateway must stop first, and the
+  // servers last.
   const child = spawn(process.execPath, command, {
     env: environment,
     stdio: ['ignore', log, log],
     detached: true,
   });
   closeSync(log);
+  if (child.pid !== undefined) child.once('exit', endWithThisProcess({ pid: child.pid, signal: 'TERM' }));
   return child;
 };
 
@@ -105,7 +112,6 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** A program did not become ready. */
 export class NotReady extends Error {
   constructor(
     name: string,

@@ -4,18 +4,19 @@ import { closeSync, openSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { endWithThisProcess } from './end-with-this-process.js';
 import type { Server } from './server.js';
 
 export interface ChildServer {
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
-  /** Where it keeps what it has. */
+  /** Data folder, and working directory of the process. */
   readonly folder: string;
-  /** Whether that stays when it stops. */
+  /** Whether the data folder is kept when the server stops. */
   readonly isKept: boolean;
   readonly address: string;
-  /** Resolves when it answers; rejects as long as it does not. */
+  /** Resolves if the server answers, rejects otherwise. */
   readonly probe: () => Promise<void>;
   readonly patienceMs: number;
 }
@@ -23,7 +24,7 @@ export interface ChildServer {
 const PROBE_EVERY_MS = 100;
 const LOG_TAIL = 4_000;
 
-/** Starts a server as a child of this process; it ends with it. Throws, with the end of its log, when it does not come up. */
+/** Starts a server as a child process that ends with this process. Throws with the end of its log if it does not start. */
 export const startChild = async (server: ChildServer): Promise<Server> => {
   let child = await running(server);
   const end = async (signal: NodeJS.Signals): Promise<void> => {
@@ -32,8 +33,6 @@ export const startChild = async (server: ChildServer): Promise<Server> => {
     child.kill(signal);
     await gone;
   };
-  const endWithUs = (): void => void child.kill('SIGKILL');
-  process.on('exit', endWithUs);
   return {
     address: server.address,
     pid: () => (isGone(child) ? null : (child.pid ?? null)),
@@ -45,9 +44,7 @@ export const startChild = async (server: ChildServer): Promise<Server> => {
       child = await running(server);
     },
     stop: async () => {
-      process.off('exit', endWithUs);
       if (server.isKept) return end('SIGTERM');
-      // There is nothing to be careful about.
       await end('SIGKILL');
       await rm(server.folder, { recursive: true, force: true });
     },
@@ -58,14 +55,7 @@ const isGone = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !==
 
 const running = async (server: ChildServer): Promise<ChildProcess> => {
   const log = join(server.folder, 'server.log');
-  const output = openSync(log, 'a');
-  const child = spawn(server.command, server.args, {
-    cwd: server.folder,
-    stdio: ['ignore', output, output],
-    // A terminal's Ctrl-C is for us: what still uses the server comes first.
-    detached: true,
-  });
-  closeSync(output);
+  const child = spawned(server, log);
   const failure = once(child, 'error').then(([error]) => String(error));
   const until = performance.now() + server.patienceMs;
   for (;;) {
@@ -77,6 +67,21 @@ const running = async (server: ChildServer): Promise<ChildProcess> => {
     }
     await pause(PROBE_EVERY_MS);
   }
+};
+
+const spawned = ({ command, args, folder, isKept }: ChildServer, log: string): ChildProcess => {
+  const output = openSync(log, 'a');
+  const child = spawn(command, args, {
+    cwd: folder,
+    stdio: ['ignore', output, output],
+    // Ctrl-C in a terminal signals this process only, so that it can close its connections before the server ends.
+    detached: true,
+  });
+  closeSync(output);
+  if (child.pid === undefined) return child;
+  const { pid } = child;
+  child.once('exit', endWithThisProcess(isKept ? { pid, signal: 'TERM' } : { pid, folder }));
+  return child;
 };
 
 const tailOf = async (log: string): Promise<string> => (await readFile(log, 'utf8')).slice(-LOG_TAIL);

@@ -4,20 +4,21 @@ import type { Server } from './server.js';
 
 const run = promisify(execFile);
 
-/** The servers that suites ask for. */
 export const SERVERS = ['kafka', 'neo4j', 'qdrant'] as const;
 export type ServerName = (typeof SERVERS)[number];
 
-/** How a server was found, and itself. */
 export interface ChosenServer {
   readonly how: string;
   readonly server: Server;
 }
 
-/** The variable with the address of a server that somebody else runs. */
+/** Returns the name of the environment variable that holds the address of an already running server. */
 export const variableOf = (name: ServerName): string => `MNEME_TEST_${name.toUpperCase()}`;
 
-/** A server that runs anyway: it is neither stopped nor killed. `null`: no address is given. */
+/**
+ * Returns the already running server named by the environment, which is never stopped or killed, or `null` if
+ * no address is set.
+ */
 export const givenServer = (name: ServerName): ChosenServer | null => {
   const address = process.env[variableOf(name)];
   if (!address) return null;
@@ -36,7 +37,7 @@ export const givenServer = (name: ServerName): ChosenServer | null => {
   };
 };
 
-/** Whether a docker daemon answers; its client alone proves nothing. */
+/** True if a docker daemon answers. An installed client alone is not enough. */
 export const hasDocker = (): Promise<boolean> =>
   run('docker', ['version', '--format', '{{.Server.Version}}']).then(
     () => true,

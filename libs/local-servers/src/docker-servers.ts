@@ -10,15 +10,14 @@ import { untilReady } from './until-ready.js';
 import type { Server, ServerOptions } from './server.js';
 import { probeQdrant } from './qdrant-stand-in.js';
 
-/** An official image, and how it is spoken to. */
 interface Image {
   readonly name: string;
   readonly port: number;
   readonly address: (port: number) => string;
-  /** Its environment; it must know on which port of this machine it is reached. */
+  /** Environment variables of the container. Kafka needs the published port for its advertised listeners. */
   readonly environment: (port: number) => Record<string, string>;
   readonly probe: (address: string) => Promise<void>;
-  /** Where it keeps what it has. */
+  /** Data folder inside the container. */
   readonly data: string;
 }
 
@@ -65,8 +64,9 @@ const PATIENCE_MS = 120_000;
 const run = promisify(execFile);
 
 /**
- * Starts the official image. What it keeps lives in its container and goes with it; with a folder, in a volume that is
- * named after that folder, since the folder's owner is nobody inside the container.
+ * Starts the official image. Without `folder`, data is stored in the container and deleted with it. With
+ * `folder`, data is stored in a volume named after the folder, because the container's user does not own a
+ * folder of the host.
  */
 export const startContainer = async (name: ServerName, { folder }: ServerOptions = {}): Promise<Server> => {
   const image = IMAGES[name];

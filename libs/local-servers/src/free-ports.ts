@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 
-/** Ports of the loopback on which nobody listens at this moment. Somebody else may be faster: starting is tried again. */
+/**
+ * Returns loopback ports that are free at this moment. Another process may take a port before the caller does.
+ */
 export const freePorts = async (count: number): Promise<number[]> => {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(servers.map((server) => once(server, 'listening')));

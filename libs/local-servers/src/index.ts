@@ -1,4 +1,5 @@
 export { type ChosenServer, hasDocker, type ServerName, SERVERS } from './chosen-servers.js';
+export { endWithThisProcess } from './end-with-this-process.js';
 export { freePorts } from './free-ports.js';
 export { startKafka } from './kafka-server.js';
 export { cacheFolder } from './maven-jars.js';

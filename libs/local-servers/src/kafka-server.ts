@@ -21,7 +21,7 @@ const PATIENCE_MS = 60_000;
 
 const run = promisify(execFile);
 
-/** The genuine Apache Kafka, one node in KRaft mode, on Java. */
+/** Starts Apache Kafka on Java: one node in KRaft mode. */
 export const startKafka = async (options: ServerOptions = {}): Promise<Server> => {
   const jars = await mavenJars(JARS);
   const { folder, isKept } = await serverFolder('kafka', options);
@@ -50,10 +50,13 @@ const format = async (classes: string, settings: string): Promise<void> => {
   await run('java', [...tool, '-t', clusterId(), '-c', settings]);
 };
 
-/** A UUID as Kafka writes it; one that begins with a dash would be read as an option. */
+/**
+ * Returns a UUID in Kafka's format. The first letter is fixed, because a UUID that begins with a dash would be
+ * parsed as an option.
+ */
 const clusterId = (): string => `M${randomBytes(16).toString('base64url').slice(1)}`;
 
-/** The port alone says nothing: the broker must know its topics. */
+/** Fetches the topic metadata, because the port is open before the broker is ready. */
 export const probeKafka = async (address: string): Promise<void> => {
   const kafka = new Kafka({
     brokers: [address],
@@ -76,7 +79,10 @@ interface Place {
   readonly controller: number;
 }
 
-/** One node needs one copy of everything; the short sessions let it come back quickly after a kill. */
+/**
+ * One node allows only a replication factor of 1. Short session timeouts let the broker recover quickly after a
+ * kill.
+ */
 const propertiesOf = ({ folder, port, controller }: Place): string => `
 process.roles=broker,controller
 node.id=1

@@ -5,7 +5,7 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** What Maven is asked for: `group:artifact:version` each. */
+/** Artifacts to fetch with Maven, each as `group:artifact:version`. */
 export interface Jars {
   readonly name: string;
   readonly version: string;
@@ -13,14 +13,17 @@ export interface Jars {
 }
 
 const run = promisify(execFile);
-/** The first time, everything comes over the network. */
+/** The first run downloads every artifact. */
 const PATIENCE_MS = 10 * 60_000;
 
-/** The folder of a user's cache in which servers are kept between runs. */
+/** Returns the folder in the user's cache that keeps a server's program between runs. */
 export const cacheFolder = (name: string, version: string): string =>
   join(homedir(), '.cache', 'mneme', 'services', `${name}-${version}`);
 
-/** The folder with the jars and all they need. Filled aside and renamed: two runs at once do not disturb each other. */
+/**
+ * Returns the folder with the jars and their dependencies. Fills a temporary folder and renames it, so that
+ * parallel runs do not disturb each other.
+ */
 export const mavenJars = async ({ name, version, artifacts }: Jars): Promise<string> => {
   const folder = cacheFolder(name, version);
   const jars = join(folder, 'lib');
@@ -32,7 +35,7 @@ export const mavenJars = async ({ name, version, artifacts }: Jars): Promise<str
     const args = ['-q', '-B', 'dependency:copy-dependencies', `-DoutputDirectory=${join(aside, 'lib')}`];
     await run('mvn', args, { cwd: aside, timeout: PATIENCE_MS });
     await rename(aside, folder).catch((error: unknown) => {
-      // Another run was faster.
+      // A parallel run finished first.
       if (!existsSync(jars)) throw error;
     });
     return jars;

@@ -23,11 +23,10 @@ const JAVA = [
 ];
 
 export interface Neo4jServerOptions extends ServerOptions {
-  /** Of the user `neo4j`, at least eight characters; without it anybody may do anything. */
+  /** Password of the user `neo4j`, at least eight characters. Without a password, authentication is off. */
   readonly password?: string;
 }
 
-/** The genuine Neo4j Community on Java. */
 export const startNeo4j = async (options: Neo4jServerOptions = {}): Promise<Server> => {
   const { password } = options;
   const jars = await mavenJars(JARS);
@@ -55,7 +54,10 @@ export const probeNeo4j = (address: string): Promise<void> =>
     await driver.verifyConnectivity();
   });
 
-/** A new server has the password `neo4j`, which does for nothing but to be changed. */
+/**
+ * Sets the password first if needed: a new server has the password `neo4j`, which only permits changing the
+ * password.
+ */
 const probeGuarded = async (address: string, password: string): Promise<void> => {
   const login = neo4j.auth.basic('neo4j', password);
   const verified = withDriver(address, login, (driver) => driver.verifyConnectivity());
@@ -87,7 +89,9 @@ const withDriver = async (
 
 const FOLDERS = ['data', 'logs', 'run', 'import', 'plugins', 'transaction.logs.root'];
 
-/** Frequent checkpoints: it comes back quickly after a kill, and its short transaction log is removed early. */
+/**
+ * Frequent checkpoints let the server recover quickly after a kill and remove its short transaction logs early.
+ */
 const settingsOf = (folder: string, port: number, isGuarded: boolean): string => `
 ${FOLDERS.map((name) => `server.directories.${name}=${join(folder, name)}`).join('\n')}
 server.bolt.listen_address=127.0.0.1:${port}

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { cacheFolder } from './maven-jars.js';
 
-/** What pip is asked for: `name==version` each. */
+/** Packages to install with pip, each as `name==version`. */
 export interface PythonPackages {
   readonly name: string;
   readonly version: string;
@@ -13,10 +13,13 @@ export interface PythonPackages {
 }
 
 const run = promisify(execFile);
-/** The first time, everything comes over the network. */
+/** The first run downloads every package. */
 const PATIENCE_MS = 5 * 60_000;
 
-/** The folder with the packages and all they need. Filled aside and renamed: two runs at once do not disturb each other. */
+/**
+ * Returns the folder with the packages and their dependencies. Fills a temporary folder and renames it, so that
+ * parallel runs do not disturb each other.
+ */
 export const pythonPackages = async ({ name, version, packages }: PythonPackages): Promise<string> => {
   const folder = cacheFolder(name, version);
   if (existsSync(folder)) return folder;
@@ -26,7 +29,7 @@ export const pythonPackages = async ({ name, version, packages }: PythonPackages
     const args = ['-m', 'pip', 'install', '--quiet', '--no-input', '--target', aside, ...packages];
     await run('python3', args, { timeout: PATIENCE_MS }).catch(sayWhatIsMissing);
     await rename(aside, folder).catch((error: unknown) => {
-      // Another run was faster.
+      // A parallel run finished first.
       if (!existsSync(folder)) throw error;
     });
     return folder;

@@ -30,7 +30,7 @@ const statusOf = (call: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error as { status?: number }).status ?? (error as Error).message,
   );
 
-it('keeps what it acknowledged when it is killed, indexes too', async () => {
+it('keeps acknowledged points, payloads and indexes after a kill', async () => {
   await client.createCollection('kept', SETTINGS);
   await client.createPayloadIndex('kept', { field_name: 'kind', field_schema: 'keyword', wait: true });
   for (let id = 1; id <= 20; id += 1) await client.upsert('kept', { points: [aPoint(id)], wait: true });
@@ -50,7 +50,7 @@ it('keeps what it acknowledged when it is killed, indexes too', async () => {
   }
 });
 
-it('says no as the server does', async () => {
+it('rejects invalid requests with the status codes of the Qdrant server', async () => {
   await client.createCollection('strict', SETTINGS);
   const point = aPoint(1);
   expect({
@@ -65,13 +65,13 @@ it('says no as the server does', async () => {
   }).toEqual({ missing: 404, twice: 409, size: 400, name: 400, id: 400, none: 400, order: 400, limit: 422 });
 });
 
-it('takes no body over 32 MiB', async () => {
+it('rejects a body over 32 MiB', async () => {
   const payload = { text: 'm'.repeat(33 * 1024 * 1024) };
   const call = client.upsert('strict', { points: [{ ...aPoint(1), payload }] });
   expect([413, 'fetch failed']).toContain(await statusOf(call));
 });
 
-it('knows a collection by its alias, and moves that in one call', async () => {
+it('resolves an alias to its collection and moves the alias in one call', async () => {
   const move = (collection_name: string) =>
     client.updateCollectionAliases({
       actions: [

@@ -11,7 +11,7 @@ const PACKAGES = {
   version: '0.7.2',
   packages: [
     ...['qdrant-edge-py==0.7.2', 'starlette==1.10.0', 'uvicorn==0.54.0'],
-    // Twice as many requests a second.
+    // These two packages double the number of requests per second.
     ...['httptools==0.9.0', 'uvloop==0.23.0'],
   ],
 };
@@ -19,8 +19,8 @@ const PROGRAM = fileURLToPath(new URL('../qdrant-stand-in', import.meta.url));
 const PATIENCE_MS = 30_000;
 
 /**
- * Qdrant's storage engine behind the routes that we call, on Python: where there is no docker to run the
- * server itself. What it is and what it cannot show stands in `qdrant-stand-in/__main__.py`.
+ * Starts a Python server that puts Qdrant's storage engine behind the routes that Mneme calls, for machines
+ * without docker. Its limits are listed in `qdrant-stand-in/__main__.py`.
  */
 export const startQdrantStandIn = async (options: ServerOptions = {}): Promise<Server> => {
   const packages = await pythonPackages(PACKAGES);

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServerOptions } from './server.js';
 
-/** Where a server keeps what it has, and whether that stays. */
 export interface ServerFolder {
   readonly folder: string;
   readonly isKept: boolean;
 }
 
-/** The folder that was asked for, or one that goes when the server stops. */
+/** Returns the given folder, or a new temporary folder that is deleted when the server stops. */
 export const serverFolder = async (name: string, { folder }: ServerOptions): Promise<ServerFolder> => {
   if (folder === undefined) return { folder: await mkdtemp(join(tmpdir(), `mneme-${name}-`)), isKept: false };
   await mkdir(folder, { recursive: true });

@@ -1,21 +1,19 @@
-/** A real server that tests talk to. */
 export interface Server {
-  /** `127.0.0.1:9092`, `bolt://127.0.0.1:7687`, `http://127.0.0.1:6333`. */
+  /** For example `127.0.0.1:9092`, `bolt://127.0.0.1:7687` or `http://127.0.0.1:6333`. */
   readonly address: string;
-  /** Of its process now; `null` where it is not a process of ours. */
+  /** Returns the id of the current process, or `null` if the server is not a child process or has ended. */
   pid(): number | null;
-  /** Resolves when the process of now has ended, whoever ended it. */
+  /** Resolves when the current process has ended for any reason. */
   gone(): Promise<void>;
-  /** Ends it; what it kept is gone, unless it was given a folder to keep it in. */
+  /** Stops the server. Its data is deleted unless a folder was given. */
   stop(): Promise<void>;
-  /** Ends it at once, as a loss of power would; what it kept stays. */
+  /** Kills the server, like a loss of power. Its data is kept. */
   crash(): Promise<void>;
-  /** Starts it again on the same address over what it kept; resolves when it answers. */
+  /** Starts the server again on the same address with its data. Resolves when the server answers. */
   restart(): Promise<void>;
 }
 
-/** How a server of ours is started. */
 export interface ServerOptions {
-  /** Where it keeps what it has from one start to the next; by default it forgets everything when it stops. */
+  /** Folder that keeps the data between starts. By default the data is deleted when the server stops. */
   readonly folder?: string;
 }

@@ -15,12 +15,12 @@ import { startQdrantStandIn } from './qdrant-stand-in.js';
 import { QDRANT_BINARY, startQdrant } from './qdrant-server.js';
 import type { ServerOptions } from './server.js';
 
-/** What answers, by name; `null`: nothing could be started. */
+/** The servers by name. `null` if a server could not be started. */
 export type Servers = Readonly<Record<ServerName, ChosenServer | null>>;
 
 const run = promisify(execFile);
 
-/** The genuine server where a package registry has one, with what it needs on this machine. */
+/** Servers that run on this machine without docker, each with the commands that it needs. */
 const LOCAL = {
   kafka: { start: startKafka, needs: ['java', 'mvn'], how: 'the genuine one on Java' },
   neo4j: { start: startNeo4j, needs: ['java', 'mvn'], how: 'the genuine one on Java' },
@@ -30,8 +30,8 @@ const LOCAL = {
 } as const;
 
 /**
- * Finds or starts each server, whichever answers first: an address in the environment, the official image, the local
- * one. Says in one line what it did. What cannot be had is `null`; where `isRequired`, an error.
+ * Finds or starts each server. Order: an address in the environment, the official image, a local server. Prints
+ * one line with the choices. A server that cannot be started is `null`, or an error if `isRequired`.
  */
 export const startServers = async (isRequired: boolean): Promise<Servers> => {
   const isDocker = await hasDocker();
@@ -50,7 +50,7 @@ export const startServers = async (isRequired: boolean): Promise<Servers> => {
 const findServer = async (name: ServerName, isDocker: boolean): Promise<ChosenServer | null> =>
   givenServer(name) ?? (await startServer(name, isDocker));
 
-/** Starts a server of our own, as its official image or on this machine. `null`: neither can be had. */
+/** Starts a server as its official image or on this machine. Returns `null` if neither is possible. */
 export const startServer = async (
   name: ServerName,
   isDocker: boolean,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const PROBE_EVERY_MS = 100;
 
-/** Resolves when the probe does. Throws what it threw last when patience ends. */
+/** Calls the probe until it resolves. Throws its last error after `patienceMs`. */
 export const untilReady = async (probe: () => Promise<void>, patienceMs: number): Promise<void> => {
   const until = performance.now() + patienceMs;
   for (;;) {
