@@ -3,6 +3,6 @@ import process from 'node:process';
 import { application } from '../../../scripts/prepare.mjs';
 import { runApp } from '../../../scripts/run-app.mjs';
 
-/** The `mneme` that npm links, from a fresh clone too: in the clone `npx mneme`, elsewhere by its path. */
+/** Entry point of the `mneme` command that npm links. Also works in a fresh clone, as `npx mneme`. */
 
 await runApp('mneme', application, process.argv.slice(2));

@@ -2,7 +2,7 @@ import { mnemeClient } from '@mneme/client';
 import { describe, expect, it } from 'vitest';
 import { awaitHandled } from './await-handled.js';
 
-/** A server that tells these states of a write one after the other, and lives as long as it is said to. */
+/** Client of a server that answers these event states in turn, and then cannot be reached. */
 const clientOf = (states: readonly string[], isLive: () => boolean = () => true) => {
   const left = [...states];
   return mnemeClient({
@@ -20,25 +20,25 @@ const clientOf = (states: readonly string[], isLive: () => boolean = () => true)
 
 const event = { userId: 'ana', eventId: 'e' };
 
-describe('the wait for a write', () => {
-  it('ends when every stage is through', async () => {
+describe('awaitHandled', () => {
+  it('resolves when every stage has handled the event', async () => {
     await expect(awaitHandled(clientOf(['pending', 'succeeded']), event)).resolves.toBeUndefined();
   });
 
-  it('does not go on for what an open session holds', async () => {
+  it('resolves for an event that an open session holds back', async () => {
     await expect(awaitHandled(clientOf(['pending', 'held']), event)).resolves.toBeUndefined();
   });
 
-  it('ends when the write is parked', async () => {
+  it('rejects when the event is parked', async () => {
     await expect(awaitHandled(clientOf(['parked']), event)).rejects.toMatchObject({ code: 'parked' });
   });
 
-  it('ends when the server lives on without its stages', async () => {
+  it('rejects when the server answers, but its stages have stopped', async () => {
     const client = clientOf(['pending', 'succeeded'], () => false);
     await expect(awaitHandled(client, event)).rejects.toMatchObject({ code: 'not-consuming' });
   });
 
-  it('ends when the server is gone', async () => {
+  it('rejects when the server cannot be reached', async () => {
     await expect(awaitHandled(clientOf(['pending']), event)).rejects.toMatchObject({ code: 'unreachable' });
   });
 });

@@ -2,7 +2,6 @@ import type { MnemeClient } from '@mneme/client';
 import { Unavailable } from '@mneme/domain';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The last write of a user. */
 export interface LastEvent {
   readonly userId: string;
   readonly eventId: string;
@@ -12,9 +11,9 @@ const FIRST_WAIT_MS = 20;
 const LONGEST_WAIT_MS = 1000;
 
 /**
- * Resolves when every stage of a server has handled a write, however long that takes. It does not wait for words that
- * the session still holds. Throws `Unavailable` when the event is parked, or when the server runs without its stages;
- * `MnemeError` when the server does not answer.
+ * Resolves when every stage has handled an event, without a time limit. Messages that an open session holds
+ * back count as handled. Throws `Unavailable` if the event is parked or if the stages of the server have
+ * stopped, and `MnemeError` if the server does not answer.
  */
 export const awaitHandled = async (client: MnemeClient, { userId, eventId }: LastEvent): Promise<void> => {
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {

@@ -20,7 +20,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** A command in a process of its own, on the test's folder, without an environment. */
+/** Runs a command in its own process, on the data folder of the test and with an empty environment. */
 const mneme = (...args: string[]): Promise<Ended> =>
   new Promise((resolve) => {
     const child = execFile(
@@ -31,14 +31,14 @@ const mneme = (...args: string[]): Promise<Ended> =>
     );
   });
 
-describe('a command', () => {
-  it('ends when it cannot start its server', async () => {
+describe('mneme command', () => {
+  it('exits with 1 if it cannot start its server', async () => {
     await mkdir(join(data, 'server.json'));
     const { code, stderr } = await mneme('add', 'Hello.', '--user', 'ana');
     expect({ code, said: stderr.startsWith('mneme: EISDIR') }).toEqual({ code: 1, said: true });
   });
 
-  it('shares the store with others that run at once', async () => {
+  it('shares the store with other commands that run at the same time', async () => {
     const words = ['one', 'two'];
     const ended = await Promise.all(
       words.map((word) => mneme('add', '--user', 'ana', '--session', 's', '--id', word, word)),
@@ -50,7 +50,7 @@ describe('a command', () => {
     expect(JSON.parse(stdout)).toMatchObject({ users: 1, points: { chunk: 2 } });
   }, 60_000);
 
-  it('lists more facts than one page holds', async () => {
+  it('lists more facts than fit on one page', async () => {
     const server = await startEmbedded({ dataFolder: data });
     const facts = Array.from({ length: 1100 }, (_, n) => ({
       subject: `Ana ${n}`,

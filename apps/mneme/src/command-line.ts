@@ -73,7 +73,6 @@ const COMMANDS = [
   completionCommand,
 ];
 
-/** The whole command line. */
 export const commandLine = (): Command =>
   program(
     new Command('mneme')
@@ -84,6 +83,6 @@ export const commandLine = (): Command =>
   );
 
 const HELP = `
-Every command is a client of the server: the one at --url, else the one that runs on the data
-folder, else one that it starts for itself and closes again.
+Every command is a client of a server: the server at --url, else the server that runs on the data
+folder, else a server that the command starts on the folder and stops afterwards.
 Exit codes: 0 done, 1 failed, 2 wrong usage.`;

@@ -18,8 +18,8 @@ const hello = {
   messages: [{ id: 'm', role: 'user' as const, content: 'Hello.' }],
 };
 
-describe('a connection to a folder', () => {
-  it('goes to the server that runs on it', async () => {
+describe('connect to a data folder', () => {
+  it('uses the server that runs on the folder', async () => {
     const server = await startEmbedded(placeOf('a'));
     const connection = await connect(placeOf('a'));
     expect(connection).toMatchObject({ isOwn: false, url: server.url });
@@ -27,7 +27,7 @@ describe('a connection to a folder', () => {
     await server.close();
   });
 
-  it('never goes to a server of another folder that listens where the last one did', async () => {
+  it('does not use a server of another folder that listens on the recorded address', async () => {
     const other = await startEmbedded(placeOf('b'));
     const first = await startEmbedded(placeOf('a'));
     await first.close();
@@ -43,7 +43,7 @@ describe('a connection to a folder', () => {
     await other.close();
   });
 
-  it('goes on with a stack of its own when the server it found ends', async () => {
+  it('continues with its own stack when the server it found stops', async () => {
     const server = await startEmbedded(placeOf('a'));
     const connection = await connect(placeOf('a'));
     const written = await connection.client.memories.add(hello);

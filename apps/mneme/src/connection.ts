@@ -5,25 +5,28 @@ import { followServer } from './follow-server.js';
 import type { Place } from './settings-of.js';
 import { type LastEvent, awaitHandled } from './await-handled.js';
 
-/** A server to send requests to: one that was running, or one that this command started and closes again. */
+/**
+ * A server to send requests to: one that was already running, or one that this command started and will close.
+ */
 export interface Connection {
   readonly client: MnemeClient;
   readonly url: string;
   readonly dataFolder: string;
   readonly isOwn: boolean;
-  /** Identifies the store, also when its server listens on another port next time. */
+  /** Identifies the store, even if its server listens on another port next time. */
   readonly storeName: string;
-  /** Resolves when every stage has handled these writes. Throws `Unavailable` when that cannot happen. */
+  /** Resolves when every stage has handled these events. Throws `Unavailable` if that cannot happen. */
   settled(events: readonly LastEvent[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Whether a folder without a store is refused, or a store is created in it. */
+/** Whether a command needs an existing store, or creates one in an empty folder. */
 export type Beginning = 'needs-store' | 'makes-store';
 
 /**
- * Connects to the address given, else to the server that runs on the data folder, else starts the embedded stack
- * on that folder, on a free loopback port. Throws `MnemeError`, `Rejected` or `Unavailable`.
+ * Connects to the given address. Without an address it connects to the server that runs on the data folder, or
+ * starts the embedded stack on the folder, on a free loopback port. Throws `MnemeError`, `Rejected` or
+ * `Unavailable`.
  */
 export const connect = (place: Place, beginning: Beginning = 'needs-store'): Promise<Connection> =>
   place.url === null ? toFolder(place, beginning) : Promise.resolve(toAddress(place.url, place));

@@ -1,19 +1,19 @@
 import type { MnemeClient, RecordedMessage, SessionQuery } from '@mneme/client';
 
-/** One line of an export, as `import` reads it. */
+/** One line of an export, in the format that `import` reads. */
 export type ExportedMessage = Readonly<Record<string, unknown>>;
 
-/** The page size. */
+/** Page size. */
 const LIMIT = 1000;
 
-/** Restricts the export; `null`: everything. What is left out of the instants is now. */
+/** Restricts the export. `null` means all users or all sessions. */
 export interface Exported {
   readonly user: string | null;
   readonly session: string | null;
   readonly instants: Pick<SessionQuery, 'asOf' | 'knownAt'>;
 }
 
-/** The messages of each session of each user, in order. */
+/** Yields the messages of each session of each user, in order. */
 export async function* exportedMessages(
   client: MnemeClient,
   { user, session, instants }: Exported,

@@ -3,8 +3,8 @@ import { Rejected, Unavailable } from '@mneme/domain';
 import { describe, expect, it } from 'vitest';
 import { failureOf } from './failure.js';
 
-describe('a failure', () => {
-  it('of a key says where this command takes it from', () => {
+describe('failureOf', () => {
+  it('says where the command takes the API key from if the server refuses the key', () => {
     const error = new MnemeError('Send "Authorization: Bearer <key>".', {
       status: 401,
       code: 'unauthorized',
@@ -13,18 +13,18 @@ describe('a failure', () => {
     expect(failureOf(error)).toEqual({ sentence, exitCode: 1 });
   });
 
-  it('names the field that the sentence does not', () => {
+  it('names the field if the sentence does not', () => {
     const error = new MnemeError('It is empty.', { status: 400, code: 'empty-text', field: 'content' });
     expect(failureOf(error)).toEqual({ sentence: 'It is empty. (content)', exitCode: 1 });
   });
 
-  it('to reach any server is told by what was tried', () => {
+  it('reports the cause if no server could be reached', () => {
     const cause = new Unavailable('store-in-use', 'Wait until it ends.');
     const error = new MnemeError('It cannot be reached.', { status: 0, code: 'unreachable', cause });
     expect(failureOf(error)).toEqual({ sentence: 'Wait until it ends.', exitCode: 1 });
   });
 
-  it('is wrong usage when the input is wrong, and none when the world is', () => {
+  it('returns exit code 2 for wrong input and 1 for an unavailable server', () => {
     expect(failureOf(new Rejected('x', 'Wrong.')).exitCode).toBe(2);
     expect(failureOf(new Unavailable('x', 'Later.')).exitCode).toBe(1);
   });

@@ -1,12 +1,15 @@
 import { MnemeError } from '@mneme/client';
 import { Rejected, Unavailable } from '@mneme/domain';
 
-/** The exit codes: success, failure, wrong usage. */
+/** Exit codes: success, failure, wrong usage. */
 export const DONE = 0;
 export const FAILED = 1;
 export const WRONG_USAGE = 2;
 
-/** One sentence for the user, and the exit code. An unexpected error is a bug and keeps its stack. */
+/**
+ * Returns one sentence for the user, and the exit code. An unexpected error is a bug, and is shown with its
+ * stack.
+ */
 export const failureOf = (error: unknown): { readonly sentence: string; readonly exitCode: number } => {
   if (error instanceof MnemeError && isOwn(error.cause)) return failureOf(error.cause);
   if (error instanceof MnemeError) return { sentence: answerOf(error), exitCode: FAILED };
@@ -20,16 +23,19 @@ export const failureOf = (error: unknown): { readonly sentence: string; readonly
   };
 };
 
-/** Whether the request failed in this process, before a server was reached. */
+/** True if the request failed in this process, before it reached a server. */
 const isOwn = (cause: unknown): boolean => cause instanceof Unavailable || cause instanceof Rejected;
 
-/** The server's sentence; where it is about HTTP, the sentence of the command line instead. */
+/**
+ * Returns the server's sentence, except for a refused key: the user sets it by an option and not by an HTTP
+ * header.
+ */
 const answerOf = ({ status, detail, field }: MnemeError): string =>
   status === 401
     ? 'The server wants its API key: give it with --api-key, or set MNEME_API_KEY.'
     : withField(detail, field);
 
-/** A wrong configuration or a failed system call: their messages are meant for the user. */
+/** True for a wrong configuration or a failed system call, whose messages are meant for the user. */
 const isExpected = (error: unknown): error is Error =>
   error instanceof Error && (error.name === 'WrongSettings' || 'syscall' in error);
 

@@ -5,26 +5,25 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ownOptions } from './own-options.js';
 import type { Place } from './settings-of.js';
 
-/** The server of a data folder. */
 export interface FolderServer {
   readonly url: string;
-  /** The id of the server's run; another one after a restart. */
+  /** Id of the server's start. A restarted server has another one. */
   readonly instance: string;
-  /** The stack, if it runs in this process; `null`: the server is another process. */
+  /** The stack, or `null` if the server is another process. */
   readonly own: Started | null;
 }
 
 const PATIENCE_MS = 30_000;
 /**
- * Trying to open the store loads many modules, which slows a server that is just starting on the same machine. So tries
- * are rare, and a random wait keeps several waiting commands from trying at the same time.
+ * Trying to open the store loads many modules, which slows a server that is starting on the same machine, so
+ * tries are rare. The random wait keeps several commands from trying at the same time.
  */
 const tryAgainMs = (): number => 1000 + Math.random() * 2000;
 const LOOK_EVERY_MS = 50;
 
 /**
- * Finds the server that runs on the folder, or else starts a stack in this process. A server that starts or closes has
- * the store but does not answer yet or any more, so this waits for it, at most `patienceMs`. Throws `Rejected` or
+ * Finds the server that runs on the folder, or starts a stack in this process. A server that is starting or
+ * closing holds the store but does not answer, so this waits for at most `patienceMs`. Throws `Rejected` or
  * `Unavailable`.
  */
 export const findServer = async (place: Place, patienceMs = PATIENCE_MS): Promise<FolderServer> => {
@@ -49,7 +48,7 @@ const awaitServer = async (dataFolder: string): Promise<FolderServer | null> => 
   return null;
 };
 
-/** The server that is recorded in the folder, if it is the one that answers at its address. */
+/** Returns the server that is recorded in the folder, if that server answers at its address. */
 const runningServer = async (dataFolder: string): Promise<FolderServer | null> => {
   const server = await serverOf(dataFolder);
   if (server === null) return null;
@@ -57,7 +56,7 @@ const runningServer = async (dataFolder: string): Promise<FolderServer | null> =
   return instance === server.instance ? { ...server, own: null } : null;
 };
 
-/** Starts a stack in this process; returns the refusal where another process has the store. */
+/** Starts a stack in this process. Returns the refusal if another process holds the store. */
 const ownServer = async (place: Place): Promise<FolderServer | Rejected> => {
   try {
     const own = await startEmbedded(ownOptions(place));

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { firstOf } from './first-of.js';
 
-/** A listing of so many numbers whose cursor is the place of the next; it refuses pages of more than a thousand. */
+/**
+ * A listing of the numbers below `length`. Its cursor is the next number, and it rejects pages of more than
+ * 1000.
+ */
 const aListing = (length: number) => {
   const asked: number[] = [];
   const pageAt = ({ limit, cursor }: { readonly limit: number; readonly cursor: string | null }) => {
@@ -15,8 +18,8 @@ const aListing = (length: number) => {
   return { asked, pageAt };
 };
 
-describe('the first of a listing', () => {
-  it('come over as many pages as they take, and no more', async () => {
+describe('firstOf', () => {
+  it('reads pages until it has `limit` items, and not more', async () => {
     const listing = aListing(5000);
     const { results, nextCursor } = await firstOf(2300, listing.pageAt);
     expect(results).toEqual(Array.from({ length: 2300 }, (_, n) => n));
@@ -24,7 +27,7 @@ describe('the first of a listing', () => {
     expect(listing.asked).toEqual([1000, 1000, 300]);
   });
 
-  it('are all there are, where the listing ends before', async () => {
+  it('returns all items if the listing is shorter than `limit`', async () => {
     const listing = aListing(1200);
     expect(await firstOf(2000, listing.pageAt)).toMatchObject({
       results: { length: 1200 },

@@ -1,9 +1,9 @@
 import type { Page } from '@mneme/client';
 
-/** The largest page that a server answers with. */
+/** Largest page that a server returns. */
 const LONGEST_PAGE = 1000;
 
-/** The first `limit` items of a listing, over as many pages as needed, and the cursor after them. */
+/** Returns the first `limit` items of a listing, from several pages if needed, and the cursor after them. */
 export const firstOf = async <Item>(
   limit: number,
   pageAt: (paging: { readonly limit: number; readonly cursor: string | null }) => Promise<Page<Item>>,

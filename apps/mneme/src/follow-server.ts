@@ -1,21 +1,22 @@
 import { findServer, type FolderServer } from './find-server.js';
 import type { Place } from './settings-of.js';
 
-/** Sends the requests of one command to the server that serves its folder at the time. */
+/** Sends the requests of a command to the current server of its folder. */
 export interface Followed {
   current(): FolderServer;
   /**
-   * Like the global `fetch`, for addresses of the first server. When that server is gone, the request is sent again to
-   * the next one. That is safe: every request of a command is idempotent by nature or by its idempotency key.
+   * Like the global `fetch`, for addresses of the first server. If that server is gone, the request is repeated
+   * on the next one. That is safe, because all requests of commands are idempotent, by nature or by an
+   * idempotency key.
    */
   readonly fetch: typeof fetch;
-  /** Closes the stack that was started here. */
+  /** Closes the stack if this process started it. */
   close(): Promise<void>;
 }
 
 /**
- * Finds or starts a server on the folder, and does so again when it is gone: a server of another command ends with that
- * command. Throws `Rejected` or `Unavailable`.
+ * Finds or starts a server on the folder, and again if that server stops. A server that another command started
+ * stops with that command. Throws `Rejected` or `Unavailable`.
  */
 export const followServer = async (place: Place): Promise<Followed> => {
   let current = await findServer(place);

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 
-/** Options every command takes. */
 export interface GlobalOptions {
   readonly url?: string;
   readonly data?: string;
@@ -8,5 +7,5 @@ export interface GlobalOptions {
   readonly json?: true;
 }
 
-/** The values of the global options, given before or after the command. */
+/** Returns the global options, which may be given before or after the command. */
 export const globalOptions = (command: Command): GlobalOptions => command.optsWithGlobals<GlobalOptions>();

@@ -10,14 +10,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe('a hint', () => {
-  it('names the folder in use where another would be taken', () => {
+describe('howToCall', () => {
+  it('adds --data if the folder is not the default', () => {
     expect(howToCall(folder, join(folder, 'data')).after).toBe('');
     expect(howToCall(folder, '/srv/mneme').after).toBe(' --data /srv/mneme');
     expect(howToCall(folder, "/srv/Ana's memory").after).toBe(` --data '/srv/Ana'\\''s memory'`);
   });
 
-  it('says npx where npx finds the program, and its path elsewhere', () => {
+  it('returns npx mneme if npx finds the program, and its path otherwise', () => {
     expect(howToCall(folder, folder).before).toMatch(/^\/.*\/node_modules\/\.bin\/mneme$/);
     mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
     mkdirSync(join(folder, 'docs'));

@@ -6,8 +6,8 @@ const CLONE = fileURLToPath(new URL('../../..', import.meta.url));
 const LINKED = join('node_modules', '.bin', 'mneme');
 
 /**
- * The command that calls this program from a folder, as a user can type it: `npx mneme` where npx finds it, its path
- * elsewhere. It names the data folder unless that is the default there.
+ * Returns the command that calls this program from the folder `from`: `npx mneme` if npx finds it there, else
+ * its path. `after` names the data folder, unless it is the default.
  */
 export const howToCall = (
   from: string,

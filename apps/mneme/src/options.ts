@@ -1,16 +1,16 @@
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 
-/** A whole number from 1 on. */
+/** Parses a whole number of at least 1. */
 export const positive = (text: string): number => {
   const value = Number(text);
   if (/^\d+$/.test(text) && Number.isSafeInteger(value) && value > 0) return value;
   throw new InvalidArgumentError('It must be a whole number of at least 1.');
 };
 
-/** A whole number from 0 on. */
+/** Parses a whole number of at least 0. */
 export const count = (text: string): number => (text === '0' ? 0 : positive(text));
 
-/** A port of this machine; 0: any free one. */
+/** Parses a port. 0 means any free port. */
 export const port = (text: string): number => {
   const value = Number(text);
   if (/^\d{1,5}$/.test(text) && value <= LAST_PORT) return value;
@@ -18,18 +18,18 @@ export const port = (text: string): number => {
 };
 const LAST_PORT = 65_535;
 
-/** A number above 0, with decimals or without. */
+/** Parses a number above 0, with or without decimals. */
 export const amount = (text: string): number => {
   const value = Number(text);
   if (/^\d+(\.\d+)?$/.test(text) && Number.isFinite(value) && value > 0) return value;
   throw new InvalidArgumentError('It must be a number above 0.');
 };
 
-/** Whole numbers from 1 on, separated by commas. */
+/** Parses whole numbers of at least 1, separated by commas. */
 export const positives = (text: string): readonly number[] =>
   text.split(',').map((part) => positive(part.trim()));
 
-/** Words separated by commas, each one of those allowed. */
+/** Parses words separated by commas. Each must be one of the allowed words. */
 export const oneOfEach =
   <Word extends string>(allowed: readonly Word[]) =>
   (text: string): readonly Word[] =>
@@ -39,7 +39,7 @@ export const oneOfEach =
       throw new InvalidArgumentError(`"${part.trim()}" is none of ${allowed.join(', ')}.`);
     });
 
-/** The address of a server, with its scheme. */
+/** Parses the address of a server. The scheme (http or https) is required. */
 export const address = (text: string): string => {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
   throw new InvalidArgumentError('It must be an address like http://127.0.0.1:7373.');
@@ -47,10 +47,13 @@ export const address = (text: string): string => {
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
-/** A date, or a date and time with its zone: `2026-05-08`, `2026-05-08T15:56:00+02:00`. Gives ISO 8601 in UTC. */
+/**
+ * Parses a date, or a date and time with a zone: `2026-05-08`, `2026-05-08T15:56:00+02:00`. Returns ISO 8601 in
+ * UTC.
+ */
 export const instant = (text: string): string => {
   const day = INSTANT.exec(text)?.[1];
-  // `Date` reads 31 February as 3 March.
+  // Needed because `Date` reads 31 February as 3 March.
   const exists = day !== undefined && isoOf(day)?.startsWith(day);
   const iso = exists === true ? isoOf(text) : null;
   if (iso !== null) return iso;
@@ -63,3 +66,16 @@ const isoOf = (text: string): string | null => {
   const date = new Date(text);
   return Number.isNaN(date.getTime()) ? null : date.toISOString();
 };
+
+/** `--as-of` of a command that reads at an instant. The help text begins with `says`. */
+export const asOfOption = (says: string): Option =>
+  new Option('--as-of <time>', `${says} (date or ISO 8601, default: --known-at, else now)`).argParser(
+    instant,
+  );
+
+/** `--known-at` of a command that reads at an instant. */
+export const knownAtOption = (): Option =>
+  new Option(
+    '--known-at <time>',
+    'time of knowledge: later records are ignored (date or ISO 8601, default: now)',
+  ).argParser(instant);

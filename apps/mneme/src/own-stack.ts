@@ -4,7 +4,7 @@ import type { Connection } from './connection.js';
 import { ownOptions } from './own-options.js';
 import type { Place } from './settings-of.js';
 
-/** A stack in this process, with its memory ports, which need no HTTP. */
+/** A stack in this process, with its memory ports, which can be used without HTTP. */
 export interface OwnStack {
   readonly connection: Connection;
   readonly ports: Started['ports'];
@@ -21,7 +21,7 @@ export const startOwn = async (place: Place): Promise<OwnStack> => {
   };
 };
 
-/** A person who looks something up is no agent that makes use of it: a command that reads writes nothing. */
+/** Reads of a person do not count as use by an agent, so commands that read record no recalls. */
 const readingQuietly = (place: Place): StartOptions => {
   const options = ownOptions(place);
   return { ...options, keeping: { ...(options.keeping ?? KEEPS_ALL), recordsRecalls: false } };

@@ -5,8 +5,8 @@ import { terminal } from './output/terminal.js';
 import { helpCommand, refuseUnknown } from './unknown-command.js';
 
 /**
- * Makes a program of these commands. All take the global options before or after their name, and all report wrong
- * usage alike. Exit codes: 0 done, 1 failed, 2 wrong usage.
+ * Builds a program from commands. All accept the global options before or after their name, and report wrong
+ * usage in the same way. Exit codes: 0 done, 1 failed, 2 wrong usage.
  */
 export const program = (root: Command, commands: readonly Command[]): Command => {
   withGlobalOptions(root);
@@ -19,10 +19,10 @@ const withHelp = (command: Command): Command =>
 
 const withGlobalOptions = (command: Command): Command =>
   command
-    .option('--url <url>', 'address of a running server', address)
-    .option('--data <folder>', 'data folder of the embedded stack')
-    .option('--api-key <key>', 'API key of the server')
-    .option('--json', 'print JSON');
+    .option('--url <url>', 'address of a running server (default: MNEME_URL)', address)
+    .option('--data <folder>', 'data folder of the embedded stack (default: MNEME_DATA, else ./data)')
+    .option('--api-key <key>', 'API key of the server (default: MNEME_OPERATOR_KEY, else MNEME_API_KEY)')
+    .option('--json', 'print JSON instead of text');
 
 const everyCommand = (command: Command): Command => {
   if (command.commands.length === 0) withGlobalOptions(command);
@@ -32,7 +32,7 @@ const everyCommand = (command: Command): Command => {
   return endingAlike(command);
 };
 
-/** Advice after a missing `--user`: the names can be listed. */
+/** Adds a hint to the error for a missing `--user`: "mneme users" lists the users. */
 const withHint = (text: string, write: (text: string) => void): void => {
   const hint = text.includes('--user <user>') ? ' ("mneme users" lists the users)' : '';
   write(text.replace(/\n$/, `${hint}\n`));

@@ -7,7 +7,7 @@ import { scanFiles } from './scan-files.js';
 const WORD = 'Xylophonist';
 const MEGABYTE = 1 << 20;
 
-describe('a search of files', () => {
+describe('scanFiles', () => {
   let folder = '';
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mneme-scan-'));
@@ -20,7 +20,7 @@ describe('a search of files', () => {
     return findings.map(({ offset }) => offset);
   };
 
-  it('finds a text as it is, in lower case, as UTF-16 and in base64 wherever it begins', async () => {
+  it('finds a text as it is, in lower case, in UTF-16, and in base64 at any offset', async () => {
     expect(await offsets(`a ${WORD} b`)).toEqual([2]);
     expect(await offsets(WORD.toLowerCase())).toEqual([0]);
     expect(await offsets(Buffer.from(WORD, 'utf16le'))).toEqual([0]);
@@ -28,11 +28,11 @@ describe('a search of files', () => {
       expect(await offsets(Buffer.from(`${lead}${WORD} plays`).toString('base64'))).toHaveLength(1);
   });
 
-  it('finds nothing where it is not', async () => {
+  it('finds nothing if the text is not there', async () => {
     expect(await offsets(`${WORD.slice(0, -1)} ${Buffer.from('Xylophone').toString('base64')}`)).toEqual([]);
   });
 
-  it('says where to look instead of a folder that is not there', async () => {
+  it('suggests --data and --in if a folder does not exist', async () => {
     await expect(scanFiles([folder, join(folder, 'nowhere')], [WORD])).rejects.toMatchObject({
       name: 'Rejected',
       code: 'no-such-folder',
@@ -40,14 +40,14 @@ describe('a search of files', () => {
     });
   });
 
-  it('finds each once, also where two pieces of a large file meet', async () => {
+  it('finds each occurrence once, even across two pieces of a large file', async () => {
     const places = [0, MEGABYTE - 5, 2 * MEGABYTE - WORD.length, 3 * MEGABYTE];
     const content = Buffer.alloc(3 * MEGABYTE + 100, 0x20);
     for (const place of places) content.write(WORD, place);
     expect(await offsets(content)).toEqual(places);
   });
 
-  it('reads the files of folders below, and counts what it has read', async () => {
+  it('reads subfolders, and counts files and bytes', async () => {
     await mkdir(join(folder, 'below'));
     await writeFile(join(folder, 'below', 'file'), WORD);
     await writeFile(join(folder, 'empty'), '');

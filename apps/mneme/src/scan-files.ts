@@ -3,10 +3,10 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where a text stands. */
+/** An occurrence of a text in a file. */
 export interface Finding {
   readonly file: string;
-  /** In bytes from the beginning. */
+  /** In bytes from the beginning of the file. */
   readonly offset: number;
   readonly text: string;
 }
@@ -26,9 +26,9 @@ interface Needle {
 }
 
 /**
- * Looks for texts in every file of some folders, and of those below, byte by byte: as UTF-8, in lower case, as UTF-16,
- * and inside of base64. It sees nothing of what is sealed or compressed. Memory stays bounded, whatever a file's size.
- * Throws `Rejected` where there is nothing to look in.
+ * Searches the files of folders and their subfolders for texts: as UTF-8, in lower case, as UTF-16 and inside
+ * of base64. Encrypted and compressed texts are not found. Files are read in pieces, so memory is bounded.
+ * Throws `Rejected` if a folder does not exist.
  */
 export const scanFiles = async (folders: readonly string[], texts: readonly string[]): Promise<Scanned> => {
   const needles = texts.flatMap(formsOf);
@@ -67,7 +67,10 @@ const formsOf = (text: string): readonly Needle[] => {
   return [...distinct.values()].map((bytes) => ({ text, bytes }));
 };
 
-/** The letters that a text has in base64 wherever it begins: those at its ends depend on what is beside it. */
+/**
+ * The base64 letters of a text for each of its three possible offsets. Letters that also depend on neighbouring
+ * bytes are left out.
+ */
 const inBase64 = (utf8: Buffer): readonly Buffer[] =>
   Array.from({ length: BASE64_BYTES }, (_, lead) => {
     const whole = Buffer.concat([Buffer.alloc(lead), utf8])
@@ -86,7 +89,7 @@ const scanFile = async (file: string, needles: readonly Needle[], findings: Find
     const window = Buffer.concat([kept, piece]);
     const from = read - kept.length;
     for (const { text, bytes } of needles) {
-      // What ends within the part that was looked at before was found there.
+      // Matches that end within the kept bytes were found in the previous piece.
       const first = Math.max(0, kept.length - bytes.length + 1);
       for (let at = window.indexOf(bytes, first); at >= 0; at = window.indexOf(bytes, at + 1))
         findings.push({ file, offset: from + at, text });

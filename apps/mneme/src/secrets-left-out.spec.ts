@@ -3,12 +3,12 @@ import { addLeftOut, leftOutOf, secretsSentence } from './secrets-left-out.js';
 
 const left = leftOutOf([{ kinds: ['card', 'github-token'] }, { kinds: ['card'] }]);
 
-it('counts what was left out by its kind', () => {
+it('leftOutOf counts secrets by kind', () => {
   expect(left).toEqual({ card: 2, 'github-token': 1 });
   expect(addLeftOut(left, { card: 1, pin: 1 })).toEqual({ card: 3, 'github-token': 1, pin: 1 });
 });
 
-it('says what it was, and how it would be kept', () => {
+it('secretsSentence lists the secrets, and says how to keep them', () => {
   expect(secretsSentence(left)).toBe(
     '3 secrets were left out (2 cards, 1 GitHub token). Set MNEME_SECRETS=keep where the server runs to keep them.',
   );

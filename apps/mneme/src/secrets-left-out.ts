@@ -1,9 +1,8 @@
 import { SECRET_KINDS, type SecretKind } from '@mneme/domain';
 
-/** How many secrets of which kind the server left out. */
+/** Number of secrets that the server left out, by kind. */
 export type LeftOut = Readonly<Partial<Record<SecretKind, number>>>;
 
-/** Both together. */
 export const addLeftOut = (one: LeftOut, other: LeftOut): LeftOut => {
   const sum: Partial<Record<SecretKind, number>> = { ...one };
   for (const kind of kindsOf(other)) sum[kind] = (sum[kind] ?? 0) + (other[kind] ?? 0);
@@ -13,7 +12,7 @@ export const addLeftOut = (one: LeftOut, other: LeftOut): LeftOut => {
 export const leftOutOf = (redacted: readonly { readonly kinds: readonly SecretKind[] }[]): LeftOut =>
   redacted.flatMap(({ kinds }) => kinds).reduce<LeftOut>((sum, kind) => addLeftOut(sum, { [kind]: 1 }), {});
 
-/** Says what was left out, and how it would be kept; `null`: nothing was. */
+/** Sentence that lists the left out secrets, and says how to keep them. `null` if there are none. */
 export const secretsSentence = (left: LeftOut): string | null => {
   const kinds = kindsOf(left);
   if (kinds.length === 0) return null;
@@ -25,6 +24,6 @@ export const secretsSentence = (left: LeftOut): string | null => {
 
 const kindsOf = (left: LeftOut): SecretKind[] => Object.keys(left) as SecretKind[];
 
-/** "key of a provider" has its plural within. */
+/** The plural of "key of a provider" is "keys of a provider". */
 const counted = (count: number, noun: string): string =>
   `${count} ${count === 1 ? noun : noun.replace(/^(.*?)( of | in |$)/, '$1s$2')}`;

@@ -3,13 +3,13 @@ import { Rejected } from '@mneme/domain';
 import { type Settings, settings, type StackSettings, stackSettings } from '@mneme/server';
 import type { GlobalOptions } from './global-options.js';
 
-/** The target of a command: a server's address, or the folder whose server or store is used. */
+/** Target of a command: the address of a server, or a data folder. */
 export interface Place {
   readonly url: string | null;
-  /** The key that is sent; the operator's key, where both are configured. */
+  /** The key to send. The operator's key if both keys are configured. */
   readonly apiKey: string | null;
   readonly dataFolder: string;
-  /** The settings of a stack that the command starts itself. */
+  /** Settings of a stack that the command starts itself. */
   readonly own?: Partial<
     Pick<
       Settings,
@@ -18,7 +18,7 @@ export interface Place {
   >;
 }
 
-/** The command line's values, else the configuration's. Throws when the configuration is wrong. */
+/** Returns the values of the command line, else of the configuration. Throws if the configuration is wrong. */
 export const placeOf = (options: GlobalOptions): Place => {
   const configured = settings(process.cwd());
   const { secrets, masterKeys, models, keeping, idleSeconds, consolidation, cacheBytes } = configured;
@@ -30,7 +30,10 @@ export const placeOf = (options: GlobalOptions): Place => {
   };
 };
 
-/** The data folder for work on the store itself. Throws `Rejected` where `--url` names a server. */
+/**
+ * Data folder for a command that works on the store itself. Throws `Rejected` if `--url` or `MNEME_URL` names a
+ * server.
+ */
 export const storeFolderOf = (options: GlobalOptions): string => {
   if (options.url !== undefined) {
     throw new Rejected('not-by-a-server', 'This works on the store itself: leave out --url.', {
@@ -39,7 +42,7 @@ export const storeFolderOf = (options: GlobalOptions): string => {
   }
   const { url, dataFolder } = placeOf(options);
   if (url === null || options.data !== undefined) return dataFolder;
-  // A configured address means the other commands use that server, not the store in this folder.
+  // With a configured address the other commands use that server, and not the store in this folder.
   throw new Rejected(
     'not-by-a-server',
     `MNEME_URL points to ${url}, but this command works on a local store: run it on that machine, or name the folder with --data.`,
@@ -53,7 +56,10 @@ interface ServerOptions {
   readonly demo: boolean;
 }
 
-/** The settings for starting a server: the command line's, else the configuration's. Throws when these are wrong. */
+/**
+ * Settings for starting a server, of the command line, else of the configuration. Throws if the configuration
+ * is wrong.
+ */
 export const serverSettingsOf = (options: GlobalOptions, server: ServerOptions): StackSettings => {
   const configured = stackSettings(process.cwd());
   const listening = {

@@ -14,10 +14,9 @@ class Exit extends Error {
   }
 }
 
-/** Runs a command of `mneme` in this process: a process of its own would take a second for each. */
+/** Runs a `mneme` command in this process, because a separate process would take about a second. */
 export const runCommand = (...args: readonly string[]): Promise<Ended> => runProgram(commandLine(), args);
 
-/** Runs a program in this process with these arguments. */
 export const runProgram = async (program: Command, args: readonly string[]): Promise<Ended> => {
   const shown = { stdout: '', stderr: '' };
   const spies = (['stdout', 'stderr'] as const).map((stream) =>

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-/** Reports an unknown command and the nearest known one. Commander itself does so only for the program. */
+/** Reports an unknown command and the nearest known one. Commander does this only for the program itself. */
 const refuse = (command: Command, word: string): void => {
   const group = command as Command & { unknownCommand(): void };
   group.args = [word];
@@ -10,7 +10,10 @@ const refuse = (command: Command, word: string): void => {
 const named = (group: Command, word: string): Command | undefined =>
   group.commands.find((command) => command.name() === word || command.aliases().includes(word));
 
-/** Refuses an unknown word after a group, rather than passing it to the group's default command as an argument. */
+/**
+ * Refuses an unknown word after a group. Commander would pass it as an argument to the default command of the
+ * group.
+ */
 export const refuseUnknown = (group: Command): Command =>
   group.hook('preSubcommand', (_, chosen) => {
     const [word] = group.args;
@@ -18,10 +21,10 @@ export const refuseUnknown = (group: Command): Command =>
     if (chosen.registeredArguments.length === 0) refuse(group, word);
   });
 
-/** `help facts`, `help facts list`. */
+/** For example `help facts` or `help facts list`. */
 export const helpCommand = (): Command =>
   new Command('help')
-    .description('what a command does, and its options')
+    .description('show the description and the options of a command')
     .argument('[command...]')
     .action((words: readonly string[], _, self: Command) => {
       let shown = self.parent ?? self;

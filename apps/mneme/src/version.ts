@@ -2,5 +2,8 @@ import { createRequire } from 'node:module';
 
 const own = createRequire(import.meta.url)('../package.json') as { readonly version: string };
 
-/** The version of this build. Read here: `--version` should not wait for a server's worth of modules. */
+/**
+ * Version of this build. Read from the manifest here, so that `--version` does not load the modules of a
+ * server.
+ */
 export const version = own.version;

@@ -4,14 +4,14 @@ import { globalOptions } from './global-options.js';
 import type { Output } from './output/output.js';
 import { withOutput, type Work } from './output/with-output.js';
 
-/** The context of a command: a server, and its output. */
+/** Context of a command: a connection to a server, and the output. */
 export interface Session extends Connection {
   readonly out: Output;
 }
 
 /**
- * Runs a command against a server and closes afterwards, also after a failure, what was opened for it. The store has to
- * exist, unless the command creates one.
+ * Runs a command against a server, and closes the connection afterwards, also after a failure. The store must
+ * exist, unless `beginning` is `makes-store`.
  */
 export const withServer = async (
   command: Command,
@@ -19,7 +19,7 @@ export const withServer = async (
   beginning: Beginning = 'needs-store',
 ): Promise<void> => {
   await withOutput(command, async (out) => {
-    // Imported late: help and usage errors must not wait for the server's modules.
+    // Loaded late, because help and usage errors must not wait for the modules of the server.
     const [{ connect }, { placeOf }] = await Promise.all([
       import('./connection.js'),
       import('./settings-of.js'),

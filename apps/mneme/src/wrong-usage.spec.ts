@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const mneme = (...args: string[]) => runCommand(...args, '--data', join(folder, 'data'));
 
-/** Commands that only look, or change what must be there already. */
+/** Commands that only read, or that change existing data. */
 const LOOKS = [
   ['search', 'x', '--user', 'u'],
   ['context', 'x', '--user', 'u'],
@@ -39,14 +39,14 @@ const LOOKS = [
 ];
 
 describe('a folder without a store', () => {
-  it('is said to have none by every command that looks, and stays as it is', async () => {
+  it('is reported by every command that needs a store, and is left unchanged', async () => {
     const sentence = `mneme: There is no store in "${join(folder, 'data')}". Name an existing folder with --data or MNEME_DATA, or create a store with "mneme add" or "mneme serve".\n`;
     for (const look of LOOKS)
       expect(await mneme(...look), look.join(' ')).toEqual({ code: 2, stdout: '', stderr: sentence });
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is a finding of the doctor, who makes none either', async () => {
+  it('is a finding of the doctor, which does not create a store', async () => {
     const { code, stdout } = await mneme('doctor');
     expect(code).toBe(2);
     expect(stdout).toContain(`${join(folder, 'data')} is not there yet.`);
@@ -54,7 +54,7 @@ describe('a folder without a store', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('gets none for a file that is refused', async () => {
+  it('gets no store when import rejects its file', async () => {
     const files = {
       'table.csv': 'a,b\n1,2\n3,4\n',
       'other.json': '[{"x":1}]',
@@ -76,13 +76,13 @@ describe('a folder without a store', () => {
     expect(readdirSync(folder).toSorted()).toEqual(Object.keys(files).toSorted());
   });
 
-  it('is refused where none can be made', async () => {
+  it('is rejected if no store can be created in it', async () => {
     for (const args of [['stats'], ['add', 'Hello.', '--user', 'u'], ['doctor']])
       expect((await runCommand(...args, '--data', '/proc/mneme')).code, args.join(' ')).toBe(2);
   });
 });
 
-describe('a command that is called wrongly', () => {
+describe('wrong usage', () => {
   const WRONG: readonly (readonly [readonly string[], string])[] = [
     [['serch', 'x'], "error: unknown command 'serch'\n(Did you mean search?)\n(see --help)\n"],
     [['find', 'x'], "error: unknown command 'find'\n(see --help)\n"],
@@ -108,13 +108,13 @@ describe('a command that is called wrongly', () => {
     ),
   ];
 
-  it('says in a sentence what is wrong', async () => {
+  it('is reported in one sentence', async () => {
     for (const [args, stderr] of WRONG)
       expect(await runCommand(...args), args.join(' ')).toEqual({ code: 2, stdout: '', stderr });
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('lists what there is where nothing was asked for, and tells its version', async () => {
+  it('lists the commands if none is given, and --version prints the version', async () => {
     const { code, stdout, stderr } = await runCommand();
     expect({ code, stdout, lists: stderr.includes('Commands:') }).toEqual({
       code: 2,
@@ -124,7 +124,7 @@ describe('a command that is called wrongly', () => {
     expect(await runCommand('--version')).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
   });
 
-  it('is helped, by either word', async () => {
+  it('prints the same help for help and --help', async () => {
     for (const words of [[], ['facts'], ['facts', 'list'], ['search']]) {
       const asked = await runCommand('help', ...words);
       expect(asked).toEqual(await runCommand(...words, '--help'));

@@ -23,21 +23,28 @@ interface AddOptions {
 
 export const addCommand = (): Command =>
   new Command('add')
-    .description('record one message; without a text it is read from standard input')
-    .argument('[text...]', 'what was said')
-    .requiredOption('-u, --user <user>', 'whose memory')
-    .option('-s, --session <session>', 'the session it belongs to')
+    .description('record one message (without a text, from standard input)')
+    .argument('[text...]', 'text of the message (default: standard input)')
+    .requiredOption('-u, --user <user>', 'id of the user')
+    .option('-s, --session <session>', 'id of the session (default: "default")')
     .addOption(
-      new Option('--role <role>', 'who speaks')
+      new Option('--role <role>', 'role of the speaker')
         .choices(['user', 'assistant', 'system', 'tool'])
         .default('user'),
     )
-    .option('--name <name>', "the speaker's name")
-    .option('--at <time>', 'when it was said (ISO 8601)', instant)
-    .option('--id <id>', 'an id of your own: sending it again changes nothing')
-    .option('--expires <time>', 'when it is erased by itself (ISO 8601)', instant)
-    .option('--no-infer', 'keep the words, distil nothing from them')
-    .option('--close', 'the session is over: remember what it held')
+    .option('--name <name>', 'name of the speaker')
+    .option('--at <time>', 'when the message was said (date or ISO 8601, default: now)', instant)
+    .option(
+      '--id <id>',
+      'your own id for the message, unique in its session (sending it again changes nothing)',
+    )
+    .option(
+      '--expires <time>',
+      'when the message is erased automatically (date or ISO 8601, default: never)',
+      instant,
+    )
+    .option('--no-infer', 'only store the message, do not extract entries and facts from it')
+    .option('--close', 'close the session afterwards, so that its messages are processed at once')
     .action((words: readonly string[], options: AddOptions, command: Command) =>
       withServer(command, (session) => add(session, words, options), 'makes-store'),
     );

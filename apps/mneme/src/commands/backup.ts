@@ -9,9 +9,9 @@ import { withOutput } from '../output/with-output.js';
 
 export const backupCommand = (): Command =>
   new Command('backup')
-    .description('write the store into one file, also while a server writes it')
-    .argument('<file>', 'the backup: a file outside the data folder')
-    .option('--force', 'replace the file if there is one')
+    .description('write the store into one file (a server may run meanwhile)')
+    .argument('<file>', 'the file to write, outside of the data folder')
+    .option('--force', 'replace the file if it exists')
     .addHelpText('after', HELP)
     .action((file: string, { force: replaces = false }: { readonly force?: boolean }, command: Command) =>
       withOutput(command, async (out) => {
@@ -45,8 +45,8 @@ const KEYLESS =
   'Warning: the master key is neither in this backup nor in the data folder. Without it nobody reads the log in this backup: keep what MNEME_MASTER_KEY holds, or put master.key back and make the backup again.\n';
 
 const HELP = `
-It reads the file of the store itself, beside whoever has it open: a server goes on meanwhile. All that
-was acknowledged before is in the backup, nothing that comes later. Before it gets its name every page is
-read again and everything counted, so that a file of this name is always whole. Copying the files of
-a data folder while a server runs is no backup: what is in one of them may not be in the other yet.
-The services stack has no such command: docs/operations.md says what to back up there.`;
+The command reads the store file directly, and a server may continue to use the store. The backup holds
+every write that was acknowledged before the command began, and no later write. The file gets its name
+only after every page was read again and all rows were counted, so a file of this name is complete.
+Do not copy the files of a data folder while a server runs: one file may lack data of another file.
+For the services stack, see docs/operations.md.`;

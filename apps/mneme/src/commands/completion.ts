@@ -9,7 +9,7 @@ const SCRIPTS = { bash: bashScript, zsh: zshScript, fish: fishScript } as const;
 
 export const completionCommand = (): Command =>
   new Command('completion')
-    .description('a script for your shell, so that it completes commands and options')
+    .description('print a script that completes commands and options in your shell')
     .addArgument(new Argument('<shell>').choices(Object.keys(SCRIPTS)))
     .addHelpText('after', HELP)
     .action((shell: keyof typeof SCRIPTS, _: unknown, command: Command) => {
@@ -18,7 +18,7 @@ export const completionCommand = (): Command =>
     });
 
 const HELP = `
-Where "mneme" is on your PATH, once:
+Run once, with "mneme" on your PATH:
   bash:  echo 'eval "$(mneme completion bash)"' >> ~/.bashrc
   zsh:   echo 'eval "$(mneme completion zsh)"' >> ~/.zshrc
   fish:  mneme completion fish > ~/.config/fish/completions/mneme.fish`;

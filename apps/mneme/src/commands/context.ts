@@ -2,7 +2,7 @@ import type { ContextQuery } from '@mneme/client';
 import { Command, Option } from 'commander';
 import { contextText } from '../output/context-text.js';
 import { DONE } from '../failure.js';
-import { instant, positive } from '../options.js';
+import { asOfOption, knownAtOption, positive } from '../options.js';
 import { withServer } from '../with-server.js';
 
 const LANGUAGES = ['en', 'es', 'de'] as const satisfies readonly ContextQuery['language'][];
@@ -19,15 +19,26 @@ interface ContextOptions {
 
 export const contextCommand = (): Command =>
   new Command('context')
-    .description('the block of memory for the next turn')
-    .argument('<query...>', 'what the turn is about')
-    .requiredOption('-u, --user <user>', 'whose memory')
-    .option('-s, --session <session>', 'the session that goes on')
-    .option('--budget-tokens <number>', 'at most so many tokens', positive)
-    .option('--budget-chars <number>', 'at most so many characters', positive)
-    .addOption(new Option('--language <language>', 'of headings, dates and roles').choices(LANGUAGES))
-    .option('--as-of <time>', 'what held then', instant)
-    .option('--known-at <time>', 'what was believed then', instant)
+    .description('print the memory block for the next turn of a conversation')
+    .argument('<query...>', 'topic or question of the next turn')
+    .requiredOption('-u, --user <user>', 'id of the user')
+    .option(
+      '-s, --session <session>',
+      'id of the current session: adds its notes, and resolves pronouns by its messages',
+    )
+    .option('--budget-tokens <number>', 'maximum length of the block, in tokens', positive)
+    .option(
+      '--budget-chars <number>',
+      'maximum length of the block, in characters (default: 6000 without --budget-tokens)',
+      positive,
+    )
+    .addOption(
+      new Option('--language <language>', 'language of headings, dates and roles (default: en)').choices(
+        LANGUAGES,
+      ),
+    )
+    .addOption(asOfOption('answer as of this time: facts that held then, messages said by then'))
+    .addOption(knownAtOption())
     .action((words: readonly string[], options: ContextOptions, command: Command) =>
       withServer(command, async ({ client, out }) => {
         const { user, session, ...rest } = options;

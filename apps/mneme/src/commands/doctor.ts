@@ -6,7 +6,7 @@ import { table } from '../output/table.js';
 
 export const doctorCommand = (): Command =>
   new Command('doctor')
-    .description('check that everything works here, and say what to do where it does not')
+    .description('check the installation, and suggest how to fix problems')
     .action((_: unknown, command: Command) =>
       withOutput(command, async (out) => {
         const [{ examine, NO_STORE }, { placeOf }] = await Promise.all([

@@ -23,13 +23,16 @@ interface ExportOptions {
 
 export const exportCommand = (): Command =>
   new Command('export')
-    .description('all messages as JSON Lines, which "mneme import" reads back')
-    .option('-u, --user <user>', 'only of this user')
-    .option('-s, --session <session>', 'only of this session')
-    .option('--as-of <time>', 'only what was said by then', instant)
-    .option('--known-at <time>', 'only what was recorded by then', instant)
-    .option('-o, --output <file>', 'a file instead of standard output')
-    .option('--without-key', 'also from a store whose master key is lost: what can be read without the log')
+    .description('print all messages as JSON Lines, which "mneme import" can read')
+    .option('-u, --user <user>', 'export only the messages of this user')
+    .option('-s, --session <session>', 'export only the messages of this session')
+    .option('--as-of <time>', 'export only messages said by this time (date or ISO 8601)', instant)
+    .option('--known-at <time>', 'export only messages recorded by this time (date or ISO 8601)', instant)
+    .option('-o, --output <file>', 'file to write (default: standard output)')
+    .option(
+      '--without-key',
+      'also export a store whose master key is missing (without messages that are only in the log)',
+    )
     .addHelpText('after', HELP)
     .action(({ user, session, output, withoutKey = false, ...instants }: ExportOptions, command: Command) =>
       withServer(command, async ({ client, out }) => {
@@ -56,10 +59,10 @@ export const exportCommand = (): Command =>
     );
 
 const HELP = `
-Messages only: what Mneme made of them it makes again when they are imported. Facts that were stated
-outright ("mneme facts add") are no messages and are not in it.`;
+The export holds messages only. Entries and facts are made again when the messages are imported.
+Facts that were stated directly ("mneme facts add") are not exported.`;
 
-/** Throws `Rejected` if the store has lost its master key and the caller does not expect that. */
+/** Throws `Rejected` if the master key of the store is missing, unless `--without-key` was given. */
 const assertReadable = async (client: MnemeClient, withoutKey: boolean): Promise<void> => {
   const { readOnly: reason } = await client.stats();
   if (reason !== 'master-key-missing') return;
@@ -78,7 +81,10 @@ const KEYLESS =
 
 const countOf = (messages: number): string => (messages === 1 ? '1 message' : `${messages} messages`);
 
-/** The file gets its name only when it is complete. Only its owner may read it, because it holds a memory. */
+/**
+ * Writes to a `.part` file and renames it when it is complete. Only the owner may read the file, because it
+ * holds a memory.
+ */
 const writeWhole = async (file: string, lines: AsyncIterable<string>): Promise<void> => {
   if (!existsSync(dirname(file)))
     throw new Rejected('no-such-folder', `The folder "${dirname(file)}" does not exist. Create it first.`);

@@ -29,7 +29,7 @@ const aFact = (over: Partial<Fact>): Fact => ({
   ...over,
 });
 
-it('a list of facts tells of each what it is: held, denied, ended, never held, disputed', () => {
+it('factTable shows for each fact whether it holds, is denied, ended, never held or is disputed', () => {
   const facts = [
     aFact({}),
     aFact({

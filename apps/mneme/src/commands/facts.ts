@@ -3,7 +3,7 @@ import type { Fact } from '@mneme/client';
 import { Command } from 'commander';
 import { DONE } from '../failure.js';
 import { firstOf } from '../first-of.js';
-import { instant, positive } from '../options.js';
+import { asOfOption, instant, knownAtOption, positive } from '../options.js';
 import { type Session, withServer } from '../with-server.js';
 import { day, oneLine, table } from '../output/table.js';
 
@@ -20,13 +20,13 @@ interface ListOptions {
 
 export const factsCommand = (): Command =>
   new Command('facts')
-    .description('the facts that hold: list, add, end, retract')
+    .description('list facts, and add, end or retract one')
     .addCommand(listCommand(), { isDefault: true })
     .addCommand(stateCommand())
     .addCommand(endCommand())
     .addCommand(retractCommand());
 
-/** Facts as a table for people. The sentence column says which are denied, ended, never held or disputed. */
+/** Facts as a text table. The sentence column says which are denied, ended, never held or disputed. */
 export const factTable = (facts: readonly Fact[]): string =>
   table(['from', 'to', 'predicate', 'fact', 'said', 'sure', 'id'], facts.map(rowOf));
 
@@ -43,15 +43,15 @@ const LONGEST_FACT = 200;
 
 const listCommand = (): Command =>
   new Command('list')
-    .description('what holds now, or held then')
-    .requiredOption('-u, --user <user>', 'whose memory')
-    .option('--subject <subject>', 'only of this subject')
-    .option('--predicate <predicate>', 'only this predicate')
-    .option('--key <pattern>', 'only notes with such a key: "project.*"')
+    .description('list the facts that hold, now or at another time')
+    .requiredOption('-u, --user <user>', 'id of the user')
+    .option('--subject <subject>', 'only facts about this subject')
+    .option('--predicate <predicate>', 'only facts with this predicate, such as works_at')
+    .option('--key <pattern>', 'only notes with a matching key, such as "project.*"')
     .option('--category <category>', 'only notes of this category')
-    .option('--as-of <time>', 'what held then', instant)
-    .option('--known-at <time>', 'what was believed then', instant)
-    .option('--limit <number>', 'at most so many', positive, 100)
+    .addOption(asOfOption('time at which facts must hold'))
+    .addOption(knownAtOption())
+    .option('--limit <number>', 'maximum number of facts', positive, 100)
     .action(({ user, limit, ...where }: ListOptions, command: Command) =>
       withServer(command, async ({ client, out }) => {
         const query = { userId: user, ...where };
@@ -65,13 +65,13 @@ const listCommand = (): Command =>
 
 const stateCommand = (): Command =>
   new Command('add')
-    .description('state a fact outright')
+    .description('state a fact directly, without a message')
     .argument('<subject>')
     .argument('<predicate>')
     .argument('<object>')
-    .requiredOption('-u, --user <user>', 'whose memory')
-    .option('--from <time>', 'since when it holds', instant)
-    .option('--to <time>', 'until when it held', instant)
+    .requiredOption('-u, --user <user>', 'id of the user')
+    .option('--from <time>', 'when the fact began to hold (date or ISO 8601, default: now)', instant)
+    .option('--to <time>', 'when the fact ended (date or ISO 8601, default: no end)', instant)
     .action((...[subject, predicate, object, options, command]: [string, string, string, Stated, Command]) =>
       withServer(
         command,
@@ -104,10 +104,10 @@ const state = async (
 
 const endCommand = (): Command =>
   new Command('end')
-    .description('it was true, and ended')
+    .description('end a fact that was true until a given time')
     .argument('<id>', 'id of the fact')
-    .requiredOption('-u, --user <user>', 'whose memory')
-    .requiredOption('--at <time>', 'when it ended', instant)
+    .requiredOption('-u, --user <user>', 'id of the user')
+    .requiredOption('--at <time>', 'when the fact ended (date or ISO 8601)', instant)
     .action((id: string, { user, at }: { readonly user: string; readonly at: string }, command: Command) =>
       withServer(command, async ({ client, out, settled }) => {
         const idempotencyKey = randomUUID();
@@ -121,9 +121,9 @@ const endCommand = (): Command =>
 
 const retractCommand = (): Command =>
   new Command('retract')
-    .description('it was never so; nothing is removed')
+    .description('retract a fact that was never true (it is kept in the history)')
     .argument('<id>', 'id of the fact')
-    .requiredOption('-u, --user <user>', 'whose memory')
+    .requiredOption('-u, --user <user>', 'id of the user')
     .action((id: string, { user }: { readonly user: string }, command: Command) =>
       withServer(command, async ({ client, out, settled }) => {
         const changed = await client.facts.retract(id, { userId: user });

@@ -4,9 +4,9 @@ import { withServer } from '../with-server.js';
 
 export const flushCommand = (): Command =>
   new Command('flush')
-    .description('remember now what waits for a session to go on or to end; the session goes on')
-    .argument('<session>', 'its name, as "mneme sessions" lists it')
-    .requiredOption('-u, --user <user>', 'whose memory')
+    .description('process the waiting messages of a session now, without closing it')
+    .argument('<session>', 'id of the session, as listed by "mneme sessions"')
+    .requiredOption('-u, --user <user>', 'id of the user')
     .action((session: string, { user }: { readonly user: string }, command: Command) =>
       withServer(command, async ({ client, out, settled }) => {
         const flushed = await client.sessions.flush(session, { userId: user });

@@ -29,22 +29,22 @@ const POLL_MS = 200;
 
 export const forgetCommand = (): Command =>
   new Command('forget')
-    .description('erase a user, a session or a message for good, and show that it is gone')
-    .option('-u, --user <user>', 'whose memory is erased')
-    .option('-s, --session <session>', 'only this session')
-    .option('--message <id>', 'only this message of the session')
-    .option('--yes', 'erase it: nothing brings it back')
-    .option('--wait <seconds>', 'how long to wait for the receipt', count, WAIT_SECONDS)
+    .description('erase a user, a session or a message permanently, and verify that it is gone')
+    .option('-u, --user <user>', 'id of the user whose memory is erased')
+    .option('-s, --session <session>', 'erase only this session')
+    .option('--message <id>', 'erase only this message of the session (needs --session)')
+    .option('--yes', 'confirm the erasure, which cannot be undone')
+    .option('--wait <seconds>', 'maximum time to wait for the receipt, in seconds', count, WAIT_SECONDS)
     .option('--receipt <id>', 'show the receipt of an earlier erasure')
-    .option('--verify <text...>', 'look for these words in every file of the store')
-    .option('--in <folder...>', 'where to look, instead of in the data folder')
+    .option('--verify <text...>', 'search every file of the data folder for these texts')
+    .option('--in <folder...>', 'folders or files to search with --verify (default: the data folder)')
     .action(async (options: ForgetOptions, command: Command) => {
       if (options.user !== undefined || options.receipt !== undefined) {
         await withServer(command, (session) => eraseOrShow(session, options), 'needs-store');
       } else if (options.verify === undefined) {
         await withOutput(command, () => Promise.reject(nothingNamed()));
       }
-      // What could not be erased is there: looking for it tells nothing.
+      // After a failed erasure the text is still there, so a search would prove nothing.
       if (options.verify !== undefined && (process.exitCode ?? DONE) === DONE)
         await withOutput(command, (out) => verify(out, options, command));
     });
@@ -85,7 +85,7 @@ const erase = async ({ client }: Session, options: ForgetOptions): Promise<strin
   return receiptId;
 };
 
-/** A message whose session is not named would be looked for in the default one alone. */
+/** The erasure would look for a message without a session only in the default session. */
 const ofNoSession = (message: string): Rejected =>
   new Rejected(
     'missing-session',
@@ -98,7 +98,7 @@ const partOf = ({ session, message }: ForgetOptions): string => {
   return message === undefined ? `session "${session}"` : `message "${message}" of session "${session}"`;
 };
 
-/** The receipt when it is verified, or as it is when the patience ends. */
+/** Returns the receipt once it is verified, or the unverified one after `wait` seconds. */
 const awaited = async (
   ask: () => Promise<ErasureReceipt>,
   { wait }: ForgetOptions,

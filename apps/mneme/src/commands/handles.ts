@@ -11,10 +11,10 @@ type Arguments = [string, HandlesOptions, Command];
 
 export const handlesCommand = (): Command =>
   new Command('handles')
-    .description('other names under which a user is meant')
-    .argument('<user>', 'the user, or any handle of theirs')
-    .option('--link <handle>', 'from now on this name means the user')
-    .option('--unlink <handle>', 'from now on this name means somebody else')
+    .description('list, link and unlink the handles of a user (other ids that mean the same user)')
+    .argument('<user>', 'id of the user, or one of their handles')
+    .option('--link <handle>', 'from now on, treat this id as the user')
+    .option('--unlink <handle>', 'from now on, treat this handle as a separate user again')
     .action((...[user, { link, unlink }, command]: Arguments) =>
       withServer(command, async ({ client: { users }, out }) => {
         if (link !== undefined) await users.link(user, link);

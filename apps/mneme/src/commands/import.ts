@@ -22,50 +22,48 @@ interface ImportOptions {
   readonly dryRun?: boolean;
 }
 
-/** The exit code after Ctrl-C (128 + SIGINT). */
+/** Exit code after Ctrl-C (128 + SIGINT). */
 const STOPPED = 130;
 
 export const importCommand = (): Command =>
   new Command('import')
-    .description('import conversations from files or folders of exports; gzipped or not')
+    .description('import conversations from files or export folders (gzipped files too)')
     .argument('<files...>')
     .option(
       '-u, --user <user>',
-      'whose memory, where the file does not say; all of it, where each conversation is a user',
+      'id of the user, for messages that name none (replaces the user of data sets in which each conversation is a user)',
     )
-    .option(
-      '-s, --session <session>',
-      'the session of messages that name none; default: the name of the file',
-    )
-    .option('--me <name>', 'what the user is called in a chat between people; default: as --user')
+    .option('-s, --session <session>', 'session for messages that name none (default: the file name)')
+    .option('--me <name>', 'name of the user in a chat between people (default: the value of --user)')
     .option(
       '--time-zone <zone>',
-      'of times that name none, like Europe/Lisbon; default: of this machine',
+      'time zone of times that name none, such as Europe/Lisbon',
       Intl.DateTimeFormat().resolvedOptions().timeZone,
     )
-    .addOption(new Option('--format <format>').choices(['auto', ...FORMATS]).default('auto'))
-    .option('--dry-run', 'show what would be recorded, and record nothing')
+    .addOption(
+      new Option('--format <format>', 'format of the files').choices(['auto', ...FORMATS]).default('auto'),
+    )
+    .option('--dry-run', 'show the messages that would be recorded, and record nothing')
     .addHelpText('after', HELP)
     .action((files: readonly string[], options: ImportOptions, command: Command) =>
       options.dryRun === true ? tryAll(command, files, options) : importAll(command, files, options),
     );
 
 const HELP = `
-What a file is, it tells by itself: ${FORMATS.map((format) => formats[format].label).join(', ')}.
+The format is recognised from the content: ${FORMATS.map((format) => formats[format].label).join(', ')}.
 A Slack export is a folder with its channels. A line of JSON Lines is one message:
   {"role": "user", "content": "We moved to Porto.", "user_id": "ana", "run_id": "s1",
    "agent_id": "tutor", "name": "Ana", "timestamp": "2026-05-08T13:56:00Z", "id": "m1",
    "tool_calls": [{"name": "look_up", "arguments": "{}"}], "metadata": {}}
-Only role and content must be there. Sending a message again changes nothing, so an import that was
-interrupted is simply run again: it goes on where it stopped.`;
+Only role and content are required. To continue an interrupted import, run the same command again.
+Messages that are sent again change nothing.`;
 
-/** The result of one file. */
 type Done = ImportReport & { readonly seconds: number };
 
 const importAll = (command: Command, files: readonly string[], options: ImportOptions): Promise<void> =>
   withOutput(command, async (out) => {
     for (const file of files) await assertImportable(file, options.format);
-    // Imported late: a server loads many modules.
+    // Loaded late, because a server loads many modules.
     const [{ connect }, { placeOf }] = await Promise.all([
       import('../connection.js'),
       import('../settings-of.js'),
@@ -113,7 +111,7 @@ const importInto = async (to: To, { files, options, out, settled }: Job): Promis
 
 const tryAll = (command: Command, files: readonly string[], options: ImportOptions): Promise<void> =>
   withOutput(command, async (out) => {
-    // Imported late: the checks of the HTTP API load many modules.
+    // Loaded late, because the checks of the HTTP API load many modules.
     const { dryRecorder } = await import('../import/sending/dry-recorder.js');
     const done: Done[] = [];
     for (const file of files) {

@@ -3,7 +3,7 @@ import { shown } from './instructions.js';
 
 const PREDICATES = [{ name: 'takes_drug', meaning: 'A drug and its dose.' }];
 
-it('instructions are shown line by line, and that rules ignore them', () => {
+it('shows instructions line by line, with a note if the rules that read messages ignore them', () => {
   const asked = { instructions: 'Keep every drug dose.', predicates: PREDICATES };
   expect(shown({ ...asked, heeded: true })).toBe('Keep every drug dose.\ntakes_drug: A drug and its dose.');
   expect(shown({ ...asked, heeded: false }).split('\n')).toEqual([

@@ -11,8 +11,8 @@ interface InstructionsOptions {
 
 export const instructionsCommand = (): Command =>
   new Command('instructions')
-    .description('what a language model is asked to attend to when it reads')
-    .option('--set-file <file>', 'replace them with those of a JSON file')
+    .description('show or replace the instructions for the language model that reads conversations')
+    .option('--set-file <file>', 'replace the instructions by the contents of a JSON file')
     .addHelpText('after', HELP)
     .action(({ setFile }: InstructionsOptions, command: Command) =>
       withServer(command, async ({ client, out }) => {
@@ -28,9 +28,9 @@ export const instructionsCommand = (): Command =>
 
 const HELP = `
 The file is like {"instructions": "Keep every drug dose.", "predicates": [{"name": "takes_drug",
-"meaning": "A drug and its dose."}]}; {} asks for nothing. Rules ignore them (docs/models.md).`;
+"meaning": "A drug and its dose."}]}. {} removes all instructions. If rules read the conversations
+and not a language model, instructions have no effect (docs/models.md).`;
 
-/** The instructions as lines for people. */
 export const shown = ({ instructions, predicates, heeded }: Instructions): string => {
   const asked = [instructions, ...predicates.map(({ name, meaning }) => `${name}: ${meaning}`)];
   const lines = asked.filter((line) => line.trim() !== '');
@@ -38,7 +38,7 @@ export const shown = ({ instructions, predicates, heeded }: Instructions): strin
   return [...lines, ...(heeded ? [] : ['Rules read here, and ignore this. See docs/models.md.'])].join('\n');
 };
 
-/** Throws `Rejected` for a file that is no JSON; what stands in it is the server's to judge. */
+/** Throws `Rejected` if the file is not JSON. The server checks the contents. */
 const instructionsIn = async (file: string): Promise<NewInstructions> => {
   const text = await readFile(file, 'utf8');
   try {

@@ -15,12 +15,12 @@ interface MessagesOptions {
 
 export const messagesCommand = (): Command =>
   new Command('messages')
-    .description('what was said in a session, verbatim and in order')
-    .argument('<session>', 'its name, as "mneme sessions" lists it')
-    .requiredOption('-u, --user <user>', 'whose memory')
-    .option('--as-of <time>', 'what was said by then', instant)
-    .option('--known-at <time>', 'what was recorded by then', instant)
-    .option('--limit <number>', 'at most so many', positive, 100)
+    .description('print the messages of a session, verbatim and in order')
+    .argument('<session>', 'id of the session, as listed by "mneme sessions"')
+    .requiredOption('-u, --user <user>', 'id of the user')
+    .option('--as-of <time>', 'only messages said by this time (date or ISO 8601)', instant)
+    .option('--known-at <time>', 'only messages recorded by this time (date or ISO 8601)', instant)
+    .option('--limit <number>', 'maximum number of messages', positive, 100)
     .action((session: string, { user, limit, ...instants }: MessagesOptions, command: Command) =>
       withServer(command, async ({ client, out }) => {
         const page = await firstOf(limit, (paging) =>
@@ -38,7 +38,7 @@ export const messagesCommand = (): Command =>
       }),
     );
 
-/** Text is indented further than its heading, so that no text can imitate a heading. */
+/** Message text is indented further than headings, so that no text can imitate a heading. */
 const blockOf = ({ id, role, name, timestamp, content }: RecordedMessage): string => {
   const speaker = [role, name].filter((part) => part !== null).join(' ');
   const words = content.replaceAll(/\r\n?/g, '\n').replaceAll('\n', '\n  ');

@@ -5,11 +5,11 @@ import { withOutput } from '../output/with-output.js';
 export const migrateCommand = (): Command =>
   new Command('migrate')
     .description(
-      'make topics, constraints and the collection for the services stack, as the environment says',
+      'create topics, constraints and the collection for the services stack, on the servers that the environment names',
     )
     .option(
       '--accept-loss',
-      'go on with a Kafka that has lost its last records; stop all five services before',
+      'continue with a Kafka that has lost its last records (stop all five services first)',
     )
     .action(({ acceptLoss: isAccepted }: { acceptLoss?: true }, command: Command) =>
       withOutput(command, async (out) => {

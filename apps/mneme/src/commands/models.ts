@@ -7,7 +7,7 @@ import { withOutput } from '../output/with-output.js';
 
 export const modelsCommand = (): Command =>
   new Command('models')
-    .description('fetch the models that are configured, and ask each of them once')
+    .description('download the configured models, and test each with one request')
     .addHelpText('after', HELP)
     .action((_: unknown, command: Command) =>
       withOutput(command, async (out) => {
@@ -31,8 +31,9 @@ export const modelsCommand = (): Command =>
     );
 
 const HELP = `
-EMBEDDER, OPENAI_MODEL, COMPRESSOR, SEGMENTER, RERANKER, PLANNER, SELECTOR and the variables beside them name the models (docs/models.md). A language
-model is asked to read one sentence, which costs about a thousand tokens. No store is opened.`;
+Models are configured by EMBEDDER, OPENAI_MODEL, COMPRESSOR, SEGMENTER, RERANKER, PLANNER, SELECTOR
+and related variables (docs/models.md). A language model is asked to read one sentence, which costs
+about 1,000 tokens. No store is opened.`;
 
 const isOk = ({ result }: ModelTest): boolean => !('failure' in result);
 

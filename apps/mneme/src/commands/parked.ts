@@ -9,15 +9,15 @@ import { oneLine, table } from '../output/table.js';
 
 export const parkedCommand = (): Command =>
   new Command('parked')
-    .description('events that a stage could not take: list, show, replay')
+    .description('list, show or replay parked events (events that a stage could not handle)')
     .addCommand(listCommand(), { isDefault: true })
     .addCommand(showCommand())
     .addCommand(replayCommand());
 
 const listCommand = (): Command =>
   new Command('list')
-    .description('the oldest first')
-    .option('--limit <number>', 'at most so many', positive, 100)
+    .description('list parked events, oldest first')
+    .option('--limit <number>', 'maximum number of events', positive, 100)
     .action(({ limit }: { readonly limit: number }, command: Command) =>
       withServer(command, async ({ client, out }) => {
         const page = await firstOf(limit, (paging) => client.parked.page(paging));
@@ -32,7 +32,10 @@ const listCommand = (): Command =>
       }),
     );
 
-/** Only the operator may see everything that is parked, as with the lag of the stages. */
+/**
+ * Only the operator sees all parked events. `stats` reports the lag of the stages only to the operator, so a
+ * missing lag means another key.
+ */
 const nothingParked = async (client: MnemeClient): Promise<string> =>
   (await client.stats()).lag
     ? 'Nothing is parked.'
@@ -49,7 +52,7 @@ const rowOf = ({ parkedAt, stage, code, replayedAt, id, reason }: ParkedEvent): 
 
 const showCommand = (): Command =>
   new Command('show')
-    .description('one, with its original bytes')
+    .description('show a parked event with its original bytes')
     .argument('<id>')
     .action((id: string, _: unknown, command: Command) =>
       withServer(command, async ({ client, out }) => {
@@ -62,9 +65,9 @@ const showCommand = (): Command =>
 
 const replayCommand = (): Command =>
   new Command('replay')
-    .description('send one, or all, once more')
+    .description('send one or all parked events to their stages again')
     .argument('[id]')
-    .option('--all', 'every one that was not replayed yet')
+    .option('--all', 'replay every parked event that was not replayed yet')
     .action((id: string | undefined, { all }: { readonly all?: true }, command: Command) =>
       withServer(command, async ({ client, out, settled }) => {
         if ((id === undefined) === (all === undefined)) {

@@ -6,7 +6,7 @@ import { withOutput } from '../output/with-output.js';
 
 export const rebuildCommand = (): Command =>
   new Command('rebuild')
-    .description('empty index and facts, and fill them again from the log')
+    .description('empty the index and the facts, and rebuild them from the log')
     .addHelpText('after', HELP)
     .action((_options: object, command: Command) =>
       withOutput(command, async (out) => {
@@ -33,12 +33,13 @@ export const rebuildCommand = (): Command =>
     );
 
 const HELP = `
-It works on the store itself, not through a server. Where KAFKA_BROKERS, NEO4J_URL or QDRANT_URL is
-set, that is the services stack, read as "mneme migrate" reads it; else the data folder.
-Stop what uses the store first. On the services stack it refuses while stages consume; ingest and query
-it does not see: stop them too. What they write all the same is not lost, the stages take it when they start.
-Words and decisions come from the log: no model is asked again, nothing is published, no consumer
-group moves. Until it has ended nobody else can open the store; when it was broken off, run it again.`;
+The command works on the store directly, not through a server. If MNEME_STACK is services, or
+KAFKA_BROKERS, NEO4J_URL and QDRANT_URL are all set, the store is the services stack, with the settings of
+"mneme migrate". Otherwise the store is the data folder. Stop all processes that use the store first. On the services stack the command refuses
+to run while stages consume, but it does not detect ingest and query. Events that these write meanwhile
+are not lost: the stages handle them when they start. Texts and decisions come from the log, so no model
+is asked, no event is published and no consumer group moves. The store cannot be opened until the rebuild
+has ended. Run an interrupted rebuild again.`;
 
 const sentenceOf = (events: number, seconds: number): string =>
   `Index and facts are built anew from ${events} events in ${seconds.toFixed(1)} s${

@@ -8,8 +8,8 @@ import { withOutput } from '../output/with-output.js';
 
 export const reindexCommand = (): Command =>
   new Command('reindex')
-    .description('give every point a vector of the embedder that is configured now')
-    .option('--drop-old', 'afterwards, remove the collections that are not used any more (services stack)')
+    .description('recompute all vectors with the configured embedder')
+    .option('--drop-old', 'afterwards, delete collections that are no longer used (services stack only)')
     .addHelpText('after', HELP)
     .action(({ dropOld = false }: { readonly dropOld?: boolean }, command: Command) =>
       withOutput(command, async (out) => {
@@ -38,12 +38,13 @@ export const reindexCommand = (): Command =>
     );
 
 const HELP = `
-A store remembers whose vectors it holds, and opens for no other embedder. This embeds every text again
-and then switches, in one step; until then the store is as it was, and when it was broken off it goes
-on where it stopped. It works on the store itself, not through a server: where KAFKA_BROKERS, NEO4J_URL
-or QDRANT_URL is set, that is the services stack, else the data folder. Stop what uses the store first;
-on the services stack it refuses while stages consume. There the new vectors go into a collection of
-their own, and the old one is kept until --drop-old.`;
+A store records its embedder, and cannot be opened with another one. The command embeds every text again
+and then switches to the new vectors in one step. Until then the store is unchanged. Run an interrupted
+reindex again to continue it. The command works on the store directly, not through a server. If
+MNEME_STACK is services, or KAFKA_BROKERS, NEO4J_URL and QDRANT_URL are all set, the store is the services
+stack, otherwise the data folder.
+Stop all processes that use the store first. On the services stack the command refuses to run while
+stages consume, writes the new vectors into a new collection, and keeps the old one until --drop-old.`;
 
 const sentencesOf = ({ embedder, reindexed, dropped }: ReindexAnswer): readonly string[] => [
   reindexed === null

@@ -8,9 +8,9 @@ import { withOutput } from '../output/with-output.js';
 
 export const restoreCommand = (): Command =>
   new Command('restore')
-    .description('put a backup into a data folder that has no store')
-    .argument('<file>', 'what "mneme backup" has written')
-    .option('--force', 'move a store that is there aside')
+    .description('restore a backup into a data folder without a store')
+    .argument('<file>', 'backup file, written by "mneme backup"')
+    .option('--force', 'move an existing store aside first')
     .addHelpText('after', HELP)
     .action((file: string, { force: replaces = false }: { readonly force?: boolean }, command: Command) =>
       withOutput(command, async (out) => {
@@ -43,7 +43,7 @@ export const restoreCommand = (): Command =>
 
 type Restored = Awaited<ReturnType<typeof restoreStore>>;
 
-/** What was erased after the backup was made; `null`: nothing was, as far as anybody knows. */
+/** Sentence about the erasures that were made after the backup. `null` if none is known. */
 const erasedSentence = ({ former, carried }: Restored): string | null => {
   if (former !== null && carried === null)
     return 'What was erased after this backup is back: that store is damaged, and does not say what it was. Erase it again.';
@@ -52,7 +52,7 @@ const erasedSentence = ({ former, carried }: Restored): string | null => {
 };
 
 const HELP = `
-The backup is checked before anything in the folder changes. Stop the server of the folder first. How far
-each stage was is in the backup: once a server runs on the folder they go on from there. What was
-recorded after the backup is not there; importing the same files again adds what is missing. With --force,
-what was erased after the backup is erased again; in a folder without a store, nobody knows of it.`;
+Stop the server of the folder first. The backup is checked before anything in the folder changes. The
+backup holds the progress of each stage, so stages continue from there when a server runs on the folder.
+Messages recorded after the backup are missing, and can be imported again. With --force, data that was
+erased after the backup is erased again. Without an existing store, later erasures are unknown.`;

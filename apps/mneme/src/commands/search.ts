@@ -1,7 +1,7 @@
 import type { Kind, Mode, Ranking, Result, SearchAnswer } from '@mneme/client';
 import { Command, Option } from 'commander';
 import { DONE } from '../failure.js';
-import { instant, oneOfEach, positive } from '../options.js';
+import { asOfOption, knownAtOption, oneOfEach, positive } from '../options.js';
 import type { Output } from '../output/output.js';
 import { withServer } from '../with-server.js';
 import { day, oneLine, table } from '../output/table.js';
@@ -31,19 +31,28 @@ interface SearchOptions {
 
 export const searchCommand = (): Command =>
   new Command('search')
-    .description('find memories')
-    .argument('<query...>', 'what to look for')
-    .requiredOption('-u, --user <user>', 'whose memory')
-    .option('-s, --session <session>', 'only this session')
-    .option('-k, --top <number>', 'how many', positive, 10)
-    .option('--kinds <kinds>', `only these, separated by commas: ${KINDS.join(', ')}`, oneOfEach(KINDS))
-    .addOption(new Option('--mode <mode>', 'how hard to look').choices(MODES))
-    .addOption(new Option('--ranking <how>', 'how results are ranked').choices(RANKINGS))
-    .option('--as-of <time>', 'what held then', instant)
-    .option('--known-at <time>', 'what was believed then', instant)
+    .description('search the memory of a user')
+    .argument('<query...>', 'question or words to search for')
+    .requiredOption('-u, --user <user>', 'id of the user')
+    .option('-s, --session <session>', 'search only this session')
+    .option('-k, --top <number>', 'maximum number of results', positive, 10)
+    .option(
+      '--kinds <kinds>',
+      `kinds of results, separated by commas: ${KINDS.join(', ')} (default: all except exchange and knowledge)`,
+      oneOfEach(KINDS),
+    )
+    .addOption(
+      new Option(
+        '--mode <mode>',
+        'search effort: fast by words only, balanced also by vectors and a reranker, thorough also by paged-out entries and language models (default: balanced)',
+      ).choices(MODES),
+    )
+    .addOption(new Option('--ranking <how>', 'ranking method (default: sum)').choices(RANKINGS))
+    .addOption(asOfOption('answer as of this time: facts that held then, messages said by then'))
+    .addOption(knownAtOption())
     .option(
       '--explain',
-      'show what each term of the score gave, what was left out and why, and how long each part took',
+      'show the score terms of each result, the rejected results with reasons, and the milliseconds of each step',
     )
     .action((words: readonly string[], options: SearchOptions, command: Command) =>
       withServer(command, async ({ client, out }) => {

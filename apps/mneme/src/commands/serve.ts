@@ -19,10 +19,12 @@ interface ServeOptions {
 
 export const serveCommand = (): Command =>
   new Command('serve')
-    .description('serve from one process: over one SQLite file, or on the servers of MNEME_STACK=services')
-    .option('--host <host>', 'address to listen on')
-    .option('--port <port>', 'port to listen on; 0: a free one', port)
-    .option('--no-demo', 'do not play the sample conversation into an empty store')
+    .description(
+      'run the server in one process (on one SQLite file, or on the servers of MNEME_STACK=services)',
+    )
+    .option('--host <host>', 'address to listen on (default: MNEME_HOST, else 127.0.0.1)')
+    .option('--port <port>', 'port to listen on, 0 for a free one (default: MNEME_PORT, else 7373)', port)
+    .option('--no-demo', 'do not load the sample conversation into an empty store')
     .action((options: ServeOptions, command: Command) =>
       withOutput(command, async (out) => {
         const [{ startStack, stopOnSignal }, { serverSettingsOf }] = await Promise.all([
@@ -54,7 +56,10 @@ const greet = async (server: StartedStack, settings: StackSettings, out: Output)
   out.json({ url: server.url });
 };
 
-/** Prints the features of the server, and the next steps. */
+/**
+ * Prints the address of the server and commands to try next, after playing the sample conversation if the store
+ * is empty.
+ */
 const greetEmbedded = async (
   server: Started,
   { demo, ...keys }: Extract<StackSettings, { stack: 'embedded' }>,

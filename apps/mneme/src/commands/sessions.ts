@@ -15,11 +15,11 @@ interface SessionsOptions {
 
 export const sessionsCommand = (): Command =>
   new Command('sessions')
-    .description('the sessions of a user')
-    .requiredOption('-u, --user <user>', 'whose memory')
-    .option('--as-of <time>', 'what was said by then', instant)
-    .option('--known-at <time>', 'what was recorded by then', instant)
-    .option('--limit <number>', 'at most so many', positive, 100)
+    .description('list the sessions of a user')
+    .requiredOption('-u, --user <user>', 'id of the user')
+    .option('--as-of <time>', 'count only messages said by this time (date or ISO 8601)', instant)
+    .option('--known-at <time>', 'count only messages recorded by this time (date or ISO 8601)', instant)
+    .option('--limit <number>', 'maximum number of sessions', positive, 100)
     .action(({ user, limit, ...instants }: SessionsOptions, command: Command) =>
       withServer(command, async ({ client, out }) => {
         const page = await firstOf(limit, (paging) =>

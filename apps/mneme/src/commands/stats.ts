@@ -6,7 +6,7 @@ import { table } from '../output/table.js';
 
 export const statsCommand = (): Command =>
   new Command('stats')
-    .description('how much there is, and how far each stage is behind')
+    .description('show the size of the memory, the lag of each stage and the cost of language models')
     .action((_: unknown, command: Command) =>
       withServer(command, async ({ client, out }) => {
         const stats = await client.stats();
@@ -18,7 +18,7 @@ export const statsCommand = (): Command =>
       }),
     );
 
-/** What language models cost, of as many days as fit on a page. */
+/** Table of the costs of language models by day and stage, at most `SHOWN` rows. */
 export const usageTable = (usage: Stats['usage']): string =>
   table(
     ['day', 'stage', 'calls', 'prompt tokens', 'completion tokens', 'cost'],
@@ -32,7 +32,6 @@ export const usageTable = (usage: Stats['usage']): string =>
 
 const SHOWN = 20;
 
-/** The limits that there are. */
 const limitRows = (limits: Stats['dailyLimits']): readonly (readonly [string, number])[] =>
   Object.entries(limits).flatMap(([payer, limit]) =>
     Object.entries(limit).flatMap(([unit, most]) =>
@@ -40,7 +39,7 @@ const limitRows = (limits: Stats['dailyLimits']): readonly (readonly [string, nu
     ),
   );
 
-/** Flattens a nested answer: every number and text under its path. */
+/** Flattens a nested answer to rows of path and value. */
 const rowsOf = (value: unknown, path = ''): readonly (readonly [string, string | number])[] => {
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value).flatMap(([key, inner]) =>

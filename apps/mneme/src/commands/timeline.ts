@@ -1,7 +1,7 @@
 import type { Fact } from '@mneme/client';
 import { Command } from 'commander';
 import { DONE } from '../failure.js';
-import { instant } from '../options.js';
+import { instant, knownAtOption } from '../options.js';
 import { withServer } from '../with-server.js';
 import { factTable } from './facts.js';
 
@@ -15,12 +15,12 @@ type Arguments = [string | undefined, string | undefined, TimelineOptions, Comma
 
 export const timelineCommand = (): Command =>
   new Command('timeline')
-    .description('every version of a fact, in the order in which they held')
-    .argument('[subject]', 'of whom; left out: everybody')
-    .argument('[predicate]', 'of what, as in works_at; left out: everything')
-    .requiredOption('-u, --user <user>', 'whose memory')
-    .option('--as-of <time>', 'only what had begun then', instant)
-    .option('--known-at <time>', 'as it was believed then', instant)
+    .description('list all versions of facts, ordered by when they held')
+    .argument('[subject]', 'only facts about this subject (default: all subjects)')
+    .argument('[predicate]', 'only facts with this predicate, such as works_at (default: all predicates)')
+    .requiredOption('-u, --user <user>', 'id of the user')
+    .option('--as-of <time>', 'only versions that had begun by this time (date or ISO 8601)', instant)
+    .addOption(knownAtOption())
     .action((...[subject, predicate, options, command]: Arguments) =>
       withServer(command, async ({ client, out }) => {
         const { user: userId, asOf, knownAt } = options;

@@ -7,8 +7,8 @@ import { table } from '../output/table.js';
 
 export const usersCommand = (): Command =>
   new Command('users')
-    .description('whose messages are recorded')
-    .option('--limit <number>', 'at most so many', positive, 100)
+    .description('list the users with recorded messages')
+    .option('--limit <number>', 'maximum number of users', positive, 100)
     .action(({ limit }: { readonly limit: number }, command: Command) =>
       withServer(command, async ({ client, out }) => {
         const page = await firstOf(limit, (paging) => client.users.page(paging));

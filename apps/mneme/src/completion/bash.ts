@@ -1,6 +1,6 @@
 import type { Place, ShownOption } from './shape.js';
 
-/** Completion for bash: `eval "$(mneme completion bash)"`. Where there are no candidates, bash completes files. */
+/** Completion for bash: `eval "$(mneme completion bash)"`. Without candidates, bash completes file names. */
 export const bashScript = (places: readonly Place[]): string => `_mneme() {
   local word="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" place='' i words=''
   for ((i = 1; i < COMP_CWORD; i++)); do
@@ -26,7 +26,7 @@ const wordsOf = ({ commands, options }: Place): readonly string[] => [
   ...options.flatMap(({ flags }) => flags),
 ];
 
-/** The values of options that take one. Most options have no known values, and bash completes paths anyway. */
+/** Candidates for the values of options. An option without known values has none, unless it takes a path. */
 const valueCases = (place: Place): readonly string[] =>
   place.options.flatMap(({ flags, following }) => {
     const cases = flags.map((flag) => `'${placeOf(place)} ${flag}'`).join('|');

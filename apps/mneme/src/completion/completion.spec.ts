@@ -8,7 +8,7 @@ import { zshScript } from './zsh.js';
 
 const places = placesOf(commandLine());
 
-/** What bash offers for the last of these words. */
+/** The candidates that bash offers for the last of these words. */
 const offered = (...words: string[]): readonly string[] => {
   const ask = `COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _mneme; printf '%s\\n' "\${COMPREPLY[@]}"`;
   const answer = execFileSync('bash', ['-c', `${bashScript(places)}\n${ask}`, 'bash', 'mneme', ...words]);
@@ -18,14 +18,14 @@ const offered = (...words: string[]): readonly string[] => {
     .filter((word) => word !== '');
 };
 
-describe('completion in bash', () => {
-  it('offers commands, then what is in them', () => {
+describe('bash completion', () => {
+  it('offers commands, then their subcommands and options', () => {
     expect(offered('se')).toEqual(['serve', 'search', 'sessions']);
     expect(offered('facts', '')).toEqual(expect.arrayContaining(['list', 'add', 'end', 'retract']));
     expect(offered('facts', 'list', '--su')).toEqual(['--subject']);
   });
 
-  it('offers the words that an option takes, and none that it cannot know', () => {
+  it('offers the allowed values of an option, and nothing for a free value', () => {
     expect(offered('search', 'x', '--mode', '')).toEqual(['fast', 'balanced', 'thorough']);
     expect(offered('search', '--user', '')).toEqual([]);
     expect(offered('search', '--user', 'facts', '--m')).toEqual(['--mode']);
@@ -36,8 +36,8 @@ describe('completion in bash', () => {
   });
 });
 
-describe('completion in other shells', () => {
-  it('knows every command and every option', () => {
+describe('zsh and fish completion', () => {
+  it('contains every command and every option', () => {
     for (const script of [zshScript(places), fishScript(places)]) {
       for (const { path, commands, options } of places) {
         expect(script).toContain(path === '' ? "''" : `' ${path}'`);

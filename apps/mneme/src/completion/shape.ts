@@ -1,12 +1,12 @@
 import type { Command, Option } from 'commander';
 
-/** A candidate for the next word, and its description. */
+/** A candidate for the next word. */
 export interface Word {
   readonly word: string;
   readonly description: string;
 }
 
-/** The value that follows an option: one of these words, a path, a value that is not known, or no value. */
+/** The value that follows an option: one of these words, a path, free text, or no value. */
 export type Following =
   | { readonly kind: 'choices'; readonly words: readonly string[] }
   | { readonly kind: 'path' }
@@ -14,21 +14,21 @@ export type Following =
   | { readonly kind: 'nothing' };
 
 export interface ShownOption {
-  /** `-u`, `--user`. */
+  /** For example `-u` and `--user`. */
   readonly flags: readonly string[];
   readonly description: string;
   readonly following: Following;
 }
 
-/** A command, named by the words that lead to it, and the candidates that follow them. */
+/** A command, with the candidates that can follow it. */
 export interface Place {
-  /** `facts list`; the program itself: `''`. */
+  /** For example `facts list`. Empty for the program itself. */
   readonly path: string;
   readonly commands: readonly Word[];
   readonly options: readonly ShownOption[];
 }
 
-/** The whole command line as it is declared, the program first. */
+/** All commands of the program, in depth-first order. The program itself comes first. */
 export const placesOf = (command: Command, path = ''): readonly Place[] => {
   const help = command.createHelp();
   const commands = help.visibleCommands(command);

@@ -28,7 +28,7 @@ const wordsOf = ({ commands, options }: Place): readonly string[] => [
   ...options.flatMap(({ flags, description }) => flags.map((flag) => described(flag, description))),
 ];
 
-/** In zsh a colon separates a candidate from its description. */
+/** zsh separates a candidate from its description by a colon, so colons in the description are escaped. */
 const described = (word: string, description: string): string =>
   `'${`${word}:${description.replaceAll(':', '\\:')}`.replaceAll("'", "'\\''")}'`;
 

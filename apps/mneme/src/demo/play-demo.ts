@@ -7,7 +7,6 @@ import {
   type SampleSpeaker,
 } from './sample-conversation.js';
 
-/** A server whose stages can be waited for. */
 export interface DemoServer {
   readonly client: MnemeClient;
   settled(): Promise<void>;
@@ -19,8 +18,8 @@ export const isEmptyStore = async (client: MnemeClient): Promise<boolean> =>
   (await client.stats()).events === 0;
 
 /**
- * Plays the sample conversation through the real pipeline, then shows what it remembered. Playing it again changes
- * nothing.
+ * Sends the sample conversation to the server, waits until it is processed, and prints the resulting memory.
+ * Playing the sample again changes nothing.
  */
 export const playDemo = async ({ client, settled }: DemoServer, print: Print): Promise<void> => {
   const messages = SAMPLE_CONVERSATION.reduce((sum, { turns }) => sum + turns.length, 0);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_CONVERSATION } from './sample-conversation.js';
 
-describe('the sample conversation', () => {
-  it('goes forward in time over eight sessions with names of their own', () => {
+describe('SAMPLE_CONVERSATION', () => {
+  it('moves forward in time over eight sessions with unique names', () => {
     const starts = SAMPLE_CONVERSATION.map(({ startAt }) => Date.parse(startAt));
     expect(starts).toEqual([...starts].sort((a, b) => a - b));
     expect(new Set(SAMPLE_CONVERSATION.map(({ id }) => id)).size).toBe(8);
   });
 
-  it('lets two people and their assistant speak in sixty to eighty messages', () => {
+  it('has sixty to eighty messages of two people and their assistant', () => {
     const turns = SAMPLE_CONVERSATION.flatMap(({ turns: said }) => said);
     expect([...new Set(turns.map(([speaker]) => speaker))].sort()).toEqual(['Nora', 'Tom', 'assistant']);
     expect(turns.length).toBeGreaterThanOrEqual(60);

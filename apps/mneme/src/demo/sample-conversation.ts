@@ -1,7 +1,7 @@
 /** The speakers: two people who share one memory, and their assistant. */
 export type SampleSpeaker = 'Nora' | 'Tom' | 'assistant';
 
-/** One session: its start, and its messages, half a minute apart. */
+/** One session. Its messages are half a minute apart. */
 export interface SampleSession {
   readonly id: string;
   readonly startAt: string;
@@ -11,8 +11,8 @@ export interface SampleSession {
 export const SAMPLE_USER = 'sample';
 
 /**
- * Three months of Nora and Tom, written for this project. It holds changes (a job, a home, a favourite), later
- * corrections (a day, a home), something told long after it was true, and plans.
+ * Three months of Nora and Tom, written for this project. The sample holds changes (a job, a home, a
+ * favourite), corrections (a day, a home), an event that is mentioned long after it happened, and plans.
  */
 export const SAMPLE_CONVERSATION: readonly SampleSession[] = [
   {
@@ -135,12 +135,12 @@ export const SAMPLE_CONVERSATION: readonly SampleSession[] = [
   },
 ];
 
-/** Questions that a new user might ask; each is answered by another session. */
+/** Questions that a new user might ask. Each is answered by another session. */
 export const SAMPLE_QUESTIONS: readonly string[] = [
   'Where does Nora live, and where did she live before?',
   'Which food is Nora allergic to?',
   'What was the ticket of the boiler repair?',
 ];
 
-/** The evening of the last session. Plans are shown as of then, whenever the sample is played. */
+/** The evening of the last session. The demo shows plans as of this time, no matter when it is played. */
 export const SAMPLE_EVENING = '2026-04-07T21:00:00Z';

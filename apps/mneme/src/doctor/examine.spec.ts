@@ -15,13 +15,13 @@ const stats = {
   lag: { 'stm.extract': 0 },
 };
 
-describe('the doctor', () => {
-  it('takes the versions of Node that the project is built for', () => {
+describe('mneme doctor', () => {
+  it('accepts the Node.js versions that the project supports', () => {
     const versions = ['18.20.0', '20.18.9', '20.19.0', '21.7.0', '22.11.0', '22.12.0', '24.0.0'];
     expect(versions.filter((version) => nodeVersion(version).isOk)).toEqual(['20.19.0', '22.12.0', '24.0.0']);
   });
 
-  it('finds nothing wrong with a store at rest', () => {
+  it('finds no problem in an idle store', () => {
     expect(inside(stats).map(({ what, isOk }) => [what, isOk])).toEqual([
       ['version', true],
       ['models', true],
@@ -30,12 +30,12 @@ describe('the doctor', () => {
     ]);
   });
 
-  it('says nothing of a size that the stack does not know', () => {
+  it('omits the store size if the stack does not report it', () => {
     const [known] = inside({ ...stats, bytes: null });
     expect(known).toMatchObject({ what: 'version', isOk: true, found: 'Mneme 1.2.3.' });
   });
 
-  it('says what the key does not show', () => {
+  it("says which findings need the operator's key", () => {
     const { lag: _lag, bytes: _bytes, ...own } = stats;
     expect(inside(own).map(({ isOk, found }) => [isOk, found])).toEqual([
       [true, 'Mneme 1.2.3.'],
@@ -45,7 +45,7 @@ describe('the doctor', () => {
     ]);
   });
 
-  it('says what to do about parked events and a stage that is far behind', () => {
+  it('gives advice for parked events and for a stage that is far behind', () => {
     const findings = inside({ ...stats, parked: 2, lag: { 'stm.extract': 50_000, 'stm.collect': 5 } });
     expect(findings.filter(({ isOk }) => !isOk)).toEqual([
       {

@@ -7,12 +7,11 @@ import { failureOf } from '../failure.js';
 import { firstOf } from '../first-of.js';
 import type { Place } from '../settings-of.js';
 
-/** The result of one check. */
 export interface Finding {
   readonly what: string;
   readonly isOk: boolean;
   readonly found: string;
-  /** The advice to the user; `null`: nothing needs to be done. */
+  /** Advice for the user, or `null` if nothing needs to be done. */
   readonly advice: string | null;
 }
 
@@ -20,8 +19,8 @@ const LEAST_FREE_BYTES = 1 << 30;
 const MUCH_LAG = 10_000;
 
 /**
- * Checks everything the service needs, one thing after the other. A failure is a finding, never an exception. The
- * checks create nothing.
+ * Runs all checks one after the other. A failure becomes a finding, never an exception. The checks create no
+ * store.
  */
 export const examine = async (place: Place): Promise<readonly Finding[]> => {
   const node = nodeVersion(process.versions.node);
@@ -34,7 +33,9 @@ export const examine = async (place: Place): Promise<readonly Finding[]> => {
   return [node, local, await freeSpace(there), ...found];
 };
 
-/** The finding of a missing store: it is reported as wrong usage, not as a broken installation. */
+/**
+ * Name of the finding for a missing store, which is reported as wrong usage and not as a broken installation.
+ */
 export const NO_STORE = 'store';
 
 const missingStore = (folder: string): Finding | null => {
@@ -46,7 +47,7 @@ const missingStore = (folder: string): Finding | null => {
   }
 };
 
-/** The folder itself, or its nearest existing parent. */
+/** Returns the folder itself, or its nearest existing parent. */
 const nearestThere = (folder: string): Promise<string> =>
   stat(folder).then(
     () => folder,
@@ -62,7 +63,6 @@ const makeable = async (folder: string, above: string): Promise<Finding> => {
   }
 };
 
-/** The supported versions of Node.js: 20.19 and later of 20, or 22.12 and later. */
 export const nodeVersion = (version: string): Finding => {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const isOk = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
@@ -99,7 +99,7 @@ const freeSpace = async (folder: string): Promise<Finding> => {
   }
 };
 
-/** Reads every page, including pages that opening the store does not read. */
+/** Reads every page of the file. Opening the store does not read all of them. */
 const store = async (folder: string): Promise<Finding> => {
   try {
     const { readThrough } = await import('@mneme/server');
@@ -141,14 +141,17 @@ const server = async (place: Place): Promise<readonly Finding[]> => {
   }
 };
 
-/** For a server without a count: counts the events not replayed yet among the oldest `LOOKED_AT` parked ones. */
+/**
+ * Used if a server does not report the number: counts the events that were not replayed yet among the
+ * `LOOKED_AT` oldest parked events.
+ */
 const countParked = async ({ parked }: MnemeClient): Promise<number> => {
   const { results } = await firstOf(LOOKED_AT, (paging) => parked.page(paging));
   return results.filter(({ replayedAt }) => replayedAt === null).length;
 };
 const LOOKED_AT = 1000;
 
-/** The statistics of a server, as findings. */
+/** Turns the statistics of a server into findings. */
 export const inside = ({
   version,
   embedder,

@@ -3,24 +3,23 @@ import { basename, dirname, join, parse, resolve } from 'node:path';
 import { Rejected } from '@mneme/domain';
 import { slackNames } from './exports/slack.js';
 
-/** A file that an import reads, with the session of those messages that name none. */
+/** A file to import, and the session for its messages that name none. */
 export interface ExportFile {
   readonly file: string;
   readonly session: string;
 }
 
-/** The files found at a path. */
 export interface ExportFiles {
   readonly files: readonly ExportFile[];
-  /** The names of people, by the ids used in the files. */
+  /** Names of people, by their ids in the files. */
   readonly names: ReadonlyMap<string, string>;
 }
 
 const DAY_FILE = /^\d{4}-\d{2}-\d{2}\.json$/u;
-/** The file to read in an export's folder; the first that exists is taken. */
+/** Names of the file to import from a folder. The first that exists is used. */
 const KNOWN_FILES = ['conversations.json', 'result.json', '_chat.txt'];
 
-/** The files at a path. Throws `Rejected` for a folder that holds no export. */
+/** Returns the files to import at a path. Throws `Rejected` for a folder without an export. */
 export const exportFiles = async (path: string, session: string | null): Promise<ExportFiles> => {
   const isFolder = await stat(path).then(
     (about) => about.isDirectory(),
@@ -45,7 +44,10 @@ const ofFile = (file: string, session: string | null): ExportFile => ({
   session: session ?? sessionOf(resolve(file)),
 });
 
-/** A day of Slack is one of its channel; a chat of an iPhone has its name from the folder it was unpacked into. */
+/**
+ * A Slack file is named by channel and day. An iPhone chat is always called `_chat.txt`, so its folder gives
+ * the name.
+ */
 const sessionOf = (file: string): string => {
   const { base, name, dir } = parse(file);
   const folder = basename(dir);
@@ -53,11 +55,11 @@ const sessionOf = (file: string): string => {
   return (base === '_chat.txt' && folder !== '' ? folder : name).replace(CHAT_OF, '');
 };
 
-/** The prefix of the other person's name in the file name of a WhatsApp chat. */
+/** Prefix of a WhatsApp file name. The name of the other person follows. */
 const CHAT_OF =
   /^(?:WhatsApp Chat (?:with|mit|con|-)|Chat de WhatsApp con|Conversa do WhatsApp com|Discussion WhatsApp avec) /u;
 
-/** The days of a Slack channel, in order. */
+/** Returns the files of a Slack channel, one for each day, in order. */
 const daysOf = async (folder: string): Promise<readonly ExportFile[]> =>
   (await readdir(folder))
     .filter((name) => DAY_FILE.test(name))
@@ -69,7 +71,7 @@ const namesBeside = (file: string): Promise<ReadonlyMap<string, string>> =>
     ? namesIn([dirname(file), dirname(dirname(file))])
     : Promise.resolve(new Map());
 
-/** The people of the first folder that has a list of them. Throws `Rejected` for a list that cannot be read. */
+/** Reads the list of people of the first folder that has one. Throws `Rejected` if the list is malformed. */
 const namesIn = async (folders: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   for (const file of folders.flatMap((folder) => USER_LISTS.map((name) => join(folder, name)))) {
     const text = await readFile(file, 'utf8').catch(() => null);

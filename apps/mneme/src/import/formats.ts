@@ -12,11 +12,10 @@ import { parseLongmemeval } from './exports/longmemeval.js';
 
 interface Described {
   readonly parse: Parser;
-  /** The name of the format in "this looks like …". */
+  /** Name of the format in "this looks like …". */
   readonly label: string;
-  /** The noun for an item of the format. */
   readonly item: string;
-  /** Whether it is a chat between people: the caller then has to name the one who is the user. */
+  /** True for a chat between people, for which the caller must name the user. */
   readonly isAmongPeople: boolean;
 }
 
@@ -47,7 +46,7 @@ export const formats = {
 export type Format = keyof typeof formats;
 export const FORMATS = Object.keys(formats) as Format[];
 
-/** Recognises the format of an item by properties that only that format has; `null`: no known format. */
+/** Recognises the format of an item by properties that only this format has. `null` for an unknown format. */
 export const formatOf = (item: unknown): Format | null => {
   if (!isObject(item)) return null;
   if ('mapping' in item) return 'chatgpt';

@@ -11,7 +11,7 @@ import type { ImportPlan } from './import-run.js';
 const line = (session: string, content: string): string =>
   `${JSON.stringify({ user_id: 'ana', run_id: session, role: 'user', content })}\n`;
 
-describe('an import', () => {
+describe('importFile', () => {
   let folder = '';
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mneme-import-'));
@@ -36,7 +36,7 @@ describe('an import', () => {
     };
   };
 
-  it('sends every message of interleaved sessions once, in order, and closes the sessions', async () => {
+  it('sends every message of interleaved sessions once and in order, and closes the sessions', async () => {
     const server = aServer();
     const lines = Array.from({ length: 450 }, (_, n) => line(`s${n % 2}`, `message ${n}`));
     const report = await importFile(await planFor(server, lines.join('')));
@@ -49,7 +49,7 @@ describe('an import', () => {
     expect(await readdir(join(folder, 'imports')).catch(() => [])).toEqual([]);
   });
 
-  it('reports what is broken or refused with its line, and imports the rest', async () => {
+  it('reports broken and refused lines by number, and imports the rest', async () => {
     const server = aServer();
     const content = [line('s', 'one'), '{oops\n', line('s', 'refuse'), line('s', 'four')].join('');
     const report = await importFile(await planFor(server, content));
@@ -60,7 +60,7 @@ describe('an import', () => {
     expect([...server.recorded.values()].map((message) => message.content)).toEqual(['one', 'four']);
   });
 
-  it('gets over hostile items of every format', async () => {
+  it('imports the valid items of a file with hostile items, in every format', async () => {
     const server = aServer();
     const deep = `{"role":"user","content":"deep","metadata":{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}}\n`;
     const lines = [line('s', 'one'), deep, line('s', 'three')].join('');
@@ -83,7 +83,7 @@ describe('an import', () => {
     });
   });
 
-  it('hands on whose agent a message is for, in the order of the file', async () => {
+  it('sends the agent of each message, in the order of the file', async () => {
     const server = aServer();
     const agents = ['tutor', 'tutor', undefined, 'coach', 'tutor'];
     const lines = agents.map((agent_id, n) => {
@@ -94,7 +94,7 @@ describe('an import', () => {
     expect(taken).toEqual(agents.map((agent, n) => [agent ?? null, `${n}`]));
   });
 
-  it('says that an array was cut between two elements, and goes on with the rest', async () => {
+  it('reports an array that ends between two elements, and later continues with the rest', async () => {
     const server = aServer();
     const [one, two] = [line('s', 'one').trim(), line('s', 'two').trim()];
     const cut = await importFile(await planFor(server, `[${one},`));
@@ -103,12 +103,12 @@ describe('an import', () => {
     expect(rest).toMatchObject({ resumedAfter: 1, messages: 1, isCutShort: false, problemCount: 0 });
   });
 
-  it('tells once that a file ends in the middle of an element', async () => {
+  it('reports only once that a file ends in the middle of an element', async () => {
     const cut = await importFile(await planFor(aServer(), `[${line('s', 'one').trim()},{"role":`));
     expect(cut.problems.map(({ sentence }) => sentence)).toEqual(['The file ends in the middle of it.']);
   });
 
-  it('goes on where it stopped when the server failed', async () => {
+  it('continues after the acknowledged messages when the server has failed', async () => {
     const server = aServer();
     const lines = Array.from({ length: 500 }, (_, n) => line('s', `message ${n}`));
     const plan = await planFor(server, lines.join(''));
@@ -122,7 +122,7 @@ describe('an import', () => {
     expect(server.closed).toEqual(['s']);
   });
 
-  it('goes on after the last whole line when the rest of a cut file arrives', async () => {
+  it('continues after the last whole line when the rest of a truncated file is there', async () => {
     const server = aServer();
     const whole = [line('s', 'one'), line('s', 'two'), line('s', 'three')].join('');
     const cut = await importFile(await planFor(server, whole.slice(0, -8)));
@@ -132,14 +132,14 @@ describe('an import', () => {
     expect([...server.recorded.values()].map(({ content }) => content)).toEqual(['one', 'two', 'three']);
   });
 
-  it('begins at the beginning when the file is another one', async () => {
+  it('starts from the beginning if the file has been replaced by another', async () => {
     const server = aServer();
     await importFile(await planFor(server, line('s', 'one') + '{"role":'));
     const report = await importFile(await planFor(server, line('s', 'first') + line('s', 'second')));
     expect(report).toMatchObject({ resumedAfter: 0, messages: 2 });
   });
 
-  it('changes nothing when it is run again', async () => {
+  it('changes nothing when it runs again', async () => {
     const server = aServer();
     const plan = await planFor(server, line('s', 'one') + line('s', 'one'));
     await importFile(plan);
@@ -149,7 +149,7 @@ describe('an import', () => {
     expect(once).toHaveLength(2);
   });
 
-  it('reads gzip by content, and says when that is cut short', async () => {
+  it('recognises gzip by content, and reports truncated gzip', async () => {
     const server = aServer();
     const lines = Array.from({ length: 4000 }, (_, n) => line('s', `message ${n} ${Math.sin(n)}`));
     const zipped = gzipSync(lines.join(''));
@@ -160,7 +160,7 @@ describe('an import', () => {
     expect(server.recorded.size).toBe(4000);
   });
 
-  it('refuses a file of conversations that names nobody, before anything is sent', async () => {
+  it('rejects a file of conversations without a user before it sends anything', async () => {
     const server = aServer();
     const node = {
       parent: null,

@@ -26,10 +26,9 @@ const CUT = 'The file ends in the middle of it.';
 const SAVE_EVERY_MS = 1000;
 
 /**
- * Sends a file's messages, whatever its size, and closes their sessions. What cannot be read or is refused is
- * reported and passed over. Interrupted, it goes on after the last item that is safe at the server; an item that
- * is sent twice changes nothing. Throws `Rejected` for a file in which nothing can be read, `MnemeError` when the
- * server fails.
+ * Sends the messages of a file and closes their sessions. Unreadable and refused items are reported and
+ * skipped. An interrupted import continues after the last acknowledged item. Throws `Rejected` if nothing in
+ * the file can be read, and `MnemeError` if the server fails.
  */
 export const importFile = async (plan: ImportPlan): Promise<ImportReport> => {
   const run = await begin(plan);
@@ -54,7 +53,7 @@ export const importFile = async (plan: ImportPlan): Promise<ImportReport> => {
   return reportOf(run);
 };
 
-/** Forgets the progress of a finished import: the next one reads the file from its beginning. */
+/** Deletes the progress of a finished import, so that the next import reads the file from the beginning. */
 export const forgetProgress = async (plan: Omit<ImportPlan, 'client' | 'onProgress'>): Promise<void> =>
   progressOf(plan)?.clear();
 
@@ -129,7 +128,7 @@ const readItem = (run: Run, { number, text, isComplete }: Item): readonly Import
   }
 };
 
-/** A blank name of a speaker is none: the server would refuse its message. */
+/** Removes blank speaker names, because the server would refuse their messages. */
 const withoutBlankNames = (session: ImportedSession): ImportedSession => ({
   ...session,
   messages: session.messages.map((message) => ({
@@ -143,7 +142,7 @@ const noteRefused = (run: Run): void => {
 };
 
 const save = async (run: Run): Promise<void> => {
-  // Nothing was sent: there is no progress to keep, and the data folder may not exist.
+  // If nothing was sent, there is no progress to save, and the data folder may not exist.
   if (run.sending.messages === 0 && run.resumedAfter === 0) return;
   const open = [...run.sending.open.values()].map(({ user, session }): [string, string] => [user, session]);
   await run.progress?.save({ done: sentUpTo(run.sending, run.reached), open });

@@ -9,7 +9,7 @@ import { formats } from './formats.js';
 import { importPath, type PathPlan } from './import-path.js';
 import type { Recorder } from './sending/recorder.js';
 
-/** What goes to a server, in order. */
+/** A recorder that keeps all sent messages, in order. */
 const aLog = () => {
   const said: (string | null)[][] = [];
   const recorder: Recorder = {
@@ -70,7 +70,7 @@ const refusal = async (name: string, content: string | Uint8Array): Promise<stri
   return sentence.replace(path, 'FILE');
 };
 
-/** An archive with nothing in it but its first name. */
+/** The beginning of a ZIP archive, up to the name of its first file. */
 const aZip = (): Buffer =>
   Buffer.concat([
     Buffer.from('PK\u0003\u0004\u0014\u0000', 'latin1'),
@@ -79,8 +79,8 @@ const aZip = (): Buffer =>
     Buffer.from('a.json'),
   ]);
 
-describe.each(FORMAT_FILES)('$name ($label)', ({ name, label, text, said }: FormatFile) => {
-  it('is recognised and recorded as it was said', async () => {
+describe.each(FORMAT_FILES)('importPath of $name ($label)', ({ name, label, text, said }: FormatFile) => {
+  it('recognises the format and records the messages as they were said', async () => {
     const log = aLog();
     const report = await importPath(planFor(await written(name, text), log.recorder));
     expect(report.format && formats[report.format].label).toBe(label);
@@ -88,7 +88,7 @@ describe.each(FORMAT_FILES)('$name ($label)', ({ name, label, text, said }: Form
     expect(log.said).toEqual(said);
   });
 
-  it('is read gzipped, and in UTF-16', async () => {
+  it('reads the file gzipped, and in UTF-16', async () => {
     for (const content of [gzipSync(text), Buffer.from(`\ufeff${text}`, 'utf16le')]) {
       const log = aLog();
       await importPath(planFor(await written(name, content), log.recorder));
@@ -96,7 +96,7 @@ describe.each(FORMAT_FILES)('$name ($label)', ({ name, label, text, said }: Form
     }
   });
 
-  it('tries without recording what a run records', async () => {
+  it('reports the same in a dry run as in a real run', async () => {
     const path = await written(name, text);
     const run = await importPath(planFor(path, aLog().recorder));
     const trial = await importPath(planFor(path, dryRecorder()));
@@ -104,7 +104,7 @@ describe.each(FORMAT_FILES)('$name ($label)', ({ name, label, text, said }: Form
     expect(trial.summary).toMatchObject({ users: 1, messages: said.length });
   });
 
-  it('is recorded up to where it is cut, or refused in one sentence', async () => {
+  it('records a truncated file up to the cut, or rejects it in one sentence', async () => {
     for (const share of [0.1, 0.3, 0.5, 0.7, 0.9]) {
       const log = aLog();
       const path = await written(name, text.slice(0, Math.floor(text.length * share)));
@@ -121,7 +121,7 @@ describe.each(FORMAT_FILES)('$name ($label)', ({ name, label, text, said }: Form
   });
 });
 
-describe('a file that is none', () => {
+describe('importPath of a foreign file', () => {
   it.each([
     [
       'chat.pdf',
@@ -172,20 +172,20 @@ describe('a file that is none', () => {
       '{"messages": [{"role": "us',
       '"FILE" ends in the middle of line 1, and nothing before it can be imported: get the whole file.',
     ],
-  ])('is refused in one sentence: %s %#', async (name, content, sentence) => {
+  ])('rejects the file in one sentence: %s %#', async (name, content, sentence) => {
     const said = await refusal(name, content);
     if (typeof sentence === 'string') expect(said).toBe(sentence);
     else expect(said).toMatch(sentence);
   });
 
-  it('is refused where a format is given that it is not of', async () => {
+  it('rejects a file that does not have the given format', async () => {
     const path = await written('rows.csv', 'name,age\n'.repeat(100));
     await expect(importPath(planFor(path, aLog().recorder, { format: 'jsonl' }))).rejects.toThrow(
       `Nothing in "${path}" can be imported as messages in JSON; line 1: It is not valid JSON.`,
     );
   });
 
-  it('is refused where it is a folder without an export', async () => {
+  it('rejects a folder without an export', async () => {
     await written('notes.txt', 'x');
     await expect(importPath(planFor(folder, aLog().recorder))).rejects.toThrow(
       'is a folder without an export',
@@ -193,7 +193,7 @@ describe('a file that is none', () => {
   });
 });
 
-describe('a WhatsApp chat', () => {
+describe('importPath of a WhatsApp chat', () => {
   const english = [
     '\u200e[5/8/26, 1:50:00\u202fPM] Ben: \u200eMessages and calls are end-to-end encrypted.',
     '[5/8/26, 1:55:02\u202fPM] Ben: Hi!',
@@ -216,7 +216,7 @@ describe('a WhatsApp chat', () => {
     return summary.samples.map(({ timestamp, name, content }) => [timestamp, name, content]);
   };
 
-  it('is read in the dates and notices of its phone', async () => {
+  it('reads the dates and notices of several phones and languages', async () => {
     const at = (time: string) => `2026-05-${time}.000Z`;
     expect(await timesOf(english)).toEqual([
       [at('08T13:55:02'), 'Ben', 'Hi!'],
@@ -230,14 +230,14 @@ describe('a WhatsApp chat', () => {
     expect((await timesOf(korean)).map(([time]) => time)).toEqual([at('08T13:55:00'), at('13T09:00:00')]);
   });
 
-  it('has the times of the zone that is given, in summer and in winter', async () => {
+  it('applies the given time zone, in summer and in winter', async () => {
     const text = '08.05.26, 00:30 - Ana: Hallo!\n08.12.26, 00:30 - Ana: Hallo!\n';
     const times = await timesOf(text, { timeZone: 'Europe/Berlin' });
     expect(times.map(([time]) => time)).toEqual(['2026-05-07T22:30:00.000Z', '2026-12-07T23:30:00.000Z']);
     await expect(timesOf(text, { timeZone: 'Atlantis' })).rejects.toThrow('"Atlantis" is no time zone');
   });
 
-  it('tells the day from the month by any date of it, else by the order of time', async () => {
+  it('infers the order of day and month from any date, else from the order of the messages', async () => {
     const days = async (...dates: readonly string[]) =>
       (await timesOf(dates.map((date) => `${date}, 10:00 - Ana: Hi ${date}\n`).join(''))).map(([time]) =>
         time?.slice(0, 10),
@@ -248,7 +248,7 @@ describe('a WhatsApp chat', () => {
     expect(await days('1/12/26', '2/1/26')).toEqual(['2026-01-12', '2026-02-01']);
   });
 
-  it('asks who of its people the user is, and names them', async () => {
+  it("lists the speakers and asks for the user's name if it is unknown", async () => {
     const path = await written('chat.txt', german);
     const asked = (more: Partial<PathPlan>) =>
       importPath(planFor(path, dryRecorder(), { user: 'u1', ...more }));
@@ -260,15 +260,15 @@ describe('a WhatsApp chat', () => {
     expect((await asked({ me: 'ana' })).summary.messages).toBe(2);
   });
 
-  it('records once what comes twice', async () => {
+  it('records a repeated message once', async () => {
     const log = aLog();
     const { summary } = await importPath(planFor(await written('chat.txt', german + german), log.recorder));
     expect(summary.messages).toBe(2);
   });
 });
 
-describe('a Slack export', () => {
-  it('is a folder: its channels by day, its people by their names', async () => {
+describe('importPath of a Slack export', () => {
+  it('reads a folder of channels by day, with the names of people', async () => {
     const root = join(folder, '..');
     const day = FORMAT_FILES.find(({ label }) => label === 'a Slack export')?.text ?? '';
     await written('2026-05-08.json', day);
@@ -290,8 +290,8 @@ describe('a Slack export', () => {
   });
 });
 
-describe('an import that is stopped', () => {
-  it('goes on where it stopped', async () => {
+describe('a stopped import', () => {
+  it('continues after the last sent message', async () => {
     const lines = Array.from({ length: 900 }, (_, n) => `{"role":"user","content":"message ${n}"}\n`).join(
       '',
     );
@@ -310,7 +310,7 @@ describe('an import that is stopped', () => {
     );
   });
 
-  it('reads no file of an export again that is done, until all are', async () => {
+  it('skips the finished files of an unfinished export', async () => {
     const day = (text: string) => JSON.stringify([{ type: 'message', user: 'U1', text, ts: '1778248560.1' }]);
     await written('2026-05-08.json', day('First.'));
     await written('2026-05-09.json', day('Second.'));
@@ -332,8 +332,8 @@ describe('an import that is stopped', () => {
   });
 });
 
-describe('words without an id', () => {
-  it('are one message at one instant of a session, and as many as there are without a time', async () => {
+describe('messages without an id', () => {
+  it('are recorded once if they have the same time, and each time if they have none', async () => {
     const timed = '{"role":"user","content":"Yes.","timestamp":"2026-05-08T13:56:00Z"}\n';
     const untimed = '{"role":"user","content":"Yes."}\n';
     const count = async (text: string) =>

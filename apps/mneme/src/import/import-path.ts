@@ -14,16 +14,16 @@ import { startTally } from './sending/tally.js';
 export interface PathPlan extends Omit<ImportPlan, 'file' | 'session' | 'people' | 'tally'> {
   /** A file, or a folder that holds an export. */
   readonly path: string;
-  /** `null`: named after the file. */
+  /** `null` if sessions are named after the file. */
   readonly session: string | null;
-  /** The user's name in a chat between people; `null`: the user's id. */
+  /** The user's name in a chat between people, or `null` if it is the user's id. */
   readonly me: string | null;
   readonly timeZone: string;
 }
 
 /**
- * Imports a file, or the files of an export as one. Throws what `importFile` and `survey` throw for a single file;
- * one of several that cannot be read is a problem among others.
+ * Imports a file, or all files of an export. For a single file it throws the errors of `importFile` and
+ * `survey`. If one of several files is not part of an export, this is reported as a problem.
  */
 export const importPath = async (plan: PathPlan): Promise<ImportReport> => {
   const { files, names } = await exportFiles(plan.path, plan.session);
@@ -48,14 +48,17 @@ export const importPath = async (plan: PathPlan): Promise<ImportReport> => {
   return only && files.length === 1 ? only : merged(plan, reports, isWhole);
 };
 
-/** Throws `Rejected` where a path obviously holds nothing to import. */
+/** Throws `Rejected` if a path obviously holds nothing to import. */
 export const assertImportable = async (path: string, format: PathPlan['format']): Promise<void> => {
   const { files } = await exportFiles(path, null);
   const [only] = files;
   if (only && files.length === 1) await inspectFile(only.file, format);
 };
 
-/** The files that are chats between people. A file that cannot be read is reported by the import. */
+/**
+ * Returns the files that are chats between people. Unreadable files are left out here, because the import
+ * reports them.
+ */
 const chatFiles = async (files: readonly ExportFile[], { format }: PathPlan): Promise<ChatFile[]> => {
   const chats: ChatFile[] = [];
   for (const { file } of files) {
@@ -66,7 +69,7 @@ const chatFiles = async (files: readonly ExportFile[], { format }: PathPlan): Pr
   return chats;
 };
 
-/** The report for a file that does not belong to the export. */
+/** Report for a file that is not part of an export. Rethrows other errors. */
 const unread = (file: string, error: unknown): ImportReport => {
   if (!(error instanceof Rejected) || error.code !== 'foreign-file') throw error;
   const problem = { number: 0, place: basename(file), sentence: error.message };

@@ -3,32 +3,31 @@ import type { LeftOut } from '../secrets-left-out.js';
 import type { Summary } from './sending/tally.js';
 
 export interface ImportProblem {
-  /** The line, or the element of the array, from 1. */
+  /** Number of the line or array element, from 1. */
   readonly number: number;
-  /** `line 12`, `conversation 3`. */
+  /** For example `line 12` or `conversation 3`. */
   readonly place: string;
   readonly sentence: string;
 }
 
 export interface ImportReport {
   readonly file: string;
-  /** `null`: no item of the file showed its format. */
+  /** `null` if no item of the file showed its format. */
   readonly format: Format | null;
   readonly messages: number;
-  /** The number of messages that the store had already; a dry run cannot know it. */
+  /** Number of messages that the store already had. A dry run cannot know it. */
   readonly known: number;
-  /** The number of messages that were erased before, and stay out; a dry run cannot know it. */
+  /** Number of messages that stay out because they were erased before. A dry run cannot know it. */
   readonly erased: number;
-  /** The secrets that the server replaced by marks. */
+  /** Numbers of the secrets that the server replaced by marks, by kind. */
   readonly leftOut: LeftOut;
-  /** The item after which an unfinished import continued; for several files the sum. */
+  /** Number of the item after which an unfinished import continued, or the sum over several files. */
   readonly resumedAfter: number;
   readonly problemCount: number;
-  /** The first problems. */
+  /** The first problems, at most `LIMIT_PROBLEMS`. */
   readonly problems: readonly ImportProblem[];
-  /** The file is incomplete: the rest can be imported later. */
+  /** True if the file is truncated. The rest can be imported later. */
   readonly isCutShort: boolean;
-  /** The import was stopped before the end. */
   readonly isStopped: boolean;
   readonly summary: Summary;
   readonly lastEvents: readonly { readonly userId: string; readonly eventId: string }[];

@@ -12,27 +12,29 @@ import type { Tally } from './sending/tally.js';
 export interface ImportPlan {
   readonly client: Recorder;
   readonly file: string;
-  /** `auto`: determined by the first item that can be read. */
+  /** With `auto`, the first readable item determines the format. */
   readonly format: Format | 'auto';
   readonly user: string | null;
   readonly session: string;
-  /** Where progress is kept; `null`: nowhere, and the file is read from its beginning. */
+  /**
+   * Folder in which progress is kept. `null` if no progress is kept and the file is read from the beginning.
+   */
   readonly folder: string | null;
   /** Identifies the server that the progress belongs to. */
   readonly target: string;
-  /** The participants of a chat between people. */
   readonly people?: People;
-  /** Shared by the files of one import to count their messages. */
+  /** Counts the messages of all files of one import. */
   readonly tally?: Tally;
-  /** Keeps the progress until every file of the import is done, so that none is read twice. */
+  /** True if progress is kept until every file of the import is done, so that no file is read twice. */
   readonly isOneOfMany?: boolean;
-  /** When it aborts, the import stops at a place where it can continue. */
+  /** When it aborts, the import stops where it can continue later. */
   readonly stop?: AbortSignal;
-  /** Called with what was read of the file, and how many messages were sent, as often as that changes. */
+  /**
+   * Called after each item with the bytes read so far, and the number of messages that the server has accepted.
+   */
   readonly onProgress: (bytes: { readonly read: number; readonly of: number }, messages: number) => void;
 }
 
-/** An import under way. */
 export interface Run {
   readonly plan: ImportPlan;
   readonly looked: Looked;
@@ -42,7 +44,7 @@ export interface Run {
   readonly resumedAfter: number;
   readonly problems: ImportProblem[];
   problemCount: number;
-  /** Messages that were found in it. */
+  /** Number of messages found in the file so far. */
   found: number;
   format: Format | null;
   reached: number;
@@ -50,7 +52,7 @@ export interface Run {
   isCutShort: boolean;
 }
 
-/** The number of problems that are reported in words; further ones are only counted. */
+/** Number of problems that are reported in words. Further problems are only counted. */
 export const LIMIT_PROBLEMS = 20;
 
 export const problem = (run: Run, number: number, sentence: string): readonly [] => {
@@ -65,14 +67,14 @@ const itemOf = ({ format, looked }: Run): string => {
   return format === 'jsonl' && looked.layout !== 'lines' ? 'message' : formats[format].item;
 };
 
-/** Reported once, although both the incomplete last item and the file itself may show it. */
+/** Reports a truncated file once, although both its incomplete last item and its end may reveal it. */
 export const cutShort = (run: Run, number: number, sentence: string): readonly [] => {
   if (run.isCutShort) return [];
   run.isCutShort = true;
   return problem(run, number, sentence);
 };
 
-/** One sentence for the file where nothing in it can be read, instead of one for each of its items. */
+/** Throws one `Rejected` for the file if nothing in it could be read, instead of a problem for each item. */
 export const assertSomethingRead = (run: Run): void => {
   const [first] = run.problems.toSorted((a, b) => a.number - b.number);
   if (run.found > 0 || run.resumedAfter > 0 || !first) return;
@@ -89,7 +91,7 @@ export const assertSomethingRead = (run: Run): void => {
   throw nothing(`Nothing in "${file}" can be imported as ${label}; ${first.place}: ${first.sentence}`);
 };
 
-/** A file of conversations does not name their user. */
+/** Error for a file of conversations without a user. */
 export const nobody = (file: string): Rejected =>
   new Rejected('missing-user', `"${file}" does not say whose conversations these are: give --user.`, {
     field: 'user',

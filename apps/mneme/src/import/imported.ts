@@ -1,16 +1,15 @@
 import type { Role } from '@mneme/client';
 
-/** A message of a file, ready for the API. */
 export interface ImportedMessage {
-  /** The same at every reading of the file, and unique in its session: sending it again changes nothing. */
+  /** Unique in its session, and the same each time the file is read, so sending it again changes nothing. */
   readonly id: string;
   readonly role: Role;
-  /** The speaker. */
+  /** Name of the speaker. */
   readonly name: string | null;
   readonly content: string;
-  /** ISO 8601; `null`: the file does not say. */
+  /** ISO 8601, or `null` if the file has no time. */
   readonly timestamp: string | null;
-  /** The user's agent; left out: the file names none. */
+  /** The agent, if the file names one. */
   readonly agent?: string;
   readonly toolCalls?: readonly { readonly name: string; readonly arguments: string }[];
   readonly metadata?: Readonly<Record<string, unknown>>;
@@ -18,44 +17,51 @@ export interface ImportedMessage {
 
 /** Messages of one session, in order. */
 export interface ImportedSession {
-  /** `null`: the file names nobody. */
+  /** `null` if the file names no user. */
   readonly user: string | null;
   readonly session: string;
   readonly messages: readonly ImportedMessage[];
-  /** The session is complete, so it can be closed once it is sent; a file of single messages does not show that. */
+  /**
+   * True if the session is complete, so it can be closed when it is sent. A file of single messages does not
+   * show that.
+   */
   readonly isWhole: boolean;
 }
 
-/** The parameters for reading an item of a file. */
+/** Parameters for parsing an item of a file. */
 export interface Reading {
-  /** The user where the file names none; where each conversation has its own user, this one replaces them all. */
+  /**
+   * The user for items that name none. Replaces the users of a data set in which each conversation is a user.
+   */
   readonly user: string | null;
-  /** The session where the file names none. */
+  /** The session for items that name none. */
   readonly session: string;
-  /** The item's place in the file: the line, or the element of the array, from 1. */
+  /** Position of the item in the file: the line or the array element, from 1. */
   readonly number: number;
-  /** The people of a chat between people. */
   readonly people: People;
 }
 
-/** The participants of a chat between people, and how its times are read. */
+/** The participants of a chat between people, and the notation of its times. */
 export interface People {
-  /** The user's name in the chat; `null`: not given, or not a chat between people. */
+  /** The user's name in the chat. `null` if it was not given, or for other formats. */
   readonly me: string | null;
-  /** The item in which the user first speaks. The server takes the first named `user` speaker for the user. */
+  /**
+   * Number of the item in which the user first speaks. The server takes the first named `user` speaker for the
+   * user.
+   */
   readonly meFrom: number;
-  /** Names of people and channels by the ids in the file. */
+  /** Names of people and channels, by their ids in the file. */
   readonly names: ReadonlyMap<string, string>;
-  /** IANA name of the zone of times that name none. */
+  /** IANA name of the zone for times that name none. */
   readonly timeZone: string;
-  /** Whether 3/4/2026 is the third of April. */
+  /** True if 3/4/2026 is 3 April. */
   readonly isDayFirst: boolean;
 }
 
-/** Turns one parsed item of a file into sessions. Throws `Rejected` for what it cannot read. */
+/** Turns one item of a file into sessions. Throws `Rejected` for an item that it cannot read. */
 export type Parser = (item: unknown, reading: Reading) => readonly ImportedSession[];
 
-/** The value for formats that are not chats between people. */
+/** For formats that are not chats between people. */
 export const NO_PEOPLE: People = {
   me: null,
   meFrom: 1,

@@ -48,7 +48,7 @@ const recordedIn = async (session: string) => {
 };
 
 it.each(FORMAT_FILES)(
-  'records of $name what a trial says, once however often it is imported',
+  'records from $name the messages that a dry run counts, once even if it is imported again',
   async (file) => {
     const plan = await planFor(file.name, file.text);
     const trial = await importPath({ ...plan, client: dryRecorder(), folder: null });
@@ -64,7 +64,7 @@ it.each(FORMAT_FILES)(
   },
 );
 
-it('tells how many of a file that has grown were there already', async () => {
+it('reports the number of known messages of a file that has grown', async () => {
   const lines = (count: number) =>
     Array.from({ length: count }, (_, n) => JSON.stringify({ role: 'user', content: `${n}.` })).join('\n');
   await importPath(await planFor('grown.jsonl', lines(3)));
@@ -72,7 +72,7 @@ it('tells how many of a file that has grown were there already', async () => {
   expect({ messages, known }).toEqual({ messages: 5, known: 3 });
 });
 
-it('gives tool calls back as they came', async () => {
+it('returns imported tool calls unchanged', async () => {
   const body = FORMAT_FILES.find(({ name }) => name === 'body.json');
   await importPath(await planFor('calls.json', body?.text ?? ''));
   const [, , call, answer] = await recordedIn('calls');

@@ -1,7 +1,7 @@
 import { Rejected } from '@mneme/domain';
 import type { z } from 'zod';
 
-/** The value as the schema has it. Throws `Rejected` with the first thing that is wrong, in one sentence. */
+/** Parses a value by a schema. Throws `Rejected` with the first issue, in one sentence. */
 export const shaped = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> => {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;

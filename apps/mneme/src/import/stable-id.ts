@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { ImportedMessage } from './imported.js';
 
-/** An id made of these parts, whatever characters they hold: the same at every reading of the file. */
+/** Returns an id made of the parts. Equal parts always give the same id, and different parts different ids. */
 export const stableId = (...parts: readonly (string | number)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 
 type Said = Pick<ImportedMessage, 'role' | 'name' | 'content' | 'timestamp' | 'toolCalls'>;
 
 /**
- * An id for a message whose file gives none: who says what at which instant, so that a message that comes twice is
- * one, also from another file of the same session. Without a time its place tells it from the same words said again.
+ * Id for a message without one, made of session, time, speaker and text, so that a repeated message is recorded
+ * once, even from another file. Without a time, `place` distinguishes messages with the same text.
  */
 export const contentId = (session: string, said: Said, ...place: readonly (string | number)[]): string => {
   const { role, name, content, timestamp } = said;

@@ -7,7 +7,7 @@ import { NO_PEOPLE, type People } from './imported.js';
 import { type Layout, readItems } from './reading/read-items.js';
 import { openText } from './reading/open-text.js';
 
-/** A file of a chat between people, or one of the files that make it up. */
+/** A file of a chat between people. A chat may consist of several files. */
 export interface ChatFile {
   readonly file: string;
   readonly format: Format;
@@ -15,27 +15,27 @@ export interface ChatFile {
 }
 
 export interface SurveyOptions {
-  /** The user's name in the chat; `null`: use the user's id. */
+  /** The user's name in the chat, or `null` if it is the user's id. */
   readonly me: string | null;
   readonly user: string | null;
   readonly names: ReadonlyMap<string, string>;
   readonly timeZone: string;
 }
 
-/** The result of a first reading of a chat between people. */
+/** Result of reading a chat between people before it is imported. */
 export interface Survey {
-  /** The first names that occur, at least as many as an error message lists. */
+  /** The first names that occur, at most `MOST_SPEAKERS`. */
   readonly speakers: readonly string[];
   readonly isDayFirst: boolean;
-  /** The file and the item in which the user first speaks. `null`: the user does not speak. */
+  /** First message of the user: index of the file and number of the item. `null` if the user does not speak. */
   readonly first: { readonly place: number; readonly number: number; readonly name: string } | null;
 }
 
 const MOST_SPEAKERS = 1000;
 
 /**
- * Reads a chat once before it is imported: who speaks in it, which of them is the user, and whether its dates begin
- * with the day. Throws `Rejected` when nobody says who the user is, or nobody speaks under that name.
+ * Reads a chat before it is imported, to find its speakers, the user among them, and whether dates begin with
+ * the day. Throws `Rejected` if the user cannot be found among the speakers.
  */
 export const survey = async (files: readonly ChatFile[], asked: SurveyOptions): Promise<Survey> => {
   const speakers = new Set<string>();
@@ -57,7 +57,7 @@ export const survey = async (files: readonly ChatFile[], asked: SurveyOptions): 
   return { speakers: all, isDayFirst: days.decide(), first };
 };
 
-/** Who is who in one of the files, at its place among them. */
+/** Returns the participants for the file with index `place`. */
 export const peopleIn = (found: Survey, asked: SurveyOptions, place: number): People => {
   const { first, isDayFirst } = found;
   const before = first === null ? Infinity : first.place - place;
@@ -65,7 +65,7 @@ export const peopleIn = (found: Survey, asked: SurveyOptions, place: number): Pe
   return { me: first?.name ?? asked.me, meFrom, names: asked.names, timeZone: asked.timeZone, isDayFirst };
 };
 
-/** Whether the export's list of people has the name; that person need not speak in the files read. */
+/** True if the export's list of people has the user's name. That person need not speak in the files. */
 const isListed = ({ me, names }: SurveyOptions): boolean =>
   me !== null && [...names.values()].some((name) => samePerson(name, me));
 
@@ -79,7 +79,7 @@ interface Text {
 }
 
 const speakerOf = ({ format, layout, text }: Text, { names, timeZone }: SurveyOptions): string | null => {
-  // The message without its date, which cannot be read before all dates are known.
+  // The date cannot be read before all dates are known, so only the rest of the header is used.
   const header = layout === 'whatsapp' ? whatsappHeader(text) : null;
   if (header) return whatsappMessage(header)?.name ?? null;
   try {
@@ -88,7 +88,7 @@ const speakerOf = ({ format, layout, text }: Text, { names, timeZone }: SurveyOp
     const message = formats[format].parse(JSON.parse(text), reading)[0]?.messages[0];
     return message?.role === 'user' ? message.name : null;
   } catch {
-    // Problems of an item are reported by the import itself.
+    // The import itself reports broken items.
     return null;
   }
 };

@@ -3,7 +3,9 @@ import { type Progress, progressOf } from './progress.js';
 
 const WHOLE = 100;
 
-/** Shows the progress of the files of a model that are downloaded, one after the other. */
+/**
+ * Returns a callback that shows the progress of the files of a model, which are downloaded one after the other.
+ */
 export const downloadProgress = (): NonNullable<StartOptions['onDownload']> => {
   const shown = new Map<string, Progress>();
   return ({ file, percent }) => {

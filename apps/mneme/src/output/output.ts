@@ -1,11 +1,11 @@
 import { toWire } from '@mneme/client';
 
-/** The results of a command; all other output goes to standard error. */
+/** Writes the results of a command. Other output is written to standard error. */
 export interface Output {
   readonly isJson: boolean;
-  /** Text for people; nothing is written with `--json`. */
+  /** Writes text for people. Writes nothing with `--json`. */
   line(text?: string): void;
-  /** JSON with the HTTP API's names; nothing is written without `--json`. */
+  /** Writes JSON with the names of the HTTP API. Writes nothing without `--json`. */
   json(value: unknown): void;
 }
 

@@ -2,9 +2,9 @@ import { printable } from '@mneme/domain';
 import { SingleBar } from 'cli-progress';
 import { terminal } from './terminal.js';
 
-/** Shows the progress of long work on standard error: a bar on a terminal, a line every few seconds elsewhere. */
+/** Shows the progress of long work on standard error: a bar on a terminal, or else a line every few seconds. */
 export interface Progress {
-  /** `done` of the total; `note` is what a person wants to know beside the share. */
+  /** Shows the share of `done` in the total, followed by `note`. */
   at(done: number, note: string): void;
   end(): void;
 }

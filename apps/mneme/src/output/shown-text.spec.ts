@@ -8,7 +8,10 @@ import { startEmbedded, type Started } from '@mneme/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../testing.js';
 
-/** Sets the clipboard, colours, turns the direction of writing, goes back in the line, and hides what is not drawn. */
+/**
+ * Text that sets the clipboard, changes colours and writing direction, returns to the start of the line, and
+ * holds invisible characters.
+ */
 const HOSTILE =
   'Oslo\u001b]52;c;ZXZpbA==\u0007 \u009b31m \u202eevil\u2066 \rover\u200b\u2060\u034f\ufe0f\u{e0041}';
 const OBEYED =
@@ -44,7 +47,7 @@ afterAll(async () => {
 
 const mneme = (...args: string[]) => runCommand(...args, '--data', data);
 
-/** Every command that shows what is stored, and what it must show of it. */
+/** Commands that show stored text, and the text that they must show. */
 const SHOWS: readonly (readonly [readonly string[], string])[] = [
   [['search', 'Where does Ana live?', '--user', USER], 'Oslo'],
   [['search', 'Where does Ana live?', '--user', USER, '--explain'], 'Oslo'],
@@ -60,8 +63,8 @@ const SHOWS: readonly (readonly [readonly string[], string])[] = [
   [['stats'], 'points'],
 ];
 
-describe('what a command shows', () => {
-  it('holds nothing that a terminal obeys, whoever wrote it', async () => {
+describe('output of commands', () => {
+  it('holds no control characters from stored text', async () => {
     for (const [args, words] of SHOWS) {
       const { code, stdout, stderr } = await mneme(...args);
       expect({ args, code, obeys: OBEYED.test(stdout + stderr) }).toEqual({ args, code: 0, obeys: false });
@@ -69,7 +72,7 @@ describe('what a command shows', () => {
     }
   });
 
-  it('says in the words of the command line what it cannot do', async () => {
+  it('reports errors in terms of the command line', async () => {
     expect(await mneme('add', ' ', '--user', 'u')).toEqual({
       code: 2,
       stdout: '',
@@ -83,7 +86,7 @@ describe('what a command shows', () => {
     });
   });
 
-  it('is JSON with --json, which means what is stored', async () => {
+  it('is JSON with --json, and decodes to the stored text', async () => {
     for (const args of SHOWS.map(([each]) => each).filter(([name]) => name !== 'export')) {
       const { stdout } = await mneme(...args, '--json');
       expect({ args, obeys: OBEYED.test(stdout) }).toEqual({ args, obeys: false });
@@ -94,7 +97,7 @@ describe('what a command shows', () => {
     expect(results.map(({ content }) => content)).toEqual([`I live in ${HOSTILE}.`]);
   });
 
-  it('is as harmless where it says what is wrong', async () => {
+  it('holds no control characters in error messages', async () => {
     const file = join(data, 'bad\u001b[31m.jsonl');
     await writeFile(file, '{"role": "\u009b31m\u202e", "content": 1}\n\u001b]52;c;AA\u0007\n');
     for (const args of [
@@ -113,8 +116,8 @@ describe('what a command shows', () => {
   });
 });
 
-describe('an export', () => {
-  it('is read back by import: the same messages, exported again, are the same lines', async () => {
+describe('mneme export', () => {
+  it('writes lines that import reads back into the same messages', async () => {
     const other = await mkdtemp(join(tmpdir(), 'mneme-shown-'));
     const [file, again] = [join(data, 'all.jsonl'), join(data, 'again.jsonl')];
     expect(await mneme('export', '--output', file)).toEqual({
@@ -136,8 +139,8 @@ describe('an export', () => {
   });
 });
 
-describe('a server that is started', () => {
-  it('names the address and the folder in use, in commands that can be typed', async () => {
+describe('mneme serve', () => {
+  it('prints its address, and commands with the data folder that can be copied to a shell', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'mneme shown '));
     const main = new URL('../main.js', import.meta.url).pathname;
     const args = ['serve', '--port', '0', '--no-demo', '--data', join(folder, "Ana's")];
@@ -156,8 +159,8 @@ describe('a server that is started', () => {
   });
 });
 
-describe('what is added', () => {
-  it('tells words that were there already from new ones', async () => {
+describe('mneme add', () => {
+  it('reports whether the message is new or was already recorded', async () => {
     const add = () => mneme('add', 'Hello.', '--user', 'u', '--session', 's', '--id', 'm1');
     expect((await add()).stdout).toMatch(/^Recorded m1 /);
     expect((await add()).stdout).toMatch(/^Was there already: m1 /);

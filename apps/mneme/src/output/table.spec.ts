@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { day, oneLine, table } from './table.js';
 
-describe('a table', () => {
-  it('aligns text left and numbers right, and ends no line in blanks', () => {
+describe('table', () => {
+  it('aligns text left and numbers right, without trailing blanks', () => {
     const rows = [
       ['kite', 5],
       ['a', 120],
@@ -10,7 +10,7 @@ describe('a table', () => {
     expect(table(['name', 'n'], rows)).toBe(['name    n', 'kite    5', 'a     120'].join('\n'));
   });
 
-  it('counts columns of the terminal, not characters', () => {
+  it('measures terminal columns, not characters', () => {
     expect(
       table(
         ['a', 'b'],
@@ -23,15 +23,15 @@ describe('a table', () => {
   });
 });
 
-describe('one line', () => {
-  it('folds white space and cuts between characters', () => {
+describe('oneLine', () => {
+  it('folds white space, and cuts between characters', () => {
     expect(oneLine('a\n  b', 10)).toBe('a b');
     expect(oneLine('👋👋👋👋', 3)).toBe('👋👋…');
   });
 });
 
-describe('a day', () => {
-  it('is the date of an instant, or a dash', () => {
+describe('day', () => {
+  it('returns the date of an instant, or a dash for null', () => {
     expect([day('2026-05-08T13:56:00.000Z'), day(null)]).toEqual(['2026-05-08', '-']);
   });
 });

@@ -1,9 +1,9 @@
 import { printable } from '@mneme/domain';
 
-/** A cell: text is aligned left, a number right. */
+/** Text is aligned left, numbers right. */
 export type Cell = string | number;
 
-/** Rows under their headings; columns are two blanks apart, and no line ends with a blank. */
+/** Rows under their headings. Columns are two blanks apart, and lines have no trailing blanks. */
 export const table = (heads: readonly string[], rows: readonly (readonly Cell[])[]): string => {
   const lines = [heads, ...rows].map((line) => line.map(shown));
   const widths = heads.map((_, column) => Math.max(...lines.map((line) => widthOf(line[column] ?? ''))));
@@ -20,16 +20,16 @@ export const table = (heads: readonly string[], rows: readonly (readonly Cell[])
     .join('\n');
 };
 
-/** Text for a cell: line breaks and the like are replaced, so the row stays one line. */
+/** Text of a cell. Line breaks are replaced, so that the row stays on one line. */
 const shown = (cell: Cell): string => printable(String(cell)).replaceAll('\n', ' ');
 
-/** One line of text, cut to so many characters with an ellipsis. */
+/** Returns the text on one line, cut to `longest` characters with an ellipsis. */
 export const oneLine = (text: string, longest: number): string => {
   const characters = Array.from(text.replace(/\s+/gu, ' ').trim());
   return characters.length <= longest ? characters.join('') : `${characters.slice(0, longest - 1).join('')}…`;
 };
 
-/** `2026-05-08T13:56:00.000Z` as `2026-05-08`; `null` as `-`. */
+/** `2026-05-08T13:56:00.000Z` as `2026-05-08`. A missing instant becomes `-`. */
 export const day = (instant: string | null | undefined): string => instant?.slice(0, 10) ?? '-';
 
 /** `2026-05-08T13:56:00.000Z` as `2026-05-08 13:56`. */
@@ -39,7 +39,7 @@ const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}/u;
 const ZERO = /\p{M}|\u200d|\ufe0f/u;
 
-/** Terminal columns: wide characters take two, combining marks none. */
+/** Width in terminal columns: wide characters take two, combining marks none. */
 const widthOf = (text: string): number =>
   Array.from(text).reduce(
     (sum, character) => sum + (ZERO.test(character) ? 0 : WIDE.test(character) ? 2 : 1),

@@ -4,10 +4,10 @@ import { globalOptions } from '../global-options.js';
 import { type Output, outputTo } from './output.js';
 import { terminal } from './terminal.js';
 
-/** The work of a command; resolves to the exit code. */
+/** The work of a command. Resolves to the exit code. */
 export type Work<Context> = (context: Context) => Promise<number>;
 
-/** Runs a command that needs no server; a failure becomes one sentence and an exit code. */
+/** Runs a command that needs no server. A failure is printed as one sentence and sets the exit code. */
 export const withOutput = async (command: Command, work: Work<Output>): Promise<void> => {
   const { json } = globalOptions(command);
   try {

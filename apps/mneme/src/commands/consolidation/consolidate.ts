@@ -16,10 +16,10 @@ const SHOWN = 20;
 
 export const consolidateCommand = (): Command =>
   new Command('consolidate')
-    .description('bring new entries up to date with each other now, of one user or of all who have some')
-    .option('-u, --user <user>', "whose entries; everybody's in one run without it")
-    .option('--list', 'show the last runs instead')
-    .option('--show <n>', 'how many changes to show', count, SHOWN)
+    .description('consolidate new entries now: merge duplicates, and supersede outdated entries')
+    .option('-u, --user <user>', 'id of the user (default: all users with new entries, in one run)')
+    .option('--list', 'show the latest runs instead of starting one')
+    .option('--show <n>', 'maximum number of changes to show', count, SHOWN)
     .action(({ user, list, show }: ConsolidateOptions, command: Command) =>
       withServer(command, async ({ client, out }) => {
         const runs = list
@@ -48,7 +48,10 @@ const listed = async (client: MnemeClient, users: readonly string[]): Promise<re
   return runs;
 };
 
-/** The runs that one request made, when the last of them is over; for everybody it is one. */
+/**
+ * Starts a consolidation, waits until it is over, and returns its runs: one over all users, or the run of the
+ * user and the runs that continue it.
+ */
 const consolidated = async (
   client: MnemeClient,
   user: string | undefined,

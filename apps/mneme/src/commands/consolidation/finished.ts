@@ -5,7 +5,10 @@ import { progressOf } from '../../output/progress.js';
 
 const POLL_MS = 200;
 
-/** The run when it is over; tells how far it is meanwhile. Throws `Unavailable` when an event of it is parked. */
+/**
+ * Resolves with the run when it has ended, and shows its progress until then. Throws `Unavailable` if an event
+ * of the run is parked.
+ */
 export const finished = async (client: MnemeClient, whose: string, id: string): Promise<Consolidation> => {
   const progress = progressOf(whose, 1);
   try {

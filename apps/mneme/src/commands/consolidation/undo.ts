@@ -11,10 +11,10 @@ interface UndoOptions {
 
 export const undoCommand = (): Command =>
   new Command('undo')
-    .description('take a run of consolidation back: what gave way is there again')
-    .argument('<run>', 'its id, as "mneme consolidate" prints it')
-    .argument('[memories...]', 'only what became of these entries')
-    .option('-u, --user <user>', 'whose run; a run of everybody has none')
+    .description('undo a consolidation run (restores merged and superseded entries)')
+    .argument('<run>', 'id of the run, as printed by "mneme consolidate"')
+    .argument('[memories...]', 'undo the run for these entries only (ids)')
+    .option('-u, --user <user>', 'id of the user whose run it is (omit it for a run over all users)')
     .action((run: string, memories: readonly string[], { user }: UndoOptions, command: Command) =>
       withServer(command, async (session) => {
         const { client, out } = session;
@@ -28,8 +28,8 @@ export const undoCommand = (): Command =>
     );
 
 /**
- * Throws `Rejected` where the run is not the user's, or not that of a handle of theirs: whoever names a user means nobody
- * else, and not everybody.
+ * Throws `Rejected` if the run belongs to another user, or is a run over all users. `named` may also be a
+ * handle of the owner.
  */
 const assertOwn = async ({ client }: Session, run: string, named: string): Promise<void> => {
   const owner = ownerIn(run);
@@ -42,7 +42,7 @@ const assertOwn = async ({ client }: Session, run: string, named: string): Promi
 const noRunOf = (user: string, run: string, next: string): Rejected =>
   new Rejected('unknown-owner', `"${run}" is no run of "${user}". ${next}`, { field: '--user' });
 
-/** What has become of it, once that is done. */
+/** Waits until the run is undone, and returns the sentence that reports it. */
 const sentenceOf = async ({ client, settled }: Session, { id, eventId }: UndoReceipt): Promise<string> => {
   if (eventId === undefined) {
     const { users } = await finished(client, 'everybody', id);
@@ -54,5 +54,7 @@ const sentenceOf = async ({ client, settled }: Session, { id, eventId }: UndoRec
   return `${verdicts.filter(({ undone }) => undone).length} entries of this run are as they were.`;
 };
 
-/** An id says whose it is after the point; that of a run of everybody has none. */
+/**
+ * A run id holds the encoded id of its user after the point. The id of a run over all users has no such part.
+ */
 const ownerIn = (id: string): string => Buffer.from(id.split('.')[1] ?? '', 'base64url').toString();

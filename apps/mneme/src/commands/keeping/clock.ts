@@ -5,13 +5,13 @@ import { withServer } from '../../with-server.js';
 
 export const clockCommand = (): Command =>
   new Command('clock')
-    .description('whether the clock agrees with what is recorded: show, confirm')
+    .description("check the server's clock against the recorded data, or confirm the clock")
     .addCommand(showCommand(), { isDefault: true })
     .addCommand(confirmCommand());
 
 const showCommand = (): Command =>
   new Command('show')
-    .description('the clock beside the newest record')
+    .description('compare the clock with the newest record')
     .action((_: unknown, command: Command) =>
       withServer(command, async ({ client, out }) => {
         const clock = await client.clock.read();
@@ -23,7 +23,7 @@ const showCommand = (): Command =>
 
 const confirmCommand = (): Command =>
   new Command('confirm')
-    .description("say that the server's clock is right: what has expired is erased again, for good")
+    .description("confirm that the server's clock is right (expired data is then erased again, permanently)")
     .action((_: unknown, command: Command) =>
       withServer(command, async ({ client, out }) => {
         const clock = await client.clock.confirm();
@@ -33,7 +33,6 @@ const confirmCommand = (): Command =>
       }),
     );
 
-/** The state as lines for people. */
 export const shown = ({ state, clock, log, sweeps, sweeper, confirmedAt }: Clock): string =>
   [
     `The clock is at ${clock}, the log at ${log}: ${MEANING[state]}`,

@@ -13,10 +13,10 @@ const collected = (id: string, ids: readonly string[]): readonly string[] => [..
 
 export const feedbackCommand = (): Command =>
   new Command('feedback')
-    .description('say whether results of a search or a context helped')
-    .option('-u, --user <user>', 'whose memory, where the ids do not say so')
-    .option('--helped <id>', 'a result that helped; again for another', collected, [])
-    .option('--useless <id>', 'a result that did not', collected, [])
+    .description('report whether results of a search or a context helped')
+    .option('-u, --user <user>', 'id of the user (needed only for ids that do not contain it)')
+    .option('--helped <id>', 'id of a result that helped (can be repeated)', collected, [])
+    .option('--useless <id>', 'id of a result that did not help (can be repeated)', collected, [])
     .action(({ user, helped, useless }: FeedbackOptions, command: Command) =>
       withServer(command, async ({ client, out }) => {
         const results = [

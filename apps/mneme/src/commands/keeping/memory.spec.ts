@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { shown } from './memory.js';
 
-describe('the switch of memory on the command line', () => {
-  it('says that memory is on, or why nothing is answered', () => {
+describe('mneme memory', () => {
+  it('says that memory is on, or why searches return nothing', () => {
     const where = { userId: 'ana', sessionId: null };
     expect(shown({ ...where, recall: 'on', reason: null })).toBe('Memory is on.');
     expect(shown({ ...where, recall: 'off', reason: 'memory is switched off for this user' })).toBe(

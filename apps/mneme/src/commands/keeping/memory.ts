@@ -12,10 +12,15 @@ type Arguments = [NewMemorySwitch['recall'] | undefined, MemoryOptions, Command]
 
 export const memoryCommand = (): Command =>
   new Command('memory')
-    .description('switch memory on or off; recording goes on either way')
-    .addArgument(new Argument('[recall]', 'left out: say which it is').choices(['on', 'off']))
-    .requiredOption('-u, --user <user>', 'whose memory')
-    .option('-s, --session <session>', 'only in this session')
+    .description('show the memory switch of a user, or turn it on or off (messages are recorded either way)')
+    .addArgument(
+      new Argument('[recall]', 'new state of the switch (default: show the current state)').choices([
+        'on',
+        'off',
+      ]),
+    )
+    .requiredOption('-u, --user <user>', 'id of the user')
+    .option('-s, --session <session>', 'only for this session (default: for the user)')
     .action((...[recall, { user, session }, command]: Arguments) =>
       withServer(command, async ({ client: { users }, out }) => {
         const where = session === undefined ? {} : { runId: session };
@@ -28,7 +33,6 @@ export const memoryCommand = (): Command =>
       }),
     );
 
-/** The switch as a line for people. */
 export const shown = ({ recall, reason }: MemorySwitch): string =>
   recall === 'on'
     ? 'Memory is on.'

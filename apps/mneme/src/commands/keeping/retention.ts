@@ -11,9 +11,9 @@ interface RetentionOptions {
 
 export const retentionCommand = (): Command =>
   new Command('retention')
-    .description('for how long messages are kept')
-    .option('--set <rules>', 'replace the rules of the tenant: "365d, role:tool=30d"')
-    .option('--lift', 'lift every rule of the tenant')
+    .description('show or replace the retention rules: the number of days for which messages are kept')
+    .option('--set <rules>', 'replace the rules of the tenant, for example by "365d, role:tool=30d"')
+    .option('--lift', 'remove all rules of the tenant')
     .addHelpText('after', HELP)
     .action(({ set, lift }: RetentionOptions, command: Command) =>
       withServer(command, async ({ client, out }) => {
@@ -26,14 +26,14 @@ export const retentionCommand = (): Command =>
     );
 
 const HELP = `
-A rule is like 365d, role:tool=30d or tag:health=7d. Rules concern what is recorded already, too;
-what they erase is gone for good (docs/forgetting.md).`;
+Examples of rules: 365d, role:tool=30d, tag:health=7d. Rules also apply to messages that are already
+recorded. Erased messages cannot be restored (docs/forgetting.md).`;
 
 type Rule = NewRetention['rules'][number];
 
 const RULE = /^(?:(?<what>role|tag):(?<name>[^=,]+)=)?(?<days>[1-9]\d{0,4})d$/u;
 
-/** Throws `Rejected` for what is no rule; which roles there are is the server's to say. */
+/** Throws `Rejected` if the text is not a rule. The server checks the name of the role. */
 const ruleOf = (text: string): Rule => {
   const { what, name = null, days } = RULE.exec(text.trim())?.groups ?? {};
   if (days === undefined)
@@ -47,7 +47,6 @@ const ruleOf = (text: string): Rule => {
   };
 };
 
-/** The rules as lines for people. */
 export const shown = ({ rules, deployment }: Retention): string => {
   const lines = [...rules.map(written), ...deployment.map((rule) => `${written(rule)}  (of the deployment)`)];
   return lines.length === 0 ? 'Everything is kept.' : lines.join('\n');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { graphTable } from './graph.js';
 
-it('a graph is shown relation by relation, with how far away it leads', () => {
+it('graphTable shows each relation with its distance in hops', () => {
   const since = { factId: 'f', memory: 'm', validAt: '2026-05-01T00:00:00.000Z', invalidAt: null };
   const graph = {
     entities: [

@@ -1,7 +1,7 @@
 import type { Graph } from '@mneme/client';
 import { Command } from 'commander';
 import { DONE } from '../../failure.js';
-import { instant, positive } from '../../options.js';
+import { asOfOption, knownAtOption, positive } from '../../options.js';
 import { day, oneLine, table } from '../../output/table.js';
 import { withServer } from '../../with-server.js';
 
@@ -17,13 +17,13 @@ type Arguments = [string | undefined, GraphOptions, Command];
 
 export const graphCommand = (): Command =>
   new Command('graph')
-    .description('who and what is around somebody or something')
-    .argument('[entity]', 'of whom or what; left out: the user')
-    .requiredOption('-u, --user <user>', 'whose memory')
-    .option('--hops <number>', 'how many facts to follow, up to 4', positive, 2)
-    .option('--as-of <time>', 'what held then', instant)
-    .option('--known-at <time>', 'what was believed then', instant)
-    .option('--limit <number>', 'at most so many relations', positive, 100)
+    .description('show the people and things that facts connect to an entity')
+    .argument('[entity]', 'person or thing to start from (default: the user)')
+    .requiredOption('-u, --user <user>', 'id of the user')
+    .option('--hops <number>', 'maximum number of facts to follow from the entity, 1 to 4', positive, 2)
+    .addOption(asOfOption('time at which facts must hold'))
+    .addOption(knownAtOption())
+    .option('--limit <number>', 'maximum number of relations', positive, 100)
     .action((...[entity, { user, ...query }, command]: Arguments) =>
       withServer(command, async ({ client, out }) => {
         const graph = await client.facts.graph({ userId: user, entity, ...query });
@@ -34,7 +34,7 @@ export const graphCommand = (): Command =>
       }),
     );
 
-/** The relations as a table for people, the nearest first; `hops`: how far the farther end is. */
+/** The relations as a text table, nearest first. `hops` is the distance of the farther end. */
 export const graphTable = ({ entities, relations }: Graph): string => {
   const hops = new Map(entities.map(({ name, hops }) => [name, hops]));
   return table(

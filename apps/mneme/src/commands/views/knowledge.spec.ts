@@ -11,8 +11,8 @@ const edge = {
 } as const;
 const node = (label: string) => ({ type: 'Entity', label, usersAtLeast: 5, confidence: 0.7 }) as const;
 
-describe('shared knowledge on the command line', () => {
-  it('is shown edge by edge, with what stands behind it, and nodes without any', () => {
+describe('mneme knowledge', () => {
+  it('shows each edge with its evidence, and nodes without edges', () => {
     const nodes = [node('kafka'), node('redis')];
     expect(shownKnowledge({ enabled: true, nodes, edges: [edge], nextCursor: null }).split('\n')).toEqual([
       'kafka is a message broker  (10 users or more, confidence 0.8)',
@@ -20,13 +20,13 @@ describe('shared knowledge on the command line', () => {
     ]);
   });
 
-  it('says that it is off, and that nothing is known', () => {
+  it('says whether sharing is off, or nothing is known', () => {
     const nothing = { nodes: [], edges: [], nextCursor: null };
     expect(shownKnowledge({ enabled: false, ...nothing })).toBe('Knowledge is not shared.');
     expect(shownKnowledge({ enabled: true, ...nothing })).toBe('Nothing that enough users know.');
   });
 
-  it('is told with the number of users, and with the warning that one is enough', () => {
+  it('shows the minimum number of users, and warns if one user is enough', () => {
     expect([
       shownSharing({ enabled: false, k: 5, epochHours: 24 }),
       shownSharing({ enabled: true, k: 5, epochHours: 24 }),

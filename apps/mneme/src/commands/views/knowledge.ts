@@ -1,7 +1,8 @@
-import type { Knowledge, NewSharing, Sharing } from '@mneme/client';
+import type { Knowledge, MnemeClient, NewSharing, Sharing } from '@mneme/client';
 import { Command } from 'commander';
 import { DONE } from '../../failure.js';
 import { count, positive } from '../../options.js';
+import type { Output } from '../../output/output.js';
 import { withServer } from '../../with-server.js';
 
 interface KnowledgeOptions {
@@ -16,14 +17,22 @@ interface KnowledgeOptions {
 
 export const knowledgeCommand = (): Command =>
   new Command('knowledge')
-    .description('what many users know, and whether they share it')
-    .option('--about <words>', 'only what is around these words')
-    .option('--settings', 'whether it is shared, and from how many users on')
-    .option('--enable', 'share from now on what is said from now on')
-    .option('--disable', 'share nothing more, and show nothing')
-    .option('--k <users>', 'how many users must know something before anybody reads it', positive)
-    .option('--epoch-hours <hours>', 'how often what was said begins to count', count)
-    .option('--unprotected', 'allow --k 1, which shows everybody what a single user said')
+    .description('show the knowledge that users share, or its settings')
+    .option('--about <words>', 'only knowledge about things that these words name')
+    .option('--settings', 'show whether knowledge is shared, and the minimum number of users')
+    .option('--enable', 'share knowledge from now on (only messages from now on count)')
+    .option('--disable', 'stop sharing, and hide the shared knowledge')
+    .option(
+      '--k <users>',
+      'minimum number of users who must know something before it is shown (default: unchanged, initially 5)',
+      positive,
+    )
+    .option(
+      '--epoch-hours <hours>',
+      'length of an epoch in hours, at whose end new statements begin to count, 0 for at once (default: unchanged, initially 24)',
+      count,
+    )
+    .option('--unprotected', 'allow --k 1, which shows every user what a single user said')
     .addHelpText('after', HELP)
     .action((options: KnowledgeOptions, command: Command) =>
       withServer(command, async ({ client, out }) => {
@@ -38,18 +47,22 @@ export const knowledgeCommand = (): Command =>
           out.line(shownSharing(found));
           return DONE;
         }
-        for (let cursor: string | null = null; ;) {
-          const found: Knowledge = await client.knowledge.read({ about: options.about, cursor, limit: 100 });
-          out.json(found);
-          out.line(shownKnowledge(found));
-          cursor = found.nextCursor;
-          if (cursor === null) return DONE;
-        }
+        return printKnowledge(options.about, client, out);
       }),
     );
 
+const printKnowledge = async (about: string | undefined, client: MnemeClient, out: Output) => {
+  for (let cursor: string | null = null; ;) {
+    const found: Knowledge = await client.knowledge.read({ about, cursor, limit: 100 });
+    out.json(found);
+    out.line(shownKnowledge(found));
+    cursor = found.nextCursor;
+    if (cursor === null) return DONE;
+  }
+};
+
 const HELP = `
-It is off unless a tenant has it on (docs/knowledge.md).`;
+Sharing is off unless a tenant turns it on (docs/knowledge.md).`;
 
 const newSettings = (
   { disable, k, epochHours, unprotected }: KnowledgeOptions,
@@ -61,7 +74,6 @@ const newSettings = (
   unprotected: unprotected === true,
 });
 
-/** The settings as lines for people. */
 export const shownSharing = ({ enabled, k, epochHours: hours }: Sharing): string => {
   if (!enabled) return 'Knowledge is not shared.';
   const counts = hours === 0 ? 'counts at once' : `counts from the end of its ${hours} hours`;
@@ -70,7 +82,6 @@ export const shownSharing = ({ enabled, k, epochHours: hours }: Sharing): string
     : `Knowledge is shared from ${k} users on; what is said ${counts}.`;
 };
 
-/** What is known as lines for people, with what stands behind it. */
 export const shownKnowledge = ({ enabled, nodes, edges }: Knowledge): string => {
   if (!enabled) return 'Knowledge is not shared.';
   const named = new Set(edges.flatMap(({ from, to }) => [from, to]));

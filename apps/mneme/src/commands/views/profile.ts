@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { DONE } from '../../failure.js';
-import { instant } from '../../options.js';
+import { asOfOption, knownAtOption } from '../../options.js';
 import { withServer } from '../../with-server.js';
 
 interface ProfileOptions {
@@ -11,10 +11,12 @@ interface ProfileOptions {
 
 export const profileCommand = (): Command =>
   new Command('profile')
-    .description('who the user is: what they like, want, ask for, and have on their mind')
-    .requiredOption('-u, --user <user>', 'whose memory')
-    .option('--as-of <time>', 'what held then', instant)
-    .option('--known-at <time>', 'what was believed then', instant)
+    .description(
+      'show the profile of a user: identity, preferences, goals, style, current matters and procedures',
+    )
+    .requiredOption('-u, --user <user>', 'id of the user')
+    .addOption(asOfOption('time at which facts must hold'))
+    .addOption(knownAtOption())
     .action(({ user, ...instants }: ProfileOptions, command: Command) =>
       withServer(command, async ({ client, out }) => {
         const answer = await client.facts.profile({ userId: user, ...instants });

@@ -1,6 +1,6 @@
 import { dayOf } from '@mneme/domain';
 
-/** A time of day on a day of the calendar, in UTC. */
+/** A calendar day with hour and minute, in UTC. */
 export interface CalendarTime {
   readonly year: number;
   /** From 1. */
@@ -10,7 +10,9 @@ export interface CalendarTime {
   readonly minute: number;
 }
 
-/** In milliseconds since 1970; `null` for a time that does not exist, which the platform would carry over. */
+/**
+ * Milliseconds since 1970, or `null` for a time that does not exist. `Date` would turn it into another time.
+ */
 export const millisecondsOf = ({ year, month, day, hour, minute }: CalendarTime): number | null => {
   const date = dayOf(year, month - 1, day);
   return date === null || hour > 23 || minute > 59 ? null : date.from + (60 * hour + minute) * 60_000;

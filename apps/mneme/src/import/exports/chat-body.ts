@@ -12,7 +12,7 @@ const text = z.string().min(1).nullish();
 
 const messageSchema = z.looseObject({
   role: z.string().nullish(),
-  /** Zep's second version: `role` is the speaker's name there. */
+  /** Zep version 2 puts the role here, and the name of the speaker into `role`. */
   role_type: z.string().nullish(),
   name: z.string().nullish(),
   content: contentSchema,
@@ -36,8 +36,9 @@ const bodySchema = z.looseObject({
 });
 
 /**
- * A conversation in one object: the body of a chat completion, a line of a fine-tuning file, or a session or thread of
- * Zep. Without a name of its own it gets the session of the file; the second one gets `<session>/2`.
+ * Parses a conversation in one object: the body of a chat completion, a line of a fine-tuning file, or a
+ * session or thread of Zep. A conversation without a name gets the session of the file, and the second one gets
+ * `<session>/2`.
  */
 export const parseChatBody: Parser = (item, reading): readonly ImportedSession[] => {
   const body = shaped(bodySchema, item);
@@ -76,7 +77,6 @@ const messageOf = (message: Message, { session, place, agent }: Place): readonly
   return [{ id: message.id ?? message.uuid ?? contentId(session, said, place), ...said }];
 };
 
-/** In Zep, `role` may be the speaker's name if there is a `role_type`. */
 const speakerOf = ({ role, role_type: type, name }: Message): Pick<ImportedMessage, 'role' | 'name'> => {
   const given = role ?? '';
   const meant = roleOf(type ?? given) ?? 'user';

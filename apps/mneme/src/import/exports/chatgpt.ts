@@ -4,7 +4,7 @@ import type { ImportedMessage, ImportedSession, Parser } from '../imported.js';
 import { shaped } from '../shape.js';
 import { stableId } from '../stable-id.js';
 
-/** Seconds since 1970, within the range of a date. */
+/** Last second since 1970 that a `Date` can represent. */
 const LAST_SECOND = 8_640_000_000_000;
 const NO_TIME = 'It is no time in seconds since 1970';
 const seconds = z.number(NO_TIME).min(-LAST_SECOND, NO_TIME).max(LAST_SECOND, NO_TIME).nullish();
@@ -37,8 +37,9 @@ const conversationSchema = z.looseObject({
 type Conversation = z.infer<typeof conversationSchema>;
 
 /**
- * One conversation of a ChatGPT export. An edited or regenerated message leaves a branch in the tree, so only the path
- * from the current node back to the root is read. Images, tool messages and hidden messages are left out.
+ * Parses one conversation of a ChatGPT export. Edited and regenerated messages leave branches in the tree, so
+ * only the path from the current node to the root is read. Images, tool messages and hidden messages are left
+ * out.
  */
 export const parseChatgpt: Parser = (item, { user, number }): readonly ImportedSession[] => {
   const conversation = shaped(conversationSchema, item);
@@ -48,7 +49,7 @@ export const parseChatgpt: Parser = (item, { user, number }): readonly ImportedS
   return messages.length === 0 ? [] : [{ user, session, messages, isWhole: true }];
 };
 
-/** The nodes from the root to the current one. A parent that is missing, or that repeats, ends the path. */
+/** Returns the nodes from the root to the current node. A missing or repeated parent ends the path. */
 const path = (conversation: Conversation): readonly (readonly [string, Node])[] => {
   const nodes = new Map<string, Node>();
   let id = conversation.current_node ?? newestLeaf(conversation);

@@ -29,7 +29,7 @@ type Message = z.infer<typeof messageSchema>;
 const conversationSchema = z.looseObject({ uuid: z.string().min(1), chat_messages: z.array(messageSchema) });
 
 /**
- * One conversation of a claude.ai export. A message keeps its text, its tool calls and the names of its files; thinking
+ * Parses one conversation of a claude.ai export. Messages keep their text, tool calls and file names. Thinking
  * and tool results are left out.
  */
 export const parseClaude: Parser = (item, { user }): readonly ImportedSession[] => {

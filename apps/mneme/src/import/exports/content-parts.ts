@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Text, or content parts as in the OpenAI and Anthropic APIs; `null` where there is only a tool call. */
+/** Text, or content parts as in the OpenAI and Anthropic APIs. `null` if there are only tool calls. */
 export const contentSchema = z.union([z.string(), z.array(z.unknown())]).nullish();
 type Content = z.infer<typeof contentSchema>;
 
@@ -13,7 +13,10 @@ const partSchema = z.looseObject({
 });
 type Part = z.infer<typeof partSchema>;
 
-/** The text of a content. Other parts are named in brackets: that a picture was shown is part of the conversation. */
+/**
+ * Returns the text of a content. Other parts are named in brackets, because a shown picture is part of the
+ * conversation.
+ */
 export const wordsOf = (content: Content): string => {
   if (content === null || content === undefined) return '';
   if (typeof content === 'string') return content;

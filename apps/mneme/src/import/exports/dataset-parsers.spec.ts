@@ -5,7 +5,7 @@ import { longmemevalTime, parseLongmemeval } from './longmemeval.js';
 
 const reading = { user: null, session: 'notes', number: 7, people: NO_PEOPLE };
 
-describe('a LoCoMo sample', () => {
+describe('parseLocomo', () => {
   const sample = {
     sample_id: 'conv-1',
     conversation: {
@@ -20,7 +20,7 @@ describe('a LoCoMo sample', () => {
     },
   };
 
-  it('is one user with its sessions in order, captions in the text and half a second between messages', () => {
+  it('returns the sessions of one user in order, with captions in the text and half a second between messages', () => {
     expect(parseLocomo(sample, reading)).toEqual([
       {
         user: 'conv-1',
@@ -46,7 +46,7 @@ describe('a LoCoMo sample', () => {
     ]);
   });
 
-  it('keeps samples apart that go to one user', () => {
+  it('prefixes sessions with the sample if all samples have one user', () => {
     const sessions = parseLocomo(sample, { ...reading, user: 'all' });
     expect(sessions.map(({ user, session }) => [user, session])).toEqual([
       ['all', 'conv-1/session_2'],
@@ -54,7 +54,7 @@ describe('a LoCoMo sample', () => {
     ]);
   });
 
-  it('has no time where that is no text', () => {
+  it('sets no timestamp if the session time is not a string', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`);
     for (const time of [deep, { toString: 1 }, 12, null]) {
       const odd = { ...sample, conversation: { ...sample.conversation, session_2_date_time: time } };
@@ -62,7 +62,7 @@ describe('a LoCoMo sample', () => {
     }
   });
 
-  it('reads noon and midnight', () => {
+  it('reads noon and midnight, and returns null for a time that does not exist', () => {
     const iso = (text: string) => new Date(locomoTime(text) ?? NaN).toISOString();
     expect(iso('12:05 pm on 1 June, 2023')).toBe('2023-06-01T12:05:00.000Z');
     expect(iso('12:05 am on 1 June, 2023')).toBe('2023-06-01T00:05:00.000Z');
@@ -71,8 +71,8 @@ describe('a LoCoMo sample', () => {
   });
 });
 
-describe('a LongMemEval question', () => {
-  it('loses the names and marks that give the answer away', () => {
+describe('parseLongmemeval', () => {
+  it('drops session names and marks that reveal the answer', () => {
     const question = {
       question_id: 'q1',
       haystack_session_ids: ['answer_1'],
@@ -112,7 +112,7 @@ describe('a LongMemEval question', () => {
     ]);
   });
 
-  it('knows no time that is written otherwise, or does not exist', () => {
+  it('returns null for a time in another notation or one that does not exist', () => {
     for (const wrong of [
       '20 May 2023',
       '2023/02/31 (Sat) 02:02',

@@ -1,9 +1,12 @@
 import type { WhatsappHeader } from './whatsapp-header.js';
 
-/** Infers from the dates of a chat which of two numbers is the day. */
+/** Infers from the dates of a chat whether the day or the month is written first. */
 export interface DayFirst {
   note(header: WhatsappHeader): void;
-  /** Decided by a number above twelve, else by which reading is in order of time, else by the American notation. */
+  /**
+   * True if the day is first. Decided by numbers above 12, else by the reading that keeps the dates in order,
+   * else by the American notation.
+   */
   decide(): boolean;
 }
 

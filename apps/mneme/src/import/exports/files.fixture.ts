@@ -1,9 +1,12 @@
-/** A file of a format as its tool writes it, and what is to be read from it by Ana, whose id is `ana`. */
+/**
+ * A file as the tool of its format writes it, and the messages to be read from it for the user `ana`, who is
+ * Ana.
+ */
 export interface FormatFile {
   readonly name: string;
   readonly label: string;
   readonly text: string;
-  /** Session, role, speaker and words of each message. */
+  /** Session, role, speaker and text of each message. */
   readonly said: readonly (readonly [string, string, string | null, string])[];
 }
 

@@ -7,10 +7,13 @@ export const instantSchema = z.union([z.string(), z.number()]).nullish();
 
 const isoSchema = z.iso.datetime({ offset: true });
 
-/** Seconds above this would be beyond the year 5000, so the number is read as milliseconds. */
+/** Larger numbers are milliseconds, because in seconds they would be later than the year 5000. */
 const LAST_SECONDS = 100_000_000_000;
 
-/** An ISO instant. A time without a zone depends on the machine, so it is refused. Throws `Rejected`. */
+/**
+ * Returns an ISO instant. Throws `Rejected` for a time without a zone, because its meaning depends on the
+ * machine.
+ */
 export const isoOf = (timestamp: z.infer<typeof instantSchema>): string | null => {
   if (timestamp === null || timestamp === undefined) return null;
   const isInstant = typeof timestamp === 'number' || isoSchema.safeParse(timestamp).success;

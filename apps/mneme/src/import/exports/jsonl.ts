@@ -7,13 +7,13 @@ import { shaped } from '../shape.js';
 import { contentId } from '../stable-id.js';
 import { callsInWords, toolFields, toolsOf } from './tool-calls.js';
 
-/** The deepest metadata that is accepted. Some thousand levels overflow the stack of programs that read or write it. */
+/** Maximum depth of metadata. A few thousand levels overflow the stack of programs that read or write them. */
 const DEEPEST_METADATA = 100;
 
 /**
- * One message: `{"role": "user", "content": "…"}`, and optionally `user_id`, `agent_id`, `run_id` (or `session_id`),
- * `name`, `timestamp` (ISO 8601 with a zone, or seconds or milliseconds since 1970), `id`, `tool_calls`,
- * `tool_call_id`, `metadata`. A property of another name is an error: what the line says must not get lost in silence.
+ * One message: `{"role": "user", "content": "…"}`, and optionally `user_id`, `agent_id`, `run_id` (or
+ * `session_id`), `name`, `timestamp` (ISO 8601 with a zone, or seconds or milliseconds since 1970), `id`,
+ * `tool_calls`, `tool_call_id`, `metadata`. Other properties are an error, so that no data is lost silently.
  */
 const lineSchema = z
   .strictObject({
@@ -40,7 +40,10 @@ const lineSchema = z
     path: ['content'],
   });
 
-/** One message a line (or an element). Without an `id` it gets one made of its instant and its words. */
+/**
+ * Parses one message per line or array element. A message without an `id` gets one made of its time and its
+ * text.
+ */
 export const parseJsonl: Parser = (item, reading): readonly ImportedSession[] => {
   const line = shaped(lineSchema, item);
   const user = line.user_id ?? reading.user;
@@ -60,7 +63,7 @@ export const parseJsonl: Parser = (item, reading): readonly ImportedSession[] =>
   return [{ user, session, messages: [{ id, ...said }], isWhole: false }];
 };
 
-/** Checks level by level, not by recursion: deep nesting would overflow the stack here too. */
+/** Not recursive, because deep nesting would overflow the stack here too. */
 const isWithin = (value: object, levels: number): boolean => {
   let level: readonly object[] = [value];
   for (let depth = 0; depth < levels && level.length > 0; depth += 1)

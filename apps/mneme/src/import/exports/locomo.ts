@@ -20,10 +20,13 @@ const MONTHS = 'january february march april may june july august september octo
   ' ',
 );
 const TIME = /^(\d{1,2}):(\d{2}) (am|pm) on (\d{1,2}) (\p{L}+),? (\d{4})$/u;
-/** Messages of a session share its time; they are set apart in their order (S4's reading of LoCoMo). */
+/** All messages of a session have its time. This step keeps them in order (S4's reading of LoCoMo). */
 const STEP_MS = 500;
 
-/** One LoCoMo sample: two people talk over many sessions. Its user is the sample, unless one is given for all. */
+/**
+ * Parses one LoCoMo sample: many sessions of two people. The sample is the user, unless the caller gives a user
+ * for all samples.
+ */
 export const parseLocomo: Parser = (item, { user }): readonly ImportedSession[] => {
   const { sample_id: sample, conversation } = shaped(sampleSchema, item);
   return Object.keys(conversation)
@@ -46,7 +49,7 @@ export const parseLocomo: Parser = (item, { user }): readonly ImportedSession[] 
     .filter(({ messages }) => messages.length > 0);
 };
 
-/** `1:56 pm on 8 May, 2023` in milliseconds, read as UTC; `null` for anything else. */
+/** `1:56 pm on 8 May, 2023` in milliseconds, read as UTC. `null` for any other text. */
 export const locomoTime = (text: string): number | null => {
   const [, hour, minute, half, day, month, year] = TIME.exec(text.trim().toLowerCase()) ?? [];
   return millisecondsOf({
@@ -58,7 +61,7 @@ export const locomoTime = (text: string): number | null => {
   });
 };
 
-/** The caption of a photo can hold the answer, so it is part of what was said. */
+/** The caption of a photo can hold the answer to a question, so it becomes part of the text. */
 const messageOf = (turn: Turn, saidAt: number | null): ImportedMessage => ({
   id: turn.dia_id,
   role: 'user',

@@ -16,8 +16,8 @@ const DATE = /^(\d{4})\/(\d{2})\/(\d{2}) \(\p{L}+\) (\d{2}):(\d{2})$/u;
 const STEP_MS = 500;
 
 /**
- * One LongMemEval question with its haystack: a user of its own. The file's session ids and its `has_answer` marks
- * give the answers away, so sessions are named by their place and the marks stay behind.
+ * Parses one LongMemEval question with its haystack. Each question is a user. The session ids and `has_answer`
+ * marks reveal the answer, so sessions are named by their position and the marks are dropped.
  */
 export const parseLongmemeval: Parser = (item, { user }): readonly ImportedSession[] => {
   const {
@@ -51,13 +51,13 @@ export const parseLongmemeval: Parser = (item, { user }): readonly ImportedSessi
     .filter(({ messages }) => messages.length > 0);
 };
 
-/** What the session at a place of the haystack is called. */
+/** Session name for a position in the haystack. */
 export const placeName = (index: number): string => `session_${index + 1}`;
 
-/** What a turn of such a session is called. */
+/** Message id for a turn of such a session. */
 export const messageName = (session: string, position: number): string => `${session}:${position + 1}`;
 
-/** `2023/05/20 (Sat) 02:02` in milliseconds, read as UTC; `null` for anything else. */
+/** `2023/05/20 (Sat) 02:02` in milliseconds, read as UTC. `null` for any other text. */
 export const longmemevalTime = (text: string): number | null => {
   const [, year, month, day, hour, minute] = DATE.exec(text.trim()) ?? [];
   return millisecondsOf({

@@ -21,8 +21,8 @@ type Memory = z.infer<typeof memorySchema>;
 const pageSchema = z.looseObject({ results: z.array(memorySchema) });
 
 /**
- * Memories of mem0: a page of `get_all`, or one memory. Each becomes a statement of the user, dated by its last update,
- * in the session it came from. Pages list the newest first; the order is reversed here.
+ * Parses memories of mem0: a page of `get_all`, or one memory. Each becomes a user message with the date of its
+ * last update, in its own session. Pages list the newest first, so the memories are sorted by date.
  */
 export const parseMem0: Parser = (item, reading): readonly ImportedSession[] => {
   const isPage = typeof item === 'object' && item !== null && 'results' in item;

@@ -7,8 +7,8 @@ import { parseJsonl } from './jsonl.js';
 
 const reading = { user: null, session: 'notes', number: 7, people: NO_PEOPLE };
 
-describe('a line of JSON Lines', () => {
-  it('says whose it is, when it was said and what it is called', () => {
+describe('parseJsonl', () => {
+  it('reads user, agent, session, time, id and metadata of a message', () => {
     const line = {
       user_id: 'ana',
       agent_id: 'tutor',
@@ -40,18 +40,18 @@ describe('a line of JSON Lines', () => {
     ]);
   });
 
-  it('gets an id that is the same at every reading and another in every place', () => {
+  it('gives a message without id the same id each time, and another id on another line', () => {
     const line = { role: 'user', content: 'Yes.' };
     const idAt = (number: number) => parseJsonl(line, { ...reading, number })[0]?.messages[0]?.id;
     expect(idAt(1)).toBe(idAt(1));
     expect(idAt(1)).not.toBe(idAt(2));
   });
 
-  it('is read even with half a surrogate pair: whether to take that is for the server to say', () => {
+  it('accepts half a surrogate pair, which the server may reject later', () => {
     expect(parseJsonl({ role: 'user', content: '\ud800' }, reading)[0]?.messages[0]?.content).toBe('\ud800');
   });
 
-  it('takes seconds and milliseconds since 1970', () => {
+  it('accepts seconds and milliseconds since 1970', () => {
     const timeOf = (timestamp: number) =>
       parseJsonl({ role: 'user', content: 'x', timestamp }, reading)[0]?.messages[0]?.timestamp;
     expect([timeOf(1_778_248_560), timeOf(1_778_248_560_000)]).toEqual(
@@ -60,13 +60,13 @@ describe('a line of JSON Lines', () => {
   });
 
   it.each(['May 5 2020', '2020-05-05T10:00:00', '2020-05-05', '2020-02-30T10:00:00Z', '5', ''])(
-    'has no time without a zone, nor one that does not exist: %j',
+    'rejects a time without a zone or one that does not exist: %j',
     (timestamp) => {
       expect(() => parseJsonl({ role: 'user', content: 'x', timestamp }, reading)).toThrow('with its zone');
     },
   );
 
-  it('takes metadata of a hundred levels, and says when there are more', () => {
+  it('accepts metadata of 100 levels and rejects deeper metadata', () => {
     const nested = (levels: number): unknown => JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`);
     const lineOf = (levels: number) => ({ role: 'user', content: 'x', metadata: nested(levels) });
     expect(parseJsonl(lineOf(100), reading)[0]?.messages[0]?.metadata).toEqual(nested(100));
@@ -81,13 +81,13 @@ describe('a line of JSON Lines', () => {
     [{ role: 'user', content: 'x', timestamp: 'soon' }, 'soon'],
     [{ role: 'user', content: 'x', timestamp: 1e20 }, '100000000000000000000'],
     ['x', 'object'],
-  ])('is refused with what is wrong with it: %j', (line, named) => {
+  ])('names the error in a malformed line: %j', (line, named) => {
     expect(() => parseJsonl(line, reading)).toThrow(Rejected);
     expect(() => parseJsonl(line, reading)).toThrow(named);
   });
 });
 
-describe('a ChatGPT conversation', () => {
+describe('parseChatgpt', () => {
   const node = (...[id, parent, role, parts]: [string, string | null, string, unknown[]]) => ({
     [id]: {
       id,
@@ -111,7 +111,7 @@ describe('a ChatGPT conversation', () => {
     },
   };
 
-  it('is the path from the current node back to the root, without drafts, tools and images', () => {
+  it('reads the path from the current node to the root, without drafts, tools and images', () => {
     const [session] = parseChatgpt(conversation, { ...reading, user: 'ana' });
     expect(session).toMatchObject({ user: 'ana', session: 'c1', isWhole: true });
     expect(session?.messages.map(({ id, role, content }) => [id, role, content])).toEqual([
@@ -122,14 +122,14 @@ describe('a ChatGPT conversation', () => {
     expect(session?.messages[0]?.timestamp).toBe('2026-05-08T13:56:00.000Z');
   });
 
-  it.each([1e20, -1e20])('is refused with a time that no date reaches: %d', (time) => {
+  it.each([1e20, -1e20])('rejects a time beyond the range of a date: %d', (time) => {
     const [id, mapping] = ['a', node('a', null, 'user', ['A'])];
     const late = { ...conversation, current_node: id, create_time: time, mapping };
     expect(() => parseChatgpt(late, reading)).toThrow(Rejected);
     expect(() => parseChatgpt(late, reading)).toThrow('create_time');
   });
 
-  it('ends where the path would go round', () => {
+  it('stops at a node that it has already visited', () => {
     const round = {
       ...conversation,
       current_node: 'a',
@@ -138,13 +138,13 @@ describe('a ChatGPT conversation', () => {
     expect(parseChatgpt(round, reading)[0]?.messages.map(({ content }) => content)).toEqual(['E', 'A']);
   });
 
-  it('gives no session when nothing was said', () => {
+  it('returns no session for a conversation without messages', () => {
     expect(parseChatgpt({ mapping: {} }, reading)).toEqual([]);
   });
 });
 
-describe('a format', () => {
-  it('is told by what only its items have', () => {
+describe('formatOf', () => {
+  it('recognises a format by a property that only its items have', () => {
     const items = [{ mapping: {} }, { haystack_sessions: [] }, { conversation: {} }, { role: 'user' }, null];
     expect(items.map(formatOf)).toEqual(['chatgpt', 'longmemeval', 'locomo', 'jsonl', null]);
   });

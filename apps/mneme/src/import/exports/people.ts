@@ -2,8 +2,8 @@ import { samePerson } from '@mneme/domain';
 import type { ImportedMessage, Reading } from '../imported.js';
 
 /**
- * A participant of a chat between people is a `user` message under their name. The server takes the first such speaker
- * for the user, so everybody who speaks before the user does is recorded as an `assistant` of that name.
+ * The people of a chat become `user` messages under their names. The server takes the first such speaker for
+ * the user, so people who speak before the user become `assistant` messages.
  */
 export const personIn = (
   { people, number }: Pick<Reading, 'people' | 'number'>,

@@ -1,6 +1,6 @@
 import type { Role } from '@mneme/client';
 
-/** The role names that occur in files, and the roles they mean. */
+/** Role names in imported files, and the roles that they mean. */
 export const ROLE_NAMES = {
   user: 'user',
   human: 'user',
@@ -14,7 +14,7 @@ export const ROLE_NAMES = {
   function: 'tool',
 } as const satisfies Record<string, Role>;
 
-/** The role of that name; `null`: the name is not a role, but may be a person's. */
+/** Returns the role of a name. `null` if the name is not a role, and then it may be a person's name. */
 export const roleOf = (name: string): Role | null => {
   const key = name.toLowerCase();
   return key in ROLE_NAMES ? ROLE_NAMES[key as keyof typeof ROLE_NAMES] : null;

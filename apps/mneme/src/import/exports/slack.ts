@@ -29,7 +29,7 @@ const userSchema = z.looseObject({
   profile: profileSchema.nullish(),
 });
 
-/** Messages that people wrote; other subtypes report joins, topics, pins and the like. */
+/** Subtypes of messages that have content. Other subtypes report joins, topics, pins and the like. */
 const SAID: ReadonlySet<string> = new Set([
   '',
   'thread_broadcast',
@@ -38,7 +38,7 @@ const SAID: ReadonlySet<string> = new Set([
   'bot_message',
 ]);
 
-/** One message of a day's file of a Slack channel. The session is the channel's day. */
+/** Parses one message of a Slack channel. The session is the day of the channel. */
 export const parseSlack: Parser = (item, reading): readonly ImportedSession[] => {
   const message = shaped(messageSchema, item);
   const content = SAID.has(message.subtype ?? '') ? wordsOf(message, reading.people) : '';
@@ -51,7 +51,7 @@ export const parseSlack: Parser = (item, reading): readonly ImportedSession[] =>
   return [{ user: reading.user, session: reading.session, messages: [said], isWhole: false }];
 };
 
-/** The people of a `users.json`, by their ids. */
+/** Returns the names in a `users.json`, by user id. */
 export const slackNames = (users: unknown): ReadonlyMap<string, string> =>
   new Map(
     shaped(z.array(userSchema), users).map((user) => [
@@ -76,7 +76,10 @@ const wordsOf = ({ text, files }: Message, { names }: People): string => {
   return [plain(text ?? '', names), ...shared].filter((part) => part !== '').join('\n');
 };
 
-/** Replaces Slack's markup: `<@U1>` a name, `<#C1|general>` a channel, `<https://x.org|x>` an address, `&amp;` an &. */
+/**
+ * Replaces Slack's markup: `<@U1>` by a name, `<#C1|general>` by a channel, `<https://x.org|x>` by an address,
+ * `&amp;` by an &.
+ */
 const plain = (text: string, names: People['names']): string =>
   text
     .replaceAll(MARK, (mark) => inWords(mark, names))

@@ -1,13 +1,13 @@
 import { advance, jsonCursor, type Mark } from '../reading/json-cursor.js';
 import { gathering, type Item, LONGEST_ITEM, numbered, type Splitter } from '../reading/splitter.js';
 
-/** Many times the length of what Telegram writes about a chat before its messages. */
+/** Many times longer than the properties of a chat that Telegram writes before its messages. */
 const LONGEST_HEAD = 1 << 16;
 const MESSAGES = /,?\s*"messages"\s*:\s*$/u;
 
 /**
- * The messages of a `result.json`, of one chat or of all, each with what stands before them of its chat:
- * `{"chat": {…}, "message": {…}}`. Chats of any length are read without holding more than a message.
+ * Splits a `result.json`, of one chat or of all, into messages, each with the properties of its chat: `{"chat":
+ * {…}, "message": {…}}`. Holds only one message at a time, so chats may have any length.
  */
 export const telegramSplitter = (longest = LONGEST_ITEM): Splitter => {
   const cursor = jsonCursor();
@@ -33,7 +33,7 @@ export const telegramSplitter = (longest = LONGEST_ITEM): Splitter => {
 const chatReader = (longest: number) => {
   const message = gathering(longest);
   const messages = numbered(message);
-  /** The depth between the messages of a chat; `null`: outside of them. */
+  /** Bracket depth between the messages of a chat, or `null` outside of them. */
   let between: number | null = null;
   let head = '';
   const taken = (isComplete: boolean): readonly Item[] =>
@@ -41,7 +41,7 @@ const chatReader = (longest: number) => {
       ...item,
       text: text && `{"chat":${head},"message":${text}}`,
     }));
-  /** What stands outside of messages; an opening bracket may be where they begin. */
+  /** Handles text outside of messages. An opening bracket may begin the list of messages. */
   const outside = (text: string, depth: number): void => {
     const before = head + text.slice(0, -1);
     if (text.endsWith('[') && MESSAGES.test(before)) {

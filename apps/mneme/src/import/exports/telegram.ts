@@ -29,7 +29,10 @@ const itemSchema = z.looseObject({
   message: messageSchema,
 });
 
-/** One message with its chat. The session is the chat's day. Calls, photos and the like are left out. */
+/**
+ * Parses one message with its chat. The session is the day of the chat. Calls, photos and the like are left
+ * out.
+ */
 export const parseTelegram: Parser = (item, reading): readonly ImportedSession[] => {
   const { chat, message } = shaped(itemSchema, item);
   const content = message.type === 'message' ? wordsOf(message) : '';
@@ -49,7 +52,7 @@ const wordsOf = ({ text }: Message): string => {
     .trim();
 };
 
-/** Older versions write local time without a zone. */
+/** Older versions of Telegram write only the local time, without a zone. */
 const timeOf = ({ date, date_unixtime: seconds }: Message, { timeZone }: People): string | null => {
   if (seconds) return new Date(Number(seconds) * 1000).toISOString();
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = (DATE.exec(date) ?? [])

@@ -3,7 +3,7 @@ import type { ImportedMessage } from '../imported.js';
 
 const functionSchema = z.looseObject({ name: z.string(), arguments: z.unknown().optional() });
 
-/** A call as OpenAI writes it, or without the wrapping as Mneme does. */
+/** A tool call as OpenAI writes it, or without the `function` wrapper as Mneme writes it. */
 const callSchema = z.union([
   z
     .looseObject({ id: z.string().optional(), function: functionSchema })
@@ -11,7 +11,6 @@ const callSchema = z.union([
   functionSchema.extend({ id: z.string().optional() }),
 ]);
 
-/** The tool fields of a message. */
 export const toolFields = {
   tool_calls: z.array(callSchema).nullish(),
   function_call: functionSchema.nullish(),
@@ -26,7 +25,7 @@ interface ToolFields {
 
 type Tools = Pick<ImportedMessage, 'toolCalls' | 'metadata'>;
 
-/** The calls of a message. The ids that link a call to its result are kept as metadata. */
+/** Returns the tool calls of a message. The ids that link a call to its result are kept as metadata. */
 export const toolsOf = (message: ToolFields): Tools => {
   const called = [...(message.tool_calls ?? []), ...(message.function_call ? [message.function_call] : [])];
   const ids = called.flatMap((call) => (typeof call['id'] === 'string' ? [call['id']] : []));
@@ -40,12 +39,11 @@ export const toolsOf = (message: ToolFields): Tools => {
   };
 };
 
-/** A call with its arguments as text. */
 export const toolCall = (call: { readonly name: string; readonly arguments?: unknown }) => ({
   name: call.name,
   arguments: typeof call.arguments === 'string' ? call.arguments : JSON.stringify(call.arguments ?? {}),
 });
 
-/** The calls as text, one a line: the searchable text of a message that has no other. */
+/** The calls as text, one per line. Used as the searchable text of a message without other text. */
 export const callsInWords = (calls: ImportedMessage['toolCalls'] = []): string =>
   calls.map(({ name, arguments: given }) => `${name}(${given})`).join('\n');

@@ -3,7 +3,7 @@ import { type CalendarTime, millisecondsOf } from './calendar-time.js';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Throws `Rejected` for a zone that does not exist. */
+/** Throws `Rejected` for an unknown time zone. */
 const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   const known = formats.get(timeZone);
   if (known) return known;
@@ -29,8 +29,8 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
 };
 
 /**
- * The instant at which clocks of a zone show a time, in milliseconds since 1970; `null` for a time that does not exist.
- * For an hour that occurs twice it is one of the two instants.
+ * Returns the instant at which clocks of the zone show a time, in milliseconds since 1970. `null` for a time
+ * that does not exist. For an hour that occurs twice it is one of the two instants.
  */
 export const instantIn = (timeZone: string, time: CalendarTime, second = 0): number | null => {
   const asUtc = millisecondsOf(time);
@@ -40,7 +40,7 @@ export const instantIn = (timeZone: string, time: CalendarTime, second = 0): num
   return wall - offsetAt(timeZone, guess);
 };
 
-/** How far a zone is ahead of UTC at an instant, in milliseconds. */
+/** Offset of a zone from UTC at an instant, in milliseconds. Positive if the zone is ahead. */
 const offsetAt = (timeZone: string, at: number): number => {
   const parts = new Map(
     formatOf(timeZone)

@@ -1,14 +1,14 @@
-/** When a message of a WhatsApp chat was sent, as its phone wrote it. */
+/** The date and time of a WhatsApp message, as the phone wrote them. */
 export interface WhatsappHeader {
-  /** The numbers of the date, in their order in the line. Whether the year is first follows from its place. */
+  /** The numbers of the date, in the order of the line, with the year in four digits. */
   readonly date: readonly [number, number, number];
   readonly isYearFirst: boolean;
   readonly hour: number;
   readonly minute: number;
   readonly second: number;
-  /** The time has the form `5/8/26, 1:56 PM`: hints at American dates where the numbers do not decide. */
+  /** True for times like `5/8/26, 1:56 PM`. Suggests American dates if the numbers do not decide. */
   readonly isAmericanStyle: boolean;
-  /** What follows: the speaker and the words, or a notice. */
+  /** The rest of the line: the speaker and the text, or a notice. */
   readonly rest: string;
 }
 
@@ -30,7 +30,7 @@ const HEADERS = [
 
 const LATE: ReadonlySet<string> = new Set(['p', '下午', '午後', '오후']);
 
-/** Parses the first line of a message; `null`: the line continues the message before it. */
+/** Parses the first line of a message. `null` if the line continues the previous message. */
 export const whatsappHeader = (line: string): WhatsappHeader | null => {
   const found = HEADERS.map((pattern) => pattern.exec(line)?.groups).find((groups) => groups !== undefined);
   if (!found) return null;

@@ -2,13 +2,13 @@ import { lineSplitter } from '../reading/line-splitter.js';
 import { type CutShort, gathering, type Item, LONGEST_ITEM, type Splitter } from '../reading/splitter.js';
 import { whatsappHeader } from './whatsapp-header.js';
 
-/** The longest date and time with their separators, with a margin. */
+/** Length of the longest date and time with their separators, with a margin. */
 const LONGEST_HEADER = 100;
 
-/** A last line without an end, of nothing but a part of a date. */
+/** A last line that consists of part of a date, because the file is cut off. */
 const BEGINNING = /^\u200e?\[?[\d./,: -]{1,20}$/u;
 
-/** The messages of a WhatsApp chat: a line with a date and the lines after it that have none. */
+/** Splits a WhatsApp chat into messages: a line with a date, and the following lines without one. */
 export const whatsappSplitter = (longest = LONGEST_ITEM): Splitter => {
   const lines = lineSplitter(longest);
   const message = gathering(longest);
@@ -24,7 +24,7 @@ export const whatsappSplitter = (longest = LONGEST_ITEM): Splitter => {
     const text = (line.text ?? '').replace(/\r$/u, '');
     const isNew = whatsappHeader(text.slice(0, LONGEST_HEADER)) !== null;
     const done = isNew ? taken() : [];
-    // Blank lines are left out by their splitter, and counted.
+    // The line splitter leaves out blank lines but counts them, so they are added again.
     message.add(isNew ? text : '\n'.repeat(line.number - lastLine) + text);
     lastLine = line.number;
     return done;

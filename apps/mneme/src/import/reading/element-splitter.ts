@@ -2,8 +2,8 @@ import { advance, jsonCursor } from './json-cursor.js';
 import { gathering, type Item, LONGEST_ITEM, numbered, type Splitter } from './splitter.js';
 
 /**
- * The elements of one JSON array, as text, without reading the array into memory. An element that is not
- * valid JSON is still one item as long as its brackets and quotes are balanced, so what follows it is read.
+ * Splits one JSON array into its elements as text, without holding the array in memory. An invalid element is
+ * still one item if its brackets and quotes are balanced, so the following elements can be read.
  */
 export const elementSplitter = (longest = LONGEST_ITEM): Splitter => {
   const element = gathering(longest);
@@ -26,7 +26,7 @@ export const elementSplitter = (longest = LONGEST_ITEM): Splitter => {
       if (cursor.depth > 0) element.add(part.slice(from));
       return items;
     },
-    // Text between two elements is examined too: there the closing bracket of the array can come.
+    // Text between two elements is examined too, because the closing bracket of the array may be there.
     end: () => (cursor.depth > 0 ? [...taken(false), { cutShort: 'The array is not closed.' }] : []),
   };
 };

@@ -4,10 +4,10 @@ import { type Format, formatOf } from '../formats.js';
 import { openText } from './open-text.js';
 import { jsonLayout, type Layout, readItems } from './read-items.js';
 
-/** What a file turns out to be. */
+/** Layout and format of a file. */
 export interface Looked {
   readonly layout: Layout;
-  /** `null`: its first item is longer than what was looked at. */
+  /** `null` if the examined beginning of the file does not show the format. */
   readonly format: Format | null;
 }
 
@@ -16,7 +16,10 @@ const TELEGRAM =
   /^\s*\{[^]*?(?:"type"\s*:\s*"(?:personal_chat|bot_chat|saved_messages|replies|(?:private|public)_(?:group|supergroup|channel))"|"(?:chats|left_chats)"\s*:\s*\{)/u;
 const PAGE = /^\s*<(?:!doctype|html|\?xml|head|body)/iu;
 
-/** Looks at a file before it is read. Throws `Rejected`, in one sentence, for what is no conversation at all. */
+/**
+ * Determines the layout and the format of a file from its beginning. Throws `Rejected`, in one sentence, for a
+ * file that is not a conversation.
+ */
 export const inspectFile = async (file: string, format: Format | 'auto'): Promise<Looked> => {
   const head = await headOf(file);
   if (head.trim() === '') throw foreign(`"${file}" is empty: there is nothing in it to import.`);
@@ -46,7 +49,7 @@ const headOf = async (file: string): Promise<string> => {
       if (head.length >= HEAD_CHARACTERS) break;
     }
   } catch (error) {
-    // A compressed file that ends too early: reading it tells so.
+    // A truncated compressed file is not an error here, because reading it reports the truncation.
     if (error instanceof Rejected || head === '') throw error;
   }
   return head.slice(0, HEAD_CHARACTERS);
@@ -59,7 +62,7 @@ const isWhatsapp = (head: string): boolean =>
     .split('\n', LINES_LOOKED_AT)
     .some((line) => whatsappHeader(line.replace(/\r$/u, '').slice(0, 200)) !== null);
 
-/** Two lines and more with the same number of commas, semicolons or tabs. */
+/** True if the first two or three lines have the same number of commas, semicolons or tabs. */
 const isTable = (head: string): boolean => {
   const lines = head
     .split('\n')

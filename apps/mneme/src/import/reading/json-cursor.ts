@@ -4,9 +4,9 @@ const BACKSLASH = 92;
 const OPENING: ReadonlySet<number> = new Set([91, 123]);
 const CLOSING: ReadonlySet<number> = new Set([93, 125]);
 
-/** Where in a JSON text a reader is. */
+/** Position of a reader in the structure of a JSON text. */
 export interface JsonCursor {
-  /** How many brackets are open. */
+  /** Number of open brackets. */
   depth: number;
   inString: boolean;
   isEscaped: boolean;
@@ -14,10 +14,13 @@ export interface JsonCursor {
 
 export const jsonCursor = (): JsonCursor => ({ depth: 0, inString: false, isEscaped: false });
 
-/** The role of a UTF-16 unit in the structure; `other`: part of a value. The depth is the one after the unit. */
+/** Role of a UTF-16 unit in the structure. `other` is part of a value. */
 export type Mark = 'open' | 'comma' | 'close' | 'other';
 
-/** Takes one UTF-16 unit. A bracket that closes nothing and a quote outside all brackets are parts of a value. */
+/**
+ * Advances by one UTF-16 unit. A bracket that closes nothing and a quote outside of all brackets count as parts
+ * of a value.
+ */
 export const advance = (cursor: JsonCursor, unit: number): Mark => {
   if (cursor.inString) {
     inString(cursor, unit);

@@ -1,6 +1,6 @@
 import { gathering, type Item, LONGEST_ITEM, type Splitter } from './splitter.js';
 
-/** Lines that end with LF or CRLF. Blank lines are counted but not returned. */
+/** Splits text into lines at LF. Blank lines are counted but not returned. */
 export const lineSplitter = (longest = LONGEST_ITEM): Splitter => {
   const line = gathering(longest);
   let number = 0;

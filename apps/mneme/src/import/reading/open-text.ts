@@ -4,19 +4,18 @@ import { createGunzip } from 'node:zlib';
 import { Rejected } from '@mneme/domain';
 import { fileTypeFromBuffer } from 'file-type';
 
-/** A file being read as text. */
 export interface OpenText {
-  /** Bytes on disk. */
+  /** Size of the file in bytes. */
   readonly size: number;
-  /** Bytes on disk that were read so far. */
+  /** Returns the number of bytes read from the file so far. */
   read(): number;
-  /** Without a byte order mark; bytes that are none of its encoding become U+FFFD. */
+  /** The text without a byte order mark. Bytes that are invalid in its encoding become U+FFFD. */
   readonly parts: AsyncIterable<string>;
 }
 
 /**
- * Opens text, gzipped or not, in UTF-8 or in UTF-16 with its mark, told apart by content, never by name. Throws
- * `Rejected` if there is no such file, or if it is one of another kind: a PDF, an archive, a picture.
+ * Opens a text file in UTF-8 or in UTF-16 with a byte order mark, gzipped or not. Content decides, not the
+ * name. Throws `Rejected` for a missing file, or for another kind of file (PDF, archive, picture).
  */
 export const openText = async (file: string): Promise<OpenText> => {
   const { size, head } = await look(file);
@@ -52,7 +51,7 @@ const look = async (file: string): Promise<{ size: number; head: Buffer }> => {
   }
 };
 
-/** Detected types that are read all the same: compressed text, and types that are text themselves. */
+/** Detected file types that can be read: compressed text, and types that are text. */
 const READ: ReadonlySet<string> = new Set(['gz', 'xml', 'vcf', 'ics']);
 const ARCHIVES: ReadonlySet<string> = new Set(['zip', '7z', 'rar', 'tar', 'bz2', 'xz', 'zst']);
 

@@ -15,12 +15,12 @@ const splitters = {
   whatsapp: whatsappSplitter,
 } satisfies Record<string, () => Splitter>;
 
-/** How items are laid out in a file. */
+/** The arrangement of items in a file. */
 export type Layout = keyof typeof splitters;
 
 /**
- * The items of a file, by default of a JSON file. A compressed file or an array that ends too early gives the items
- * before that end, and then a `CutShort`.
+ * Yields the items of a file, by default of a JSON file. For a truncated compressed file or array it yields the
+ * items before the end, and then a `CutShort`.
  */
 export async function* readItems(
   text: OpenText,
@@ -53,10 +53,13 @@ const restOf = (splitter: Splitter | null, head: string): readonly (Item | CutSh
   return [...late.push(head), ...late.end()];
 };
 
-/** The number of characters from which the layout is determined. */
+/** Number of characters that are read before the layout is determined. */
 const ENOUGH = 4096;
 
-/** Elements if the first character is `[`; else lines, unless the first line leaves a value open. */
+/**
+ * Returns `elements` if the first character is `[`, `values` if the first line leaves a value open, else
+ * `lines`.
+ */
 export const jsonLayout = (head: string): Layout => {
   const start = head.trimStart();
   if (start.startsWith('[')) return 'elements';

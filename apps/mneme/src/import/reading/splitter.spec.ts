@@ -14,8 +14,8 @@ const cutAt = (text: string, places: readonly number[]): readonly string[] => {
   return cuts.slice(1).map((cut, index) => text.slice(cuts[index], cut));
 };
 
-describe('a line splitter', () => {
-  it('numbers lines, leaves blank ones out and takes both line ends', () => {
+describe('lineSplitter', () => {
+  it('numbers lines, leaves out blank lines and accepts LF and CRLF', () => {
     expect(through(lineSplitter(), ['a\r\n\n', 'b', 'c\n', ' \n', 'd\n'])).toEqual([
       { number: 1, text: 'a\r', isComplete: true },
       { number: 3, text: 'bc', isComplete: true },
@@ -23,14 +23,14 @@ describe('a line splitter', () => {
     ]);
   });
 
-  it('says that the last line has no end', () => {
+  it('marks a last line without a line end as incomplete', () => {
     expect(through(lineSplitter(), ['a\nb'])).toEqual([
       { number: 1, text: 'a', isComplete: true },
       { number: 2, text: 'b', isComplete: false },
     ]);
   });
 
-  it('passes over a line that is too long, and reads on', () => {
+  it('skips a line that is too long, and continues', () => {
     expect(through(lineSplitter(4), ['abc', 'def\ngh\n'])).toEqual([
       { number: 1, text: null, isComplete: true },
       { number: 2, text: 'gh', isComplete: true },
@@ -38,8 +38,8 @@ describe('a line splitter', () => {
   });
 });
 
-describe('an element splitter', () => {
-  it('gives every element of any array, however the text is cut', () => {
+describe('elementSplitter', () => {
+  it('returns every element of any array, no matter where the text is cut into parts', () => {
     const array = fc.array(fc.jsonValue(), { maxLength: 6 });
     fc.assert(
       fc.property(array, fc.array(fc.nat(), { maxLength: 8 }), fc.boolean(), (values, places, isPretty) => {
@@ -53,14 +53,14 @@ describe('an element splitter', () => {
     );
   });
 
-  it('goes on after an element that is not JSON but closes its brackets', () => {
+  it('continues after an invalid element whose brackets are balanced', () => {
     expect(through(elementSplitter(), ['[{"a":1,},{"b":2}]'])).toEqual([
       { number: 1, text: '{"a":1,}', isComplete: true },
       { number: 2, text: '{"b":2}', isComplete: true },
     ]);
   });
 
-  it('says that the text ends in the middle of an element', () => {
+  it('marks the last element as incomplete if the text ends in the middle of it', () => {
     expect(through(elementSplitter(), ['[{"a":1},{"b":"[', 'c'])).toEqual([
       { number: 1, text: '{"a":1}', isComplete: true },
       { number: 2, text: '{"b":"[c', isComplete: false },
@@ -68,7 +68,7 @@ describe('an element splitter', () => {
     ]);
   });
 
-  it.each(['[{"a":1},', '[{"a":1}, \n', '[{"a":1}'])('says that the array has no end: %j', (text) => {
+  it.each(['[{"a":1},', '[{"a":1}, \n', '[{"a":1}'])('reports that the array is not closed: %j', (text) => {
     const items = through(elementSplitter(), [text]);
     expect(items).toMatchObject([{ number: 1, text: '{"a":1}' }, { cutShort: 'The array is not closed.' }]);
   });

@@ -1,37 +1,39 @@
-/** One piece of a file: a line, or an element of its top-level array. */
+/** One piece of a file: a line, an array element or a message. */
 export interface Item {
   /** From 1. */
   readonly number: number;
-  /** `null`: longer than `LONGEST_ITEM`, so it was passed over. */
+  /** `null` if the item is longer than `LONGEST_ITEM` and was skipped. */
   readonly text: string | null;
-  /** `false`: the file ends in the middle of it. */
+  /** False if the file ends in the middle of the item. */
   readonly isComplete: boolean;
 }
 
-/** The file is incomplete, and how that was detected. */
+/** Reports that the file is truncated. `cutShort` is a sentence that says why. */
 export interface CutShort {
   readonly cutShort: string;
 }
 
-/** Cuts a stream of text into items, whatever the sizes of the parts it comes in. */
+/** Splits a stream of text into items. The items do not depend on the sizes of the parts. */
 export interface Splitter {
   push(part: string): readonly Item[];
-  /** The last item, when the text is over. */
+  /** Ends the text, and returns its last item. */
   end(): readonly (Item | CutShort)[];
 }
 
-/** In UTF-16 units; far above any conversation, far below what one string can hold. */
+/**
+ * In UTF-16 units. Far longer than any conversation, and far shorter than the longest string of the platform.
+ */
 export const LONGEST_ITEM = 128 * 1024 * 1024;
 
-/** Collects the parts of the item that is being read. */
+/** Collects the parts of the current item. */
 export interface Gathering {
   add(part: string): void;
-  /** Returns the item gathered so far, and starts the next. */
+  /** Returns the current item and starts the next. `null` if the item was too long. */
   take(): string | null;
   isEmpty(): boolean;
 }
 
-/** The gathered text as an item, numbered from 1; blank text is no item. */
+/** Returns a function that takes the gathered text as an item, numbered from 1. Blank text is not an item. */
 export const numbered = (gathered: Gathering): ((isComplete: boolean) => readonly Item[]) => {
   let number = 0;
   return (isComplete) => {
@@ -42,7 +44,7 @@ export const numbered = (gathered: Gathering): ((isComplete: boolean) => readonl
   };
 };
 
-/** Keeps no more than `longest` units: a longer item becomes `null`. */
+/** Holds at most `longest` units in memory. A longer item becomes `null`. */
 export const gathering = (longest: number): Gathering => {
   let parts: string[] = [];
   let length = 0;

@@ -1,7 +1,7 @@
 import { advance, jsonCursor } from './json-cursor.js';
 import { gathering, type Item, LONGEST_ITEM, numbered, type Splitter } from './splitter.js';
 
-/** JSON values one after the other, each over any number of lines. */
+/** Splits consecutive JSON values, each of which may extend over several lines. */
 export const valueSplitter = (longest = LONGEST_ITEM): Splitter => {
   const value = gathering(longest);
   const cursor = jsonCursor();

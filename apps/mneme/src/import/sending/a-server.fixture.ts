@@ -7,7 +7,10 @@ interface Recorded {
   readonly content: string;
 }
 
-/** A server that keeps messages by their id, refuses what says "refuse" and fails from a request on. */
+/**
+ * A server that keeps messages by id, refuses requests with the message "refuse", and fails from request
+ * `failFrom` on.
+ */
 export const aServer = () => {
   const recorded = new Map<string, Recorded>();
   const closed: string[] = [];

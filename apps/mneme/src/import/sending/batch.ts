@@ -1,16 +1,18 @@
 import type { ImportedMessage } from '../imported.js';
 
-/** A message on its way, with the item of the file it came from. */
+/** A message to send, with the number of its item in the file. */
 export interface NumberedMessage {
   readonly number: number;
   readonly message: ImportedMessage;
 }
 
-/** The largest batch in messages and in bytes of text; well below the body limit of the server. */
+/** Maximum size of a batch, in messages and in bytes of text. Well below the body limit of the server. */
 export const BATCH_MESSAGES = 200;
 export const BATCH_BYTES = 256 * 1024;
 
-/** The number of messages at the front that make one request: at least one, all of the same agent. */
+/**
+ * Returns the number of leading messages that fit into one request. At least one, and all of the same agent.
+ */
 export const batchLength = (messages: readonly NumberedMessage[]): number => {
   let bytes = 0;
   let length = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openInFlight } from './in-flight.js';
 
-/** A task that ends when it is told to. */
+/** A task that ends or fails when the test calls `end` or `fail`. */
 const openTask = () => {
   let end: () => void = () => undefined;
   let fail: (error: Error) => void = () => undefined;
@@ -12,8 +12,8 @@ const openTask = () => {
   return { run: () => ended, end, fail };
 };
 
-describe('tasks in flight', () => {
-  it('run side by side up to the limit', async () => {
+describe('openInFlight', () => {
+  it('runs tasks concurrently up to the limit', async () => {
     const inFlight = openInFlight(2);
     const begun: string[] = [];
     const [first, second, third] = [openTask(), openTask(), openTask()];
@@ -27,7 +27,7 @@ describe('tasks in flight', () => {
     expect(begun).toEqual(['c']);
   });
 
-  it('of one key run one after the other', async () => {
+  it('runs tasks with the same key one after the other', async () => {
     const inFlight = openInFlight(2);
     const order: string[] = [];
     const task = (name: string) => async () => {
@@ -41,7 +41,7 @@ describe('tasks in flight', () => {
     expect(order).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
   });
 
-  it('that fail are heard of by whoever begins the next', async () => {
+  it('reports a failed task to the next call, which then begins nothing', async () => {
     const inFlight = openInFlight(2);
     const failing = openTask();
     let hasBegun = false;

@@ -1,15 +1,15 @@
-/** Runs tasks concurrently: one for each key, and a limited number in all. */
+/** Runs tasks concurrently, with at most one task per key and a limited number of tasks in all. */
 export interface InFlight {
   /**
-   * Resolves when the task has begun: once its key and a place are free. Throws what an earlier task threw,
-   * and then begins nothing.
+   * Resolves when the task has begun, which waits for its key and for the limit. Throws the error of an earlier
+   * task, and then begins nothing.
    */
   begin(key: string, task: () => Promise<void>): Promise<void>;
-  /** Resolves when all are done. Throws what one of them threw. */
+  /** Resolves when all tasks are done. Throws the error of a failed task. */
   done(): Promise<void>;
 }
 
-/** For one caller, who awaits each call. */
+/** For one caller, which must await each call. */
 export const openInFlight = (limit: number): InFlight => {
   const running = new Map<string, Promise<void>>();
   return {

@@ -1,6 +1,9 @@
 import type { Recorder } from './recorder.js';
 
-/** A recorder that connects at the first message, so that an import without a valid message starts no server. */
+/**
+ * A recorder that connects when the first message is sent, so that an import without valid messages starts no
+ * server.
+ */
 export const lateRecorder = <Opened extends { readonly client: Recorder }>(open: () => Promise<Opened>) => {
   let opening: Promise<Opened> | null = null;
   const opened = (): Promise<Opened> => (opening ??= open());
@@ -10,7 +13,7 @@ export const lateRecorder = <Opened extends { readonly client: Recorder }>(open:
   };
   return {
     recorder,
-    /** The connection; `null`: none was opened. */
+    /** The connection, or `null` if none was opened. */
     opened: async (): Promise<Opened | null> => opening,
   };
 };

@@ -5,20 +5,23 @@ import { z } from 'zod';
 
 const recordSchema = z.object({
   file: z.string(),
-  /** When the record was made. A file that has become shorter since is a different file. */
+  /** Size of the file in bytes when the record was written. A shorter file is a different file. */
   size: z.number(),
-  /** The file's first bytes: how many, and their digest. */
+  /** Length and digest of the beginning of the file. */
   head: z.object({ bytes: z.number(), sha256: z.string() }),
-  /** Every item up to this one was acknowledged by the server. */
+  /** Number of the item up to which the server has acknowledged every item. */
   done: z.number(),
-  /** Sessions that were sent but not closed, as user and session. */
+  /** Sessions that were sent but not closed, as pairs of user and session. */
   open: z.array(z.tuple([z.string(), z.string()])),
 });
 export type ProgressRecord = z.infer<typeof recordSchema>;
 
-/** The progress of importing one file into one target; kept beside the data, deleted when the import is done. */
+/**
+ * Progress of importing one file into one target. Stored in the data folder, and deleted when the import is
+ * done.
+ */
 export interface ProgressStore {
-  /** `null`: nothing was imported yet, or the file has changed. */
+  /** `null` if there is no progress, or if the file has changed. */
   load(): Promise<ProgressRecord | null>;
   save(progress: Pick<ProgressRecord, 'done' | 'open'>): Promise<void>;
   clear(): Promise<void>;
@@ -27,7 +30,7 @@ export interface ProgressStore {
 export interface ImportTarget {
   readonly folder: string;
   readonly file: string;
-  /** The other parts that identify an import: server, user, format. */
+  /** The other properties that identify an import: target, user, session and format. */
   readonly into: readonly string[];
 }
 
@@ -55,7 +58,7 @@ const readRecord = async (where: string): Promise<ProgressRecord | null> => {
   try {
     return recordSchema.parse(JSON.parse(await readFile(where, 'utf8')));
   } catch {
-    // The record is missing or incomplete after a crash: the import starts anew, and sending again changes nothing.
+    // Without a readable record the import starts anew, and sending messages again changes nothing.
     return null;
   }
 };

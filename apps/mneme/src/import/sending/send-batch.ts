@@ -4,34 +4,33 @@ import type { ImportedMessage } from '../imported.js';
 import { addLeftOut, type LeftOut, leftOutOf } from '../../secrets-left-out.js';
 import type { Recorder } from './recorder.js';
 
-/** The session a batch belongs to. */
 export interface Destination {
   readonly user: string;
   readonly session: string;
 }
 
-/** A message that the server does not take, and why. */
+/** An item that the server refused, and the reason. */
 export interface Refused {
   readonly number: number;
   readonly sentence: string;
 }
 
-/** The outcome of a batch. `eventId` `null`: none of its messages was accepted. */
+/** Outcome of a batch. `eventId` is `null` if no message was recorded. */
 export interface Sent {
   readonly taken: readonly NumberedMessage[];
   readonly refused: readonly Refused[];
-  /** Ids of those taken that the session had already. */
+  /** Ids of taken messages that the session already had. */
   readonly known: readonly string[];
-  /** Ids of those taken that were erased before, and stay out. */
+  /** Ids of taken messages that were erased before and stay out. */
   readonly erased: readonly string[];
   readonly leftOut: LeftOut;
   readonly eventId: string | null;
 }
 
 /**
- * Sends messages of one session and one agent in one request; their ids are their own, so sending them again changes
- * nothing. One that the server refuses does not take the others with it: the batch is halved until the refused ones
- * stand alone. Throws `MnemeError` for everything that is not about a message.
+ * Sends messages of one session and one agent. Their own ids make it safe to send them again. If the server
+ * refuses the batch, its halves are sent, until each refused message is alone. Throws `MnemeError` for an error
+ * that no message caused.
  */
 export const sendBatch = async (
   client: Recorder,
@@ -47,7 +46,7 @@ export const sendBatch = async (
   try {
     const written = await client.memories.add(body);
     const { knownMessageIds: known, erasedMessageIds: erased, redacted } = written;
-    // Of what stays out nothing is recorded, so there is no event to wait for.
+    // Erased messages are not recorded, so there is no event to wait for.
     const eventId = erased.length === batch.length ? null : written.eventId;
     return { taken: batch, refused: [], known, erased, leftOut: leftOutOf(redacted), eventId };
   } catch (error) {

@@ -6,42 +6,46 @@ import type { Recorder } from './recorder.js';
 import { type Destination, type Refused, sendBatch } from './send-batch.js';
 import { startTally, type Tally } from './tally.js';
 
-/** Messages on their way to a server: held until a batch is full, in a request, or acknowledged. */
+/** Messages on their way to a server: held until a batch is full, sent in a request, or acknowledged. */
 export interface Sending {
   readonly client: Recorder;
   readonly held: Map<string, Held>;
-  /** Sessions with messages that are not closed, the longest silent first. */
+  /** Sessions that were not closed yet, the longest silent first. */
   readonly open: Map<string, Destination>;
-  /** The last writes of each user. When the stages have handled these, they have handled everything. */
+  /**
+   * Ids of the last events of each user. When the stages have handled them, they have handled all events of the
+   * user.
+   */
   readonly lastEvents: Map<string, readonly string[]>;
   readonly inFlight: InFlight;
-  /** Messages that the server refused. */
   readonly refused: Refused[];
-  /** What the server took. */
+  /** Counts the messages that the server accepted. */
   readonly tally: Tally;
   holding: number;
-  /** How many it took, each once. */
+  /** Number of distinct messages that the server accepted. */
   messages: number;
-  /** How many of these it had already. */
+  /** Number of accepted messages that the server already had. */
   known: number;
-  /** How many of these were erased before, and stay out. */
+  /** Number of accepted messages that were erased before and stay out. */
   erased: number;
-  /** The secrets that it left out. */
   leftOut: LeftOut;
 }
 
 interface Held {
   readonly to: Destination;
   readonly messages: NumberedMessage[];
-  /** The number of messages at the front that are in an unanswered request. */
+  /** Number of leading messages that are in an unanswered request. */
   asked: number;
 }
 
-/** Above this many open sessions the longest silent one is closed. Closing early only forces a segment boundary. */
+/**
+ * Maximum number of open sessions. Above it the longest silent one is closed, which only forces a segment
+ * boundary.
+ */
 const MOST_OPEN = 500;
-/** The limit of messages held over all sessions; above it all are sent. */
+/** Maximum number of held messages over all sessions. Above it all held messages are sent. */
 const MOST_HELD = 2000;
-/** Two requests: the server computes one batch while its store writes the other. */
+/** With two requests the server computes one batch while its store writes the other. */
 const MOST_IN_FLIGHT = 2;
 
 export const beginSending = (
@@ -64,8 +68,8 @@ export const beginSending = (
 });
 
 /**
- * Takes the messages of one item, sends full batches, and closes a complete session. Throws the error of an earlier
- * request.
+ * Adds the messages of one item, sends full batches, and closes a complete session. Throws the error of an
+ * earlier request.
  */
 export const putSession = async (
   sending: Sending,
@@ -86,22 +90,24 @@ export const putSession = async (
   if (sending.holding > MOST_HELD) await flush(sending);
 };
 
-/** Sends all that is held; resolves when all of it is at the server. */
+/** Sends all held messages, and resolves when the server has acknowledged them. */
 export const flush = async (sending: Sending): Promise<void> => {
   for (const { to } of [...sending.held.values()]) await send(sending, to, 1);
   await sending.inFlight.done();
 };
 
-/** Closes every session that was sent and is still open. */
 export const closeAll = async (sending: Sending): Promise<void> => {
   for (const to of [...sending.open.values()]) await sendAndClose(sending, to);
   await sending.inFlight.done();
 };
 
-/** The messages refused since the last call. */
+/** Returns the messages refused since the last call. */
 export const takeRefused = ({ refused }: Sending): readonly Refused[] => refused.splice(0);
 
-/** Every item up to this one is at the server; `reached` is the last one that was read to its end. */
+/**
+ * Number of the item up to which everything is acknowledged. `reached` is the last item that was read
+ * completely.
+ */
 export const sentUpTo = ({ held }: Sending, reached: number): number => {
   const first = [...held.values()].flatMap(({ messages }) => messages[0]?.number ?? []);
   return Math.min(reached, ...first.map((number) => number - 1));
@@ -145,7 +151,7 @@ const sendHeld = async (sending: Sending, to: Destination, atLeast: number): Pro
   if (held?.messages.length === 0) sending.held.delete(keyOf(to));
 };
 
-/** As many writes as requests in flight: the last write may be answered before the ones sent earlier. */
+/** Keeps `MOST_IN_FLIGHT` event ids, because the last write may be answered before earlier ones. */
 const noteEvent = ({ lastEvents }: Sending, { user }: Destination, eventId: string): void => {
   lastEvents.set(user, [...(lastEvents.get(user) ?? []), eventId].slice(-MOST_IN_FLIGHT));
 };

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import type { ImportedMessage } from '../imported.js';
 import type { Destination } from './send-batch.js';
 
-/** The counts of an import, with its first messages. */
 export interface Summary {
   readonly users: number;
   readonly sessions: number;
   readonly messages: number;
-  /** When the first and the last of them was said, ISO 8601; `null`: the file does not say. */
+  /** Times of the earliest and the latest message in ISO 8601, or `null` if no message has a time. */
   readonly firstAt: string | null;
   readonly lastAt: string | null;
   readonly samples: readonly Sample[];
@@ -20,9 +19,9 @@ export interface Sample extends Destination {
   readonly timestamp: string | null;
 }
 
-/** Counts messages, each once however often it is added. */
+/** Counts distinct messages. */
 export interface Tally {
-  /** Whether the message is new. */
+  /** Adds a message. True if it is new. */
   note(to: Destination, message: ImportedMessage): boolean;
   summary(): Summary;
 }
@@ -62,6 +61,6 @@ export const startTally = (): Tally => {
   };
 };
 
-/** Six bytes of a digest tell millions of messages apart in a few megabytes. */
+/** Six bytes of a digest distinguish millions of messages within a few megabytes. */
 const keyOf = (...parts: readonly string[]): number =>
   createHash('sha256').update(JSON.stringify(parts)).digest().readUIntBE(0, 6);
