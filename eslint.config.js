@@ -15,6 +15,7 @@ import {
   worldlyGlobals,
 } from './lint/syntax-rules.js';
 import { importsRule } from './lint/imports-rule.js';
+import { plainWordsRule } from './lint/plain-words-rule.js';
 import { roomsRule } from './lint/rooms-rule.js';
 import { wordsRule } from './lint/words-rule.js';
 
@@ -97,7 +98,14 @@ export default tseslint.config(
   js.configs.recommended,
   {
     plugins: {
-      mneme: { rules: { imports: importsRule, rooms: roomsRule, words: wordsRule } },
+      mneme: {
+        rules: {
+          imports: importsRule,
+          'plain-words': plainWordsRule,
+          rooms: roomsRule,
+          words: wordsRule,
+        },
+      },
       'import-x': /** @type {any} */ (importX),
     },
     settings: {
@@ -106,6 +114,7 @@ export default tseslint.config(
       'import-x/resolver-next': [createNodeResolver({ extensionAlias: { '.js': ['.ts', '.js'] } })],
     },
     rules: {
+      'mneme/plain-words': ['error', { descriptions: false }],
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-default-export': 'error',
       'no-control-regex': 'off',
@@ -141,6 +150,10 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...unlisted], 'mneme/words': 'error' },
   },
   ...projects.flatMap(rulesOf),
+  {
+    files: ['libs/{http,telemetry}/src/**/*.ts'],
+    rules: { 'mneme/plain-words': ['error', { descriptions: true }] },
+  },
   {
     // One list of all that a project offers: as long as the project is rich.
     files: ['{apps,libs}/**/src/index.ts'],

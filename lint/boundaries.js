@@ -1,22 +1,23 @@
 // @ts-check
 
 /**
- * What each project may import besides its own files: the table of the architecture, as data.
- * A package stands for itself and its subpaths; `node:*` for every built-in module; of another
- * project only the package name will do, so that its `index.ts` stays its only door. `@mneme/domain/*` are its
- * files one by one, for what runs in the store's threads: each thread loads its modules anew, and needs a fifth of them.
+ * The modules that each project may import besides its own files. A package includes its subpaths, `node:*` all
+ * built-in modules. Projects are imported by their package name, so only through `index.ts`. `@mneme/domain/*`
+ * names single files for threads of the store: each thread loads its modules anew, and needs a fifth of them.
  *
  * @typedef {object} Project
  * @property {string} name
  * @property {string} folder
  * @property {readonly string[]} mayImport
- * @property {readonly string[]} [rooms] the folders of `src`, lowest first: a file imports from its own room and the lower ones; files of `src` itself are the ground of all
- * @property {readonly string[]} [inTests] what specs may import on top
- * @property {readonly string[]} [inContracts] what contract suites and builders may import on top
- * @property {'pure' | 'quiet'} [conduct] pure: neither time, chance nor the world, and nothing asynchronous; quiet: the same, but it may wait
+ * @property {readonly string[]} [rooms] the folders of `src`, lowest first. A file may import from its own
+ *   folder and lower ones. Files of `src` itself are below all folders.
+ * @property {readonly string[]} [inTests] additional imports of specs
+ * @property {readonly string[]} [inContracts] additional imports of contract suites and builders
+ * @property {'pure' | 'quiet'} [conduct] pure: no clock, randomness or input and output, and nothing
+ *   asynchronous. quiet: the same, but asynchronous code is allowed.
  * @property {boolean} [decorators]
  * @property {number} [limitLines]
- * @property {readonly string[]} [terminal] the files that may write to the terminal, where the others go through them
+ * @property {readonly string[]} [terminal] the only files that may write to the terminal
  * @property {readonly string[]} [readsEnvironment] files that may read `process.env`
  */
 
@@ -33,7 +34,7 @@ const adapter = (name, clients) => ({
   limitLines: 300,
 });
 
-/** @type {(name: string) => Project} one line, and nothing to import but what serves it */
+/** @type {(name: string) => Project} a service is a single line that calls `@mneme/server` */
 const service = (name) => ({ name, folder: `apps/${name}`, mayImport: ['@mneme/server'] });
 
 /** @type {readonly Project[]} */
@@ -308,6 +309,6 @@ export const projects = [
   },
 ];
 
-/** What only tests import; it may be longer, for the callbacks of `describe` are. */
+/** Files that only tests import. They may be longer, because the callbacks of `describe` are long. */
 export const testFiles = ['src/**/*.spec.ts', 'src/**/*.fixture.ts', 'src/**/fixtures/**/*.ts'];
 export const contractFiles = ['src/testing/**', 'src/testing.ts'];

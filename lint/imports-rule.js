@@ -24,8 +24,9 @@ const isAllowed = (source, allowed) => {
 };
 
 /**
- * Every way to name another module (import, export from, `import()`, `import('x').T`, `require`) against a
- * list. It reads the text alone: no project graph, no resolution, nothing that can be absent and let all pass.
+ * Checks every way to name another module (import, export from, `import()`, `import('x').T`, `require`) against
+ * a list. It reads only the text, because a missing project graph or a failed resolution must not let an import
+ * pass.
  *
  * @type {import('eslint').Rule.RuleModule}
  */

@@ -1,15 +1,18 @@
 // @ts-check
 import { basename, dirname, relative, resolve, sep } from 'node:path';
 
-/** @type {(path: string, src: string) => string} the folder of `src` that holds the file; '' is `src` itself */
+/**
+ * @type {(path: string, src: string) => string} the folder of `src` that holds the file, or '' for `src` itself
+ */
 const roomOf = (path, src) => {
   const [first = '', ...rest] = relative(src, path).split(sep);
   return rest.length > 0 ? first : '';
 };
 
 /**
- * The rooms of a project, lowest first: a file imports from its own room and from lower ones, types too. Files of `src`
- * itself are the ground on which all rooms stand; its `index.ts` names what any room offers.
+ * Checks the rooms (folders of `src`) of a project: a file may import, types included, from its own room and
+ * from lower ones. Files of `src` itself are below all rooms. `index.ts` is exempt, because it exports from any
+ * room.
  *
  * @type {import('eslint').Rule.RuleModule}
  */
@@ -42,7 +45,7 @@ export const roomsRule = {
     const check = (node, source) => {
       if (typeof source !== 'string' || !source.startsWith('.')) return;
       const to = roomOf(resolve(dirname(context.filename), source), src);
-      // What leaves the project is told by mneme/imports.
+      // Imports from outside of the project are checked by mneme/imports.
       if (to === '' || to === '..') return;
       if (!rooms.includes(to)) context.report({ node, messageId: 'unlisted', data: { to } });
       else if (from === '' || rooms.indexOf(to) > rooms.indexOf(from))

@@ -2,7 +2,11 @@
 
 /** @typedef {{ selector: string, message: string }} Ban */
 
-/** No project does any of these. @type {readonly Ban[]} */
+/**
+ * Forbidden in every project.
+ *
+ * @type {readonly Ban[]}
+ */
 export const everywhere = [
   { selector: 'ExportAllDeclaration', message: 'Name what you export: no `export *`.' },
   { selector: 'TSEnumDeclaration', message: 'Write a union of literals: no enum.' },
@@ -19,7 +23,7 @@ export const noDecorators = [
 ];
 
 /**
- * For files of a project that `boundaries.js` does not know: what is not listed does not pass unseen.
+ * Forbids files of projects that boundaries.js does not list, so that no project is missed.
  *
  * @type {readonly Ban[]}
  */
@@ -81,7 +85,7 @@ export const noWaiting = [
   { selector: 'MemberExpression[object.name="Promise"]', message: waiting },
 ];
 
-/** Globals that are a clock, a source of chance, a door to the world or a way round these rules. */
+/** Globals that give access to a clock, to randomness or to the world outside, or that bypass these rules. */
 export const worldlyGlobals = [
   'setTimeout',
   'setInterval',

@@ -1,7 +1,10 @@
 // @ts-check
 import { basename } from 'node:path';
 
-/** @type {Readonly<Record<string, string>>} a word that no exported name and no file name has: the words for it instead (docs/glossary.md) */
+/**
+ * @type {Readonly<Record<string, string>>} forbidden words in exported names and file names, with the words to
+ * use instead (docs/glossary.md)
+ */
 const REPLACED = {
   ailing: 'faulty',
   blow: 'kill or fault',
@@ -56,7 +59,7 @@ const namesOf = (declaration) => {
 };
 
 /**
- * Keeps words that were replaced out of exported names and file names: a name is the one that an engineer of the field
+ * Keeps replaced words out of exported names and file names, because a name must be the one that an engineer
  * would guess.
  *
  * @type {import('eslint').Rule.RuleModule}
