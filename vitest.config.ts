@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { sep } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { suiteTimes } from './scripts/suite-times.mjs';
 
-/** Compiled specs of the sources there are: what a deleted spec left in `dist` never runs. */
+/** Compiled specs of existing sources only, because `dist` may still hold the output of deleted ones. */
 const compiledSpecs = ['libs', 'apps', 'test']
   .flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => `${root}${sep}${file}`),
@@ -10,50 +11,66 @@ const compiledSpecs = ['libs', 'apps', 'test']
   .filter((file) => file.endsWith('.spec.ts') && !file.includes(`node_modules${sep}`))
   .map((file) => file.replace(`${sep}src${sep}`, `${sep}dist${sep}`).replace(/\.ts$/, '.js'));
 
-/** What needs real servers: they are started for these, before the first of them runs. */
-const isOnServers = (file: string): boolean =>
-  /[\\/]adapters[\\/](?:kafka|neo4j|qdrant)[\\/]|\.servers\.spec\.js$/.test(file);
+/** Suites of `npm run test:more`: crashes, random histories and requests, whole journeys of minutes. */
+const isLong = (file: string): boolean => /\.(?:crash|more)\./.test(file);
 
-/** What tries the whole program, mostly as processes of its own. */
+/** Suites that need Kafka, Neo4j or Qdrant, which start before the first of them. */
+const isOnServers = (file: string): boolean =>
+  /[\\/]adapters[\\/](?:kafka|neo4j|qdrant)[\\/]|\.servers\./.test(file);
+
+/** Suites of the whole program, many of them with processes of their own. */
 const isEndToEnd = (file: string): boolean => /^test[\\/]dist[\\/]/.test(file) && !isOnServers(file);
+
+const isShort = (file: string): boolean => !isLong(file);
+
+interface Kind {
+  readonly name: string;
+  readonly include: readonly string[];
+}
+
+/** `npm test` runs the projects `unit`, `e2e` and `servers`; `npm run test:more` the two others. */
+const KINDS: readonly Kind[] = [
+  {
+    name: 'unit',
+    include: compiledSpecs.filter((file) => isShort(file) && !isOnServers(file) && !isEndToEnd(file)),
+  },
+  { name: 'e2e', include: compiledSpecs.filter((file) => isShort(file) && isEndToEnd(file)) },
+  { name: 'servers', include: compiledSpecs.filter((file) => isShort(file) && isOnServers(file)) },
+  { name: 'more', include: compiledSpecs.filter((file) => isLong(file) && !isOnServers(file)) },
+  { name: 'more-servers', include: compiledSpecs.filter((file) => isLong(file) && isOnServers(file)) },
+];
+
+const projectOf = ({ name, include }: Kind) => ({
+  extends: true as const,
+  test: {
+    name,
+    include: [...include],
+    ...(name.endsWith('servers')
+      ? { globalSetup: 'test/dist/global-setup.js', testTimeout: 120_000, hookTimeout: 120_000 }
+      : {}),
+  },
+});
 
 export default defineConfig({
   test: {
     exclude: ['**/node_modules/**'],
     pool: 'forks',
-    // Loaded by Node.js as it is; only the suites themselves pass through Vite.
+    // Node.js loads compiled modules as they are. Only the suites themselves pass through Vite.
     server: { deps: { external: [/[\\/]dist[\\/](?!.*\.spec\.js$)/] } },
     maxWorkers: 2,
+    // Loading the same modules for every file took longer than the tests did, and suites of one worker share a stack.
+    isolate: false,
     testTimeout: 90_000,
     hookTimeout: 60_000,
     passWithNoTests: false,
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'alone',
-          include: compiledSpecs.filter((file) => !isOnServers(file) && !isEndToEnd(file)),
-          // A folder of models to try: nothing is downloaded.
-          provide: {
-            models: process.env['MNEME_TEST_MODELS'] ?? null,
-            // 20,000 generated clauses instead of 1,500.
-            clauses: process.env['MNEME_TEST_CLAUSES'] === 'full' ? 'full' : 'short',
-          },
-          // Loading the same modules for every file took longer than the tests did.
-          isolate: false,
-        },
-      },
-      { extends: true, test: { name: 'e2e', include: compiledSpecs.filter(isEndToEnd) } },
-      {
-        extends: true,
-        test: {
-          name: 'servers',
-          include: compiledSpecs.filter(isOnServers),
-          globalSetup: 'test/dist/global-setup.js',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-    ],
+    reporters: ['default', suiteTimes('test/timings.json')],
+    setupFiles: ['scripts/end-with-runner.mjs'],
+    provide: {
+      // Folder of real models. Suites that need one are skipped without it. No test downloads a model.
+      models: process.env['MNEME_TEST_MODELS'] ?? null,
+      // Crash suites, random histories and requests at full size, as `npm run test:full` runs them.
+      isFullSize: process.env['MNEME_TEST_SIZE'] === 'full',
+    },
+    projects: KINDS.map(projectOf),
   },
 });

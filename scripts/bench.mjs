@@ -2,7 +2,7 @@ import process from 'node:process';
 import { bench } from './prepare.mjs';
 import { returnToUser, runApp } from './run-app.mjs';
 
-/** `npm run bench`: measures recall, speed and correctness beside baselines, from a fresh clone. */
+/** `npm run bench`: measures recall, speed and correctness together with baselines. Works in a fresh clone. */
 
 returnToUser();
 await runApp('bench', bench, process.argv.slice(2));

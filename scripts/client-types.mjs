@@ -1,4 +1,5 @@
-// Writes the client's types from the API's document; with --check it only says whether they are those of today.
+// Writes the types of the client from the API document. With --check it only reports whether they are up to
+// date.
 import openapiTS, { astToString } from 'openapi-typescript';
 import { readFile, writeFile } from 'node:fs/promises';
 import { openApi } from '../libs/http/dist/document/openapi.js';
@@ -12,19 +13,22 @@ const KEPT = new Set(['components', 'operations']);
 
 const camel = (name) => name.replace(/(?<=[a-z\d])_([a-z\d])/g, (_, letter) => letter.toUpperCase());
 
-/** The names of fields as the client writes them; what stands under `metadata` and the like is nobody's field. */
+/**
+ * Renames fields to camel case, as the client writes them. Keys inside of `metadata` and the like are not
+ * fields.
+ */
 const camelCased = (node) => {
   if (Array.isArray(node)) return node.map(camelCased);
   if (typeof node !== 'object' || node === null) return node;
   return Object.fromEntries(
     Object.entries(node)
-      // Types cannot say which fields go together: the server does.
+      // Types cannot express which fields belong together, so the server checks this.
       .filter(([key]) => !LEFT_OUT.has(key) && !('properties' in node && RULES.has(key)))
       .map(([key, value]) => {
         if (key === 'properties') return [key, mapKeys(value, camelCased)];
         if (key === 'required' && Array.isArray(value)) return [key, value.map(camel)];
         if (key === 'name' && node.in === 'query') return [key, camel(value)];
-        // What is null is left out of the address.
+        // The client leaves out query parameters that are null.
         if (key === 'schema' && node.in === 'query' && !node.required && value.type === 'string')
           return [key, { anyOf: [camelCased(value), { type: 'null' }] }];
         return [key, camelCased(value)];
@@ -36,7 +40,7 @@ const mapKeys = (object, change) =>
 
 const types = async () => {
   const nodes = await openapiTS(camelCased(openApi('')), { immutable: true, defaultNonNullable: false });
-  // What is asked and answered is told by operation; the paths are the client's own business.
+  // Requests and answers are described by the operations. The client does not need the types of paths.
   return HEAD + astToString(nodes.filter(({ name }) => KEPT.has(name?.text)));
 };
 

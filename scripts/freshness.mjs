@@ -3,10 +3,15 @@ import { join } from 'node:path';
 
 /** @typedef {{ folders: readonly string[], targets: readonly string[], stamps: readonly string[] }} Goal */
 
-/** @type {(path: string) => number} milliseconds; 0 for what is not there */
+/**
+ * @type {(path: string) => number} the time of the last change in milliseconds, or 0 if the path does not exist
+ */
 const changedAt = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** @type {(root: string, goal: Goal) => string[]} an application that is no target is built for another goal */
+/**
+ * @type {(root: string, goal: Goal) => string[]} leaves out applications that are no target: another goal
+ * builds them
+ */
 const projectsOf = (root, { folders, targets }) =>
   folders
     .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)))
@@ -19,7 +24,7 @@ const projectsOf = (root, { folders, targets }) =>
 /** @type {(path: string) => string} */
 const toPosix = (path) => path.replaceAll('\\', '/');
 
-/** @type {(project: string) => string[]} folders too: a file that went away changes only its folder */
+/** @type {(project: string) => string[]} includes folders, because a deleted file changes only its folder */
 const inputsOf = (project) => {
   const source = join(project, 'src');
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).map((file) => join(source, file));
@@ -29,8 +34,8 @@ const inputsOf = (project) => {
 const workspaceInputs = ['tsconfig.base.json', 'tsconfig.json', 'node_modules/.package-lock.json'];
 
 /**
- * Whether something changed since the last build that reached the goal, or an output folder is gone.
- * Looks at file times only, a few milliseconds; the compiler then decides what is really new.
+ * True if an input changed since the last build of the goal, or an output folder is missing. Compares file
+ * times only, which takes a few milliseconds. The compiler then decides which files to build.
  *
  * @type {(root: string, goal: Goal) => boolean}
  */
@@ -46,8 +51,9 @@ export const isStale = (root, goal) => {
 const packagesOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {});
 
 /**
- * Whether a package that package-lock.json names is not installed in that version. npm writes its own
- * record last, so an interrupted installation has none. Content, not time: a copied folder stays installed.
+ * True if a package is not installed in the version of package-lock.json. npm writes its own record last, so an
+ * interrupted installation has none. Compares content and not times, because copying a folder changes the
+ * times.
  *
  * @type {(root: string, options: { forBuild: boolean }) => boolean}
  */

@@ -4,8 +4,8 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 /**
- * `npm run lint`: ESLint over everything, a part after the other. The types of the whole repository at once take more
- * memory than Node.js gives a process.
+ * `npm run lint`: runs ESLint on one part of the repository after the other. The types of all parts at once
+ * need more memory than Node.js gives a process.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 

@@ -9,8 +9,8 @@ const isWithin = (range, version) => {
 };
 
 /**
- * The sentence for a Node.js that `engines` of the manifest does not allow; `null` for one that it does.
- * It runs on that older Node.js, so everything here is as old.
+ * Returns a sentence if `engines` of the manifest does not allow the version of Node.js, else `null`. This file
+ * runs on old versions of Node.js, so it must not use newer syntax.
  *
  * @type {(manifest: string, version: string) => string | null}
  */

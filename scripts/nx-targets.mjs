@@ -1,14 +1,18 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Suites that read the whole tree: they run again for any change. */
+/** Suites that read the whole repository, so they run again after any change. */
 const READERS = new Set(['test', 'test/manifests']);
 
 /** @type {(folder: string) => readonly string[]} */
 const specsIn = (folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.spec.ts'));
 
-/** As vitest.config.ts has it. @type {(root: string, specs: readonly string[]) => boolean} */
+/**
+ * Must agree with vitest.config.ts.
+ *
+ * @type {(root: string, specs: readonly string[]) => boolean}
+ */
 const isOnServers = (root, specs) =>
   /adapters\/(?:kafka|neo4j|qdrant)$/.test(root) || specs.some((spec) => spec.endsWith('.servers.spec.ts'));
 
@@ -28,8 +32,8 @@ const testOf = (root, specs) => ({
 });
 
 /**
- * The linter reads the types that the build writes. `test` checks the scripts and the configuration too, which belong
- * to no package.
+ * The linter reads the types that the build writes. The target of `test` also checks the scripts and the
+ * configuration, which belong to no package.
  *
  * @type {(root: string) => import('nx/src/devkit-exports.js').TargetConfiguration}
  */
@@ -41,7 +45,7 @@ const lintOf = (root) => ({
 });
 
 /**
- * Gives every package of TypeScript its targets `test` and `lint`; `build` comes from Nx.
+ * Gives every TypeScript package the targets `test` and `lint`. Nx itself provides `build`.
  *
  * @type {import('nx/src/devkit-exports.js').CreateNodesV2}
  */

@@ -8,7 +8,11 @@ import { isStale, isWritable, lacksPackages } from './freshness.mjs';
 
 const appStamp = 'apps/mneme/dist/.built';
 
-/** The applications and what they stand on. @type {Goal} */
+/**
+ * The applications and the libraries that they use.
+ *
+ * @type {Goal}
+ */
 export const application = {
   targets: ['mneme', 'ingest', 'sensory', 'stm', 'consolidator', 'query', 'gateway', 'stack'].map(
     (app) => `apps/${app}`,
@@ -17,26 +21,34 @@ export const application = {
   stamps: [appStamp],
 };
 
-/** The benchmarks and what they measure. @type {Goal} */
+/**
+ * The benchmarks, with the packages that they measure.
+ *
+ * @type {Goal}
+ */
 export const bench = {
   targets: ['apps/bench'],
   folders: ['libs', 'libs/adapters', 'apps'],
   stamps: ['apps/bench/dist/.built'],
 };
 
-/** Everything, with the suites of `test/`. @type {Goal} */
+/**
+ * Everything, with the suites of `test/`.
+ *
+ * @type {Goal}
+ */
 export const workspace = {
   targets: ['.'],
   folders: ['libs', 'libs/adapters', 'apps', '.', 'test'],
   stamps: [appStamp, 'test/dist/.built'],
 };
 
-/** What could not be made ready, in a sentence; the output of the step stands above it. */
+/** Thrown if a step fails. The output of the step has been printed before. */
 export class NotReady extends Error {}
 
 /**
- * Installs and builds, each only when needed. A folder that cannot be written is left as it is: the build
- * that is there will run. Throws `NotReady`.
+ * Installs packages and builds, each only if needed. In a folder that cannot be written it changes nothing, and
+ * the existing build is used. Throws `NotReady`.
  *
  * @type {(root: string, goal: Goal) => Promise<void>}
  */
@@ -68,7 +80,7 @@ const install = (root) => {
 };
 
 /**
- * The stamp bears the time of the start: a file saved meanwhile is newer than it.
+ * The stamp gets the start time of the build, so that a file saved during the build is newer than the stamp.
  *
  * @type {(root: string, goal: Goal) => Promise<void>}
  */
@@ -83,7 +95,7 @@ const build = async (root, { targets, stamps }) => {
 };
 
 /**
- * Steps speak on standard error: standard output belongs to the program that runs afterwards.
+ * Steps write to standard error, because standard output belongs to the program that runs afterwards.
  *
  * @type {(root: string) => import('node:child_process').SpawnOptions}
  */
@@ -91,7 +103,11 @@ const inside = (root) => ({ cwd: root, stdio: ['ignore', 2, 2] });
 
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
-/** @type {(child: import('node:child_process').ChildProcess) => Promise<void>} a signal for us is one for the step */
+/**
+ * Passes signals of this process on to the step.
+ *
+ * @type {(child: import('node:child_process').ChildProcess) => Promise<void>}
+ */
 const finish = (child) =>
   new Promise((resolve, reject) => {
     /** @param {NodeJS.Signals} signal */

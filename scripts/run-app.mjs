@@ -8,8 +8,8 @@ import { NotReady, prepare } from './prepare.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * `npm start` and `npm run` move to the folder of package.json; the paths that the user typed count from where the user
- * is. npx moves nowhere.
+ * Returns to the folder in which the user typed the command, because the user's paths are relative to it. `npm
+ * start` and `npm run` change to the folder of package.json, while npx stays.
  */
 export const returnToUser = () => {
   const { INIT_CWD: folder, npm_package_json: manifest } = process.env;
@@ -23,7 +23,7 @@ const stop = (sentence) => {
 };
 
 /**
- * From a fresh clone: installs and builds what is needed, then runs an app in this process.
+ * Installs and builds if needed, also in a fresh clone, then runs an app in this process.
  *
  * @type {(app: string, needs: Parameters<typeof prepare>[1], args: readonly string[]) => Promise<void>}
  */

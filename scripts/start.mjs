@@ -2,7 +2,9 @@ import process from 'node:process';
 import { application } from './prepare.mjs';
 import { returnToUser, runApp } from './run-app.mjs';
 
-/** `npm start`: the command line of apps/mneme from a fresh clone; without arguments it serves. */
+/**
+ * `npm start`: runs the command line of apps/mneme. Without arguments it runs `serve`. Works in a fresh clone.
+ */
 
 const args = process.argv.slice(2);
 returnToUser();

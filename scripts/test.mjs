@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -8,65 +7,126 @@ import { nodeProblem } from './node-version.mjs';
 import { NotReady, prepare, workspace } from './prepare.mjs';
 
 /**
- * `npm test`: set-up, format, lint and every suite; the last line says
- * `N passed, N failed`, in which format and lint count as one each. Arguments go to vitest, and then only it runs.
+ * Installs and builds if necessary, then runs checks and suites. The last line is `N passed, N failed`, in
+ * which each check counts as one.
+ *
+ *     test.mjs                 format, lint and the quick suites: `npm test`
+ *     test.mjs --more          the long suites in short form: `npm run test:more`
+ *     test.mjs --full          the long suites at full size: `npm run test:full`
+ *     test.mjs --affected      lint and suites of the packages that a change since `main` affects
+ *     test.mjs ARGUMENTS       these suites only, as Vitest understands the arguments
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const REPORT = join(root, 'test', 'timings.json');
 
 /** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {readonly [name: string, script: string, args: readonly string[]]} Check */
 
-/** @type {(script: string, args: readonly string[], stdio: 'inherit' | 'pipe') => Promise<{ ok: boolean, output: string }>} */
-const run = (script, args, stdio) =>
-  new Promise((resolve, reject) => {
-    const path = join(root, script);
-    const child = spawn(process.execPath, [path, ...args], { cwd: root, stdio: ['ignore', stdio, stdio] });
+/** @type {readonly Check[]} */
+const CHECKS = [
+  ['format', 'node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']],
+  ['words', 'scripts/plain-words.mjs', []],
+  ['lint', 'scripts/lint.mjs', []],
+];
+
+const QUICK = ['--project', 'unit', '--project', 'e2e', '--project', 'servers'];
+const LONG = ['--project', 'more', '--project', 'more-servers'];
+
+/** @type {(script: string, args: readonly string[], options: import('node:child_process').SpawnOptions) => Promise<{ ok: boolean, output: string }>} */
+const run = async (script, args, options) => {
+  const child = spawn(process.execPath, [join(root, script), ...args], { cwd: root, ...options });
+  const { endWithThisProcess } = await import('../libs/local-servers/dist/end-with-this-process.js');
+  if (child.pid !== undefined) child.once('exit', endWithThisProcess({ pid: child.pid }));
+  return new Promise((resolve, reject) => {
     let output = '';
     child.stdout?.on('data', (text) => (output += text));
     child.stderr?.on('data', (text) => (output += text));
     child.once('error', reject);
     child.once('close', (code) => resolve({ ok: code === 0, output }));
   });
-
-/** @type {() => Promise<readonly [string, { ok: boolean, output: string }][]>} */
-const checkText = async () => [
-  [
-    'format',
-    await run('node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.'], 'pipe'),
-  ],
-  ['lint', await run('scripts/lint.mjs', [], 'pipe')],
-];
-
-/** @type {(report: string, ok: boolean) => Count} a file that fails to load holds no test, and counts as one */
-const countTests = (report, ok) => {
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(report);
-  const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  const failed = numFailedTests + broken.length;
-  return { passed: numPassedTests, failed: ok ? failed : Math.max(failed, 1) };
 };
 
-/** @type {(arg: string) => string} suites run compiled: the path of a source stands for its output */
+/**
+ * @type {(checks: readonly Check[]) => Promise<Count>} one after the other, while the suites run on the other
+ * core
+ */
+const runChecks = async (checks) => {
+  let passed = 0;
+  for (const [name, script, args] of checks) {
+    const { ok, output } = await run(script, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    if (ok) passed += 1;
+    process.stdout.write(ok ? `${name}: fine\n` : `${name}:\n${output}\n`);
+  }
+  return { passed, failed: checks.length - passed };
+};
+
+/**
+ * @type {(arg: string) => string} suites run compiled, so the path of a source file becomes the path of its
+ * output
+ */
 const compiled = (arg) =>
   arg.startsWith('-') ? arg : arg.replace(/(^|\/)src(?=\/|$)/, '$1dist').replace(/\.ts$/, '.js');
 
-/** @type {(args: readonly string[]) => Promise<Count>} */
-const runSuites = async (args) => {
-  const folder = mkdtempSync(join(tmpdir(), 'mneme-test-'));
-  const report = join(folder, 'report.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+/** @type {(args: readonly string[], env: Readonly<Record<string, string>>) => Promise<Count>} */
+const runSuites = async (args, env) => {
+  rmSync(REPORT, { force: true });
+  const { ok } = await run('node_modules/vitest/vitest.mjs', ['run', ...args.map(compiled)], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  });
   try {
-    const { ok } = await run(
-      'node_modules/vitest/vitest.mjs',
-      ['run', ...reporters, ...args.map(compiled)],
-      'inherit',
-    );
-    return countTests(readFileSync(report, 'utf8'), ok);
+    const { passed, failed } = JSON.parse(readFileSync(REPORT, 'utf8'));
+    return { passed, failed: ok ? failed : Math.max(failed, 1) };
   } catch (error) {
     if (/** @type {any} */ (error).code !== 'ENOENT') throw error;
     return { passed: 0, failed: 1 };
-  } finally {
-    rmSync(folder, { recursive: true });
   }
+};
+
+/** @type {(target: string) => readonly string[]} the folders of the affected packages that have the target */
+const affected = (target) => {
+  const nx = join(root, 'node_modules', 'nx', 'bin', 'nx.js');
+  const args = ['show', 'projects', '--affected', `--with-target=${target}`, '--json'];
+  const { stdout, stderr, status } = spawnSync(process.execPath, [nx, ...args], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new NotReady(stderr);
+  return JSON.parse(stdout).map((/** @type {string} */ name) => rootOf(nx, name));
+};
+
+/** @type {(nx: string, name: string) => string} */
+const rootOf = (nx, name) => {
+  const { stdout } = spawnSync(process.execPath, [nx, 'show', 'project', name, '--json'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return JSON.parse(stdout).root;
+};
+
+/** @typedef {{ checks: readonly Check[], suites: readonly string[] | null, env?: Readonly<Record<string, string>> }} Plan */
+
+/** @type {() => Plan} */
+const affectedPlan = () => {
+  const lint = affected('lint').map((folder) => (folder === 'test' ? 'test/src' : folder));
+  const suites = affected('test').map((folder) => `${folder}/dist/`);
+  return {
+    checks:
+      lint.length > 0
+        ? [['lint', 'node_modules/eslint/bin/eslint.js', [...lint, '--max-warnings', '0']]]
+        : [],
+    suites: suites.length > 0 ? [...QUICK, ...suites] : null,
+  };
+};
+
+/** @type {(args: readonly string[]) => Plan} */
+const planOf = ([first, ...rest]) => {
+  if (first === undefined) return { checks: CHECKS, suites: QUICK };
+  if (first === '--more') return { checks: [], suites: [...LONG, ...rest] };
+  if (first === '--full') return { checks: [], suites: [...LONG, ...rest], env: { MNEME_TEST_SIZE: 'full' } };
+  if (first === '--affected') return affectedPlan();
+  return { checks: [], suites: [first, ...rest] };
 };
 
 /** @type {(args: readonly string[]) => Promise<Count>} */
@@ -74,15 +134,19 @@ const test = async (args) => {
   const problem = nodeProblem(join(root, 'package.json'), process.versions.node);
   if (problem) throw new NotReady(problem);
   await prepare(root, workspace);
-  const [checks, count] = await Promise.all([args.length > 0 ? [] : checkText(), runSuites(args)]);
-  for (const [name, { ok, output }] of checks)
-    process.stdout.write(ok ? `${name}: fine\n` : `${name}:\n${output}\n`);
-  const passed = checks.filter(([, { ok }]) => ok).length;
-  return { passed: count.passed + passed, failed: count.failed + checks.length - passed };
+  const { checks, suites, env = {} } = planOf(args);
+  const counts = await Promise.all([
+    runChecks(checks),
+    suites ? runSuites(suites, env) : { passed: 0, failed: 0 },
+  ]);
+  return {
+    passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+    failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+  };
 };
 
 /** @type {(args: readonly string[]) => Promise<Count>} */
-const testOrSayWhy = async (args) => {
+const testOrExplain = async (args) => {
   try {
     return await test(args);
   } catch (error) {
@@ -91,6 +155,6 @@ const testOrSayWhy = async (args) => {
   }
 };
 
-const { passed, failed } = await testOrSayWhy(process.argv.slice(2));
+const { passed, failed } = await testOrExplain(process.argv.slice(2));
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed > 0 ? 1 : 0;

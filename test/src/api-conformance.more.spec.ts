@@ -9,17 +9,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** The first time, Schemathesis comes over the network. */
+/** The first run downloads Schemathesis. */
 const LONG = { timeout: 12 * 60_000 };
 const KEY = 'the-key';
-/** Whom the examples of the document name. */
+/** The user in the examples of the API document. */
 const ANA = { userId: 'ana' };
-/** An event is parked where a stage could not take it: here none is, so that nobody can ask for one. */
+/** Routes that need a parked event. No stage parks an event here, so every request is rejected. */
 const PARKED = ['GET /v1/parked/{id}', 'POST /v1/parked/{id}/replay'];
-/** Results are memories of any kind: no name of a field tells whose ids to take, and made-up ones are refused. */
+/** Schemathesis cannot tell from the field name which ids belong here, and made-up ids are rejected. */
 const JUDGED = 'POST /v1/feedback';
 
-/** A service of which Ana's memories can be asked for. */
 const aService = async (apiKey: string | null): Promise<Started> => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'mneme-conformance-'));
   const started = await startEmbedded({ dataFolder, apiKey });
@@ -34,9 +33,8 @@ const aService = async (apiKey: string | null): Promise<Started> => {
   return started;
 };
 
-/** The conformance of a service, and how its writes ended. */
 interface Tried extends Conformance {
-  /** The accepted writes that ended neither `succeeded` nor `held`, with their status. */
+  /** Accepted writes that ended neither `succeeded` nor `held`, with their status. */
   readonly unfinished: readonly unknown[];
   readonly parked: readonly unknown[];
 }
@@ -59,7 +57,7 @@ const conformanceOf = async (apiKey: string | null, args: readonly string[]): Pr
   }
 };
 
-/** The operations none of whose requests was accepted, though the document allows them. */
+/** Returns the operations for which the service accepted no valid request. */
 const neverAccepted = ({ valid_rates: rates }: Conformance): readonly string[] =>
   Object.entries(rates)
     .filter(([, phases]) => Object.values(phases).every(({ accepted }) => accepted === 0))
@@ -68,10 +66,10 @@ const neverAccepted = ({ valid_rates: rates }: Conformance): readonly string[] =
 
 const ERASING = 'deleteV1Memories';
 
-describe('what is answered to requests made up from the API document', () => {
-  it('is what the document says, for every route, and a 401 without the key', LONG, async () => {
+describe('conformance to the API document', () => {
+  it('answers every route as documented, and 401 without the key', LONG, async () => {
     const key = ['--header', `Authorization: Bearer ${KEY}`];
-    // It learns who there is, and would erase the memory that the other routes are asked for.
+    // The erasure route would erase the user whose memory the other routes read.
     const without = ['--exclude-operation-id', ERASING];
     const told = await conformanceOf(KEY, ['--max-examples', '30', ...without, ...key]);
     expect(told.failures, told.output).toEqual([]);
@@ -84,7 +82,7 @@ describe('what is answered to requests made up from the API document', () => {
     expect(phases.map((phase) => told.phases[phase]?.status)).toEqual(phases.map(() => 'success'));
   });
 
-  it('is what the document says of an erasure', LONG, async () => {
+  it('answers an erasure as documented', LONG, async () => {
     const key = ['--header', `Authorization: Bearer ${KEY}`];
     const told = await conformanceOf(KEY, ['--include-operation-id', ERASING, ...key]);
     expect(told.failures, told.output).toEqual([]);
@@ -94,14 +92,14 @@ describe('what is answered to requests made up from the API document', () => {
     expect([told.unfinished, told.parked]).toEqual([[], []]);
   });
 
-  it('is what the document says where there is no key', LONG, async () => {
+  it('answers as documented if the service has no API key', LONG, async () => {
     const told = await conformanceOf(null, ['--phases', 'examples']);
     expect(told.failures, told.output).toEqual([]);
   });
 });
 
-describe('a service that does not answer as its document says', () => {
-  it('is told of', LONG, async () => {
+describe('schemathesis', () => {
+  it('reports a service whose answers differ from its API document', LONG, async () => {
     const told = await conformanceOfLiar();
     expect(told.exit_code).toBe(1);
     expect(told.failures.map(({ title }) => title).toSorted(), told.output).toEqual([
@@ -116,7 +114,7 @@ describe('a service that does not answer as its document says', () => {
   });
 });
 
-/** Serves the document of a service, and answers by it nowhere. */
+/** Tests a server that publishes a real API document but does not follow it. */
 const conformanceOfLiar = async (): Promise<Conformance> => {
   const service = await aService(null);
   const document = await (await fetch(`${service.url}/openapi.json`)).text();

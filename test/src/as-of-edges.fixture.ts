@@ -12,12 +12,14 @@ const textsOf = (results: readonly Result[]): string[] => results.map(({ memory 
 const citedIn = (results: readonly Result[]): string[] =>
   results.flatMap(({ sources }) => sources.map(({ messageId }) => messageId)).sort();
 
-/** The service that is running when the tests run. */
 export interface Running extends Pick<Reader, 'settled'> {
   readonly client: MnemeClient;
 }
 
-/** What every stack promises of the instants at which an answer changes: intervals hold their start, and not their end. */
+/**
+ * Tests, for every stack, reads at the exact start and end of intervals. Intervals include their start and
+ * exclude their end.
+ */
 export const asOfEdges = (running: () => Running): void => {
   const userId = `edge ${randomUUID()}`;
   beforeAll(async () => {
@@ -55,19 +57,19 @@ export const asOfEdges = (running: () => Running): void => {
     return all.map(({ runId }) => runId);
   };
 
-  describe('a read as of an instant', () => {
+  describe('reads with as_of', () => {
     it.each([
       [justBefore(JANUARY), []],
       [JANUARY, ['m1']],
       [justBefore(FEBRUARY), ['m1']],
       [FEBRUARY, ['m1', 'm2']],
-    ])('of %s sees what had been said: %j', async (asOf, said) => {
+    ])('finds the messages said by %s: %j', async (asOf, said) => {
       expect(citedIn(await found('chunk', { asOf }))).toEqual(said);
       expect(citedIn(await entries({ asOf }))).toEqual(said);
       expect(await sessions({ asOf })).toEqual(said.map((id) => (id === 'm1' ? 'a' : 'b')));
     });
 
-    it('sees the facts that held then, as they are known now', async () => {
+    it('finds the facts that held at as_of, as known today', async () => {
       const at = async (asOf?: string) => textsOf(await found('fact', { asOf }));
       expect(await at()).toEqual(['Ana lives in Lisbon (as of 10 February 2026)']);
       expect(await at(JANUARY)).toEqual(['Ana lives in Porto (until 10 February 2026)']);
@@ -75,8 +77,8 @@ export const asOfEdges = (running: () => Running): void => {
     });
   });
 
-  describe('a read of what was known at an instant', () => {
-    it('sees the messages, and the sessions, that had been recorded', async () => {
+  describe('reads with known_at', () => {
+    it('finds the messages and sessions recorded by known_at', async () => {
       const recordedAt = new Map(
         (await found('chunk')).map((each) => [citedIn([each])[0], each.createdAt] as const),
       );
@@ -92,7 +94,7 @@ export const asOfEdges = (running: () => Running): void => {
       }
     });
 
-    it('sees the entries that had been remembered, one by one and all', async () => {
+    it('finds the entries remembered by known_at, in lists and by id', async () => {
       const [lisbon, porto] = await entries();
       const { get, history } = running().client.memories;
       for (const entry of [lisbon, porto]) {
@@ -106,7 +108,7 @@ export const asOfEdges = (running: () => Running): void => {
       }
     });
 
-    it('sees the facts that were believed', async () => {
+    it('finds the facts believed at known_at', async () => {
       const facts = await everythingOf(running().client.facts.list({ userId, predicate: 'lives_in' }));
       const movedAt = facts[0]?.createdAt ?? '';
       const at = async (knownAt: string) => textsOf(await found('fact', { knownAt }));
@@ -115,7 +117,7 @@ export const asOfEdges = (running: () => Running): void => {
     });
   });
 
-  it('answers on both axes what held and what was believed', async () => {
+  it('combines as_of and known_at', async () => {
     const { client, settled } = running();
     const person = `bo ${randomUUID()}`;
     for (const [object, from] of [

@@ -7,11 +7,11 @@ import { answersAt, type Instants, type Readable } from './as-of-reads.fixture.j
 import type { Reader } from './reading.fixture.js';
 import { everythingOf, laterThanNow, refusalOf } from './service.fixture.js';
 
-/** What was answered when an instant was now. */
+/** The answers of all reads at one instant, taken when that instant was the present. */
 interface Noted {
   readonly what: string;
   readonly at: string;
-  /** What reads answered, by the `as_of` that they were given; '': none. */
+  /** Answers by the `as_of` of the read. The key is an empty string for reads without `as_of`. */
   readonly answers: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
   readonly memoryIds: readonly string[];
 }
@@ -32,7 +32,6 @@ const RUNS: Readonly<Record<string, readonly (readonly ['user' | 'assistant', st
 const BETWEEN = '2026-01-20T00:00:00.000Z';
 const BEFORE = '2020-01-01T00:00:00.000Z';
 
-/** What every stack promises of reads at an instant on either axis. */
 export const asOfPromises = (open: () => Promise<Reader>): void => {
   const userId = `ana ${randomUUID()}`;
   const notes: Noted[] = [];
@@ -52,7 +51,7 @@ export const asOfPromises = (open: () => Promise<Reader>): void => {
     memoryIds,
   });
 
-  /** Reads everything now, as of every valid instant that is tried. */
+  /** Runs all reads now, with each tested `as_of`, and stores the answers. */
   const note = async (what: string): Promise<void> => {
     await stack.settled();
     const listed = (await everythingOf(client.memories.list({ userId }))).map(({ id }) => id);
@@ -84,7 +83,7 @@ export const asOfPromises = (open: () => Promise<Reader>): void => {
     return entries.find(({ memory }) => memory.includes(words))?.id ?? '';
   };
 
-  /** `meanwhile` is done again and again while it runs. */
+  /** Runs a consolidation and repeats `meanwhile` until the run has succeeded. */
   const consolidated = async (meanwhile: () => Promise<void> = () => stack.settled()): Promise<string> => {
     const { id } = await client.consolidations.start(userId);
     do await meanwhile();
@@ -98,7 +97,10 @@ export const asOfPromises = (open: () => Promise<Reader>): void => {
     await stack.settled();
   };
 
-  /** Said, said on, corrected, edited, merged, undone, merged again, deleted, retracted. */
+  /**
+   * The history: messages, more messages, a correction, an edit, a merge, its undo, another merge, a deletion,
+   * a retraction.
+   */
   const live = async (): Promise<void> => {
     await say('2026-01-10', 0, 2);
     await note('said');
@@ -129,7 +131,7 @@ export const asOfPromises = (open: () => Promise<Reader>): void => {
     }
   };
 
-  it('lived what it tells of', () => {
+  it('records each step of the history as expected', () => {
     const told = ({ answers }: Noted) => JSON.stringify(answers.get('')?.['memories']);
     const [said, , corrected, edited, merged, undone, , deleted] = notes.map(told);
     expect([said, corrected, edited].map((each) => each?.split('peanuts').length)).toEqual([2, 3, 3]);
@@ -138,18 +140,22 @@ export const asOfPromises = (open: () => Promise<Reader>): void => {
   });
 
   for (const [n, what] of ['said', 'the session went on', 'corrected', 'edited', 'consolidated'].entries())
-    it(`answers at the instant "${what}" what it answered then`, () => replayed(notes[n] as Noted), 60_000);
+    it(
+      `repeats with known_at at "${what}" the answers given at that instant`,
+      () => replayed(notes[n] as Noted),
+      60_000,
+    );
   for (const [n, what] of ['undone', 'merged again', 'deleted', 'retracted'].entries())
     it(
-      `answers at the instant "${what}" what it answered then`,
+      `repeats with known_at at "${what}" the answers given at that instant`,
       () => replayed(notes[5 + n] as Noted),
       60_000,
     );
 
-  describe('at the edges', () => asOfEdges(() => ({ client, settled: () => stack.settled() })));
+  describe('interval boundaries', () => asOfEdges(() => ({ client, settled: () => stack.settled() })));
 
-  describe('before there was anything', () => {
-    it('answers nothing, and says so', async () => {
+  describe('an instant before the first message', () => {
+    it('returns no results, with the reason, before the first message', async () => {
       for (const [at, reason] of [
         [{ asOf: BEFORE }, `nothing was said by ${BEFORE}`],
         [{ knownAt: BEFORE }, `nothing was known at ${BEFORE}`],
@@ -168,7 +174,7 @@ export const asOfPromises = (open: () => Promise<Reader>): void => {
       expect((await client.recall({ userId, query: 'Porto' })).reason).toBeNull();
     });
 
-    it('knows no entry of later', async () => {
+    it('returns 404 for an entry that was created later', async () => {
       const id = notes[0]?.memoryIds[0] ?? '';
       for (const read of [client.memories.get, client.memories.history])
         for (const at of [{ asOf: BEFORE }, { knownAt: BEFORE }])
@@ -176,7 +182,7 @@ export const asOfPromises = (open: () => Promise<Reader>): void => {
     });
   });
 
-  it('gives the intervals of a slot that had begun, those that ended since included', async () => {
+  it('lists the intervals of a slot that had begun by as_of, including those that have ended since', async () => {
     const knownAt = notes[2]?.at;
     const homes = async (asOf?: string) =>
       (await everythingOf(client.facts.timeline({ userId, predicate: 'lives_in', asOf, knownAt }))).map(
@@ -187,7 +193,7 @@ export const asOfPromises = (open: () => Promise<Reader>): void => {
     expect(await homes(BEFORE)).toEqual([]);
   });
 
-  it('exports what was said, and recorded, by an instant', async () => {
+  it('exports the messages said by as_of and recorded by known_at', async () => {
     const exported = async (...instants: readonly string[]): Promise<number> => {
       const args = ['export', '--user', userId, '--url', stack.url, ...instants];
       const { stdout } = await runMneme(args).ended;
@@ -201,7 +207,7 @@ export const asOfPromises = (open: () => Promise<Reader>): void => {
     expect(await exported('--as-of', BEFORE)).toBe(0);
   }, 60_000);
 
-  it('answers of the past what it answered then also while a run of consolidation goes on', async () => {
+  it('repeats past answers while a consolidation runs', async () => {
     const noted = notes[3] as Noted;
     for (const n of [3, 4, 5]) {
       const messages = [{ role: 'user' as const, name: 'Ana', content: 'I like sushi.', id: `n${n}` }];
@@ -212,7 +218,7 @@ export const asOfPromises = (open: () => Promise<Reader>): void => {
     await replayed(notes[6] as Noted);
   }, 120_000);
 
-  it('answers nothing that was erased, at any instant', async () => {
+  it('returns no erased memories at any instant', async () => {
     await erase({ userId, runId: '2026-02-10', messageId: 'm1' });
     for (const { at: knownAt, memoryIds } of notes)
       expect(JSON.stringify(await answersAt(readable(memoryIds), { knownAt }))).not.toMatch(/Lisbon/);

@@ -1,25 +1,27 @@
 import { type Fact, type MnemeClient, MnemeError, type Result } from '@mneme/client';
 import { everythingOf } from './service.fixture.js';
 
-/** The instants that a read is asked at; what is left out is now. */
+/** The instants of a read. A missing instant means now. */
 export interface Instants {
   readonly asOf?: string;
   readonly knownAt?: string;
 }
 
-/** Whose memory is read, and what of it is named in the reads. */
 export interface Readable {
   readonly client: MnemeClient;
   readonly userId: string;
   readonly runIds: readonly string[];
-  /** Every entry that there ever was. */
+  /** Ids of all entries, including deleted ones. */
   readonly memoryIds: readonly string[];
 }
 
 const KINDS = ['chunk', 'entry', 'fact', 'digest', 'exchange'] as const;
 const QUESTIONS = ['Where does Ana live?', 'What is Ana allergic to?', 'What food does Ana like?'];
 
-/** What every read answers at the instants, without what is told of today: scores, use, and what became of it since. */
+/**
+ * Returns the answers of all reads at the instants, without fields that depend on today: scores, use, and later
+ * changes.
+ */
 export const answersAt = async (
   readable: Readable,
   at: Instants,
@@ -87,11 +89,10 @@ const listedAt = async ({ client, userId, runIds, memoryIds }: Readable, at: Ins
   return answers;
 };
 
-/** What is answered, or how it is refused. */
 const orRefusal = (call: Promise<unknown>): Promise<unknown> =>
   call.catch((error: unknown) => (error instanceof MnemeError ? [error.status, error.code] : error));
 
-/** Ranks are measured by what is known of words and speakers today. */
+/** Sorts by id, because the ranking depends on word and speaker statistics of today. */
 const byId = (results: readonly Result[]): readonly object[] =>
   results.map(withoutToday).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 const keyOf = (result: Partial<Result>): string => `${result.id} ${result.validAt}`;

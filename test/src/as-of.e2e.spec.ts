@@ -1,16 +1,5 @@
-import { startEmbedded } from '@mneme/server';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe } from 'vitest';
 import { asOfPromises } from './as-of-promises.fixture.js';
+import { sharedEmbedded } from './shared-stacks.js';
 
-describe('the embedded stack', () =>
-  asOfPromises(async () => {
-    const started = await startEmbedded({ dataFolder: await mkdtemp(join(tmpdir(), 'mneme-as-of-')) });
-    const close = async (): Promise<void> => {
-      await started.close();
-      await rm(started.dataFolder, { recursive: true, force: true });
-    };
-    return { url: started.url, settled: () => started.settled(), close };
-  }));
+describe('reads with as_of and known_at on the embedded stack', () => asOfPromises(sharedEmbedded));

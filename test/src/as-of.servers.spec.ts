@@ -1,4 +1,5 @@
-import { describeOnServers, startOwnServices } from './own-services.fixture.js';
+import { describeOnServers } from './own-services.fixture.js';
 import { asOfPromises } from './as-of-promises.fixture.js';
+import { sharedServices } from './shared-stacks.js';
 
-describeOnServers('the services stack', () => asOfPromises(() => startOwnServices(3)));
+describeOnServers('reads with as_of and known_at on the services stack', () => asOfPromises(sharedServices));

@@ -11,7 +11,7 @@ import { storeDigest } from './crash/store-digest.js';
 
 const WRITERS = ['ana', 'ben', 'cleo'];
 const MESSAGES = 240;
-/** So many of each writer's are acknowledged before the backup begins. */
+/** Number of messages of each writer acknowledged before the backup begins. */
 const BEFORE = 40;
 
 let place: string;
@@ -29,7 +29,10 @@ const record = async (
   expect(await isAcknowledged(url, { path: '/v1/memories', key: null, body })).toBe(true);
 };
 
-/** Each writer says one message after the other until it is told to stop; answers how many were acknowledged so far. */
+/**
+ * Records the messages of each writer one after the other until `stop` is called, and counts the acknowledged
+ * ones.
+ */
 const writersOn = (service: Service, said: readonly PostedMessage[]) => {
   const acknowledged = new Map(WRITERS.map((user) => [user, 0]));
   let isStopped = false;
@@ -58,8 +61,8 @@ const mneme = async (...args: readonly string[]) => {
   return stdout;
 };
 
-describe('a store that is backed up while it is written', () => {
-  it('is, restored elsewhere, what it was at that moment, and its stages go on from there', async () => {
+describe('backup of a store', () => {
+  it('restores the state at the moment of the backup of a store in use, and continues its processing', async () => {
     const said = conversations(MESSAGES);
     const [live, elsewhere, calm] = ['live', 'elsewhere', 'calm'].map((name) => join(place, name));
     const file = join(place, 'backup.sqlite');
@@ -93,7 +96,7 @@ describe('a store that is backed up while it is written', () => {
     await Promise.all([restored.kill(), expected.kill()]);
   });
 
-  it('can be backed up after its server was killed, with what is only in the write-ahead log', async () => {
+  it('backs up data that is only in the write-ahead log after the server was killed', async () => {
     const folder = join(place, 'killed');
     const service = await startService(folder);
     const [first] = conversations(1);
@@ -105,7 +108,7 @@ describe('a store that is backed up while it is written', () => {
     expect(copy).toMatchObject({ users: 1, points: { chunk: 1 } });
   });
 
-  it('says in its folder which command makes a backup, and that copying does not', async () => {
+  it('explains the backup commands in README.txt of the data folder', async () => {
     const text = await readFile(join(place, 'live', 'README.txt'), 'utf8');
     expect(text.trim().split('\n')).toEqual([
       'The store of Mneme: copying these files while a server runs is no backup; "mneme backup FILE" makes one, "mneme restore FILE" brings it back.',
@@ -113,9 +116,9 @@ describe('a store that is backed up while it is written', () => {
   });
 });
 
-describe('where everything else goes to a server', () => {
+describe('commands for the local data folder', () => {
   it.each(['backup', 'restore', 'rebuild', 'reindex'])(
-    'mneme %s does not take the folder of this machine',
+    'mneme %s exits with code 2 if MNEME_URL is set',
     async (command) => {
       const args = command === 'backup' || command === 'restore' ? [join(place, 'any.sqlite')] : [];
       const { code, stderr } = await runMneme([command, ...args], { MNEME_URL: 'http://127.0.0.1:9' }).ended;
@@ -124,10 +127,13 @@ describe('where everything else goes to a server', () => {
   );
 });
 
-describe('on the services stack', () => {
-  it.each(['backup', 'restore'])('mneme %s says what to do instead', async (command) => {
-    const args = [command, join(place, 'any.sqlite'), '--data', place];
-    const { code, stderr } = await runMneme(args, { MNEME_STACK: 'services' }).ended;
-    expect({ code, said: stderr.includes('docs/operations.md') }).toEqual({ code: 2, said: true });
-  });
+describe('backup commands on the services stack', () => {
+  it.each(['backup', 'restore'])(
+    'mneme %s exits with code 2 and refers to docs/operations.md',
+    async (command) => {
+      const args = [command, join(place, 'any.sqlite'), '--data', place];
+      const { code, stderr } = await runMneme(args, { MNEME_STACK: 'services' }).ended;
+      expect({ code, said: stderr.includes('docs/operations.md') }).toEqual({ code: 2, said: true });
+    },
+  );
 });

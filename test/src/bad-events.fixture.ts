@@ -1,36 +1,32 @@
 import { type Scope, scopeKey } from '@mneme/domain';
 import { type Envelope, type Event, encodeEvent, type TopicName, topics } from '@mneme/events';
 
-/** A record that every producer can write. */
 export interface Raw {
   readonly key: string | null;
   readonly value: Buffer | null;
 }
 
-/** One way in which a producer goes wrong, given the good events of a topic. */
 export interface Kind {
   readonly name: string;
-  /** What becomes of the bad record in each stage that reads the topic. */
+  /** The outcome for the bad record in each stage that reads the topic. */
   readonly fate: 'parked' | 'absorbed';
-  /** Why it is parked. */
   readonly code?: string;
   readonly spoil: (good: Good) => readonly Raw[];
 }
 
-/** Good events of one user, in order, and the topic that they are for. */
+/** Valid events of one user for one topic, in order. */
 export interface Good {
   readonly topic: TopicName;
   readonly envelopes: readonly Envelope[];
 }
 
-/** The events as they should be written. */
 export const written = ({ topic, envelopes }: Good): Raw[] =>
   envelopes.map((envelope) => ({
     key: topics[topic].key(envelope as Event),
     value: Buffer.from(JSON.stringify(envelope)),
   }));
 
-/** Of each kind only the first event is spoiled. */
+/** Returns the first event under a new id. Only this event is spoiled. */
 const first = ({ envelopes }: Good): Envelope => {
   const [envelope] = envelopes;
   if (!envelope) throw new Error('There is no good event to spoil.');
@@ -46,7 +42,7 @@ const changed =
   (good: Good): Raw[] =>
     underItsKey(good, JSON.stringify({ ...first(good), ...changes(first(good)) }));
 
-/** So large that Kafka just takes it as it is: the limit of a batch, less what Kafka puts around one record. */
+/** The largest record that Kafka accepts, in bytes: the batch limit minus Kafka's overhead for one record. */
 const LARGEST_BYTES = (5 << 20) - 200;
 
 const NESTED = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
@@ -57,10 +53,10 @@ const MISPLACED = 'misplaced-event';
 
 export const SOMEBODY_ELSE: Scope = { tenant: 'default', user: 'somebody-else' };
 
-/** Their keys say nothing of whose an event is. */
+/** Topics whose keys do not contain the scope. */
 const KEYED_BY_NO_SCOPE: ReadonlySet<TopicName> = new Set(['extractions', 'updates', 'knowledge']);
 
-/** Every kind; the bad records come before the good ones, in the same partition. */
+/** All kinds of bad records. Each is written before the valid records, to the same partition. */
 export const KINDS: readonly Kind[] = [
   { name: 'the same event twice', fate: 'absorbed', spoil: written },
   {
@@ -156,7 +152,7 @@ export const KINDS: readonly Kind[] = [
   },
 ];
 
-/** The end of a session that is ended once more, later, is another event. */
+/** Gives the close event an id of its own, because the session is closed again by the later event. */
 const asEarlier = (envelope: Envelope): Envelope =>
   envelope.type === 'session.closed' ? { ...envelope, id: `${envelope.id}-earlier` } : envelope;
 
@@ -169,7 +165,7 @@ function parked(code: string, spoilt: Readonly<Record<string, (envelope: Envelop
   }));
 }
 
-/** Where the shape allows any JSON, deep in there. */
+/** Nests the data deeply at a position whose schema allows any JSON. */
 const withDeepData = (envelope: Envelope): string => {
   const deep = JSON.stringify({
     ...envelope,
@@ -185,6 +181,6 @@ interface Made {
   readonly data: unknown;
 }
 
-/** An event as the code writes it. */
+/** Encodes an event in the same way as the production code. */
 export const anEvent = ({ id = 'stray', type, scope, data }: Made): Envelope =>
   encodeEvent({ id, type, scope, roots: [id], trace: null, data } as unknown as Event);

@@ -12,21 +12,20 @@ import { everythingOf, refusalOf } from './service.fixture.js';
 
 const NAMES = Object.keys(topics) as TopicName[];
 
-/** The stages that read a topic. */
 const readersOf = (topic: TopicName): string[] =>
   Object.values(pipeline)
     .filter(({ consumes }) => consumes.name === topics[topic].name)
     .map(({ name }) => name)
     .sort();
 
-describeOnServers('an event that nobody can take', () => {
+describeOnServers('bad events', () => {
   let services: OwnServices;
   let producer: Producer;
   let users = 0;
   const logged: string[] = [];
 
   beforeAll(async () => {
-    // One partition, so that what is bad lies before what is good.
+    // With one partition, the bad records come before the valid ones.
     services = await startOwnServices(1, {}, { hear: (line) => void logged.push(line) });
     const { brokers } = services.addresses.kafka;
     const kafka = new kafkajs.Kafka({ brokers: [...brokers], logLevel: kafkajs.logLevel.NOTHING });
@@ -40,7 +39,10 @@ describeOnServers('an event that nobody can take', () => {
 
   const newScope = (): Scope => ({ tenant: 'default', user: `user-${(users += 1)}` });
 
-  /** A command writes the words before a session can end; who writes past requests waits for the archive to. */
+  /**
+   * Waits until earlier messages are processed before a session is closed. Commands ensure this order, but
+   * these records bypass them.
+   */
   const send = async (
     topic: string,
     records: readonly Raw[],
@@ -53,7 +55,7 @@ describeOnServers('an event that nobody can take', () => {
     }
   };
 
-  /** The words of the scope are in the archive, and nothing was distilled from them. */
+  /** Archives the scope's messages without extracting anything from them. */
   const recordWords = async ({ user }: Scope): Promise<void> => {
     const said = { id: 'm1', role: 'user' as const, content: TEXT };
     const timestamp = new Date(SAID_AT).toISOString();
@@ -65,7 +67,7 @@ describeOnServers('an event that nobody can take', () => {
     });
   };
 
-  /** Of a run that nobody has planned, nothing is told. */
+  /** Plans the run, because the API reports nothing about a run without a plan. */
   const planRun = async (scope: Scope): Promise<void> => {
     const data = { runId: RUN, knownAt: SAID_AT, compared: 1, targets: ['gone'], continuedBy: null };
     const planned = anEvent({ id: `${scope.user}-plan`, type: 'consolidation.planned', scope, data });
@@ -103,7 +105,10 @@ describeOnServers('an event that nobody can take', () => {
 
   const seen = new Map<string, string>();
 
-  /** The events parked since the last look, by stage. One that is replayed and parked again keeps its id. */
+  /**
+   * Returns the events parked since the last call, sorted by stage. A replayed event that is parked again keeps
+   * its id.
+   */
   const newlyParked = async (): Promise<ParkedEvent[]> => {
     const parked = await everythingOf(services.client.parked.list({ limit: 1_000 }));
     const fresh = parked.filter(({ id, parkedAt }) => seen.get(id) !== parkedAt);
@@ -119,32 +124,35 @@ describeOnServers('an event that nobody can take', () => {
 
   const counts: Record<string, { parked: number; absorbed: number; handledBehind: number }> = {};
 
-  describe.each(NAMES)('in %s', (topic) => {
+  describe.each(NAMES)('topic %s', (topic) => {
     const count = (counts[topic] = { parked: 0, absorbed: 0, handledBehind: 0 });
     const bad: string[] = [];
 
-    it.each(KINDS)('is $fate and holds up nothing: $name', async ({ fate, code, spoil }) => {
-      const { scope, good } = await goodOf(topic);
-      const spoilt = spoil(good);
-      const parked = await sendAndWait(topic, [...spoilt, ...written(good)]);
-      const expected = fate === 'parked' ? readersOf(topic) : [];
-      expect(parked.map((each) => [each.stage, each.topic, each.code])).toEqual(
-        expected.map((stage) => [stage, topics[topic].name, code]),
-      );
-      expect(await effectOn(scope)).toEqual(effectOf(topic));
-      expect(await effectOn(SOMEBODY_ELSE)).toEqual({ memories: [], facts: [], verdicts: null });
-      count[fate] += 1;
-      count.handledBehind += 1;
-      if (fate === 'parked') bad.push(...spoilt.map(({ value }) => base64Of(value)));
-    });
+    it.each(KINDS)(
+      'continues with later events when an event is $fate: $name',
+      async ({ fate, code, spoil }) => {
+        const { scope, good } = await goodOf(topic);
+        const spoilt = spoil(good);
+        const parked = await sendAndWait(topic, [...spoilt, ...written(good)]);
+        const expected = fate === 'parked' ? readersOf(topic) : [];
+        expect(parked.map((each) => [each.stage, each.topic, each.code])).toEqual(
+          expected.map((stage) => [stage, topics[topic].name, code]),
+        );
+        expect(await effectOn(scope)).toEqual(effectOf(topic));
+        expect(await effectOn(SOMEBODY_ELSE)).toEqual({ memories: [], facts: [], verdicts: null });
+        count[fate] += 1;
+        count.handledBehind += 1;
+        if (fate === 'parked') bad.push(...spoilt.map(({ value }) => base64Of(value)));
+      },
+    );
 
-    it('keeps the bytes of all that is parked, for each stage', async () => {
+    it('keeps the bytes of each parked event for each stage', async () => {
       const kept = await bytesIn(services, `${topics[topic].name}.dead`);
       const perStage = readersOf(topic).flatMap(() => bad);
       expect(kept.map(base64Of).sort()).toEqual(perStage.sort());
     });
 
-    it('is parked once more when it is replayed and still bad, and holds up nothing', async () => {
+    it('parks a replayed event again if it is still bad, without blocking later events', async () => {
       const { scope, good } = await goodOf(topic);
       const [parked] = await sendAndWait(topic, [{ key: scopeKey(scope), value: Buffer.from('{"id": ') }]);
       const replayed = await services.client.parked.replay(parked?.id ?? '');
@@ -156,7 +164,7 @@ describeOnServers('an event that nobody can take', () => {
       expect(await effectOn(scope)).toEqual(effectOf(topic));
     });
 
-    it('has its effect exactly once when an older build has parked it and it is replayed', async () => {
+    it('applies an event exactly once when an older build parked it and it is replayed twice', async () => {
       const { scope, good } = await goodOf(topic);
       const ids = await parkAsAnOlderBuild(good);
       const parked = await newlyParked();
@@ -170,14 +178,14 @@ describeOnServers('an event that nobody can take', () => {
       expect(await effectOn(scope)).toEqual(effectOf(topic));
       const [event] = good.envelopes;
       const following = services.client.events.get(event?.id ?? '', { userId: scope.user });
-      // What has no key of its scope is found by the events of the API that it follows from: here there are none.
+      // Events without a scope key are found only through the API event that caused them. Here there is none.
       if (topic === 'updates' || topic === 'knowledge')
         expect(await refusalOf(following)).toEqual([404, 'event-not-found']);
       else expect(await following).toMatchObject({ status: 'succeeded', parked: null });
     });
   });
 
-  /** Each good event waits among the parked, in order, once for one of the stages. */
+  /** Parks each event in order for one stage, with the headers that an older build wrote. */
   const parkAsAnOlderBuild = async (good: Good): Promise<string[]> => {
     const { prefix } = services.addresses.kafka;
     const [group = ''] = readersOf(good.topic);
@@ -192,7 +200,7 @@ describeOnServers('an event that nobody can take', () => {
     return ids;
   };
 
-  it('leaves the same facts whichever of two comes first', async () => {
+  it('produces the same facts for two events in either order', async () => {
     const statedBy = (scope: Scope) => [
       claimed(scope, { object: 'Porto', validFrom: SAID_AT }),
       claimed(scope, { object: 'Lisbon', validFrom: SAID_AT + DAY_MS, saidAt: SAID_AT + DAY_MS }),
@@ -212,14 +220,14 @@ describeOnServers('an event that nobody can take', () => {
     ]);
   });
 
-  it('is read whatever a producer has compressed it with', async () => {
+  it('reads events that a producer compressed with gzip', async () => {
     const { scope, good } = await goodOf('conversation');
     await send('conversation', written(good), kafkajs.CompressionTypes.GZIP);
     await services.settled();
     expect(await effectOn(scope)).toEqual(effectOf('conversation'));
   });
 
-  it('is absorbed where only a letter in its words is no text', async () => {
+  it('accepts an event with one invalid UTF-8 byte in its text', async () => {
     const { scope, good } = await goodOf('conversation');
     const [episode, close] = written(good);
     const value = Buffer.from(episode?.value ?? '');
@@ -233,7 +241,7 @@ describeOnServers('an event that nobody can take', () => {
     });
   });
 
-  it('is told of in no words of its own, and to nobody as theirs', async () => {
+  it('keeps the content of a parked event out of listings, logs and the events of other users', async () => {
     const [ana, bob] = [newScope(), newScope()];
     const { eventId } = await services.client.memories.add({
       userId: ana.user,
@@ -259,7 +267,7 @@ describeOnServers('an event that nobody can take', () => {
     expect(logged.filter((line) => line.includes('"parked"')).length).toBeGreaterThan(0);
   });
 
-  it('is read where its producer compresses with what we cannot read', async () => {
+  it('reads events that a producer compressed with a codec unknown to the consumers', async () => {
     const { scope, good } = await goodOf('conversation');
     kafkajs.CompressionCodecs[kafkajs.CompressionTypes.Snappy] = () => ({
       compress: (encoder: { readonly buffer: Buffer }) => Promise.resolve(asSnappy(encoder.buffer)),
@@ -270,7 +278,7 @@ describeOnServers('an event that nobody can take', () => {
     expect(await effectOn(scope)).toEqual(effectOf('conversation'));
   });
 
-  it.each(ODD)('is absorbed or parked where it is only strange: %s', async (_, codes, facts, change) => {
+  it.each(ODD)('accepts or parks an unusual but well-formed event: %s', async (_, codes, facts, change) => {
     const { scope, good } = await goodOf('conversation');
     const envelopes = JSON.parse(change(JSON.stringify(good.envelopes))) as Envelope[];
     const parked = await sendAndWait('conversation', written({ topic: 'conversation', envelopes }));
@@ -281,7 +289,7 @@ describeOnServers('an event that nobody can take', () => {
     expect(await effectOn(behind.scope)).toEqual(effectOf('conversation'));
   });
 
-  it('counts so', () => {
+  it('matches the expected counts for every topic', () => {
     const rows = NAMES.map((topic) => {
       const { parked = 0, absorbed = 0, handledBehind = 0 } = counts[topic] ?? {};
       const stages = readersOf(topic).join(', ');
@@ -291,7 +299,10 @@ describeOnServers('an event that nobody can take', () => {
   });
 });
 
-/** A topic, who reads it, kinds that are parked and absorbed there, and kinds behind which a good event was handled. */
+/**
+ * Topic, stages that read it, number of kinds parked and absorbed, and number of kinds after which a valid
+ * event was processed.
+ */
 const TABLE = [
   '| conversation | sensory.archive, sensory.segment, stm.read | 25 | 2 | 27 |',
   '| segments | stm.collect | 25 | 2 | 27 |',
@@ -304,7 +315,7 @@ const TABLE = [
   '| knowledge | consolidator.publish | 25 | 2 | 27 |',
 ];
 
-/** Snappy's format with nothing compressed: the length, then literals of at most 65,536 bytes. */
+/** Encodes bytes in Snappy's format without compression: the length, then literals of at most 65,536 bytes. */
 const asSnappy = (bytes: Buffer): Buffer => {
   const parts: Buffer[] = [];
   for (let rest = bytes.length; ; rest >>>= 7) {
@@ -320,7 +331,10 @@ const asSnappy = (bytes: Buffer): Buffer => {
   return Buffer.concat(parts);
 };
 
-/** Well-formed events that the API does not take: the codes with which they are parked, and the number of facts they leave. */
+/**
+ * Well-formed events that the API would reject, with the codes with which they are parked and the number of
+ * facts that they produce.
+ */
 const ODD: readonly (readonly [string, readonly string[], number, (events: string) => string])[] = [
   ['NUL in its words', [], 1, (events) => events.replaceAll('Porto', 'Por\\u0000to')],
   ['half a character in its words', [], 1, (events) => events.replaceAll('Porto', 'Por\\ud800to')],
@@ -334,14 +348,14 @@ const ODD: readonly (readonly [string, readonly string[], number, (events: strin
   ],
   ['ids of 100,000 letters', [], 1, (events) => events.replaceAll('"m1"', `"${'m'.repeat(100_000)}"`)],
   ['the last instant there is', [], 1, (events) => events.replaceAll(String(SAID_AT), '8640000000000000')],
-  // No ordinal is left for its statements, which are left out.
+  // No higher ordinal is left for its statements, so they are dropped.
   ['the last ordinal', [], 0, (events) => events.replaceAll('"ordinal":0', '"ordinal":9007199254740991')],
   ['words longer than the API takes', [], 1, (events) => events.replaceAll(TEXT, `${TEXT} `.repeat(100_000))],
 ];
 
 const base64Of = (bytes: Buffer | null): string => (bytes ?? Buffer.alloc(0)).toString('base64');
 
-/** Everything in a topic, as an outsider reads it. */
+/** Reads all values of a topic with a separate Kafka consumer. */
 const bytesIn = async ({ addresses }: OwnServices, topic: string): Promise<(Buffer | null)[]> => {
   const { brokers, prefix } = addresses.kafka;
   const kafka = new kafkajs.Kafka({ brokers: [...brokers], logLevel: kafkajs.logLevel.NOTHING });

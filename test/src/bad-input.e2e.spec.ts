@@ -12,11 +12,9 @@ const said = (message: object, more: object = {}) => ({
 const stated = (fact: object) => ({ user_id: 'a', facts: [fact] });
 const asked = (more: object) => ({ user_id: 'a', query: 'x', ...more });
 
-/** Conditions that look for a text inside another. */
 const texts = (count: number): object[] =>
   Array.from({ length: count }, (_, n) => ({ speaker: { icontains: `s${n}` } }));
 
-/** Other conditions, one of every kind after the other. */
 const conditions = (count: number): object[] =>
   Array.from({ length: count }, (_, n) => {
     const kinds = [
@@ -29,17 +27,15 @@ const conditions = (count: number): object[] =>
     return kinds[n % kinds.length] ?? {};
   });
 
-/** An object of so many keys, as JSON. */
 const manyKeys = (count: number): string =>
   `{${Array.from({ length: count }, (_, n) => `"k${n}":1`).join(',')}}`;
 
-/** So many lists or objects in each other, as JSON. */
 const nested = (levels: number, [open, close]: readonly [string, string]): string =>
   `${open.repeat(levels)}1${close.repeat(levels)}`;
 const OBJECTS = ['{"a":', '}'] as const;
 const withDeep = (body: object, deep: string): string => JSON.stringify(body).replace('"deep"', deep);
 
-/** Path, body, then the status, code and field that answer it. */
+/** Path, body, and the expected status, code and field. */
 const REFUSED: readonly (readonly [string, unknown, number, string, string | undefined])[] = [
   ['/v1/memories', '{bad', 400, 'malformed-json', undefined],
   ['/v1/memories', '[]', 400, 'invalid-body', undefined],
@@ -177,7 +173,7 @@ const REFUSED: readonly (readonly [string, unknown, number, string, string | und
   ['/v1/nothing', {}, 404, 'route-not-found', undefined],
 ];
 
-describe('the HTTP shell', () => {
+describe('HTTP validation', () => {
   let folder = '';
   let server: Started;
   beforeAll(async () => {
@@ -198,7 +194,7 @@ describe('the HTTP shell', () => {
   const events = async (): Promise<number> =>
     ((await (await fetch(`${server.url}/v1/stats`)).json()) as { events: number }).events;
 
-  it('refuses what is wrong with a code and the field, and writes nothing of it', async () => {
+  it('rejects invalid requests with a code and the field, and writes no event', async () => {
     for (const [path, body, status, code, field] of REFUSED) {
       const response = await post(path, body);
       const problem = (await response.json()) as Record<string, unknown>;
@@ -209,7 +205,7 @@ describe('the HTTP shell', () => {
     expect(await events()).toBe(0);
   });
 
-  it('refuses what nobody can know yet on every read', async () => {
+  it('rejects a future known_at on every read', async () => {
     const reads = [
       ...['/v1/facts', '/v1/facts/timeline', '/v1/graph', '/v1/profile', '/v1/sessions'],
       ...['/v1/sessions/s/messages', '/v1/memories', '/v1/memories/x', '/v1/memories/x/history'],
@@ -227,7 +223,7 @@ describe('the HTTP shell', () => {
     }
   });
 
-  it('refuses wrong patterns of keys, and switches that are none, by name', async () => {
+  it('rejects invalid key patterns and memory switches, and names the field', async () => {
     const put = (body: object) => ({
       method: 'PUT',
       body: JSON.stringify(body),
@@ -250,15 +246,15 @@ describe('the HTTP shell', () => {
     expect(await events()).toBe(0);
   });
 
-  it('takes a filter of as many conditions as it allows, of any kind', async () => {
+  it('accepts filters with the maximum number of conditions of any kind', async () => {
     const most = [{ OR: conditions(256) }, { AND: conditions(256) }, { NOT: conditions(256) }];
     for (const filters of [...most, { OR: [...texts(32), ...conditions(224)] }]) {
       expect((await post('/v1/search', asked({ filters }))).status).toBe(200);
     }
   });
 
-  it('refuses what is not JSON, and an address it cannot read, with what to do', async () => {
-    // A text is sent as text/plain, also where it is JSON.
+  it('rejects a body that is not JSON and a malformed URL, with a code', async () => {
+    // `fetch` sends a string as text/plain, even if it contains JSON.
     for (const body of [new URLSearchParams({ user_id: 'a', query: 'x' }), JSON.stringify(asked({}))]) {
       const response = await fetch(`${server.url}/v1/search`, { method: 'POST', body });
       expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
@@ -274,7 +270,7 @@ describe('the HTTP shell', () => {
     }
   });
 
-  it('takes ids with slashes and quotes, any script, and words that look like queries', async () => {
+  it('accepts ids with slashes and quotes, every script, and text that looks like SQL', async () => {
     const user = 'a/b"c\'d';
     const content = 'مرحبا بالعالم 私は猫が好きです 🎉 " OR 1=1; DROP TABLE point; --';
     const message = { id: 'm/1"x', role: 'user', name: '日本', content };
@@ -297,7 +293,7 @@ describe('the HTTP shell', () => {
     expect(other.results).toEqual([]);
   });
 
-  it('answers a long message with the window that answers', async () => {
+  it('returns only the matching window of a long message', async () => {
     const filler = 'Nothing of note was said. '.repeat(80);
     await post(
       '/v1/memories',

@@ -12,7 +12,7 @@ interface Asked {
 const BLANK = ['  ', '\u200b\u2060', '\ufe0f\u034f', '\u3164', '\u{e0041}'];
 const GOOD = { subject: 'Ana', predicate: 'works_at', object: 'Acme' };
 
-/** Method and path, the request with a blank text, and the fields that hold it. */
+/** Method, path, request with blank texts, and the fields expected in the error. */
 const refused = (blank: string): readonly (readonly [string, string, object, readonly string[]])[] => {
   const inPath = encodeURIComponent(blank);
   const said = { role: 'user', content: 'I live in Porto.' };
@@ -75,7 +75,7 @@ const refused = (blank: string): readonly (readonly [string, string, object, rea
   ];
 };
 
-describe('a request', () => {
+describe('validation of blank and malformed texts', () => {
   let server: Started;
   beforeAll(async () => {
     server = await startEmbedded({ dataFolder: await mkdtemp(join(tmpdir(), 'mneme-blank-')) });
@@ -97,7 +97,7 @@ describe('a request', () => {
   const fieldsOf = ({ body }: Awaited<ReturnType<typeof ask>>) =>
     (body['errors'] as { field: string }[]).map(({ field }) => field);
 
-  it('with blank texts is refused with the names of all their fields, and nothing of it is recorded', async () => {
+  it('rejects blank texts with the names of all their fields, and records nothing', async () => {
     for (const blank of BLANK) {
       for (const [method, path, body, fields] of refused(blank)) {
         const answer = await ask(path, { method, body });
@@ -108,13 +108,13 @@ describe('a request', () => {
     expect((await ask('/v1/stats')).body).toMatchObject({ events: 0, parked: 0 });
   });
 
-  it('erases what an earlier build recorded under a blank name', async () => {
+  it('erases data that an earlier build recorded under a blank id', async () => {
     const { status, body } = await ask('/v1/memories?user_id=%20&run_id=%E2%80%8B', { method: 'DELETE' });
     expect(status).toBe(202);
     expect((await ask(`/v1/erasures/${String(body['receipt_id'])}`)).status).toBe(200);
   });
 
-  it('whose relation has only signs is recorded, and parks nothing', async () => {
+  it('records a fact whose predicate has only symbols, and parks nothing', async () => {
     const facts = ['!!!', '->', '👍'].map((predicate) => ({ ...GOOD, predicate }));
     const { status, body } = await ask('/v1/facts', { method: 'POST', body: { user_id: 'signs', facts } });
     expect(status).toBe(202);
@@ -129,13 +129,13 @@ describe('a request', () => {
     ['/v1/users/%ff/handles', ['user_id']],
     ['/v1/users/%ff/handles/%80?x=%fe', ['user_id', 'handle', 'x']],
     ['/v1/memories/%c3%28', ['id']],
-  ])('whose address is no UTF-8 is refused with the names of the parameters: %s', async (path, fields) => {
+  ])('rejects a URL that is not UTF-8, with the names of the parameters: %s', async (path, fields) => {
     const answer = await ask(path, { method: path.includes('handles/') ? 'PUT' : 'GET' });
     expect([answer.status, answer.body['code']]).toEqual([400, 'malformed-url']);
     expect(fieldsOf(answer)).toEqual(fields);
   });
 
-  it('gets cursors that hold no words, and is refused one of an earlier build or of another list', async () => {
+  it('returns cursors without readable text, and rejects cursors of an earlier build or of another list', async () => {
     const user = 'pages';
     const facts = ['Acme', 'Globex', 'Initech'].map((object) => ({
       ...GOOD,

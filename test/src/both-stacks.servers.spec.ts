@@ -9,7 +9,7 @@ import { everythingOf } from './service.fixture.js';
 
 const USER = 'ana';
 
-/** Sessions by the day they were held on. */
+/** Messages of Ana by session. The name of a session is its date. */
 const CONVERSATION: Readonly<Record<string, readonly string[]>> = {
   '2026-01-10': ['I live in Porto. My dog Rex is afraid of thunder.', 'I work at Acme.', 'I like sushi.'],
   '2026-02-10': ['By the way, I moved to Lisbon last week.', 'The boiler ticket is BX-4471.'],
@@ -49,7 +49,7 @@ describeOnServers('both stacks', () => {
     ask: (client: MnemeClient) => Promise<Answer>,
   ): Promise<readonly [Answer, Answer]> => [await ask(clients[0]), await ask(clients[1])];
 
-  it('distil the same entries', async () => {
+  it('creates the same entries on both stacks', async () => {
     const [ours, theirs] = await both(async ({ memories }) =>
       (await everythingOf(memories.list({ userId: USER }))).map(({ memory, sources }) => [memory, sources]),
     );
@@ -57,7 +57,7 @@ describeOnServers('both stacks', () => {
     expect(ours.length).toBeGreaterThan(8);
   });
 
-  it('believe the same facts, at every time', async () => {
+  it('returns the same timeline on both stacks', async () => {
     const [ours, theirs] = await both(async ({ facts }) =>
       (await everythingOf(facts.timeline({ userId: USER }))).map(
         ({ id, subject, predicate, object, validAt, invalidAt }) => [
@@ -74,29 +74,35 @@ describeOnServers('both stacks', () => {
     expect(ours.length).toBeGreaterThan(6);
   });
 
-  it.each(QUESTIONS)('find the same, in the same order: %s', async (query) => {
-    const [ours, theirs] = await both(
-      async (client) => (await client.search({ userId: USER, query })).results,
-    );
-    const shown = ({ kind, memory }: Result): string => JSON.stringify([kind, memory]);
-    expect(theirs.map(shown).sort()).toEqual(ours.map(shown).sort());
-    // One holds vectors in bytes, the other as they are: what is in a tie with it may stand in its place.
-    const scores = new Map(ours.map((result) => [shown(result), result.score ?? 0]));
-    theirs.forEach((result, n) => {
-      expect(result.score).toBeCloseTo(ours[n]?.score ?? 0, 2);
-      expect(scores.get(shown(result))).toBeCloseTo(ours[n]?.score ?? 0, 2);
-    });
-  });
+  it.each(QUESTIONS)(
+    'returns the same search results in the same order on both stacks: %s',
+    async (query) => {
+      const [ours, theirs] = await both(
+        async (client) => (await client.search({ userId: USER, query })).results,
+      );
+      const shown = ({ kind, memory }: Result): string => JSON.stringify([kind, memory]);
+      expect(theirs.map(shown).sort()).toEqual(ours.map(shown).sort());
+      // The stacks store vectors with different precision, so results with nearly equal scores may swap places.
+      const scores = new Map(ours.map((result) => [shown(result), result.score ?? 0]));
+      theirs.forEach((result, n) => {
+        expect(result.score).toBeCloseTo(ours[n]?.score ?? 0, 2);
+        expect(scores.get(shown(result))).toBeCloseTo(ours[n]?.score ?? 0, 2);
+      });
+    },
+  );
 
-  it.each(['weighted-rrf', 'equal-rrf'] as const)('find the same by %s', async (ranking) => {
-    const [ours, theirs] = await both(
-      async (client) => (await client.search({ userId: USER, query: QUESTIONS[0] ?? '', ranking })).results,
-    );
-    expect(theirs.map(({ memory }) => memory)).toEqual(ours.map(({ memory }) => memory));
-    expect(ours.length).toBeGreaterThan(2);
-  });
+  it.each(['weighted-rrf', 'equal-rrf'] as const)(
+    'returns the same search results for ranking %s on both stacks',
+    async (ranking) => {
+      const [ours, theirs] = await both(
+        async (client) => (await client.search({ userId: USER, query: QUESTIONS[0] ?? '', ranking })).results,
+      );
+      expect(theirs.map(({ memory }) => memory)).toEqual(ours.map(({ memory }) => memory));
+      expect(ours.length).toBeGreaterThan(2);
+    },
+  );
 
-  it('see a write in a read that names its token', async () => {
+  it('includes a write in a read that names its token on both stacks', async () => {
     const facts = [{ subject: 'Rex', predicate: 'fears', object: 'thunder' }];
     const [ours, theirs] = await both(async (client) => {
       const { token } = await client.facts.state({ userId: 'told', facts });
@@ -107,7 +113,7 @@ describeOnServers('both stacks', () => {
     expect(ours).toHaveLength(1);
   });
 
-  it.each(QUESTIONS)('build the same context: %s', async (query) => {
+  it.each(QUESTIONS)('builds the same context on both stacks: %s', async (query) => {
     const [ours, theirs] = await both(
       async (client) => (await client.context({ userId: USER, query })).context,
     );

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { projects, root } from './projects.js';
 
 /**
- * The real configuration with everything off that needs types or resolves a module: what is left bites
- * on the text of a file that need not exist, and nothing that is absent can let it pass.
+ * The real ESLint configuration without rules that need types or module resolution. The remaining rules read
+ * only the text, so the linted file and the imported packages need not exist.
  */
 const withoutGraph = new ESLint({
   cwd: root,
@@ -19,7 +19,7 @@ const withoutGraph = new ESLint({
   ruleFilter: ({ ruleId }) => !ruleId.startsWith('@typescript-eslint/') && ruleId !== 'import-x/no-cycle',
 });
 
-/** The real configuration as it is, for text in the place of a file that exists. */
+/** The real ESLint configuration. The text replaces that of an existing file. */
 const withTypes = new ESLint({ cwd: root });
 
 const lint = async (eslint: ESLint, filePath: string, text: string): Promise<string[]> => {
@@ -251,20 +251,20 @@ const forbiddenWithTypes: readonly (readonly [file: string, text: string, rule: 
   ],
 ];
 
-describe('the boundaries', () => {
-  it.each(forbiddenImports)('keep out of %s: %s', async (file, line) => {
+describe('lint rules for the boundaries', () => {
+  it.each(forbiddenImports)('rejects the import in %s: %s', async (file, line) => {
     expect(await lint(withoutGraph, file, line)).toEqual([IMPORTS]);
   });
 
-  it.each(forbiddenLines)('keep out of %s: %s', async (file, line, rule) => {
+  it.each(forbiddenLines)('rejects the line in %s: %s', async (file, line, rule) => {
     expect(await lint(withoutGraph, file, line)).toContain(rule);
   });
 
-  it.each(allowedLines)('let into %s: %s', async (file, line) => {
+  it.each(allowedLines)('accepts in %s: %s', async (file, line) => {
     expect(await lint(withoutGraph, file, line)).toEqual([]);
   });
 
-  it.each(forbiddenWithTypes)('refuse in %s: %s (%s)', async (file, text, rule) => {
+  it.each(forbiddenWithTypes)('rejects with type information in %s: %s (%s)', async (file, text, rule) => {
     expect(await lint(withTypes, file, text)).toContain(rule);
   });
 
@@ -272,18 +272,18 @@ describe('the boundaries', () => {
     [domain, 200],
     [builtin, 300],
     ['libs/domain/src/noun.spec.ts', 400],
-  ])('hold %s to %i lines', async (file, limit) => {
+  ])('limits %s to %i lines', async (file, limit) => {
     expect(await lint(withoutGraph, file, '\n'.repeat(limit))).toEqual([]);
     expect(await lint(withoutGraph, file, '\n'.repeat(limit + 1))).toEqual(['max-lines']);
   });
 
-  it('hold a function to 40 lines, and a suite to none', async () => {
+  it('limits functions to 40 lines, except in contract suites', async () => {
     const long = `export const long = () => {${'\n'.repeat(40)}};`;
     expect(await lint(withoutGraph, stage, long)).toEqual(['max-lines-per-function']);
     expect(await lint(withoutGraph, contract, long)).toEqual([]);
   });
 
-  it('cannot be switched off from inside a file', async () => {
+  it('ignores eslint-disable comments', async () => {
     const found = await lint(
       withoutGraph,
       domain,
@@ -305,7 +305,7 @@ const allowanceAt = async (file: string): Promise<Allowance> => {
   return config.rules[IMPORTS][1];
 };
 
-/** Which files a file imports, types too: the linter's own rule does not count those. */
+/** Returns the files that a file imports, including type imports, which `import-x/no-cycle` ignores. */
 const neighboursOf = (file: string): string[] =>
   ts
     .preProcessFile(readFileSync(join(root, file), 'utf8'))
@@ -313,7 +313,7 @@ const neighboursOf = (file: string): string[] =>
     .filter((source) => source.startsWith('.'))
     .map((source) => posix.join(posix.dirname(file), source).replace(/\.js$/, '.ts'));
 
-/** The first circle that a walk along the imports runs into, as its files; empty: there is none. */
+/** Returns the files of the first import cycle, or an empty list. */
 const circleAmong = (files: readonly string[]): readonly string[] => {
   const path: string[] = [];
   const done = new Set<string>();
@@ -340,14 +340,14 @@ const importsOf = (file: string): string[] =>
     .filter((source) => !source.startsWith('.') && !source.startsWith('node:'))
     .map(packageOf);
 
-describe.each(projects)('the files of $folder', ({ sources }) => {
-  it('form no circle, types included', () => {
+describe.each(projects)('source files of $folder', ({ sources }) => {
+  it('finds no import cycles, including type imports', () => {
     expect(circleAmong(sources)).toEqual([]);
   });
 });
 
-describe.each(projects)('the package.json of $folder', ({ folder, dependencies, sources }) => {
-  it('declares nothing that the boundaries forbid', async () => {
+describe.each(projects)('package.json of $folder', ({ folder, dependencies, sources }) => {
+  it('declares only dependencies that the boundaries allow', async () => {
     const source = await allowanceAt(`${folder}/src/index.ts`);
     const contract = await allowanceAt(`${folder}/src/testing/any.contract.ts`);
     const spec = await allowanceAt(`${folder}/src/any.spec.ts`);
@@ -356,7 +356,7 @@ describe.each(projects)('the package.json of $folder', ({ folder, dependencies, 
     expect(dependencies.filter((name) => !allowed.includes(name))).toEqual([]);
   });
 
-  it('declares everything that its sources import', () => {
+  it('declares every package that its sources import', () => {
     const imported = new Set(
       sources.filter((file) => !/\.(spec|fixture)\.ts$/.test(file)).flatMap(importsOf),
     );

@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { aService, everythingOf } from './service.fixture.js';
 
 const service = aService();
-/** Without the name under which everybody here speaks. */
+/** Leaves out the name fact, which every message here produces. */
 const toldIn = (facts: readonly Fact[]): readonly Fact[] =>
   facts.filter(({ predicate }) => predicate !== 'name');
 const JANUARY = '2026-01-10T09:00:00.000Z';
 const FEBRUARY = '2026-02-10T09:00:00.000Z';
 
-describe('what people tell', () => {
-  it('is read in Spanish also where English has the same little words', async () => {
+describe('Spanish messages', () => {
+  it('reads Spanish messages as Spanish although English shares short words with Spanish', async () => {
     const userId = service.newUser();
     await service.talk(userId, 'a', [{ content: 'Vivo en Sevilla.', timestamp: JANUARY }]);
     await service.talk(userId, 'b', [{ content: 'Me mudé a Bilbao.', timestamp: FEBRUARY }]);
     const facts = toldIn(await everythingOf(service.client.facts.timeline({ userId })));
     expect(facts.map(({ object }) => object)).toEqual(['Sevilla', 'Bilbao']);
   });
-  it('is told in one language', async () => {
+  it('produces a fact sentence in one language only', async () => {
     const userId = service.newUser();
     await service.talk(userId, 'a', [{ content: 'Me gusta el café.', timestamp: JANUARY }]);
     await service.talk(userId, 'b', [{ content: 'Ya no me gusta el café.', timestamp: FEBRUARY }]);
@@ -26,14 +26,14 @@ describe('what people tell', () => {
   });
 });
 
-describe('a sentence that ends in a full stop', () => {
+describe('sentences with a full stop', () => {
   it.each([
     ['I have a nut allergy.', 'allergic_to nut'],
     ['I am vegetarian.', 'diet vegetarian'],
     ['I am 30 years old.', 'age 30'],
     ['I turned 31.', 'age 31'],
     ['Jazz is my favorite music.', 'favorite_music Jazz'],
-  ])('says what it says without one: %s', async (content, fact) => {
+  ])('produces an object without the full stop of the sentence: %s', async (content, fact) => {
     const userId = service.newUser();
     await service.talk(userId, 's', [{ content }]);
     const facts = toldIn(await everythingOf(service.client.facts.list({ userId })));

@@ -13,7 +13,7 @@ const HOUSE = join(import.meta.dirname, '..', '..');
 const CLIENT = join(HOUSE, 'libs', 'client');
 
 let folder = '';
-/** Where the packed client is installed, as a user would have it. */
+/** Folder with the packed client, installed as a user would install it. */
 let installed = '';
 let tarball = '';
 let server: Started;
@@ -34,16 +34,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('the packed client', () => {
-  it('can be published: publint finds nothing', async () => {
+describe('packed client', () => {
+  it('passes publint', async () => {
     const { messages } = await publint({ pkgDir: installed, pack: false });
     expect(messages).toEqual([]);
   });
 
-  it('has types that are right wherever modules are', async () => {
+  it('has correct types under every module resolution', async () => {
     const analysis = await checkPackage(createPackageFromTarballData(await readFile(tarball)));
     const problems = analysis.types === false ? ['no types'] : analysis.problems.map(({ kind }) => kind);
-    // It is a module and says so: only who still requires it is told to import it.
+    // The package is ESM only, so these two findings about `require` are expected.
     expect(problems.filter((kind) => kind !== 'CJSResolvesToESM' && kind !== 'NoResolution')).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describe('the packed client', () => {
     expect(stdout).toContain('allergic to peanuts');
   });
 
-  it('has the types of the API', async () => {
+  it('has types that match the API document', async () => {
     const script = join(HOUSE, 'scripts', 'client-types.mjs');
     await expect(run(process.execPath, [script, '--check'])).resolves.toMatchObject({ stderr: '' });
   });

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { projects, root } from './projects.js';
 
-/** Made from the API's document: nobody reads or edits it. */
+/** Files generated from the API document. */
 const MADE: ReadonlySet<string> = new Set(['libs/client/src/api.ts']);
 
 const isTest = (file: string): boolean => /\.(spec|contract|fixture|builder)\.ts$|\/fixtures\//.test(file);
@@ -26,7 +26,7 @@ const linesOf = (text: string): number => text.trimEnd().split('\n').length;
 const isNamed = (node: ts.FunctionLikeDeclaration): boolean =>
   node.name !== undefined || ts.isVariableDeclaration(node.parent) || ts.isPropertyAssignment(node.parent);
 
-/** Functions that have a name of their own or by what they are assigned to; callbacks count with their owner. */
+/** Returns the named functions of a file. Callbacks count as part of the function around them. */
 const functionsOf = (file: string): Measured[] => {
   const source = ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest, true);
   const found: Measured[] = [];
@@ -41,7 +41,7 @@ const functionsOf = (file: string): Measured[] => {
   return found;
 };
 
-/** An index is one list, of all that a project offers: as long as the project is rich. */
+/** True for an index file, whose length grows with the number of exports of its project. */
 const isIndex = (file: string): boolean => basename(file) === 'index.ts';
 
 const sizes: readonly Measured[] = files
@@ -55,30 +55,30 @@ const p90 = (measured: readonly Measured[]): number | undefined =>
 const longerThan = (measured: readonly Measured[], limit: (name: string) => number): Measured[] =>
   measured.filter(({ name, lines }) => lines > limit(name));
 
-describe('the size of the code', () => {
-  it('keeps nine files in ten within 150 lines, and none over 200 (an adapter: 300)', () => {
+describe('code size', () => {
+  it('keeps 90 % of the files within 150 lines, and every file within 200 (adapters: 300)', () => {
     expect(p90(sizes)).toBeLessThanOrEqual(150);
     expect(longerThan(sizes, (name) => (name.startsWith('libs/adapters/') ? 300 : 200))).toEqual([]);
   });
 
-  it('keeps nine functions in ten within 30 lines, and none over 40', () => {
+  it('keeps 90 % of the functions within 30 lines, and every function within 40', () => {
     expect(p90(functions)).toBeLessThanOrEqual(30);
     expect(longerThan(functions, () => 40)).toEqual([]);
   });
 
-  it('names files in kebab-case after one idea, and has no drawer for everything', () => {
+  it('uses kebab-case file names without catch-all words such as utils or helpers', () => {
     const drawers = /(^|[-/.])(utils?|helpers?|common|shared|misc|core|manager|service|impl|dto)(?=[-/.])/;
     const names = files.filter((file) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.ts$/.test(basename(file)));
     expect([...names, ...files.filter((file) => drawers.test(file))]).toEqual([]);
   });
 
-  it('holds at most 25 source files a folder', () => {
+  it('keeps every folder within 25 source files', () => {
     const counts = new Map<string, number>();
     for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
     expect([...counts].filter(([, count]) => count > 25)).toEqual([]);
   });
 
-  it('has one index a project', () => {
+  it('has one index per project', () => {
     const indexes = files.filter(isIndex);
     expect(indexes.filter((file) => !file.endsWith('/src/index.ts'))).toEqual([]);
   });

@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 const MAIN = fileURLToPath(new URL('../../apps/mneme/dist/main.js', import.meta.url));
 
 export interface Ended {
-  /** `null`: it was killed. */
+  /** `null` if the process was killed. */
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** A command that runs in a process of its own, with this environment and no other. */
+/** A command in a child process, which inherits no environment variables. */
 export interface Running {
   readonly process: ChildProcess;
   readonly ended: Promise<Ended>;
@@ -28,7 +28,7 @@ export const runMneme = (args: readonly string[], env: Readonly<Record<string, s
   return { process: child, ended };
 };
 
-/** What says to a command where the servers are. */
+/** Returns the environment variables that point a command to the servers. */
 export const environmentOf = ({
   kafka,
   neo4j,

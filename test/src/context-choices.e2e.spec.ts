@@ -5,7 +5,7 @@ import { aService, refusalOf } from './service.fixture.js';
 const service = aService();
 const MARCH = '2026-03-10T09:00:00.000Z';
 
-/** A user with pets and a home, and the block for a question. */
+/** Creates a user with pets and a home, and returns the context block for the query. */
 const blockFor = async (query: Partial<ContextQuery>): Promise<string> => {
   const userId = service.newUser();
   await service.talk(userId, 'home', [
@@ -17,26 +17,26 @@ const blockFor = async (query: Partial<ContextQuery>): Promise<string> => {
   return typeof context === 'string' ? context : JSON.stringify(context);
 };
 
-describe('a block', () => {
-  it('says of each line where it comes from, where that is asked for', async () => {
+describe('context block', () => {
+  it('shows the requested labels on each line, and none by default', async () => {
     const block = await blockFor({ labels: ['similarity', 'session'], kinds: ['chunk'] });
     expect(block).toMatch(/I have lived in Porto since March 2024\. \[session home; (?:close|near|far)\]/u);
     expect(await blockFor({ labels: ['id'] })).toMatch(/\[id [0-9a-f-]{36}\]/u);
     expect(await blockFor({})).not.toMatch(/session home|\[id /u);
   });
 
-  it('tells what facts add up to, where it is asked how many or how long', async () => {
+  it('computes counts and durations from facts if the query asks for them', async () => {
     const howLong = { query: 'How long have I lived in Porto?', asOf: '2026-11-26T12:00:00Z' };
     expect(await blockFor(howLong)).toContain(
       '## Computed from known facts\n- Ana lives in Porto: for 2 years 8 months (from March 2024 to 26 November 2026)',
     );
     expect(await blockFor({ query: 'How many dogs do I have?' })).toMatch(
-      /: 2 known \(Rex[^,]*, Coco[^,]*\)/u,
+      /: 2 known \((?=[^)]*\bRex\b)(?=[^)]*\bCoco\b)/u,
     );
     expect(await blockFor({ query: 'Where do I live?' })).not.toContain('## Computed');
   });
 
-  it('stands in the words of the caller, with the day', async () => {
+  it('fills the template of the caller with the memory and the date', async () => {
     const template = 'Today is {{today}}.\n{{ memory }}\nAnswer in Portuguese.';
     const block = await blockFor({ template, asOf: '2026-11-26T12:00:00Z' });
     expect(block).toMatch(
@@ -50,18 +50,21 @@ describe('a block', () => {
     expect(message).toMatch(/^\[\{"role":"user","content":"Today is .*Answer in Portuguese\."\}\]$/u);
   });
 
-  it('stands behind words that do not say where, and leaves variables of others alone', async () => {
+  it('appends the memory to a template without a memory variable, and keeps unknown variables', async () => {
     const block = await blockFor({ template: 'For {{user}}:' });
     expect(block).toMatch(/^For \{\{user\}\}:\n\[Recalled memory/u);
     await expect(blockFor({ template: '{{memory}}'.padEnd(4_001, '.') })).rejects.toThrow(/"template"/u);
   });
 });
 
-describe('the language of a block', () => {
+describe('language of a context block', () => {
   const MAY = '2026-05-08T10:00:00.000Z';
   const asOf = '2026-11-26T12:00:00Z';
 
-  /** What each of them said, by name; '' is the assistant. */
+  /**
+   * Records lines by speaker name. The empty name is the assistant. Returns a function that builds the context
+   * block.
+   */
   const conversation = async (lines: readonly (readonly [name: string, content: string])[]) => {
     const userId = service.newUser();
     const said = lines.map(([name, content]) =>
@@ -76,7 +79,7 @@ describe('the language of a block', () => {
     };
   };
 
-  it('is Spanish around what a Spanish speaker said', async () => {
+  it('writes headings, dates and facts of a context block in Spanish', async () => {
     const ask = await conversation([
       ['Ana', 'Vivo en Oporto desde marzo de 2024.'],
       ['', 'Qué bien. Oporto es una ciudad preciosa.'],
@@ -102,7 +105,7 @@ describe('the language of a block', () => {
     );
   });
 
-  it('is German around what a German speaker said', async () => {
+  it('writes headings, dates and facts of a context block in German', async () => {
     const ask = await conversation([
       ['Ana', 'Ich wohne seit März 2024 in Porto.'],
       ['', 'Schön. Porto ist eine herrliche Stadt.'],
@@ -126,7 +129,7 @@ describe('the language of a block', () => {
     );
   });
 
-  it('is English where none is named, whatever was said', async () => {
+  it('writes a context block in English by default, for messages in any language', async () => {
     const ask = await conversation([['Ana', 'Vivo en Oporto desde marzo de 2024.']]);
     const block = await ask('¿Dónde vivo?');
     expect(block.split('\n').slice(1, -1)).toEqual([
@@ -138,7 +141,7 @@ describe('the language of a block', () => {
     expect(await ask('¿Dónde vivo?', { language: 'en' })).toBe(block);
   });
 
-  it('is that of the results nowhere: what they say is English', async () => {
+  it('keeps the text of the result items in English', async () => {
     const userId = service.newUser();
     await service.talk(userId, 's', [{ content: 'Vivo en Oporto desde marzo de 2024.', timestamp: MAY }]);
     const { items } = await service.client.context({
@@ -150,7 +153,7 @@ describe('the language of a block', () => {
     expect(items.map(({ memory }) => memory)).toEqual(['Ana vive en Oporto (since March 2024)']);
   });
 
-  it('is that of what is restored after a compaction, and of the page of a profile', async () => {
+  it('applies the language to restore and to the profile page', async () => {
     const userId = service.newUser();
     await service.talk(userId, 's', [{ content: 'Ich wohne seit März 2024 in Porto.', timestamp: MAY }]);
     expect(await service.client.restore({ userId, runId: 's', language: 'de' })).toMatchObject({
@@ -162,7 +165,7 @@ describe('the language of a block', () => {
     expect(text).toMatch(/^## Wer die Person ist\n[^]*- Ana wohnt in Porto \(seit März 2024\) \[/u);
   });
 
-  it('is one that Mneme writes: another is refused, and named', async () => {
+  it('rejects an unsupported language and names the allowed values', async () => {
     const userId = service.newUser();
     const asked = { userId, query: 'Où est-ce que j’habite ?', language: 'fr' as 'en' };
     expect(await refusalOf(service.client.context(asked))).toEqual([400, 'invalid-field']);

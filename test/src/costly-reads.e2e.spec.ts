@@ -32,14 +32,14 @@ const say = async (user: string, messages: number): Promise<void> => {
 };
 
 const SEARCH = { query: 'Where did the kite fly?' };
-/** As costly as a read of few messages can be. */
+/** The most costly query over a small number of messages. */
 const CONTEXT = { ...SEARCH, budget_tokens: 100_000 };
 
 const codeOf = async (answer: Response): Promise<unknown> =>
   ((await answer.json()) as { code?: unknown }).code;
 
-describe('a costly read', () => {
-  it('is answered 503 with the time to wait, and leaves writes and lists alone', async () => {
+describe('costly reads', () => {
+  it('rejects costly reads with 503 and Retry-After, while writes and lists still work', async () => {
     await serve({ budgetMs: 0 });
     await say('ana', 5);
     const reads = [
@@ -58,7 +58,7 @@ describe('a costly read', () => {
     expect((await fetch(`${server.url}/v1/users`)).status).toBe(200);
   });
 
-  it('does not make the reads of other users wait for all of its kind', async () => {
+  it('does not delay the reads of other users until all costly reads have ended', async () => {
     await serve({ sliceMs: 1 });
     await say('big', 120);
     await say('ana', 3);
@@ -75,7 +75,7 @@ describe('a costly read', () => {
     expect(ended.indexOf('ana')).toBeLessThan(ended.length - 1);
   });
 
-  it('is answered 503 where too many reads of its user wait, and no other user is', async () => {
+  it('rejects a read with 503 if too many reads of the same user are waiting', async () => {
     await serve({ limits: { inAll: 100, byKey: 2 } });
     await say('big', 60);
     await say('ana', 3);

@@ -33,12 +33,12 @@ const findings = async (): Promise<readonly { what: string; is_ok: boolean; foun
   return (JSON.parse(stdout) as { findings: { what: string; is_ok: boolean; found: string }[] }).findings;
 };
 
-describe('a damaged store', () => {
+describe('damaged store file', () => {
   it.each([
     ['damaged', () => overwriteFrom(10 * PAGE), 'is damaged'],
     ['emptied', () => truncate(file), 'is empty, and this folder had a store'],
     ['gone', () => rm(file), 'is gone, and this folder had a store'],
-  ])('is told by serve and by doctor when it is %s', async (_, damage, sentence) => {
+  ])('reports with serve and doctor that the store file is %s', async (_, damage, sentence) => {
     await damage();
     const { code, stderr } = await runMneme(['serve', '--port', '0', '--data', folder]).ended;
     expect({ code, said: stderr.includes(sentence), lines: stderr.trim().split('\n').length }).toEqual({
@@ -53,15 +53,15 @@ describe('a damaged store', () => {
     });
   });
 
-  it('is not what doctor finds where nothing has happened', async () => {
+  it('reports no failure with doctor for an intact store', async () => {
     expect((await findings()).filter(({ is_ok }) => !is_ok)).toEqual([]);
   });
 
-  it('lies in a folder that only its owner may enter, where the server has made that', async () => {
+  it('creates the data folder so that only its owner may enter', async () => {
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
   });
 
-  it('that is damaged while it is served is not ready any more, and says why', async () => {
+  it('makes a running server not ready, with the reason, when its store file is damaged', async () => {
     const server = await startEmbedded({ dataFolder: folder, logLevel: 'silent' });
     const ready = () => fetch(`${server.url}/health/ready`);
     expect((await ready()).status).toBe(200);

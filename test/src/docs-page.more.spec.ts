@@ -19,7 +19,7 @@ beforeAll(async () => {
     findChromium(),
   ]);
   server = started;
-  // A container has no user to shield from the page, and the page is our own.
+  // No sandbox is needed, because the page is trusted and a container has no user data to protect from it.
   browser = await chromium.launch({
     executablePath: path,
     env: { ...process.env, ...env },
@@ -32,14 +32,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The page as a reader finds it, and everything that its browser complains of. */
+/** Opens the page at a viewport width and collects the errors and warnings of the browser. */
 const openDocs = async (url: string, width = 1280) => {
   const page = await browser.newPage({ viewport: { width, height: 900 } });
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));
   page.on('requestfailed', (request) => complaints.push(`${request.url()} ${request.failure()?.errorText}`));
   page.on('console', (message) => {
-    // That an answer is a 404 is no complaint of the page; of its own files it is one below.
+    // Error statuses of API answers are checked by the tests and are not errors of the page.
     const isAnswer = /\/(?:v1|health)\//.test(message.location().url);
     if (['error', 'warning'].includes(message.type()) && !isAnswer) complaints.push(message.text());
   });
@@ -57,13 +57,13 @@ const operationsOf = async (url: string): Promise<readonly string[]> => {
   );
 };
 
-/** What is written in a block: `POST /v1/search`. */
+/** Returns method and path of an operation, for example `POST /v1/search`. */
 const nameOf = async (block: Locator): Promise<string> => {
   const path = await block.locator('.opblock-summary-path').getAttribute('data-path');
   return `${await block.locator('.opblock-summary-method').innerText()} ${path}`;
 };
 
-/** Opens a block, presses what a reader would press and changes nothing: the status it shows then. */
+/** Opens an operation, executes it with its prefilled example, and returns the displayed status. */
 const execute = async (block: Locator): Promise<string> => {
   await block.locator('.opblock-summary-control').click();
   await block.getByRole('button', { name: 'Try it out' }).click();
@@ -86,15 +86,15 @@ const executeAll = async (page: Page): Promise<readonly (readonly [string, strin
   return answers;
 };
 
-describe('the page at /docs', () => {
-  it('is where / leads, and executes every operation as it is filled in', async () => {
+describe('page at /docs', () => {
+  it('opens from / and executes every operation with its prefilled example', async () => {
     const { page, complaints } = await openDocs(server.url);
     expect(new URL(page.url()).pathname).toBe('/docs');
     const answers = await executeAll(page);
     const operations = await operationsOf(server.url);
     expect(answers.map(([name]) => name).sort()).toEqual([...operations].sort());
     expect(operations.length).toBeGreaterThanOrEqual(24);
-    // The memory, fact, note or event of an example is nobody's: to say so is the documented answer.
+    // The ids in the examples belong to no stored data, so 404 is the documented answer.
     const failed = answers.filter(
       ([name, status]) =>
         !status.startsWith('2') &&
@@ -105,7 +105,7 @@ describe('the page at /docs', () => {
     await page.close();
   }, 240_000);
 
-  it('fits a small screen, and speaks of no key where none is asked for', async () => {
+  it('fits a width of 400 pixels, and has no Authorize button on a server without an API key', async () => {
     const { page, complaints } = await openDocs(server.url, 400);
     await execute(page.locator('.opblock').first());
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(400);
@@ -114,7 +114,7 @@ describe('the page at /docs', () => {
     await page.close();
   });
 
-  it('takes the key of a server that has one', async () => {
+  it('sends the entered API key to a server that requires one', async () => {
     const asking = await startEmbedded({ dataFolder: join(folder, 'asking'), apiKey: KEY });
     const { page } = await openDocs(asking.url);
     const blocks = page.locator('.opblock');

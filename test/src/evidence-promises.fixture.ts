@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Reader } from './reading.fixture.js';
 import { everythingOf, laterThanNow } from './service.fixture.js';
 
-/** What every stack promises of how sure and how present facts are. */
 export const evidencePromises = (open: () => Promise<Reader>): void => {
   let stack: Reader;
   let client: MnemeClient;
@@ -15,7 +14,7 @@ export const evidencePromises = (open: () => Promise<Reader>): void => {
   afterAll(() => stack.close());
 
   const newUser = (): string => `witness-${(users += 1)}`;
-  /** Resolves with an instant at which all that was written before is known, and nothing that is written after. */
+  /** Resolves with an instant after all earlier writes and before all later ones. */
   const known = async (): Promise<string> => {
     await stack.settled();
     await laterThanNow();
@@ -23,7 +22,7 @@ export const evidencePromises = (open: () => Promise<Reader>): void => {
     await laterThanNow();
     return instant;
   };
-  /** Says it in a session of its own, on a day of January. */
+  /** Records a message in a session of its own on a day of January. */
   const say = async (userId: string, day: number, content: string): Promise<string> => {
     const timestamp = `2026-01-${day}T09:00:00.000Z`;
     await client.memories.add({
@@ -46,7 +45,7 @@ export const evidencePromises = (open: () => Promise<Reader>): void => {
   const timelineOf = async (userId: string, query: Partial<FactQuery> = {}) =>
     weights(await everythingOf(client.facts.timeline({ userId, ...query })));
 
-  it('what is said in three sessions is surer and more present with each; what was known stays as it was', async () => {
+  it('increases confidence and salience with each session that repeats a fact, without changing past reads', async () => {
     const user = newUser();
     const first = await say(user, 10, 'I work at Acme.');
     expect(await heldBy(user)).toEqual([['Acme', 1, 0.8, 1]]);
@@ -58,7 +57,7 @@ export const evidencePromises = (open: () => Promise<Reader>): void => {
     expect(await heldBy(user, { knownAt: first })).toEqual([['Acme', 1, 0.8, 1]]);
   });
 
-  it('each version in the history of a fact is as sure as it was', async () => {
+  it('keeps the confidence of each version in the history of a fact', async () => {
     const user = newUser();
     const acme = await say(user, 10, 'I work at Acme.');
     const again = await say(user, 11, 'I work at Acme.');
@@ -71,7 +70,7 @@ export const evidencePromises = (open: () => Promise<Reader>): void => {
     expect(await timelineOf(user, { knownAt: acme })).toEqual([['Acme', 1, 0.8, 1]]);
   });
 
-  it('an entry that is forgotten takes its support along, from then on', async () => {
+  it('removes the support of a deleted entry from then on', async () => {
     const user = newUser();
     await say(user, 10, 'I work at Acme.');
     const both = await say(user, 11, 'I work at Acme.');
@@ -84,7 +83,7 @@ export const evidencePromises = (open: () => Promise<Reader>): void => {
     expect(await heldBy(user, { knownAt: both })).toEqual([['Acme', 2, 0.88, 1.5]]);
   });
 
-  it('a contradiction of equal right leaves about half, until it is taken back', async () => {
+  it('halves the confidence under an equally strong contradiction until it is retracted', async () => {
     const user = newUser();
     await state(user, 'Porto');
     const sure = await known();
@@ -103,7 +102,7 @@ export const evidencePromises = (open: () => Promise<Reader>): void => {
     expect(await heldBy(user, { knownAt: contested })).toEqual([['Lisbon', 1, 0.495, 1]]);
   });
 
-  it('what is said fades with the days, unless it tells who somebody is', async () => {
+  it('lowers salience with time, except for facts about identity', async () => {
     const user = newUser();
     await say(user, 10, 'I use Vim. I live in Porto.');
     await say(user, 11, 'I use Vim. I live in Porto.');
@@ -118,7 +117,7 @@ export const evidencePromises = (open: () => Promise<Reader>): void => {
     ]);
   });
 
-  it('a search and a context tell of a fact what the list of facts tells', async () => {
+  it('returns the same confidence and salience in search, context and the list of facts', async () => {
     const user = newUser();
     await say(user, 10, 'I use Vim.');
     await say(user, 11, 'I use Vim.');
@@ -131,7 +130,7 @@ export const evidencePromises = (open: () => Promise<Reader>): void => {
     expect([message?.kind, message?.confidence, message?.salience]).toEqual(['chunk', undefined, undefined]);
   });
 
-  it('of facts that answer equally well the one comes first that was said more often', async () => {
+  it('ranks the more often stated fact first among equally good answers', async () => {
     const user = newUser();
     const meets = async (object: string): Promise<void> => {
       const fact = { subject: 'Ben', predicate: 'knows', object, validAt: '2020-01-01T00:00:00Z' };

@@ -1,16 +1,5 @@
-import { startEmbedded } from '@mneme/server';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe } from 'vitest';
 import { evidencePromises } from './evidence-promises.fixture.js';
+import { sharedEmbedded } from './shared-stacks.js';
 
-describe('the evidence of facts on the embedded stack', () =>
-  evidencePromises(async () => {
-    const started = await startEmbedded({ dataFolder: await mkdtemp(join(tmpdir(), 'mneme-evidence-')) });
-    const close = async (): Promise<void> => {
-      await started.close();
-      await rm(started.dataFolder, { recursive: true, force: true });
-    };
-    return { url: started.url, settled: () => started.settled(), close };
-  }));
+describe('confidence and salience of facts on the embedded stack', () => evidencePromises(sharedEmbedded));

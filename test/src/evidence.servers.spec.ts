@@ -1,6 +1,7 @@
 import { evidencePromises } from './evidence-promises.fixture.js';
-import { describeOnServers, startOwnServices } from './own-services.fixture.js';
+import { describeOnServers } from './own-services.fixture.js';
+import { sharedServices } from './shared-stacks.js';
 
-describeOnServers('the evidence of facts on the services stack', () =>
-  evidencePromises(() => startOwnServices(3)),
+describeOnServers('confidence and salience of facts on the services stack', () =>
+  evidencePromises(sharedServices),
 );

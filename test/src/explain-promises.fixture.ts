@@ -15,7 +15,6 @@ const SAID: Readonly<Record<string, readonly (readonly [id: string, content: str
   ],
 };
 
-/** What every stack promises of an answer that is to be explained. */
 export const explainPromises = (open: () => Promise<Reader>): void => {
   const userId = `ana ${randomUUID()}`;
   let stack: Reader;
@@ -41,15 +40,14 @@ export const explainPromises = (open: () => Promise<Reader>): void => {
   const search = (query: string, more: object = {}) =>
     client.search({ userId, query, explain: true, ...more });
   type Explained = Awaited<ReturnType<typeof search>>['explained'];
-  /** The texts that were left out, by the reason. */
   const leftOut = (explained: Explained): Readonly<Record<string, readonly string[]>> => {
     const texts: Record<string, string[]> = {};
     for (const { reason, result } of explained?.leftOut ?? []) (texts[reason] ??= []).push(result.memory);
     return texts;
   };
 
-  describe('a search', () => {
-    it('tells what its filter keeps out, and what others are better than', async () => {
+  describe('search with explain', () => {
+    it('reports results excluded by the filter and results ranked too low', async () => {
       const asked = { topK: 1, filters: { session_id: 'summer' } };
       const rainy = await search('Was it too rainy in Porto?', asked);
       expect(rainy.results.map(({ memory }) => memory).join()).toContain('Porto was too rainy for us.');
@@ -60,14 +58,14 @@ export const explainPromises = (open: () => Promise<Reader>): void => {
       expect(leftOut(open.explained)['filter']).toBeUndefined();
     });
 
-    it('tells what it abstains from', async () => {
+    it('reports the results that it abstained from', async () => {
       const asked = { kinds: ['chunk'], abstain: true };
       const { results, abstained, explained } = await search('Who painted the Mona Lisa?', asked);
       expect([results, abstained]).toEqual([[], true]);
       expect(leftOut(explained)['abstained']?.length).toBeGreaterThan(0);
     });
 
-    it('tells of a fact the claims and the very words that it rests on, and what made it', async () => {
+    it('returns the claims and quoted words behind a fact', async () => {
       const { results } = await search('Where does Ana live?', { kinds: ['fact'] });
       const [fact] = results;
       expect(fact?.memory).toContain('Lisbon');
@@ -82,28 +80,28 @@ export const explainPromises = (open: () => Promise<Reader>): void => {
       });
     });
 
-    it('tells how long each part took, one after the other', async () => {
+    it('returns the duration of each step in order', async () => {
       const { explained, tookMs: took } = await search('Where does Ana live?');
       const parts = explained?.tookMs ?? {};
       expect(Object.keys(parts)).toEqual([
         ...['plan', 'embed', 'find', 'threshold', 'rerank', 'beside', 'judge', 'explain'],
       ]);
-      // The clock counts whole milliseconds: each end of the whole may be off by one.
+      // The clock has a resolution of 1 ms, so the start and the end of the total may each be off by 1 ms.
       expect(Object.values(parts).reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(took + 2);
     });
 
-    it('explains nothing to those who do not ask', async () => {
+    it('adds no explanation by default', async () => {
       const { explained, results } = await client.search({ userId, query: 'Where does Ana live?' });
       expect(explained).toBeUndefined();
       expect(results.flatMap(({ grounds, explain }) => [grounds, explain]).filter(Boolean)).toEqual([]);
     });
   });
 
-  describe('a context', () => {
+  describe('context with explain', () => {
     const context = (more: object) =>
       client.context({ userId, query: 'Where does Ana live?', explain: true, ...more });
 
-    it('tells what the model sees itself, and what has no room', async () => {
+    it('reports results that are in the window already and results without room', async () => {
       const { items, explained } = await context({
         runId: 'summer',
         activeMessageIds: ['b1', 'b2'],
@@ -115,18 +113,18 @@ export const explainPromises = (open: () => Promise<Reader>): void => {
       expect(out['no-room']?.join()).toContain('We moved to Porto');
     });
 
-    it('tells what says nothing new beside what is there', async () => {
+    it('reports results that repeat others', async () => {
       const { explained } = await context({ kinds: ['chunk', 'fact', 'entry'], budgetChars: 4_000 });
       expect(leftOut(explained)['said-already']?.join()).toContain('Lisbon');
     });
 
-    it('tells for what a full window has no place', async () => {
+    it('reports results that a full window excludes', async () => {
       const { context: block, explained } = await context({ tokensUsed: 99, tokensLimit: 100 });
       expect(block).toBe('');
       expect(leftOut(explained)['tier']?.length).toBeGreaterThan(0);
     });
 
-    it('shows the terms and grounds of what it has, and how long its parts took', async () => {
+    it('returns score terms and grounds of its items, and the duration of each step', async () => {
       const { items, explained } = await context({});
       for (const { explain = {}, score = 0 } of items)
         expect(Object.values(explain).reduce((sum, term) => sum + term, 0)).toBeCloseTo(score, 9);

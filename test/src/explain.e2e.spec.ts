@@ -1,16 +1,5 @@
-import { startEmbedded } from '@mneme/server';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe } from 'vitest';
 import { explainPromises } from './explain-promises.fixture.js';
+import { sharedEmbedded } from './shared-stacks.js';
 
-describe('the embedded stack', () =>
-  explainPromises(async () => {
-    const started = await startEmbedded({ dataFolder: await mkdtemp(join(tmpdir(), 'mneme-explain-')) });
-    const close = async (): Promise<void> => {
-      await started.close();
-      await rm(started.dataFolder, { recursive: true, force: true });
-    };
-    return { url: started.url, settled: () => started.settled(), close };
-  }));
+describe('explain on the embedded stack', () => explainPromises(sharedEmbedded));

@@ -1,4 +1,5 @@
-import { describeOnServers, startOwnServices } from './own-services.fixture.js';
+import { describeOnServers } from './own-services.fixture.js';
 import { explainPromises } from './explain-promises.fixture.js';
+import { sharedServices } from './shared-stacks.js';
 
-describeOnServers('the services stack', () => explainPromises(() => startOwnServices(3)));
+describeOnServers('explain on the services stack', () => explainPromises(sharedServices));

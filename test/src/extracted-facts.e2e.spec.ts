@@ -11,9 +11,9 @@ const MAY = '2026-05-10T09:00:00.000Z';
 const JULY = '2026-07-10T09:00:00.000Z';
 const AUGUST = '2026-08-10T09:00:00.000Z';
 
-describe('what people tell', () => {
+describe('facts extracted from messages', () => {
   const MONTHS = [JANUARY, FEBRUARY, MARCH] as const;
-  /** One session a month; they arrive in this order, or in another. */
+  /** Records one message per monthly session, in the given order of arrival. */
   const told = async (said: readonly string[], order = [...said.keys()]): Promise<string> => {
     const user = service.newUser();
     for (const n of order) {
@@ -23,7 +23,7 @@ describe('what people tell', () => {
     return user;
   };
 
-  it('becomes facts that cite it', async () => {
+  it('extracts facts that cite their message', async () => {
     const facts = await held(await told(['I live in Porto and I work at Acme.']));
     expect(sentences(facts)).toEqual(['Ana lives_in Porto', 'Ana works_at Acme']);
     const sources = [{ messageId: 'm0', sessionId: 's0', timestamp: JANUARY }];
@@ -34,18 +34,21 @@ describe('what people tell', () => {
     { said: ['I live in Porto.', 'I moved to Lisbon.'], homes: ['Porto', 'Lisbon'] },
     { said: ['Vivo en Oporto.', 'Ahora vivo en Lisboa.'], homes: ['Oporto', 'Lisboa'] },
     { said: ['Vivo en Oporto.', 'Nos mudamos a Lisboa.'], homes: ['Oporto', 'Lisboa'] },
-  ])('changes over time, in whatever order it arrives: $said.1', async ({ said, homes: [old, current] }) => {
-    for (const user of [await told(said), await told(said, [1, 0])]) {
-      expect(spans(await timelineOf(user))).toEqual([
-        [old, JANUARY, FEBRUARY],
-        [current, FEBRUARY, null],
-      ]);
-      expect(objectsOf(await held(user))).toEqual([current]);
-      expect(objectsOf(await held(user, { asOf: justBefore(FEBRUARY) }))).toEqual([old]);
-    }
-  });
+  ])(
+    'orders facts by message time for either order of arrival: $said.1',
+    async ({ said, homes: [old, current] }) => {
+      for (const user of [await told(said), await told(said, [1, 0])]) {
+        expect(spans(await timelineOf(user))).toEqual([
+          [old, JANUARY, FEBRUARY],
+          [current, FEBRUARY, null],
+        ]);
+        expect(objectsOf(await held(user))).toEqual([current]);
+        expect(objectsOf(await held(user, { asOf: justBefore(FEBRUARY) }))).toEqual([old]);
+      }
+    },
+  );
 
-  it('keeps what holds now where a sentence about the past is said once more', async () => {
+  it('keeps the current value when an old statement about the past is repeated', async () => {
     const said = [
       'I moved to Porto in March 2026.',
       'I live in Lisbon now.',
@@ -62,7 +65,7 @@ describe('what people tell', () => {
     expect(timeline[0]).toMatchObject({ evidence: 2 });
   });
 
-  it('stands where a fact is stated of an earlier time', async () => {
+  it('keeps the current value when a fact about an earlier time is stated', async () => {
     const user = service.newUser();
     await service.talk(user, 's0', [{ id: 'm0', content: 'I work at Acme.', timestamp: MAY }]);
     await service.talk(user, 's1', [
@@ -86,7 +89,7 @@ describe('what people tell', () => {
   it.each([
     { said: ['I work at Acme.', 'I left Acme.', 'I joined Rex.'], jobs: ['Acme', 'Rex'] },
     { said: ['Trabajo en Acme.', 'Ya no trabajo en Acme.', 'Empecé en Rex.'], jobs: ['Acme', 'Rex'] },
-  ])('ends and begins again: $said.1', async ({ said, jobs: [old, current] }) => {
+  ])('records the end of a fact and a new beginning: $said.1', async ({ said, jobs: [old, current] }) => {
     const timeline = await timelineOf(await told(said));
     expect(timeline.map(({ negated }) => negated)).toEqual([false, true, false]);
     expect(spans(timeline)).toEqual([
@@ -100,22 +103,25 @@ describe('what people tell', () => {
     ['I like coffee. I like tea.', 'I do not like coffee.', 'Ana dislikes coffee, Ana likes tea'],
     ['Me gusta el café. Me gusta el té.', 'No me gusta el café.', 'Ana dislikes café, Ana likes té'],
     ['Rui likes coffee. Rui likes tea.', 'Rui does not like coffee.', 'Rui dislikes coffee, Rui likes tea'],
-  ])('turns when it is denied, that one thing alone: %s %s', async (...[first, then, tastes]) => {
-    const user = await told([first, then]);
-    expect(
-      sentences(await held(user))
-        .sort()
-        .join(', '),
-    ).toBe(tastes);
-  });
+  ])(
+    'reverses a taste when it is denied, without changing others: %s %s',
+    async (...[first, then, tastes]) => {
+      const user = await told([first, then]);
+      expect(
+        sentences(await held(user))
+          .sort()
+          .join(', '),
+      ).toBe(tastes);
+    },
+  );
 
-  it('is denied where it is no more', async () => {
+  it('denies a fact when a message says that it no longer holds', async () => {
     const user = await told(['I love coffee.', "I don't like coffee anymore."]);
     expect(sentences(await held(user))).toEqual(['Ana not likes coffee']);
     expect(sentences(await held(user, { asOf: JANUARY }))).toEqual(['Ana likes coffee']);
   });
 
-  it('takes its time from the words that say when', async () => {
+  it('begins a fact at the time that the message names', async () => {
     const user = await told([
       'I live in Porto.',
       'We moved to Lisbon last week.',
@@ -128,7 +134,7 @@ describe('what people tell', () => {
     ]);
   });
 
-  it('outvotes what was stated outright of an earlier time only where it is about the speaker', async () => {
+  it("supersedes an earlier stated fact only by the speaker's own message", async () => {
     const validAt = '2020-01-01T00:00:00.000Z';
     const home = { subject: 'Ana', predicate: 'lives_in', object: 'Porto', validAt };
     const told = async (line: { readonly name?: string; readonly content: string }): Promise<string> => {

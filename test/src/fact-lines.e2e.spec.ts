@@ -12,13 +12,13 @@ const textOf = ({ context }: ContextAnswer): string => {
   return context;
 };
 
-describe('a fact line', () => {
+describe('fact lines of a context', () => {
   const lineOf = (answer: ContextAnswer): string[] =>
     textOf(answer)
       .split('\n')
       .filter((line) => line.startsWith('- '));
 
-  it('is whole or not there, with one date, at every budget', async () => {
+  it('shows a fact line completely with one date or not at all, at every budget', async () => {
     const user = service.newUser();
     const home = { subject: 'Nora', predicate: 'lives_in', object: 'a flat above the bakery in Neukölln' };
     await service.client.facts.state({ userId: user, facts: [{ ...home, validAt: JANUARY }] });
@@ -33,7 +33,7 @@ describe('a fact line', () => {
     expect(lineOf(small)).toEqual([whole]);
   });
 
-  it('is of whom the question asks, not the same of somebody else; of both where both are meant', async () => {
+  it('shows facts of the persons in the question only, and of all persons if it names none', async () => {
     const user = service.newUser();
     const diets = [
       { subject: 'Ana', predicate: 'diet', object: 'vegetarian with fish', validAt: JANUARY },
@@ -52,7 +52,7 @@ describe('a fact line', () => {
     expect((await about('Is Monday a vegetarian day?')).sort()).toEqual(['Ana', 'Sarah']);
   });
 
-  it('says what is so now; asked for what was, it tells the whole history in order', async () => {
+  it('shows the current value, or the ordered history if the question asks about the past', async () => {
     const user = service.newUser();
     const facts = [
       { subject: 'Ana', predicate: 'lives_in', object: 'Porto', validAt: '2020-01-01T00:00:00Z' },
@@ -79,7 +79,7 @@ describe('a fact line', () => {
     }
   });
 
-  it('tells the history of what is asked for among many other slots', async () => {
+  it('shows the history of the requested slot among many other slots', async () => {
     const user = service.newUser();
     const others = Array.from({ length: 20 }, (_, at) => ({
       subject: `Friend${at}`,
@@ -102,7 +102,7 @@ describe('a fact line', () => {
     ]);
   });
 
-  it('names the user where the name is known, also to who asks by it', async () => {
+  it('names the user by their name, which also works in queries', async () => {
     const user = service.newUser();
     const facts = [
       { subject: 'user', predicate: 'name', object: 'Maya' },
@@ -138,7 +138,7 @@ describe('a fact line', () => {
     ['Where do I live?', 'where am i living now'],
     ['wo wohne ich?', 'Wo wohnen wir jetzt?'],
     ['¿Dónde vivo?', 'dónde vivo yo ahora'],
-  ])('answers those who ask of themselves with their own: %s, %s', async (...queries) => {
+  ])('ranks facts of the user first in search if the question says "I": %s, %s', async (...queries) => {
     const user = service.newUser();
     const facts = [
       { subject: 'Lena', predicate: 'lives_in', object: 'Lisbon', validAt: JANUARY },
@@ -153,7 +153,7 @@ describe('a fact line', () => {
     }
   });
 
-  it('is their own for those who ask of themselves, not that of others', async () => {
+  it('shows only facts of the user if the question says "I"', async () => {
     const user = service.newUser();
     const facts = [
       { subject: 'Lena', predicate: 'lives_in', object: 'Lisbon', validAt: JANUARY },
@@ -166,7 +166,7 @@ describe('a fact line', () => {
     expect(await told('Where does Lena live?')).toEqual([expect.stringMatching(/^- Lena lives in Lisbon/)]);
   });
 
-  it('shows a denial as one, in blocks, searches, lists and timelines', async () => {
+  it('shows a denial as a denial in contexts, searches, lists and timelines', async () => {
     const user = service.newUser();
     await service.talk(user, 's', [{ content: 'I do not live in Berlin.', timestamp: JANUARY }]);
     const denied = 'Ana does not live in Berlin (as of 10 January 2026)';

@@ -6,7 +6,7 @@ import { aService, justBefore, laterThanNow, refusalOf } from './service.fixture
 const service = aService();
 const year = (n: number): string => `${n}-01-01T00:00:00.000Z`;
 
-/** States facts, one call a fact, each later than the one before; their ids. */
+/** States facts with one call each and increasing times, and returns their ids. */
 const stated = async (userId: string, ...facts: readonly NewFact[]): Promise<string[]> => {
   const ids: string[] = [];
   for (const fact of facts) {
@@ -25,8 +25,8 @@ const worksAt = (object: string, from: number) => ({
 const { held, timelineOf } = listedFacts(service);
 const instant = (): string => new Date().toISOString();
 
-describe('a fact that is stated', () => {
-  it('is read back whole by who reads with the token', async () => {
+describe('stated facts', () => {
+  it('returns a stated fact completely to a read with the token of the write', async () => {
     const user = service.newUser();
     const written = await service.client.facts.state({
       userId: user,
@@ -62,7 +62,7 @@ describe('a fact that is stated', () => {
     });
   });
 
-  it('is found by subject and predicate, however they are written', async () => {
+  it('finds facts by any spelling of subject and predicate', async () => {
     const user = service.newUser();
     await stated(user, worksAt('Acme', 2024), { subject: 'Rui', predicate: 'employer', object: 'Globex' });
     expect(objectsOf(await held(user, { subject: ' ANA ' }))).toEqual(['Acme']);
@@ -71,7 +71,7 @@ describe('a fact that is stated', () => {
     expect(objectsOf(await held(user, { predicate: 'lives_in' }))).toEqual([]);
   });
 
-  it('holds from now on where no start is stated, and only within the stated interval', async () => {
+  it('holds a fact from now on by default, and only within a stated interval', async () => {
     const user = service.newUser();
     const before = instant();
     await stated(
@@ -87,14 +87,14 @@ describe('a fact that is stated', () => {
     expect(objectsOf(await held(user, { asOf: year(2022) }))).toEqual([]);
   });
 
-  it('of the future changes nothing until it comes', async () => {
+  it('changes nothing for a fact with a future start until then', async () => {
     const user = service.newUser();
     await stated(user, worksAt('Acme', 2024), worksAt('Globex', 2900));
     expect(spans(await held(user))).toEqual([['Acme', year(2024), year(2900)]]);
     expect(spans(await held(user, { asOf: year(2900) }))).toEqual([['Globex', year(2900), null]]);
   });
 
-  it('again is evidence, not another fact', async () => {
+  it('adds evidence when a fact is repeated', async () => {
     const user = service.newUser();
     await stated(user, worksAt('Acme', 2024), { ...worksAt('acme.', 2025), predicate: 'employed_by' });
     const facts = await timelineOf(user);
@@ -102,7 +102,7 @@ describe('a fact that is stated', () => {
     expect(facts.map(({ evidence }) => evidence)).toEqual([2]);
   });
 
-  it('is each user’s own', async () => {
+  it('hides facts from other users and protects them from changes', async () => {
     const [user, other] = [service.newUser(), service.newUser()];
     const [id = ''] = await stated(user, worksAt('Acme', 2024));
     expect(await held(other)).toEqual([]);
@@ -115,8 +115,8 @@ describe('a fact that is stated', () => {
   });
 });
 
-describe('a slot of one value', () => {
-  it('tells its timeline as it is believed, and as it was', async () => {
+describe('single-valued slot', () => {
+  it('returns the timeline of a slot as believed now and as believed earlier', async () => {
     const user = service.newUser();
     const [tencent] = await stated(user, worksAt('Tencent', 2020), worksAt('Moonshot', 2023));
     const facts = await timelineOf(user, { subject: 'Ana', predicate: 'works_at' });
@@ -129,7 +129,7 @@ describe('a slot of one value', () => {
     expect(spans(await timelineOf(user, { knownAt }))).toEqual([['Tencent', year(2020), null]]);
   });
 
-  it('is the same whatever the order its facts came in', async () => {
+  it('builds the same timeline for every order of arrival', async () => {
     const facts = [worksAt('Acme', 2018), worksAt('Globex', 2020), worksAt('Initech', 2022)] as const;
     const orders = [
       [0, 1, 2],
@@ -148,7 +148,7 @@ describe('a slot of one value', () => {
     }
   });
 
-  it('keeps its current value when an older one is learnt late', async () => {
+  it('keeps the current value of a slot when an older value arrives late', async () => {
     const user = service.newUser();
     await stated(user, worksAt('Globex', 2020));
     const known = instant();
@@ -164,13 +164,13 @@ describe('a slot of one value', () => {
     expect(objectsOf(await held(user, { asOf: year(2019), knownAt: known }))).toEqual([]);
   });
 
-  it('is not changed by who has less authority', async () => {
+  it('ignores a new value from a source with less authority', async () => {
     const user = service.newUser();
     await stated(user, worksAt('Acme', 2020), { ...worksAt('Globex', 2022), source: 'import' });
     expect(spans(await timelineOf(user))).toEqual([['Acme', year(2020), null]]);
   });
 
-  it('is disputed where two say otherwise of the same start; the later is believed', async () => {
+  it('believes the later of two values with the same start, and reports the other as a dispute', async () => {
     const user = service.newUser();
     const [acme] = await stated(user, worksAt('Acme', 2020), worksAt('Globex', 2020));
     const facts = await held(user);
@@ -179,8 +179,8 @@ describe('a slot of one value', () => {
   });
 });
 
-describe('a relation of several values', () => {
-  it('holds them side by side, where one of one value replaces', async () => {
+describe('multi-valued relations', () => {
+  it('keeps all values of a multi-valued relation, unlike those of a single-valued one', async () => {
     const user = service.newUser();
     await stated(
       user,
@@ -194,7 +194,7 @@ describe('a relation of several values', () => {
     ]);
   });
 
-  it('is also one of which several were stated together', async () => {
+  it('keeps several values of a single-valued relation that were stated in one call', async () => {
     const user = service.newUser();
     const facts = ['Porto', 'Lisbon'].map((object) => ({ ...worksAt(object, 2020), predicate: 'lives_in' }));
     await service.client.facts.state({ userId: user, facts });
@@ -202,7 +202,7 @@ describe('a relation of several values', () => {
     expect(objectsOf(await held(user)).sort()).toEqual(['Lisbon', 'Porto']);
   });
 
-  it('turns one taste without touching the others', async () => {
+  it('reverses one taste without changing others', async () => {
     const user = service.newUser();
     const taste = (predicate: string, object: string, from: number) => ({
       ...worksAt(object, from),
@@ -221,7 +221,7 @@ describe('a relation of several values', () => {
     ]);
   });
 
-  it('is read in pages that give each fact once', async () => {
+  it('lists each fact once across pages', async () => {
     const user = service.newUser();
     const facts = Array.from({ length: 11 }, (_, n) => ({
       ...worksAt(`Book ${n}`, 2020),
@@ -238,8 +238,8 @@ describe('a relation of several values', () => {
   });
 });
 
-describe('a fact that ended', () => {
-  it('held until then, and was believed to hold on', async () => {
+describe('ending a fact', () => {
+  it("sets the end of a fact's interval and keeps earlier beliefs", async () => {
     const user = service.newUser();
     const [id = ''] = await stated(user, worksAt('Acme', 2020));
     const known = instant();
@@ -252,7 +252,7 @@ describe('a fact that ended', () => {
     expect(spans(await held(user, { knownAt: known }))).toEqual([['Acme', year(2020), null]]);
   });
 
-  it('cannot end before it began, nor one that nobody stated', async () => {
+  it('rejects an end before the start of the fact, or for an unknown fact', async () => {
     const user = service.newUser();
     const [id = ''] = await stated(user, worksAt('Acme', 2020));
     const { facts } = service.client;
@@ -263,8 +263,8 @@ describe('a fact that ended', () => {
   });
 });
 
-describe('a fact that is retracted', () => {
-  it('was never so, and what it had closed opens again; it was believed until then', async () => {
+describe('retracting a fact', () => {
+  it('removes a retracted fact, reopens the interval it had closed, and keeps earlier beliefs', async () => {
     const user = service.newUser();
     const [, globex = ''] = await stated(user, worksAt('Acme', 2020), worksAt('Globex', 2022));
     const known = instant();
@@ -284,7 +284,7 @@ describe('a fact that is retracted', () => {
     ]);
   });
 
-  it('and stated otherwise is corrected', async () => {
+  it('accepts another value after a fact is retracted', async () => {
     const user = service.newUser();
     const [wrong = ''] = await stated(user, worksAt('Acme', 2020), worksAt('Globex', 2022));
     await service.client.facts.retract(wrong, { userId: user });
@@ -295,7 +295,7 @@ describe('a fact that is retracted', () => {
     ]);
   });
 
-  it('takes its repeats with it', async () => {
+  it('removes the repetitions of a retracted fact too', async () => {
     const user = service.newUser();
     const [id = ''] = await stated(user, worksAt('Acme', 2020), worksAt('ACME', 2021));
     await service.client.facts.retract(id, { userId: user });

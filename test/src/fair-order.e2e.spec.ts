@@ -9,8 +9,8 @@ const IMPORTED = Array.from({ length: 1_000 }, (_, n) => ({
   content: `I lived in ${CITIES[n % CITIES.length] ?? ''} for ${n} days, and my friend Bob visited me there.`,
 }));
 
-describe('an import of one user', () => {
-  it('holds up neither the facts of another user nor a read that waits for them', async () => {
+describe('a large import of one user', () => {
+  it('does not delay the facts of another user during a large import, nor a read that waits for them', async () => {
     const { client } = service;
     const [importer, other] = [service.newUser(), service.newUser()];
     let last = '';

@@ -1,12 +1,12 @@
 import { mnemeClient, type MnemeClient, MnemeError } from '@mneme/client';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { runMneme } from './command-line.fixture.js';
 import { mayMount, mountSmallDisk, type SmallDisk } from './small-disk.fixture.js';
 
-/** `MNEME_CRASH=full`: five runs instead of one. */
-const RUNS = process.env['MNEME_CRASH'] === 'full' ? 5 : 1;
+/** Five runs at full size, otherwise one. */
+const RUNS = inject('isFullSize') ? 5 : 1;
 const MEGABYTES = 12;
 const A_SESSION = 50;
 const WORDS = 'lorem ipsum dolor '.repeat(300);
@@ -25,7 +25,7 @@ interface Server {
   readonly client: MnemeClient;
   readonly url: string;
   readonly stderr: () => string;
-  /** The code with which it has ended by itself; `undefined`: it runs. */
+  /** Exit code of the process, or `undefined` if it is running. */
   readonly exitCode: () => number | null | undefined;
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -54,7 +54,7 @@ const serve = async (): Promise<Server> => {
 
 const stats = async ({ url }: Server): Promise<unknown> => (await fetch(`${url}/v1/stats`)).json();
 
-/** The code with which a call is refused; `null`: it is not. */
+/** Returns status and code of the error, or `null` if the call succeeds. */
 const refusal = async (call: Promise<unknown>): Promise<string | null> => {
   try {
     await call;
@@ -65,7 +65,7 @@ const refusal = async (call: Promise<unknown>): Promise<string | null> => {
   }
 };
 
-/** Writes one message after another, and knows which were acknowledged. */
+/** Writes one message after another, and records the ids of acknowledged messages of the user `keep`. */
 const writer = () => {
   const acknowledged: string[] = [];
   let written = 0;
@@ -79,7 +79,7 @@ const writer = () => {
       if (refused === null && userId === 'keep') acknowledged.push(id);
       return refused;
     },
-    /** The ids of acknowledged messages that the server does not have. */
+    /** Returns the ids of acknowledged messages that the server does not return. */
     missing: async ({ client }: Server): Promise<readonly string[]> => {
       const found = new Set<string>();
       for (let run = 0; run <= written / A_SESSION; run += 1) {
@@ -93,9 +93,9 @@ const writer = () => {
 
 const FULL = '503 disk-full';
 
-describe.skipIf(!mayMount())('a full disk', () => {
+describe.skipIf(!mayMount())('full disk', () => {
   it.each(Array.from({ length: RUNS }, (_, n) => n + 1))(
-    'ends no process and loses nothing, also beside erasures and across a restart: run %i',
+    'ends no process and loses no acknowledged message, even with erasures and a restart: run %i',
     async () => {
       const { write, missing } = writer();
       const first = await serve();
@@ -129,12 +129,12 @@ describe.skipIf(!mayMount())('a full disk', () => {
 
       disk.free();
       await expect.poll(() => write(second, 'keep'), PATIENT).toBe(null);
-      // Work that waited for room goes on without a restart.
+      // Processing that waited for disk space continues without a restart.
       const { receiptId } = await second.client.memories.erase({ userId: 'gone' });
       const verified = () => second.client.memories.receipt(receiptId).then(({ status }) => status);
       await expect.poll(verified, PATIENT).toBe('verified');
       expect(await missing(second)).toEqual([]);
-      // The store looks for room every few seconds.
+      // The store checks for free disk space every few seconds.
       await expect.poll(() => stats(second), PATIENT).toMatchObject({ read_only: null });
       expect(await second.end('SIGTERM')).toBe(0);
     },

@@ -4,7 +4,9 @@ import { type Servers, SERVERS, startServers } from '@mneme/local-servers';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Addresses; `null`: there is none here, and what needs it is skipped. */
+    /** Whether suites run at full size (`npm run test:full`). */
+    isFullSize: boolean;
+    /** Server addresses. `null` if the server is not available, in which case its suites are skipped. */
     kafka: string | null;
     neo4j: string | null;
     qdrant: string | null;
@@ -13,7 +15,7 @@ declare module 'vitest' {
 
 let servers: Servers | null = null;
 
-/** Starts the servers once for a run, before the first suite that needs one. */
+/** Starts the servers once per run, before the first suite. */
 export const setup = async ({ provide }: Pick<TestProject, 'provide'>): Promise<void> => {
   servers = await startServers(process.env['CI'] === 'true');
   for (const name of SERVERS) provide(name, servers[name]?.server.address ?? null);

@@ -5,7 +5,7 @@ import { anEvent, type Good } from './bad-events.fixture.js';
 export const SESSION = 's1';
 export const SAID_AT = Date.parse('2026-01-10T09:00:00Z');
 export const TEXT = 'I live in Porto.';
-/** What the good events of a topic come to in the end: exactly this, once. */
+/** Returns the state that the valid events of a topic must produce exactly once. */
 export const effectOf = (topic: TopicName): Effect =>
   EFFECTS[topic] ?? {
     memories: ['user: I live in Porto.'],
@@ -13,13 +13,12 @@ export const effectOf = (topic: TopicName): Effect =>
     verdicts: null,
   };
 
-/** The run of consolidation that good events tell of. */
 export const RUN = 'run';
 
 interface Effect {
   readonly memories: readonly string[];
   readonly facts: readonly (readonly string[])[];
-  /** How many verdicts of each kind the run has; `null`: there is no run, or it has none. */
+  /** Number of verdicts of each kind in the run. `null` if there is no run or it has no verdicts. */
   readonly verdicts: Readonly<Record<string, number>> | null;
 }
 
@@ -32,7 +31,7 @@ const EFFECTS: Partial<Record<TopicName, Effect>> = {
   updates: { memories: [], facts: [], verdicts: { ignore: 1 } },
   verdicts: { memories: [], facts: [], verdicts: { ignore: 1 } },
   recalls: { memories: [], facts: [], verdicts: null },
-  // What is known of nobody shows in nobody's memory.
+  // Shared knowledge belongs to no user, so no user's memories show it.
   knowledge: { memories: [], facts: [], verdicts: null },
 };
 
@@ -81,7 +80,7 @@ const claimOf = (entryId: string, changes: object = {}) => ({
   ...changes,
 });
 
-/** The good events of each topic, of a scope; the ids of events are the scope's. */
+/** Valid events of each topic for a scope. Event ids contain the user of the scope. */
 export const GOOD: Readonly<Record<TopicName, (scope: Scope) => Good['envelopes']>> = {
   conversation: (scope) => [
     anEvent({
@@ -162,7 +161,6 @@ export const GOOD: Readonly<Record<TopicName, (scope: Scope) => Good['envelopes'
   },
 };
 
-/** A fact that is stated outright. */
 export const claimed = (scope: Scope, changes: object): Envelope => {
   const id = `${scope.user}-${JSON.stringify(changes)}`;
   const data = { claims: [{ ...claimOf(id, changes), id, episodeId: id, entryId: null }] };

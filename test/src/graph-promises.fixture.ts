@@ -1,9 +1,10 @@
 import { mnemeClient, type MnemeClient } from '@mneme/client';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Reader } from './reading.fixture.js';
 
-/** What every stack promises of a user's graph of entities. */
 export const graphPromises = (open: () => Promise<Reader>): void => {
+  const userId = `ana ${randomUUID()}`;
   let stack: Reader;
   let client: MnemeClient;
   beforeAll(async () => {
@@ -14,9 +15,9 @@ export const graphPromises = (open: () => Promise<Reader>): void => {
       timestamp: '2026-01-10T09:00:00.000Z',
       content,
     }));
-    await client.memories.add({ userId: 'ana', runId: 's', messages: said });
+    await client.memories.add({ userId, runId: 's', messages: said });
     await client.facts.state({
-      userId: 'ana',
+      userId,
       facts: [
         { subject: 'Ben', predicate: 'works_at', object: 'Acme', validAt: '2026-02-01T00:00:00Z' },
         { subject: 'Ben', predicate: 'works_at', object: 'Umbra', validAt: '2026-06-01T00:00:00Z' },
@@ -32,13 +33,13 @@ export const graphPromises = (open: () => Promise<Reader>): void => {
   afterAll(() => stack.close());
 
   const namesAround = async (entity: string | null, query: object = {}): Promise<readonly string[]> => {
-    const asked = { userId: 'ana', ...(entity === null ? {} : { entity }), ...query };
+    const asked = { userId, ...(entity === null ? {} : { entity }), ...query };
     const { entities } = await client.facts.graph(asked);
     return entities.map(({ name, hops }) => `${hops} ${name}`);
   };
 
-  it('leads from the user over facts that were read and stated', async () => {
-    const graph = await client.facts.graph({ userId: 'ana', asOf: '2026-03-01T00:00:00Z', hops: 3 });
+  it('connects the user to entities through extracted and stated facts', async () => {
+    const graph = await client.facts.graph({ userId, asOf: '2026-03-01T00:00:00Z', hops: 3 });
     expect(graph.entities.map(({ name, hops }) => `${hops} ${name}`)).toEqual([
       '0 Ana',
       '1 Maria',
@@ -52,7 +53,7 @@ export const graphPromises = (open: () => Promise<Reader>): void => {
     expect(await namesAround('ana', { hops: 1, asOf: '2026-03-01T00:00:00Z' })).toEqual(['0 Ana', '1 Maria']);
   });
 
-  it('is another at another time, and before anything was known', async () => {
+  it('depends on as_of and known_at', async () => {
     const may = { hops: 1, asOf: '2026-05-01T00:00:00Z' };
     expect(await namesAround('Acme', may)).toEqual(['0 Acme', '1 Ben', '1 Maria']);
     expect(await namesAround('Acme', { ...may, asOf: '2026-07-01T00:00:00Z' })).toEqual([
@@ -62,15 +63,15 @@ export const graphPromises = (open: () => Promise<Reader>): void => {
     expect(await namesAround('Acme', { ...may, knownAt: '2020-01-01T00:00:00Z' })).toEqual(['0 Acme']);
   });
 
-  it('holds nothing of anybody else, and no notes', async () => {
+  it('contains no entities of other users and no notes', async () => {
     const names = (await namesAround('Acme', { hops: 4 })).join();
     expect(names).not.toContain('Zoe');
     expect(names).not.toContain('vim');
   });
 
-  it('says where it was cut, and what cannot be asked', async () => {
-    expect(await client.facts.graph({ userId: 'ana', limit: 1, hops: 4 })).toMatchObject({ truncated: true });
-    await expect(client.facts.graph({ userId: 'ana', hops: 9 })).rejects.toMatchObject({
+  it('reports truncation, and rejects too many hops', async () => {
+    expect(await client.facts.graph({ userId, limit: 1, hops: 4 })).toMatchObject({ truncated: true });
+    await expect(client.facts.graph({ userId, hops: 9 })).rejects.toMatchObject({
       status: 400,
       message: expect.stringContaining('hops') as unknown,
     });

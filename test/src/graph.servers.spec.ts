@@ -1,6 +1,5 @@
 import { graphPromises } from './graph-promises.fixture.js';
-import { describeOnServers, startOwnServices } from './own-services.fixture.js';
+import { describeOnServers } from './own-services.fixture.js';
+import { sharedServices } from './shared-stacks.js';
 
-describeOnServers('the graph of entities on the services stack', () =>
-  graphPromises(() => startOwnServices(3)),
-);
+describeOnServers('graph of entities on the services stack', () => graphPromises(sharedServices));

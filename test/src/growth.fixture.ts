@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
-/** A text of about so many UTF-16 units, of the same make at every length. */
+/** Returns a text of about `units` UTF-16 units with the same structure at every length. */
 export type Grown = (units: number) => string;
 
-/** What text is made of where somebody means ill, or pasted what he had. */
+/** Parts of hostile or pasted text. */
 const UNITS = [
   ...['"', "'", '/', '\\', '.', ',', ':', '?!', '-', '_', '@', '#', '*', '|', '`', '~', '=', '$'],
   ...['[', '](', '<', '>', '(', ')', '“', '«', '{'],
@@ -20,7 +20,7 @@ const told = (text: Grown, ...how: readonly unknown[]): Grown =>
 
 const repeated = (unit: string, units: number): string => unit.repeat(Math.ceil(units / unit.length));
 
-/** One unit after the other in long runs, then something else: what looks ahead or back over a run shows here. */
+/** Long runs of one part each, then another part. Reveals patterns that scan a run forwards or backwards. */
 const inRuns = (parts: readonly string[], end: string): Grown =>
   told(
     (units) => parts.map((part) => repeated(part, units / parts.length)).join('') + end,
@@ -30,7 +30,7 @@ const inRuns = (parts: readonly string[], end: string): Grown =>
 const inTurn = (parts: readonly string[], end: string): Grown =>
   told((units) => repeated(parts.join(''), units) + end, 'in turn', parts, end);
 
-/** Parts in no order, the same ones at the beginning of every length. */
+/** Parts in pseudo-random order. A longer text begins with the same parts as a shorter one. */
 const scattered = (parts: readonly string[], seed: number): Grown =>
   told(
     (units) => {
@@ -57,7 +57,7 @@ export const hostileText: fc.Arbitrary<Grown> = fc.oneof(
     .map(([parts, n]) => scattered(parts, n)),
 );
 
-/** What was once found to take a time that grows with the square of its length. */
+/** Texts that once took time quadratic in their length. */
 export const SUPERLINEAR_BEFORE: readonly Grown[] = [
   inTurn(['/', '\n'], ''),
   inRuns(['.'], '1'),
@@ -69,15 +69,15 @@ export const SUPERLINEAR_BEFORE: readonly Grown[] = [
   inRuns(['Ａ'], '2024-05-08'),
 ];
 
-/** Less processor time than this tells nothing. */
+/** Processor time below this, in milliseconds, is too short to compare. */
 const FLOOR_MS = 25;
 const TRIES = 6;
-/** A cost that grows with the square is 16 times as much; one that grows with the length, 4. */
+/** Limit for the factor of cost at 4 times the length: quadratic growth gives 16, linear growth 4. */
 const BEYOND_LINEAR = 10;
 
 /**
- * Whether four times the text takes clearly more than four times the work. In processor time of this process, which
- * others do not lengthen; the best of several tries counts, since a pause of the engine only ever adds.
+ * True if 4 times the text takes clearly more than 4 times the processor time of this process. The best of
+ * several tries counts, because pauses of the engine only add time.
  */
 export const growsTooFast = async (
   work: (text: string) => unknown,
@@ -86,7 +86,7 @@ export const growsTooFast = async (
 ): Promise<boolean> => {
   let [least, most] = [Infinity, Infinity];
   for (let tries = 0; tries < TRIES; tries += 1) {
-    // Another length each time: what was read before may be remembered.
+    // The length differs in each try, so that caches do not help.
     const longer = units + 100 * tries;
     most = Math.min(most, await processorMs(work, text(4 * longer)));
     if (most < FLOOR_MS) return false;

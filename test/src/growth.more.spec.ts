@@ -52,7 +52,7 @@ const extractor = ruleExtractor();
 const embedder = staticEmbedder();
 const surprisal = surprisalModel();
 
-/** A block of one memory: all of it, and what of it has most to do with the question. */
+/** Renders a context block of one memory, once cut to a token budget and once whole. */
 const render = (text: string) => {
   const items = [anItem(text)];
   const question = readQuestion('Where does my cat live?', asking);
@@ -67,7 +67,7 @@ const segment = (text: string) => {
   return admit(emptySensoryBuffer('t/u', 's'), { message, speaker: 'Ana', text, vector: null, tokens });
 };
 
-/** Once: a long text is shortened several times, and each time it is shorter. */
+/** Shortens the text once. Production code repeats this step on ever shorter text. */
 const shorten = async (text: string) => {
   const whole = compressible(text, inCharacters);
   const words = whole.chunks.map((chunk) => chunk.map((word) => word.text));
@@ -102,7 +102,7 @@ const WORK: readonly (readonly [string, (text: string) => unknown])[] = [
   ],
 ];
 
-/** What reads the first 20,000 characters of a message only: beyond these, a longer text would be of another make. */
+/** Work that reads only the first 20,000 characters of a message, so the texts must be shorter. */
 const EXTRACTION: typeof WORK = [
   ['reading what a user says', (text) => extractor.extract([[aMessage(text)]], nothing)],
   [
@@ -123,20 +123,20 @@ const growsLinearly = (work: (text: string) => unknown, units: number, numRuns: 
     { numRuns, examples: SUPERLINEAR_BEFORE.map((text) => [text]), endOnFailure: true },
   );
 
-describe('whatever a text is made of', () => {
-  it.each(WORK)('%s takes time in proportion to its length', async (_, work) => {
+describe('processing of hostile text', () => {
+  it.each(WORK)('takes time linear in the length of the text: %s', async (_, work) => {
     await work('I live in Porto with my cat, and moved here two weeks ago. '.repeat(100));
     await growsLinearly(work, UNITS, RUNS);
   });
 
-  it.each(EXTRACTION)('%s takes time in proportion to its length', async (_, work) => {
+  it.each(EXTRACTION)('takes time linear in the length of the text: %s', async (_, work) => {
     await work('I live in Porto with my cat, and moved here two weeks ago. '.repeat(100));
     await growsLinearly(work, UNITS_EXTRACTED, 10);
   });
 });
 
-describe('the measure of growth', () => {
-  it('notices a pattern that is tried at every blank of a run', async () => {
+describe('growsTooFast', () => {
+  it('detects a regular expression that restarts at every blank of a run', async () => {
     const [blanks] = SUPERLINEAR_BEFORE.slice(3);
     expect(await growsTooFast((text) => text.replace(/\s+$/u, ''), blanks ?? String, UNITS / 4)).toBe(true);
   });

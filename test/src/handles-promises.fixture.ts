@@ -11,7 +11,6 @@ interface Stack {
 
 const LIMIT_MS = 120_000;
 
-/** What linking handles to a user promises. */
 export const handlesPromises = (start: () => Promise<Stack>): void => {
   let stack: Stack;
   let client: MnemeClient;
@@ -33,7 +32,7 @@ export const handlesPromises = (start: () => Promise<Stack>): void => {
     return messages.map(({ content }) => content);
   };
 
-  it('gives one memory to all names of a user, in whatever place a request names one', async () => {
+  it('gives all handles of a user the same memory, in every place where a request names a user', async () => {
     const { user, phone, account } = names();
     await say(user, 'I live in Porto.');
     await client.users.link(user, phone);
@@ -51,13 +50,13 @@ export const handlesPromises = (start: () => Promise<Stack>): void => {
     });
     const { results } = (await response.json()) as { results: { id: string; memory: string }[] };
     expect(results.map(({ memory }) => memory).join()).toContain('Lyon');
-    // An id holds its owner, and a handle of the owner agrees with it.
+    // An entry id contains its owner, and any handle of the owner is accepted with the id.
     const [entry] = await everythingOf(client.memories.list({ userId: phone }));
     expect((await client.memories.get(entry?.id ?? '', { userId: account })).id).toBe(entry?.id);
     expect((await everythingOf(client.users.list())).map(({ userId }) => userId)).not.toContain(phone);
   });
 
-  it('refuses a handle that is somebody already', async () => {
+  it('rejects a handle that is already a user or a handle of another user', async () => {
     const [ana, bo] = [names(), names()];
     const { users } = client;
     const refused = { status: 409, code: 'handle-taken' };
@@ -71,14 +70,14 @@ export const handlesPromises = (start: () => Promise<Stack>): void => {
     expect(await users.handles(bo.user)).toEqual({ userId: bo.user, handles: [] });
   });
 
-  it('links once, however often it is asked to', async () => {
+  it('links a handle once if it is requested several times', async () => {
     const { user, phone } = names();
     const { users } = client;
     await Promise.all([users.link(user, phone), users.link(user, phone)]);
     expect(await users.link(user, phone)).toEqual({ userId: user, handles: [phone] });
   });
 
-  it('never makes two users handles of each other, however they are linked at once', async () => {
+  it('never makes two users handles of each other under concurrent requests', async () => {
     const { user, phone } = names();
     const { users } = client;
     await Promise.allSettled([users.link(user, phone), users.link(phone, user)]);
@@ -88,7 +87,7 @@ export const handlesPromises = (start: () => Promise<Stack>): void => {
     expect(await saidBy(user)).toEqual(['I like quinces.']);
   });
 
-  it('leaves what was written under a handle with the user when the link ends', async () => {
+  it('keeps memories written under a handle with the user when the link ends', async () => {
     const { user, phone } = names();
     const { users } = client;
     await users.link(user, phone);
@@ -98,7 +97,7 @@ export const handlesPromises = (start: () => Promise<Stack>): void => {
     expect(await users.unlink(user, phone)).toEqual({ userId: user, handles: [] });
   });
 
-  it('forgets the handles of a user with the user', async () => {
+  it('removes the handles of a user when the user is erased', async () => {
     const { user, phone } = names();
     await client.users.link(user, phone);
     await say(phone, 'I like plums.');

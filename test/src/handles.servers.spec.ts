@@ -1,6 +1,5 @@
 import { handlesPromises } from './handles-promises.fixture.js';
-import { describeOnServers, startOwnServices } from './own-services.fixture.js';
+import { describeOnServers } from './own-services.fixture.js';
+import { sharedServices } from './shared-stacks.js';
 
-describeOnServers('the handles of users on the services stack', () =>
-  handlesPromises(() => startOwnServices(3)),
-);
+describeOnServers('handles of users on the services stack', () => handlesPromises(sharedServices));

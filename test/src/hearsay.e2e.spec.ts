@@ -3,11 +3,11 @@ import { aService, everythingOf } from './service.fixture.js';
 
 const service = aService();
 
-/** Whoever speaks under a name is called so: a fact of its own, which these promises are not about. */
+/** False for the name fact, which every message with a speaker name produces. */
 const isNoName = ({ predicate }: { readonly predicate: string }): boolean => predicate !== 'name';
 
 describe('hearsay', () => {
-  it('leaves what somebody said of himself, and stands beside it with its speaker', async () => {
+  it('keeps facts that a person stated themselves, and shows hearsay as a dispute with its speaker', async () => {
     const userId = service.newUser();
     await service.talk(userId, 's', [
       {
@@ -54,7 +54,7 @@ describe('hearsay', () => {
     ]);
   });
 
-  it('is gone from beside a fact once it is retracted, by its own id', async () => {
+  it('removes a dispute that is retracted by its id', async () => {
     const userId = service.newUser();
     await service.talk(userId, 's', [
       { name: 'Nora', content: 'I live in Porto.', timestamp: '2026-03-01T09:00:00Z' },

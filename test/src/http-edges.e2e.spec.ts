@@ -40,8 +40,8 @@ const aMessage = (more: object = {}) => ({
   ...more,
 });
 
-describe('a request that is wrong', () => {
-  it('hears of everything that is wrong with it', async () => {
+describe('invalid requests', () => {
+  it('reports all invalid fields of a request at once', async () => {
     const answer = await post('/v1/memories', { user_id: 'ana', mesages: [], infer: 'yes' });
     expect(await problemOf(answer)).toMatchObject({
       status: 400,
@@ -49,28 +49,28 @@ describe('a request that is wrong', () => {
     });
   });
 
-  it('with a method that its path has not hears which it has', async () => {
+  it('answers an unsupported method with 405 and the allowed methods', async () => {
     const answer = await send('/v1/memories', { method: 'PUT' });
     expect(answer.headers.get('allow')).toBe('POST, GET, DELETE');
     expect(await problemOf(answer)).toMatchObject({ status: 405, code: 'method-not-allowed' });
   });
 
-  it('with a method of another path that it looks like hears which its own has', async () => {
+  it('allows on a fixed path only its own methods, not those of a similar path with a parameter', async () => {
     const answer = await send('/v1/facts/timeline?user_id=ana', { method: 'DELETE' });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
   });
 
-  it('is refused where its body is null, and not taken for one without', async () => {
+  it('rejects a null body instead of reading it as no body', async () => {
     const answer = await post('/v1/sessions/s/close?user_id=ana', 'null');
     expect(await problemOf(answer)).toMatchObject({ status: 400, code: 'invalid-body' });
   });
 
-  it('finds nothing where nobody says whose the id is', async () => {
+  it('answers an id without an owner with 404 and unknown-owner', async () => {
     const answer = await send('/v1/memories/01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17');
     expect(await problemOf(answer)).toMatchObject({ status: 404, code: 'unknown-owner', field: 'user_id' });
   });
 
-  it('may have as many characters as the document says, of any alphabet', async () => {
+  it('limits ids by the documented number of characters of any alphabet', async () => {
     const longest = '😀'.repeat(512);
     expect((await post('/v1/memories', aMessage({ user_id: longest }))).status).toBe(202);
     expect((await send(`/v1/sessions/${encodeURIComponent(longest)}/messages?user_id=ana`)).status).toBe(200);
@@ -78,7 +78,7 @@ describe('a request that is wrong', () => {
     expect(await problemOf(answer)).toMatchObject({ status: 400, field: 'user_id' });
   });
 
-  it('is refused where its text is not UTF-8', async () => {
+  it('rejects a body that is not UTF-8', async () => {
     const bytes = new Uint8Array([...new TextEncoder().encode(JSON.stringify(aMessage()))]);
     bytes[bytes.indexOf('H'.charCodeAt(0))] = 0xff;
     expect(await problemOf(await post('/v1/memories', bytes))).toMatchObject({
@@ -87,21 +87,21 @@ describe('a request that is wrong', () => {
     });
   });
 
-  it('is refused by name where it would change what objects are', async () => {
+  it('rejects metadata with the name __proto__', async () => {
     const body =
       '{"user_id":"ana","messages":[{"role":"user","content":"x","metadata":{"__proto__":{"a":1}}}]}';
     expect(await problemOf(await post('/v1/memories', body))).toMatchObject({ code: 'forbidden-name' });
   });
 
   it.each(['0000-05-08T00:00:00Z', '9999-12-31T23:59:59-23:59'])(
-    'is refused with an instant outside of the years 1 to 9999: %s',
+    'rejects a timestamp outside of the years 1 to 9999: %s',
     async (timestamp) => {
       const answer = await post('/v1/memories', aMessage({ timestamp }));
       expect(await problemOf(answer)).toMatchObject({ status: 400, field: 'timestamp' });
     },
   );
 
-  it('is refused where its fact would never have held', async () => {
+  it('rejects a fact whose interval is empty', async () => {
     const fact = {
       subject: 'Ana',
       predicate: 'lives_in',
@@ -116,19 +116,22 @@ describe('a request that is wrong', () => {
   });
 });
 
-describe('a request that names two users', () => {
+describe('requests that name two users', () => {
   const factOfAlice = async (): Promise<string> => {
     const facts = [{ subject: 'Alice', predicate: 'lives_in', object: 'Porto' }];
     const answer = await post('/v1/facts', { user_id: 'alice', facts });
     return ((await answer.json()) as { fact_ids: string[] }).fact_ids[0] ?? '';
   };
 
-  it.each(['/v1/sessions/s/flush', '/v1/sessions/s/close'])('is refused: %s', async (path) => {
-    const answer = await post(`${path}?user_id=bob`, { user_id: 'alice' });
-    expect(await problemOf(answer)).toMatchObject({ status: 400, code: 'contradictory-user' });
-  });
+  it.each(['/v1/sessions/s/flush', '/v1/sessions/s/close'])(
+    'rejects a request that names two users: %s',
+    async (path) => {
+      const answer = await post(`${path}?user_id=bob`, { user_id: 'alice' });
+      expect(await problemOf(answer)).toMatchObject({ status: 400, code: 'contradictory-user' });
+    },
+  );
 
-  it('ends no fact of either', async () => {
+  it('ends no fact if the request names two users', async () => {
     const [id] = (await factOfAlice()).split('.');
     const answer = await post(`/v1/facts/${id}/end?user_id=bob`, {
       user_id: 'alice',
@@ -137,7 +140,7 @@ describe('a request that names two users', () => {
     expect(await problemOf(answer)).toMatchObject({ status: 400, code: 'contradictory-user' });
   });
 
-  it('finds nothing where the id is another’s', async () => {
+  it('answers 404 for an id of another user', async () => {
     const id = await factOfAlice();
     const body = { invalid_at: '2026-01-01T00:00:00Z' };
     const tried = [
@@ -153,8 +156,8 @@ describe('a request that names two users', () => {
   });
 });
 
-describe('a page in a browser', () => {
-  /** As a browser sends it: `fetch` here would not let these headers be set. */
+describe('requests of a browser', () => {
+  /** Sends headers that `fetch` does not allow. */
   const asBrowser = (headers: Record<string, string>): Promise<number | undefined> =>
     new Promise((resolve, reject) => {
       const sent = request(`${server.url}/v1/stats`, { headers }, (answer) => {
@@ -164,20 +167,20 @@ describe('a page in a browser', () => {
       sent.on('error', reject).end();
     });
 
-  it('reads nothing under a foreign name, or from a foreign site', async () => {
+  it('rejects a foreign Host, Origin or Sec-Fetch-Site header', async () => {
     expect(await asBrowser({ host: 'evil.example' })).toBe(403);
     expect(await asBrowser({ origin: 'https://evil.example' })).toBe(403);
     expect(await asBrowser({ 'sec-fetch-site': 'cross-site' })).toBe(403);
     expect(await asBrowser({})).toBe(200);
   });
 
-  it('is led to the documentation, which loads from here alone', async () => {
+  it('redirects / to the documentation, which loads only local resources', async () => {
     expect((await send('/')).headers.get('location')).toBe('/docs');
     const policy = (await send('/docs')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'self'");
   });
 
-  it('keeps no answer, and takes none for something else', async () => {
+  it('sends no-store and nosniff with an answer', async () => {
     const { headers } = await post('/v1/search', { user_id: 'ana', query: 'Hello' });
     expect([headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual([
       'no-store',
@@ -192,8 +195,8 @@ interface Operation {
   readonly responses: Readonly<Record<string, unknown>>;
 }
 
-describe('the API document', () => {
-  it('is valid, with nothing that redocly would warn of', async () => {
+describe('API document', () => {
+  it('passes redocly without warnings', async () => {
     const source = await (await send('/openapi.json')).text();
     const problems = await lintFromString({
       source,
@@ -205,8 +208,8 @@ describe('the API document', () => {
   });
 });
 
-describe('the example of every route', () => {
-  it('works as it stands', async () => {
+describe('examples of the API document', () => {
+  it('executes the example of every route without changes', async () => {
     const document = (await (await send('/openapi.json')).json()) as {
       paths: Record<string, Record<string, Operation>>;
     };
@@ -227,7 +230,7 @@ describe('the example of every route', () => {
           method: method.toUpperCase(),
           ...(body && { headers: JSON_TYPE, body: JSON.stringify(body) }),
         });
-        // The memory, fact, note or event of an example is nobody's: to say so is the documented answer.
+        // The ids in the examples belong to no stored data, so 404 is the documented answer.
         const isNamed = /id\}|batch|feedback|^delete \/v1\/facts$/.test(`${method} ${path}`);
         const isRight = answer.ok || (answer.status === 404 && isNamed);
         if (!isRight || !(String(answer.status) in responses))

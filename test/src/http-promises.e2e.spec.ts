@@ -10,7 +10,7 @@ interface Answer {
 }
 
 const KEY = 'a-key-of-this-test';
-/** The origin of a page that may ask. */
+/** An allowed CORS origin. */
 const PAGE = 'https://app.example';
 let folder = '';
 let server: Started;
@@ -52,7 +52,6 @@ const said = (user: string, content: string, more: object = {}) => ({
 });
 const codeOf = ({ status, body }: Answer): unknown[] => [status, body['code']];
 const MISMATCH = [422, 'idempotency-mismatch'];
-/** A fact stated outright: its id as it was answered. */
 const factOf = async (user: string): Promise<string> => {
   const facts = [
     { subject: 'Ana', predicate: 'lives_in', object: 'Porto', valid_at: '2026-01-01T00:00:00Z' },
@@ -61,7 +60,7 @@ const factOf = async (user: string): Promise<string> => {
   await server.settled();
   return String((body['fact_ids'] as string[])[0]);
 };
-/** Entries distilled from a session that has been closed: their ids as they were answered. */
+/** Records and closes a session, and returns the ids of its entries. */
 const entriesOf = async (user: string): Promise<string[]> => {
   await ask('/v1/memories', { body: said(user, 'I live in Porto.') });
   await ask('/v1/sessions/s/close', { body: { user_id: user } });
@@ -74,22 +73,22 @@ const wordsOf = async (user: string): Promise<string[]> =>
     (message) => (message as unknown as { content: string }).content,
   );
 
-describe('an API key', () => {
+describe('API key', () => {
   it.each([
     ['none', {}, 401],
     ['another', { authorization: 'Bearer another' }, 401],
     ['as a bearer', { authorization: `Bearer ${KEY}` }, 200],
     ['as a token', { authorization: `Token ${KEY}` }, 200],
     ['in its own header', { 'x-api-key': KEY }, 200],
-  ] as const)('is asked for: %s', async (_, headers, status) => {
+  ] as const)('authorizes only the right API key in a known header: %s', async (_, headers, status) => {
     expect((await ask('/v1/stats', { headers: { ...headers } })).status).toBe(status);
   });
 
-  it('is not needed to see whether the service lives', async () => {
+  it('answers the liveness route without an API key', async () => {
     expect((await ask('/health/live', { headers: {} })).status).toBe(200);
   });
 
-  it('refuses with a problem that says how to send it', async () => {
+  it('explains how to send the API key if it is missing', async () => {
     const { body } = await ask('/v1/search', { headers: {}, body: { user_id: 'a', query: 'x' } });
     expect(body).toMatchObject({
       status: 401,
@@ -99,8 +98,8 @@ describe('an API key', () => {
   });
 });
 
-describe('an idempotency key', () => {
-  it('gets the same answer again, and nothing is recorded twice', async () => {
+describe('idempotency key', () => {
+  it('returns the first answer again for a repeated idempotency key, and records nothing twice', async () => {
     const request = { headers: keyed('k1'), body: said('twice', 'I live in Porto.') };
     const first = await ask('/v1/memories', request);
     const second = await ask('/v1/memories', request);
@@ -109,7 +108,7 @@ describe('an idempotency key', () => {
     expect(await wordsOf('twice')).toEqual(['I live in Porto.']);
   });
 
-  it('gets one recording from two requests at once', async () => {
+  it('records two concurrent requests with one idempotency key once', async () => {
     const request = { headers: keyed('k2'), body: said('race', 'I live in Porto.') };
     const answers = await Promise.all([ask('/v1/memories', request), ask('/v1/memories', request)]);
     expect(answers.map(({ status }) => status)).toEqual([202, 202]);
@@ -117,14 +116,14 @@ describe('an idempotency key', () => {
     expect(await wordsOf('race')).toEqual(['I live in Porto.']);
   });
 
-  it('is refused with another body', async () => {
+  it('rejects an idempotency key with another body', async () => {
     await ask('/v1/memories', { headers: keyed('k3'), body: said('other', 'One.') });
     const second = await ask('/v1/memories', { headers: keyed('k3'), body: said('other', 'Two.') });
     expect([second.status, second.body['code']]).toEqual([422, 'idempotency-mismatch']);
     expect(await wordsOf('other')).toEqual(['One.']);
   });
 
-  it('lets one of two bodies sent at once take effect, and refuses the other', async () => {
+  it('executes only one of two concurrent requests with one idempotency key and different bodies', async () => {
     const answers = await Promise.all(
       ['One.', 'Two.'].map((words) =>
         ask('/v1/memories', { headers: keyed('k5'), body: said('at-once', words) }),
@@ -134,7 +133,7 @@ describe('an idempotency key', () => {
     expect(await wordsOf('at-once')).toHaveLength(1);
   });
 
-  it('is kept by every write, over its path and body', async () => {
+  it('compares path and body of every write with an idempotency key', async () => {
     const [fact, other] = [await factOf('every'), await factOf('every')];
     const end = (id: string, at: string) =>
       ask(`/v1/facts/${id}/end`, { headers: keyed('k6'), body: { invalid_at: at } });
@@ -164,7 +163,7 @@ describe('an idempotency key', () => {
     expect(codeOf(await write('DELETE', `/v1/memories/${fact}`, 'k9'))).toEqual(MISMATCH);
   });
 
-  it('is free again after a refusal', async () => {
+  it('accepts an idempotency key again after a rejected request', async () => {
     const fact = await factOf('refused');
     const end = (at: string) =>
       ask(`/v1/facts/${fact}/end`, { headers: keyed('k10'), body: { invalid_at: at } });
@@ -173,22 +172,22 @@ describe('an idempotency key', () => {
     expect(codeOf(await end('2025-01-01T00:00:00Z'))).toEqual(MISMATCH);
   });
 
-  it('is each user’s own', async () => {
+  it('keeps idempotency keys of users separate', async () => {
     await ask('/v1/memories', { headers: keyed('k4'), body: said('this', 'One.') });
     await ask('/v1/memories', { headers: keyed('k4'), body: said('that', 'One.') });
     expect([await wordsOf('this'), await wordsOf('that')]).toEqual([['One.'], ['One.']]);
   });
 });
 
-describe('a message with an id of its own', () => {
-  it('is recorded once however often it is sent', async () => {
+describe('message with an id', () => {
+  it('records a message with an id once if it is sent several times', async () => {
     const first = await ask('/v1/memories', { body: said('ids', 'First.', { id: 'm1' }) });
     const again = await ask('/v1/memories', { body: said('ids', 'First.', { id: 'm1' }) });
     expect(again.body['message_ids']).toEqual(first.body['message_ids']);
     expect(await wordsOf('ids')).toEqual(['First.']);
   });
 
-  it('is refused with other words, and changes nothing', async () => {
+  it('rejects a message with a known id and another text', async () => {
     await ask('/v1/memories', { body: said('changed', 'First.', { id: 'm1' }) });
     const again = await ask('/v1/memories', { body: said('changed', 'Changed.', { id: 'm1' }) });
     expect([...codeOf(again), again.body['field']]).toEqual([409, 'message-differs', 'messages[0].id']);
@@ -202,14 +201,14 @@ describe('a message with an id of its own', () => {
   });
 });
 
-describe('a write', () => {
-  it('is seen by the search after it', async () => {
+describe('visibility of a write', () => {
+  it('includes a write in the next search', async () => {
     await ask('/v1/memories', { body: said('seen', 'The boiler ticket is BX-4471.') });
     const found = await ask('/v1/search', { body: { user_id: 'seen', query: 'boiler', kinds: ['chunk'] } });
     expect(resultsOf(found).map(({ memory }) => memory)).toEqual(['The boiler ticket is BX-4471.']);
   });
 
-  it('is seen with its facts by a read that names its token', async () => {
+  it('includes the facts of a write in a read that names its token', async () => {
     const { body } = await ask('/v1/facts', {
       body: { user_id: 'told', facts: [{ subject: 'Ana', predicate: 'lives_in', object: 'Porto' }] },
     });
@@ -217,7 +216,7 @@ describe('a write', () => {
     expect(resultsOf(read).map(({ object }) => object)).toEqual(['Porto']);
   });
 
-  it('succeeds once its session is closed and every stage has it', async () => {
+  it('reports a write as "succeeded" once its session is closed and every stage has processed it', async () => {
     const { body } = await ask('/v1/memories', { body: said('whole', 'I live in Porto.') });
     await ask('/v1/sessions/s/close', { body: { user_id: 'whole' } });
     await server.settled();
@@ -227,8 +226,8 @@ describe('a write', () => {
   });
 });
 
-describe('an id', () => {
-  it('does not open what belongs to another user', async () => {
+describe('id of an answer', () => {
+  it('gives no access to an id for another user', async () => {
     const { body } = await ask('/v1/facts', {
       body: { user_id: 'mine', facts: [{ subject: 'Ana', predicate: 'lives_in', object: 'Porto' }] },
     });
@@ -237,7 +236,7 @@ describe('an id', () => {
     expect((await ask(`/v1/events/${stolen.split('.')[0]}?user_id=theirs`)).status).toBe(404);
   });
 
-  it('serves its owner, however long the owner’s own id is', async () => {
+  it('accepts ids that contain user ids of the maximum length', async () => {
     const user = '猫'.repeat(512);
     const fact = await factOf(user);
     const ended = await ask(`/v1/facts/${fact}/end`, { body: { invalid_at: '2026-02-01T00:00:00Z' } });
@@ -251,14 +250,14 @@ describe('an id', () => {
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 200, 200, 200, 202]);
   });
 
-  it('of a session may have the length of every other id, in any script', async () => {
+  it('accepts session ids of the maximum length in any script', async () => {
     const session = '猫'.repeat(512);
     await ask('/v1/memories', { body: { ...said('scripts', 'I live in Porto.'), run_id: session } });
     const read = await ask(`/v1/sessions/${encodeURIComponent(session)}/messages?user_id=scripts`);
     expect([read.status, (read.body['results'] as unknown[]).length]).toEqual([200, 1]);
   });
 
-  it('that was tampered with is nobody’s, and one that no answer has ever held is no id', async () => {
+  it('answers 404 for an id with a changed owner, and 400 for a malformed id', async () => {
     const fact = await factOf('mine');
     const [id = ''] = fact.split('.');
     const ofUser = (user: string): string => `${id}.${Buffer.from(user).toString('base64url')}`;
@@ -271,19 +270,19 @@ describe('an id', () => {
   });
 });
 
-describe('a request without a body', () => {
+describe('request without a body', () => {
   it.each([
     ['DELETE', (fact: string) => `/v1/facts/${fact}`],
     ['POST', () => '/v1/sessions/s/close?user_id=bodiless'],
-  ])('is taken where its type is announced all the same: %s', async (method, path) => {
+  ])('accepts a request without a body that has a content-type header: %s', async (method, path) => {
     const headers = { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' };
     const fact = await factOf('bodiless');
     expect((await ask(path(fact), { method, headers })).status).toBe(202);
   });
 });
 
-describe('a context over a long message', () => {
-  it('gives in its items what stands in the block, within the budget', async () => {
+describe('context over a long message', () => {
+  it('returns context items with the same text as the block, within the budget', async () => {
     const content = `${'Nothing of note was said that day. '.repeat(27_000)}The boiler ticket is BX-4471.`;
     await ask('/v1/memories', { body: { user_id: 'long', messages: [{ role: 'user', content }] } });
     for (const query of ['Which boiler ticket is it?', 'Who repaired the harpsichord?']) {
@@ -300,8 +299,8 @@ describe('a context over a long message', () => {
   });
 });
 
-describe('a context without a query', () => {
-  it('is asked for with the last words of the user, as many as a query may have', async () => {
+describe('context without a query', () => {
+  it('uses the last 10,000 characters of the last user message as its query', async () => {
     await ask('/v1/memories', { body: said('talks', 'The boiler ticket is BX-4471.') });
     await ask('/v1/memories', { body: said('talks', 'The zebra crossing is closed.') });
     const last = 'Is the boiler ticket open?';
@@ -314,7 +313,7 @@ describe('a context without a query', () => {
   });
 });
 
-describe('a page of another origin', () => {
+describe('CORS', () => {
   const preflight = (origin: string, method = 'POST') =>
     fetch(`${server.url}/v1/search`, {
       method: 'OPTIONS',
@@ -325,19 +324,22 @@ describe('a page of another origin', () => {
       },
     });
 
-  it('may ask where its origin is named, and needs the key all the same', async () => {
+  it('allows requests from a configured origin, which still need the API key', async () => {
     const asked = await preflight(PAGE);
     expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, PAGE]);
     const answer = await fetch(`${server.url}/v1/stats`, { headers: { origin: PAGE } });
     expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
   });
 
-  it.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])('may send %s', async (method) => {
-    const { headers } = await preflight(PAGE, method);
-    expect(headers.get('access-control-allow-methods')?.split(/, ?/u)).toContain(method);
-  });
+  it.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])(
+    'allows the method %s from a configured origin',
+    async (method) => {
+      const { headers } = await preflight(PAGE, method);
+      expect(headers.get('access-control-allow-methods')?.split(/, ?/u)).toContain(method);
+    },
+  );
 
-  it('may not where it is not', async () => {
+  it('allows no requests from other origins', async () => {
     const asked = await preflight('https://evil.example');
     expect(asked.headers.get('access-control-allow-origin')).not.toBe('https://evil.example');
   });

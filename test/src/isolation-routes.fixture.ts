@@ -1,41 +1,40 @@
-/** Somebody with a memory, and all that others could have learned of it. */
+/** A user with memories, and the ids, token and cursors that another user could have learned. */
 export interface Person {
   readonly userId: string;
-  /** A word that only this person says. */
+  /** A word that only this user writes. */
   readonly canary: string;
-  /** Ids as they were answered, with their owner inside. */
+  /** Ids as returned by the API, which contain their owner. */
   readonly memory: string;
   readonly fact: string;
   readonly event: string;
   readonly receipt: string;
   readonly token: string;
-  /** The cursors of first pages of one, by route. */
+  /** Cursors of first pages with one item, by route. */
   readonly cursors: Readonly<Record<'memories' | 'facts' | 'timeline' | 'messages', string>>;
 }
 
-/** A request. */
 export interface Sent {
   readonly path: string;
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** How a route could be made to show somebody else's memory. */
+/** Requests to one route that try to read the data of another user. */
 export interface Probe {
-  /** All in the name of the first, with what belongs to the second. Whatever it is: nothing of the second is answered. */
+  /** Requests as `me` with data of `them`. No answer may contain data of `them`. */
   readonly asks?: (me: Person, them: Person) => readonly Sent[];
-  /** Whether the person asked for finds the canary in one of the answers: else silence would prove nothing. */
+  /** True if an answer to the owner must contain the canary. Otherwise its absence would prove nothing. */
   readonly shows?: boolean;
-  /** The request for an id: for any id of the second it is answered as for one that nobody has. */
+  /** The request for an id. The answer for an id of another user must equal the answer for an unknown id. */
   readonly names?: (id: string, userId: string | null) => Sent;
-  /** Which of a person's ids that is. */
+  /** The kind of id that the request needs. */
   readonly of?: 'memory' | 'fact' | 'event' | 'receipt';
 }
 
-/** The session and the message ids that everybody has. */
+/** Session and message ids that all users share. */
 export const SESSION = 's1';
 export const MESSAGE = 'm1';
-/** The idempotency key that everybody uses. */
+/** Idempotency key that all users share. */
 export const KEY = { 'idempotency-key': 'the-same' };
 
 const query = (values: Readonly<Record<string, string | number | null | undefined>>): string => {
@@ -51,7 +50,9 @@ const segment = (id: string): string => encodeURIComponent(id);
 const handles = ({ userId }: Person): string => `/v1/users/${segment(userId)}/handles`;
 const memory = ({ userId }: Person): string => `/v1/users/${segment(userId)}/memory`;
 
-/** Pages of a listing: whole, from their cursor, after their write, of the session that both have. */
+/**
+ * Reads a listing in full, from the cursor of `them`, after the write of `them`, and for the shared session.
+ */
 const listing =
   (path: string, cursor: keyof Person['cursors'], more: Readonly<Record<string, string>> = {}) =>
   (me: Person, them: Person): Sent[] =>
@@ -63,7 +64,6 @@ const listing =
 
 const KINDS = ['chunk', 'entry', 'fact', 'digest', 'exchange', 'knowledge'];
 
-/** Filters that would let somebody else in, if a filter could. */
 const filters = ({ userId, canary }: Person): object[] => [
   {},
   { user_id: userId },
@@ -77,7 +77,7 @@ const filters = ({ userId, canary }: Person): object[] => [
   { session_id: SESSION },
 ];
 
-/** Every route there is: one that is missing here fails the suite. */
+/** One probe per route. The suite fails for a route without a probe. */
 export const PROBES: Readonly<Record<string, Probe>> = {
   'POST /v1/memories': {
     asks: (me) => [
@@ -233,10 +233,10 @@ export const PROBES: Readonly<Record<string, Probe>> = {
     of: 'memory',
     names: (id, user) => ({ path: '/v1/feedback', body: { user_id: user, results: [{ id, helped: true }] } }),
   },
-  // Whoever has the key knows whose memories there are; their words and sessions it has to ask for by name.
+  // The API key permits listing all users, but their messages and sessions are read only by user id.
   'GET /v1/users': { asks: () => [{ path: '/v1/users?limit=1000' }] },
   'GET /v1/users/{user_id}/handles': { asks: (me) => [{ path: handles(me) }] },
-  // Somebody with a memory becomes nobody's handle.
+  // A user with memories cannot become a handle.
   'PUT /v1/users/{user_id}/handles/{handle}': {
     asks: (me, them) => [{ path: `${handles(me)}/${segment(them.userId)}` }],
   },
@@ -279,7 +279,7 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   'GET /v1/graph': {
     shows: true,
     asks: (me, them) =>
-      // What is asked for is answered by its name, so nothing of theirs is.
+      // The answer repeats the requested entity, so the canary is not requested.
       [undefined, 'Rex', 'user'].map((entity) => ({
         path: `/v1/graph${query({ user_id: me.userId, entity, hops: 4, limit: 1_000, at_least: them.token })}`,
       })),
@@ -328,7 +328,6 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   'GET /health/ready': { asks: () => [{ path: '/health/ready' }] },
 };
 
-/** Messages of a person in the session that everybody has. */
 export const messagesOf = ({ userId }: Pick<Person, 'userId'>, messages: readonly object[]): object => ({
   user_id: userId,
   run_id: SESSION,

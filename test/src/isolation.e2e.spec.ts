@@ -1,3 +1,4 @@
+import { endWithThisProcess } from '@mneme/local-servers';
 import { staticEmbedder } from '@mneme/builtin';
 import { Rejected } from '@mneme/domain';
 import { openSqlite } from '@mneme/sqlite';
@@ -12,7 +13,7 @@ import { root } from './projects.js';
 
 const keys = { apiKey: 'a-key-of-everybody', operatorKey: 'a-key-of-the-operator' };
 
-/** What another hand has left in the store. */
+/** Parks events of another tenant directly in the store. */
 const parkStrangers = async (folder: string): Promise<void> => {
   const { id, dimensions } = staticEmbedder();
   const store = await openSqlite({ folder, embedder: { id, dimensions } });
@@ -24,11 +25,11 @@ const parkStrangers = async (folder: string): Promise<void> => {
   await store.close();
 };
 
-/** In a process of its own, for what it logs is read, too. */
+/** Starts the server in a child process, so that its logs can be read. */
 const startLogging = async (): Promise<Subject> => {
   const folder = await mkdtemp(join(tmpdir(), 'mneme-isolation-'));
   await parkStrangers(folder);
-  // What one has read moves what one is answered a moment later: the answers of before and after could not be compared.
+  // Reinforcement would change later answers, so that answers before and after could not be compared.
   const quiet = { MNEME_DEMO: 'off', REINFORCEMENT: 'off' };
   const own = { MNEME_DATA: folder, MNEME_PORT: '0', MNEME_LOG: 'debug', ...quiet };
   const child = spawn(process.execPath, [join(root, 'apps/mneme/dist/main.js'), 'serve'], {
@@ -39,6 +40,7 @@ const startLogging = async (): Promise<Subject> => {
       MNEME_OPERATOR_KEY: keys.operatorKey,
     },
   });
+  child.once('exit', endWithThisProcess({ pid: child.pid! }));
   let logs = '';
   const url = await new Promise<string>((resolve, reject) => {
     const read = (text: Buffer): void => {
@@ -58,4 +60,4 @@ const startLogging = async (): Promise<Subject> => {
   return { url, keys, logs: () => logs, close };
 };
 
-describe('on the embedded stack a user', () => isolationOverHttp(startLogging));
+describe('isolation of users on the embedded stack', () => isolationOverHttp(startLogging));

@@ -12,16 +12,15 @@ import {
   SESSION,
 } from './isolation-routes.fixture.js';
 
-/** A running stack, with everything that it has logged. */
 export interface Subject {
   readonly url: string;
-  /** Everybody's, and the operator's. */
+  /** The API key of all users and the key of the operator. */
   readonly keys: Readonly<Record<'apiKey' | 'operatorKey', string>>;
   logs(): string;
   close(): Promise<void>;
 }
 
-/** What every stack promises over HTTP to two users who look alike in everything but one word. */
+/** Tests, for every stack over HTTP, the isolation of two users whose data differs in one word only. */
 export const isolationOverHttp = (open: () => Promise<Subject>): void => {
   let subject: Subject;
   let http: Http;
@@ -39,7 +38,7 @@ export const isolationOverHttp = (open: () => Promise<Subject>): void => {
   }, 120_000);
   afterAll(() => subject.close());
 
-  it('is asked by these routes and no others', async () => {
+  it('finds a probe for every route of the API document', async () => {
     const { paths } = JSON.parse((await http('GET', { path: '/openapi.json' })).text) as {
       readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
     };
@@ -50,7 +49,7 @@ export const isolationOverHttp = (open: () => Promise<Subject>): void => {
   });
 
   const asking = Object.entries(PROBES).filter(([, { asks }]) => asks);
-  it.each(asking)('%s shows a user nothing of another', async (route, probe) => {
+  it.each(asking)('%s returns no data of another user', async (route, probe) => {
     for (const sent of probe.asks?.(ana, bob) ?? []) {
       const { status, text } = await http(methodOf(route), sent);
       expect(status, `${route} ${JSON.stringify(sent)}`).toBeLessThan(500);
@@ -58,19 +57,22 @@ export const isolationOverHttp = (open: () => Promise<Subject>): void => {
     }
   });
 
-  it.each(asking.filter(([, { shows }]) => shows))('%s shows it to whose it is', async (route, probe) => {
-    const answers = await Promise.all(
-      (probe.asks?.(bob, ana) ?? []).map((sent) => http(methodOf(route), sent)),
-    );
-    expect(answers.some(({ text }) => tracesOf(bob, text).includes(bob.canary))).toBe(true);
-  });
+  it.each(asking.filter(([, { shows }]) => shows))(
+    '%s returns the data to its owner',
+    async (route, probe) => {
+      const answers = await Promise.all(
+        (probe.asks?.(bob, ana) ?? []).map((sent) => http(methodOf(route), sent)),
+      );
+      expect(answers.some(({ text }) => tracesOf(bob, text).includes(bob.canary))).toBe(true);
+    },
+  );
 
   const naming = Object.entries(PROBES).filter(([, { names }]) => names);
-  it.each(naming)('%s answers for an id of another as for one that nobody has', async (route, probe) => {
+  it.each(naming)('%s answers for an id of another user as for an unknown id', async (route, probe) => {
     const before = await everythingOf(http, bob);
     for (const [theirs, madeUp] of idPairs(probe, bob, ana)) {
       for (const userId of [ana.userId, null]) {
-        // An id as it was answered says whose it is: without another name beside it, it is asked for as such.
+        // The id contains its owner, so without user_id the request counts as one of the owner.
         if (userId === null && theirs === idOf(probe, bob)) continue;
         const [answer, none] = await Promise.all(
           [theirs, madeUp].map(async (id) =>
@@ -86,13 +88,13 @@ export const isolationOverHttp = (open: () => Promise<Subject>): void => {
     expect(await everythingOf(http, bob)).toEqual(before);
   });
 
-  it('is refused a filter that names another', async () => {
+  it('rejects a filter that names another user', async () => {
     const body = { user_id: ana.userId, query: 'thunder', filters: { user_id: bob.userId } };
     const { status, text } = await http('POST', { path: '/v1/search', body });
     expect([status, (JSON.parse(text) as { code: string }).code]).toEqual([400, 'contradictory-user']);
   });
 
-  it('keeps what one has ended or written from the sessions of another', async () => {
+  it('keeps writes and closes of one user out of the sessions of another user', async () => {
     const open = {
       user_id: bob.userId,
       run_id: 'open',
@@ -107,7 +109,7 @@ export const isolationOverHttp = (open: () => Promise<Subject>): void => {
     expect(await everythingOf(http, bob)).toEqual(before);
   });
 
-  it('is shown no parked event of another tenant, nor one that nobody can read', async () => {
+  it('shows parked events of other tenants and unreadable events to the operator only', async () => {
     const { text } = await http('GET', { path: '/v1/parked?limit=1000' });
     expect(JSON.parse(text)).toEqual({ results: [], next_cursor: null });
     const everything = await parkedSeenBy(operator);
@@ -129,7 +131,7 @@ export const isolationOverHttp = (open: () => Promise<Subject>): void => {
     expect(await parkedSeenBy(operator)).toEqual(everything);
   });
 
-  it('reads the counts of its tenant, and neither bytes, clock, lag nor state of the store', async () => {
+  it('returns the counts of the tenant in /v1/stats, without bytes, clock, lag and store state', async () => {
     const [own, whole] = await Promise.all(
       [http, operator].map(async (ask) => statsOf((await ask('GET', { path: '/v1/stats' })).text)),
     );
@@ -138,7 +140,7 @@ export const isolationOverHttp = (open: () => Promise<Subject>): void => {
     expect([own?.['users'], own?.['parked']]).toEqual([2, whole?.['parked'] === null ? null : 0]);
   });
 
-  it('writes no word of anybody into the log of the process, nor into its measures', async () => {
+  it('writes no words of users to logs or metrics', async () => {
     const { text } = await http('GET', { path: '/metrics' });
     for (const person of [ana, bob]) {
       expect(wordsOf(person, subject.logs())).toEqual([]);
@@ -147,7 +149,7 @@ export const isolationOverHttp = (open: () => Promise<Subject>): void => {
   });
 };
 
-/** An event of another tenant of a type that nobody knows, and one that nobody can read. */
+/** An event of another tenant with an unknown type, and an unreadable event. */
 export const STRANGE_EVENTS = [
   JSON.stringify({
     id: 'strange',
@@ -161,7 +163,7 @@ export const STRANGE_EVENTS = [
   '{"id": "cut off", "scope": {"tenant": "default"',
 ] as const;
 
-/** The bodies, each once: every stage that reads a topic parks what it cannot take. */
+/** Returns each parked body once, because every stage that reads the topic parks the event. */
 const parkedSeenBy = async (ask: Http): Promise<readonly { id: string; body: string }[]> => {
   const { text } = await ask('GET', { path: '/v1/parked?limit=1000' });
   const { results } = JSON.parse(text) as Pick<Listing, 'results'>;
@@ -174,7 +176,7 @@ const parkedSeenBy = async (ask: Http): Promise<readonly { id: string; body: str
   return [...new Map(whole.map(({ id, body }) => [body, { id, body }])).values()];
 };
 
-/** As long, and nobody's. */
+/** Returns an unknown id of the same length. */
 const idLike = (id: string): string => id.replaceAll(/[0-9a-f]/g, '0');
 
 const statsOf = (text: string) => JSON.parse(text) as Readonly<Record<string, unknown>>;
@@ -218,7 +220,10 @@ interface Listing {
   readonly next_cursor: string;
 }
 
-/** Says the same as everybody, but for one word, and waits until all of it is remembered. */
+/**
+ * Creates a user whose data differs from that of others in the canary only, and waits until the data is
+ * processed.
+ */
 const aPerson = async (
   { http, operator }: Readonly<Record<'http' | 'operator', Http>>,
   { userId, canary }: Pick<Person, 'userId' | 'canary'>,
@@ -274,7 +279,7 @@ const aPerson = async (
   return { userId, canary, memory, fact, event, receipt, token, cursors };
 };
 
-/** Resolves when every stage has taken all there is. */
+/** Resolves when no stage has unprocessed events. */
 const settled = async (operator: Http): Promise<void> => {
   for (let quiet = 0; quiet < 2;) {
     const { lag } = JSON.parse((await operator('GET', { path: '/v1/stats' })).text) as {
@@ -285,7 +290,6 @@ const settled = async (operator: Http): Promise<void> => {
   }
 };
 
-/** What a person is shown of their own memory, whole. */
 const everythingOf = async (http: Http, { userId }: Person): Promise<string[]> => {
   const paths = [
     '/v1/memories',
@@ -305,7 +309,7 @@ const bare = (id: string): string => id.split('.')[0] ?? '';
 const wordsOf = ({ canary }: Person, text: string): string[] =>
   text.toLowerCase().includes(canary.toLowerCase()) ? [canary] : [];
 
-/** What of a person stands in a text: the word, and ids. */
+/** Returns the canary and the ids of a user that a text contains. */
 const tracesOf = (person: Person, text: string): string[] => [
   ...wordsOf(person, text),
   ...[person.memory, person.fact, person.event, person.receipt].map(bare).filter((id) => text.includes(id)),
@@ -318,7 +322,7 @@ const named = ({ names }: Probe, id: string, userId: string | null): Sent => {
   return names(id, userId);
 };
 
-/** The ways to name what is another's, each beside the same way to name what nobody has. */
+/** Returns forms of an id of another user, each with the same form of an unknown id. */
 const idPairs = (probe: Probe, them: Person, me: Person): (readonly [string, string])[] => {
   const id = idOf(probe, them);
   const madeUp = randomUUID();
@@ -328,7 +332,7 @@ const idPairs = (probe: Probe, them: Person, me: Person): (readonly [string, str
   return forms(bare(id)).map((form, n) => [form, forms(madeUp)[n] ?? '']);
 };
 
-/** The answer without the id it was asked with and without the number of the request. */
+/** Removes the requested id and the request id from an answer. */
 const alike = ({ status, text }: Answer, id: string): Answer => ({
   status,
   text: text
@@ -337,6 +341,6 @@ const alike = ({ status, text }: Answer, id: string): Answer => ({
     .replaceAll(/"(?:instance|request_id)":"[^"]*"/g, ''),
 });
 
-/** The plan of a search says what was asked, word for word: that the asker has said. All else of the answer stays. */
+/** Removes the query from the plan of a search, because the asker wrote these words. */
 const withoutPlan = ({ body = {} }: Sent, text: string): string =>
   'query' in body ? text.replace(`{"text":${JSON.stringify(body.query)},"reason":"asked"}`, '') : text;

@@ -4,7 +4,7 @@ import { isolationOverHttp, STRANGE_EVENTS } from './isolation.fixture.js';
 
 const keys = { apiKey: 'a-key-of-everybody', operatorKey: 'a-key-of-the-operator' };
 
-/** What another hand has written into the log. */
+/** Writes events of another tenant directly to Kafka. */
 const writeStrangers = async ({ addresses }: OwnServices): Promise<void> => {
   const { brokers, prefix } = addresses.kafka;
   const kafka = new kafkajs.Kafka({ brokers: [...brokers], logLevel: kafkajs.logLevel.NOTHING });
@@ -15,7 +15,7 @@ const writeStrangers = async ({ addresses }: OwnServices): Promise<void> => {
   await producer.disconnect();
 };
 
-describeOnServers('on the services stack a user', () => {
+describeOnServers('isolation of users on the services stack', () => {
   isolationOverHttp(async () => {
     const lines: string[] = [];
     const hear = (line: string): void => void lines.push(line);

@@ -39,8 +39,8 @@ const WRITES: readonly (readonly [string, string, object?])[] = [
   ['PUT', '/v1/users/ana/memory', { recall: 'off' }],
 ];
 
-describe('a store whose master key is lost', { timeout: 180_000 }, () => {
-  it('serves reads and refuses every write with 503 until the key is back', async () => {
+describe('store without its master key', { timeout: 180_000 }, () => {
+  it('answers reads without the master key, and rejects every write with 503 until the key is back', async () => {
     const server = await startEmbedded({ dataFolder: folder, logLevel: 'silent' });
     try {
       const found = await send(server.url, 'POST', '/v1/search', { user_id: 'ana', query: 'Porto' });
@@ -68,7 +68,7 @@ describe('a store whose master key is lost', { timeout: 180_000 }, () => {
     expect(written.status).toBe(202);
   });
 
-  it('is exported with --without-key, and without that only when the key is there', async () => {
+  it('exports a store without its key only with --without-key', async () => {
     const refused = await runMneme(['export', '--data', folder]).ended;
     expect(refused).toMatchObject({ code: 2, stdout: '' });
     expect(refused.stderr).toContain('--without-key');
@@ -80,7 +80,7 @@ describe('a store whose master key is lost', { timeout: 180_000 }, () => {
     expect(await runMneme(['export', '--data', folder]).ended).toMatchObject({ code: 0, stdout });
   });
 
-  it('is backed up with a warning, and without one when the key is there', async () => {
+  it('backs up a store without its key with a warning', async () => {
     const backup = (name: string) => runMneme(['backup', join(root, name), '--data', folder]).ended;
     const keyless = await backup('keyless');
     expect([keyless.code, keyless.stderr]).toEqual([0, expect.stringContaining('master key is neither')]);

@@ -13,13 +13,13 @@ const LIMIT_MS = 240_000;
 const K = 5;
 const AT_ONCE = { enabled: true, k: K, epochHours: 0 } as const;
 
-/** A name of six letters that no dictionary has. */
+/** Returns a random name of about eight letters that is in no dictionary. */
 const aName = (): string =>
   `Qz${randomBytes(8).toString('hex').replace(/\d/gu, '').slice(0, 6).padEnd(6, 'v')}`;
 const someUsers = (count: number): readonly string[] =>
   Array.from({ length: count }, () => `user ${randomUUID()}`);
 
-/** What shared knowledge promises: nobody reads what fewer than k users say, whatever one of them tries. */
+/** Tests, for every stack, that a statement is shared only after k users stated it, even under attack. */
 export const knowledgePromises = (start: () => Promise<Stack>): void => {
   let stack: Stack;
   let client: MnemeClient;
@@ -55,14 +55,14 @@ export const knowledgePromises = (start: () => Promise<Stack>): void => {
   const isBroker = (name: string): string => `${name} is a message broker written in Java.`;
   const known = (name: string): string => `${name.toLowerCase()} is a message broker`;
 
-  it('shares nothing until a tenant has it on, and never what was said before', async () => {
+  it('shares nothing until a tenant enables it, and never earlier statements', async () => {
     const [before, name] = [aName(), aName()];
     await allSay(someUsers(K), isBroker(before));
     expect(await client.knowledge.settings.read()).toEqual({ enabled: false, k: 5, epochHours: 24 });
     expect(await client.knowledge.read()).toEqual({ enabled: false, nodes: [], edges: [], nextCursor: null });
     expect(await client.knowledge.settings.write(AT_ONCE)).toEqual(AT_ONCE);
     const users = someUsers(K);
-    // In force a few seconds later.
+    // The settings take effect within a few seconds.
     const saidAgain = async (): Promise<readonly string[]> => {
       await allSay(users, isBroker(name));
       return edgesOf(name);
@@ -71,7 +71,7 @@ export const knowledgePromises = (start: () => Promise<Stack>): void => {
     expect(await edgesOf(before)).toEqual([]);
   });
 
-  it('lets one user be enough only where that is said twice', async () => {
+  it('accepts k = 1 only together with `unprotected`', async () => {
     expect(await refusalOf(client.knowledge.settings.write({ enabled: true, k: 1 }))).toEqual([
       400,
       'unprotected-knowledge',
@@ -81,7 +81,7 @@ export const knowledgePromises = (start: () => Promise<Stack>): void => {
     await client.knowledge.settings.write(AT_ONCE);
   });
 
-  it('is readable by nobody below k, not by who said it, and by everybody from k on', async () => {
+  it('hides a statement of fewer than k users even from them, and shows a statement of k users to all users', async () => {
     const name = aName();
     const users = someUsers(K);
     await allSay(users.slice(1), isBroker(name));
@@ -103,7 +103,7 @@ export const knowledgePromises = (start: () => Promise<Stack>): void => {
     for (const user of users) expect(shown).not.toContain(user.slice(5));
   });
 
-  it('counts one user once, in however many sessions and messages', async () => {
+  it('counts one user once across sessions and messages', async () => {
     const name = aName();
     const [user = ''] = someUsers(1);
     for (let n = 0; n < 2 * K; n += 1) await say(user, isBroker(name), `s${n}`);
@@ -111,7 +111,7 @@ export const knowledgePromises = (start: () => Promise<Stack>): void => {
     expect([await nodesOf(name), await edgesOf(name)]).toEqual([[], []]);
   });
 
-  it('counts one user once, under however many handles', async () => {
+  it('counts one user once across handles', async () => {
     const name = aName();
     const [user = '', ...handles] = someUsers(2 * K);
     await say(user, 'My dog Rex is afraid of thunder.');
@@ -120,7 +120,7 @@ export const knowledgePromises = (start: () => Promise<Stack>): void => {
     expect([await nodesOf(name), await edgesOf(name)]).toEqual([[], []]);
   });
 
-  it('never shows what each user says in other words than the others', async () => {
+  it('never shows statements that each user words differently', async () => {
     const names = Array.from({ length: 2 * K }, aName);
     const users = someUsers(2 * K);
     for (const [n, name] of names.entries()) await say(users[n] ?? '', isBroker(name));
@@ -129,7 +129,7 @@ export const knowledgePromises = (start: () => Promise<Stack>): void => {
     for (const name of names) expect(labels).not.toContain(name.toLowerCase());
   });
 
-  it('shows a count that one user more does not change', async () => {
+  it('shows a rounded number of users, which one more user does not change', async () => {
     const name = aName();
     const users = someUsers(2 * K);
     await allSay(users.slice(0, K), isBroker(name));
@@ -141,7 +141,7 @@ export const knowledgePromises = (start: () => Promise<Stack>): void => {
     expect([...counts, await count()]).toEqual([K, K, 2 * K]);
   });
 
-  it('is less sure of what k users deny, and does not show that fewer do', async () => {
+  it('lowers confidence if k users deny a statement, and reveals nothing if fewer do', async () => {
     const name = aName();
     const denied = `${name} is not a message broker written in Java.`;
     await allSay(someUsers(K), isBroker(name));
@@ -159,7 +159,7 @@ export const knowledgePromises = (start: () => Promise<Stack>): void => {
     expect(await about(name)).toEqual(shown);
   });
 
-  it('reads Spanish and German as well, and no person in them', async () => {
+  it('reads Spanish and German statements, and no persons in them', async () => {
     const [spanish, german, person] = [aName(), aName(), aName()];
     const users = someUsers(K);
     await allSay(users, `${spanish} es una base de datos escrita en Java.`);
@@ -173,7 +173,7 @@ export const knowledgePromises = (start: () => Promise<Stack>): void => {
     );
   });
 
-  it('does not count what was said in an epoch before that is over', async () => {
+  it('counts statements only after their epoch has ended', async () => {
     const name = aName();
     const users = someUsers(K);
     await allSay(users, isBroker(name));
@@ -183,7 +183,7 @@ export const knowledgePromises = (start: () => Promise<Stack>): void => {
     expect(await edgesOf(name)).toEqual([known(name)]);
   });
 
-  it('shows nothing while it is off, and the same when it is on again', async () => {
+  it('shows nothing while disabled, and the same as before when enabled again', async () => {
     const name = aName();
     await allSay(someUsers(K), isBroker(name));
     await client.knowledge.settings.write({ ...AT_ONCE, enabled: false });
@@ -193,7 +193,7 @@ export const knowledgePromises = (start: () => Promise<Stack>): void => {
     expect(await edgesOf(name)).toEqual([known(name)]);
   });
 
-  it('forgets what is forgotten: a user, a session, a message, an entry', async () => {
+  it('hides a statement again after a user, a session, a message or an entry behind it is erased', async () => {
     const name = aName();
     const [first = '', second = '', third = '', fourth = '', ...others] = someUsers(K);
     const all = [first, second, third, fourth, ...others];
@@ -225,7 +225,7 @@ export const knowledgePromises = (start: () => Promise<Stack>): void => {
     await back(fourth);
   }, 240_000);
 
-  it('never takes up persons, addresses, secrets or orders to a reader, whoever says so and how many', async () => {
+  it('never shares persons, addresses, secrets or prompt injections, regardless of the number of users', async () => {
     const users = someUsers(K + 1);
     const attacks = [
       'Anna is a message broker written in Java.',
@@ -246,7 +246,7 @@ export const knowledgePromises = (start: () => Promise<Stack>): void => {
     );
   });
 
-  it('stands behind a memory of one’s own, and only where it is asked for', async () => {
+  it('ranks behind the memories of the user, and appears only if its kind is requested', async () => {
     const [name, own] = [aName(), aName()];
     await allSay(someUsers(K), isBroker(name));
     await allSay(someUsers(1), isBroker(own));

@@ -1,20 +1,19 @@
 import type { MnemeClient } from '@mneme/client';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { everythingOf, onceReached } from './service.fixture.js';
 
 const FULL_SIZE = 100_000;
 const SHORT_SIZE = 400;
-/** Values of one relation of one person that hold side by side. */
-const VALUES = process.env['MNEME_CRASH'] === 'full' ? FULL_SIZE : SHORT_SIZE;
+const VALUES = inject('isFullSize') ? FULL_SIZE : SHORT_SIZE;
 const PER_REQUEST = 200;
 const LONGEST_WAIT_MS = 60_000;
 const FIRST_INSTANT = Date.UTC(2020, 0, 1);
 const MINUTE_MS = 60_000;
 
-/** Whether requests wait until the one before can be read. Sent at once, all of them wait in the log. */
+/** Whether each request waits until the one before can be read. Otherwise all requests queue in the log. */
 type Pace = 'at once' | 'one after another';
 
-/** One user fills a slot, retracts one of its facts and ends another one. */
+/** Fills a slot of one user, retracts one fact and ends another, and measures the delay for another user. */
 export const expectOthersToGoOn = async (client: MnemeClient, pace: Pace): Promise<void> => {
   const owner = { userId: 'filler' };
   const filled = await beside(client, 'while it is filled', () => fillSlot(client, owner.userId, pace));
@@ -33,7 +32,7 @@ export const expectOthersToGoOn = async (client: MnemeClient, pace: Pace): Promi
   expect(left.map(({ id }) => id)).toEqual(ids.slice(2));
 };
 
-/** States every value. Resolves with a token at which all can be read. */
+/** States every value. Resolves with a token after which all values can be read. */
 const fillSlot = async (client: MnemeClient, userId: string, pace: Pace): Promise<string> => {
   let last = '';
   for (let at = 0; at < VALUES; at += PER_REQUEST) {
@@ -49,7 +48,7 @@ const fillSlot = async (client: MnemeClient, userId: string, pace: Pace): Promis
   return untilReached(client, userId, last);
 };
 
-/** Runs the work while another user states one fact after the other and reads each. */
+/** Runs the work while another user states facts one by one and reads each. */
 const beside = async <Answer>(
   client: MnemeClient,
   when: string,
@@ -66,7 +65,7 @@ const beside = async <Answer>(
   return answer;
 };
 
-/** How long each fact took until it could be read, in milliseconds. */
+/** Returns the time until each fact could be read, in milliseconds. */
 const stateUntil = async (client: MnemeClient, isDone: () => boolean): Promise<readonly number[]> => {
   const waits: number[] = [];
   do {
@@ -79,7 +78,6 @@ const stateUntil = async (client: MnemeClient, isDone: () => boolean): Promise<r
   return waits;
 };
 
-/** Resolves with the token when its write can be read. */
 const untilReached = async (client: MnemeClient, userId: string, token: string): Promise<string> => {
   await onceReached(() => client.facts.page({ userId, atLeast: token, limit: 1 }));
   return token;

@@ -4,8 +4,8 @@ import { aService } from './service.fixture.js';
 
 const service = aService();
 
-describe('a slot of many values', () => {
-  it('holds up no other user for a minute', { timeout: 7_200_000 }, () =>
+describe('slot with many values', () => {
+  it('delays no other user by a minute or more', { timeout: 7_200_000 }, () =>
     expectOthersToGoOn(service.client, 'at once'),
   );
 });

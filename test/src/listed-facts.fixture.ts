@@ -1,7 +1,7 @@
 import type { Fact, FactQuery } from '@mneme/client';
 import { everythingOf, type Service } from './service.fixture.js';
 
-/** The facts of a user of the service, without the name under which everybody there speaks. */
+/** Reads a user's facts without the name fact, which every message with a speaker name produces. */
 export const listedFacts = (service: Pick<Service, 'client'>) => ({
   held: async (userId: string, query: Partial<FactQuery> = {}): Promise<Fact[]> =>
     withoutNames(await everythingOf(service.client.facts.list({ userId, ...query }))),
@@ -14,11 +14,10 @@ const withoutNames = (facts: readonly Fact[]): Fact[] =>
 
 export const objectsOf = (facts: readonly Fact[]): string[] => facts.map(({ object }) => object);
 
-/** The object of each fact, with its valid interval. */
 export const spans = (facts: readonly Fact[]) =>
   facts.map(({ object, validAt, invalidAt }) => [object, validAt, invalidAt]);
 
-/** Each fact as "subject predicate object", with "not" where it is denied. */
+/** Returns each fact as "subject predicate object", with "not" if it is denied. */
 export const sentences = (facts: readonly Fact[]): string[] =>
   facts.map(({ subject, predicate, object, negated }) =>
     [subject, ...(negated ? ['not'] : []), predicate, object].join(' '),

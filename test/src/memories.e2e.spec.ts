@@ -15,7 +15,7 @@ const homesOf = async (userId: string, knownAt?: string) => {
   );
   return facts.map(({ object, validAt, invalidAt }: Fact) => [object, validAt, invalidAt]);
 };
-/** The only entry of a user that says so. */
+/** Returns the only entry of a user whose text contains `says`. */
 const entryThat = async (userId: string, says: string): Promise<Result> => {
   const [entry, ...others] = (await entriesOf(userId)).filter(({ memory }) => memory.includes(says));
   if (!entry || others.length > 0) throw new Error(`Not one entry says "${says}".`);
@@ -34,7 +34,7 @@ const forget = async (userId: string, id: string): Promise<void> => {
   await service.settled();
 };
 
-describe('a message without an id', () => {
+describe('message without an id', () => {
   const timesRecorded = async (message: { content: string; timestamp?: string }): Promise<number> => {
     const userId = service.newUser();
     const body = { userId, runId: 's', messages: [{ role: 'user' as const, ...message }] };
@@ -43,14 +43,14 @@ describe('a message without an id', () => {
     return (await everythingOf(service.client.sessions.messages('s', { userId }))).length;
   };
 
-  it('is recorded once when it is sent twice with its time; without a time the same was said again', async () => {
+  it('records a repeated message once with a timestamp, and twice without', async () => {
     expect(await timesRecorded({ content: 'Yes.', timestamp: JANUARY })).toBe(1);
     expect(await timesRecorded({ content: 'Yes.' })).toBe(2);
   });
 });
 
 describe('entries', () => {
-  it('are there while their session is open, and are the same when it is closed', async () => {
+  it('creates entries while their session is open, and keeps the same entries when it is closed', async () => {
     const user = service.newUser();
     const messages = [{ role: 'user' as const, name: 'Ana', content: 'I live in Porto.' }];
     const said = await service.client.memories.add({ userId: user, runId: 's', messages });
@@ -62,7 +62,7 @@ describe('entries', () => {
     expect(await entriesOf(user, { atLeast: token })).toEqual(entries);
   });
 
-  it('say what was said, by whom, when and in which message', async () => {
+  it('returns entries with text, speaker, time and source message', async () => {
     const user = service.newUser();
     const line = { id: 'm7', content: 'Wow! I adopted a cat last week.', timestamp: JANUARY };
     await service.talk(user, 's', [line]);
@@ -84,7 +84,7 @@ describe('entries', () => {
     });
   });
 
-  it('are made of what people tell, not of questions, thanks and what is only to be kept', async () => {
+  it('makes no entries from questions, thanks, tool messages, or messages with infer: false', async () => {
     const user = service.newUser();
     const messages = [
       { role: 'user', content: 'Thanks! Where do you live?' },
@@ -103,14 +103,14 @@ describe('entries', () => {
     expect(await entriesOf(user)).toEqual([]);
   });
 
-  it('are read one by one, with the id that the list gave', async () => {
+  it('returns entries by id', async () => {
     const user = await moved();
     for (const entry of await entriesOf(user)) {
       expect(await service.client.memories.get(entry.id, { userId: user })).toMatchObject(entry);
     }
   });
 
-  it('are each user’s own', async () => {
+  it('hides entries from other users and protects them from deletion', async () => {
     const [user, other] = [await moved(), service.newUser()];
     const { id } = await entryThat(user, 'Porto');
     expect(await entriesOf(other)).toEqual([]);
@@ -127,27 +127,31 @@ describe('entries', () => {
   });
 });
 
-describe('the list of entries', () => {
-  it('has the newest first, and can be asked of one session', async () => {
+describe('list of entries', () => {
+  it('sorts the list newest first, and limits it to one session on request', async () => {
     const user = await moved();
     expect(textsOf(await entriesOf(user))).toEqual(['Ana: I moved to Lisbon.', 'Ana: I live in Porto.']);
     expect(textsOf(await entriesOf(user, { runId: 'a' }))).toEqual(['Ana: I live in Porto.']);
   });
 
-  it.each([1, 2, 7, 23, 100])('gives each once in pages of %i, also while more come', async (limit) => {
-    const user = service.newUser();
-    const cities = Array.from({ length: 23 }, (_, n) => ({ content: `I visited Town${n} twice.` }));
-    await service.talk(user, 's', cities);
-    const whole = textsOf(await entriesOf(user));
-    expect(new Set(whole).size).toBe(23);
-    const first = await service.client.memories.page({ userId: user, limit });
-    await service.talk(user, 'later', [{ content: 'I visited Rome once.' }]);
-    const rest = first.nextCursor === null ? [] : await entriesOf(user, { limit, cursor: first.nextCursor });
-    expect(textsOf([...first.results, ...rest])).toEqual(whole);
-    expect(first.results).toHaveLength(Math.min(limit, 23));
-  });
+  it.each([1, 2, 7, 23, 100])(
+    'returns each entry once in pages of %i, even if entries are added meanwhile',
+    async (limit) => {
+      const user = service.newUser();
+      const cities = Array.from({ length: 23 }, (_, n) => ({ content: `I visited Town${n} twice.` }));
+      await service.talk(user, 's', cities);
+      const whole = textsOf(await entriesOf(user));
+      expect(new Set(whole).size).toBe(23);
+      const first = await service.client.memories.page({ userId: user, limit });
+      await service.talk(user, 'later', [{ content: 'I visited Rome once.' }]);
+      const rest =
+        first.nextCursor === null ? [] : await entriesOf(user, { limit, cursor: first.nextCursor });
+      expect(textsOf([...first.results, ...rest])).toEqual(whole);
+      expect(first.results).toHaveLength(Math.min(limit, 23));
+    },
+  );
 
-  it('shows what was remembered at an instant, also what was forgotten since', async () => {
+  it('shows the entries at known_at, including those deleted since', async () => {
     const user = await moved();
     const [porto, lisbon] = [await entryThat(user, 'Porto'), await entryThat(user, 'Lisbon')];
     await forget(user, porto.id);
@@ -159,8 +163,8 @@ describe('the list of entries', () => {
   });
 });
 
-describe('an entry that is forgotten', () => {
-  it('leaves the list, the look-up and the search; the words it came from stay', async () => {
+describe('deleted entry', () => {
+  it('removes a deleted entry from lists, look-ups and searches, and keeps its messages', async () => {
     const user = await moved();
     const { id } = await entryThat(user, 'Porto');
     await forget(user, id);
@@ -175,7 +179,7 @@ describe('an entry that is forgotten', () => {
     expect(words.map(({ content }) => content)).toEqual(['I live in Porto.']);
   });
 
-  it('takes the facts it stated with it, and what they had closed opens again', async () => {
+  it('removes the facts of a deleted entry and reopens the intervals that they had closed', async () => {
     const user = await moved();
     const { id } = await entryThat(user, 'Lisbon');
     expect(await homesOf(user)).toEqual([
@@ -191,7 +195,7 @@ describe('an entry that is forgotten', () => {
     ]);
   });
 
-  it('leaves a fact that another entry states too', async () => {
+  it('keeps a fact that another entry also states', async () => {
     const user = service.newUser();
     await service.talk(user, 'a', [{ content: 'I live in Porto.', timestamp: JANUARY }]);
     await service.talk(user, 'b', [{ content: 'As I said, I live in Porto.', timestamp: FEBRUARY }]);
@@ -200,7 +204,7 @@ describe('an entry that is forgotten', () => {
     expect(await homesOf(user)).toEqual([['Porto', FEBRUARY, null]]);
   });
 
-  it('still has its history', async () => {
+  it('keeps the history of a deleted entry', async () => {
     const user = await moved();
     const { id, createdAt } = await entryThat(user, 'Porto');
     const history = () => service.client.memories.history(id, { userId: user });
@@ -219,7 +223,7 @@ describe('an entry that is forgotten', () => {
     expect(textsOf(await entriesOf(user, { knownAt: deletedAt }))).toHaveLength(1);
   });
 
-  it('cannot be forgotten again, nor what never was', async () => {
+  it('answers 404 if a deleted or unknown entry is deleted', async () => {
     const user = await moved();
     const { id } = await entryThat(user, 'Porto');
     await forget(user, id);

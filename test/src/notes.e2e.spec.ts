@@ -23,26 +23,26 @@ const noted = async (
 const notesIn = (block: string): string[] =>
   [...block.matchAll(/^- (.*) \(as of/gm)].map(([, note]) => note ?? '');
 
-describe('a note of the session', () => {
-  it('is not shown in another session', async () => {
+describe('session notes', () => {
+  it('hides notes in another session', async () => {
     const userId = service.newUser();
     await noted(userId, 's', { editor: 'vim' });
     expect(await textOf({ userId, runId: 'other' })).toBe('');
     expect(await textOf({ userId })).toBe('');
   });
-  it('is shown once, also where it answers the query', async () => {
+  it('shows a note once even if it also matches the query', async () => {
     const userId = service.newUser();
     await noted(userId, 's', { editor: 'vim' });
     expect(notesIn(await textOf({ userId, runId: 's' }))).toEqual(['editor: vim']);
   });
-  it('is not replaced by one of a session whose id differs in case', async () => {
+  it('keeps a note if a session whose id differs in case writes the same key', async () => {
     const userId = service.newUser();
     await noted(userId, 'Alpha', { editor: 'vim' });
     await noted(userId, 'alpha', { editor: 'emacs' });
     expect(notesIn(await textOf({ userId, runId: 'Alpha', query: '!?' }))).toEqual(['editor: vim']);
     expect(notesIn(await textOf({ userId, runId: 'alpha', query: '!?' }))).toEqual(['editor: emacs']);
   });
-  it('is there with two dozen others in every tier, beside the snippets', async () => {
+  it('shows all of 24 notes in every tier, beside the snippets', async () => {
     const userId = service.newUser();
     await service.say(userId, 's', [{ content: 'My dog Rex is afraid of thunder.' }]);
     await noted(userId, 's', Object.fromEntries(Array.from({ length: 24 }, (_, n) => [`k${n}`, `v${n}`])));
@@ -54,7 +54,7 @@ describe('a note of the session', () => {
       ).size;
     expect([await shown(9), await shown(7), await shown(6), await shown(1)]).toEqual([24, 24, 24, 24]);
   });
-  it('is whole in a small block', async () => {
+  it('shows a note completely in a small block', async () => {
     const userId = service.newUser();
     await noted(userId, 's', { deploy: 'the staging cluster in Frankfurt' });
     expect(notesIn(await textOf({ userId, runId: 's', query: '!?', budgetChars: 400 }))).toEqual([
@@ -67,8 +67,8 @@ describe('a note of the session', () => {
   });
 });
 
-describe('a window that is too full', () => {
-  it('is given the notes of its session and nothing else', async () => {
+describe('a nearly full context window', () => {
+  it('returns no facts other than session notes for a nearly full window', async () => {
     const userId = service.newUser();
     await service.client.facts.state({
       userId,
@@ -81,8 +81,8 @@ describe('a window that is too full', () => {
   });
 });
 
-describe('a recalled block that comes back', () => {
-  it('is neither found nor shown again with the message it came in', async () => {
+describe('a context block within a message', () => {
+  it('excludes a context block in a message from search and from later contexts', async () => {
     const [userId, again] = [service.newUser(), service.newUser()];
     await service.say(userId, 's', [{ content: 'My dog Rex is afraid of thunder.' }]);
     const block = await textOf({ userId, query: 'thunder' });
@@ -98,7 +98,7 @@ describe('a recalled block that comes back', () => {
     });
     expect(results.map(({ explain }) => explain?.['words'])).toEqual([0]);
   });
-  it('is not what the next turn is about', async () => {
+  it('ignores context blocks in messages when it derives the query', async () => {
     const userId = service.newUser();
     const other = service.newUser();
     await service.say(other, 's', [

@@ -18,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-/** Of the servers that the run shares; `null`: there is none here. */
+/** Addresses of the servers that all suites of the run share. `null` if a server is not available. */
 export const servers = {
   kafka: inject('kafka'),
   neo4j: inject('neo4j'),
@@ -26,12 +26,12 @@ export const servers = {
 };
 const { kafka, neo4j, qdrant } = servers;
 
-/** Runs where all three servers are; who starts them says whether they must be. */
+/** Runs the suite if all three servers are available. In CI, the global setup requires them. */
 export const describeOnServers = (name: string, suite: () => void): void => {
   describe.skipIf(kafka === null || neo4j === null || qdrant === null)(name, suite);
 };
 
-/** All five services in this process, on stores of their own. */
+/** All five services in this process, with stores of their own. */
 export interface OwnServices {
   readonly addresses: ServerAddresses;
   readonly url: string;
@@ -40,27 +40,25 @@ export interface OwnServices {
   close(): Promise<void>;
 }
 
-/** Servers that stand in for those of the run. */
 export interface Where {
   readonly kafka?: string;
   readonly neo4j?: string;
   readonly qdrant?: string;
-  /** How long a call waits for Qdrant. */
+  /** Maximum time that a call waits for Qdrant, in milliseconds. */
   readonly indexPatienceMs?: number;
 }
 
-/** How they run, where it matters. */
 export interface Manner {
-  /** Takes what they log; nobody else hears it. */
+  /** Receives each log line. Without it, the services do not log. */
   readonly hear?: (line: string) => void;
-  /** What clients send; without them everybody is let in. */
+  /** API keys that clients must send. Without keys, every request is accepted. */
   readonly keys?: Readonly<Record<'apiKey' | 'operatorKey', string>>;
   readonly models?: Settings['models'];
   readonly keeping?: Settings['keeping'];
   readonly consolidation?: Settings['consolidation'];
 }
 
-/** Starts them on a log of so many partitions. */
+/** Creates new stores, with topics of the given number of partitions, and starts the services. */
 export const startOwnServices = async (
   partitions: number,
   where: Where = {},
@@ -71,7 +69,7 @@ export const startOwnServices = async (
   return startOn(addresses, manner);
 };
 
-/** Starts them on what was migrated, and perhaps used, before. */
+/** Starts the services on existing stores. */
 export const startOn = async (
   addresses: ServerAddresses,
   { hear, keys, models, keeping, consolidation }: Manner = {},
@@ -91,7 +89,7 @@ export const startOn = async (
 
 const SILENT = { logLevel: 'silent' } as const;
 
-/** Of a deployment of its own. Dimensions are those of the builtin embedder. */
+/** Returns addresses with new, unused names for topics, store and collection. */
 export const someAddresses = (where: Where = {}): ServerAddresses => {
   const name = `test-${randomUUID()}`;
   const address = where.neo4j ?? neo4j ?? '';

@@ -19,20 +19,23 @@ const root = read('package.json') as {
   scarfSettings?: { enabled: boolean };
 };
 
-/** `node_modules/a/node_modules/@b/c` is `@b/c`. */
+/** Returns the package name of a lock file path: `@b/c` for `node_modules/a/node_modules/@b/c`. */
 const nameOf = (place: string): string => place.split('node_modules/').at(-1) ?? '';
 const places = Object.entries(lock.packages);
 const workspaces = places.filter(([place]) => place !== '' && !place.includes('node_modules/'));
 const installed = places.filter(([place, { link }]) => place.includes('node_modules/') && !link);
 
-/** What only builds and tests. Of types and their compiler, packages that run name their own. */
+/**
+ * Packages for building and testing only. TypeScript and `@types` packages are not included, because published
+ * packages may depend on them.
+ */
 const ONLY_HERE = [
   ...Object.keys(root.devDependencies).filter((name) => name !== 'typescript' && !name.startsWith('@types/')),
   ...['testcontainers', 'playwright-core', 'kubernetes-models'],
 ];
 
-describe('what is installed', () => {
-  it('to run is nothing that only builds and tests', () => {
+describe('installed packages', () => {
+  it('finds no build or test tools among the runtime dependencies', () => {
     const named = workspaces.flatMap(([place, { dependencies = {} }]) =>
       ONLY_HERE.filter((name) => name in dependencies).map((name) => `${place}: ${name}`),
     );
@@ -42,14 +45,14 @@ describe('what is installed', () => {
     expect(ONLY_HERE.filter((name) => !installed.some(([place]) => nameOf(place) === name))).toEqual([]);
   });
 
-  it('runs a script of its own only where that was decided', () => {
+  it('decides in package.json about every install script', () => {
     const scripted = installed.filter(([, { hasInstallScript }]) => hasInstallScript);
     const undecided = scripted.map(([place]) => nameOf(place)).filter((name) => !(name in root.allowScripts));
     expect(undecided).toEqual([]);
     expect(scripted.length).toBeGreaterThan(0);
   });
 
-  it('reports home to nobody', () => {
+  it('switches off install statistics of scarf', () => {
     expect(root.scarfSettings).toEqual({ enabled: false });
     expect(root.allowScripts['@scarf/scarf']).toBe(false);
   });

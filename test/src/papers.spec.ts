@@ -5,8 +5,10 @@ import { projects, root } from './projects.js';
 
 const ROWS = 70;
 
-/** The rows of the page: number, feature, state, files, tests. */
-const rows = readFileSync(join(root, 'docs/papers.md'), 'utf8')
+const page = readFileSync(join(root, 'docs/papers.md'), 'utf8');
+
+/** Rows of docs/papers.md: number, feature, state, files, tests. */
+const rows = page
   .split('\n')
   .filter((line) => /^\| +\d+ +\|/u.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim()))
@@ -15,20 +17,26 @@ const rows = readFileSync(join(root, 'docs/papers.md'), 'utf8')
 const namesIn = (cell: string): readonly string[] =>
   Array.from(cell.matchAll(/`([^`]+\.ts)`/gu), ([, name = '']) => name);
 
-describe('the page on the papers', () => {
-  it('has every row once, in order, in one of three states', () => {
+describe('docs/papers.md', () => {
+  it('contains every row once, in order, in one of three states', () => {
     expect(rows.map(({ number }) => Number(number))).toEqual(Array.from({ length: ROWS }, (_, n) => n + 1));
     for (const { number, state } of rows)
       expect(['**works**', 'in part', 'not yet'], `row ${number}`).toContain(state);
   });
 
-  it('names files that there are', () => {
+  it('states the number of rows in each state', () => {
+    const counted = (wanted: string): number => rows.filter(({ state }) => state === wanted).length;
+    const stated = /^(\d+) work, (\d+) in part, (\d+) not yet\.$/mu.exec(page)?.slice(1).map(Number);
+    expect(stated).toEqual([counted('**works**'), counted('in part'), counted('not yet')]);
+  });
+
+  it('names existing files', () => {
     const known = new Set(projects.flatMap(({ sources }) => sources).map((path) => basename(path)));
     const named = rows.flatMap(({ files, tests }) => [...namesIn(files), ...namesIn(tests)]);
     expect(named.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('names a test for everything that works', () => {
+  it('names a test for every feature that works', () => {
     const untested = rows.filter(
       ({ state, tests }) =>
         state === '**works**' &&

@@ -18,7 +18,10 @@ const SESSIONS: Readonly<Record<string, readonly string[]>> = {
 const PEOPLE = ['ana', 'ben'];
 const QUESTIONS = ['Where does Ana live?', 'BX-4471', 'Who is afraid of thunder?', '猫'];
 
-/** Conversations, facts that were stated and taken back, an entry that was forgotten, runs of consolidation, some undone. */
+/**
+ * Creates a history: conversations, stated and retracted facts, a deleted entry, and consolidation runs, some
+ * of them undone.
+ */
 export const livePast = async (client: MnemeClient, settled: () => Promise<void>): Promise<void> => {
   for (const userId of PEOPLE) {
     for (const [runId, lines] of Object.entries(SESSIONS)) {
@@ -43,7 +46,7 @@ export const livePast = async (client: MnemeClient, settled: () => Promise<void>
   await settled();
 };
 
-/** Ana's run stands; of Ben's, one verdict is undone, and then all of it. */
+/** Runs a consolidation. For the user `ben`, undoes one verdict and then the whole run. */
 const consolidated = async (
   client: MnemeClient,
   userId: string,
@@ -58,7 +61,6 @@ const consolidated = async (
   }
 };
 
-/** All that a service answers of it, with every time and every score. */
 export const answersOf = async (client: MnemeClient): Promise<unknown> => {
   const answers: unknown[] = [];
   for (const userId of PEOPLE) {

@@ -9,19 +9,18 @@ const FAMILY = [
   { content: 'My flat is in Turin, and I work at Acme.' },
 ];
 
-/** A user whose family is known. */
 const somebody = async (): Promise<string> => {
   const userId = service.newUser();
   await service.talk(userId, 'family', FAMILY);
   return userId;
 };
 
-describe('a question that does not name whom it means', () => {
+describe('query plan', () => {
   it.each([
     ['Where does my brother work?', 'Where does Ben work?', 'Ben works at Vantor'],
     ["which language does my brother's wife speak", 'which language does Lena speak', 'Lena speaks Danish'],
     ['¿Dónde vive mi jefe?', '¿Dónde vive Peter?', 'Peter lives in Leeds'],
-  ])('is looked for by the name that the facts know: %s', async (query, text, fact) => {
+  ])("replaces a relation by the person's name from the facts: %s", async (query, text, fact) => {
     const { plan, results } = await service.client.search({
       userId: await somebody(),
       query,
@@ -34,7 +33,7 @@ describe('a question that does not name whom it means', () => {
     expect(results.map(({ memory }) => memory).slice(0, 2)).toContainEqual(expect.stringContaining(fact));
   });
 
-  it('stays as it is where the facts know nobody of that relation, or several', async () => {
+  it('keeps the question if no fact or several facts match the relation', async () => {
     const userId = await somebody();
     await service.talk(userId, 'more', [{ content: 'My other brother is called Tom.' }]);
     for (const query of ['Where does my sister work?', 'Where does my uncle live?', 'What is my job?'])
@@ -43,7 +42,7 @@ describe('a question that does not name whom it means', () => {
       ]);
   });
 
-  it('means whom the session in which it is asked has named last', async () => {
+  it('resolves a pronoun to the person named last in the session', async () => {
     const userId = await somebody();
     await service.talk(userId, 'today', [{ content: 'I will meet Ben tomorrow.' }]);
     const query = 'Where does he work?';
@@ -59,7 +58,7 @@ describe('a question that does not name whom it means', () => {
     expect(plain.plan.queries).toEqual([{ text: query, reason: 'asked' }]);
   });
 
-  it('means in a context whom the messages before it have named', async () => {
+  it('resolves a pronoun in a context to a person in the given messages', async () => {
     const userId = await somebody();
     const messages = [
       { role: 'user', content: 'I am thinking of Ben.' },
@@ -72,7 +71,7 @@ describe('a question that does not name whom it means', () => {
     expect(items.map(({ memory }) => memory).join()).toContain('Vantor');
   });
 
-  it('costs little, however many people it seems to name', async () => {
+  it('limits the replacements in a question with many relations', async () => {
     const userId = await somebody();
     const query = `What of ${Array.from({ length: 700 }, () => 'my brother').join(', ')}?`;
     const { plan, results } = await service.client.search({ userId, query });
@@ -81,7 +80,7 @@ describe('a question that does not name whom it means', () => {
     expect(results.length).toBeGreaterThan(0);
   });
 
-  it('sees no other user: their brother is nobody here', async () => {
+  it('does not use facts of another user', async () => {
     await somebody();
     const stranger = service.newUser();
     await service.talk(stranger, 's', [{ content: 'I like tea.' }]);
@@ -94,7 +93,7 @@ describe('a question that does not name whom it means', () => {
     ['How many brothers do I have?', 'count'],
     ['Where do I live now?', 'latest'],
     ['What would you recommend?', 'advice'],
-  ] as const)('tells what kind of evidence answers: %s', async (query, shape) => {
+  ] as const)('recognises the shape of a question: %s', async (query, shape) => {
     const { plan } = await service.client.search({ userId: service.newUser(), query });
     expect(plan).toEqual({
       shape,

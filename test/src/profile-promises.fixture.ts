@@ -1,4 +1,5 @@
 import { mnemeClient, type MnemeClient, type Profile } from '@mneme/client';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Reader } from './reading.fixture.js';
 
@@ -15,8 +16,8 @@ const SAID = [
 const SAID_AT = '2026-01-10T09:00:00.000Z';
 const THAT_DAY = '2026-01-10T18:00:00Z';
 
-/** What every stack promises of a user's profile. */
 export const profilePromises = (open: () => Promise<Reader>): void => {
+  const userId = `ana ${randomUUID()}`;
   let stack: Reader;
   let client: MnemeClient;
   beforeAll(async () => {
@@ -28,9 +29,9 @@ export const profilePromises = (open: () => Promise<Reader>): void => {
       timestamp: SAID_AT,
       content,
     }));
-    await client.memories.add({ userId: 'ana', runId: 's', messages });
+    await client.memories.add({ userId, runId: 's', messages });
     await client.facts.state({
-      userId: 'ana',
+      userId,
       facts: [
         { subject: 'Ana', predicate: 'works_at', object: 'Acme', validAt: '2026-02-01T00:00:00Z' },
         { key: 'editor', value: 'vim' },
@@ -44,7 +45,7 @@ export const profilePromises = (open: () => Promise<Reader>): void => {
   }, 120_000);
   afterAll(() => stack.close());
 
-  /** What the lines of each section are about. */
+  /** Returns the text of each line by section, without dates. */
   const told = ({ profile }: Profile): Readonly<Record<string, readonly string[]>> =>
     Object.fromEntries(
       Object.entries(profile).map(([section, lines]) => [
@@ -53,8 +54,8 @@ export const profilePromises = (open: () => Promise<Reader>): void => {
       ]),
     );
 
-  it('tells who they are, section by section, from what they said', async () => {
-    const answer = await client.facts.profile({ userId: 'ana', asOf: THAT_DAY });
+  it('sorts facts from messages into sections', async () => {
+    const answer = await client.facts.profile({ userId, asOf: THAT_DAY });
     expect(told(answer)).toEqual({
       identity: [expect.stringContaining('Ana'), expect.stringContaining('Porto')],
       preferences: [expect.stringContaining('sushi')],
@@ -69,28 +70,28 @@ export const profilePromises = (open: () => Promise<Reader>): void => {
     expect(answer).toMatchObject({ truncated: false, held: [] });
   });
 
-  it('says of every line where it comes from, and gives the same for a prompt', async () => {
-    const { profile, text } = await client.facts.profile({ userId: 'ana', asOf: THAT_DAY });
+  it('cites a message for each line, and returns the same lines as text', async () => {
+    const { profile, text } = await client.facts.profile({ userId, asOf: THAT_DAY });
     const lines = Object.values(profile).flat();
     for (const { id, memory, sources } of lines) {
       expect(sources.map(({ messageId }) => messageId)).toEqual([expect.stringMatching(/^m\d$/u)]);
       expect(text).toContain(`- ${memory} [${id.split('.')[0] ?? ''}]`);
     }
     expect(text.split('\n').filter((line) => line.startsWith('- '))).toHaveLength(lines.length);
-    const { text: again } = await client.facts.profile({ userId: 'ana', asOf: THAT_DAY });
+    const { text: again } = await client.facts.profile({ userId, asOf: THAT_DAY });
     expect(again).toBe(text);
   });
 
-  it('is another at another time, and before anything was known', async () => {
-    const later = told(await client.facts.profile({ userId: 'ana', asOf: '2026-03-01T00:00:00Z' }));
+  it('depends on as_of and known_at', async () => {
+    const later = told(await client.facts.profile({ userId, asOf: '2026-03-01T00:00:00Z' }));
     expect(later['identity']?.join()).toContain('Acme');
     expect(later['working']).toEqual([]);
-    const unknown = await client.facts.profile({ userId: 'ana', knownAt: '2020-01-01T00:00:00Z' });
+    const unknown = await client.facts.profile({ userId, knownAt: '2020-01-01T00:00:00Z' });
     expect(unknown.text).toBe('');
   });
 
-  it('holds nothing of anybody else, and no notes', async () => {
-    const { text } = await client.facts.profile({ userId: 'ana' });
+  it('contains no facts of other users and no notes', async () => {
+    const { text } = await client.facts.profile({ userId });
     expect(text).not.toContain('Oslo');
     expect(text).not.toContain('vim');
     expect((await client.facts.profile({ userId: 'nobody' })).text).toBe('');

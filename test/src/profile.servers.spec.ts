@@ -1,6 +1,5 @@
 import { profilePromises } from './profile-promises.fixture.js';
-import { describeOnServers, startOwnServices } from './own-services.fixture.js';
+import { describeOnServers } from './own-services.fixture.js';
+import { sharedServices } from './shared-stacks.js';
 
-describeOnServers('the profile of a user on the services stack', () =>
-  profilePromises(() => startOwnServices(3)),
-);
+describeOnServers('profile of a user on the services stack', () => profilePromises(sharedServices));

@@ -2,16 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the workspace. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A project as its own package.json describes it; folders are relative to the root. */
+/** A project of the workspace. Folders and paths are relative to the root. */
 export interface Project {
   readonly folder: string;
   readonly name: string;
-  /** To run, and to build and test. */
   readonly dependencies: readonly string[];
-  /** Paths of its TypeScript sources. */
   readonly sources: readonly string[];
 }
 
@@ -37,7 +34,7 @@ const sourcesOf = (folder: string): string[] =>
     .filter((file) => file.endsWith('.ts'))
     .map((file) => `${folder}/src/${file.replaceAll('\\', '/')}`);
 
-/** Every project that the workspaces of the root name. */
+/** Every project in the workspaces of the root package.json. */
 export const projects: readonly Project[] = (manifestOf('.').workspaces ?? [])
   .flatMap(foldersOf)
   .map((folder) => {

@@ -1,16 +1,5 @@
-import { startEmbedded } from '@mneme/server';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe } from 'vitest';
 import { readingOverHttp } from './reading.fixture.js';
+import { sharedEmbedded } from './shared-stacks.js';
 
-describe('the embedded stack', () =>
-  readingOverHttp(async () => {
-    const started = await startEmbedded({ dataFolder: await mkdtemp(join(tmpdir(), 'mneme-reading-')) });
-    const close = async (): Promise<void> => {
-      await started.close();
-      await rm(started.dataFolder, { recursive: true, force: true });
-    };
-    return { url: started.url, settled: () => started.settled(), close };
-  }));
+describe('messages of an open session on the embedded stack', () => readingOverHttp(sharedEmbedded));

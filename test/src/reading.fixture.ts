@@ -2,7 +2,6 @@ import { mnemeClient, type MnemeClient, type NewMessage } from '@mneme/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { everythingOf } from './service.fixture.js';
 
-/** A running stack. */
 export interface Reader {
   readonly url: string;
   settled(): Promise<void>;
@@ -13,7 +12,7 @@ type Line = string | (Partial<NewMessage> & Pick<NewMessage, 'content'>);
 
 const JANUARY = '2026-01-10T09:00:00.000Z';
 
-/** What every stack promises of messages in a session that nobody closes. */
+/** Tests, for every stack, reads of messages in sessions that stay open. */
 export const readingOverHttp = (open: () => Promise<Reader>): void => {
   let stack: Reader;
   let client: MnemeClient;
@@ -25,7 +24,7 @@ export const readingOverHttp = (open: () => Promise<Reader>): void => {
   afterAll(() => stack.close());
 
   const newUser = (): string => `reader-${(users += 1)}`;
-  /** Says it, by nobody unless a name is given; the session stays open. */
+  /** Records lines in the open session, without a speaker name unless a line has one. */
   const say = async (userId: string, ...lines: readonly Line[]) => {
     const messages = lines.map((line): NewMessage => ({
       role: 'user',
@@ -54,7 +53,7 @@ export const readingOverHttp = (open: () => Promise<Reader>): void => {
   };
   const aboutUser = (object: string) => ({ subject: 'Maya', predicate: 'works_at', object });
 
-  it('tells whose messages it has, in which sessions, and how much there is of it', async () => {
+  it('lists users and sessions with their number of messages, and counts in stats', async () => {
     const user = newUser();
     await say(user, 'I live in Porto.', { content: 'It rains.', timestamp: '2026-01-10T10:00:00.000Z' });
     expect(await everythingOf(client.users.list())).toContainEqual({ userId: user, messages: 2 });
@@ -69,10 +68,10 @@ export const readingOverHttp = (open: () => Promise<Reader>): void => {
     expect([version, embedder, Object.keys(lag ?? {})].every(({ length }) => length > 0)).toBe(true);
   });
 
-  it('reads German whose first words begin like a relation: "Unsere Katze mag"', async () => {
+  it('reads German that begins like a relation, such as "Unsere Katze mag"', async () => {
     const user = newUser();
     const said = ['Unsere Katze mag Thunfisch.', 'Mein Rücken macht Probleme.', 'Ich wohne in Graz.'];
-    // Too short for an entry without a claim.
+    // This sentence is too short for an entry without a claim.
     const { eventId } = await say(user, 'Meine Hose passt nicht mehr.', ...said);
     const entries = await entriesOf(user);
     expect(entries.map((entry) => entry.replace(/^.*?: /u, ''))).toEqual(said.toSorted());
@@ -80,7 +79,7 @@ export const readingOverHttp = (open: () => Promise<Reader>): void => {
     expect(await stateOf(user, eventId)).toMatchObject({ status: 'held', isRead: true });
   });
 
-  it('gives back what tools were called and which files were named, and finds messages by them', async () => {
+  it('returns tool calls and file paths of messages, and finds messages by both', async () => {
     const user = newUser();
     const call = { name: 'read_file', arguments: '{"path":"/srv/app/main.ts"}' };
     await say(
@@ -100,7 +99,7 @@ export const readingOverHttp = (open: () => Promise<Reader>): void => {
     }
   });
 
-  it('answers exchanges by the words of any of their messages, as far as they may be seen', async () => {
+  it('finds exchanges by words of any of their messages, limited by known_at and filters', async () => {
     const user = newUser();
     const call = { name: 'read_file', arguments: '{"path":"/srv/app/main.ts"}' };
     const asked = await say(user, { content: 'The boiler does not start.', id: 'm1' });
@@ -134,7 +133,7 @@ export const readingOverHttp = (open: () => Promise<Reader>): void => {
     expect(results.map(({ kind }) => kind)).not.toContain('exchange');
   });
 
-  it('reads a fact that is said in passing while the session is open', async () => {
+  it('reads a fact while its session is open', async () => {
     const user = newUser();
     const { token } = await say(user, 'By the way, I live in Porto.', 'What was I saying?');
     const page = await client.facts.page({ userId: user, atLeast: token });
@@ -143,7 +142,7 @@ export const readingOverHttp = (open: () => Promise<Reader>): void => {
     expect(await digestsOf(user)).toEqual([]);
   });
 
-  it('says what holds the words of an event, and until when, though they are read already', async () => {
+  it('reports why and until when the messages of a write are held', async () => {
     const user = newUser();
     const { eventId } = await say(user, 'I live in Porto.');
     const held = { status: 'held', heldBy: 'open-segment', isTimed: true, isRead: true };
@@ -154,7 +153,7 @@ export const readingOverHttp = (open: () => Promise<Reader>): void => {
     expect(await stateOf(user, eventId)).toEqual(through);
   });
 
-  it('lets go of them by a flush, which ends nothing', async () => {
+  it('releases held messages with a flush, without closing the session', async () => {
     const user = newUser();
     const { eventId, token } = await say(user, 'I live in Porto.');
     const flushed = await client.sessions.flush('s', { userId: user });
@@ -168,7 +167,7 @@ export const readingOverHttp = (open: () => Promise<Reader>): void => {
     expect(await digestsOf(user)).toEqual(['I live in Porto.']);
   });
 
-  it('tells a read what it does not include of the write that it names', async () => {
+  it('reports in a read the missing parts of the write that its token names', async () => {
     const user = newUser();
     const { eventId, token } = await say(user, 'I live in Porto.');
     const until = (await client.events.get(eventId, { userId: user })).heldUntil;
@@ -182,7 +181,7 @@ export const readingOverHttp = (open: () => Promise<Reader>): void => {
     expect((await client.facts.page({ userId: newUser(), atLeast: token })).held).toEqual([]);
   });
 
-  it('holds nothing of words that are only kept', async () => {
+  it('does not hold messages with infer: false', async () => {
     const user = newUser();
     const messages = [{ role: 'user', content: 'I live in Porto.' }] as const;
     const { eventId, token } = await client.memories.add({ userId: user, infer: false, messages });
@@ -192,7 +191,7 @@ export const readingOverHttp = (open: () => Promise<Reader>): void => {
     expect(await factsOf(user)).toEqual([]);
   });
 
-  it('reads a message once, however often it comes', async () => {
+  it('processes a message once if it is sent several times', async () => {
     const user = newUser();
     const line = { id: 'm1', content: 'I live in Porto.' };
     await say(user, line);
@@ -201,7 +200,7 @@ export const readingOverHttp = (open: () => Promise<Reader>): void => {
     expect(await factsOf(user)).toEqual(['user lives_in Porto', 'user works_at Acme']);
   });
 
-  it('has a conversation once that is sent again as a whole on every turn, without ids and times', async () => {
+  it('stores a conversation once if it is sent again as a whole on every turn, without ids and times', async () => {
     const userId = newUser();
     const turns = [
       ['user', 'I live in Porto.'],
@@ -228,7 +227,7 @@ export const readingOverHttp = (open: () => Promise<Reader>): void => {
     expect(await entriesOf(userId)).toEqual(['user: I live in Porto.']);
   });
 
-  it('has a request once that comes twice at once, and twice what is said again alone', async () => {
+  it('stores concurrent copies of a request once, and a repeated single message twice', async () => {
     const userId = newUser();
     const messages = [
       { role: 'user', content: 'Take a pill.' },
@@ -245,7 +244,7 @@ export const readingOverHttp = (open: () => Promise<Reader>): void => {
     expect(said.map(({ content }) => content)).toEqual(['Take a pill.', 'Done.', 'Yes.', 'Yes.']);
   });
 
-  it('knows who is named and who is not as one person', async () => {
+  it('treats messages with and without a speaker name as one person', async () => {
     const user = newUser();
     const [named, nameless] = [{ name: 'Ana', content: 'I live in Porto.' }, 'I work at Acme.'];
     await say(user, nameless);
@@ -259,7 +258,7 @@ export const readingOverHttp = (open: () => Promise<Reader>): void => {
     ]);
   });
 
-  it('calls the user by the name they tell, in the same message already', async () => {
+  it('uses the name that the user states, beginning with the same message', async () => {
     const user = newUser();
     await say(user, 'My name is Maya. I live in Porto.');
     await say(user, 'My sister lives in Rome.', 'Maya works at Acme.');
@@ -277,7 +276,7 @@ export const readingOverHttp = (open: () => Promise<Reader>): void => {
     ]);
   });
 
-  it('keeps two people apart who speak in one scope, also where one tells the name of the other', async () => {
+  it('keeps two speakers of one scope apart, even if one states the name of the other', async () => {
     const user = newUser();
     await say(
       user,
@@ -297,7 +296,7 @@ export const readingOverHttp = (open: () => Promise<Reader>): void => {
     ]);
   });
 
-  it('does not take the words of an assistant of the same name for those of the user', async () => {
+  it('does not attribute messages of an assistant to a user of the same name', async () => {
     const user = newUser();
     await say(user, { name: 'Will', content: 'I live in Porto.' });
     await say(user, { role: 'assistant', name: 'Will', content: 'Decision: we keep the old boiler.' });
@@ -309,7 +308,7 @@ export const readingOverHttp = (open: () => Promise<Reader>): void => {
   });
 
   it.each(['before', 'after'])(
-    'knows facts that are stated of the user by name, %s the name is known',
+    'assigns facts stated about the user by name, %s the name is known',
     async (when) => {
       const user = newUser();
       const speak = () => say(user, { name: 'Maya', content: 'I live in Porto.' });
@@ -330,7 +329,7 @@ export const readingOverHttp = (open: () => Promise<Reader>): void => {
     },
   );
 
-  it('leaves the notebook of an agent alone', async () => {
+  it('does not rename notes of an agent', async () => {
     const user = newUser();
     await client.facts.state({ userId: user, facts: [{ key: 'editor', value: 'vim' }] });
     await say(user, { name: user, content: 'I live in Porto.' });

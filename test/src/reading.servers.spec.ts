@@ -1,4 +1,5 @@
-import { describeOnServers, startOwnServices } from './own-services.fixture.js';
+import { describeOnServers } from './own-services.fixture.js';
 import { readingOverHttp } from './reading.fixture.js';
+import { sharedServices } from './shared-stacks.js';
 
-describeOnServers('the services stack', () => readingOverHttp(() => startOwnServices(3)));
+describeOnServers('messages of an open session on the services stack', () => readingOverHttp(sharedServices));

@@ -34,9 +34,9 @@ const isAsBefore = (): Promise<void> =>
 
 const mneme = (...args: string[]) => runMneme([...args, '--data', folder]).ended;
 
-describe('on a data folder', () => {
-  it('mneme rebuild reads the whole log, and every answer is what it was', async () => {
-    // Ana's runs have taken entries, and Ben's entries are there again.
+describe('rebuild and reindex of a data folder', () => {
+  it('mneme rebuild reads the whole log and reproduces every answer', async () => {
+    // The log contains merged entries, and entries restored by an undo.
     expect(JSON.stringify(before)).toMatch(/"event":"(?:merge|supersede)".*"event":"restore"/u);
     const { code, stdout } = await mneme('rebuild', '--json');
     expect({ code, answer: JSON.parse(stdout) as unknown }).toMatchObject({
@@ -46,7 +46,7 @@ describe('on a data folder', () => {
     await isAsBefore();
   });
 
-  it('mneme reindex makes a store of another embedder one of its own, and every answer is what it was', async () => {
+  it('mneme reindex converts a store of another embedder and reproduces every answer', async () => {
     expect((await mneme('reindex')).stdout).toContain('There is nothing to do');
     await reindexEmbedded(folder, { embedder: letterEmbedder(), onProgress: () => undefined });
     const refused = await mneme('stats');
@@ -58,7 +58,7 @@ describe('on a data folder', () => {
     await isAsBefore();
   });
 
-  it.each(['rebuild', 'reindex'])('mneme %s changes nothing while a server has it', (command) =>
+  it.each(['rebuild', 'reindex'])('mneme %s changes nothing while a server uses the folder', (command) =>
     withServer(async ({ url }) => {
       const { code, stderr } = await mneme(command);
       expect({ code, said: stderr.includes('Another process uses the data folder') }).toEqual({
@@ -69,7 +69,7 @@ describe('on a data folder', () => {
     }),
   );
 
-  it.each(['rebuild', 'reindex'])('mneme %s is not for a server', async (command) => {
+  it.each(['rebuild', 'reindex'])('mneme %s rejects --url', async (command) => {
     const { code, stderr } = await mneme(command, '--url', 'http://127.0.0.1:1');
     expect({ code, said: stderr.includes('leave out --url') }).toEqual({ code: 2, said: true });
   });

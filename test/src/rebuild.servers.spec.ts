@@ -7,7 +7,7 @@ import { answersOf, livePast } from './past.fixture.js';
 
 const SERVICES = ['ingest', 'sensory', 'stm', 'consolidator', 'query'] as const;
 
-describeOnServers('mneme rebuild on three servers', () => {
+describeOnServers('mneme rebuild on the services stack', () => {
   let addresses: ServerAddresses;
   let environment: Readonly<Record<string, string>>;
   let before: unknown;
@@ -39,14 +39,14 @@ describeOnServers('mneme rebuild on three servers', () => {
 
   afterAll(() => dropCollections(addresses));
 
-  it('says how much it has read, and every answer is what it was', async () => {
+  it('reports the number of events read and reproduces every answer', async () => {
     const { code, stdout } = await runMneme(['rebuild', '--json'], environment).ended;
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ stack: 'services', refused: 0 });
     await withServices(async (client) => expect(await answersOf(client)).toEqual(before));
   });
 
-  it('killed half-way keeps services out; run again it is whole', async () => {
+  it('prevents services from starting if it was killed, and completes when it is run again', async () => {
     const all = await pointsIn(addresses);
     const { process, ended } = runMneme(['rebuild'], environment);
     while ((await pointsIn(addresses)) === all && process.exitCode === null) continue;

@@ -30,7 +30,7 @@ const NOTES: Readonly<Record<string, readonly (readonly [string, string, string 
   ],
 };
 
-/** What every stack promises of what an agent recalls with its tools (S3 5.3). */
+/** Tests, for every stack, the recall tools of an agent (S3 5.3). */
 export const recallPromises = (open: () => Promise<Reader>): void => {
   const userId = `ana ${randomUUID()}`;
   let stack: Reader;
@@ -61,32 +61,32 @@ export const recallPromises = (open: () => Promise<Reader>): void => {
   }, 120_000);
   afterAll(() => stack.close());
 
-  describe('the notes whose key has a form', () => {
+  describe('notes by key pattern', () => {
     const notes = async (query: object): Promise<string[]> =>
       (await everythingOf(client.facts.list({ userId, ...query }))).map(
         ({ key = '', object, sessionId }) => `${sessionId} ${key}=${object}`,
       );
     const named = ['one project.name=mneme', 'one Project.Owner=Ana', 'two project.name=lethe'];
 
-    it('are of every session, or of the one that is named', async () => {
+    it('finds notes by key pattern in every session or in the given one', async () => {
       expect((await notes({ key: 'project.*' })).sort()).toEqual(named.toSorted());
       expect(await notes({ key: 'PROJECT.NAME', runId: 'two' })).toEqual(['two project.name=lethe']);
       expect((await notes({ key: '*' })).length).toBe(6);
     });
 
-    it('are of one category, where one is named', async () => {
+    it('limits notes to a category', async () => {
       expect((await notes({ category: 'project' })).sort()).toEqual(named.toSorted());
       expect(await notes({ key: '*.owner', category: 'PROJECT' })).toEqual(['one Project.Owner=Ana']);
       expect(await notes({ key: 'editor', category: 'project' })).toEqual([]);
     });
 
-    it('have every other sign literally', async () => {
+    it('treats every character of a key pattern except * literally', async () => {
       expect(await notes({ key: 'a%b_c' })).toEqual(['one a%b_c=odd']);
       for (const key of ['a%c', 'a_b_c', 'project%', 'project_name', 'proj.*ect', 'edito?'])
         expect(await notes({ key }), key).toEqual([]);
     });
 
-    it('come page by page, without gap or double', async () => {
+    it('lists notes in pages without gaps or duplicates', async () => {
       const all: string[] = [];
       let cursor: string | null = null;
       do {
@@ -103,7 +103,7 @@ export const recallPromises = (open: () => Promise<Reader>): void => {
       expect(all.sort()).toEqual(['2', 'Ana', 'lethe', 'mneme']);
     });
 
-    it('are refused where the form is too long', async () => {
+    it('rejects a key pattern that is too long', async () => {
       expect(await refusalOf(client.facts.page({ userId, key: '*'.repeat(10_000) }))).toEqual([
         400,
         'invalid-field',
@@ -111,7 +111,7 @@ export const recallPromises = (open: () => Promise<Reader>): void => {
     });
   });
 
-  describe('a note that is forgotten', () => {
+  describe('forgotten note', () => {
     const SESSION = 'notebook';
     const NOT_FOUND = [404, 'note-not-found'];
     const held = async (query: object = {}): Promise<string[]> =>
@@ -123,7 +123,7 @@ export const recallPromises = (open: () => Promise<Reader>): void => {
       await stack.settled();
     };
 
-    it('is gone with every value that stood there before, in its session alone, and can be noted again', async () => {
+    it('removes a forgotten note with its former values in its session only, and accepts it again', async () => {
       await note(SESSION, 'lunch', 'pizza');
       await note(SESSION, 'lunch', 'soup');
       await note(SESSION, 'lunches', 'two');
@@ -148,7 +148,7 @@ export const recallPromises = (open: () => Promise<Reader>): void => {
       expect(await held({ key: 'lunch' })).not.toContain('null lunch=bread');
     });
 
-    it('may be forgotten again, and is refused where it never stood', async () => {
+    it('accepts a repeated request to forget a note, and answers 404 if it never existed', async () => {
       await note(SESSION, 'once', 'a');
       await client.facts.forget({ userId, runId: SESSION, key: 'once' });
       await stack.settled();
@@ -162,20 +162,20 @@ export const recallPromises = (open: () => Promise<Reader>): void => {
       expect(await refusalOf(client.facts.forget({ userId, key: 'once' }))).toEqual(NOT_FOUND);
     });
 
-    it('is gone as soon as it is asked for with the token of that call', async () => {
+    it('excludes a forgotten note from a read with the token of the call', async () => {
       await client.facts.state({ userId, runId: SESSION, facts: [{ key: 'lunchtime', value: 'noon' }] });
       const { token } = await client.facts.forget({ userId, runId: SESSION, key: 'lunchtime' });
       expect(await held({ key: 'lunchtime', atLeast: token })).toEqual([]);
     });
   });
 
-  describe('what is recalled', () => {
+  describe('recall', () => {
     const recall = async (query: Partial<RecallQuery>) =>
       (await client.recall({ userId, query: 'sign tokens', runId: 'today', ...query })).results;
     const texts = async (query: Partial<RecallQuery>): Promise<string[]> =>
       (await recall(query)).map(({ text }) => text);
 
-    it('is similar to the query, and says where it comes from', async () => {
+    it('returns similar messages with a label of their origin', async () => {
       const [first, second, ...others] = await recall({ query: 'signing tokens', floor: 0.2 });
       expect(others.every(({ similarity }) => (similarity ?? 1) >= 0.2)).toBe(true);
       const found = [first, second].toSorted((a, b) => (a?.label ?? '').localeCompare(b?.label ?? ''));
@@ -189,12 +189,12 @@ export const recallPromises = (open: () => Promise<Reader>): void => {
       ]);
     });
 
-    it('is nothing where nothing is as similar as the floor', async () => {
+    it('returns nothing below the similarity floor', async () => {
       expect(await texts({ query: 'Who conducts the orchestra of Vienna?' })).toEqual([]);
       expect((await texts({ query: 'Who conducts the orchestra of Vienna?', floor: -1 })).length).toBe(5);
     });
 
-    it('has an identifier, or all the key words, of the query also below the floor', async () => {
+    it('returns messages below the floor that contain an identifier or all key words of the query', async () => {
       expect(await texts({ query: 'What became of MN-4711?', floor: 1 })).toEqual([
         'Ticket MN-4711 is for the release notes.',
       ]);
@@ -203,18 +203,18 @@ export const recallPromises = (open: () => Promise<Reader>): void => {
       ]);
     });
 
-    it('is at most what was asked for', async () => {
+    it('returns 5 messages by default and at most k', async () => {
       expect((await texts({ floor: -1 })).length).toBe(5);
       expect((await texts({ floor: -1, k: 2 })).length).toBe(2);
       expect((await texts({ floor: -1, k: 100 })).length).toBe(6);
     });
 
-    it('is of this session alone, where only that is asked for', async () => {
+    it('returns messages of the current session only if requested', async () => {
       const found = await recall({ floor: -1, sessions: 'this' });
       expect(new Set(found.map(({ sessionId }) => sessionId))).toEqual(new Set(['today']));
     });
 
-    it('is not what the model sees: of the session that goes on', async () => {
+    it('excludes active messages of the current session only', async () => {
       const found = await recall({ floor: -1, k: 10, activeMessageIds: ['m0', 'm1'] });
       expect(found.map(({ sessionId, messageId }) => `${sessionId} ${messageId}`).sort()).toEqual([
         ...['m0', 'm1', 'm2'].map((id) => `auth debugging ${id}`),
@@ -222,24 +222,24 @@ export const recallPromises = (open: () => Promise<Reader>): void => {
       ]);
     });
 
-    it('is refused where it cannot be told which session this is', async () => {
+    it('rejects `sessions: this` without a session id', async () => {
       const query = { query: 'tokens', userId, sessions: 'this' as const };
       expect(await refusalOf(client.recall(query))).toEqual([400, 'invalid-field']);
     });
   });
 
-  describe('a context of chosen kinds', () => {
+  describe('context with chosen kinds', () => {
     const blockOf = async (query: object = {}) => {
       const asked = { userId, query: 'What is Rex afraid of?', ...query };
       const { items } = await client.context(asked);
       return [...new Set(items.map(({ kind }) => kind))].sort();
     };
 
-    it('is made of messages and facts where none are named', async () => {
+    it('fills a context with messages and facts by default', async () => {
       expect(await blockOf()).toEqual(['chunk', 'fact']);
     });
 
-    it('is made of entries where messages are not asked for', async () => {
+    it('fills a context with entries if messages are not requested', async () => {
       expect(await blockOf({ kinds: ['entry'] })).toEqual(['entry']);
       expect(await blockOf({ kinds: ['entry', 'digest'], tokensUsed: 1, tokensLimit: 10 })).toContain(
         'entry',
@@ -247,14 +247,14 @@ export const recallPromises = (open: () => Promise<Reader>): void => {
       expect(await blockOf({ kinds: ['entry', 'digest'], tokensUsed: 9, tokensLimit: 10 })).toEqual([]);
     });
 
-    it('says nothing in an entry that a message says, or that the model sees', async () => {
+    it('leaves out an entry that repeats a message in the context or in the window', async () => {
       expect(await blockOf({ kinds: ['chunk', 'entry'] })).toEqual(['chunk']);
       const seen = { kinds: ['entry'], runId: 'today', activeMessageIds: ['m0', 'm1', 'm2'] };
       expect(await blockOf(seen)).not.toContain('entry');
     });
   });
 
-  describe('memory that is switched off', () => {
+  describe('memory switch', () => {
     const query = 'What is Rex afraid of?';
     const reads = async (runId: string) => {
       const [search, context, restore, recall] = await Promise.all([
@@ -281,7 +281,7 @@ export const recallPromises = (open: () => Promise<Reader>): void => {
     });
     const everything = [true, true, true, true];
 
-    it('answers nothing in its session, and says why; other sessions are answered', async () => {
+    it('returns nothing with a reason in a session where memory is off, and answers in other sessions', async () => {
       expect((await reads('today')).found).toEqual(everything);
       expect(await client.users.switchMemory(userId, { runId: 'today', recall: 'off' })).toEqual({
         userId,
@@ -294,7 +294,7 @@ export const recallPromises = (open: () => Promise<Reader>): void => {
       expect((await client.users.memory(userId)).recall).toBe('on');
     });
 
-    it('goes on recording, and answers all of it when it is on again', async () => {
+    it('records messages while memory is off, and returns them when memory is on again', async () => {
       const messages = [{ role: 'user' as const, id: 'off', content: 'Rex is afraid of the hoover, too.' }];
       await client.memories.add({ userId, runId: 'today', messages });
       await stack.settled();
@@ -305,7 +305,7 @@ export const recallPromises = (open: () => Promise<Reader>): void => {
       expect(results.map(({ messageId }) => messageId)).toContain('off');
     });
 
-    it('answers in no session of a user, and every other user', async () => {
+    it('switches memory off in every session of a user, and for no other user', async () => {
       await client.users.switchMemory(userId, { recall: 'off' });
       expect(await reads('today')).toEqual(nothing('user'));
       expect(await client.users.memory(userId, { runId: 'today' })).toEqual({
@@ -319,7 +319,7 @@ export const recallPromises = (open: () => Promise<Reader>): void => {
       expect((await reads('today')).found).toEqual(everything);
     });
 
-    it('is the same for a handle of the user', async () => {
+    it('switches memory off through a handle of the user', async () => {
       const handle = `tg:${userId}`;
       await client.users.link(userId, handle);
       await client.users.switchMemory(handle, { recall: 'off' });
@@ -330,7 +330,7 @@ export const recallPromises = (open: () => Promise<Reader>): void => {
       await client.users.switchMemory(userId, { recall: 'on' });
     });
 
-    it('goes with its user', async () => {
+    it('resets the switch when the user is erased', async () => {
       const leaving = `ben ${randomUUID()}`;
       await client.memories.add({
         userId: leaving,

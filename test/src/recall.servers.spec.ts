@@ -1,4 +1,5 @@
-import { describeOnServers, startOwnServices } from './own-services.fixture.js';
+import { describeOnServers } from './own-services.fixture.js';
 import { recallPromises } from './recall-promises.fixture.js';
+import { sharedServices } from './shared-stacks.js';
 
-describeOnServers('the services stack', () => recallPromises(() => startOwnServices(3)));
+describeOnServers('recall on the services stack', () => recallPromises(sharedServices));

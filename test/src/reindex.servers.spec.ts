@@ -8,7 +8,7 @@ import { answersOf, livePast } from './past.fixture.js';
 
 const SERVICES = ['ingest', 'sensory', 'stm', 'consolidator', 'query'] as const;
 
-describeOnServers('mneme reindex on three servers', () => {
+describeOnServers('mneme reindex on the services stack', () => {
   let addresses: ServerAddresses;
   let environment: Readonly<Record<string, string>>;
   let before: unknown;
@@ -28,12 +28,12 @@ describeOnServers('mneme reindex on three servers', () => {
     }
   });
 
-  it('has nothing to do for the embedder that it was made with', async () => {
+  it('does nothing if the embedder is unchanged', async () => {
     const { code, stdout } = await runMneme(['reindex'], environment).ended;
     expect({ code, said: stdout.startsWith('There is nothing to do') }).toEqual({ code: 0, said: true });
   });
 
-  it('makes a store of another embedder one of its own, killed in the middle or not; then every answer is what it was', async () => {
+  it('converts a store of another embedder, even after a kill, and reproduces every answer', async () => {
     await reindexServices(addresses, { embedder: letterEmbedder(), onProgress: () => undefined });
     await expect(startServices(['query'], { addresses })).rejects.toMatchObject({
       code: 'index-other-embedder',
@@ -57,7 +57,7 @@ describeOnServers('mneme reindex on three servers', () => {
   });
 });
 
-/** Every collection of the deployment that holds points of a memory; marks stay in their own. */
+/** Returns the collections that hold points of this deployment, without the collection of marks. */
 const collectionsOf = async ({ qdrant }: ServerAddresses): Promise<readonly string[]> => {
   const response = await fetch(`${qdrant.url}/collections`);
   const { result } = (await response.json()) as { result: { collections: readonly { name: string }[] } };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Reader } from './reading.fixture.js';
 import { everythingOf } from './service.fixture.js';
 
-/** How the stacks of these promises keep: few entries stay active, and what reads use is recorded. */
+/** Settings of the stacks under test: at most 20 active entries, and reads are recorded. */
 export const KEEPING = { ...KEEPS_ALL, activeEntries: 20, recordsRecalls: true, erasedOutMs: 0 };
 
 const TOWNS =
@@ -14,7 +14,7 @@ const TOWNS =
 
 const IN_TIME = { timeout: 30_000, interval: 200 };
 
-/** What every stack promises of what is used, and of what is not. */
+/** Tests, for every stack, the effects of use and disuse of memories. */
 export const reinforcementPromises = (open: () => Promise<Reader>): void => {
   let stack: Reader;
   let client: MnemeClient;
@@ -45,7 +45,7 @@ export const reinforcementPromises = (open: () => Promise<Reader>): void => {
   const usesOf = async (id: string) => (await client.memories.get(id)).use?.uses;
 
   it(
-    'an entry is surer and more important with each search that places it',
+    'raises uses and confidence of an entry with each search that returns it',
     { timeout: 60_000 },
     async () => {
       const userId = newUser();
@@ -69,7 +69,7 @@ export const reinforcementPromises = (open: () => Promise<Reader>): void => {
     },
   );
 
-  it('a fact is more present with each context that places it, and as it was for who asks of the past', async () => {
+  it('raises the salience of a fact with each context that contains it, but not in reads of the past', async () => {
     const userId = newUser();
     await say(userId, [5, 'I live in Porto.']);
     const saliences = async (knownAt?: string) =>
@@ -81,10 +81,10 @@ export const reinforcementPromises = (open: () => Promise<Reader>): void => {
     expect(await saliences(before)).toEqual([1]);
   });
 
-  it('a message is used when it is restored after a compaction', async () => {
+  it('counts a restore after a compaction as a use of a message', async () => {
     const userId = newUser();
     await say(userId, [5, 'The pool listens on port 6432.']);
-    // Who asks what was known makes no use of it: this looks, and counts nothing.
+    // A read with known_at is not counted as a use.
     const seen = async () => {
       const knownAt = new Date().toISOString();
       const { results } = await client.search({
@@ -101,7 +101,7 @@ export const reinforcementPromises = (open: () => Promise<Reader>): void => {
     await vi.waitFor(async () => expect(await seen()).toBe(1), IN_TIME);
   });
 
-  it('feedback is followed like any write, and moves success by a tenth', async () => {
+  it('moves success with feedback, and applies feedback with the same idempotency key once', async () => {
     const userId = newUser();
     await say(userId, [5, 'I live in Porto.']);
     const { id } = await firstEntry(userId);
@@ -117,7 +117,7 @@ export const reinforcementPromises = (open: () => Promise<Reader>): void => {
     expect((await client.memories.get(id)).use?.success).toBe(0.495);
   });
 
-  it('feedback on what is not there is refused, and none of it counts', async () => {
+  it('rejects feedback with an unknown id, without counting any of it', async () => {
     const userId = newUser();
     await say(userId, [5, 'I live in Porto.']);
     const { id } = await firstEntry(userId);
@@ -134,7 +134,7 @@ export const reinforcementPromises = (open: () => Promise<Reader>): void => {
   });
 
   it(
-    'what was used is unused again when its session was erased and is said again',
+    'resets the use of an entry whose session was erased and recorded again',
     { timeout: 60_000 },
     async () => {
       const userId = newUser();
@@ -153,7 +153,7 @@ export const reinforcementPromises = (open: () => Promise<Reader>): void => {
   );
 
   it(
-    'the least useful entries leave the active memory, are found thoroughly, and come back when they are used',
+    'pages out the least useful entries, finds them in thorough mode, and pages them in when they are used',
     { timeout: 120_000 },
     async () => {
       const userId = newUser();
@@ -174,7 +174,7 @@ export const reinforcementPromises = (open: () => Promise<Reader>): void => {
     },
   );
 
-  it('a tenant says for how long messages are kept, and takes it back', async () => {
+  it('stores and removes the retention rules of a tenant', async () => {
     const rules = [
       { days: 365, role: null, tag: null },
       { days: 30, role: 'tool' as const, tag: null },

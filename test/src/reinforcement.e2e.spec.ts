@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe } from 'vitest';
 import { KEEPING, reinforcementPromises } from './reinforcement-promises.fixture.js';
 
-describe('use on the embedded stack', () =>
+describe('use of memories on the embedded stack', () =>
   reinforcementPromises(async () => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'mneme-use-'));
     const started = await startEmbedded({ dataFolder, keeping: KEEPING });

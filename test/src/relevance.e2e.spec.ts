@@ -12,7 +12,7 @@ const textOf = ({ context }: ContextAnswer): string => {
   return context;
 };
 
-describe('a question that nothing answers', () => {
+describe('abstention', () => {
   const told = async (): Promise<string> => {
     const user = service.newUser();
     await service.talk(user, 's', [
@@ -34,7 +34,7 @@ describe('a question that nothing answers', () => {
     'What is the boiling point of nitrogen?',
     '¿Quién pintó el Guernica?',
     'Wie tief ist der Bodensee?',
-  ])('gets an empty block, the reason, and what came closest: %s', async (query) => {
+  ])('returns an empty context, the reason and the nearest misses: %s', async (query) => {
     const user = await told();
     const answer = await contextOf(user, { query, budgetTokens: 300 });
     expect(answer).toMatchObject({
@@ -51,7 +51,7 @@ describe('a question that nothing answers', () => {
     }
   });
 
-  it('still gets the notes of the session', async () => {
+  it('returns the notes of the session although it abstains', async () => {
     const user = await told();
     await service.client.facts.state({ userId: user, runId: 's', facts: [{ key: 'editor', value: 'vim' }] });
     await service.settled();
@@ -60,7 +60,7 @@ describe('a question that nothing answers', () => {
     expect([answer.abstained, answer.items.length]).toEqual([true, 1]);
   });
 
-  it('does not keep what answers from being found', async () => {
+  it('does not abstain on questions that memories answer', async () => {
     const user = await told();
     for (const query of ['Where does she work?', 'What is the cat called?', 'Which city did Ana move to?']) {
       const answer = await contextOf(user, { query, budgetTokens: 300 });
@@ -74,7 +74,7 @@ describe('a question that nothing answers', () => {
     }
   });
 
-  it('gets results of a search all the same, unless that is to abstain', async () => {
+  it('returns the nearest results of a search unless the search sets `abstain`', async () => {
     const user = await told();
     const query = { userId: user, query: 'airspeed of a swallow', topK: 3 };
     const answer = await service.client.search(query);

@@ -1,4 +1,5 @@
 import { mnemeClient, type MnemeClient } from '@mneme/client';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Reader } from './reading.fixture.js';
 
@@ -10,26 +11,25 @@ const TALK = [
   ['user', 'And now to the load balancer.'],
 ] as const;
 
-/** What every stack promises to give back after a compaction. */
 export const restoreOverHttp = (open: () => Promise<Reader>): void => {
+  const userId = `ana ${randomUUID()}`;
   let stack: Reader;
   let client: MnemeClient;
   beforeAll(async () => {
     stack = await open();
     client = mnemeClient({ url: stack.url });
     const messages = TALK.map(([role, content], n) => ({ role, content, id: `m${n}` }));
-    await client.memories.add({ userId: 'ana', runId: 'ops', messages });
+    await client.memories.add({ userId, runId: 'ops', messages });
     await stack.settled();
   }, 120_000);
   afterAll(() => stack.close());
 
-  const restore = (more: object = {}) => client.restore({ userId: 'ana', runId: 'ops', ...more });
+  const restore = (more: object = {}) => client.restore({ userId, runId: 'ops', ...more });
 
-  /** The block as a text. */
   const textOf = ({ context }: Awaited<ReturnType<typeof restore>>): string =>
     typeof context === 'string' ? context : '';
 
-  it('gives back what neither the summary nor the kept messages say, in the order it was said', async () => {
+  it('returns, in order, content that is neither in the summary nor in the kept messages', async () => {
     const answer = await restore({
       summary: 'Ana runs Postgres 15 on port 6432 with a pool size of 40.',
       keptMessageIds: ['m4'],
@@ -43,30 +43,30 @@ export const restoreOverHttp = (open: () => Promise<Reader>): void => {
     expect(answer.usedChars).toBe(Array.from(textOf(answer)).length);
   });
 
-  it('stays within its budget, and takes the most telling first', async () => {
+  it('keeps the block within its budget and prefers the most informative messages', async () => {
     const { context, usedChars } = await restore({ budgetChars: 330, keptMessageIds: ['m4'] });
     expect(usedChars).toBeLessThanOrEqual(330);
     expect(context).toContain('/etc/ssl/mneme.pem');
     expect((await restore({ budgetChars: 10 })).context).toBe('');
   });
 
-  it('shapes the block as text, as a message to insert, or not at all', async () => {
+  it('returns the block as text, as a message, or as null', async () => {
     const { context: text } = await restore();
     expect((await restore({ format: 'messages' })).context).toEqual([{ role: 'user', content: text }]);
     expect((await restore({ format: 'json' })).context).toBeNull();
   });
 
-  it('knows nothing of other sessions and users, and of nothing before it was known', async () => {
+  it('returns nothing of other sessions or users, or recorded after known_at', async () => {
     const nothing = { context: '', dropped: 0, messages: [] };
     expect(await restore({ runId: 'else' })).toMatchObject(nothing);
     expect(await client.restore({ userId: 'bo', runId: 'ops' })).toMatchObject(nothing);
     expect(await restore({ knownAt: '2020-01-01T00:00:00.000Z' })).toMatchObject(nothing);
   });
 
-  it('does not restore what it restored: a block that comes back as a message is no news', async () => {
+  it('does not restore a restored block that was recorded as a message', async () => {
     const context = textOf(await restore());
     const messages = [{ role: 'user' as const, content: context, id: 'echo' }];
-    await client.memories.add({ userId: 'ana', runId: 'ops', messages });
+    await client.memories.add({ userId, runId: 'ops', messages });
     await stack.settled();
     expect((await restore()).context).toBe(context);
   });

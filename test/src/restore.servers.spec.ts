@@ -1,4 +1,5 @@
-import { describeOnServers, startOwnServices } from './own-services.fixture.js';
+import { describeOnServers } from './own-services.fixture.js';
 import { restoreOverHttp } from './restore.fixture.js';
+import { sharedServices } from './shared-stacks.js';
 
-describeOnServers('the services stack', () => restoreOverHttp(() => startOwnServices(3)));
+describeOnServers('restore on the services stack', () => restoreOverHttp(sharedServices));

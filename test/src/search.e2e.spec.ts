@@ -13,14 +13,14 @@ const citedIn = (results: readonly Result[]): string[] =>
   results.flatMap(({ sources }) => sources.map(({ messageId }) => messageId));
 const textsOf = (results: readonly Result[]): string[] => results.map(({ memory }) => memory);
 
-describe('a search', () => {
+describe('search', () => {
   it.each([
     ['chunk', 'I live in Porto.'],
     ['entry', 'Ana: I live in Porto.'],
     ['fact', 'Ana lives in Porto (as of 10 January 2026)'],
     ['digest', 'Ana: I live in Porto.'],
     ['exchange', 'I live in Porto.'],
-  ] as const)('for kind "%s" alone gives nothing else, and cites the message', async (kind, memory) => {
+  ] as const)('returns only results of kind "%s", which cite the message', async (kind, memory) => {
     const user = service.newUser();
     await service.talk(user, 's', [{ id: 'm1', content: 'I live in Porto.', timestamp: JANUARY }]);
     const sources = [{ messageId: 'm1', sessionId: 's', timestamp: JANUARY }];
@@ -30,7 +30,7 @@ describe('a search', () => {
     ]);
   });
 
-  it('gives every kind that answers where none is named', async () => {
+  it('returns chunks, digests, entries and facts by default', async () => {
     const user = service.newUser();
     await service.talk(user, 's', [{ content: 'I live in Porto.' }]);
     const kinds = (await found(user, {})).map(({ kind }) => kind).sort();
@@ -38,7 +38,7 @@ describe('a search', () => {
     expect(await found(user, { topK: 2 })).toHaveLength(2);
   });
 
-  it('gives exchanges beside their messages, each once and as good as its best message', async () => {
+  it('returns exchanges beside their messages, each once with the score of its best message', async () => {
     const user = service.newUser();
     await service.talk(user, 's', [
       { content: 'I live in Porto.' },
@@ -58,7 +58,7 @@ describe('a search', () => {
     );
   });
 
-  it('gives at most as many as wanted, the best first', async () => {
+  it('returns at most top_k results, best first', async () => {
     const user = service.newUser();
     const lines = Array.from({ length: 30 }, (_, n) => ({ content: `Ana lives in town number ${n}.` }));
     await service.say(user, 's', lines);
@@ -71,7 +71,7 @@ describe('a search', () => {
       expect(await found(user, { topK, kinds: ['chunk'] })).toEqual(all.slice(0, topK));
   });
 
-  it('reads what messages say closely, unless it is to be fast', async () => {
+  it('compares the sentences of messages with the question, except in fast mode', async () => {
     const user = service.newUser();
     await service.talk(user, 's', [
       { content: 'Which pottery class did you take?', timestamp: JANUARY },
@@ -81,7 +81,7 @@ describe('a search', () => {
     const asked = { query: 'Which pottery class did I take?', kinds: ['chunk'], explain: true } as const;
     const fast = await found(user, { ...asked, mode: 'fast' });
     const close = await found(user, asked);
-    // The question itself shares the most words with the question; it answers nothing.
+    // The earlier question shares the most words with the query but does not answer it.
     expect(textsOf(fast)[0]).toBe('Which pottery class did you take?');
     expect(textsOf(close)[0]).toBe('I took a class in ceramics on Tuesdays.');
     for (const { explain } of fast) expect(explain).not.toHaveProperty('calibration');
@@ -108,7 +108,7 @@ describe('a search', () => {
   });
 
   it.each(['weighted-rrf', 'equal-rrf'] as const)(
-    'ranks by reciprocal ranks where that is asked for, and explains what each channel gave: %s',
+    'ranks by reciprocal rank fusion on request, and explains the share of each channel: %s',
     async (ranking) => {
       const user = service.newUser();
       await service.talk(user, 's', [
@@ -131,7 +131,7 @@ describe('a search', () => {
     },
   );
 
-  it('finds nothing of another user, whatever the words', async () => {
+  it('finds nothing of another user', async () => {
     const [mine, theirs] = [service.newUser(), service.newUser()];
     await service.talk(mine, 's', [{ content: 'My locker code is ZX-90210. I live in Porto.' }]);
     await service.talk(theirs, 's', [{ content: 'My locker is broken. I live in Lisbon.' }]);
@@ -142,7 +142,7 @@ describe('a search', () => {
     expect(seen.length).toBeGreaterThanOrEqual(8);
   });
 
-  it('abstains, and says why, where nothing is recorded', async () => {
+  it('abstains with a reason if nothing is recorded', async () => {
     expect(await service.client.search({ userId: service.newUser(), query: 'Porto' })).toMatchObject({
       results: [],
       abstained: true,
@@ -151,7 +151,7 @@ describe('a search', () => {
   });
 });
 
-describe('a filter', () => {
+describe('filters', () => {
   let user = '';
   const LINES: readonly (Line & { readonly session: string })[] = [
     {
@@ -233,17 +233,17 @@ describe('a filter', () => {
     ['words that look like SQL', { speaker: "Ana' OR '1'='1" }, []],
     ['a key that looks like SQL', { "metadata.n') OR 1=1 --": 1 }, []],
   ];
-  it.each(CASES)('lets through only what it means: %s', async (_, filters, expected) => {
+  it.each(CASES)('returns only messages that match a filter: %s', async (_, filters, expected) => {
     expect(citedIn(await found(user, { query: 'cat', kinds: ['chunk'], filters })).sort()).toEqual(expected);
   });
 
-  it('holds beside the session that is asked', async () => {
+  it('applies a filter together with the requested session', async () => {
     const query = { query: 'cat', kinds: ['chunk'], runId: 'b', filters: { role: 'user' } } as const;
     expect(citedIn(await found(user, query))).toEqual(['m3']);
   });
 });
 
-describe('words of any script', () => {
+describe('search words in any script', () => {
   const SAID: Readonly<Record<string, string>> = {
     bank: '我在北京的一家银行工作。',
     mountain: '他喜欢在周末爬山。',
@@ -273,13 +273,13 @@ describe('words of any script', () => {
     ['СЕСТРА', 'moscow'],
     ['party 🎉', 'party'],
     ['🧗 climbing', 'climbing'],
-  ])('find the message they stand in: %s', async (query, id) => {
+  ])('finds the message that contains a word in any script: %s', async (query, id) => {
     const [best] = await found(user, { query, kinds: ['chunk'] });
     expect([best?.memory, best?.sources.map(({ messageId }) => messageId)]).toEqual([SAID[id], [id]]);
   });
 });
 
-describe('an identifier', () => {
+describe('identifiers', () => {
   const SAID: readonly string[] = [
     'The boiler ticket is BX-4471, it is urgent.',
     'The boiler ticket is BX-4472, it is urgent.',
@@ -322,15 +322,15 @@ describe('an identifier', () => {
     ['10.0.0.12', 15],
     ['10.0.0.120', 16],
     ['api/src/client.ts', 18],
-  ] as const)('finds its message before all like it: %s', async (query, n) => {
+  ] as const)('ranks the message with the exact identifier first: %s', async (query, n) => {
     const [best, second] = await found(user, { query, kinds: ['chunk'] });
     expect(best?.memory).toBe(SAID[n]);
     expect(best?.score).toBeGreaterThan(second?.score ?? 0);
   });
 });
 
-describe('a fact', () => {
-  it('told in another language is found by its relation, also by words alone', async () => {
+describe('facts from other languages', () => {
+  it('finds facts of other languages by the English name of their relation, even in fast mode', async () => {
     const user = service.newUser();
     await service.talk(user, 's', [
       { content: 'ich arbeite bei Siemens und wohne in Köln', timestamp: '2026-01-10T09:00:00.000Z' },

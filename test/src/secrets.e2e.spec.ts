@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-// Put together here, so that nobody who searches this repository finds a secret.
+// Joined at runtime, so that secret scanners find no secret in this repository.
 const AWS = ['AKIA', 'QX7ZP2LMN4RSTUVW'].join('');
 const GITHUB = ['ghp', '_', 'aB3dE5gH7jK9mN1pQ3sT5vW7yZ9bC1dE3fG5'].join('');
 const CARD = ['4539', '1488', '0343', '6467'].join(' ');
@@ -28,7 +28,7 @@ const stop = async ({ started }: { readonly started: Started }): Promise<void> =
   await rm(started.dataFolder, { recursive: true, force: true });
 };
 
-/** Which of the secrets stand in any file below the folder, the log of SQLite included. */
+/** Returns the secrets that a file below the folder contains, including SQLite's write-ahead log. */
 const secretsIn = async (folder: string): Promise<readonly string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -80,7 +80,7 @@ const post = async (url: string, path: string, body: object, headers: object = {
   return { status: response.status, text: await response.text() };
 };
 
-describe('secrets that are sent', () => {
+describe('secrets in requests', () => {
   let running: Awaited<ReturnType<typeof start>>;
   beforeAll(async () => {
     running = await start();
@@ -95,7 +95,7 @@ describe('secrets that are sent', () => {
       headers,
     );
 
-  it('are named in the answer by their kinds, and by nothing else', async () => {
+  it('reports secrets in the answer only by kind', async () => {
     const { status, text } = await add({ metadata: { note: `pw: ${WORD}` } }, { 'idempotency-key': 'k1' });
     expect(status).toBe(202);
     expect((JSON.parse(text) as { redacted: unknown }).redacted).toEqual([
@@ -107,14 +107,14 @@ describe('secrets that are sent', () => {
     expect(SECRETS.filter((secret) => text.includes(secret))).toEqual([]);
   });
 
-  it('are the same message when it is sent again, under its key and without', async () => {
+  it('recognises a repeated message with secrets, with and without an idempotency key', async () => {
     const first = await add({ metadata: { note: `pw: ${WORD}` } }, { 'idempotency-key': 'k1' });
     expect(first.status).toBe(202);
     const again = await add();
     expect(JSON.parse(again.text)).toMatchObject({ known_message_ids: ['m1', 'm2', 'm3', 'm4'] });
   });
 
-  it('are left out of facts and notes: what they call a password is one', async () => {
+  it('redacts facts and notes whose predicate or key names a password', async () => {
     const facts = [
       { subject: 'Ana', predicate: 'wifi_password', object: FACT },
       { key: 'db password', value: NOTE },
@@ -128,7 +128,7 @@ describe('secrets that are sent', () => {
     ]);
   });
 
-  it('are in no refusal', async () => {
+  it('keeps secrets out of error answers', async () => {
     const wrong = [
       await add({ messages: [{ role: WORD, content: `pw: ${WORD}` }] }),
       await add({ messages: [{ role: 'user', content: `pw: ${WORD}`, timestamp: `x ${AWS}` }] }),
@@ -138,14 +138,14 @@ describe('secrets that are sent', () => {
     expect(wrong.filter(({ text }) => SECRETS.some((secret) => text.includes(secret)))).toEqual([]);
   });
 
-  it('are in no file of the data folder, while it is served and after', async () => {
+  it('keeps secrets out of every file of the data folder', async () => {
     const { client, started } = running;
     await client.sessions.close('s', { userId: 'ana' });
     await started.settled();
     expect(await secretsIn(started.dataFolder)).toEqual([]);
   });
 
-  it('leave the words around them, and what those state', async () => {
+  it('keeps the text and facts around a redacted secret', async () => {
     const { client } = running;
     const stated: string[] = [];
     for await (const { subject, predicate, object } of client.facts.list({ userId: 'ana' }))
@@ -167,14 +167,14 @@ describe('secrets that are sent', () => {
     ]);
   });
 
-  it('are counted by kind', async () => {
+  it('counts redacted secrets by kind in /metrics', async () => {
     const metrics = await (await fetch(`${running.started.url}/metrics`)).text();
     expect(metrics).toMatch(/mneme_secrets_redacted_total\{kind="card"\} \d/);
   });
 });
 
-describe('with MNEME_SECRETS=keep', () => {
-  it('they are remembered, and a store that was begun with them goes on without', async () => {
+describe('MNEME_SECRETS=keep', () => {
+  it('stores secrets, and messages stored with it are recognised after it is switched off', async () => {
     const kept = await start({ secrets: 'keep' });
     const say = (client: MnemeClient) =>
       client.memories.add({

@@ -1,38 +1,31 @@
 import { mnemeClient, type MnemeClient, MnemeError, type NewMessage } from '@mneme/client';
-import { startEmbedded, type Started } from '@mneme/server';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
+import type { Started } from '@mneme/server';
+import { beforeAll } from 'vitest';
+import { newUser, sharedEmbedded } from './shared-stacks.js';
 
-/** What is said when only the words matter: by Ana, at an instant. */
+/** A message of a test. By default its role is `user` and its speaker is Ana. */
 export type Line = Partial<NewMessage> & Pick<NewMessage, 'content'>;
 
-/** A running service on an empty store, for the tests of one file. */
+/** A running service with an empty store for the tests of one file. */
 export interface Service {
   readonly client: MnemeClient;
-  /** Somebody of whom nothing is known yet. */
+  /** Returns the id of a user without memories. */
   newUser(): string;
-  /** Records what was said: it can be searched when this resolves. The session stays open. */
+  /** Records messages. The session stays open. The messages can be searched when this resolves. */
   say(userId: string, runId: string, lines: readonly Line[]): Promise<void>;
-  /** Says it, and closes the session: entries, facts and digest are there when this resolves. */
+  /** Records messages and closes the session. Entries, facts and the digest exist when this resolves. */
   talk(userId: string, runId: string, lines: readonly Line[]): Promise<void>;
-  /** Resolves when every stage has handled everything that was written. */
+  /** Resolves when every stage has processed every event. */
   settled(): Promise<void>;
 }
 
-/** The service of the file that calls this: starts before its first test, ends after its last. */
+/** Returns the embedded service that the suites of this worker share. */
 export const aService = (): Service => {
   let started: Started;
   let client: MnemeClient;
-  let users = 0;
   beforeAll(async () => {
-    started = await startEmbedded({ dataFolder: await mkdtemp(join(tmpdir(), 'mneme-e2e-')) });
+    started = await sharedEmbedded();
     client = mnemeClient({ url: started.url });
-  });
-  afterAll(async () => {
-    await started.close();
-    await rm(started.dataFolder, { recursive: true, force: true });
   });
   const say: Service['say'] = async (userId, runId, lines) => {
     const messages = lines.map((line) => ({ role: 'user' as const, name: 'Ana', ...line }));
@@ -42,7 +35,7 @@ export const aService = (): Service => {
     get client() {
       return client;
     },
-    newUser: () => `user-${(users += 1)}`,
+    newUser,
     say,
     talk: async (userId, runId, lines) => {
       await say(userId, runId, lines);
@@ -53,14 +46,13 @@ export const aService = (): Service => {
   };
 };
 
-/** Everything a listing gives, in its order. */
 export const everythingOf = async <Item>(items: AsyncIterable<Item>): Promise<Item[]> => {
   const all: Item[] = [];
   for await (const item of items) all.push(item);
   return all;
 };
 
-/** Repeats a read until its token is reached. */
+/** Repeats a read until it includes the write of its token. */
 export const onceReached = async <Answer>(read: () => Promise<Answer>): Promise<Answer> => {
   for (;;) {
     try {
@@ -71,7 +63,7 @@ export const onceReached = async <Answer>(read: () => Promise<Answer>): Promise<
   }
 };
 
-/** The status and code of a call that is refused. */
+/** Returns status and code of a failing call. Throws if the call succeeds. */
 export const refusalOf = async (call: Promise<unknown>): Promise<readonly [number, string]> => {
   try {
     await call;
@@ -82,11 +74,11 @@ export const refusalOf = async (call: Promise<unknown>): Promise<readonly [numbe
   throw new Error('The call was not refused.');
 };
 
-/** Resolves in another millisecond of the clock than it was called in: what comes after is later. */
+/** Resolves in a later millisecond, so that the next timestamp differs. */
 export const laterThanNow = async (): Promise<void> => {
   const now = Date.now();
   while (Date.now() <= now) await new Promise((resolve) => setImmediate(resolve));
 };
 
-/** The last instant before another. */
+/** Returns the instant one millisecond earlier. */
 export const justBefore = (instant: string): string => new Date(Date.parse(instant) - 1).toISOString();

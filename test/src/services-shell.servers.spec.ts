@@ -15,7 +15,7 @@ import { describeOnServers, someAddresses } from './own-services.fixture.js';
 const { Kafka, logLevel } = kafkajs;
 const ALL = ['ingest', 'sensory', 'stm', 'consolidator', 'query'] as const;
 const STAGES = Object.values(pipeline).map(({ name }) => name);
-/** Those that have nothing to do here: nothing is in doubt, asked for, to be compared or shared. */
+/** Stages that get no events in these tests. */
 const IDLE: readonly string[] = [
   pipeline.adjudicate,
   pipeline.reinforce,
@@ -25,12 +25,11 @@ const IDLE: readonly string[] = [
 ].map(({ name }) => name);
 const REACHED = STAGES.filter((stage) => !IDLE.includes(stage));
 const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
-/** Told in confidence: neither it nor who told it may be found anywhere but in a store. */
+/** Message text and user id that must not appear in logs or metrics. */
 const [CANARY, TELLER] = ['xylophone-7f3a', 'somebody-51c2'];
 
 type Line = Readonly<Record<string, unknown>>;
 
-/** A log that remembers its lines. */
 const lineKeeper = () => {
   const text: string[] = [];
   const lines = (): readonly Line[] => text.map((line) => JSON.parse(line) as Line);
@@ -48,7 +47,7 @@ const read = async (url: string): Promise<{ readonly status: number; readonly bo
   return { status: answer.status, body: await answer.text() };
 };
 
-/** Asks again until the answer is as it should be; then that one, otherwise the last. */
+/** Repeats a request until its status matches, for at most 60 s. Returns the last answer. */
 const readUntil = async (url: string, status: number): Promise<Awaited<ReturnType<typeof read>>> => {
   const until = performance.now() + 60_000;
   for (;;) {
@@ -58,7 +57,7 @@ const readUntil = async (url: string, status: number): Promise<Awaited<ReturnTyp
   }
 };
 
-/** The value of one series; `undefined`: there is none. */
+/** Returns the value of a time series, or `undefined` if the series does not exist. */
 const valueOf = (metrics: string, series: string): number | undefined => {
   const line = metrics.split('\n').find((each) => each.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
@@ -71,8 +70,8 @@ const post = (url: string, body: unknown, headers: Record<string, string> = {}):
     body: JSON.stringify(body),
   });
 
-describeOnServers('the shell of the services', () => {
-  describe('while they work', () => {
+describeOnServers('operation of the services', () => {
+  describe('processing a conversation', () => {
     const log = lineKeeper();
     let addresses: ServerAddresses;
     let services: StartedServices;
@@ -97,12 +96,13 @@ describeOnServers('the shell of the services', () => {
     });
     afterAll(() => services.close());
 
-    it('count what became of the events of a conversation, stage by stage', () => {
+    it('counts the processed and parked events of each stage', () => {
       const settled = STAGES.map((stage) => [
         stage,
         valueOf(metrics, `mneme_stage_events_total{stage="${stage}",outcome="settled"}`),
       ]);
-      // Two episodes and a close; a segment and the close; a batch; a name, two entries, a digest and the close.
+      // The events of these stages: two episodes and a close. A segment and the close. A batch. A name, two
+      // entries, a digest and the close.
       expect(Object.fromEntries(settled)).toEqual({
         'sensory.archive': 3,
         'sensory.segment': 3,
@@ -112,17 +112,17 @@ describeOnServers('the shell of the services', () => {
         'stm.remember': 5,
         'consolidator.facts': 5,
         'consolidator.compare': 5,
-        // Nothing was in doubt.
+        // No predicates were doubted.
         'consolidator.adjudicate': 0,
-        // Nothing was asked.
+        // No memories were recalled.
         'consolidator.reinforce': 0,
         'consolidator.capacity': 5,
         'consolidator.propose': 5,
-        // Nothing is like what was said before.
+        // No entry is similar to an earlier one.
         'consolidator.plan': 5,
         'consolidator.judge': 0,
         'consolidator.apply': 0,
-        // Nothing is shared.
+        // Sharing of knowledge is off.
         'consolidator.publish': 0,
       });
       for (const stage of ['sensory.archive', 'sensory.segment', 'stm.read']) {
@@ -131,7 +131,7 @@ describeOnServers('the shell of the services', () => {
       }
     });
 
-    it('count handling time, lag, outbox, models and requests', () => {
+    it('measures processing time, lag, outbox age, model calls and requests', () => {
       for (const stage of REACHED) {
         expect(
           valueOf(metrics, `mneme_stage_handle_duration_seconds_count{stage="${stage}"}`),
@@ -150,7 +150,7 @@ describeOnServers('the shell of the services', () => {
       expect(valueOf(metrics, 'process_resident_memory_bytes')).toBeGreaterThan(0);
     });
 
-    it('name every hop of a message by the trace of its request', () => {
+    it('logs every step of a message with the trace id of its request', () => {
       const traced = log.lines().filter(({ trace }) => trace === TRACE_ID);
       const ports = traced.filter(({ msg }) => msg === 'answered').map(({ route }) => route);
       expect(ports).toEqual(['/v1/memories', '/v1/sessions/:run_id/close']);
@@ -173,7 +173,7 @@ describeOnServers('the shell of the services', () => {
       });
     });
 
-    it('begin a trace for a request that came without one', () => {
+    it('starts a trace for a request without one', () => {
       const untraced = log.lines().filter(({ trace }) => trace !== undefined && trace !== TRACE_ID);
       const write = untraced.find(({ msg, route }) => msg === 'answered' && route === '/v1/memories');
       const handled = untraced.filter(({ msg }) => msg === 'handled');
@@ -190,20 +190,20 @@ describeOnServers('the shell of the services', () => {
       ]);
     });
 
-    it('never tell what was said, nor by whom', () => {
+    it('writes neither message text nor user ids to logs and metrics', () => {
       const told = [metrics, ...log.text].join('\n');
       expect(told).toContain('sensory.archive');
       expect(told).not.toContain(CANARY);
       expect(told).not.toContain(TELLER);
     });
 
-    it('live, and are ready', async () => {
+    it('reports liveness and readiness', async () => {
       expect(await read(`${services.url}/health/live`)).toMatchObject({ status: 200 });
       expect(await read(`${services.url}/health/ready`)).toMatchObject({ status: 200 });
     });
   });
 
-  it('name the servers that do not answer, and not where they are, and live on', async () => {
+  it('names an unreachable server in the readiness answer without its address, and stays alive', async () => {
     const addresses = await migrated();
     const graph = await aRelay(addresses.neo4j.address);
     const index = await aRelay(addresses.qdrant.url);
@@ -241,7 +241,7 @@ describeOnServers('the shell of the services', () => {
     }
   });
 
-  it('do not start where the migration has not made their topic', async () => {
+  it('refuses to start if a topic is missing', async () => {
     const addresses = await migrated();
     await withAdmin(addresses, (admin) => admin.deleteTopics({ topics: [nameOf(addresses, 'segments')] }));
     const failure = await startServices(['stm'], { addresses, logLevel: 'silent' }).catch(String);
@@ -249,7 +249,7 @@ describeOnServers('the shell of the services', () => {
     expect(failure).toContain('Run the migration');
   });
 
-  it('are not alive any more once a consumer has died, and say so to whoever runs them', async () => {
+  it('reports through liveness and onDeath that a consumer has stopped', async () => {
     const addresses = await migrated();
     const deaths: unknown[] = [];
     const onDeath = (error: unknown): void => void deaths.push(error);
@@ -290,7 +290,7 @@ const sendMalformed = async (addresses: ServerAddresses, value: string): Promise
   await producer.disconnect();
 };
 
-/** A wire to a server that can be cut and mended, at an address that stays. */
+/** A TCP relay to a server at a fixed address, which can be cut and restored. */
 const aRelay = async (target: string) => {
   const { protocol, hostname, port } = new URL(target);
   const ends = new Set<Socket>();

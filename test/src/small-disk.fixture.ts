@@ -3,23 +3,20 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A real file system of a few megabytes. */
 export interface SmallDisk {
-  /** Where it is mounted. */
   readonly folder: string;
-  /** Takes all the room that is left. */
   fill(): void;
-  /** Makes room again: what `fill` took, and more. */
+  /** Deletes the fill file and enlarges the file system. */
   free(): void;
   unmount(): void;
 }
 
 const mount = (...args: readonly string[]): void => void execFileSync('mount', args, { stdio: 'pipe' });
 
-/** In bytes, the largest first: what is left over for one is filled with the next. */
+/** Block sizes in bytes. The small blocks fill the space that is too small for a large block. */
 const BLOCKS = [1 << 20, 4_096] as const;
 
-/** Mounts a file system in memory, by default on a new folder. The process needs the right to mount. */
+/** Mounts a tmpfs, by default on a new folder. Needs permission to mount. */
 export const mountSmallDisk = (
   megabytes: number,
   folder: string = mkdtempSync(join(tmpdir(), 'mneme-disk-')),
@@ -56,7 +53,7 @@ const fillWith = (file: string, block: Buffer): void => {
   }
 };
 
-/** Whether this process may mount; in CI it must. */
+/** True if this process may mount. In CI, throws if not. */
 export const mayMount = (): boolean => {
   try {
     mountSmallDisk(1).unmount();

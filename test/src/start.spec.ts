@@ -15,7 +15,10 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, describe, it } from 'vitest';
 import { root } from './projects.js';
 
-/** The scripts of this workspace in a folder with a small application, installed and built. */
+/**
+ * Temporary folder with the scripts of this workspace and a small application that counts as installed and
+ * built.
+ */
 let folder: string;
 
 const write = (file: string, text: string): void => {
@@ -34,7 +37,7 @@ console.log(JSON.stringify({ args: process.argv.slice(2), folder: process.cwd() 
 if (process.argv.includes('fail')) process.exitCode = 2;
 `;
 
-/** Stands for the compiler: says on standard error that it ran. */
+/** Replaces the TypeScript compiler and prints its arguments to standard error. */
 const compiler = `process.stderr.write('compiled ' + process.argv.slice(2).join(' ')); process.exit(Number(process.env.MNEME_TEST_COMPILER ?? 0));`;
 
 beforeEach(() => {
@@ -76,12 +79,11 @@ const start = (args: readonly string[], env: Readonly<Record<string, string>> = 
   return { status, stdout, stderr };
 };
 
-/** The same, called by the path that npm links, from a folder of one's own. */
 const mneme = (...args: string[]): Run => {
   const linked = join(folder, 'node_modules/.bin/mneme');
   mkdirSync(dirname(linked), { recursive: true });
   symlinkSync(join(folder, 'apps/mneme/bin/mneme.mjs'), linked);
-  // npx names a manifest where it was called, whether there is one or not.
+  // npx sets `npm_package_json` to the calling folder even if that folder has no manifest.
   const env = { ...process.env, INIT_CWD: root, npm_package_json: join(tmpdir(), 'package.json') };
   const { status, stdout, stderr } = spawnSync(linked, args, { cwd: tmpdir(), env, encoding: 'utf8' });
   return { status, stdout, stderr };
@@ -95,50 +97,50 @@ const later = (file: string): void => {
 };
 
 describe('npm start', () => {
-  it('serves when nothing else is asked for', () => {
+  it('runs serve without arguments', () => {
     expect(start([])).toEqual({ status: 0, stdout: ran('serve'), stderr: '' });
   });
 
-  it('hands arguments in and the exit code out', () => {
+  it('passes arguments on and returns the exit code', () => {
     expect(start(['fail', '--json'])).toEqual({ status: 2, stdout: ran('fail', '--json'), stderr: '' });
   });
 
-  it('reads paths from the folder in which the user called npm', () => {
+  it('runs in the folder from which the user called npm', () => {
     const { stdout } = start([], { INIT_CWD: tmpdir(), npm_package_json: join(folder, 'package.json') });
     expect(JSON.parse(stdout)).toEqual({ args: ['serve'], folder: realpathSync(tmpdir()) });
   });
 
-  it('stays where it is when npm started something else that calls it', () => {
+  it('stays in its folder if another npm script calls it', () => {
     const { stdout } = start([], { INIT_CWD: tmpdir(), npm_package_json: join(root, 'package.json') });
     expect(stdout).toBe(ran('serve'));
   });
 
-  it('compiles when a source is newer than the build', () => {
+  it('compiles if a source is newer than the build', () => {
     later('apps/mneme/src/main.ts');
     expect(start([]).stderr).toMatch(/^mneme: Building\.\ncompiled -b apps\/mneme /);
   });
 
-  it('compiles nothing for an application that is built for another goal', () => {
+  it('does not compile for a change in another application', () => {
     write('apps/bench/tsconfig.json', '{}');
     later('apps/bench/tsconfig.json');
     expect(start([])).toEqual({ status: 0, stdout: ran('serve'), stderr: '' });
   });
 
-  it('compiles when a source went away or an output is gone', () => {
+  it('compiles if a source or an output was deleted', () => {
     later('apps/mneme/src');
     expect(start([]).stderr).toContain('compiled');
     rmSync(join(folder, 'apps/mneme/dist/.tsbuildinfo'));
     expect(start([]).stderr).toContain('compiled');
   });
 
-  it('starts nothing when the build fails', () => {
+  it('starts nothing if the build fails', () => {
     later('apps/mneme/src/main.ts');
     const { status, stdout, stderr } = start([], { MNEME_TEST_COMPILER: '2' });
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toContain('mneme: That failed (exit code 2).');
   });
 
-  it('installs exactly what the lock file names when a package differs from it', () => {
+  it('runs npm ci if an installed package differs from the lock file', () => {
     write('npm-cli.js', `process.stderr.write('npm ' + process.argv.slice(2).join(' ') + '\\n');`);
     write('node_modules/.package-lock.json', record('0.9.0'));
     const { status, stderr } = start([]);
@@ -146,29 +148,29 @@ describe('npm start', () => {
     expect(stderr).toContain('npm ci --include=dev --no-audit --no-fund\n');
   });
 
-  it('says which Node.js it needs when this one is too old', () => {
+  it('reports the required Node.js version if the current one is too old', () => {
     write('package.json', JSON.stringify({ type: 'module', engines: { node: '^98.1 || >=99.0' } }));
     const sentence = `mneme: Mneme needs Node.js ^98.1 || >=99.0; this is ${process.versions.node}.\n`;
     expect(start([])).toEqual({ status: 1, stdout: '', stderr: sentence });
   });
 });
 
-describe('the linked command', () => {
-  it('runs in the folder where it is called, shows nothing but what was asked for, and hands the exit code out', () => {
+describe('linked mneme command', () => {
+  it('runs in the calling folder, prints only the output of the command, and returns its exit code', () => {
     const stdout = `${JSON.stringify({ args: ['fail', '--json'], folder: realpathSync(tmpdir()) })}\n`;
     expect(mneme('fail', '--json')).toEqual({ status: 2, stdout, stderr: '' });
   });
 
-  it('serves nothing that was not asked for', () => {
+  it('does not run serve by default', () => {
     expect(JSON.parse(mneme().stdout)).toMatchObject({ args: [] });
   });
 
-  it('builds first where there is no build', () => {
+  it('builds first if there is no build', () => {
     rmSync(join(folder, 'apps/mneme/dist/.tsbuildinfo'));
     expect(mneme('--help').stderr).toMatch(/^mneme: Building\.\ncompiled -b apps\/mneme /);
   });
 
-  it('is what npm links when it installs', () => {
+  it('links the mneme command at npm install', () => {
     const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
       packages: Record<string, { bin?: Record<string, string> }>;
     };

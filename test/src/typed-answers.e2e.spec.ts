@@ -19,12 +19,12 @@ const TALK = [
   'The weather in Porto is fine.',
 ];
 
-describe('a question for an address or a number', () => {
+describe('questions for an address or a number', () => {
   it.each([
     ["What is Lena's email address?", 'You reach Lena under lena.b@kite.example these days.'],
     ['wie ist die telefonnummer von Lena', 'Lena: 0171 234 5678'],
     ['dame el enlace de la encuesta', 'La encuesta está en https://kite.example/encuesta'],
-  ])('puts what holds one first: %s', async (query, answer) => {
+  ])('ranks a message with an address or number first: %s', async (query, answer) => {
     const user = await told([...TALK, answer]);
     const asked = { userId: user, query, kinds: ['chunk'] as const, topK: 1, explain: true };
     const { results, abstained } = await service.client.search(asked);
@@ -33,7 +33,7 @@ describe('a question for an address or a number', () => {
       expect(Object.values(explain).reduce((sum, term) => sum + term, 0)).toBeCloseTo(score, 9);
   });
 
-  it('is not answered by what is near and holds none', async () => {
+  it('abstains if no similar message contains an address or number', async () => {
     const user = await told(TALK);
     const query = "What is Lena's email address?";
     const { abstained, reason, confidence, nearestMisses } = await service.client.search({
@@ -47,7 +47,7 @@ describe('a question for an address or a number', () => {
     expect([context.context, context.abstained]).toEqual(['', true]);
   });
 
-  it('is another question where it is only about one', async () => {
+  it('answers a question that only mentions an address', async () => {
     const user = await told(TALK);
     const query = 'Why does Lena hate her email?';
     const { abstained, results } = await service.client.search({ userId: user, query });

@@ -1,19 +1,17 @@
 import { ofKind, type Policy, titleOf } from './manifest.js';
 
-/** Metrics and their labels. */
 export type Measured = ReadonlyMap<string, readonly string[]>;
 
-/** What kube-state-metrics measures, as far as we ask for it. */
+/** Metrics of kube-state-metrics that the alerts use. */
 const OF_OTHERS: Measured = new Map([
   ['kube_pod_container_status_restarts_total', ['namespace', 'pod', 'container']],
 ]);
 
-/** The metrics that an expression of Prometheus asks for. */
 export const metricsIn = (expression: string): readonly string[] => [
   ...new Set(expression.match(/\b(?:mneme|kube|process|nodejs)_\w+/g)),
 ];
 
-/** The labels that it chooses or groups by. */
+/** Returns the labels that a PromQL expression filters or groups by. */
 export const labelsIn = (expression: string): readonly string[] => {
   const chosen = [...expression.matchAll(/\{([^}]*)\}/g)].flatMap(([, matchers = '']) =>
     [...matchers.matchAll(/(\w+)\s*[=!]/g)].map(([, label = '']) => label),
@@ -24,7 +22,7 @@ export const labelsIn = (expression: string): readonly string[] => {
   return [...new Set([...chosen, ...grouped])];
 };
 
-/** Every alert asks for metrics that there are, by labels that they have, and says what happened and what to do. */
+/** Every alert uses existing metrics and labels, and has a summary, a description and a severity. */
 export const alertsOnWhatThereIs =
   (measured: Measured): Policy =>
   (manifests) =>

@@ -4,5 +4,5 @@ import { textOf } from './project.js';
 
 export const COMPOSE = 'deploy/compose.yaml';
 
-/** A fresh copy of the compose file, its anchors resolved, its variables not. */
+/** Returns a fresh copy of the compose file, with anchors resolved and variables not substituted. */
 export const composeFile = (): ComposeFile => parse(textOf(COMPOSE), { merge: true }) as ComposeFile;

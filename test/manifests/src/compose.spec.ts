@@ -82,7 +82,7 @@ const promises: readonly {
   },
 ];
 
-describe('the compose file', () => {
+describe('deploy/compose.yaml', () => {
   it.each(promises)('$name', ({ holds, breaks, noticed }) => {
     expect(holds(file)).toEqual([]);
     const copy = composeFile();
@@ -90,13 +90,13 @@ describe('the compose file', () => {
     expect(holds(copy)).toContain(noticed);
   });
 
-  it('runs every service, the gateway and the migration, of this version', () => {
+  it('runs every service, the gateway and the migration in this version', () => {
     const names = ours.map(([name]) => name);
     expect(names.sort()).toEqual([...Object.keys(services), 'gateway', 'migrate'].sort());
     expect(new Set(ours.map(([, { image }]) => image))).toEqual(new Set([`mneme:${version}`]));
   });
 
-  it('starts apps that there are, each the one that it is called', () => {
+  it('starts in each service the existing app of the same name', () => {
     for (const [name, { command = [] }] of ours) {
       if (name === 'migrate') expect(command).toEqual(['mneme', 'migrate']);
       else expect(command).toEqual(['node', `apps/${name}/dist/main.js`]);
@@ -104,7 +104,7 @@ describe('the compose file', () => {
     }
   });
 
-  it('asks each of ours whether it is ready, at its own port', () => {
+  it('probes the readiness of each Mneme service at its own port', () => {
     for (const [name, { healthcheck, environment }] of ours) {
       if (name === 'migrate') continue;
       const [kind, ...command] = healthcheck?.test ?? [];
@@ -116,12 +116,12 @@ describe('the compose file', () => {
     }
   });
 
-  it.each(['MNEME_API_KEY', 'MNEME_OPERATOR_KEY'])('gives doors, and only them, %s', (key) => {
+  it.each(['MNEME_API_KEY', 'MNEME_OPERATOR_KEY'])('gives %s to ingest and query only', (key) => {
     const withKey = ours.filter(([, { environment = {} }]) => key in environment).map(([name]) => name);
     expect(withKey.sort()).toEqual(['ingest', 'query']);
   });
 
-  it('holds no secret: it demands them, and the example names them all', () => {
+  it('contains no secrets, but requires them as variables that .env.example lists', () => {
     const demanded = demandedBy(textOf(COMPOSE));
     const example = textOf('deploy/.env.example').match(/^\w+(?==$)/gm) ?? [];
     expect(example.sort()).toEqual([
@@ -135,18 +135,18 @@ describe('the compose file', () => {
   });
 });
 
-describe('the Dockerfile', () => {
+describe('deploy/Dockerfile', () => {
   const text = textOf('deploy/Dockerfile');
   const apps = [...Object.keys(services), 'gateway', 'mneme'].map((app) => `apps/${app}`).sort();
 
-  it('installs and compiles every app, and no other', () => {
+  it('installs and compiles exactly the existing apps', () => {
     const installed = [...text.matchAll(/-w (apps\/\w+)/g)].map(([, app = '']) => app);
     const compiled = /tsc -b (.*)/.exec(text)?.[1]?.split(' ') ?? [];
     expect(installed.sort()).toEqual(apps);
     expect(compiled.sort()).toEqual(apps);
   });
 
-  it('pins one Node for all stages, runs as nobody special, and is named after this version', () => {
+  it('uses one Node version in all stages, runs as an unprivileged user, and is tagged with this version', () => {
     expect(text).toMatch(/^ARG NODE=24\.\d+\.\d+$/m);
     expect(text.match(/^FROM .*$/gm)?.map((line) => line.replace(/ AS \w+$/, ''))).toEqual([
       'FROM node:${NODE}-${DEBIAN}',
@@ -158,7 +158,7 @@ describe('the Dockerfile', () => {
     expect(text).toContain(`-t mneme:${version} .`);
   });
 
-  it('copies nothing that the context leaves out', () => {
+  it('needs no file that .dockerignore excludes', () => {
     const ignored = textOf('.dockerignore').split('\n');
     expect(ignored).toEqual(expect.arrayContaining(['**/node_modules', '**/dist', '**/.env', '.git']));
     for (const kept of ['LICENSE', 'NOTICE', 'libs', 'apps', 'test', 'package.json', 'package-lock.json'])

@@ -1,4 +1,4 @@
-/** A compose file, as far as it is looked at. */
+/** The fields of a compose file that the policies read. */
 export interface ComposeFile {
   readonly services: Readonly<Record<string, ComposeService>>;
   readonly volumes?: Readonly<Record<string, unknown>>;
@@ -18,13 +18,12 @@ export interface ComposeService {
   read_only?: boolean;
 }
 
-/** What is wrong, a sentence each. */
+/** Returns one sentence per violation. */
 export type ComposePolicy = (file: ComposeFile) => readonly string[];
 
-/** Those that run what is built here. */
+/** True if the service runs the image that this repository builds. */
 export const isOurs = ({ build }: ComposeService): boolean => build !== undefined;
 
-/** A policy of each service by itself. */
 const ofEach =
   (
     complaints: (name: string, service: ComposeService, file: ComposeFile) => readonly string[],
@@ -34,12 +33,15 @@ const ofEach =
       complaints(name, service, file).map((sentence) => `${name}: ${sentence}`),
     );
 
-/** Every image says its version to the last number. */
+/** Every image has a tag with a full version. */
 export const pinsImages: ComposePolicy = ofEach((_, { image = '' }) =>
   /:v?\d+\.\d+\.\d+(?:-\w+)?$/.test(image) ? [] : [`its image is ${image || 'missing'}`],
 );
 
-/** What is waited for is there, and can come: health where it is asked, an end where there is one. */
+/**
+ * Every dependency exists and can reach its condition: healthy requires a health check, completed requires no
+ * restart policy.
+ */
 export const waitsForWhatComes: ComposePolicy = ofEach((_, { depends_on: needs = {} }, { services }) =>
   Object.entries(needs).flatMap(([needed, { condition }]) => {
     const service = services[needed];
@@ -50,7 +52,7 @@ export const waitsForWhatComes: ComposePolicy = ofEach((_, { depends_on: needs =
   }),
 );
 
-/** Named volumes, all of them declared and used; the servers keep what they have in one. */
+/** Every volume is named, declared and used, and each database server has one. */
 export const keepsData: ComposePolicy = (file) => {
   const declared = Object.keys(file.volumes ?? {});
   const used = Object.values(file.services).flatMap(({ volumes = [] }) =>
@@ -65,7 +67,10 @@ export const keepsData: ComposePolicy = (file) => {
   ];
 };
 
-/** Every service has a limit of memory and says whether it is well; ours come back by themselves. */
+/**
+ * Every service has a memory limit and a health check, and restarts after a failure. The migration needs only
+ * the limit.
+ */
 export const isWell: ComposePolicy = ofEach((_, { command, healthcheck, restart, mem_limit: limit }) => {
   const isOnce = command?.includes('migrate') === true;
   return [
@@ -82,7 +87,7 @@ export const isClosed: ComposePolicy = ofEach((name, { ports = [] }) =>
     .map((port) => `it can be reached from outside at ${port}`),
 );
 
-/** Every address names a service, but those that whoever starts it may name. */
+/** Every address names a service of the file, except those whose variable defaults to an empty string. */
 export const findsItsServers: ComposePolicy = ofEach((_, { environment = {} }, { services }) =>
   Object.entries(environment)
     .filter(([name]) => /^(?:KAFKA_BROKERS|\w+_URL)$/.test(name))
@@ -93,7 +98,7 @@ export const findsItsServers: ComposePolicy = ofEach((_, { environment = {} }, {
     .map((host) => `there is no ${host}`),
 );
 
-/** The variables that whoever starts it has to set: `${NAME:?…}`. */
+/** Returns the variables that the operator must set: `${NAME:?…}`. */
 export const demandedBy = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name)),
 ];

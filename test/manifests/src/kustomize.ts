@@ -3,15 +3,15 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** Renders the kustomization in a folder: YAML, one document an object. Throws what the tool complains of. */
+/** Renders the kustomization in a folder as YAML, one document per object. Throws the tool's error. */
 export type Render = (folder: string) => string;
 
 const VERSION = 'v5.8.0';
 const LIMIT_BYTES = 32 * 1024 * 1024;
 
 /**
- * Kustomize, from whichever is there first: kubectl, which has it inside; an earlier installation; Go, which compiles it
- * once for this user (half a minute). Where it cannot be had, a line says so and the answer is `null`; in CI it throws.
+ * Returns the first available Kustomize: the one in kubectl, an earlier installation, or one compiled with Go
+ * (once per user, about 30 s). If none is available, prints a line and returns `null`, or throws in CI.
  */
 export const findKustomize = (environment: NodeJS.ProcessEnv = process.env): Render | null => {
   if (runs('kubectl', ['version', '--client'])) return runner('kubectl', ['kustomize']);
@@ -28,13 +28,16 @@ export const findKustomize = (environment: NodeJS.ProcessEnv = process.env): Ren
 const runs = (command: string, args: readonly string[]): boolean =>
   spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
-/** Fetched beside its place and moved there: of several at once each finds nothing or all of it. */
+/**
+ * Installs into a temporary folder and then renames, so that parallel runs see either no file or a complete
+ * one.
+ */
 const isInstalled = (folder: string): boolean => {
   mkdirSync(folder, { recursive: true });
   const fetched = mkdtempSync(join(folder, 'fetched-'));
   const { status } = spawnSync('go', ['install', `sigs.k8s.io/kustomize/kustomize/v5@${VERSION}`], {
     stdio: 'ignore',
-    // Without C: a Go alone is enough then.
+    // Without cgo, no C compiler is needed.
     env: { ...process.env, GOBIN: fetched, CGO_ENABLED: '0' },
   });
   if (status === 0) renameSync(join(fetched, 'kustomize'), join(folder, 'kustomize'));

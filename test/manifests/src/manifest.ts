@@ -12,7 +12,6 @@ import type { INamespace } from 'kubernetes-models/v1/Namespace';
 import type { IService } from 'kubernetes-models/v1/Service';
 import type { IServiceAccount } from 'kubernetes-models/v1/ServiceAccount';
 
-/** An object of ours in the cluster. */
 export type Manifest =
   | IConfigMap
   | IDeployment
@@ -31,14 +30,13 @@ export type Manifest =
 export type Kind = Manifest['kind'];
 export type Of<K extends Kind> = Extract<Manifest, { kind: K }>;
 
-/** What is wrong, a sentence each; nothing, where nothing is. */
+/** Returns one sentence per violation. */
 export type Policy = (manifests: readonly Manifest[]) => readonly string[];
 
-/** Those of a kind. */
 export const ofKind = <K extends Kind>(manifests: readonly Manifest[], kind: K): readonly Of<K>[] =>
   manifests.filter((manifest): manifest is Of<K> => manifest.kind === kind);
 
 export const nameOf = ({ metadata }: Manifest): string => metadata?.name ?? '';
 
-/** As people speak of it: `Deployment ingest`. */
+/** Returns kind and name, for example `Deployment ingest`. */
 export const titleOf = (manifest: Manifest): string => `${manifest.kind} ${nameOf(manifest)}`;

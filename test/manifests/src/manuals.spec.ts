@@ -12,24 +12,24 @@ import { secretKeysOf } from './settings-policies.js';
 const documented = (manual: string): readonly string[] =>
   [...manual.matchAll(/^\| `(\w+)` +\| /gm)].map(([, name = '']) => name);
 
-describe('every variable that a service reads', () => {
-  it('stands in the manual of the services', () => {
+describe('environment variables', () => {
+  it('documents every variable of the services in docs/services.md', () => {
     const manual = documented(textOf('docs/services.md'));
     const names = [...serviceVariables, ...gatewayVariables].map(({ name }) => name);
     expect(names.filter((name) => !manual.includes(name))).toEqual([]);
   });
 });
 
-describe('the manual of the cluster', () => {
+describe('docs/kubernetes.md', () => {
   const manual = textOf('docs/kubernetes.md');
 
-  it.skipIf(isMissing)('makes the Secret with every key that is asked for, and no other', () => {
+  it.skipIf(isMissing)('creates the Secret with exactly the keys that the production overlay uses', () => {
     const [, made = ''] = /create secret generic mneme \\\n(.*)/.exec(manual) ?? [];
     const keys = [...made.matchAll(/--from-literal=([\w-]+)=/g)].map(([, key = '']) => key);
     expect(keys.sort()).toEqual([...secretKeysOf(overlays.prod)].sort());
   });
 
-  it('names the versions that the values are for', () => {
+  it('names the chart versions that the values files are for', () => {
     for (const chart of ['neo4j', 'qdrant']) {
       const [, release = ''] =
         new RegExp(`chart ${chart}/${chart} ([\\d.]+\\d)`).exec(
@@ -41,7 +41,7 @@ describe('the manual of the cluster', () => {
   });
 });
 
-describe('the routes that are asked after health and figures', () => {
+describe('health and metrics routes', () => {
   let close: () => Promise<void>;
   let addresses: Readonly<Record<'service' | 'gateway', string>>;
 
@@ -60,11 +60,14 @@ describe('the routes that are asked after health and figures', () => {
   });
   afterAll(() => close());
 
-  it.each(['service', 'gateway'] as const)('are there: %s', async (name) => {
-    for (const route of healthRoutes) expect((await fetch(addresses[name] + route)).status).toBe(200);
-  });
+  it.each(['service', 'gateway'] as const)(
+    'answers every health route of a running %s with 200',
+    async (name) => {
+      for (const route of healthRoutes) expect((await fetch(addresses[name] + route)).status).toBe(200);
+    },
+  );
 
-  it('show the figures of a service, without a key', async () => {
+  it('returns the metrics of a service without an API key', async () => {
     const answer = await fetch(`${addresses.service}/metrics`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
       200,

@@ -5,7 +5,10 @@ import { root, textOf } from './project.js';
 
 const TELEMETRY = 'libs/telemetry/src';
 
-/** All that the code measures, and by which labels: read where it is made, for half of it shows itself only under way. */
+/**
+ * Every metric of the code with its labels, parsed from the source, because many metrics appear at runtime only
+ * after their first use.
+ */
 export const measured: Measured = new Map(
   readdirSync(join(root, TELEMETRY))
     .flatMap((file) => [

@@ -14,7 +14,6 @@ import { ServiceAccount } from 'kubernetes-models/v1/ServiceAccount';
 import { parseAllDocuments } from 'yaml';
 import type { Kind, Manifest } from './manifest.js';
 
-/** What a kind must be: its version, the class that checks it, the module of its type. */
 interface Model {
   readonly apiVersion: string;
   readonly check: new (data: never) => { validate(): void };
@@ -23,7 +22,9 @@ interface Model {
 
 const monitoring = '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1';
 
-/** Every kind there is: a kind without a model does not compile, an object without a kind is refused. */
+/**
+ * One model per kind. A kind without a model does not compile, and an object of an unknown kind is rejected.
+ */
 export const models: Readonly<Record<Kind, Model>> = {
   ConfigMap: { apiVersion: 'v1', check: ConfigMap, module: 'kubernetes-models/v1' },
   Deployment: { apiVersion: 'apps/v1', check: Deployment, module: 'kubernetes-models/apps/v1' },
@@ -60,7 +61,7 @@ export const models: Readonly<Record<Kind, Model>> = {
   ServiceAccount: { apiVersion: 'v1', check: ServiceAccount, module: 'kubernetes-models/v1' },
 };
 
-/** Reads rendered YAML. Throws where an object is of no kind of ours, or lacks what its kind requires. */
+/** Reads rendered YAML. Throws if an object has an unknown kind or API version, or lacks a required field. */
 export const readManifests = (yaml: string): readonly Manifest[] =>
   documentsOf(yaml).map((object) => {
     const { kind, apiVersion } = object as Manifest;
@@ -70,7 +71,7 @@ export const readManifests = (yaml: string): readonly Manifest[] =>
     return object as Manifest;
   });
 
-/** The documents of a YAML stream. Throws where one of them cannot be read. */
+/** Returns the documents of a YAML stream. Throws if one cannot be parsed. */
 export const documentsOf = (yaml: string): readonly unknown[] =>
   [...parseAllDocuments(yaml)].map((document) => {
     const [error] = document.errors;

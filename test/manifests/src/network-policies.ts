@@ -3,11 +3,11 @@ import { type Manifest, ofKind, type Policy } from './manifest.js';
 import { addressesIn, settingsOf } from './settings.js';
 import { portsOf, roleOf, selects, type Workload, workloadsOf } from './workload.js';
 
-/** Where our pods are, in a policy that names no namespace. */
+/** Placeholder for the namespace of the policy itself. */
 const HERE = 'here';
 const NAMES = 'kube-system:53';
 
-/** Nothing is open that no policy opens. */
+/** A NetworkPolicy denies all traffic by default. */
 export const isShut: Policy = (manifests) => {
   const isShutting = ofKind(manifests, 'NetworkPolicy').some(
     ({ spec }) =>
@@ -19,7 +19,7 @@ export const isShut: Policy = (manifests) => {
   return isShutting ? [] : ['No policy shuts what the others do not open'];
 };
 
-/** A workload reaches exactly the servers that its settings name, and names. */
+/** Each workload may connect to exactly the servers in its settings, and to DNS. */
 export const reachesItsServers: Policy = (manifests) =>
   workloadsOf(manifests).flatMap((workload) => {
     const open = [...new Set(waysOf(manifests, workload, 'egress'))].sort();
@@ -36,7 +36,10 @@ const WHO_MAY_COME: Readonly<Record<string, readonly string[]>> = {
   stage: ['monitoring:7373'],
 };
 
-/** Nobody comes but the gateway to requests, Prometheus to what has metrics, the world's ingress to the gateway. */
+/**
+ * Only the gateway may connect to the API services, only Prometheus to services with metrics, and only the
+ * ingress controller to the gateway.
+ */
 export const receivesOnlyItsOwn: Policy = (manifests) =>
   workloadsOf(manifests).flatMap((workload) =>
     differing(
@@ -55,7 +58,7 @@ const differing = (
 
 type Peer = NonNullable<NonNullable<NonNullable<INetworkPolicy['spec']>['egress']>[number]['to']>[number];
 
-/** `namespace:port` of all that the policies of a workload open. */
+/** Returns each peer that a workload's policies allow, as `namespace:port`. */
 const waysOf = (
   manifests: readonly Manifest[],
   workload: Workload,
@@ -74,7 +77,10 @@ const waysOf = (
       ),
     );
 
-/** A peer is a label of pods, and of a namespace unless it is this one: what says less is open to all. */
+/**
+ * Returns the namespace of a peer. A peer without a pod selector or a namespace name matches everything:
+ * `anywhere`.
+ */
 const namespaceOf = ({ namespaceSelector, podSelector }: Peer): string => {
   const named = namespaceSelector?.matchLabels?.['kubernetes.io/metadata.name'];
   if (namespaceSelector) return named ?? 'anywhere';

@@ -6,10 +6,10 @@ import { roleOf, type Workload, workloadsOf } from './workload.js';
 const LIVE = '/health/live';
 const READY = '/health/ready';
 
-/** Routes that whoever runs a process asks it. */
+/** Routes for the health probes of an orchestrator. */
 export const healthRoutes: readonly string[] = [LIVE, READY];
 
-/** A policy of each workload by itself: what of it does not hold, by name. */
+/** A policy that checks each workload separately and reports each condition that does not hold. */
 const ofEach =
   (failures: (workload: Workload) => readonly (readonly [holds: boolean, sentence: string])[]): Policy =>
   (manifests) =>
@@ -20,7 +20,10 @@ const ofEach =
 const asks = (probe: IProbe | undefined, path: string): boolean =>
   probe?.httpGet?.path === path && probe.httpGet.port === 'http';
 
-/** All three probes. Liveness never asks for servers: a restart would not bring them back. The gateway judges nothing. */
+/**
+ * Every container has all three probes. Liveness does not depend on the databases, because a restart would not
+ * repair them. The gateway uses its liveness route for readiness too.
+ */
 export const isProbed: Policy = ofEach((workload) =>
   workload.containers.flatMap((container: IContainer) => {
     if (!workload.isLasting) return [];
@@ -36,7 +39,7 @@ export const isProbed: Policy = ofEach((workload) =>
   }),
 );
 
-/** CPU and memory are asked for; memory is limited to what was asked for, CPU is not limited. */
+/** Every container requests CPU and memory. The memory limit equals the request, and CPU is not limited. */
 export const isMeasured: Policy = ofEach(({ containers }) =>
   containers.flatMap(({ resources }) => {
     const { requests, limits } = resources ?? {};
@@ -49,7 +52,7 @@ export const isMeasured: Policy = ofEach(({ containers }) =>
   }),
 );
 
-/** Not root, a read-only disk, no capability, the default seccomp profile: what `restricted` asks, and more. */
+/** Pods meet the `restricted` Pod Security Standard and have a read-only root filesystem. */
 export const isConfined: Policy = ofEach(({ pod, containers }) => {
   const { runAsNonRoot, runAsUser = 0, seccompProfile } = pod.securityContext ?? {};
   return [
@@ -64,7 +67,7 @@ export const isConfined: Policy = ofEach(({ pod, containers }) => {
   ];
 });
 
-/** A ServiceAccount of its own, whose token nobody mounts. */
+/** Every workload has its own ServiceAccount, and no token is mounted. */
 export const isSomebody: Policy = (manifests) => {
   const accounts = ofKind(manifests, 'ServiceAccount');
   const open = accounts.filter(({ automountServiceAccountToken }) => automountServiceAccountToken !== false);
@@ -79,7 +82,7 @@ export const isSomebody: Policy = (manifests) => {
 
 const GRACE_S = 60;
 
-/** A rollout takes nothing away before its replacement works, and what stops has the time to finish. */
+/** A rollout starts a replacement before it stops a pod, and a stopping pod has time to finish. */
 export const isReplacedGently: Policy = (manifests) => [
   ...ofKind(manifests, 'Deployment').flatMap((deployment) => {
     const { maxUnavailable, maxSurge } = deployment.spec?.strategy?.rollingUpdate ?? {};
@@ -99,7 +102,6 @@ export const isReplacedGently: Policy = (manifests) => [
   })(manifests),
 ];
 
-/** Every image is of one version, which it says. */
 export const isPinned =
   (version: string): Policy =>
   (manifests) =>

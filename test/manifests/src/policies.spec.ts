@@ -10,7 +10,7 @@ import { isScaled, scalesGently, watchesEveryStage } from './scaling-policies.js
 import { isConfigured, keepsSecrets } from './settings-policies.js';
 import { isBudgeted, isWatched, leadsSomewhere, selectsItsOwn } from './wiring-policies.js';
 
-/** A promise, and ways to break it: each must be noticed, with the words given. */
+/** A policy, with changes that must violate it and the message expected for each change. */
 interface Promised {
   readonly holds: Policy;
   readonly breaks: readonly (readonly [
@@ -337,33 +337,33 @@ const breaksOf = (promises: Readonly<Record<string, Promised>>) =>
     breaks.map(([how, apply, noticed]) => ({ name, how, holds, apply, noticed })),
   );
 
-describe.skipIf(isMissing).each(Object.entries(overlays))('the overlay %s', (_, manifests) => {
+describe.skipIf(isMissing).each(Object.entries(overlays))('overlay %s', (_, manifests) => {
   it.each(cases(everywhere))('$name', ({ holds }) => {
     expect(holds(manifests)).toEqual([]);
   });
 });
 
-describe.skipIf(isMissing)('the overlay for production', () => {
+describe.skipIf(isMissing)('overlay prod', () => {
   it.each(cases(inProduction))('$name', ({ holds }) => {
     expect(holds(overlays.prod)).toEqual([]);
   });
 
   it.each(breaksOf({ ...everywhere, ...inProduction }))(
-    'would not pass that $name with $how',
+    'rejects $how as a violation of "$name"',
     ({ holds, apply, noticed }) => {
       expect(holds(broken(overlays.prod, apply)).join('\n')).toContain(noticed);
     },
   );
 });
 
-describe('an expression of Prometheus', () => {
+describe('parser of PromQL expressions', () => {
   const expression = 'sum by (a, b) (rate(mneme_x_total{c="mneme_d",e=~"f"}[5m])) / on (a) kube_y > 0';
 
-  it('names metrics', () => {
+  it('finds metric names', () => {
     expect(metricsIn('mneme_x_total / on (a) kube_y > mneme_x_total')).toEqual(['mneme_x_total', 'kube_y']);
   });
 
-  it('chooses and groups by labels', () => {
+  it('finds the labels in filters and groupings', () => {
     expect(labelsIn(expression)).toEqual(['c', 'e', 'a', 'b']);
   });
 });

@@ -9,20 +9,18 @@ const render = findKustomize();
 const overlay = (name: string): readonly Manifest[] =>
   render ? readManifests(render(join(root, 'k8s/overlays', name))) : [];
 
-/** Whether there is nothing to look at, as has been said. */
+/** True if Kustomize is not available, so that nothing was rendered. */
 export const isMissing = render === null;
 
-/** What is applied, by overlay. */
 export const overlays = { dev: overlay('dev'), prod: overlay('prod') };
 
-/** The only one of that kind and name. */
+/** Returns the only object of a kind and name. Throws if there is none or more than one. */
 export const the = <K extends Kind>(manifests: readonly Manifest[], kind: K, name: string): Of<K> => {
   const [found, ...others] = ofKind(manifests, kind).filter((manifest) => nameOf(manifest) === name);
   if (!found || others.length > 0) throw new Error(`There is not one ${kind} ${name}.`);
   return found;
 };
 
-/** A copy in which something was broken. */
 export const broken = (
   manifests: readonly Manifest[],
   breaks: (copy: Manifest[]) => unknown,

@@ -5,15 +5,15 @@ import { readManifests } from './models.js';
 import { broken, isMissing, overlays, the } from './rendered.fixture.js';
 import { claimOf, typeErrors } from './type-check.js';
 
-describe('kustomize', () => {
-  it('is required in CI, and found here or missed in one line', () => {
+describe('findKustomize', () => {
+  it('returns a renderer, or throws in CI if Kustomize is not available', () => {
     if (isMissing) expect(() => findKustomize({ CI: 'true' })).toThrow('neither kubectl nor a Go');
     else expect(findKustomize({ CI: 'true' })).toBeTypeOf('function');
   });
 });
 
-describe.skipIf(isMissing).each(Object.entries(overlays))('the overlay %s', (_, manifests) => {
-  it('holds the services, the gateway and the migration', () => {
+describe.skipIf(isMissing).each(Object.entries(overlays))('overlay %s', (_, manifests) => {
+  it('contains the services, the gateway and the migration', () => {
     expect(manifests.map(titleOf)).toEqual(
       expect.arrayContaining([
         'Deployment gateway',
@@ -28,25 +28,25 @@ describe.skipIf(isMissing).each(Object.entries(overlays))('the overlay %s', (_, 
     );
   });
 
-  it('is one namespace', () => {
+  it('uses a single namespace', () => {
     const namespaces = manifests.flatMap(({ kind, metadata }) =>
       kind === 'Namespace' ? [metadata?.name] : [metadata?.namespace],
     );
     expect(new Set(namespaces).size).toBe(1);
   });
 
-  it('has no object twice', () => {
+  it('contains no object twice', () => {
     const titles = manifests.map(titleOf);
     expect(titles).toEqual([...new Set(titles)]);
   });
 
-  it('says nothing that the types of its kinds do not know', () => {
+  it('contains no field that is missing in the types of its kinds', () => {
     expect(typeErrors(manifests.map(claimOf))).toEqual([]);
   });
 });
 
-describe.skipIf(isMissing)('a misspelt key', () => {
-  it('of a container is an error, though the validators let it pass', () => {
+describe.skipIf(isMissing)('misspelt keys', () => {
+  it('reports a misspelt key of a container, although the validators accept it', () => {
     const misspelt = broken(overlays.prod, (copy) => {
       const container = the(copy, 'Deployment', 'stm').spec?.template.spec?.containers[0];
       Object.assign(container ?? {}, { livenessProb: container?.livenessProbe });
@@ -59,7 +59,7 @@ describe.skipIf(isMissing)('a misspelt key', () => {
     ]);
   });
 
-  it('of a trigger of KEDA is an error', () => {
+  it('reports a misspelt key of a KEDA ScaledObject', () => {
     const misspelt = broken(overlays.prod, (copy) => {
       Object.assign(the(copy, 'ScaledObject', 'stm').spec, { cooldownPeriods: 300 });
     });
@@ -69,20 +69,20 @@ describe.skipIf(isMissing)('a misspelt key', () => {
   });
 });
 
-describe('an object', () => {
-  it('that lacks what its kind requires is refused', () => {
+describe('readManifests', () => {
+  it('rejects an object without a required field', () => {
     const yaml = 'apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: ingest\nspec: {}\n';
     expect(() => readManifests(yaml)).toThrow('must have required property selector');
   });
 
-  it('of a kind or a version that is none of ours is refused', () => {
+  it('rejects an unknown kind or API version', () => {
     expect(() => readManifests('apiVersion: apps/v1beta1\nkind: Deployment\n')).toThrow(
       'apps/v1beta1 Deployment',
     );
     expect(() => readManifests('apiVersion: v1\nkind: Pod\n')).toThrow('v1 Pod');
   });
 
-  it('is found by its name', () => {
+  it('reads an object that can then be found by name', () => {
     const manifests = readManifests('apiVersion: v1\nkind: Namespace\nmetadata:\n  name: mneme\n');
     expect(nameOf(the(manifests, 'Namespace', 'mneme'))).toBe('mneme');
   });

@@ -4,7 +4,7 @@ import { type Manifest, nameOf, type Of, ofKind, type Policy, titleOf } from './
 import { settingsOf } from './settings.js';
 import { roleOf, workloadsOf } from './workload.js';
 
-/** KEDA's documentation of the trigger: its metadata has no types. */
+/** Keys of the Kafka trigger from KEDA's documentation, because the trigger's metadata has no types. */
 const TRIGGER_KEYS: readonly string[] = [
   ...['bootstrapServers', 'topic', 'consumerGroup', 'lagThreshold', 'activationLagThreshold'],
   ...['offsetResetPolicy', 'limitToPartitionsWithLag', 'version'],
@@ -14,7 +14,9 @@ const COOLDOWN_S = 300;
 const STABLE_S = 600;
 const LARGEST_STEP_PERCENT = 25;
 
-/** Every stage of a service has a trigger on its own topic and consumer group, by the names that the code gives them. */
+/**
+ * Every stage of a service has a trigger on its topic and consumer group, with the names that the code uses.
+ */
 export const watchesEveryStage: Policy = (manifests) =>
   stageServices.flatMap((service) => {
     const scaler = ofKind(manifests, 'ScaledObject').find(({ spec }) => spec.scaleTargetRef.name === service);
@@ -37,7 +39,10 @@ const stageServices = (Object.keys(services) as ServiceName[]).filter(
   (name) => services[name].stages.length > 0,
 );
 
-/** Slowly, a few at a time, and never to more replicas than there are partitions: each change stops the group. */
+/**
+ * Scaling is slow, in small steps, and limited to the number of partitions, because each change pauses the
+ * consumer group.
+ */
 export const scalesGently: Policy = (manifests) =>
   ofKind(manifests, 'ScaledObject').flatMap((scaler) => {
     const { minReplicaCount = 0, maxReplicaCount = 100, cooldownPeriod, advanced, triggers } = scaler.spec;
@@ -75,7 +80,10 @@ const isGentle = (rules: Rules | undefined): boolean =>
       type === 'Percent' && value <= LARGEST_STEP_PERCENT && periodSeconds >= 60,
   );
 
-/** Stages scale with what waits for them, what answers requests with its CPU; everything by one scaler, none below two. */
+/**
+ * Stages scale by consumer lag and API services by CPU. Every Deployment has exactly one scaler, with at least
+ * two replicas.
+ */
 export const isScaled: Policy = (manifests) =>
   workloadsOf(manifests)
     .filter(({ isLasting }) => isLasting)

@@ -5,7 +5,7 @@ import { portsOf, roleOf, type Workload, workloadsOf } from './workload.js';
 
 const isSecret = (name: string): boolean => /(?:PASSWORD|_KEY)$/.test(name);
 
-/** What is wrong with the variables that a process gets, by those that it reads. */
+/** Compares the variables of a process with those that its code reads. Returns one sentence per violation. */
 export const complaintsAbout = (
   title: string,
   given: readonly string[],
@@ -20,7 +20,10 @@ export const complaintsAbout = (
   ...given.filter((name, n) => given.indexOf(name) !== n).map((name) => `${title}: ${name} is set twice`),
 ];
 
-/** Every variable is read by the code, every one that has to be set is, and the address is that of the port. */
+/**
+ * Every variable is read by the code, every required variable is set, and the process listens on the port of
+ * its pod.
+ */
 export const isConfigured: Policy = (manifests) =>
   workloadsOf(manifests).flatMap((workload) => {
     const settings = settingsOf(manifests, workload);
@@ -47,7 +50,7 @@ const complaintsAboutListening = (workload: Workload, settings: readonly Setting
   ];
 };
 
-/** Passwords and keys come from the Secret, nothing else does, and the gateway holds none. */
+/** Passwords and keys come from the Secret, and no other variable does. */
 export const keepsSecrets: Policy = (manifests) =>
   workloadsOf(manifests).flatMap((workload) =>
     settingsOf(manifests, workload).flatMap(({ name, secret }) => {
@@ -59,7 +62,6 @@ export const keepsSecrets: Policy = (manifests) =>
     }),
   );
 
-/** The keys of the Secret that something asks for. */
 export const secretKeysOf = (manifests: readonly Manifest[]): readonly string[] => [
   ...new Set(
     workloadsOf(manifests).flatMap((workload) =>

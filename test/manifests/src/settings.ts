@@ -1,14 +1,17 @@
 import { type Manifest, nameOf, ofKind } from './manifest.js';
 import type { Workload } from './workload.js';
 
-/** A variable of a process: its text, or the key of the Secret that holds it. */
+/** An environment variable of a process: its value, or the key of the Secret with the value. */
 export interface Setting {
   readonly name: string;
   readonly value: string | null;
   readonly secret: { readonly name: string; readonly key: string } | null;
 }
 
-/** What a workload sets, ConfigMaps included. Throws where one of them is missing. */
+/**
+ * Returns the environment variables of a workload, including those of ConfigMaps. Throws if a ConfigMap is
+ * missing.
+ */
 export const settingsOf = (manifests: readonly Manifest[], { containers }: Workload): readonly Setting[] =>
   containers.flatMap(({ env = [], envFrom = [] }) => [
     ...envFrom.flatMap(({ configMapRef }) =>
@@ -30,13 +33,14 @@ const configMap = (manifests: readonly Manifest[], name: string): Readonly<Recor
   return found.data ?? {};
 };
 
-/** A place that a setting names. */
 export interface Address {
   readonly host: string;
   readonly port: number;
 }
 
-/** The addresses in a setting: `host:port` or `scheme://host:port`, separated by commas. */
+/**
+ * Returns the addresses in a variable, written as `host:port` or `scheme://host:port` and separated by commas.
+ */
 export const addressesIn = ({ name, value }: Setting): readonly Address[] =>
   /_(?:BROKERS|URL)$/.test(name)
     ? (value ?? '').split(',').map((address) => {

@@ -1,6 +1,6 @@
 /*
- * The part of Strimzi's `kafka.strimzi.io/v1` that k8s/third-party/kafka.yaml uses, by its API reference: there is no
- * package of these types. What is not here does not compile, so a new field is looked up before it is used.
+ * The part of Strimzi's `kafka.strimzi.io/v1` that k8s/third-party/kafka.yaml uses, written after its API
+ * reference, because no package has these types. A field that is missing here does not compile.
  */
 
 interface Metadata {
@@ -20,7 +20,6 @@ interface Volume {
   readonly kraftMetadata?: 'shared';
 }
 
-/** Nodes that are alike. */
 export interface IKafkaNodePool {
   readonly apiVersion: 'kafka.strimzi.io/v1';
   readonly kind: 'KafkaNodePool';
@@ -33,7 +32,6 @@ export interface IKafkaNodePool {
   };
 }
 
-/** The cluster of such nodes. */
 export interface IKafka {
   readonly apiVersion: 'kafka.strimzi.io/v1';
   readonly kind: 'Kafka';

@@ -31,14 +31,14 @@ const claims = (all: readonly unknown[]): readonly Claim[] =>
     return { title: `${kind} ${metadata.name}`, object, type: `I${kind}`, module: './strimzi.js' };
   });
 
-describe('the Kafka cluster', () => {
-  it('says nothing that is not known of Strimzi', () => {
+describe('k8s/third-party/kafka.yaml', () => {
+  it("contains only fields of Strimzi's API", () => {
     expect(typeErrors(claims(objects))).toEqual([]);
     const misspelt = structuredClone(objects).map((object) => ({ ...object, specs: object.spec }));
     expect(typeErrors(claims(misspelt))).toHaveLength(objects.length);
   });
 
-  it('has three of each role in pools that are its own, and asks two of three copies', () => {
+  it('has three controllers and three brokers, and requires two of three replicas in sync', () => {
     expect(
       pools.map(({ metadata, spec }) => [metadata.labels['strimzi.io/cluster'], spec.replicas, spec.roles]),
     ).toEqual([
@@ -52,7 +52,7 @@ describe('the Kafka cluster', () => {
     });
   });
 
-  it.skipIf(isMissing)('lets the namespaces of all overlays in, and KEDA', () => {
+  it.skipIf(isMissing)('admits the namespaces of all overlays and KEDA', () => {
     const namespaces = kafka.spec.kafka.listeners.flatMap(({ networkPolicyPeers }) =>
       networkPolicyPeers.map(({ namespaceSelector }) => Object.values(namespaceSelector.matchLabels)[0]),
     );
@@ -61,13 +61,13 @@ describe('the Kafka cluster', () => {
   });
 });
 
-describe.skipIf(isMissing).each(Object.entries(overlays))('the servers of the overlay %s', (_, manifests) => {
+describe.skipIf(isMissing).each(Object.entries(overlays))('servers of the overlay %s', (_, manifests) => {
   const [stage] = workloadsOf(manifests).filter(({ name }) => name === 'stm');
   const settings = new Map(
     (stage ? settingsOf(manifests, stage) : []).map(({ name, value }) => [name, value] as const),
   );
 
-  it('are where the operator and the charts put them', () => {
+  it('uses the server addresses that the operator and the charts create', () => {
     const [listener] = kafka.spec.kafka.listeners;
     expect(settings.get('KAFKA_BROKERS')).toBe(
       `${kafka.metadata.name}-kafka-bootstrap.${NAMESPACE}.svc:${String(listener?.port)}`,
@@ -76,20 +76,20 @@ describe.skipIf(isMissing).each(Object.entries(overlays))('the servers of the ov
     expect(settings.get('QDRANT_URL')).toBe(`http://qdrant.${NAMESPACE}.svc:6333`);
   });
 
-  it('hold as many copies as there are brokers, at most', () => {
+  it('requires at most as much Kafka replication as there are brokers', () => {
     const brokers = pools.find(({ spec }) => spec.roles.includes('broker'))?.spec.replicas ?? 0;
     expect(Number(settings.get('KAFKA_REPLICAS'))).toBeLessThanOrEqual(brokers);
   });
 });
 
-describe('the network of the servers', () => {
+describe('k8s/third-party/network.yaml', () => {
   const policies = ofKind(readManifests(textOf('k8s/third-party/network.yaml')), 'NetworkPolicy');
 
-  it('says nothing that is not known', () => {
+  it('contains only known fields', () => {
     expect(typeErrors(policies.map(claimOf))).toEqual([]);
   });
 
-  it.skipIf(isMissing)('opens one port of each, to the namespaces of the overlays', () => {
+  it.skipIf(isMissing)('opens one port of each server to the namespaces of the overlays', () => {
     const ours = Object.values(overlays).flatMap((manifests) => ofKind(manifests, 'Namespace').map(nameOf));
     const open = policies.map(({ metadata, spec }) => [
       metadata?.name,
@@ -106,15 +106,15 @@ describe('the network of the servers', () => {
   });
 });
 
-describe('the servers in the cluster', () => {
-  it('are of the versions that compose starts', () => {
+describe('third-party servers', () => {
+  it('uses the same server versions in the cluster and in compose', () => {
     const { services } = composeFile();
     expect(`apache/kafka:${kafka.spec.kafka.version}`).toBe(services['kafka']?.image);
     expect(at(valuesOf('neo4j'), 'image', 'customImage')).toBe(services['neo4j']?.image);
     expect(`qdrant/qdrant:${String(at(valuesOf('qdrant'), 'image', 'tag'))}`).toBe(services['qdrant']?.image);
   });
 
-  it('get their passwords from Secrets that the manual makes', () => {
+  it('takes passwords from Secrets that docs/kubernetes.md creates', () => {
     const manual = textOf('docs/kubernetes.md');
     const neo4j = String(at(valuesOf('neo4j'), 'neo4j', 'passwordFromSecret'));
     const { name, key } = at(valuesOf('qdrant'), 'apiKey', 'valueFrom', 'secretKeyRef') as Record<

@@ -4,7 +4,6 @@ import { type Manifest, titleOf } from './manifest.js';
 import { models } from './models.js';
 import { root } from './project.js';
 
-/** An object and the type that it claims to be. */
 export interface Claim {
   readonly title: string;
   readonly object: unknown;
@@ -22,7 +21,7 @@ const options: ts.CompilerOptions = {
   types: [],
 };
 
-/** Never on the disk; its folder decides where packages are found. */
+/** A virtual file, never written to disk. Its folder determines how packages are resolved. */
 const FILE = join(root, 'test/manifests/src/rendered.ts');
 
 export const claimOf = (manifest: Manifest): Claim => ({
@@ -33,8 +32,8 @@ export const claimOf = (manifest: Manifest): Claim => ({
 });
 
 /**
- * What the compiler says of objects written out as `… satisfies Type`. Validators let unknown keys pass, and a
- * misspelt one does nothing in the cluster: here it is an error.
+ * Returns the compiler's errors for each object, written as `… satisfies Type`. Validators accept unknown keys,
+ * but a misspelt key has no effect in the cluster.
  */
 export const typeErrors = (claims: readonly Claim[]): readonly string[] => {
   const text = claims.map(lineOf).join('\n');
@@ -46,7 +45,7 @@ export const typeErrors = (claims: readonly Claim[]): readonly string[] => {
   });
 };
 
-/** A line each: the line of an error tells the object. */
+/** Writes each object on one line, so that the line of an error identifies the object. */
 const lineOf = ({ object, type, module }: Claim, n: number): string =>
   `export const object${n} = ${JSON.stringify(object)} satisfies import('${module}').${type};`;
 

@@ -2,7 +2,6 @@ import type { IService } from 'kubernetes-models/v1/Service';
 import { type Manifest, nameOf, type Of, ofKind, type Policy, titleOf } from './manifest.js';
 import { portsOf, roleOf, selects, type Workload, workloadsOf } from './workload.js';
 
-/** A Deployment selects its own pods and no others. */
 export const selectsItsOwn: Policy = (manifests) =>
   ofKind(manifests, 'Deployment').flatMap((deployment) => {
     const selected = selectedBy(manifests, deployment.spec?.selector);
@@ -10,7 +9,7 @@ export const selectsItsOwn: Policy = (manifests) =>
     return isOwn ? [] : [`${titleOf(deployment)}: it does not select its own pods, or selects others too`];
   });
 
-/** A Service leads to pods that have its ports, and an Ingress to a Service that there is. */
+/** Every Service selects pods that have its ports, and every Ingress names an existing Service. */
 export const leadsSomewhere: Policy = (manifests) => {
   const services = ofKind(manifests, 'Service');
   const backends = ofKind(manifests, 'Ingress').flatMap((ingress) =>
@@ -35,7 +34,10 @@ const portsThatMiss = (manifests: readonly Manifest[], service: IService): reado
     .map(({ targetPort }) => `${titleOf(service)}: its pods have no port ${targetPort}`);
 };
 
-/** Every Deployment has one budget, which lets a node be emptied: neither none nor all may go. */
+/**
+ * Every Deployment has one disruption budget, which allows exactly one unavailable pod, so that a node can be
+ * drained.
+ */
 export const isBudgeted: Policy = (manifests) =>
   ofKind(manifests, 'Deployment').flatMap((deployment) => {
     const labels = deployment.spec?.template.metadata?.labels ?? {};
@@ -48,7 +50,7 @@ export const isBudgeted: Policy = (manifests) =>
 
 const METRICS = '/metrics';
 
-/** Whoever has metrics is asked for them, at a port that it has. */
+/** A PodMonitor scrapes every workload with metrics, at a port that the workload has. */
 export const isWatched: Policy = (manifests) => {
   const monitors = ofKind(manifests, 'PodMonitor');
   return workloadsOf(manifests)

@@ -4,18 +4,17 @@ import { type Manifest, nameOf, ofKind, titleOf } from './manifest.js';
 
 export type Labels = Readonly<Record<string, string>>;
 
-/** Pods of one kind, as whoever makes them describes them. */
+/** A Deployment or Job, reduced to the pods that it creates. */
 export interface Workload {
   readonly title: string;
   readonly name: string;
-  /** Runs until it is told to stop: a Deployment; otherwise a Job. */
+  /** True for a Deployment, which runs until it is stopped. False for a Job. */
   readonly isLasting: boolean;
   readonly labels: Labels;
   readonly pod: IPodSpec;
   readonly containers: readonly IContainer[];
 }
 
-/** Everything that makes pods. */
 export const workloadsOf = (manifests: readonly Manifest[]): readonly Workload[] =>
   [...ofKind(manifests, 'Deployment'), ...ofKind(manifests, 'Job')].map((manifest) => {
     const template = manifest.spec?.template;
@@ -30,7 +29,7 @@ export const workloadsOf = (manifests: readonly Manifest[]): readonly Workload[]
     };
   });
 
-/** What it is among ours: API, stage, gateway, migration. */
+/** Returns the component label: `door` (API), `stage`, `gateway` or `migration`. */
 export const roleOf = ({ labels }: Workload): string => labels['app.kubernetes.io/component'] ?? '';
 
 interface Expression {
@@ -44,7 +43,10 @@ interface Selector {
   readonly matchExpressions?: readonly Expression[];
 }
 
-/** Whether a selector means what bears the labels; none means everything. Throws on an operator that we do not use. */
+/**
+ * True if the selector matches the labels. A missing selector matches everything. Throws on an operator other
+ * than `In`.
+ */
 export const selects = (selector: Selector | undefined, labels: Labels): boolean =>
   Object.entries(selector?.matchLabels ?? {}).every(([key, value]) => labels[key] === value) &&
   (selector?.matchExpressions ?? []).every(({ key, operator, values = [] }) => {
@@ -52,7 +54,6 @@ export const selects = (selector: Selector | undefined, labels: Labels): boolean
     return values.includes(labels[key] ?? '');
   });
 
-/** The numbers of the ports, by their names. */
 export const portsOf = ({ containers }: Workload): ReadonlyMap<string, number> =>
   new Map(
     containers.flatMap(({ ports = [] }) =>

@@ -34,7 +34,6 @@ const restart = async (shiftDays: number): Promise<void> => {
 const say = (runId: string, content: string, expiresAt: string | null = null) =>
   server.client.memories.add({ userId: 'ana', runId, messages: [{ role: 'user', content }], expiresAt });
 
-/** How many messages of each session are there. */
 const kept = async (...sessions: readonly string[]): Promise<readonly number[]> =>
   Promise.all(
     sessions.map(
@@ -42,7 +41,7 @@ const kept = async (...sessions: readonly string[]): Promise<readonly number[]> 
     ),
   );
 
-/** Resolves when what erases by age has had its turn: it comes between two erasures. */
+/** Resolves after expired data would have been erased, because that happens between two requested erasures. */
 const sweptTwice = async (): Promise<void> => {
   for (const userId of ['x', 'y', 'z']) {
     const { receiptId } = await server.client.memories.erase({ userId });
@@ -58,9 +57,9 @@ const createdAt = async (): Promise<readonly string[]> =>
     (each) => each.createdAt,
   );
 
-describe('a store whose clock is 400 days ahead', () => {
+describe('store with a clock that is 400 days ahead', () => {
   it(
-    'loses nothing until the clock is confirmed, also across a restart',
+    'erases nothing until the clock is confirmed, even after a restart',
     { timeout: PATIENCE_MS },
     async () => {
       await start(0);
@@ -88,7 +87,7 @@ describe('a store whose clock is 400 days ahead', () => {
   );
 
   it(
-    'records just after the newest record, and in the order of the log when it is put right',
+    'records with timestamps just after the newest record, and keeps the order of the log when the clock is corrected',
     { timeout: PATIENCE_MS },
     async () => {
       await start(0);
@@ -107,14 +106,14 @@ describe('a store whose clock is 400 days ahead', () => {
   );
 });
 
-describe('a clock that jumps while the server runs', () => {
+describe('clock that jumps while the server runs', () => {
   it(
-    'keeps the order of the log, hides nothing, and erases nothing when it is put right',
+    'keeps the order of the log, hides no facts, and erases nothing when the clock is corrected',
     { timeout: PATIENCE_MS },
     async () => {
       await start(0);
       await say('later', 'I live in Porto.');
-      // Within what is taken for a rest, so that recording follows the clock.
+      // A jump of less than 180 days counts as a pause between records, so timestamps follow the clock.
       server.shift(100 * DAY_MS);
       await eventually(hasStopped);
       await say('later', 'I live in Lisbon now.');

@@ -13,7 +13,7 @@ const PARTITIONS = 2;
 const PATIENCE_MS = 240_000;
 const SOON_MS = 3_000;
 
-describeOnServers('a consolidator whose clock is 400 days ahead of the other services', () => {
+describeOnServers('consolidator with a clock 400 days ahead of the other services', () => {
   const addresses = someAddresses();
   let folder: string;
   let others: StartedServices;
@@ -54,12 +54,11 @@ describeOnServers('a consolidator whose clock is 400 days ahead of the other ser
       expiresAt,
     });
 
-  /** The sessions of which messages are there. */
   const kept = async (): Promise<readonly string[]> =>
     (await everythingOf(client.sessions.list({ userId: 'ana' }))).map(({ runId }) => runId).sort();
 
   it(
-    'erases nothing, says so, and is not confirmed by a clock that is right',
+    'erases nothing, logs a warning, and is not confirmed by a process with the right clock',
     { timeout: PATIENCE_MS },
     async () => {
       await say('year', new Date(Date.now() + 300 * DAY_MS).toISOString());

@@ -1,3 +1,4 @@
+import { endWithThisProcess } from '@mneme/local-servers';
 import { mnemeClient, type MnemeClient } from '@mneme/client';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -7,20 +8,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../projects.js';
 
 export const DAY_MS = 86_400_000;
-/** The module that a process preloads, so that a file moves its clock. */
+/** URL of the module that shifts the clock of a process by the number of milliseconds in `SHIFT_FILE`. */
 export const SHIFTED = new URL('./shifted-clock.js', import.meta.url).href;
 
-/** A server whose clock is wrong by the milliseconds in a file. */
 export interface OnClock {
   readonly client: MnemeClient;
-  /** Sets the clock while the server runs. */
+  /** Sets the shift, in milliseconds, while the server runs. */
   shift(ms: number): void;
-  /** The lines of its log so far, each in JSON. */
+  /** Returns the log lines so far, each in JSON. */
   logged(): readonly string[];
   stop(): Promise<void>;
 }
 
-/** Starts `mneme serve` as it is installed, with these settings. */
+/** Starts the built `mneme serve` with the given environment variables. */
 export const startOnClock = async (
   folder: string,
   shiftMs: number,
@@ -44,6 +44,7 @@ export const startOnClock = async (
       },
     },
   );
+  child.once('exit', endWithThisProcess({ pid: child.pid! }));
   const said: string[] = [];
   const url = await addressOf(child, said);
   return {
@@ -69,7 +70,7 @@ const addressOf = (child: ChildProcess, said: string[]): Promise<string> =>
     child.once('exit', (code) => reject(new Error(`It ended (${code}): ${said.join('')}`)));
   });
 
-/** Resolves when the condition holds. Throws after a minute and a half. */
+/** Resolves when the condition holds. Throws after 90 seconds. */
 export const eventually = async (condition: () => Promise<boolean>): Promise<void> => {
   const until = performance.now() + 90_000;
   while (!(await condition())) {

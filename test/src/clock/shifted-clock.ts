@@ -3,8 +3,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import threads, { type WorkerOptions } from 'node:worker_threads';
 
 /**
- * Loaded first (`--import`), it moves the clock of a process and of its threads by the milliseconds that a file holds.
- * The file is read at each look at the clock, so that a clock can jump while the process runs.
+ * Shifts the clock of a process and its worker threads by the number of milliseconds in a file, if loaded with
+ * `--import`. The file is read at each use of the clock, so that the clock can jump while the process runs.
  */
 const file = process.env['SHIFT_FILE'] ?? '';
 

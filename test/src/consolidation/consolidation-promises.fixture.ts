@@ -5,7 +5,6 @@ import { everythingOf, refusalOf } from '../service.fixture.js';
 
 const DAYS = ['2026-01-10', '2026-02-10', '2026-03-10'] as const;
 
-/** What every stack promises of consolidation by rules. */
 export const consolidationPromises = (open: () => Promise<Reader>): void => {
   let stack: Reader;
   let client: MnemeClient;
@@ -15,7 +14,7 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
   }, 120_000);
   afterAll(() => stack.close());
 
-  /** One session a text, a month apart; nothing was consolidated before. */
+  /** Records each text in a session of its own, one month apart, without consolidating. */
   const remember = async (userId: string, texts: readonly string[]): Promise<void> => {
     for (const [n, content] of texts.entries())
       await client.memories.add({
@@ -50,7 +49,7 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
   const entriesOf = async (userId: string): Promise<readonly string[]> =>
     (await everythingOf(client.memories.list({ userId }))).map(({ memory }) => memory).sort();
 
-  it('is counted in the figures of the tenant', async () => {
+  it('counts runs, verdicts and undone runs in the stats of the tenant', async () => {
     const before = (await client.stats()).consolidation;
     await remember('lea', ['I am allergic to peanuts.', 'I am allergic to peanuts.']);
     const run = await consolidated('lea');
@@ -58,7 +57,7 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     for (;;) {
       await stack.settled();
       const { consolidation: now } = await client.stats();
-      // It is written down a second later.
+      // The counts are stored up to a second later.
       if (now.undone === before.undone) continue;
       const kinds = { ...before.verdicts, merge: (before.verdicts['merge'] ?? 0) + 1 };
       expect(now).toEqual({
@@ -71,7 +70,7 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     }
   });
 
-  it('merges what was said again into what was said last, and gives it back word for word', async () => {
+  it('merges a repeated statement into its latest entry, and restores the exact former entry on undo', async () => {
     await remember('ben', ['I am allergic to peanuts.', 'I am allergic to peanuts.']);
     const before = await everythingOf(client.memories.list({ userId: 'ben' }));
     expect(before).toHaveLength(2);
@@ -106,7 +105,7 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     expect((await client.consolidations.get(run.id)).verdicts[0]?.undone).toBe(true);
   });
 
-  it('takes a run back once, however often the request is sent', async () => {
+  it('undoes a run once if the request is sent several times', async () => {
     await remember('nils', ['I am allergic to peanuts.', 'I am allergic to peanuts.']);
     const { id, verdicts } = await consolidated('nils');
     const gone = verdicts[0]?.memoryId ?? '';
@@ -122,14 +121,14 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     expect(await entriesOf('nils')).toHaveLength(2);
   });
 
-  it('takes what was undone never again, and has it give way to what is said later', async () => {
+  it('never repeats an undone merge, but merges both entries into a later one', async () => {
     await remember('judy', ['I am allergic to peanuts.', 'I am allergic to peanuts.']);
     const { id } = await consolidated('judy');
     await client.consolidations.undo(id);
     await stack.settled();
     expect(await consolidated('judy')).toMatchObject({ verdicts: [] });
     expect(await entriesOf('judy')).toHaveLength(2);
-    // What was sent before is known.
+    // The first two messages are already recorded.
     await remember('judy', [
       'I am allergic to peanuts.',
       'I am allergic to peanuts.',
@@ -140,14 +139,14 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     expect(left.map(({ sources }) => sources.map(({ messageId }) => messageId))).toEqual([['m2']]);
   });
 
-  it('lets an entry give way to one whose facts took the place of its own', async () => {
+  it('supersedes an entry whose facts were replaced by those of a later entry', async () => {
     await remember('cleo', ['I live in Porto.', 'I live in Lisbon now.']);
     const run = await consolidated('cleo');
     expect(run.counts).toEqual({ supersede: 1 });
     expect(await entriesOf('cleo')).toEqual([expect.stringContaining('Lisbon')]);
   });
 
-  it('keeps what still holds of an entry that says more, and has it say what is over', async () => {
+  it('keeps an entry of which only a part was replaced, and marks that part as over', async () => {
     const said = ['I live in Porto, I work at Acme and I am allergic to peanuts.', 'I live in Lisbon now.'];
     await remember('mara', said);
     const run = await consolidated('mara');
@@ -165,7 +164,7 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     expect(await entriesOf('mara')).toContainEqual(expect.stringMatching(/peanuts\.$/u));
   });
 
-  it('quotes a change that no fact holds behind the words that it changes, once, and takes it back', async () => {
+  it('quotes a later change behind the earlier entry once if no fact holds it, and removes the quote on undo', async () => {
     const said = ['starting dad on sertraline 50 at night', 'dads sertraline went up to 100 at night'];
     const ofEarlier = async (): Promise<readonly string[]> =>
       (await entriesOf('vera')).filter((text) => text.includes('starting dad'));
@@ -184,7 +183,7 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     expect(await ofEarlier()).toEqual([expect.stringMatching(/at night$/u)]);
   });
 
-  it('compares what follows each other in the timelines, however unlike it sounds', async () => {
+  it('compares entries with consecutive facts even if their texts differ much', async () => {
     const told =
       'I work at Acme, where the cafeteria serves lentils and the lift has been broken since the flood.';
     await remember('noa', [told, 'I work at Bosch now.']);
@@ -192,7 +191,7 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     expect(await entriesOf('noa')).toContainEqual(expect.stringMatching(/lentils.*\[over: .*Acme/u));
   });
 
-  it('tells a search of what was known before why an entry gave way, where it explains', async () => {
+  it('explains in a search of the past why an entry was superseded later', async () => {
     await remember('kim', ['I live in Porto.', 'I live in Lisbon now.']);
     const knownAt = new Date().toISOString();
     const { verdicts } = await consolidated('kim');
@@ -205,13 +204,13 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     expect(plain.results.flatMap(({ gaveWay }) => gaveWay ?? [])).toEqual([]);
   });
 
-  it('compares only what is new since the last run', async () => {
+  it('compares only entries that are new since the last run', async () => {
     await remember('dora', ['I play the cello.', 'I have a cat.']);
     expect(await consolidated('dora')).toMatchObject({ compared: 2 });
     expect(await consolidated('dora')).toMatchObject({ compared: 0, targets: 0, verdicts: [] });
   });
 
-  it('forgets with an entry what was merged into it, by the id of either', async () => {
+  it('deletes merged entries together, by the id of either', async () => {
     await remember('finn', ['I am allergic to peanuts.', 'I am allergic to peanuts.']);
     const run = await consolidated('finn');
     const gone = run.verdicts[0]?.memoryId ?? '';
@@ -225,7 +224,7 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     expect(await entriesOf('finn')).toEqual([]);
   });
 
-  it('has an entry hold again whose successor is deleted', async () => {
+  it('restores an entry when its successor is deleted', async () => {
     await remember('gina', ['I live in Porto.', 'I live in Lisbon now.']);
     const run = await consolidated('gina');
     await client.memories.delete(run.verdicts[0]?.by ?? '');
@@ -233,8 +232,8 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     expect(await entriesOf('gina')).toEqual([expect.stringContaining('Porto')]);
   });
 
-  it('takes every user who has something new, once', async () => {
-    // What a run has written is compared by the next one.
+  it('consolidates every user with new entries once', async () => {
+    // Entries written by a run are compared by the next run.
     while (((await consolidatedAll()).users?.asked ?? 0) > 0);
     await remember('ina', ['I am allergic to peanuts.', 'I am allergic to peanuts.']);
     await remember('jon', ['I live in Porto.', 'I live in Lisbon now.']);
@@ -255,7 +254,7 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     await expect(nobodys).rejects.toMatchObject({ status: 404 });
   });
 
-  it('is taken back for every user at once, however often that is asked for, and a part only where it is', async () => {
+  it('undoes a run over all users as a whole, also repeatedly, and rejects a partial undo', async () => {
     while (((await consolidatedAll()).users?.asked ?? 0) > 0);
     await remember('lou', ['I am allergic to peanuts.', 'I am allergic to peanuts.']);
     await remember('max', ['I live in Porto.', 'I live in Lisbon now.']);
@@ -272,7 +271,7 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     expect((await client.consolidations.list('lou'))[0]).toMatchObject({ counts: {} });
   });
 
-  it('goes on in further runs where there is more than fits into one', async () => {
+  it('continues in further runs if the entries exceed the limit of one run', async () => {
     const messages = Array.from({ length: 90 }, (_, n) => n).map((n) => ({
       role: 'user' as const,
       name: 'Ana',
@@ -300,7 +299,7 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     expect(runs.map(({ compared }) => compared)).toEqual([250, entries - 250]);
   });
 
-  it('happens by itself after a session', async () => {
+  it('runs automatically after a session', async () => {
     await remember('eve', ['I am allergic to peanuts.', 'I am allergic to peanuts.']);
     await client.sessions.close('s1', { userId: 'eve' });
     const runs = await (async () => {
@@ -319,7 +318,7 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     await stack.settled();
   };
 
-  it('gives an entry back when what it gave way to is erased', async () => {
+  it('restores an entry when its successor is erased', async () => {
     await remember('iris', ['I am allergic to peanuts.', 'I am allergic to peanuts.']);
     expect((await consolidated('iris')).counts).toEqual({ merge: 1 });
     await erase({ userId: 'iris', runId: 's1' });
@@ -332,7 +331,7 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     ]);
   });
 
-  it('takes nothing for deleted that gave way, when a message beside it is erased', async () => {
+  it('does not treat a superseded entry as deleted when another message of its session is erased', async () => {
     await remember('gus', ['I am allergic to peanuts.', 'I am allergic to peanuts.']);
     const messages = [{ id: 'beside', role: 'user' as const, content: 'I own a boat called Zephyr.' }];
     await client.memories.add({ userId: 'gus', runId: 's0', messages });

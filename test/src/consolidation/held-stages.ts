@@ -2,7 +2,7 @@ import { pipeline, type Stage } from '@mneme/pipeline';
 import { serveStages } from '@mneme/server';
 import { getEnvironmentData } from 'node:worker_threads';
 
-/** The stages but those that are held: what they would take lies in the log until a thread that runs them comes. */
+/** Serves all stages except the held ones. Events for the held stages stay in the log. */
 const held = getEnvironmentData('held stages') as readonly string[];
 await serveStages(
   undefined,

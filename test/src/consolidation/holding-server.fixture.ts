@@ -2,13 +2,16 @@ import { type MnemeClient, mnemeClient } from '@mneme/client';
 import { type Started, startEmbedded } from '@mneme/server';
 import { setEnvironmentData } from 'node:worker_threads';
 
-/** Serves a data folder while some stages take nothing: what is theirs lies in the log until a server runs them. */
+/**
+ * Serves a data folder while some stages process no events. Their events stay in the log until a later server
+ * runs them.
+ */
 export const servedHolding = async <Answer>(
   held: readonly string[],
   options: Pick<Parameters<typeof startEmbedded>[0], 'dataFolder' | 'models'>,
   work: (client: MnemeClient, started: Started) => Promise<Answer>,
 ): Promise<Answer> => {
-  // Threads that begin from now on find it.
+  // Worker threads started from now on receive this value.
   setEnvironmentData('held stages', [...held]);
   const started = await startEmbedded({
     ...options,

@@ -13,14 +13,13 @@ import {
 
 type ChatRequest = Parameters<NonNullable<Script['chat']>>[0];
 
-/** What is asked about a target and its candidates. */
 export interface Judging {
   readonly material: string;
-  /** Whether its first answer could not be used. */
+  /** True if the first answer was invalid. */
   readonly isAskedAgain: boolean;
 }
 
-/** A language model that reads every message word for word, and judges as it is told. */
+/** Starts a language model that extracts every message word for word and judges with the given function. */
 export const startJudgingModel = (judge: (judging: Judging) => Reply): Promise<ScriptedServer> =>
   startScriptedServer({
     chat: (request) => {

@@ -2,17 +2,16 @@ import type { Embedded, EntryPoint, Scope } from '@mneme/domain';
 import { gaveWayTo } from '@mneme/pipeline';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type DigestedEntry, digestOf, entriesOf, live } from './lived-history.js';
 import type { Stores } from './stage-over-stores.js';
 import { someChanges } from './random-changes.js';
 import { type History, historyOf, type Recorded, undoOf } from './written-history.js';
 
-/** Histories a law are lived side by side, each by users of its own. */
+/** Number of histories per law. Histories run in parallel, each with users of its own. */
 const USUAL_HISTORIES = 300;
 const AT_ONCE = 15;
 const SEED = Number(process.env['MNEME_SEED'] ?? 20_261_125);
-/** Later than everything that a history tells. */
 const AFTER = 1_800_000_000_000;
 const FAR = 100_000;
 
@@ -21,9 +20,9 @@ export interface OpenStores {
   close(): Promise<void>;
 }
 
-/** What holds of entries and of runs, whatever verdicts come, and however they come. */
+/** Tests properties of entries and runs that hold for every sequence and order of verdicts. */
 export const consolidationLaws = (open: () => Promise<OpenStores>, usual = USUAL_HISTORIES): void => {
-  const histories = Number(process.env['MNEME_HISTORIES'] ?? usual);
+  const histories = inject('isFullSize') ? 10_000 : usual;
   const limitMs = 240_000 + histories * 1_000;
   let opened: OpenStores;
   beforeAll(async () => {
@@ -42,12 +41,12 @@ export const consolidationLaws = (open: () => Promise<OpenStores>, usual = USUAL
       {
         numRuns: Math.ceil(histories / AT_ONCE),
         seed: SEED,
-        endOnFailure: process.env['MNEME_HISTORIES'] !== undefined,
+        endOnFailure: inject('isFullSize'),
       },
     );
 
   it(
-    'come to the same, in whatever order and however often verdicts are delivered',
+    'reaches the same state for every order and number of deliveries of the verdicts',
     { timeout: limitMs },
     () =>
       forEachHistory(async (history, seed) => {
@@ -62,7 +61,7 @@ export const consolidationLaws = (open: () => Promise<OpenStores>, usual = USUAL
       }),
   );
 
-  it('stay as they are when a run comes a second time', { timeout: limitMs }, () =>
+  it('changes nothing when the verdicts of a run are delivered a second time', { timeout: limitMs }, () =>
     forEachHistory(async (history) => {
       const { stores } = opened;
       const scope = someone();
@@ -77,41 +76,40 @@ export const consolidationLaws = (open: () => Promise<OpenStores>, usual = USUAL
     }),
   );
 
-  it('are what they were, but for what people did, when all runs are undone', { timeout: limitMs }, () =>
-    forEachHistory(async (history, seed) => {
-      const { stores } = opened;
-      const [undone, never] = [someone(), someone()];
-      await live(stores, undone, history, { manner: { seed } });
-      await live(stores, undone, { events: history.runs.map(undoOfRun) }, { from: FAR });
-      await live(stores, never, { events: history.events.filter(isOfPeople) });
-      expect(await liveOf(stores, undone)).toEqual(await liveOf(stores, never));
-      assertNothingLost(await entriesOf(stores, undone), history);
-    }),
-  );
-
   it(
-    'are what they were, but for one entry and its text, when one verdict is undone',
+    'restores the former state when all runs are undone, except for edits and deletions by users',
     { timeout: limitMs },
     () =>
       forEachHistory(async (history, seed) => {
         const { stores } = opened;
-        const scope = someone();
-        await live(stores, scope, history);
-        const before = await digestOf(stores, scope, history.runs);
-        const holding = history.verdicts.filter(({ data }) =>
-          before.entries.some(({ id, way }) => id === data.targetId && way?.runId === data.runId),
-        );
-        const chosen = holding[seed % Math.max(holding.length, 1)];
-        if (!chosen) return;
-        await live(stores, scope, { events: [undoOf(chosen, 'undone', AFTER)] }, { from: FAR });
-        const after = await digestOf(stores, scope, history.runs);
-        expect(after.entries).toEqual(before.entries.map((entry) => withoutVerdict(entry, chosen, history)));
-        assertNothingLost(await entriesOf(stores, scope), history);
+        const [undone, never] = [someone(), someone()];
+        await live(stores, undone, history, { manner: { seed } });
+        await live(stores, undone, { events: history.runs.map(undoOfRun) }, { from: FAR });
+        await live(stores, never, { events: history.events.filter(isOfPeople) });
+        expect(await liveOf(stores, undone)).toEqual(await liveOf(stores, never));
+        assertNothingLost(await entriesOf(stores, undone), history);
       }),
+  );
+
+  it('changes only one entry and its text when one verdict is undone', { timeout: limitMs }, () =>
+    forEachHistory(async (history, seed) => {
+      const { stores } = opened;
+      const scope = someone();
+      await live(stores, scope, history);
+      const before = await digestOf(stores, scope, history.runs);
+      const holding = history.verdicts.filter(({ data }) =>
+        before.entries.some(({ id, way }) => id === data.targetId && way?.runId === data.runId),
+      );
+      const chosen = holding[seed % Math.max(holding.length, 1)];
+      if (!chosen) return;
+      await live(stores, scope, { events: [undoOf(chosen, 'undone', AFTER)] }, { from: FAR });
+      const after = await digestOf(stores, scope, history.runs);
+      expect(after.entries).toEqual(before.entries.map((entry) => withoutVerdict(entry, chosen, history)));
+      assertNothingLost(await entriesOf(stores, scope), history);
+    }),
   );
 };
 
-/** Nobody else lives there. */
 const someone = (): Scope => ({ tenant: 'laws', user: randomUUID() });
 
 const undoOfRun = (runId: string): Recorded<'consolidation.undone'> => ({
@@ -122,11 +120,11 @@ const undoOfRun = (runId: string): Recorded<'consolidation.undone'> => ({
   data: { runId, targets: null },
 });
 
-/** What would have happened without a judge. */
+/** True for events that do not come from a judge. */
 const isOfPeople = ({ topic, type, data }: Recorded): boolean =>
   topic === 'entries' && !(type === 'entry.written' && 'rewriting' in data);
 
-/** What answers can find, to the letter. */
+/** Returns the current entries with every field that answers use. */
 const liveOf = async ({ index }: Stores, scope: Scope) => {
   const query = { sessionId: null, order: 'session', limit: 500, cursor: null } as const;
   const instants = { asOf: null, knownAt: Number.MAX_SAFE_INTEGER };
@@ -161,7 +159,10 @@ const withoutVerdict = (
   return isWithdrawn && entry.id === by ? { ...entry, isLive: false, way: null } : entry;
 };
 
-/** Whoever was written holds, was deleted by a person, or leads to one of these; a text may be withdrawn. */
+/**
+ * Asserts that every entry is current, deleted by a user, or superseded by a chain that ends in such an entry.
+ * Texts of a judge may be withdrawn.
+ */
 const assertNothingLost = (points: readonly EntryPoint[], { entries, events }: History): void => {
   const deleted = new Set(
     events.flatMap(({ type, data }) => (type === 'entry.forgotten' && 'entryId' in data ? data.entryId : [])),

@@ -3,10 +3,10 @@ import { migrateServices, openServices } from '@mneme/server';
 import { describeOnServers, someAddresses } from '../own-services.fixture.js';
 import { consolidationLaws } from './laws.fixture.js';
 
-/** Fewer than elsewhere: each is hundreds of requests. */
+/** Fewer histories than on SQLite, because each takes hundreds of requests. */
 const HISTORIES = 120;
 
-describeOnServers('entries that are consolidated, on three servers,', () =>
+describeOnServers('consolidated entries on the services stack', () =>
   consolidationLaws(async () => {
     const addresses = someAddresses();
     await migrateServices(addresses, letterEmbedder(), { partitions: 1, replicas: 1, keptDays: 1 });

@@ -6,10 +6,12 @@ import { numbersOf } from './random-changes.js';
 import { recordOf, stageOver, type Stores } from './stage-over-stores.js';
 import type { History, Recorded } from './written-history.js';
 
-/** How deliveries come: `calm` one after the other, or as the numbers of a seed say. */
+/**
+ * Order of the deliveries: `calm` is one after another, a seed gives a pseudo-random order with repetitions.
+ */
 export type Manner = 'calm' | { readonly seed: number };
 
-/** Lives the history as this user; `from`: where its records begin, for one that is lived on. */
+/** Processes the history as a user. `from` is the first log offset, for a history that continues another. */
 export const live = async (
   stores: Stores,
   scope: Scope,
@@ -21,7 +23,7 @@ export const live = async (
   for (const delivery of deliveriesOf(entries, manner, 1)) await remember(delivery);
 };
 
-/** The topic of entries, once every verdict is applied. */
+/** Returns the records of the topic `entries` after every verdict is applied. */
 const applied = async (
   stores: Stores,
   scope: Scope,
@@ -47,7 +49,9 @@ const applied = async (
   return entries;
 };
 
-/** Verdicts of one run that nothing comes between: their order is anybody's. All else keeps its own. */
+/**
+ * Groups consecutive verdicts of one run, which may be applied in any order. Other events are groups of one.
+ */
 const blocksOf = (events: readonly Recorded[]): readonly (readonly Recorded[])[] => {
   const blocks: Recorded[][] = [];
   for (const event of events) {
@@ -59,13 +63,13 @@ const blocksOf = (events: readonly Recorded[]): readonly (readonly Recorded[])[]
   return blocks;
 };
 
-/** The run that the event decides in, or plans; `null`: it does neither. */
+/** Returns the run of a verdict or plan, or `null` for other events. */
 const verdictOf = ({ type, data }: Recorded): string | null =>
   (type === 'update.judged' || type === 'consolidation.planned') && 'runId' in data
     ? String(data.runId)
     : null;
 
-/** In another order, and one in three twice. */
+/** Returns the records in another order, one in three of them twice. */
 const shuffled = (block: readonly Recorded[], manner: Manner): readonly Recorded[] => {
   if (manner === 'calm') return block;
   const below = numbersOf(manner.seed + block.length);
@@ -77,7 +81,7 @@ const shuffled = (block: readonly Recorded[], manner: Manner): readonly Recorded
   return order;
 };
 
-/** Cut anywhere; one delivery in three is delivered again, from an earlier record on. */
+/** Splits the records at random. One delivery in three is repeated, beginning with an earlier record. */
 const deliveriesOf = (
   records: readonly Logged[],
   manner: Manner,
@@ -95,7 +99,7 @@ const deliveriesOf = (
   return deliveries;
 };
 
-/** Every entry that there ever was, without former versions. */
+/** Returns every entry that ever existed, without former versions. */
 export const entriesOf = async ({ index }: Stores, scope: Scope): Promise<readonly EntryPoint[]> => {
   const query = { sessionId: null, order: 'session', limit: 500, cursor: null } as const;
   const selection = { kinds: ['entry'], instants: 'ever', filter: null } as const;
@@ -105,10 +109,10 @@ export const entriesOf = async ({ index }: Stores, scope: Scope): Promise<readon
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 };
 
-/** What is known of a user, without instants: the same for the same memory. */
+/** The state of a user without timestamps. Equal states have equal digests. */
 export interface Digest {
   readonly entries: readonly DigestedEntry[];
-  /** The rows of the runs, in their order. */
+  /** State rows of the runs, in the order of the run ids. */
   readonly runs: readonly unknown[];
 }
 
@@ -116,9 +120,8 @@ export interface DigestedEntry {
   readonly id: string;
   readonly text: string;
   readonly isLive: boolean;
-  /** How many versions there have been. */
   readonly version: number;
-  /** What it does not give way to again. */
+  /** Ids of entries that must not supersede this entry again. */
   readonly keptBeside: readonly string[];
   readonly way: { readonly to: string; readonly runId: string } | null;
 }

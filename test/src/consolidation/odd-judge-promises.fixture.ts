@@ -17,7 +17,6 @@ const TEXTS = [
   "I don't eat fish on Fridays.",
   'I eat fish on Fridays.',
 ];
-/** What must not be lost of them. */
 const DETAILS = ['Miso', 'Rex', '2 bones', '850', '910', '3 March 2024', '1 May 2025', "don't eat fish"];
 
 type Answer = Extract<Reply, { readonly says: string }>;
@@ -27,7 +26,6 @@ const answered = (changes: object): Answer => ({
 });
 const MERGE = answered({});
 
-/** What no judge should answer, one after the other. */
 const NONSENSE: readonly Answer[] = [
   { says: 'I would rather not.' },
   { says: '{"verdict": "mer' },
@@ -41,13 +39,13 @@ const NONSENSE: readonly Answer[] = [
 
 const LIMIT_MS = 240_000;
 
-/** What every stack promises of consolidation by a language model, whatever that answers. */
+/** Tests, for every stack, consolidation by a language model with valid and invalid answers. */
 export const oddJudgePromises = (open: (models: Settings['models']) => Promise<Reader>): void => {
   let model: ScriptedServer;
   let stack: Reader;
   let client: MnemeClient;
   let judge: (judging: Judging) => Answer = () => MERGE;
-  /** What all of its answers cost, each something else. */
+  /** Total usage of all answers. Each answer reports different numbers. */
   const spent = { calls: 0, promptTokens: 0, completionTokens: 0 };
   beforeAll(async () => {
     model = await startJudgingModel((judging) => {
@@ -92,7 +90,7 @@ export const oddJudgePromises = (open: (models: Settings['models']) => Promise<R
   };
   const questions = (): number => model.chats.filter(isJudging).length;
 
-  /** Every detail stands in an entry that is there, every text word for word in a history, and undo gives back what was. */
+  /** Asserts that entries keep every detail, histories keep every text, and undo restores the former state. */
   const losesNothing = async (userId: string, answer: (judging: Judging) => Answer) => {
     judge = () => answered({ verdict: 'ignore', candidates: [] });
     await remember(userId);
@@ -120,25 +118,21 @@ export const oddJudgePromises = (open: (models: Settings['models']) => Promise<R
     return run;
   };
 
-  it('loses nothing by a judge that always says merge', { timeout: LIMIT_MS }, async () => {
+  it('loses no details with a judge that always answers merge', { timeout: LIMIT_MS }, async () => {
     const run = await losesNothing('ana', () => MERGE);
     expect(Object.keys(run.counts).filter((kind) => kind !== 'ignore' && kind !== 'merge')).toEqual([]);
     expect(run.reasons).toMatchObject({ 'would-lose-details': expect.any(Number) as number });
   });
 
-  it(
-    'loses nothing by a judge that talks nonsense until it is asked again',
-    { timeout: LIMIT_MS },
-    async () => {
-      let n = 0;
-      const run = await losesNothing('ben', ({ isAskedAgain }) =>
-        isAskedAgain ? MERGE : (NONSENSE[n++ % NONSENSE.length] ?? MERGE),
-      );
-      expect(n).toBe(run.usage.calls / 2);
-    },
-  );
+  it('loses no details with a judge whose first answers are invalid', { timeout: LIMIT_MS }, async () => {
+    let n = 0;
+    const run = await losesNothing('ben', ({ isAskedAgain }) =>
+      isAskedAgain ? MERGE : (NONSENSE[n++ % NONSENSE.length] ?? MERGE),
+    );
+    expect(n).toBe(run.usage.calls / 2);
+  });
 
-  it('counts what the judge was asked, in the run and in the figures', { timeout: LIMIT_MS }, async () => {
+  it('counts the requests to the judge in the run and in the stats', { timeout: LIMIT_MS }, async () => {
     await remember('cleo');
     const before = { ...spent };
     judge = ({ isAskedAgain }) => (spent.calls % 3 === 0 && !isAskedAgain ? { says: 'No.' } : MERGE);
@@ -149,11 +143,10 @@ export const oddJudgePromises = (open: (models: Settings['models']) => Promise<R
       promptTokens: spent.promptTokens - before.promptTokens,
       completionTokens: spent.completionTokens - before.completionTokens,
     });
-    // The figures are written down within a second.
+    // The counts are stored within a second.
     await expect.poll(judgingSpent, { timeout: 20_000 }).toEqual(spent);
   });
 
-  /** What the figures say that the judge has cost. */
   const judgingSpent = async () => {
     const { usage } = await client.stats();
     const days = usage.filter(({ stage }) => stage === 'consolidator.judge');
@@ -166,7 +159,7 @@ export const oddJudgePromises = (open: (models: Settings['models']) => Promise<R
   };
 
   it(
-    'ends a run whose questions are answered badly by rules, and asks the model again',
+    'lets rules decide after invalid answers, and asks the model again later',
     { timeout: LIMIT_MS },
     async () => {
       const said = TEXTS.slice(0, 4);

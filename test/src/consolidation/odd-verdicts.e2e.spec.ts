@@ -21,7 +21,6 @@ afterAll(async () => {
 
 type Verdict = Pick<DataOf<'update.judged'>, 'runId' | 'targetId' | 'by'>;
 
-/** Verdicts as they might lie in the log, whoever has written them. */
 const judged = async (user: string, verdicts: readonly Verdict[]): Promise<void> => {
   const events = verdicts.map((verdict, n) =>
     commandEvent(topics.verdicts, 'update.judged', {
@@ -38,7 +37,7 @@ const judged = async (user: string, verdicts: readonly Verdict[]): Promise<void>
 
 const TEXTS = ['I own a boat called Zephyr.', 'My sister lives in Riga.'];
 
-/** Two entries that no rule takes for one, the earlier first. */
+/** Records two entries that no rule merges. Returns their ids, earlier first. */
 const twoEntries = async (userId: string): Promise<readonly [string, string]> => {
   for (const [n, content] of TEXTS.entries()) {
     const timestamp = `2026-0${n + 1}-10T12:00:00Z`;
@@ -66,7 +65,7 @@ const isUnharmed = async (userId: string): Promise<void> => {
   });
 };
 
-it('a verdict on what is gone, or by what is gone, changes nothing and holds nobody up', async () => {
+it('ignores a verdict with a missing target or successor, without blocking later events', async () => {
   const [first] = await twoEntries('ana');
   await judged('ana', [
     { runId: 'run', targetId: 'gone', by: first },
@@ -76,7 +75,7 @@ it('a verdict on what is gone, or by what is gone, changes nothing and holds nob
   await isUnharmed('ana');
 });
 
-it('a verdict of a run that nobody has planned does not make it one, and comes twice as once', async () => {
+it('applies a repeated verdict of an unplanned run once, without creating the run', async () => {
   const [first, second] = await twoEntries('ben');
   const verdict = { runId: 'nobody', targetId: first, by: second };
   await judged('ben', [verdict, verdict]);
@@ -88,7 +87,7 @@ it('a verdict of a run that nobody has planned does not make it one, and comes t
   await isUnharmed('ben');
 });
 
-it('of two entries that are to give way to each other the later one stays', async () => {
+it('keeps the later of two entries that are to supersede each other', async () => {
   const [first, second] = await twoEntries('cleo');
   await judged('cleo', [
     { runId: 'one', targetId: second, by: first },

@@ -8,15 +8,18 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Reader } from '../reading.fixture.js';
 
-/** A running stack with the stores below it: of what the tenants of no key have, only they tell. */
+/**
+ * A running stack with direct access to its stores, because no API key of the tests belongs to the other
+ * tenant.
+ */
 export interface OpenStack extends Reader {
   readonly stores: Pick<MemoryPorts, 'log' | 'state' | 'index'>;
 }
 
-/** Of the same name as a user of the tenant that asks. */
+/** A user of another tenant with the same user id as the requesting user. */
 const EVE: Scope = { tenant: 'globex', user: 'eve' };
 
-/** What every stack promises over HTTP of the runs of another tenant. */
+/** Tests, for every stack over HTTP, the isolation of consolidation runs of another tenant. */
 export const otherTenantPromises = (open: () => Promise<OpenStack>): void => {
   let stack: OpenStack;
   let theirs: { readonly run: string; readonly all: string };
@@ -44,7 +47,7 @@ export const otherTenantPromises = (open: () => Promise<OpenStack>): void => {
   it.each([
     ['GET', ''],
     ['POST', '/undo'],
-  ])('%s answers for a run of another tenant as for one that nobody has%s', async (method, path) => {
+  ])('%s answers for a run of another tenant as for an unknown run%s', async (method, path) => {
     const nobodys = { run: randomUUID(), all: `all-${randomUUID()}` };
     for (const [id, none] of [
       [[owned(theirs.run)], [owned(nobodys.run)]],
@@ -62,7 +65,7 @@ export const otherTenantPromises = (open: () => Promise<OpenStack>): void => {
     }
   });
 
-  it('lists no run of another tenant, and changes none', async () => {
+  it('lists and changes no run of another tenant', async () => {
     const { consolidations } = mnemeClient({ url: stack.url });
     const listed = await consolidations.list(EVE.user);
     expect(listed).toMatchObject([{ compared: 1 }]);
@@ -73,7 +76,6 @@ export const otherTenantPromises = (open: () => Promise<OpenStack>): void => {
   });
 };
 
-/** An id, and what stands beside it in the address. */
 type Named = readonly [string, string?];
 
 const withoutIds = (text: string, id: string): string =>
@@ -82,7 +84,10 @@ const withoutIds = (text: string, id: string): string =>
     .replaceAll(id.split('.')[0] ?? id, 'ID')
     .replaceAll(/"(?:instance|request_id)":"[^"]*"/g, '');
 
-/** Two entries that say the same, a run of their user in which one of them gave way, and one of the whole tenant. */
+/**
+ * Creates two equal entries in the other tenant, a run of their user that merges them, and a run over the whole
+ * tenant.
+ */
 const consolidatedElsewhere = async ({ stores, settled }: OpenStack) => {
   const text = 'I am allergic to peanuts.';
   const [vector = null] = await builtinModels().embedder.embed([text]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 const KINDS = ['ignore', 'merge', 'supersede', 'update', 'add'] as const;
 
-/** What happens to the entries of a user; numbers choose among those that there are, or name none. */
+/** A change of a user's entries. Numbers select an existing entry or run, or none. */
 export type Change =
   | { readonly kind: 'write'; readonly session: number; readonly minute: number; readonly words: number }
   | { readonly kind: 'edit' | 'delete'; readonly which: number }
@@ -12,13 +12,13 @@ export type Change =
       readonly target: number;
       readonly verdict: (typeof KINDS)[number];
       readonly by: number;
-      /** Names an entry where a text was to be written for the target. */
+      /** If true, names an existing entry although the verdict should name a new text. */
       readonly isHostile: boolean;
     }
   | { readonly kind: 'plan' | 'undo run'; readonly run: number }
   | { readonly kind: 'undo verdict'; readonly which: number };
 
-/** With clocks that go back, by so many milliseconds. */
+/** A change whose clock is `behind` milliseconds late. */
 export type Dated = Change & { readonly behind: number };
 
 const run = fc.nat({ max: 2 });
@@ -54,7 +54,7 @@ const dated: fc.Arbitrary<Dated> = fc
   .tuple(change, fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.nat({ max: 50 })))
   .map(([what, behind]) => ({ ...what, behind }));
 
-/** Some entries first, and then anything. */
+/** A sequence that begins with some new entries, followed by any changes. */
 export const someChanges: fc.Arbitrary<readonly Dated[]> = fc
   .tuple(
     fc.array(
@@ -71,7 +71,7 @@ export const someChanges: fc.Arbitrary<readonly Dated[]> = fc
   )
   .map(([first, others]) => [...first, ...others]);
 
-/** Numbers that look random, the same for the same seed. */
+/** Returns a pseudo-random number generator with a seed. */
 export const numbersOf = (seed: number): ((below: number) => number) => {
   let state = seed;
   return (below) => {

@@ -57,7 +57,10 @@ const consolidated = async (client: MnemeClient, { settled }: Started) => {
 
 const entriesOf = (client: MnemeClient) => everythingOf(client.memories.list({ userId: 'ana' }));
 
-/** Verdicts of rules and of a model, one of them undone, entries that are paged out, uses, and what is shared. */
+/**
+ * Creates a history with verdicts of rules and of a model, an undone verdict, paged-out entries, uses and
+ * shared knowledge.
+ */
 const livePast = async (client: MnemeClient, started: Started): Promise<void> => {
   await client.knowledge.settings.write({ enabled: true, k: 1, epochHours: 0, unprotected: true });
   for (const [n, content] of TEXTS.entries()) {
@@ -92,7 +95,7 @@ const digest = async (client: MnemeClient, { url }: Started) => ({
   used: await usesOf(client),
 });
 
-it('a rebuild has verdicts, what is paged out, uses and shared knowledge as they were, and asks nobody', async () => {
+it('restores verdicts, paged-out entries, uses and shared knowledge in a rebuild, without asking the model', async () => {
   const before = await served(async (client, started) => {
     await livePast(client, started);
     return digest(client, started);
@@ -107,7 +110,7 @@ it('a rebuild has verdicts, what is paged out, uses and shared knowledge as they
     await started.settled();
     expect(await digest(client, started)).toEqual(before);
     expect(model.chats).toHaveLength(asked);
-    // The text that stands is new to it; what was undone is still refused.
+    // Only the text that is still current is new to this run. The undone verdict is not repeated.
     expect((await consolidated(client, started)).counts).toEqual({ ignore: 1 });
   });
 }, 180_000);

@@ -32,7 +32,7 @@ const finished = ({ runId, at, scope }: Requested): Logged =>
 const dataOf = <Name extends EventName>(type: Name, events: readonly Outgoing[]): readonly DataOf<Name>[] =>
   events.flatMap(({ envelope }) => (envelope.type === type ? [envelope.data as DataOf<Name>] : []));
 
-describe('runs of consolidation', () => {
+describe('consolidation runs', () => {
   let opened: Awaited<ReturnType<typeof openSqliteStores>>;
   beforeEach(async () => {
     opened = await openSqliteStores();
@@ -62,7 +62,7 @@ describe('runs of consolidation', () => {
     await opened.stores.index.of(scope).put(points);
   };
 
-  it('come one after the other in a scope, however many are asked for at once, and every id is answered', async () => {
+  it('executes runs one after another in a scope, and answers every requested id', async () => {
     const plan = stageOver(opened.stores, pipeline.plan);
     await write(ANA, [
       { id: 'a', text: 'I like tea', at: 1 },
@@ -79,7 +79,7 @@ describe('runs of consolidation', () => {
     ]);
   });
 
-  it('answer everybody who asks while one is under way, however many they are', async () => {
+  it('answers 30 requests that arrive while another run is active', async () => {
     const plan = stageOver(opened.stores, pipeline.plan);
     await write(ANA, [
       { id: 'a', text: 'I like tea', at: 1 },
@@ -96,7 +96,7 @@ describe('runs of consolidation', () => {
     );
   });
 
-  it('compare the same pairs one after the other as all at once, as long as no queue is full', async () => {
+  it('compares the same pairs in several runs as in one run, unless a queue is full', async () => {
     const words = fc.constantFrom(
       'I like tea',
       'I like green tea',
@@ -157,7 +157,7 @@ describe('runs of consolidation', () => {
   };
   const NEW_TEXT: Verdict = { kind: 'update', text: 'I like tea, green.', from: ['b'], reason: 'r' };
 
-  it('write no text of words that are erased while it is written, and are over all the same', async () => {
+  it('writes no text from messages that are erased meanwhile, and still finishes the run', async () => {
     const { keyRing, dataKeys } = opened.stores;
     const owner = { scope: scopeKey(ANA), sessionId: 's b', holds: 'messages' } as const;
     const [dataKey = ''] = await keyRing.keysOf([owner]);
@@ -177,7 +177,7 @@ describe('runs of consolidation', () => {
     ]);
   });
 
-  it('tell what their verdicts asked of a model, each once, also those that change nothing', async () => {
+  it('counts the model usage of each verdict once, even if the verdict changes nothing', async () => {
     const usage = { calls: 2, promptTokens: 40, completionTokens: 7 };
     await write(ANA, [
       { id: 'a', text: 'I like tea', at: 1 },

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Stores } from './stage-over-stores.js';
 
-/** A store in a folder of its own, which goes with it. */
+/** Opens a store in a temporary folder, which `close` deletes. */
 export const openSqliteStores = async (): Promise<{
   readonly stores: Stores & Pick<SqliteStack, 'dataKeys'>;
   close(): Promise<void>;

@@ -18,7 +18,6 @@ import { openPseudonyms } from '@mneme/sealing';
 import { pino } from 'pino';
 import type { Recorded } from './written-history.js';
 
-/** Where histories are lived. */
 export interface Stores {
   readonly log: EventLog;
   readonly state: StateStore;
@@ -30,7 +29,7 @@ export interface Stores {
 
 const EMBEDDER = letterEmbedder();
 
-/** Nobody hears the stages, and nothing holds them up. */
+/** Disables logging, backpressure and failpoints. */
 const UNHEARD = {
   logger: pino({ level: 'silent' }),
   backpressure: () => Promise.resolve(),
@@ -39,7 +38,10 @@ const UNHEARD = {
   onDeath: () => undefined,
 };
 
-/** Stages over the stores that publish to nobody: what they publish is answered. */
+/**
+ * Returns a function that delivers records to a stage and returns the events of the stage instead of publishing
+ * them.
+ */
 export const stageOver = (stores: Stores, stage: Stage, judge: UpdateJudge = builtinModels().judge) => {
   const published: Outgoing[] = [];
   const work: Work = {
@@ -80,7 +82,7 @@ export const stageOver = (stores: Stores, stage: Stage, judge: UpdateJudge = bui
   };
 };
 
-/** The record of an event at a place of its topic. */
+/** Returns the log record of an event at an offset. */
 export const recordOf = (
   scope: Scope,
   { topic, recordedAt, ...recorded }: Recorded,

@@ -24,7 +24,6 @@ const entry = (id: string, rewriting?: number) => ({
   ...(rewriting === undefined ? {} : { rewriting }),
 });
 
-/** An event of the topic, by its place in it. */
 const event = (place: number, type: Recorded['type'], data: object): Recorded =>
   ({ topic: 'entries', id: `${place} ${type}`, type, data, recordedAt: START + place }) as Recorded;
 
@@ -50,14 +49,14 @@ const kept = (place: number, entryId: string, beside: string) =>
     kept: [{ entryId, beside: [beside] }],
   });
 
-describe('what a person edits between runs', () => {
+describe('entry edited by a user between runs', () => {
   let opened: OpenStores;
   beforeAll(async () => {
     opened = await openSqliteStores();
   });
   afterAll(() => opened.close());
 
-  /** The entries after these deliveries, by id. */
+  /** Returns a look-up by id of the entries after these deliveries. */
   const after = async (...deliveries: readonly (readonly Recorded[])[]) => {
     const scope: Scope = { tenant: 'laws', user: randomUUID() };
     const remember = stageOver(opened.stores, pipeline.remember);
@@ -71,24 +70,24 @@ describe('what a person edits between runs', () => {
     };
   };
 
-  it('is still kept beside what it was kept beside', async () => {
+  it('keeps, for an edited entry, the list of entries that must not supersede it', async () => {
     const of = await after([written(1, 'a'), written(2, 'b'), kept(3, 'a', 'b'), edited(4, 'a')]);
     expect([of('a').text, keptBesideOf(of('a'))]).toEqual(['Edited', ['b']]);
   });
 
-  it('is there with the words of the person, also where a run has taken it back meanwhile', async () => {
+  it("keeps the text of a user's edit even if an undo withdraws the entry meanwhile", async () => {
     const of = await after([written(1, 'text', 1), takenBack(2, 'text')], [edited(3, 'text')]);
     expect([of('text').text, of('text').recordedTo]).toEqual(['Edited', null]);
   });
 
-  it('is taken back no more, and takes in nothing by a verdict that is delivered again', async () => {
+  it('ignores a withdrawal or verdict of an edited entry that is delivered again', async () => {
     const early = [written(1, 'a'), written(2, 'text', 1), takenBack(3, 'text'), gaveWay(4, 'a', 'text')];
     const of = await after(early, [edited(5, 'text')], early);
     expect([of('text').text, of('text').recordedTo]).toEqual(['Edited', null]);
     expect([of('a').recordedTo, gaveWayTo(of('a'))]).toEqual([null, null]);
   });
 
-  it('stays deleted where the person has deleted it, whatever comes later', async () => {
+  it('keeps an entry deleted after a user deletes it', async () => {
     const of = await after(
       [written(1, 'text', 1), takenBack(2, 'text'), deleted(3, 'text')],
       [edited(4, 'text')],

@@ -17,7 +17,7 @@ import { stageOver } from './stage-over-stores.js';
 
 const REQUEST = { tenant: 'acme', receipt: 'once', trace: null, now: 10 };
 
-describe('a consolidation of a whole tenant', () => {
+describe('consolidation of a tenant', () => {
   let opened: Awaited<ReturnType<typeof openSqliteStores>>;
   let asked: Outgoing[];
   let now: number;
@@ -54,7 +54,7 @@ describe('a consolidation of a whole tenant', () => {
     clock: { now: () => now, machineNow: () => now },
   });
 
-  /** A step, as the process that carries it out writes it. */
+  /** Advances the run by one step and stores its state, as the production process does. */
   const step = async (): Promise<void> => {
     const row = await rowOf();
     const next = await advanceTenantRun(context(), tenantRunIn(row));
@@ -62,7 +62,7 @@ describe('a consolidation of a whole tenant', () => {
   };
 
   let offset = 0;
-  /** The stages plan what was asked, and have nothing to judge. */
+  /** Lets the stages plan the requested runs, in which no entries need a verdict. */
   const plan = async (events: readonly Outgoing[]): Promise<void> => {
     const planned = await stageOver(opened.stores, pipeline.plan)(events.map(recordOf));
     const told = planned.filter(({ topic }) => topic === 'verdicts');
@@ -80,7 +80,7 @@ describe('a consolidation of a whole tenant', () => {
     );
   const usersAsked = (): readonly string[] => asked.map(({ envelope: { scope } }) => scope.user).sort();
 
-  it('asks whoever has something new, a hundred at once, until all of them are over', async () => {
+  it('requests runs of users with new entries, at most 100 at a time, until all have finished', async () => {
     const names = Array.from({ length: 130 }, (_, n) => `user ${n}`);
     for (const user of names) await remember({ tenant: 'acme', user }, 'I like tea');
     await remember({ tenant: 'globex', user: 'eve' }, 'I like tea');
@@ -101,14 +101,14 @@ describe('a consolidation of a whole tenant', () => {
     expect(totals).toMatchObject({ compared: 130, targets: 0 });
   });
 
-  it('asks nobody again who has nothing new', async () => {
+  it('does not request a run of a user without new entries', async () => {
     await remember({ tenant: 'acme', user: 'ana' }, 'I like tea');
     await consolidateTenant(opened.stores.state, REQUEST);
     await step();
     await step();
     await plan(asked);
     await step();
-    // The plan is over when its run is; then what is older is no news.
+    // After the end of its first run, the user has no new entries.
     const [first] = asked;
     const finished = { ...first?.envelope, id: 'over', type: 'consolidation.finished' };
     const data = { runId: first?.envelope.id };
@@ -125,7 +125,7 @@ describe('a consolidation of a whole tenant', () => {
     });
   });
 
-  it('is one run under one receipt, and is found by its tenant alone', async () => {
+  it('creates one run per receipt, visible to its tenant only', async () => {
     await remember({ tenant: 'acme', user: 'ana' }, 'I like tea');
     const id = await consolidateTenant(opened.stores.state, REQUEST);
     await step();
@@ -137,7 +137,7 @@ describe('a consolidation of a whole tenant', () => {
     });
   });
 
-  it('asks for the same runs when a process dies before it has written that it asked', async () => {
+  it('requests the same run ids again if the process ends before it stores the requests', async () => {
     await remember({ tenant: 'acme', user: 'ana' }, 'I like tea');
     await remember({ tenant: 'acme', user: 'bob' }, 'I like tea');
     await consolidateTenant(opened.stores.state, REQUEST);
@@ -153,7 +153,7 @@ describe('a consolidation of a whole tenant', () => {
   const undo = (id: string, tenant = 'acme') =>
     undoTenantRun(opened.stores.state, { tenant, id, trace: null, now });
 
-  it('is taken back with the run of every user that it asked, and of nobody else, once', async () => {
+  it('undoes the runs of exactly the requested users, once', async () => {
     const names = Array.from({ length: 130 }, (_, n) => `user ${n}`);
     for (const user of names) await remember({ tenant: 'acme', user }, 'I like tea');
     const id = await consolidateTenant(opened.stores.state, REQUEST);
@@ -178,7 +178,7 @@ describe('a consolidation of a whole tenant', () => {
     expect(await isDone()).toBe(true);
   });
 
-  it('asks nobody more once it is taken back, and tells those under way before their plan', async () => {
+  it('requests no more runs after an undo, and undoes active runs before they are planned', async () => {
     const names = Array.from({ length: 130 }, (_, n) => `user ${n}`);
     for (const user of names) await remember({ tenant: 'acme', user }, 'I like tea');
     const id = await consolidateTenant(opened.stores.state, REQUEST);
@@ -201,7 +201,7 @@ describe('a consolidation of a whole tenant', () => {
     });
   });
 
-  it('waits for no verdict once it is taken back, and for what continues a run', async () => {
+  it('waits after an undo for continued runs, but not for verdicts', async () => {
     await remember({ tenant: 'acme', user: 'ana' }, 'I like tea');
     const id = await consolidateTenant(opened.stores.state, REQUEST);
     await step();
@@ -229,7 +229,7 @@ describe('a consolidation of a whole tenant', () => {
     ]);
   });
 
-  it('takes the same runs back when a process dies before it has written that it did', async () => {
+  it('undoes the same run ids again if the process ends before it stores the undo', async () => {
     await remember({ tenant: 'acme', user: 'ana' }, 'I like tea');
     const id = await consolidateTenant(opened.stores.state, REQUEST);
     await step();
@@ -247,7 +247,7 @@ describe('a consolidation of a whole tenant', () => {
     await expect(undo(id, 'globex')).rejects.toMatchObject({ code: 'consolidation-not-found' });
   });
 
-  it('gives up a user who was erased meanwhile, also where their run was taken back', async () => {
+  it('gives up a user who was erased meanwhile, even during an undo', async () => {
     const ana = { tenant: 'acme', user: 'ana' };
     await remember(ana, 'I like tea');
     const id = await consolidateTenant(opened.stores.state, REQUEST);

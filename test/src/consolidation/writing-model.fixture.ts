@@ -1,7 +1,7 @@
 import type { Reply, ScriptedServer } from '@mneme/openai/testing';
 import { type Judging, startJudgingModel } from './judging-model.fixture.js';
 
-/** A language model that writes one text of what is said of an animal, once. */
+/** Starts a language model that writes one combined text about each animal once. */
 export const startWritingModel = (): Promise<ScriptedServer> => startJudgingModel(replyTo);
 
 const TOGETHER: Readonly<Record<string, string>> = {

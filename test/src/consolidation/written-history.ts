@@ -2,7 +2,6 @@ import type { Entry } from '@mneme/domain';
 import type { DataOf, EventName } from '@mneme/events';
 import type { Dated } from './random-changes.js';
 
-/** An event of a history, before it has a user. */
 export interface Recorded<Name extends EventName = EventName> {
   readonly topic: 'entries' | 'verdicts';
   readonly id: string;
@@ -11,11 +10,10 @@ export interface Recorded<Name extends EventName = EventName> {
   readonly recordedAt: number;
 }
 
-/** A history of a user, in the order of the log. */
 export interface History {
   readonly events: readonly Recorded[];
   readonly runs: readonly string[];
-  /** The entries that were read of messages, and the texts that were written for verdicts. */
+  /** Extracted entries and texts written for verdicts, by id. */
   readonly entries: ReadonlyMap<string, Entry>;
   readonly verdicts: readonly Recorded<'update.judged'>[];
 }
@@ -31,7 +29,9 @@ const WORDS = [
   'I live here',
 ];
 
-/** What the changes make of it: every verdict that they name, however wrong, with one verdict a run and target. */
+/**
+ * Turns changes into events. Every verdict is included, even an invalid one, at most one per run and target.
+ */
 export const historyOf = (changes: readonly Dated[]): History => {
   const told: Writing = { events: [], entries: new Map(), verdicts: new Map() };
   for (const [n, change] of changes.entries()) {
@@ -48,7 +48,7 @@ interface Writing {
   readonly verdicts: Map<string, Recorded<'update.judged'>>;
 }
 
-/** Which change it is, when it happens, and what the clock of the log says then. */
+/** Position of a change, its real time, and the time of the log's clock. */
 interface Moment {
   readonly n: number;
   readonly at: number;
@@ -71,7 +71,7 @@ const write = (history: Writing, change: Dated, moment: Moment): void => {
       return;
     case 'plan': {
       const runId = runIdOf(change.run);
-      // A run is planned once; a redelivery repeats it.
+      // A run is planned once. A redelivery repeats the same plan.
       if (history.events.some((event) => event.type === 'consolidation.planned' && runIn(event) === runId))
         return;
       const targets = [...history.entries.keys()].slice(0, 2);
@@ -109,11 +109,11 @@ const addEntry = (history: Writing, entry: Entry, moment: Moment): void => {
   add(history, 'entry.written', entry, moment);
 };
 
-/** One of the entries, or one that there never was. */
+/** Returns the id of an entry, or of none. */
 const entryAt = ({ entries }: Writing, n: number): string =>
   [...entries.keys()][n % (entries.size + 1)] ?? 'gone';
 
-/** The same, and half of the time one of the texts, where there are any. */
+/** Returns the id of a written text in half of the cases, otherwise that of any entry or of none. */
 const entryOrTextAt = (history: Writing, n: number): string => {
   const texts = [...history.entries.values()].filter(({ rewriting }) => rewriting !== undefined);
   return (n % 2 === 0 ? texts[(n / 2) % Math.max(texts.length, 1)]?.id : undefined) ?? entryAt(history, n);
@@ -122,7 +122,7 @@ const entryOrTextAt = (history: Writing, n: number): string => {
 const judge = (history: Writing, change: Extract<Dated, { kind: 'judge' }>, moment: Moment): void => {
   const { verdict: kind, isHostile } = change;
   const [runId, targetId] = [runIdOf(change.run), entryAt(history, change.target)];
-  // What a run decides on a target it decides once; a redelivery repeats it.
+  // A run decides once per target. A redelivery repeats the same verdict.
   if (history.verdicts.has(`${runId} ${targetId}`)) return;
   const target = history.entries.get(targetId);
   const isText = (kind === 'update' || kind === 'add') && !isHostile && target !== undefined;

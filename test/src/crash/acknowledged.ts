@@ -1,14 +1,14 @@
-/** A call to the API: making it again changes nothing. */
+/** An idempotent call to the API. */
 export interface Call {
-  /** Absent: POST. */
+  /** Default: POST. */
   readonly method?: 'PUT';
   readonly path: string;
-  /** Sent along where nothing in the body tells a repetition; `null`: its messages have ids. */
+  /** Idempotency key, or `null` if the messages have ids. */
   readonly key: string | null;
   readonly body: unknown;
 }
 
-/** Lets everything be shared that is general, so that every stage has work and what it has done shows. */
+/** Shares every general statement after one user, so that the stages of shared knowledge have work. */
 export const sharing: Call = {
   method: 'PUT',
   path: '/v1/knowledge/settings',
@@ -16,13 +16,13 @@ export const sharing: Call = {
   body: { enabled: true, k: 1, epoch_hours: 0, unprotected: true },
 };
 
-/** What somebody uses says that it is a tool, and nothing of who does. */
+/** Returns a fact from which only the statement that Tool `n` is a tool can be shared. */
 export const toolOf = (n: number) => ({ subject: 'Mia', predicate: 'uses', object: `Tool${n}` });
 
 const QUALITIES = ['current', 'main', 'primary', 'personal', 'new', 'own'];
 const KINDS = ['job_title', 'home_city', 'date_of_birth', 'spouse_name', 'hometown', 'school'];
 
-/** A fact under a name of its relation that nobody has used before, and that may be another name of a known one. */
+/** Returns a fact with a new predicate that may be an alias of a known one. */
 export const newRelationOf = (n: number) => ({
   subject: 'Mia',
   predicate: `${QUALITIES[Math.floor(n / KINDS.length)] ?? ''}_${KINDS[n % KINDS.length] ?? ''}`,
@@ -30,7 +30,10 @@ export const newRelationOf = (n: number) => ({
   valid_at: '2026-01-05T00:00:00Z',
 });
 
-/** What somebody says of one memory of a session, the same in each run; `null`: the service did not say which there are. */
+/**
+ * Returns feedback on one memory of a session, the same in each run, or `null` if the service did not return a
+ * memory.
+ */
 export const judgementOf = async (url: string, user: string, session: string): Promise<Call | null> => {
   const query = new URLSearchParams({ user_id: user, run_id: session, limit: '1' });
   try {
@@ -47,8 +50,8 @@ export const judgementOf = async (url: string, user: string, session: string): P
 };
 
 /**
- * Whether a call was acknowledged. Not reached, not answered and not available is all made up for by calling again;
- * any other answer is an error.
+ * True if the call was acknowledged. False if the service was not reachable, did not answer or answered 503, so
+ * that the call can be repeated. Throws on other answers.
  */
 export const isAcknowledged = async (url: string, call: Call): Promise<boolean> => {
   const { method = 'POST', path, key, body } = call;

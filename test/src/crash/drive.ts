@@ -3,22 +3,18 @@ import { type Call, isAcknowledged, judgementOf, newRelationOf, sharing, toolOf 
 import type { PostedMessage } from './feed.js';
 import { DiedEarly, type KillPoint, type Service, startService } from './service.js';
 
-/** Who talks. */
 export const USER = 'ana';
 const BATCH = 4;
 const POLL_MS = 10;
 
-/** What happens to a service while it takes a slice of the conversation. */
 export type Kill =
   | { readonly kind: 'at-point'; readonly point: KillPoint }
   | { readonly kind: 'after-ms'; readonly ms: number };
 
 /**
- * Posts what was said, whatever happens to the service meanwhile: every call is acknowledged in the end. A session is
- * closed when all that was said in it is handled, and the next begins when what followed from that is: so each run of
- * consolidation has the same to do, however long anything took. One kill waits at a time, and the service that is started
- * behind it waits for the next: it may come while there is still much to catch up with. Answers the kills that did not
- * happen in the session that they had waited for from its beginning.
+ * Posts every message until it is acknowledged, while kills interrupt the service one after another. Each
+ * session is closed and fully processed before the next one begins, so that each consolidation run has the same
+ * input regardless of timing. Returns the kills that did not happen within their session.
  */
 export const feedThrough = async (
   folder: string,
@@ -45,13 +41,12 @@ export const feedThrough = async (
   return missed;
 };
 
-/** A service that is started again whenever it is gone. */
 interface Target {
-  /** The kill that waits for it; `null`: none does any more. */
+  /** Returns the next kill, or `null` if there is none. */
   waiting(): Kill | null;
   restart(): Promise<void>;
   kill(): Promise<void>;
-  /** Resolves when an attempt succeeds; after one that fails the service is started again if it is gone. */
+  /** Repeats an attempt until it succeeds, and restarts the service if it has ended. */
   until(attempt: (url: string) => Promise<boolean>): Promise<void>;
 }
 
@@ -66,7 +61,7 @@ const startTarget = async (folder: string, kills: readonly Kill[]): Promise<Targ
       if (waiting?.kind === 'after-ms') void killLater(service, waiting.ms);
     } catch (error) {
       if (!(error instanceof DiedEarly) || waiting === null) throw error;
-      // What an earlier service left undone reached the point before this one listened.
+      // Unfinished work of the earlier process reached the kill point before this process was listening.
       await start();
     }
   };
@@ -84,13 +79,13 @@ const startTarget = async (folder: string, kills: readonly Kill[]): Promise<Targ
         if (service.isGone()) await start();
         else await pause(POLL_MS);
       }
-      // It may have gone with the last thing that it did.
+      // The process may have been killed just after the attempt succeeded.
       if (service.isGone()) await start();
     },
   };
 };
 
-/** Starts over the folder and waits until everything in the log is handled. The caller kills it. */
+/** Starts a service on the folder and waits until every event is processed. The caller must kill it. */
 export const handledService = async (folder: string): Promise<Service> => {
   const service = await startService(folder);
   while (!(await isSettled(service.url))) {
@@ -105,7 +100,6 @@ const killLater = async (service: Service, ms: number): Promise<void> => {
   await service.kill();
 };
 
-/** What is said in a session, and its end. */
 interface Session {
   readonly name: string;
   readonly said: readonly Call[];
@@ -133,10 +127,10 @@ const stated = (session: string): Call => {
   return { path: '/v1/facts', key: `${session}/fact`, body: { user_id: USER, facts } };
 };
 
-/** So often in a row must nothing be left: the last row of a stage may have something to say yet. */
+/** Number of consecutive polls without lag, because the last event of a stage may produce further events. */
 const TIMES = 2;
 
-/** Resolves when everything in the log is handled; `false`: the service did not say so to the end. */
+/** Resolves when every event is processed, with false if the service ended before. */
 const isSettled = async (url: string): Promise<boolean> => {
   for (let quiet = 0; quiet < TIMES;) {
     await pause(POLL_MS);

@@ -4,25 +4,24 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { runMneme } from '../command-line.fixture.js';
 import { everythingOf } from '../service.fixture.js';
 import { type Lived, liveHistory, untilAnswered } from './live-history.js';
 import { randomHistories } from './random-history.js';
 import { startService } from './service.js';
 
-const IS_FULL = process.env['MNEME_CRASH'] === 'full';
+const IS_FULL = inject('isFullSize');
 const HISTORIES = IS_FULL ? 1_000 : 30;
 const KILLS = IS_FULL ? 30 : 2;
 const SEED = Number(process.env['MNEME_SEED'] ?? 20_261_123);
 const AT_ONCE = 8;
 const LIMIT_MS = IS_FULL ? 3_600_000 : 300_000;
 
-/** The words of histories in a text: a fact may write the name of a place in capitals. */
+/** Returns the marker words in a text. Facts may capitalise place names. */
 const wordsOf = (text: string): readonly string[] =>
   (text.match(/zq\d+w\d+wombat/gi) ?? []).map((word) => word.toLowerCase());
 
-/** The words of histories that a file holds. */
 const wordsIn = async (path: string): Promise<ReadonlySet<string>> => {
   const found = new Set<string>();
   let rest = '';
@@ -40,7 +39,7 @@ const wordsInFiles = async (folder: string): Promise<ReadonlySet<string>> => {
   return new Set(found.flatMap((words) => [...words]));
 };
 
-/** The words of everything that is told of a user. */
+/** Returns the marker words in the API answers about a user. */
 const wordsTold = async ({ memories, facts, sessions }: MnemeClient, userId: string) => {
   const runs = (await everythingOf(sessions.list({ userId }))).map(({ runId }) => runId);
   const messages = await Promise.all(runs.map((run) => everythingOf(sessions.messages(run, { userId }))));
@@ -54,7 +53,7 @@ const wordsTold = async ({ memories, facts, sessions }: MnemeClient, userId: str
   };
 };
 
-/** A service over the folder that is killed and started again while others ask it. */
+/** A service that is killed and restarted several times while clients use it. */
 const killedService = async (folder: string) => {
   let service = await startService(folder);
   const over = new AbortController();
@@ -98,44 +97,49 @@ const assertLeft = async (client: MnemeClient, lives: readonly Lived[]): Promise
   }
 };
 
-describe('random histories with erasures, while the process is killed', () => {
+describe('random histories with erasures while the process is killed', () => {
   let folder = '';
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mneme-histories-'));
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it(`leave no byte of what was erased, and all else (seed ${SEED})`, { timeout: LIMIT_MS }, async () => {
-    const histories = [...randomHistories(HISTORIES, SEED).entries()];
-    const killed = await killedService(folder);
-    const lives: Lived[] = [];
-    const liveOn = async (): Promise<void> => {
-      for (let next = histories.shift(); next; next = histories.shift())
-        lives.push(await liveHistory(killed.client, ...next));
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, liveOn));
-    for (const receiptId of lives.flatMap(({ receipts }) => receipts)) {
-      const ask = ({ memories }: MnemeClient) => memories.receipt(receiptId);
-      while ((await untilAnswered(killed.client, ask)).status !== 'verified') await pause(50);
-    }
-    await killed.kill();
+  it(
+    `leaves no byte of erased messages and loses no others (seed ${SEED})`,
+    { timeout: LIMIT_MS },
+    async () => {
+      const histories = [...randomHistories(HISTORIES, SEED).entries()];
+      const killed = await killedService(folder);
+      const lives: Lived[] = [];
+      const liveOn = async (): Promise<void> => {
+        for (let next = histories.shift(); next; next = histories.shift())
+          lives.push(await liveHistory(killed.client, ...next));
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, liveOn));
+      for (const receiptId of lives.flatMap(({ receipts }) => receipts)) {
+        const ask = ({ memories }: MnemeClient) => memories.receipt(receiptId);
+        while ((await untilAnswered(killed.client, ask)).status !== 'verified') await pause(50);
+      }
+      await killed.kill();
 
-    const erased = lives.flatMap((lived) => lived.erased);
-    const left = lives.flatMap((lived) => lived.left);
-    expect(erased.length).toBeGreaterThan(HISTORIES);
-    expect(left.length).toBeGreaterThan(HISTORIES);
-    const before = await wordsInFiles(folder);
-    expect(erased.filter((word) => before.has(word))).toEqual([]);
-    // The scan does find words: all but the few that lie across two pages of the file.
-    expect(left.filter(({ word }) => before.has(word)).length).toBeGreaterThan(left.length * 0.99);
-    await assertServed(folder, lives);
+      const erased = lives.flatMap((lived) => lived.erased);
+      const left = lives.flatMap((lived) => lived.left);
+      expect(erased.length).toBeGreaterThan(HISTORIES);
+      expect(left.length).toBeGreaterThan(HISTORIES);
+      const before = await wordsInFiles(folder);
+      expect(erased.filter((word) => before.has(word))).toEqual([]);
+      // Proves that the scan finds words. A few words are split between two pages of the file.
+      expect(left.filter(({ word }) => before.has(word)).length).toBeGreaterThan(left.length * 0.99);
+      await assertServed(folder, lives);
 
-    const rebuilt = await runMneme(['rebuild', '--data', folder], { PATH: process.env['PATH'] ?? '' }).ended;
-    expect(rebuilt.code, rebuilt.stderr).toBe(0);
-    const after = await wordsInFiles(folder);
-    expect(erased.filter((word) => after.has(word))).toEqual([]);
-    await assertServed(folder, lives);
-  });
+      const rebuilt = await runMneme(['rebuild', '--data', folder], { PATH: process.env['PATH'] ?? '' })
+        .ended;
+      expect(rebuilt.code, rebuilt.stderr).toBe(0);
+      const after = await wordsInFiles(folder);
+      expect(erased.filter((word) => after.has(word))).toEqual([]);
+      await assertServed(folder, lives);
+    },
+  );
 });
 
 const assertServed = async (folder: string, lives: readonly Lived[]): Promise<void> => {

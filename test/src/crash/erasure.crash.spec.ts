@@ -4,22 +4,25 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { everythingOf } from '../service.fixture.js';
 import { handledService } from './drive.js';
 import { type KillPoint, type Service, startService } from './service.js';
 
 const POINTS: readonly ErasurePoint[] = ['keys-destroyed', 'stages-told', 'removed', 'passed'];
-/** The others of its session are recorded again when a message is erased. */
+/**
+ * Points that only the erasure of one message reaches, because the other messages of the session are recorded
+ * again.
+ */
 const POINTS_OF_MESSAGES: readonly ErasurePoint[] = ['corrected', 'recorded', 'released'];
 const AFTER_MS = [2, 9, 40, 130];
 const AFTER_MS_OF_MESSAGES = [9, 130];
-const ROUNDS = process.env['MNEME_CRASH'] === 'full' ? 3 : 1;
+const ROUNDS = inject('isFullSize') ? 3 : 1;
 const LIMIT_MS = 300_000 * ROUNDS;
 const OTHER = 'bo';
 const POLL_MS = 20;
 
-/** Where the process is killed while it erases. */
+/** The moment of the kill: a named point, or a time after the request. */
 type Blow = { readonly at: KillPoint } | { readonly afterMs: number };
 
 const blows = (points: readonly ErasurePoint[], after: readonly number[]): readonly Blow[] =>
@@ -28,7 +31,7 @@ const blows = (points: readonly ErasurePoint[], after: readonly number[]): reado
     ...after.map((afterMs): Blow => ({ afterMs })),
   ]).flat();
 
-/** Words that nobody else says, spelled so that stemming leaves them whole. */
+/** Returns a unique word that stemming does not change. */
 const canaryOf = (n: number): string => `zq${n}xylophonist`;
 
 const say = ({ memories }: MnemeClient, userId: string, word: string): Promise<unknown> =>
@@ -57,12 +60,12 @@ interface Asked {
   readonly receiptId: string | null;
 }
 
-/** Asks for an erasure; asked again, of any process over the same data, the answer is the same receipt. */
+/** Requests an erasure. A repeated request to any process on the same data returns the same receipt. */
 type Erase = (client: MnemeClient) => Promise<string>;
 
 /**
- * The receipt's id. The process may die before it answers: then nobody knows yet whether the request was taken, and the
- * same request to its successor tells.
+ * Returns the receipt's id, or null if the process ended before it answered. A repeated request then returns
+ * the receipt.
  */
 const receiptOf = async (erase: Erase, service: Service, blow: Blow): Promise<string | null> =>
   erase(mnemeClient({ url: service.url })).catch((error: unknown) => {
@@ -70,7 +73,9 @@ const receiptOf = async (erase: Erase, service: Service, blow: Blow): Promise<st
     throw error;
   });
 
-/** Erases somebody in a process that is killed on the way; how it was asked for, and what was answered. */
+/**
+ * Requests the erasure of a user from a process that is killed meanwhile. Returns the request and its answer.
+ */
 const eraseAndDie = async (folder: string, userId: string, n: number, blow: Blow): Promise<Asked> => {
   const service = await startService(folder, 'at' in blow ? blow.at : null);
   await say(mnemeClient({ url: service.url }), userId, canaryOf(n));
@@ -81,7 +86,7 @@ const eraseAndDie = async (folder: string, userId: string, n: number, blow: Blow
   return { erase, receiptId };
 };
 
-/** Erases one of two messages; of the other, the entry was edited. */
+/** Erases one of two messages, after the entry of the other was edited. */
 const eraseMessageAndDie = async (folder: string, userId: string, n: number, blow: Blow): Promise<Asked> => {
   const service = await startService(folder, 'at' in blow ? blow.at : null);
   const { memories } = mnemeClient({ url: service.url });
@@ -109,7 +114,10 @@ const untilDead = async (service: Service, blow: Blow): Promise<void> => {
   await service.kill();
 };
 
-/** Asks the successor the same again: it must be the receipt that was answered, if any was. */
+/**
+ * Repeats the request to the next process, asserts that the receipt is the same, and waits until it is
+ * verified.
+ */
 const untilVerified = async ({ url }: Service, { erase, receiptId: answered }: Asked): Promise<void> => {
   const client = mnemeClient({ url });
   const receiptId = await erase(client);
@@ -118,14 +126,14 @@ const untilVerified = async ({ url }: Service, { erase, receiptId: answered }: A
   while ((await memories.receipt(receiptId)).status !== 'verified') await pause(POLL_MS);
 };
 
-describe('an erasure whose process is killed', () => {
+describe('erasure in a killed process', () => {
   let folder = '';
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mneme-crash-'));
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('completes by itself, and its receipt is true', { timeout: LIMIT_MS }, async () => {
+  it('completes an erasure after a restart, with a correct receipt', { timeout: LIMIT_MS }, async () => {
     const first = await handledService(folder);
     await say(mnemeClient({ url: first.url }), OTHER, 'quokka');
     await handled(first);
@@ -146,25 +154,33 @@ describe('an erasure whose process is killed', () => {
     expect(await filesWith(folder, 'quokka')).not.toEqual([]);
   });
 
-  it('of one message records the others again, as they were corrected', { timeout: LIMIT_MS }, async () => {
-    for (const [at, blow] of blows(POINTS_OF_MESSAGES, AFTER_MS_OF_MESSAGES).entries()) {
-      const n = 100 + at;
-      const userId = `corrected-${n}`;
-      const asked = await eraseMessageAndDie(folder, userId, n, blow);
-      const service = await startService(folder);
-      await untilVerified(service, asked);
-      await handled(service);
-      const client = mnemeClient({ url: service.url });
-      const told = await toldOf(client, userId);
-      expect(told.join(), JSON.stringify(blow)).toContain('Argo');
-      expect(told.join()).not.toMatch(/Rosinante/);
-      await client.memories.add({ userId, runId: 'today', messages: [{ role: 'user', content: 'Hello.' }] });
-      const said = await everythingOf(client.sessions.messages('today', { userId }));
-      expect(said.map(({ content }) => content)).toEqual(['I own a boat called Rosinante.', 'Hello.']);
-      await service.kill();
-      expect(await filesWith(folder, canaryOf(n)), JSON.stringify(blow)).toEqual([]);
-    }
-  });
+  it(
+    'records the other messages of a session again with their corrections when one message is erased',
+    { timeout: LIMIT_MS },
+    async () => {
+      for (const [at, blow] of blows(POINTS_OF_MESSAGES, AFTER_MS_OF_MESSAGES).entries()) {
+        const n = 100 + at;
+        const userId = `corrected-${n}`;
+        const asked = await eraseMessageAndDie(folder, userId, n, blow);
+        const service = await startService(folder);
+        await untilVerified(service, asked);
+        await handled(service);
+        const client = mnemeClient({ url: service.url });
+        const told = await toldOf(client, userId);
+        expect(told.join(), JSON.stringify(blow)).toContain('Argo');
+        expect(told.join()).not.toMatch(/Rosinante/);
+        await client.memories.add({
+          userId,
+          runId: 'today',
+          messages: [{ role: 'user', content: 'Hello.' }],
+        });
+        const said = await everythingOf(client.sessions.messages('today', { userId }));
+        expect(said.map(({ content }) => content)).toEqual(['I own a boat called Rosinante.', 'Hello.']);
+        await service.kill();
+        expect(await filesWith(folder, canaryOf(n)), JSON.stringify(blow)).toEqual([]);
+      }
+    },
+  );
 });
 
 const handled = async ({ url }: Service): Promise<void> => {

@@ -1,4 +1,4 @@
-/** A message as the suite posts it: its id is its own, so posting it again changes nothing. */
+/** A message with an id, so that posting it again has no effect. */
 export interface PostedMessage {
   readonly id: string;
   readonly sessionId: string;
@@ -14,7 +14,9 @@ const CITIES = ['Porto', 'Lyon', 'Kraków', 'Oslo', 'Kyoto', 'Quito'];
 const FIRMS = ['Acme', 'Globex', 'Initech', 'Umbrella', 'Hooli', 'Vandelay'];
 const PETS = ['dog Rex', 'cat Olive', 'parrot Kiwi', 'turtle Shelly'];
 
-/** Several people who move, change jobs and talk of other things, over several sessions. */
+/**
+ * Returns messages of several speakers who move, change jobs and mention other topics, over several sessions.
+ */
 export const conversations = (messages: number): PostedMessage[] =>
   Array.from({ length: messages }, (_, n) => {
     const session = Math.floor(n / 24);

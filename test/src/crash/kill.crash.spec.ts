@@ -2,7 +2,7 @@ import { pipeline } from '@mneme/pipeline';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Kill, feedThrough, handledService, USER } from './drive.js';
 import { conversations, type PostedMessage } from './feed.js';
 import { consolidationDigest, storeDigest } from './store-digest.js';
@@ -10,10 +10,10 @@ import { consolidationDigest, storeDigest } from './store-digest.js';
 const STAGES = Object.values(pipeline).map(({ name }) => name);
 const MILESTONES = ['delivered', 'decided', 'settled'] as const;
 const SESSION = 24;
-/** A process is started for every kill, which takes seconds on a busy machine. */
-const LIMIT_MS = process.env['MNEME_CRASH'] === 'full' ? 3_600_000 : 900_000;
+/** Each kill starts a process, which takes seconds on a busy machine. */
+const LIMIT_MS = inject('isFullSize') ? 3_600_000 : 900_000;
 
-/** A session raises one doubt and is judged once, and what consolidation has to do in it may come in one delivery. */
+/** Stages that may get a single delivery per session: a session raises one doubt and is judged once. */
 const ONCE: ReadonlySet<string> = new Set([
   pipeline.adjudicate.name,
   pipeline.reinforce.name,
@@ -22,11 +22,12 @@ const ONCE: ReadonlySet<string> = new Set([
   pipeline.apply.name,
 ]);
 
-/** Every milestone of every stage is tried in the full setting; the others take turns, for their code is the same. */
+/**
+ * Stages that are killed at every milestone: all at full size. The other stages are killed at one
+ * milestone each, because all stages share the delivery code.
+ */
 const EACH: ReadonlySet<string> = new Set(
-  process.env['MNEME_CRASH'] === 'full'
-    ? STAGES
-    : [pipeline.plan, pipeline.judge, pipeline.apply].map(({ name }) => name),
+  inject('isFullSize') ? STAGES : [pipeline.plan, pipeline.judge, pipeline.apply].map(({ name }) => name),
 );
 const pointBlows: Kill[] = STAGES.flatMap((stage, s) =>
   MILESTONES.filter((_, m) => EACH.has(stage) || m === s % MILESTONES.length).map((milestone, m): Kill => {
@@ -34,8 +35,8 @@ const pointBlows: Kill[] = STAGES.flatMap((stage, s) =>
     return { kind: 'at-point', point: { milestone, stage, count } };
   }),
 );
-/** In the full setting consolidation is killed thirty times and more, the talk of others going on. */
-const ROUNDS = process.env['MNEME_CRASH'] === 'full' ? 4 : 0;
+/** At full size, consolidation is killed at 36 more points. */
+const ROUNDS = inject('isFullSize') ? 4 : 0;
 const consolidationBlows: Kill[] = Array.from({ length: ROUNDS }, (_, round) =>
   [pipeline.plan, pipeline.judge, pipeline.apply].flatMap(({ name: stage }) =>
     MILESTONES.map((milestone): Kill => {
@@ -57,7 +58,7 @@ const digestOf = async (folder: string, said: readonly PostedMessage[]) => {
   return { ...digest, consolidation };
 };
 
-describe('a service that is killed again and again', () => {
+describe('service that is killed repeatedly', () => {
   let folder = '';
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mneme-crash-'));
@@ -70,13 +71,13 @@ describe('a service that is killed again and again', () => {
     ['while it consolidates, again and again', consolidationBlows],
   ] as const) {
     if (blows.length === 0) continue;
-    it(`has lost and doubled nothing when killed ${name}`, { timeout: LIMIT_MS }, async () => {
+    it(`loses and duplicates nothing when killed ${name}`, { timeout: LIMIT_MS }, async () => {
       const said = conversations(blows.length * SESSION);
       const undisturbed = join(folder, `${name.length}-calm`);
       const disturbed = join(folder, `${name.length}-killed`);
       await feedThrough(undisturbed, said, []);
       const missed = await feedThrough(disturbed, said, blows);
-      // A second time may never come: what several calls tell may be delivered at once.
+      // A second delivery may never come, because the events of several calls may be delivered together.
       expect(missed.filter((kill) => kill.kind === 'after-ms' || kill.point.count === 1)).toEqual([]);
 
       const expected = await digestOf(undisturbed, said);

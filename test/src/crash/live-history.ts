@@ -2,17 +2,17 @@ import { type MnemeClient, MnemeError } from '@mneme/client';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sayingOf, type Step } from './random-history.js';
 
-/** A message that somebody said, by the word that only it has, and what became of its entry. */
+/** A recorded message with its unique word, and the later changes of its entry. */
 interface Said {
   readonly id: string;
   readonly runId: string;
   readonly word: string;
-  /** The words that somebody has put into its entry, the last one last. */
+  /** Words of the edits of its entry, in order. */
   readonly edits: readonly string[];
   readonly isDeleted: boolean;
 }
 
-/** What must be left of a history, and the receipts of its erasures. */
+/** The expected result of a history, and the receipts of its erasures. */
 export interface Lived {
   readonly userId: string;
   readonly left: readonly Said[];
@@ -22,7 +22,7 @@ export interface Lived {
 
 const RETRY_MS = 25;
 
-/** Asks whichever process serves now, again and again, until it answers. */
+/** Repeats a request to the current process until it is answered. Throws on a 4xx. */
 export const untilAnswered = async <T>(
   client: () => MnemeClient,
   ask: (client: MnemeClient) => Promise<T>,
@@ -37,10 +37,10 @@ export const untilAnswered = async <T>(
   }
 };
 
-/** The name of who lives the history: it goes with the last message. */
+/** Returns the speaker name of a history, which must disappear with the last message. */
 const nameOf = (n: number): string => `zq${n}w0wombat`;
 
-/** Says and erases, step by step, and keeps account of what must be left. */
+/** Executes the steps in order and records the messages that must be left. */
 export const liveHistory = async (
   client: () => MnemeClient,
   n: number,
@@ -56,7 +56,6 @@ export const liveHistory = async (
 interface Living {
   readonly client: () => MnemeClient;
   readonly n: number;
-  /** The number of the step. */
   readonly at: number;
   readonly lived: Lived;
 }
@@ -107,7 +106,10 @@ const say = async (
   return { ...lived, left: [...left, ...said] };
 };
 
-/** Corrects the entry of a message, where there is one by now: stages are behind, and a question has none. */
+/**
+ * Edits or deletes the entry of a message. Does nothing if no entry exists, because stages may be behind and
+ * questions have no entry.
+ */
 const correct = async (
   { client, n, at, lived }: Living,
   { kind, which }: Extract<Step, { readonly which: number }>,
@@ -141,7 +143,7 @@ const entryOf = async (
   return results.find(({ memory }) => memory.includes(last))?.id ?? null;
 };
 
-/** `false`: while it was asked for, its session was recorded again, and there was nothing for a moment. */
+/** False after a 404: the session was being recorded again, so that its entry did not exist for a moment. */
 const isFound = async (ask: () => Promise<unknown>): Promise<boolean> => {
   try {
     await ask();

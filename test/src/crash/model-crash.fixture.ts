@@ -10,47 +10,45 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { everythingOf } from '../service.fixture.js';
 
-/** Between what instants something died, in milliseconds of the process that looks on. */
+/** Earliest and latest time of a process end, in milliseconds of the clock of the test process. */
 export interface Death {
   readonly from: number;
   readonly to: number;
 }
 
-/** What asks a model, and can be killed. */
 export interface Target {
   url(): string;
-  /** Kills it after a while, and resolves when it runs again. */
+  /** Kills the service after a delay. Resolves when it runs again. */
   kill(afterMs: number): Promise<Death>;
-  /** Resolves when nothing is left to be handled. */
   untilHandled(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface Run {
-  /** Starts it with these variables, which name the model. */
   readonly start: (variables: Readonly<Record<string, string>>) => Promise<Target>;
   readonly kills: number;
 }
 
-/** Each is one call of the model. */
+/** Each session causes one call of the model. */
 const SESSIONS_A_KILL = 24;
 const USERS = ['ana', 'bo', 'cy'];
 const LATENCY_MS = 400;
-/** Between the end of an answer and its row on the disk, on a busy machine. */
+/** Maximum time from the end of an answer until it is on disk, on a busy machine, in milliseconds. */
 const NOT_YET_DURABLE_MS = 1_500;
-/** A kill comes so long after a request at the latest: its answer is still on the way. */
+/** Latest kill after a request, in milliseconds, so that its answer has not arrived. */
 const LATEST_KILL_MS = LATENCY_MS / 2;
 const LIMIT_MS = 120_000;
 const LIMIT_A_KILL_MS = 60_000;
 
-/** A word that only this session holds. */
+/** Returns a text with a word that is unique to the session. */
 const textOf = (n: number): string => `I like zq${n}plum.`;
 
-/** What a kill costs of a model's answers: every one that was durable counts, and only what was in flight is asked again. */
+/**
+ * Tests the repeated model calls after kills: stored answers are reused, and only calls in flight are repeated.
+ */
 export const modelCrash = ({ start, kills }: Run): void => {
   let model: ScriptedServer;
   let target: Target;
-  /** When each text was asked about. */
   const asked = new Map<string, number[]>();
   beforeAll(async () => {
     model = await startScriptedServer({
@@ -69,7 +67,7 @@ export const modelCrash = ({ start, kills }: Run): void => {
   });
 
   it(
-    `asks again only what was in flight, ${kills} times`,
+    `repeats only the model calls that were in flight, over ${kills} kills`,
     { timeout: LIMIT_MS + kills * LIMIT_A_KILL_MS },
     async () => {
       const deaths: Death[] = [];
@@ -94,7 +92,9 @@ export const modelCrash = ({ start, kills }: Run): void => {
   );
 };
 
-/** At least once; and again only where there was a death before the answer before could be durable. */
+/**
+ * True if the text was asked at least once, and again only after a kill before the previous answer was stored.
+ */
 const isAskedRightly = (times: readonly number[], deaths: readonly Death[]): boolean =>
   times.length > 0 &&
   times.slice(1).every((_, n) =>
@@ -113,7 +113,6 @@ const tellSessions = async (url: string, first: number): Promise<void> => {
   }
 };
 
-/** Resolves when no stage of the server has anything left to handle. */
 export const untilNoLag = async (url: string): Promise<void> => {
   const { stats } = mnemeClient({ url });
   for (;;) {

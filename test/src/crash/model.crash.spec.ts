@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe } from 'vitest';
+import { describe, inject } from 'vitest';
 import { modelCrash, untilNoLag } from './model-crash.fixture.js';
 import { startService } from './service.js';
 
-describe('a model that is asked while its process is killed', () =>
+describe('model calls of a killed process', () =>
   modelCrash({
-    kills: process.env['MNEME_CRASH'] === 'full' ? 50 : 6,
+    kills: inject('isFullSize') ? 50 : 6,
     start: async (variables) => {
       const folder = await mkdtemp(join(tmpdir(), 'mneme-crash-'));
       let service = await startService(folder, null, variables);

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 
-/** A step of somebody who talks, corrects what was made of it, and takes back what was said. */
 export type Step =
   | { readonly kind: 'say'; readonly session: number; readonly saying: number; readonly messages: number }
   | { readonly kind: 'erase message' | 'edit' | 'delete entry'; readonly which: number }
@@ -28,7 +27,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('close' as const, 'flush' as const), session }) },
 );
 
-/** Histories, each of somebody else; the same for the same seed. */
+/** Returns random histories, the same for the same seed. */
 export const randomHistories = (count: number, seed: number): readonly (readonly Step[])[] =>
   fc.sample(fc.array(step, { minLength: 4, maxLength: 14 }), { numRuns: count, seed });
 
@@ -40,5 +39,4 @@ const SAYINGS = [
   (word: string) => `What do you know about ${word}?`,
 ];
 
-/** Something that holds a word that nobody else says. */
 export const sayingOf = (word: string, n: number): string => (SAYINGS[n % SAYINGS.length] ?? String)(word);

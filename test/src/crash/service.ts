@@ -1,26 +1,30 @@
+import { endWithThisProcess } from '@mneme/local-servers';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { ErasurePoint } from '@mneme/runner';
 import { fileURLToPath } from 'node:url';
 
-/** Where a service dies by its own hand: the n-th time it reaches the milestone in the stage. */
+/**
+ * The point at which a service kills itself: the `count`-th time that it reaches the milestone in the stage.
+ */
 export interface KillPoint {
   readonly milestone: 'delivered' | 'decided' | 'settled' | ErasurePoint;
   readonly stage: string;
   readonly count: number;
 }
 
-/** A service in a process of its own. */
 export interface Service {
   readonly url: string;
-  /** Dies at once, as by `kill -9`; resolves when it is gone. */
+  /** Kills the process with SIGKILL. Resolves when it has ended. */
   kill(): Promise<void>;
   readonly isGone: () => boolean;
 }
 
 const TARGET = fileURLToPath(new URL('./target-service.js', import.meta.url));
 
-/** Starts a service over the folder, with these variables added. Rejects where it dies before it listens. */
+/**
+ * Starts a service on the folder with additional environment variables. Rejects if it ends before it listens.
+ */
 export const startService = async (
   folder: string,
   point: KillPoint | null = null,
@@ -31,6 +35,7 @@ export const startService = async (
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...environment, ...where },
   });
+  child.once('exit', endWithThisProcess({ pid: child.pid! }));
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = await firstLine(child, gone);
   return {
@@ -53,5 +58,5 @@ const firstLine = async (child: ChildProcess, gone: Promise<void>): Promise<stri
   return Promise.race([line, died]);
 };
 
-/** It reached its kill point before it listened: start it again. */
+/** The process reached its kill point before it listened. */
 export class DiedEarly extends Error {}

@@ -4,16 +4,17 @@ const PAGE = 500;
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** When something was recorded differs from run to run; what was recorded must not. */
+/** Times of recording, which differ between runs. */
 const RUN_DEPENDENT: ReadonlySet<string> = new Set(['created_at', 'expired_at']);
 
-/** Whose memory is looked at, and the sessions that were held. */
 export interface RecordedScope {
   readonly user: string;
   readonly sessions: readonly string[];
 }
 
-/** Everything a service answers of a user, and a hash of it: two stores that say the same have the same. */
+/**
+ * Returns the answers of a service about a user, and their hash. Stores with equal answers have equal hashes.
+ */
 export const storeDigest = async (
   url: string,
   { user, sessions }: RecordedScope,
@@ -32,7 +33,7 @@ export const storeDigest = async (
   return { hash: createHash('sha256').update(JSON.stringify(contents)).digest('hex'), contents };
 };
 
-/** What is known of tools: with one user each it is all that was proposed of them. */
+/** Returns the shared knowledge about tools. With k = 1 it contains everything that was proposed. */
 const knownOf = async (url: string): Promise<unknown> => {
   const response = await fetch(`${url}/v1/knowledge?about=tool&hops=1&limit=1000`);
   if (!response.ok) throw new Error(`/v1/knowledge: ${response.status} ${await response.text()}`);
@@ -41,8 +42,8 @@ const knownOf = async (url: string): Promise<unknown> => {
 };
 
 /**
- * What consolidation has made of a user's entries: of every run how much it compared and decided, and the history of each
- * entry that it took. Runs have ids and instants of their own in every store.
+ * Returns the results of each consolidation run and the history of each superseded entry, without run ids and
+ * times, which differ between stores.
  */
 export const consolidationDigest = async (url: string, user: string): Promise<readonly Json[]> => {
   const get = async (path: string, query: Readonly<Record<string, string>>): Promise<unknown> => {
@@ -67,7 +68,7 @@ export const consolidationDigest = async (url: string, user: string): Promise<re
   );
 };
 
-/** The same with the names of texts in the place of the ids that only their run gave them. */
+/** Replaces ids that differ between runs by names made from the origin of the text. */
 const originsIn = (value: Json, memories: readonly Json[]): Json =>
   JSON.parse(
     memories.reduce(
@@ -98,8 +99,7 @@ const timeless = (row: Json): Json =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !RUN_DEPENDENT.has(name)));
 
 /**
- * Facts that were stated outright, and what was decided of their relations, have ids and times of their own in every run:
- * what they say, and that each is there once, must be the same.
+ * Reduces stated facts and alias decisions to their content, because their ids and times differ between runs.
  */
 const statedLast = (facts: readonly Json[]): readonly Json[] => {
   const isStated = (fact: Json): boolean => fact['session_id'] === null;
@@ -112,7 +112,7 @@ const statedLast = (facts: readonly Json[]): readonly Json[] => {
   ];
 };
 
-/** A text that a run wrote has an id of that run: it is known by the entries that it stands for. */
+/** Identifies a rewritten text by the entries it was made from, because its id differs between runs. */
 const byOrigin = (memory: Json): Json => {
   const { rewriting, stands_for: origins } = memory['metadata'] as Json;
   return rewriting === undefined

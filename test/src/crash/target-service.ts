@@ -1,8 +1,8 @@
 import { settings, startEmbedded } from '@mneme/server';
 
 /**
- * A real service over a folder, with the models of the environment, whose stages may kill it at a named point. It dies as a machine dies:
- * no handler runs, nothing is flushed.
+ * A real service on a folder, with the models of the environment. Its stages may kill the process at a named
+ * point with SIGKILL, so that no handler runs and no buffer is flushed.
  */
 const [folder = ''] = process.argv.slice(2);
 const started = await startEmbedded({

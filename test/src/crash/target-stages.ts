@@ -1,6 +1,6 @@
 import { serveStages } from '@mneme/server';
 
-/** The stages of a target: the process dies where `MNEME_KILL_AT` ("failpoint stage count") says. */
+/** Stages that kill the process at the point in `MNEME_KILL_AT` ("milestone stage count"). */
 const [milestone, stage, count = '1'] = (process.env['MNEME_KILL_AT'] ?? '').split(' ');
 
 let left = Number(count);

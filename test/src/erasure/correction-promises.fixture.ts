@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { everythingOf, refusalOf } from '../service.fixture.js';
 import { type Erasable, LIFE, live, verified, wordsAnswered } from './erasure-promises.fixture.js';
 
-/** The id of the entry of a user whose text holds the words. */
 const entryWith = async ({ memories }: MnemeClient, userId: string, words: string): Promise<string> => {
   const entry = (await everythingOf(memories.list({ userId }))).find(({ memory }) => memory.includes(words));
   if (!entry) throw new Error(`No entry says "${words}".`);
@@ -25,7 +24,7 @@ const found = async (client: MnemeClient, userId: string, query: string): Promis
   return results.map(({ memory }) => memory);
 };
 
-/** What every stack promises of edits. `opened` gives the service when its tests run. */
+/** Tests, for every stack, edits of entries. `opened` returns the service at test time. */
 export const correctionPromises = (opened: () => Erasable): void => {
   const newUser = (): string => `user-${randomUUID().slice(0, 8)}`;
   const LINES = ['I live in Porto.', 'I work at Acme.', 'I like sushi.', 'My sister is called Lucia.'];
@@ -35,7 +34,7 @@ export const correctionPromises = (opened: () => Erasable): void => {
     return userId;
   };
 
-  it('finds an edited entry by its new words, and believes what those say', async () => {
+  it('finds an edited entry by its new text, and replaces its facts', async () => {
     const service = opened();
     const { client, settled } = service;
     const userId = await talked(service);
@@ -63,7 +62,7 @@ export const correctionPromises = (opened: () => Erasable): void => {
     expect(now).toHaveLength(then.length);
   });
 
-  it('keeps what was edited when its messages are sent again, and after further edits what came last', async () => {
+  it('keeps the last of several edits, even if the messages are sent again', async () => {
     const service = opened();
     const { client, settled } = service;
     const userId = await talked(service);
@@ -78,7 +77,7 @@ export const correctionPromises = (opened: () => Erasable): void => {
     expect((await client.memories.history(id)).map(({ event }) => event).at(-1)).toBe('update');
   });
 
-  it('keeps an entry forgotten that is deleted after an edit, at once or later', async () => {
+  it('keeps an entry deleted that was edited before', async () => {
     const service = opened();
     const { client, settled } = service;
     const userId = await talked(service);
@@ -94,7 +93,7 @@ export const correctionPromises = (opened: () => Erasable): void => {
     expect((await client.memories.history(id)).at(-1)).toMatchObject({ event: 'delete' });
   });
 
-  it('edits and deletes all of a batch, or none', async () => {
+  it('edits and deletes all entries of a batch or none', async () => {
     const service = opened();
     const { client, settled } = service;
     const userId = await talked(service);
@@ -125,7 +124,7 @@ export const correctionPromises = (opened: () => Erasable): void => {
     expect((await believed(client, userId)).join()).not.toMatch(/Zanzibar|Beta/);
   });
 
-  it('leaves secrets out of an edit, and says so', async () => {
+  it('redacts secrets in an edit and reports their kinds', async () => {
     const service = opened();
     const { client, settled } = service;
     const userId = await talked(service);
@@ -137,7 +136,7 @@ export const correctionPromises = (opened: () => Erasable): void => {
     expect((await client.memories.get(id)).memory).not.toContain(secret);
   });
 
-  it('erases an edit with the message that it rests on', async () => {
+  it('erases an edited entry with its message', async () => {
     const service = opened();
     const { client, settled } = service;
     const userId = await talked(service);
@@ -152,7 +151,7 @@ export const correctionPromises = (opened: () => Erasable): void => {
     expect(JSON.stringify(await wordsAnswered(service, userId))).not.toMatch(/Zanzibar|Porto/);
   });
 
-  it('leaves what was corrected in a session when a message of it is erased', async () => {
+  it('keeps the corrections in a session when one of its messages is erased', async () => {
     const service = opened();
     const { client, settled } = service;
     const runId = '2026-01-10';

@@ -4,13 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { everythingOf, refusalOf } from '../service.fixture.js';
 
-/** A service that erases, on either stack. */
 export interface Erasable {
   readonly client: MnemeClient;
   settled(): Promise<void>;
 }
 
-/** Sessions of somebody, by name: what was said in each, in order; `null`: it never was. */
+/** Messages of a user by session, in order. `null` if a message was never sent. */
 export type Life = Readonly<Record<string, readonly (string | null)[]>>;
 
 export const LIFE: Life = {
@@ -21,10 +20,10 @@ export const LIFE: Life = {
 };
 
 const onTheDay = (runId: string, n: number): string | undefined => `${runId}T12:00:0${n}Z`;
-/** Said when it is sent. */
+/** Omits the timestamp, so that the message gets the time of recording. */
 export const NOW = (): string | undefined => undefined;
 
-/** Records a life, and closes its sessions; messages of everybody have the same ids. */
+/** Records a life and closes its sessions. Messages of all users have the same ids. */
 export const live = async (
   { client, settled }: Erasable,
   userId: string,
@@ -42,7 +41,6 @@ export const live = async (
   await settled();
 };
 
-/** The receipt once it is verified. */
 export const verified = async ({ client }: Erasable, receiptId: string): Promise<ErasureReceipt> => {
   for (;;) {
     const receipt = await client.memories.receipt(receiptId);
@@ -59,7 +57,6 @@ const QUESTIONS = [
   'Where does Ana work?',
 ];
 
-/** Everything that the routes tell of a user, to the letter. */
 export const everythingAnswered = async ({ client }: Erasable, userId: string) => ({
   memories: await everythingOf(client.memories.list({ userId })),
   sessions: await everythingOf(client.sessions.list({ userId })),
@@ -84,9 +81,13 @@ const NOTHING = {
   context: '',
 };
 
-/** What is said of a user, without ids and times of recording, which no two stores have in common. */
+/**
+ * Returns the content of the answers about a user, without ids and times of recording, which differ between
+ * stores.
+ */
 export const wordsAnswered = async (service: Erasable, userId: string) => {
-  // Which sessions have ended since the last run, or were let go for an erasure, must make no difference.
+  // Consolidates first, because automatic runs depend on which sessions were closed, or reopened for an
+  // erasure.
   await service.client.consolidations.start(userId);
   await service.settled();
   const { memories, messages, timeline, found, context } = await everythingAnswered(service, userId);
@@ -98,7 +99,8 @@ export const wordsAnswered = async (service: Erasable, userId: string) => {
         JSON.stringify([subject, predicate, object, validAt, invalidAt, evidence]),
       )
       .toSorted(),
-    // Hits of one score stand in the order of their ids, which are their user's; they decide too which of the last is left out.
+    // Hits with equal scores are sorted by ids, which differ between users, and the limit cuts off some of the
+    // lowest score. Those are left out.
     found: found.map((hits) => {
       const least = Math.min(...hits.map(({ score = 0 }) => score));
       const sure = hits.filter(({ score = 0 }) => score > least);
@@ -111,11 +113,11 @@ export const wordsAnswered = async (service: Erasable, userId: string) => {
 const without = (life: Life, session: string): Life =>
   Object.fromEntries(Object.entries(life).filter(([name]) => name !== session));
 
-/** What every stack promises of an erasure. `opened` gives the service when its tests run. */
+/** Tests, for every stack, erasures. `opened` returns the service at test time. */
 export const erasurePromises = (opened: () => Erasable): void => {
   const newUser = (): string => `user-${randomUUID().slice(0, 8)}`;
 
-  it('leaves nothing of a user, and of the others every answer to the letter', async () => {
+  it('leaves nothing of an erased user, and does not change any answer about other users', async () => {
     const service = opened();
     const [gone, other] = [newUser(), newUser()];
     await live(service, gone, LIFE);
@@ -131,7 +133,7 @@ export const erasurePromises = (opened: () => Erasable): void => {
     expect(users.map(({ userId }) => userId)).not.toContain(gone);
   });
 
-  it('leaves of a user what would be there if a session had never been', async () => {
+  it('leaves the same state as if the erased session had never been recorded', async () => {
     const service = opened();
     for (const session of Object.keys(LIFE)) {
       const [erased, never] = [newUser(), newUser()];
@@ -144,7 +146,7 @@ export const erasurePromises = (opened: () => Erasable): void => {
     }
   });
 
-  it('leaves of a user what would be there if a message had never been', async () => {
+  it('leaves the same state as if the erased message had never been recorded', async () => {
     const service = opened();
     for (const [session, texts] of Object.entries(LIFE)) {
       const n = texts.length - 2;
@@ -159,7 +161,7 @@ export const erasurePromises = (opened: () => Erasable): void => {
     }
   });
 
-  it('changes nothing where the message was never there', async () => {
+  it('changes nothing if the message does not exist', async () => {
     const service = opened();
     const userId = newUser();
     await live(service, userId, LIFE);
@@ -176,7 +178,7 @@ export const erasurePromises = (opened: () => Erasable): void => {
     await live(service, userId, { '2026-01-10': [null, null, null, 'I own a boat.'] });
   });
 
-  it('keeps what is recorded afterwards, also under ids that were there before', async () => {
+  it('keeps messages recorded after the erasure, even under ids used before', async () => {
     const service = opened();
     const userId = newUser();
     await live(service, userId, LIFE);
@@ -189,7 +191,7 @@ export const erasurePromises = (opened: () => Erasable): void => {
     expect(timeline.join()).not.toMatch(/Porto|Lisbon|Acme/);
   });
 
-  it('keeps a message out of a conversation that is sent again without ids and times', async () => {
+  it('rejects an erased message in a conversation that is sent again without ids and times', async () => {
     const service = opened();
     const userId = newUser();
     const { client } = service;
@@ -219,7 +221,7 @@ export const erasurePromises = (opened: () => Erasable): void => {
     expect(messages.map(({ content }) => content)).toEqual([said[0], said[2], 'It rains.']);
   });
 
-  it('is told of in a receipt that only its user has', async () => {
+  it('returns a receipt that only its user can read', async () => {
     const service = opened();
     const { memories } = service.client;
     const userId = newUser();
@@ -235,7 +237,7 @@ export const erasurePromises = (opened: () => Erasable): void => {
     ]);
   });
 
-  it('erases once under one key', async () => {
+  it('erases once per idempotency key', async () => {
     const service = opened();
     const { memories } = service.client;
     const userId = newUser();
@@ -251,7 +253,7 @@ export const erasurePromises = (opened: () => Erasable): void => {
     ]);
   });
 
-  it('parts what was answered before it from what was sent after it, while others write', async () => {
+  it('erases messages acknowledged before the request and keeps those sent after it, under concurrent writes', async () => {
     const service = opened();
     const { client } = service;
     const [userId, other] = [newUser(), newUser()];
@@ -285,7 +287,7 @@ export const erasurePromises = (opened: () => Erasable): void => {
   });
 };
 
-/** A session that is being erased takes no messages for a moment. */
+/** Repeats a write while its session is being erased. */
 const again = async (write: () => Promise<unknown>): Promise<void> => {
   for (;;) {
     try {

@@ -8,7 +8,7 @@ import { correctionPromises } from './correction-promises.fixture.js';
 import { expiryPromises } from './expiry-promises.fixture.js';
 import { type Erasable, erasurePromises } from './erasure-promises.fixture.js';
 
-describe('an erasure on the embedded stack', () => {
+describe('erasure on the embedded stack', () => {
   let started: Started;
   let service: Erasable;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { correctionPromises } from './correction-promises.fixture.js';
 import { expiryPromises } from './expiry-promises.fixture.js';
 import { erasurePromises } from './erasure-promises.fixture.js';
 
-describeOnServers('an erasure on the services stack', () => {
+describeOnServers('erasure on the services stack', () => {
   let services: OwnServices;
   beforeAll(async () => {
     services = await startOwnServices(3);

@@ -7,7 +7,7 @@ import { type Erasable, LIFE, live, NOW, verified, wordsAnswered } from './erasu
 const SOON_MS = 2_000;
 const soon = (): string => new Date(Date.now() + SOON_MS).toISOString();
 
-/** Asks until the answer is as it is expected; the test's own time limit ends it. */
+/** Repeats a request until the answer matches. Only the test's time limit ends it. */
 const becomes = async <T>(ask: () => Promise<T>, isSo: (answer: T) => boolean): Promise<T> => {
   for (;;) {
     const answer = await ask();
@@ -19,11 +19,11 @@ const becomes = async <T>(ask: () => Promise<T>, isSo: (answer: T) => boolean): 
 const messageIds = async ({ client }: Erasable, userId: string, runId: string): Promise<string[]> =>
   (await everythingOf(client.sessions.messages(runId, { userId }))).map(({ id }) => id);
 
-/** What every stack promises of what expires, and of what is sent again after it was erased. */
+/** Tests, for every stack, expiry, and erased messages that are sent again. */
 export const expiryPromises = (opened: () => Erasable): void => {
   const newUser = (): string => `user-${randomUUID().slice(0, 8)}`;
 
-  it('erases messages that expire, and whatever was made of them, as if they had never been', async () => {
+  it('erases expired messages and everything derived from them, as if they had never been recorded', async () => {
     const service = opened();
     const [expiring, never] = [newUser(), newUser()];
     const day = { '2026-01-10': LIFE['2026-01-10'] ?? [] };
@@ -47,7 +47,7 @@ export const expiryPromises = (opened: () => Erasable): void => {
     expect(await wordsAnswered(service, expiring)).toEqual(await wordsAnswered(service, never));
   });
 
-  it('erases facts that expire alone, and what they had replaced holds again', async () => {
+  it('erases expired facts only, and restores the facts that they had replaced', async () => {
     const service = opened();
     const userId = newUser();
     const fact = { subject: 'Ana', predicate: 'lives_in' };
@@ -69,7 +69,7 @@ export const expiryPromises = (opened: () => Erasable): void => {
     expect(await becomes(held, (objects) => objects.includes('Porto'))).toEqual(['Porto', 'a boat']);
   });
 
-  it('keeps the expiry of messages when another one of their session is erased', async () => {
+  it('keeps the expiry of messages when another message of their session is erased', async () => {
     const service = opened();
     const userId = newUser();
     const add = (id: string, expiresAt?: string) =>
@@ -93,7 +93,7 @@ export const expiryPromises = (opened: () => Erasable): void => {
     ).toEqual(['stays']);
   });
 
-  it('refuses an expiry that has passed, by its field', async () => {
+  it('rejects an expiry in the past and names the field', async () => {
     const { client } = opened();
     const userId = newUser();
     const expiresAt = '2020-01-01T00:00:00Z';
@@ -107,7 +107,7 @@ export const expiryPromises = (opened: () => Erasable): void => {
     expect(refused).toMatchObject({ status: 400, field: 'facts[0].expires_at' });
   });
 
-  it('keeps out what was erased when it is sent again, and names it; what is said since comes in', async () => {
+  it('rejects erased messages that are sent again, reports their ids, and accepts new messages', async () => {
     const service = opened();
     const { client } = service;
     for (const part of [{}, { runId: '2026-01-10' }, { runId: '2026-01-10', messageId: 'm1' }]) {

@@ -15,7 +15,7 @@ describe('mneme forget', () => {
   const mneme = (...args: readonly string[]) =>
     runMneme([...args, '--data', folder], { PATH: process.env['PATH'] ?? '' }).ended;
 
-  it('asks to be sure, erases, and shows that the words are in no file', async () => {
+  it('asks for confirmation, erases, and verifies that the word is in no file', async () => {
     const said = ['--user', 'ana', '--session', 's1', '--id'];
     await mneme('add', ...said, 'm1', `I own a boat called ${WORD}.`);
     await mneme('add', ...said, 'm2', 'My dog is called Rex.');
@@ -34,7 +34,7 @@ describe('mneme forget', () => {
     expect(JSON.parse(stdout)).toMatchObject({ results: [{ id: 'm2', content: 'My dog is called Rex.' }] });
   });
 
-  it('names what is missing', async () => {
+  it('reports missing arguments and unknown receipts', async () => {
     const nothing = await mneme('forget');
     expect([nothing.code, nothing.stderr]).toEqual([2, expect.stringContaining('--user')]);
     const ofNoSession = await mneme('forget', '--user', 'ana', '--message', 'm2', '--yes');

@@ -1,6 +1,6 @@
 import { serveStages } from '@mneme/server';
 
-/** The stages two days later: rules count in days. */
+/** Runs the stages with a clock two days ahead, because retention rules count days. */
 const TWO_DAYS_MS = 2 * 86_400_000;
 const { now } = Date;
 Date.now = () => now() + TWO_DAYS_MS;

@@ -29,7 +29,7 @@ const say = async (client: MnemeClient, userId: string): Promise<void> => {
   }
 };
 
-/** Only what the tool has said is gone, from the sessions and from every answer. */
+/** Waits until only the tool messages are gone, and asserts that no answer contains them. */
 const isLetGo = async ({ url, settled }: Started, userId: string): Promise<void> => {
   const client = mnemeClient({ url });
   const idsIn = async (runId: string) =>
@@ -45,7 +45,7 @@ const isLetGo = async ({ url, settled }: Started, userId: string): Promise<void>
   expect(results.map(({ memory }) => memory).join()).not.toContain('"degrees"');
 };
 
-it('a rule erases what is older, of its role, and what was recorded before there was the rule', async () => {
+it('erases older messages of the role in a retention rule, including those recorded before the rule', async () => {
   const before = await startEmbedded({ dataFolder });
   await say(mnemeClient({ url: before.url }), 'ana');
   await before.settled();
@@ -60,7 +60,7 @@ it('a rule erases what is older, of its role, and what was recorded before there
   }
 });
 
-it('a rule that a tenant has set erases once what it is about is old enough', async () => {
+it('applies the retention rule of a tenant once messages are old enough', async () => {
   const now = await startEmbedded({ dataFolder });
   const client = mnemeClient({ url: now.url });
   await say(client, 'ben');

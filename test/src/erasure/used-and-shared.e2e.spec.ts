@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(started.dataFolder, { recursive: true, force: true });
 });
 
-it('an erased user leaves no use, and nothing that was shared', { timeout: 120_000 }, async () => {
+it('removes the uses and shared knowledge of an erased user', { timeout: 120_000 }, async () => {
   const client = mnemeClient({ url: started.url });
   await client.knowledge.settings.write({ enabled: true, k: 1, epochHours: 0, unprotected: true });
   const users = ['ana', 'ben'];

@@ -9,9 +9,10 @@ import { projects, root } from '../projects.js';
 
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** The places that the page names, in the first column of its table. */
+/** Returns the storage locations in the first column of the table in docs/forgetting.md. */
 const named = (): readonly string[] => {
-  const [, section = ''] = /\n## Where words lie\n([^]*?)\n## /.exec(textOf('docs/forgetting.md')) ?? [];
+  const [, section = ''] =
+    /\n## Storage locations of words\n([^]*?)\n## /.exec(textOf('docs/forgetting.md')) ?? [];
   const rows = section.split('\n').filter((line) => line.startsWith('|'));
   return rows.flatMap((row) =>
     [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
@@ -23,7 +24,7 @@ const tables = async (): Promise<readonly string[]> => {
   try {
     await (await openSqlite({ folder, embedder: { id: 'none', dimensions: 4 } })).close();
     const [file = ''] = (await readdir(folder)).filter((name) => name.endsWith('.sqlite'));
-    // The schema lies in the file as the statements that made it.
+    // The file contains the schema as CREATE statements.
     const schema = await readFile(join(folder, file), 'latin1');
     const names = [...schema.matchAll(/CREATE (?:VIRTUAL )?TABLE ['"]?(\w+)/g)].map(([, name = '']) => name);
     return names.filter((name) => !name.startsWith('sqlite_'));
@@ -46,7 +47,7 @@ const caches = (): readonly string[] =>
     .filter((file) => /cache/.test(basename(file)) || textOf(file).includes(`from 'lru-cache'`))
     .map((file) => basename(file));
 
-it('the page on forgetting names every topic, table, kind of node and cache, and no other', async () => {
+it('docs/forgetting.md lists exactly the topics, tables, node labels and caches in use', async () => {
   const found = [
     ...Object.values(topics).map(({ name }) => name),
     ...(await tables()),

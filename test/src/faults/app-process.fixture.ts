@@ -1,29 +1,27 @@
+import { endWithThisProcess } from '@mneme/local-servers';
 import type { ServerAddresses } from '@mneme/server';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { root } from '../projects.js';
 
-/** What a service reads from its environment. */
 export type Environment = Readonly<Record<string, string>>;
 
-/** How a process ended. */
 export interface Ended {
   readonly code: number | null;
-  /** All that it wrote on standard error. */
+  /** Everything written to standard error. */
   readonly said: string;
 }
 
-/** One of the services as it is deployed: a process of its own that knows nothing but its environment. */
+/** One of the services as it is deployed: a process configured only by its environment. */
 export interface AppProcess {
-  /** Resolves when it ends by itself or is killed. */
   readonly ended: Promise<Ended>;
-  /** Its address, when it serves. Rejects, with what it said, where it ends before. */
+  /** Resolves with the address when the service listens. Rejects with its output if it ends before. */
   readonly serving: Promise<string>;
   kill(): Promise<Ended>;
 }
 
-/** What the service must be told to stand on these servers. */
+/** Returns the environment variables that point a service to the servers. */
 export const environmentOf = (
   { kafka, neo4j, qdrant, masterKeys }: ServerAddresses,
   partitions: number,
@@ -40,18 +38,17 @@ export const environmentOf = (
   MNEME_LOG: 'info',
 });
 
-/** Starts `apps/<name>`; `imports` is loaded before it. */
+/** Starts `apps/<name>`. The module `imports` is loaded before it. */
 export const startApp = (name: string, environment: Environment, imports?: string): AppProcess => {
   const first = imports === undefined ? [] : ['--import', imports];
   const child = spawn(process.execPath, [...first, join(root, 'apps', name, 'dist/main.js')], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...environment },
   });
-  const endWithUs = (): void => void child.kill('SIGKILL');
-  process.on('exit', endWithUs);
-  const ended = endOf(child).finally(() => process.off('exit', endWithUs));
+  child.once('exit', endWithThisProcess({ pid: child.pid! }));
+  const ended = endOf(child);
   const serving = addressOf(child, ended);
-  // Who waits for its end may not care whether it ever served.
+  // Prevents an unhandled rejection if the caller only waits for the end.
   serving.catch(() => undefined);
   return {
     ended,

@@ -14,7 +14,7 @@ const PATIENCE_MS = 180_000;
 
 const run = promisify(execFile);
 
-describeOnServers('services whose broker fails', () => {
+describeOnServers('services with a failing broker', () => {
   let kafka: Server;
   let services: OwnServices;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describeOnServers('services whose broker fails', () => {
   });
 
   const inTown = (town: string) => ({ id: town, content: `I live in ${town}.` });
-  /** A stage that Kafka's client gave up for ends its process, and an orchestrator starts it again. */
+  /** Restarts the services if a stage gave up on Kafka, as an orchestrator would. */
   const settled = async (): Promise<void> => {
     try {
       await services.settled();
@@ -38,7 +38,6 @@ describeOnServers('services whose broker fails', () => {
       await services.settled();
     }
   };
-  /** What is remembered of the session, in the end. */
   const remembered = async (runId: string): Promise<readonly string[]> => {
     await services.client.sessions.close(runId, { userId: USER });
     await settled();
@@ -47,7 +46,7 @@ describeOnServers('services whose broker fails', () => {
   };
 
   it(
-    'refuse for the time being what they cannot write, and come back by themselves',
+    'rejects writes with 503 while the broker is down, and recovers without a restart',
     { timeout: PATIENCE_MS },
     async () => {
       const post = (town: string) =>
@@ -57,7 +56,7 @@ describeOnServers('services whose broker fails', () => {
       expect(await post('Lisbon')).toEqual({ status: 503, retryAfter: '1', isProblem: true });
       await kafka.restart();
       await untilAccepted(() => post('Braga'));
-      // Sent again as the answer asked: it is there once.
+      // A message that is sent again is stored once.
       await untilAccepted(() => post('Lisbon'));
       expect(await remembered('killed')).toEqual(
         ['Braga', 'Lisbon', 'Porto'].map((town) => `Ana: I live in ${town}.`),
@@ -66,7 +65,7 @@ describeOnServers('services whose broker fails', () => {
   );
 
   it(
-    'keep what they acknowledged when its disk is full, and go on when there is room again',
+    "keeps acknowledged messages when the broker's disk is full, and continues when there is space again",
     { timeout: PATIENCE_MS },
     async () => {
       const padding = 'word '.repeat(4_000);
@@ -87,7 +86,7 @@ describeOnServers('services whose broker fails', () => {
         expect([202, 503]).toContain(answer.status);
       }
       expect(accepted.length).toBeGreaterThan(0);
-      // A broker whose only disk fails ends.
+      // A broker ends when its only disk fails.
       await kafka.gone();
       await kafka.restart();
       await untilAccepted(() => post(refused));
@@ -98,7 +97,7 @@ describeOnServers('services whose broker fails', () => {
   );
 
   it(
-    'end with a sentence when they start without it, and start when it is back',
+    'exits with an error message if the broker is down at the start, and starts when it is back',
     { timeout: PATIENCE_MS },
     async () => {
       const environment = environmentOf(services.addresses, PARTITIONS);
@@ -113,7 +112,9 @@ describeOnServers('services whose broker fails', () => {
   );
 });
 
-/** No file of the broker grows beyond it: its writes fail as on a full disk, with the same consequence, and need no rights. */
+/**
+ * Limits the size of the broker's files, so that its writes fail as on a full disk. Needs no special rights.
+ */
 const limitFiles = async (server: Server, bytes: number): Promise<void> => {
   await run('prlimit', ['--pid', String(server.pid()), `--fsize=${bytes}:unlimited`]);
 };

@@ -10,7 +10,7 @@ const USER = 'ana';
 const PATIENCE_MS = 120_000;
 const REFUSED = { status: 503, retryAfter: '1', isProblem: true };
 
-describeOnServers('services whose index ails', () => {
+describeOnServers('services with a failing index', () => {
   let qdrant: FaultyServer;
   let services: OwnServices;
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describeOnServers('services whose index ails', () => {
     ['fails', 500, 'index-failing'],
     ['never answers', 'silent', 'index-unreachable'],
   ] as const)(
-    'acknowledge no write, and give no empty answer, while it %s',
+    'answers reads and writes with 503 while the index %s',
     { timeout: PATIENCE_MS },
     async (runId, fault, code) => {
       await untilAccepted(inTown(runId, 'Porto'));
@@ -46,7 +46,7 @@ describeOnServers('services whose index ails', () => {
       expect(await refusalOf(hasty.search({ userId: USER, query: 'Porto' }))).toEqual([503, code]);
       expect(await refusalOf(hasty.context({ userId: USER, query: 'Porto' }))).toEqual([503, code]);
       qdrant.recover();
-      // Sent again as the answer asked, it is there once.
+      // A message that is sent again is stored once.
       await untilAccepted(inTown(runId, 'Lisbon'));
       await untilAccepted(inTown(`${runId} anew`, 'Evora'));
       for (const session of [runId, `${runId} anew`]) await client.sessions.close(session, { userId: USER });
@@ -59,13 +59,13 @@ describeOnServers('services whose index ails', () => {
   );
 
   it(
-    'wait with what they have in hand, park none of it, and catch up',
+    'keeps events waiting while the index fails, parks none, and continues afterwards',
     { timeout: PATIENCE_MS },
     async () => {
       await untilAccepted(inTown('waiting', 'Braga'));
       await services.settled();
       qdrant.fail(500);
-      // It goes through without the index; what follows from it does not.
+      // Closing a session does not need the index, but its processing does.
       await services.client.sessions.close('waiting', { userId: USER });
       while (qdrant.failed() < 4) await pause(20);
       qdrant.recover();

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnServers, type OwnServices, startOwnServices } from '../own-services.fixture.js';
 import { everythingOf } from '../service.fixture.js';
 
-/** One character that JSON writes with six bytes. */
+/** A character that JSON encodes with six bytes. */
 const WIDE = '\u0001';
-/** Random ideographs: events are compressed before they are sealed, which makes little less of these. */
+/** Returns random ideographs, which hardly compress. Events are compressed before they are encrypted. */
 const incompressible = (length: number): string =>
   String.fromCharCode(...Array.from({ length }, () => randomInt(0x4e00, 0x9fff)));
 const PATIENCE_MS = 180_000;
 
-describeOnServers('services that are sent more than the broker takes', () => {
+describeOnServers('requests that exceed the limits of the broker', () => {
   let services: OwnServices;
   let client: MnemeClient;
   beforeAll(async () => {
@@ -34,43 +34,51 @@ describeOnServers('services that are sent more than the broker takes', () => {
     );
   const SEVERAL_CALLS = expect.stringContaining('Send it in several requests.') as string;
 
-  it('refuse a message by its field, and nothing of it is written', { timeout: PATIENCE_MS }, async () => {
-    const huge = Array.from({ length: 200 }, (_, n) => ({
-      id: `huge${n}`,
-      content: 'zeppelin',
-      metadata: { note: incompressible(16_000) },
-    }));
-    const small = { id: 'small', content: 'I live in Porto.' };
-    expect(await refusalOf(say('one', 's', [small, ...huge]))).toEqual([
-      ...[413, 'too-large', 'messages', SEVERAL_CALLS],
-    ]);
-    expect((await client.search({ userId: 'one', query: 'zeppelin Porto' })).results).toEqual([]);
-    // The same message alone is new, and is the first of its session.
-    await say('one', 's', [small]);
-    await client.sessions.close('s', { userId: 'one' });
-    await services.settled();
-    const all = await everythingOf(client.memories.list({ userId: 'one' }));
-    expect(all.map(({ memory }) => memory)).toEqual(['Ana: I live in Porto.']);
-  });
-
-  it('refuse facts by their field; in several calls they pass', { timeout: PATIENCE_MS }, async () => {
-    const facts = Array.from({ length: 600 }, (_, n) => ({
-      subject: `Thing ${n}`,
-      predicate: 'looks_like',
-      object: incompressible(3_900),
-    }));
-    expect(await refusalOf(client.facts.state({ userId: 'two', facts }))).toEqual([
-      ...[413, 'too-large', 'facts', SEVERAL_CALLS],
-    ]);
-    for (let from = 0; from < facts.length; from += 200) {
-      await client.facts.state({ userId: 'two', facts: facts.slice(from, from + 200) });
-    }
-    await services.settled();
-    expect(await everythingOf(client.facts.list({ userId: 'two' }))).toHaveLength(600);
-  });
+  it(
+    'rejects messages that are too large, names the field, and writes nothing',
+    { timeout: PATIENCE_MS },
+    async () => {
+      const huge = Array.from({ length: 200 }, (_, n) => ({
+        id: `huge${n}`,
+        content: 'zeppelin',
+        metadata: { note: incompressible(16_000) },
+      }));
+      const small = { id: 'small', content: 'I live in Porto.' };
+      expect(await refusalOf(say('one', 's', [small, ...huge]))).toEqual([
+        ...[413, 'too-large', 'messages', SEVERAL_CALLS],
+      ]);
+      expect((await client.search({ userId: 'one', query: 'zeppelin Porto' })).results).toEqual([]);
+      // The message was not recorded before, so it is new when sent alone.
+      await say('one', 's', [small]);
+      await client.sessions.close('s', { userId: 'one' });
+      await services.settled();
+      const all = await everythingOf(client.memories.list({ userId: 'one' }));
+      expect(all.map(({ memory }) => memory)).toEqual(['Ana: I live in Porto.']);
+    },
+  );
 
   it(
-    'take many messages at once, more than one batch of the broker holds',
+    'rejects facts that are too large together, and accepts them in several requests',
+    { timeout: PATIENCE_MS },
+    async () => {
+      const facts = Array.from({ length: 600 }, (_, n) => ({
+        subject: `Thing ${n}`,
+        predicate: 'looks_like',
+        object: incompressible(3_900),
+      }));
+      expect(await refusalOf(client.facts.state({ userId: 'two', facts }))).toEqual([
+        ...[413, 'too-large', 'facts', SEVERAL_CALLS],
+      ]);
+      for (let from = 0; from < facts.length; from += 200) {
+        await client.facts.state({ userId: 'two', facts: facts.slice(from, from + 200) });
+      }
+      await services.settled();
+      expect(await everythingOf(client.facts.list({ userId: 'two' }))).toHaveLength(600);
+    },
+  );
+
+  it(
+    'accepts a request with more messages than one batch of the broker holds',
     { timeout: PATIENCE_MS },
     async () => {
       const messages = Array.from({ length: 900 }, (_, n) => ({
@@ -83,21 +91,26 @@ describeOnServers('services that are sent more than the broker takes', () => {
     },
   );
 
-  it('stall no partition with what a stage makes of it', { timeout: PATIENCE_MS }, async () => {
-    // References to them are what is large.
-    const ids = (call: number) => Array.from({ length: 1_000 }, (_, n) => `${WIDE.repeat(500)}${call}.${n}`);
-    for (let call = 0; call < 3; call += 1) {
-      await say(
-        'four',
-        's',
-        ids(call).map((id) => ({ id, content: 'Yes.' })),
-      );
-    }
-    await client.sessions.close('s', { userId: 'four' });
-    await say('five', 's', [{ id: 'm', content: 'I live in Braga.' }]);
-    await client.sessions.close('s', { userId: 'five' });
-    await services.settled();
-    const all = await everythingOf(client.memories.list({ userId: 'five' }));
-    expect(all.map(({ memory }) => memory)).toEqual(['Ana: I live in Braga.']);
-  });
+  it(
+    'does not block a partition with large events that a stage produces',
+    { timeout: PATIENCE_MS },
+    async () => {
+      // Long message ids make the references to messages large.
+      const ids = (call: number) =>
+        Array.from({ length: 1_000 }, (_, n) => `${WIDE.repeat(500)}${call}.${n}`);
+      for (let call = 0; call < 3; call += 1) {
+        await say(
+          'four',
+          's',
+          ids(call).map((id) => ({ id, content: 'Yes.' })),
+        );
+      }
+      await client.sessions.close('s', { userId: 'four' });
+      await say('five', 's', [{ id: 'm', content: 'I live in Braga.' }]);
+      await client.sessions.close('s', { userId: 'five' });
+      await services.settled();
+      const all = await everythingOf(client.memories.list({ userId: 'five' }));
+      expect(all.map(({ memory }) => memory)).toEqual(['Ana: I live in Braga.']);
+    },
+  );
 });

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A message, and whose. */
 export interface Posted {
   readonly userId: string;
   readonly runId: string;
@@ -8,15 +7,14 @@ export interface Posted {
   readonly content: string;
 }
 
-/** What a client that tries nothing again sees. */
+/** The answer to a single request without retries. */
 export interface Answer {
   readonly status: number;
   readonly retryAfter: string | null;
-  /** Whether it came as problem details. */
   readonly isProblem: boolean;
 }
 
-/** Sends one message, once. */
+/** Sends one message without retries. */
 export const answerTo = async (url: string, { userId, runId, ...message }: Posted): Promise<Answer> => {
   const messages = [{ role: 'user', name: 'Ana', ...message }];
   const response = await fetch(`${url}/v1/memories`, {
@@ -35,7 +33,7 @@ export const answerTo = async (url: string, { userId, runId, ...message }: Poste
 const AGAIN_AFTER_MS = 250;
 const PATIENCE_MS = 60_000;
 
-/** Sends again while the answer is "not now". Throws for any other that is not acceptance, and when patience ends. */
+/** Repeats a request while it is answered 503. Throws on any other answer than 202, and after 60 seconds. */
 export const untilAccepted = async (post: () => Promise<Answer>): Promise<void> => {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {

@@ -8,17 +8,17 @@ const PARTITIONS = 2;
 const SKEW_MS = 60 * 60_000;
 const PATIENCE_MS = 240_000;
 
-/** What a process loads first to live on a clock that is wrong by so much. */
+/** Returns a module that shifts the clock of a process, for `--import`. */
 const onClock = (skewMs: number): string =>
   `data:text/javascript,const now = Date.now; Date.now = () => now() + ${skewMs};`;
 
-describeOnServers('doors whose clocks are an hour ahead and an hour behind', () => {
+describeOnServers('API processes with clocks one hour ahead and one hour behind', () => {
   let services: OwnServices;
   let apps: readonly AppProcess[];
-  /** Ahead, behind, and right. */
+  /** Clients of API processes with a clock ahead, behind, and right. */
   let ports: readonly [MnemeClient, MnemeClient, MnemeClient];
   let reader: MnemeClient;
-  /** Who can look back at all of it. */
+  /** Client of a process with a clock so far ahead that no record is in its future. */
   let historian: MnemeClient;
   beforeAll(async () => {
     services = await startOwnServices(PARTITIONS);
@@ -37,7 +37,7 @@ describeOnServers('doors whose clocks are an hour ahead and an hour behind', () 
     await services.close();
   });
 
-  it('keep the order of the log: each version is recorded no earlier than the one it replaces', async () => {
+  it('records each version no earlier than the one it replaces', async () => {
     const towns = ['Porto', 'Lisbon', 'Braga', 'Faro', 'Evora', 'Beja'];
     for (const [n, object] of towns.entries()) {
       const fact = { subject: 'Ana', predicate: 'lives_in', object, validAt: `2026-0${n + 1}-01T00:00:00Z` };
@@ -52,7 +52,7 @@ describeOnServers('doors whose clocks are an hour ahead and an hour behind', () 
     );
     const created = timeline.map(({ createdAt }) => createdAt);
     expect(created).toEqual([...created].sort());
-    // What was believed at each of these instants is what the log said until then, and never less than before.
+    // At each instant the known facts are those recorded in the log by then.
     for (const knownAt of created) {
       const known = await everythingOf(historian.facts.timeline({ userId: 'facts', knownAt }));
       const until = created.filter((instant) => instant <= knownAt).length;
@@ -60,7 +60,7 @@ describeOnServers('doors whose clocks are an hour ahead and an hour behind', () 
     }
   });
 
-  it('record what one user says in any session in the order in which it was answered', async () => {
+  it('records the messages of one user across sessions in the order of the answers', async () => {
     const rounds = Array.from({ length: 4 }, () => ports).flat();
     for (const [n, replica] of rounds.entries()) {
       const messages = [{ role: 'user' as const, content: `The ticket is number ${n}.` }];
@@ -76,33 +76,37 @@ describeOnServers('doors whose clocks are an hour ahead and an hour behind', () 
     expect(created).toEqual([...created].sort());
   });
 
-  it('make of a conversation what one replica makes of it', { timeout: PATIENCE_MS }, async () => {
-    for (const [userId, through] of [
-      ['plain', [reader]],
-      ['skewed', ports],
-    ] as const) {
-      for (const [n, message] of CONVERSATION.entries()) {
-        const replica = through[n % through.length] ?? reader;
-        await replica.memories.add({ userId, runId: 's', messages: [{ ...message, id: `m${n}` }] });
+  it(
+    'processes a conversation with replicas on skewed clocks as with one right clock',
+    { timeout: PATIENCE_MS },
+    async () => {
+      for (const [userId, through] of [
+        ['plain', [reader]],
+        ['skewed', ports],
+      ] as const) {
+        for (const [n, message] of CONVERSATION.entries()) {
+          const replica = through[n % through.length] ?? reader;
+          await replica.memories.add({ userId, runId: 's', messages: [{ ...message, id: `m${n}` }] });
+        }
+        await reader.sessions.close('s', { userId });
       }
-      await reader.sessions.close('s', { userId });
-    }
-    await services.settled();
-    // What scores alike comes in the order of its ids, which are each user's own.
-    const linesOf = async (userId: string, query: string): Promise<readonly string[]> => {
-      const { context } = await reader.context({ userId, query });
-      return typeof context === 'string' ? context.split('\n').sort() : [];
-    };
-    const seen = async (userId: string) => ({
-      memories: (await everythingOf(reader.memories.list({ userId }))).map(({ memory }) => memory).sort(),
-      facts: (await everythingOf(reader.facts.timeline({ userId }))).map(({ memory }) => memory).sort(),
-      context: await linesOf(userId, 'What did Ana say about the boiler?'),
-    });
-    const plain = await seen('plain');
-    expect(plain.memories.length).toBeGreaterThan(3);
-    expect(plain.context.length).toBeGreaterThan(3);
-    expect(await seen('skewed')).toEqual(plain);
-  });
+      await services.settled();
+      // Lines are sorted, because results with equal scores are ordered by ids, which differ between users.
+      const linesOf = async (userId: string, query: string): Promise<readonly string[]> => {
+        const { context } = await reader.context({ userId, query });
+        return typeof context === 'string' ? context.split('\n').sort() : [];
+      };
+      const seen = async (userId: string) => ({
+        memories: (await everythingOf(reader.memories.list({ userId }))).map(({ memory }) => memory).sort(),
+        facts: (await everythingOf(reader.facts.timeline({ userId }))).map(({ memory }) => memory).sort(),
+        context: await linesOf(userId, 'What did Ana say about the boiler?'),
+      });
+      const plain = await seen('plain');
+      expect(plain.memories.length).toBeGreaterThan(3);
+      expect(plain.context.length).toBeGreaterThan(3);
+      expect(await seen('skewed')).toEqual(plain);
+    },
+  );
 });
 
 const said = (role: 'user' | 'assistant', minute: number, content: string) => ({
@@ -112,7 +116,7 @@ const said = (role: 'user' | 'assistant', minute: number, content: string) => ({
   timestamp: `2026-03-01T09:0${minute}:00Z`,
 });
 
-/** Of turns whose parts come through different requests. */
+/** Turns of which the question and the reply are recorded through different processes. */
 const CONVERSATION = [
   said('user', 0, 'I live in Porto. My dog Rex is afraid of thunder.'),
   said('assistant', 1, 'Poor Rex! Does music help?'),

@@ -8,12 +8,14 @@ import { describeOnServers, someAddresses } from '../own-services.fixture.js';
 import { type Ended, type Environment, environmentOf, startApp } from './app-process.fixture.js';
 
 const PARTITIONS = 3;
-/** Long enough for a server to be asked again and again; a process that is still there then hangs. */
+/**
+ * Time limit for a failing start, including all retries, in milliseconds. A process that still runs then hangs.
+ */
 const BOUND_MS = 60_000;
 const PASSWORD = 'a password that nobody may read';
 const SECRET = 'a key that nobody may read';
 
-/** What is wrong, the service that finds it, its environment, and what it must say. */
+/** Description of the wrong setting, the service that reads it, its environment, and the expected sentences. */
 type Wrong = readonly [string, string, () => Environment, readonly string[]];
 
 const BROKERS = ['Check KAFKA_BROKERS'];
@@ -28,7 +30,7 @@ const OTHER_SIZE = ['has 3 partitions', 'should have 4', 'Check KAFKA_PARTITIONS
 
 const at = (variable: string, value: string): Environment => ({ [variable]: value });
 
-describeOnServers('a service that cannot start', () => {
+describeOnServers('service that cannot start', () => {
   let addresses: ServerAddresses;
   let good: Environment;
   let guarded: Server;
@@ -52,7 +54,10 @@ describeOnServers('a service that cannot start', () => {
     elsewhere.close();
   });
 
-  /** The last line, without a secret in any: before it, only that Kafka is waited for. */
+  /**
+   * Starts a service, asserts that its log contains no secret, no stack trace and only retries of Kafka, and
+   * returns its last line.
+   */
   const refusalOf = async (name: string, changes: Environment): Promise<string> => {
     const app = startApp(name, { ...good, ...changes });
     const { code, said } = await ended(app.ended);
@@ -64,7 +69,7 @@ describeOnServers('a service that cannot start', () => {
     return sentenceIn(lines.at(-1) ?? '');
   };
 
-  /** A wrong setting is reported in plain words, a failing server in a line of the log. */
+  /** Returns the message of a line: plain text for a wrong setting, JSON for a failing server. */
   const sentenceIn = (line: string): string =>
     line.startsWith('{') ? (JSON.parse(line) as { error: string }).error : line;
 
@@ -75,13 +80,13 @@ describeOnServers('a service that cannot start', () => {
     return Promise.race([end, late]);
   };
 
-  it('starts where nothing is wrong', async () => {
+  it('starts with correct settings', async () => {
     const app = startApp('sensory', good);
     expect(await app.serving).toMatch(/^http:/);
     await app.kill();
   });
 
-  /** The slowest first: they wait beside the others. */
+  /** Slowest cases first, because the cases run concurrently. */
   const wrong: readonly Wrong[] = [
     ['NEO4J_URL, where nobody listens', 'stm', () => at('NEO4J_URL', 'bolt://127.0.0.1:1'), NEO4J_URL],
     ['NEO4J_URL, where nobody ever answers', 'stm', () => at('NEO4J_URL', `bolt://${silent()}`), NEO4J_URL],
@@ -154,7 +159,7 @@ describeOnServers('a service that cannot start', () => {
     ],
   ];
 
-  it.concurrent.each(wrong)('says what to do about %s', async (...[, name, changes, sentences]) => {
+  it.concurrent.each(wrong)('reports a solution for %s', async (...[, name, changes, sentences]) => {
     const said = await refusalOf(name, changes());
     for (const sentence of sentences) expect(said).toContain(sentence);
   });
@@ -167,10 +172,10 @@ describeOnServers('a service that cannot start', () => {
   });
 });
 
-/** A server of something else, one that wants a key, and one that never answers. */
+/** Starts an unrelated web server, a server that requires an API key, and a server that never answers. */
 const listening = async () => {
   const web = createWebServer((_, answer) => answer.end('<p>It works!</p>'));
-  // As Qdrant says it, in plain text.
+  // Qdrant answers in plain text.
   const lock = createWebServer((_, answer) => answer.writeHead(401).end('Must provide an API key'));
   const silent: NetServer = createServer();
   await Promise.all([web, lock, silent].map((server) => once(server.listen(0, '127.0.0.1'), 'listening')));

@@ -2,14 +2,14 @@ import { startEmbedded, type Started } from '@mneme/server';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { fuzz } from './fuzz.js';
 
-const IS_FULL = process.env['MNEME_FUZZ'] === 'full';
+const IS_FULL = inject('isFullSize');
 const REQUESTS = IS_FULL ? 30_000 : 600;
 const SEED = Number(process.env['MNEME_FUZZ_SEED'] ?? 1);
 
-describe('random requests to all routes of the embedded service', () => {
+describe('random requests to the embedded service', () => {
   let server: Started;
   beforeAll(async () => {
     server = await startEmbedded({ dataFolder: await mkdtemp(join(tmpdir(), 'mneme-fuzz-')) });
@@ -20,7 +20,7 @@ describe('random requests to all routes of the embedded service', () => {
   });
 
   it(
-    `fail nowhere, park nothing, and every accepted write ends (seed ${SEED})`,
+    `causes no server error, parks no event, and finishes every accepted write (seed ${SEED})`,
     { timeout: IS_FULL ? 90 * 60_000 : 5 * 60_000 },
     async () => {
       const report = await fuzz(server, { requests: REQUESTS, seed: SEED, parallel: 4 });

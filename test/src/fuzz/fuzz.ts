@@ -3,30 +3,25 @@ import { operationsOf } from './operations.js';
 import { openPool, type Pool } from './pool.js';
 import { anyRequest, type Recipe } from './requests.js';
 
-/** A service to be tried. */
 export interface Target {
   readonly url: string;
-  /** Resolves when every stage has handled everything that was written. */
+  /** Resolves when every stage has processed every event. */
   settled(): Promise<void>;
 }
 
 export interface FuzzOptions {
   readonly requests: number;
   readonly seed: number;
-  /** Requests under way at the same time: more than one also tries races. */
+  /** Number of concurrent requests. More than one also tests races. */
   readonly parallel: number;
 }
 
-/** The result of a run. */
 export interface FuzzReport {
-  /** How many answers had each status. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** The operations of which a request succeeded. */
   readonly succeeded: ReadonlySet<string>;
-  /** How many writes were accepted, and how they ended. */
   readonly accepted: number;
   readonly ends: Readonly<Record<string, number>>;
-  /** Broken promises, with their requests. */
+  /** Unexpected answers and final states, each with its request. */
   readonly failures: readonly string[];
   readonly parked: readonly unknown[];
 }
@@ -37,7 +32,6 @@ interface Sent {
   readonly body: string | null;
 }
 
-/** A write that was accepted, and the request that it came with. */
 interface Accepted {
   readonly eventId: string;
   readonly sent: Sent;
@@ -52,7 +46,10 @@ interface Trying {
   readonly accepted: Accepted[];
 }
 
-/** Sends random requests, which use what earlier ones were answered, and looks at every answer and at the end of every write. */
+/**
+ * Sends random requests that use values of earlier answers, and checks each answer and the final state of each
+ * write.
+ */
 export const fuzz = async (target: Target, options: FuzzOptions): Promise<FuzzReport> => {
   const { operations, resolve } = await operationsOf(target.url);
   const trying: Trying = {
@@ -76,7 +73,7 @@ export const fuzz = async (target: Target, options: FuzzOptions): Promise<FuzzRe
   return { statuses, succeeded, accepted: accepted.length, ends, failures, parked: await parkedIn(target) };
 };
 
-/** Few recipes at once: thousands of them are large. */
+/** Number of recipes generated at once, because thousands of recipes take much memory. */
 const BATCH = 500;
 
 const batchesOf = ({ requests, seed }: FuzzOptions): readonly { seed: number; numRuns: number }[] =>
@@ -110,7 +107,7 @@ const tryOne = async (trying: Trying, recipe: Recipe): Promise<void> => {
     accepted.push({ eventId: answer.event_id, sent });
 };
 
-/** Why an answer is none that a client may get; `null`: it may. */
+/** Returns the reason why an answer is not acceptable, or `null`. */
 const faultOf = ({ status, headers }: Response, text: string): string | null => {
   if (status === 503) return headers.has('retry-after') ? null : 'no Retry-After';
   if (status >= 500) return 'a failure of the server';
@@ -134,7 +131,7 @@ const requestOf = (url: string, pool: Pool, { operation, ...recipe }: Recipe): S
   };
 };
 
-/** Characters that an address cannot hold are sent as bytes that are not UTF-8. */
+/** Encodes a value for a URL. Lone surrogates, which a URL cannot hold, become bytes that are not UTF-8. */
 const encoded = (value: unknown): string => {
   try {
     return encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value));
@@ -147,10 +144,13 @@ const shown = ({ named, url, body }: Sent): string =>
   `${named} ${url.slice(0, 300)} ${body === null ? '' : body.slice(0, 1_000)}`;
 
 const ERASURE = 'DELETE /v1/memories';
-/** The owner in an id of an answer. */
+/** Returns the owner part of an id. */
 const ownerOf = (eventId: string): string => eventId.split('.')[1] ?? '';
 
-/** Asks for the end of every accepted write. An event is gone only where something of its user was erased. */
+/**
+ * Counts the final states of all accepted writes. A missing event is accepted only if data of its user was
+ * erased.
+ */
 const endsOf = async ({ target, accepted, failures }: Trying): Promise<Readonly<Record<string, number>>> => {
   const ends: Record<string, number> = {};
   const erasures = accepted.filter(({ sent }) => sent.named === ERASURE);

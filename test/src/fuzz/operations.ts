@@ -1,4 +1,4 @@
-/** The part of JSON Schema that the API's document uses. */
+/** The part of JSON Schema that the API document uses. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -32,7 +32,6 @@ interface ApiDocument {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
-/** A route of the API, with the schemas of what it takes. */
 export interface Operation {
   readonly method: string;
   readonly path: string;
@@ -40,10 +39,10 @@ export interface Operation {
   readonly body: Schema | null;
 }
 
-/** Resolves a reference of the document; any other schema is answered as it is. */
+/** Resolves a `$ref`. Returns any other schema unchanged. */
 export type Resolve = (schema: Schema) => Schema;
 
-/** Every operation of the document that a server serves. */
+/** Reads all operations from the API document of a server. */
 export const operationsOf = async (
   url: string,
 ): Promise<{ readonly operations: readonly Operation[]; readonly resolve: Resolve }> => {

@@ -1,17 +1,16 @@
 import { FromPool } from './values.js';
 
-/** Ids, cursors and tokens of earlier answers, by the field that takes them. */
+/** Ids, cursors and tokens of earlier answers, by the request field that takes them. */
 export interface Pool {
-  /** Puts values of earlier answers in the place of those that a request asks for. */
+  /** Replaces each `FromPool` in a value by a value of an earlier answer. */
   fill(value: unknown): unknown;
-  /** Collects what an answer to a path gives. */
   learn(path: string, answer: unknown): void;
 }
 
-/** The most values kept of a kind; older ones are dropped. */
+/** Maximum number of values per kind. Older values are dropped. */
 const LIMIT = 500;
 
-/** Fields of answers, and the fields of requests that take their values. */
+/** Fields of answers with the request fields that take their values. */
 const TAKEN_AS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     token: ['at_least'],
@@ -56,7 +55,10 @@ export const openPool = (): Pool => {
 
 const listOf = (path: string): string => path.split('/').slice(0, 3).join('/');
 
-/** An id of a result is one of a memory, or of what its path lists. Feedback takes the ids of all results. */
+/**
+ * Returns the kinds of an id: that of the memory, or that of the listing at the path. Feedback takes the ids of
+ * all results.
+ */
 const kindsOfId = (path: string, answer: object): readonly string[] => {
   const kind = 'kind' in answer ? answer.kind : null;
   if (kind === 'fact') return ['id of /v1/facts', 'id of /v1/feedback'];

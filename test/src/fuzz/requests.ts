@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Operation, Resolve, Schema } from './operations.js';
 import { FromPool, hostileValue, instant, NAMED } from './values.js';
 
-/** A request whose values from earlier answers are chosen when it is sent. */
+/** A request. Its values from earlier answers are chosen when it is sent. */
 export interface Recipe {
   readonly operation: Operation;
   readonly path: Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ export interface Recipe {
   readonly idempotencyKey: string | null;
 }
 
-/** Operations that take much with them: they come more rarely than others. */
+/** Operations that affect much data. They are generated less often. */
 const RARE: ReadonlySet<string> = new Set([
   'DELETE /v1/memories',
   'PUT /v1/users/{user_id}/memory',
@@ -20,23 +20,23 @@ const RARE: ReadonlySet<string> = new Set([
 ]);
 const OFTEN: ReadonlySet<string> = new Set(['POST /v1/memories', 'POST /v1/facts']);
 
-/** Fields whose values are ids, tokens and cursors of earlier answers, by the name of what the pool holds. */
+/** Fields that take ids, tokens and cursors of earlier answers. */
 const POOLED: ReadonlySet<string> = new Set([
   ...['id', 'event_id', 'receipt_id', 'memory_id', 'message_id', 'cursor', 'at_least'],
   ...['active_message_ids', 'kept_message_ids', 'memory_ids'],
 ]);
 
-/** How many fields in a thousand hold a hostile value. */
+/** Number of fields per thousand that get a hostile value. */
 type Hostility = 0 | 60 | 400;
 
 interface Making {
   readonly resolve: Resolve;
   readonly hostility: Hostility;
-  /** The path of the operation, which tells whose ids "id" means. */
+  /** Path of the operation, which determines the kind of id that "id" means. */
   readonly path: string;
 }
 
-/** Random requests to all operations of a document: two in three make sense throughout. */
+/** Generates random requests to all operations. Two in three contain only sensible values. */
 export const anyRequest = (operations: readonly Operation[], resolve: Resolve): fc.Arbitrary<Recipe> =>
   fc.oneof(
     ...operations.map((operation) => {
@@ -89,7 +89,9 @@ const valueOf = (name: string, given: Schema, making: Making, depth = 0): fc.Arb
   );
 };
 
-/** An id is that of what the path names: /v1/facts/{id} takes ids of facts. */
+/**
+ * Generates a value from the pool. The path determines the kind of an id: /v1/facts/{id} takes ids of facts.
+ */
 const pooled = (name: string, schema: Schema, { path }: Making): fc.Arbitrary<unknown> => {
   const kind =
     name === 'id' || name === 'cursor' ? `${name} of ${path.split('/').slice(0, 3).join('/')}` : name;
@@ -141,18 +143,18 @@ const objectOf = (
   });
   return fc.tuple(...fields).map((entries) => {
     const object = Object.fromEntries(entries.flatMap((entry) => (entry === null ? [] : [entry])));
-    // Two names of one field.
+    // Both fields name the session.
     if (making.hostility === 0 && 'run_id' in object) delete object['session_id'];
     return object;
   });
 };
 
-/** An id of an earlier answer says whose it is; any other request names its user. */
+/** True if a request must name its user. Ids of earlier answers contain their user. */
 const isOwner = (name: string, { path }: Making): boolean =>
   name === 'user_id' &&
   !/id\}|batch|feedback|consolidations/u.test(path.replace('{user_id}', '').replace('{run_id}', ''));
 
-/** A required field is rarely left out, another one mostly. */
+/** Omits a required field in 5 % and an optional field in 70 % of the requests. */
 const optional = (
   name: string,
   value: fc.Arbitrary<unknown>,

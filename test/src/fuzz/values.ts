@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A value that an earlier answer gave, chosen when the request is sent; `otherwise` if there is none yet. */
+/** A value of an earlier answer, chosen when the request is sent. `otherwise` is used if there is none yet. */
 export class FromPool {
   constructor(
     readonly name: string,
@@ -26,7 +26,7 @@ const SENTENCES = [
   'What is the name of my dog?',
 ];
 
-/** Texts that are likely to break a parser, a store or a rule; the blank ones must be refused wherever a name is meant. */
+/** Texts that may break a parser, a store or a rule. The blank texts must be rejected as names. */
 const HOSTILE_TEXTS = [
   '',
   ' ',
@@ -68,7 +68,7 @@ export const hostileValue = fc.oneof(
 const DAY_MS = 86_400_000;
 const NOW = Date.parse('2026-11-26T12:00:00Z');
 
-/** Mostly of these years; some of long ago and of far ahead. */
+/** Mostly instants of the last 900 days, some in the distant past and future. */
 export const instant = fc.oneof(
   { weight: 5, arbitrary: fc.integer({ min: -900, max: -1 }).map((days) => NOW + days * DAY_MS) },
   {
@@ -80,7 +80,7 @@ export const instant = fc.oneof(
 const sentence = fc.constantFrom(...SENTENCES);
 const name = fc.constantFrom('Ana', 'Ben', 'Cem Yılmaz', 'Rex', 'user', 'Müller & Söhne');
 
-/** Values that make sense by the name of their field. */
+/** Sensible values by field name. */
 export const NAMED: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   user_id: fc.constantFrom(...USERS),
   handle: fc.constantFrom('tg:1', 'tg:2', '+351 900', 'ben'),

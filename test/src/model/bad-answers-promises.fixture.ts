@@ -15,7 +15,7 @@ const whole = (says: string, usage: object): Reply => ({
   raw: [JSON.stringify({ choices: [{ message: { role: 'assistant', content: says } }], usage })],
 });
 
-/** Answers as small models, and servers in front of them, give them. */
+/** Bad answers of small models and of proxies in front of a model. */
 export const BAD_ANSWERS: readonly (readonly [string, Reply])[] = [
   ['prose', { says: 'Sure! I would rather talk about the weather.' }],
   ['JSON that is cut off', { says: '{"entries": [{"messages": [1], "kind": "fact", "text": "Ana li' }],
@@ -44,7 +44,7 @@ export const BAD_ANSWERS: readonly (readonly [string, Reply])[] = [
   ['figures that are none', whole('No.', { prompt_tokens: -1, completion_tokens: 1e300 })],
 ];
 
-/** A conversation whose model answers badly at first, and well later. */
+/** Tests conversations whose model answers badly at first and well later. */
 export const badAnswersPromises = (start: (models: Settings['models']) => Promise<Closable>): void => {
   let model: ScriptedModel;
   let service: Closable;
@@ -71,7 +71,7 @@ export const badAnswersPromises = (start: (models: Settings['models']) => Promis
   const parked = async () => (await everythingOf(service.client.parked.list())).length;
 
   it.each(BAD_ANSWERS.map(([name, reply], n) => ({ name, reply, n })))(
-    'is read by rules at once where the model gives $name, and by the model later',
+    'extracts by rules at once if the model answers with $name, and by the model later',
     { timeout: LIMIT_MS },
     async ({ reply, n }) => {
       const userId = randomUUID();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, describe } from 'vitest';
 import { badAnswersPromises } from './bad-answers-promises.fixture.js';
 
-describe('a conversation on the embedded stack', () => {
+describe('conversation with a bad model on the embedded stack', () => {
   let dataFolder = '';
   badAnswersPromises(async (models) => {
     dataFolder = await mkdtemp(join(tmpdir(), 'mneme-bad-answers-'));

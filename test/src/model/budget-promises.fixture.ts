@@ -7,13 +7,13 @@ import { answer, type Reading, type ScriptedModel, startModel } from './model-pr
 
 export type Closable = Reading & { close(): Promise<void> };
 
-/** Starts the stack of the suite over the stores that it had before, with other models. */
+/** Starts the stack on its former stores with other models. */
 export type Restart = (models: Settings['models']) => Promise<Closable>;
 
 const LIMIT_MS = 180_000;
 const UNLIMITED = { calls: null, tokens: null };
 
-/** What becomes of conversations when the budget for the model is spent, and when there is budget again. */
+/** Tests conversations when the budget for the model is used up and when it is available again. */
 export const budgetPromises = (restart: Restart): void => {
   let model: ScriptedModel;
   let service: Closable;
@@ -39,7 +39,7 @@ export const budgetPromises = (restart: Restart): void => {
     (await everythingOf(service.client.facts.list({ userId, predicate }))).map(({ object }) => object);
 
   it(
-    'has rules read what goes beyond the budget of a user, and the model when there is budget again',
+    'extracts by rules above the budget of a user, and by the model when there is budget again',
     { timeout: LIMIT_MS },
     async () => {
       const [userId, other] = [randomUUID(), randomUUID()];

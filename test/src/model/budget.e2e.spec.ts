@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, describe } from 'vitest';
 import { budgetPromises } from './budget-promises.fixture.js';
 
-describe('a budget for the language model of the embedded stack', () => {
+describe('budget for the language model on the embedded stack', () => {
   let dataFolder: string | null = null;
   budgetPromises(async (models) => {
     dataFolder ??= await mkdtemp(join(tmpdir(), 'mneme-budget-'));

@@ -2,7 +2,7 @@ import { builtinModels, migrateServices, type ServerAddresses } from '@mneme/ser
 import { describeOnServers, someAddresses, startOn } from '../own-services.fixture.js';
 import { budgetPromises } from './budget-promises.fixture.js';
 
-describeOnServers('a budget for the language model of the services stack', () => {
+describeOnServers('budget for the language model on the services stack', () => {
   let addresses: ServerAddresses | null = null;
   budgetPromises(async (models) => {
     if (addresses === null) {

@@ -6,9 +6,8 @@ import type { Reading, ScriptedModel } from './model-promises.fixture.js';
 const SAID =
   'I live by the mangotree. Hey thanks so much, I really just wanted to say that we moved to Porto two weeks ago, and do not like it here.';
 
-/** What becomes of messages whose words are compressed before a language model reads them. */
 export const compressionPromises = (reading: () => Reading, model: () => ScriptedModel): void => {
-  it('shows the model what tells something, and keeps every word', { timeout: 60_000 }, async () => {
+  it('shortens messages in the prompt only, and stores every word', { timeout: 60_000 }, async () => {
     const { client, settled } = reading();
     const userId = randomUUID();
     const messages = [{ role: 'user' as const, name: 'Ana', content: SAID }];

@@ -5,7 +5,7 @@ import { everythingOf } from '../service.fixture.js';
 import type { Reading, ScriptedModel } from './model-promises.fixture.js';
 
 const MADE_BY = 'openai:scripted/digest-1';
-/** So many words that a model is asked to sum them up. */
+/** Messages long enough that a model is asked for a digest. */
 const LONG = Array.from(
   { length: 36 },
   (_, n) => `On day ${n + 1} we walked from village ${n + 20} to the sea and had lunch with the innkeeper.`,
@@ -13,7 +13,6 @@ const LONG = Array.from(
 
 const saying = (digest: string): Reply => ({ says: JSON.stringify({ digest, messages: [1] }) });
 
-/** What becomes of a session that is over, where a language model sums it up. */
 export const digestPromises = (reading: () => Reading, model: () => ScriptedModel): void => {
   const tell = async (userId: string, ...lines: readonly string[]): Promise<void> => {
     const { client, settled } = reading();
@@ -32,20 +31,24 @@ export const digestPromises = (reading: () => Reading, model: () => ScriptedMode
     ]);
   };
 
-  it('is summed up with one call, and a later digest replaces it', { timeout: 120_000 }, async () => {
-    const userId = randomUUID();
-    const first = 'Ana walked to the sea by the hazelroad.';
-    const second = 'Ana walked to the sea by the hazelroad, and went home.';
-    model().scriptDigest('hazelroad', saying(first), saying(second));
-    await tell(userId, 'We took the hazelroad.', ...LONG);
-    expect(await digestsOf(userId)).toEqual([[first, MADE_BY, ['today']]]);
-    expect(model().summedUp('hazelroad')).toHaveLength(1);
-    await tell(userId, 'In the end we went home.');
-    expect(await digestsOf(userId)).toEqual([[second, MADE_BY, ['today']]]);
-    expect(model().summedUp('hazelroad')).toHaveLength(2);
-  });
+  it(
+    'creates a digest with one call, and replaces it when the session is closed again',
+    { timeout: 120_000 },
+    async () => {
+      const userId = randomUUID();
+      const first = 'Ana walked to the sea by the hazelroad.';
+      const second = 'Ana walked to the sea by the hazelroad, and went home.';
+      model().scriptDigest('hazelroad', saying(first), saying(second));
+      await tell(userId, 'We took the hazelroad.', ...LONG);
+      expect(await digestsOf(userId)).toEqual([[first, MADE_BY, ['today']]]);
+      expect(model().summedUp('hazelroad')).toHaveLength(1);
+      await tell(userId, 'In the end we went home.');
+      expect(await digestsOf(userId)).toEqual([[second, MADE_BY, ['today']]]);
+      expect(model().summedUp('hazelroad')).toHaveLength(2);
+    },
+  );
 
-  it('asks about no session of few words', { timeout: 120_000 }, async () => {
+  it('does not ask the model about a short session', { timeout: 120_000 }, async () => {
     const userId = randomUUID();
     await tell(userId, 'We took the birchroad.');
     expect(await digestsOf(userId)).toEqual([['Ana: We took the birchroad.', 'rules', ['today']]]);
@@ -53,7 +56,7 @@ export const digestPromises = (reading: () => Reading, model: () => ScriptedMode
   });
 
   it(
-    'is made by rules where the model cannot sum up, and by the model when it is asked again',
+    "uses a digest by rules if the model's digest is invalid, and asks the model again later",
     { timeout: 120_000 },
     async () => {
       const { client } = reading();

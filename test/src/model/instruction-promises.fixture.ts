@@ -9,9 +9,8 @@ const ASKED = {
 };
 const NOTHING = { instructions: '', predicates: [] };
 
-/** What becomes of what a tenant asks the language model to attend to. */
 export const instructionPromises = (reading: () => Reading, model: () => ScriptedModel): void => {
-  /** Who made the entry of one message, and what the model was told when it read it. */
+  /** Records a message and returns the `made_by` of its entry and the instructions in the prompt. */
   const read = async (word: string) => {
     const { client, settled } = reading();
     const userId = randomUUID();
@@ -23,7 +22,7 @@ export const instructionPromises = (reading: () => Reading, model: () => Scripte
     return { madeBy: entry?.metadata['made_by'], told: model().told(word).at(-1) };
   };
 
-  it('tells the model what the tenant asks for, after the rules', { timeout: 120_000 }, async () => {
+  it('appends the instructions of the tenant to the prompt', { timeout: 120_000 }, async () => {
     const { client } = reading();
     expect(await client.instructions.read()).toEqual({ ...NOTHING, heeded: true });
     const plain = await read('willowtree');
@@ -41,7 +40,7 @@ export const instructionPromises = (reading: () => Reading, model: () => Scripte
     expect(seen.madeBy).toBe(plain.madeBy);
   });
 
-  it('says which field cannot be taken, and keeps what was there', async () => {
+  it('rejects invalid instructions with the field, and keeps the former instructions', async () => {
     const { client } = reading();
     const named = (name: string) => ({ predicates: [{ name, meaning: 'It is so.' }] });
     const refused = async (body: object) => {

@@ -1,7 +1,7 @@
 import { type DailyLimits, NO_LIMITS } from '@mneme/runner';
 import { BUILTIN_MODELS, type Settings } from '@mneme/server';
 
-/** Nothing but a language model at this address. */
+/** Returns settings with a language model at the URL as the only external model. */
 export const llmAt = (
   baseUrl: string,
   limits: DailyLimits = NO_LIMITS,
@@ -19,7 +19,7 @@ export const llmAt = (
   },
 });
 
-/** The same, with messages compressed as S4 has it: 7 of 10 tokens stay. */
+/** Returns the same settings with compressed messages. As in S4, 7 of 10 tokens are kept. */
 export const compressedLlmAt = (baseUrl: string): Settings['models'] => ({
   ...llmAt(baseUrl),
   compressor: { kind: 'builtin', rate: 0.7 },

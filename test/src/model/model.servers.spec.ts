@@ -15,7 +15,7 @@ const readingPromises: typeof modelPromises = (reading, model) => {
   oddMessagesPromises(reading, model);
 };
 
-describeOnServers('on the services stack', () => {
+describeOnServers('services stack', () => {
   describe.each([
     ['a language model', llmAt, readingPromises],
     ['a language model, session by session', llmAt, otherSessionsPromises],

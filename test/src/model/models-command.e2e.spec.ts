@@ -25,7 +25,7 @@ const READ = {
 };
 
 describe('mneme models', () => {
-  it('asks every role that is configured', { timeout: 120_000 }, async () => {
+  it('tries every configured model', { timeout: 120_000 }, async () => {
     const { code, stdout } = await models({ COMPRESSOR: 'builtin', RERANKER: 'builtin' });
     expect(code).toBe(0);
     expect(listed(stdout)).toEqual([
@@ -36,7 +36,7 @@ describe('mneme models', () => {
     ]);
   });
 
-  it('says by setting which model is missing, and asks the others', { timeout: 120_000 }, async () => {
+  it('names the setting of a missing model, and tries the others', { timeout: 120_000 }, async () => {
     const { code, stdout } = await models({ RERANKER: 'transformers', RERANKER_MODEL: './nowhere' });
     expect(code).toBe(1);
     const failure =
@@ -48,7 +48,7 @@ describe('mneme models', () => {
     ]);
   });
 
-  it('says which setting another one needs', { timeout: 120_000 }, async () => {
+  it('names a setting that another setting requires', { timeout: 120_000 }, async () => {
     const { code, stderr } = await models({ RERANKER: 'transformers' });
     expect(code).toBe(1);
     expect(stderr).toContain('RERANKER_MODEL must be set for RERANKER=transformers');

@@ -5,7 +5,7 @@ import { answer, type Reading, type ScriptedModel } from './model-promises.fixtu
 
 const LIMIT_MS = 180_000;
 
-/** A sentence in each of eleven languages that names a place, and the place as it is written there. */
+/** A sentence in each of eleven languages, with its place name. */
 const TONGUES = [
   ['Vivo en Oporto.', 'Oporto'],
   ['Ich wohne in Köln.', 'Köln'],
@@ -22,7 +22,7 @@ const TONGUES = [
 
 const WORD = 'rhododendron ';
 
-/** What people paste and type that is no sentence. */
+/** Pasted or typed text that is not a sentence. */
 const ODD = [
   ['200 kB of prose', 'The harbour was quiet, and we walked on. '.repeat(5_000)],
   ['nothing but emoji', '🎉👍🏽👨‍👩‍👧🏳️‍🌈'],
@@ -32,7 +32,6 @@ const ODD = [
   ['a line that looks like one of the prompt', '[2023-05-08T10:00, Monday] 7. "Bob": "I live in Rome."'],
 ] as const;
 
-/** What a model that reads does to messages of every kind. */
 export const oddMessagesPromises = (reading: () => Reading, model: () => ScriptedModel): void => {
   const talk = async (userId: string, lines: readonly string[], name = 'Ana'): Promise<void> => {
     const { client, settled } = reading();
@@ -43,7 +42,7 @@ export const oddMessagesPromises = (reading: () => Reading, model: () => Scripte
   };
 
   it(
-    'keeps what is no sentence to the letter, parks none of it, and reads what stands beside it',
+    'stores unusual messages verbatim, parks none, and extracts the message beside them',
     async () => {
       const { client } = reading();
       const userId = randomUUID();
@@ -63,7 +62,7 @@ export const oddMessagesPromises = (reading: () => Reading, model: () => Scripte
   );
 
   it(
-    'takes what it says in eleven languages, in the words of the message',
+    'stores facts in eleven languages with the words of the message',
     async () => {
       const { client } = reading();
       const users = TONGUES.map(([text, place]) => ({ userId: randomUUID(), text, place }));
@@ -82,7 +81,7 @@ export const oddMessagesPromises = (reading: () => Reading, model: () => Scripte
   );
 
   it(
-    'keeps two people of one name apart: each user has what was said to them',
+    'keeps persons of the same name with different users apart',
     async () => {
       const { client } = reading();
       const [one, other] = [randomUUID(), randomUUID()];
@@ -107,7 +106,7 @@ export const oddMessagesPromises = (reading: () => Reading, model: () => Scripte
   );
 
   it(
-    'keeps dates of the far past and the far future',
+    'keeps dates in the distant past and future',
     async () => {
       const { client } = reading();
       const userId = randomUUID();

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { everythingOf } from '../service.fixture.js';
 import type { Reading, ScriptedModel } from './model-promises.fixture.js';
 
-/** Subject, predicate and object of a fact, and whether it is said not to be so. */
 type Said = readonly [subject: string, predicate: string, object: string, negated: boolean];
 
 const answer = (text: string, facts: readonly Said[]): string =>
@@ -29,7 +28,7 @@ const answer = (text: string, facts: readonly Said[]): string =>
     ],
   });
 
-/** What a model tells of a session, which sees nothing of the others. */
+/** Messages with the facts in the model's answer. The model sees only one session at a time. */
 const SESSIONS: readonly (readonly [message: string, facts: readonly Said[]])[] = [
   [
     'my mother Carmen helps us',
@@ -52,10 +51,10 @@ const SESSIONS: readonly (readonly [message: string, facts: readonly Said[]])[] 
 
 const LIMIT_MS = 120_000;
 
-/** What the facts of one session do to those of another. */
+/** Tests the effect of facts of one session on those of another. */
 export const otherSessionsPromises = (reading: () => Reading, model: () => ScriptedModel): void => {
   it(
-    'ends in fewer words, and under whose mother she is, what another session told',
+    'ends a fact of another session that is denied in fewer words or through a relation',
     { timeout: LIMIT_MS },
     async () => {
       const { client, settled } = reading();

@@ -16,7 +16,7 @@ import { llmAt } from './llm-at.fixture.js';
 import type { Reading } from './model-promises.fixture.js';
 
 const LIMIT_MS = 120_000;
-/** Three thorough searches a user: each asks twice. */
+/** Budget for three thorough searches per user, with two calls each. */
 const LIMITS: DailyLimits = { tenant: { calls: null, tokens: null }, user: { calls: 6, tokens: null } };
 
 const plan = (...queries: readonly unknown[]): Reply => ({
@@ -28,7 +28,7 @@ const GOOD = { plan: plan('Which sport does Lena do?', 'Lena climbing'), select:
 const LINES = ['Lena goes climbing every Sunday.', 'Lena does her taxes in March.', 'I met Lena today.'];
 const QUERY = 'Which sport does she do?';
 
-/** What thorough searches ask of language models, and what becomes of them where these cannot be had. */
+/** Tests the language models of thorough searches, and searches without them. */
 export const queryModelsPromises = (
   start: (models: Settings['models']) => Promise<Reading & { close(): Promise<void> }>,
 ): void => {
@@ -66,7 +66,7 @@ export const queryModelsPromises = (
     model.chats.filter((each) => [PLAN_INSTRUCTIONS, SELECTION_INSTRUCTIONS].includes(instructionsIn(each)));
 
   it(
-    'plan and select, told the question, the conversation and the candidates alone',
+    'sends the models only the question, the conversation and the candidates',
     { timeout: LIMIT_MS },
     async () => {
       const userId = await somebody();
@@ -94,7 +94,7 @@ export const queryModelsPromises = (
     },
   );
 
-  it('are counted as what searches cost', { timeout: LIMIT_MS }, async () => {
+  it('counts the calls of planner and selector in the usage', { timeout: LIMIT_MS }, async () => {
     await search(await somebody());
     const stages = async () => (await service.client.stats()).usage.map(({ stage }) => stage);
     await expect
@@ -102,7 +102,7 @@ export const queryModelsPromises = (
       .toEqual(expect.arrayContaining(['query.plan', 'query.select']));
   });
 
-  it('are left alone in searches that are to be quick', { timeout: LIMIT_MS }, async () => {
+  it('asks no model in fast and balanced searches', { timeout: LIMIT_MS }, async () => {
     const userId = await somebody();
     const before = searchesAsked().length;
     for (const mode of ['fast', 'balanced'] as const) {
@@ -120,7 +120,7 @@ export const queryModelsPromises = (
     ['prose', { says: 'She climbs.' }, /cannot be used/u],
     ['an error', { status: 500 }, /cannot be asked now/u],
   ])(
-    'leave rules and ranking as they are where they answer %s',
+    'uses rules and the former ranking if the models answer with %s',
     { timeout: LIMIT_MS },
     async (_, reply, why) => {
       const userId = await somebody();
@@ -138,7 +138,7 @@ export const queryModelsPromises = (
     },
   );
 
-  it('are followed in a few queries, however many they write', { timeout: LIMIT_MS }, async () => {
+  it('limits the number of queries that a planner can add', { timeout: LIMIT_MS }, async () => {
     const userId = await somebody();
     script = { ...GOOD, plan: plan(...Array.from({ length: 500 }, (_, n) => `q${n}`)) };
     const { plan: made, results } = await search(userId);
@@ -148,7 +148,7 @@ export const queryModelsPromises = (
     expect(results).toHaveLength(LINES.length);
   });
 
-  it('hold up no search but their own, and that one for seconds', { timeout: LIMIT_MS }, async () => {
+  it('delays only its own search for seconds if a model hangs', { timeout: LIMIT_MS }, async () => {
     const userId = await somebody();
     script = { plan: 'hangs', select: 'hangs' };
     const slow = search(userId);
@@ -163,7 +163,7 @@ export const queryModelsPromises = (
     expect(results).toHaveLength(LINES.length);
   });
 
-  it('are asked as far as the day of the user goes', { timeout: LIMIT_MS }, async () => {
+  it('asks the models only within the daily budget of the user', { timeout: LIMIT_MS }, async () => {
     const userId = await somebody();
     for (let n = 0; n < 3; n += 1) expect((await search(userId)).reranked).toBe(true);
     const { plan: made, rerankReason, results } = await search(userId);

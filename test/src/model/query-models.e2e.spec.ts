@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, describe } from 'vitest';
 import { queryModelsPromises } from './query-models-promises.fixture.js';
 
-describe('language models in searches of the embedded stack', () => {
+describe('language models in searches on the embedded stack', () => {
   let dataFolder: string | null = null;
   queryModelsPromises(async (models) => {
     dataFolder = await mkdtemp(join(tmpdir(), 'mneme-query-models-'));

@@ -2,7 +2,7 @@ import { builtinModels, migrateServices } from '@mneme/server';
 import { describeOnServers, someAddresses, startOn } from '../own-services.fixture.js';
 import { queryModelsPromises } from './query-models-promises.fixture.js';
 
-describeOnServers('language models in searches of the services stack', () => {
+describeOnServers('language models in searches on the services stack', () => {
   queryModelsPromises(async (models) => {
     const addresses = someAddresses();
     await migrateServices(addresses, builtinModels().embedder, { partitions: 3, replicas: 1, keptDays: 1 });

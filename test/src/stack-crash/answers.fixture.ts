@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** One answer of the stack, as its client saw it. */
 export interface Answer {
   readonly path: string;
   readonly status: number;
@@ -8,7 +7,7 @@ export interface Answer {
   readonly body: string;
 }
 
-/** Sends a request, and keeps its answer. `null` if there was none. */
+/** Sends a request and returns its answer, or `null` if there was none. */
 export const answerTo = async (url: string, path: string, init: RequestInit = {}): Promise<Answer | null> => {
   try {
     const headers = { 'content-type': 'application/json', connection: 'close' };
@@ -20,17 +19,16 @@ export const answerTo = async (url: string, path: string, init: RequestInit = {}
   }
 };
 
-/** The user of `keepWriting`. */
 export const WRITER = 'writer';
 const REST_MS = 100;
 
-/** Every answer to a writer, and the ids of the messages that were acknowledged. */
+/** All answers to a writer, and the ids of the acknowledged messages. */
 export interface Written {
   readonly answers: readonly (Answer | null)[];
   readonly acknowledged: readonly string[];
 }
 
-/** Writes one message after the other, never one again; stops when the answered function is called. */
+/** Writes one message after another without retries, until the returned function is called. */
 export const keepWriting = (url: string): (() => Promise<Written>) => {
   const stopping = new AbortController();
   const answers: (Answer | null)[] = [];
@@ -53,7 +51,6 @@ export const keepWriting = (url: string): (() => Promise<Written>) => {
   };
 };
 
-/** The ids of the writer's messages in the store. */
 export const writtenIds = async (url: string): Promise<readonly string[]> => {
   const ids: string[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {

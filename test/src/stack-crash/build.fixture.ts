@@ -1,4 +1,4 @@
-import { freePorts } from '@mneme/local-servers';
+import { freePorts, endWithThisProcess } from '@mneme/local-servers';
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
@@ -9,10 +9,10 @@ import type { Environment } from '../faults/app-process.fixture.js';
 
 const run = promisify(execFile);
 
-/** A services stack that `npm run stack` of one build started. */
+/** A services stack started by `npm run stack` of one build. */
 export interface RunningBuild {
   readonly url: string;
-  /** Ends it as Ctrl-C does. */
+  /** Stops the stack as Ctrl-C does. */
   stop(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export const exportCommit = async (commit: string, folder: string): Promise<void
   await run('tar', ['-xf', 'sources.tar'], { cwd: folder });
 };
 
-/** Starts the stack of the build in `sources`; its own script installs and builds first. */
+/** Starts the stack of the build in `sources`. The build's own script installs and compiles first. */
 export const startBuild = async (
   sources: string,
   dataFolder: string,
@@ -37,6 +37,7 @@ export const startBuild = async (
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment, MNEME_DATA: dataFolder, MNEME_PORT: String(port) },
   });
+  child.once('exit', endWithThisProcess({ pid: child.pid!, signal: 'TERM' }));
   const url = await answering(child);
   return {
     url,
@@ -48,7 +49,7 @@ export const startBuild = async (
   };
 };
 
-/** Resolves with the address that the stack prints when it serves; rejects with its output if it ends before. */
+/** Resolves with the address that the stack prints. Rejects with the output if the stack ends before. */
 const answering = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     let output = '';

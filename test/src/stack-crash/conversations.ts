@@ -1,14 +1,12 @@
 import { type Call, newRelationOf, sharing, toolOf } from '../crash/acknowledged.js';
 import { conversations } from '../crash/feed.js';
 
-/** What one user says, session by session. */
 export interface Conversation {
   readonly user: string;
   readonly sessions: readonly SessionCalls[];
   readonly messages: number;
 }
 
-/** The calls of a session, and the one that ends it. */
 export interface SessionCalls {
   readonly user: string;
   readonly id: string;
@@ -18,7 +16,10 @@ export interface SessionCalls {
 
 const BATCH = 4;
 
-/** So many messages altogether, of so many users who say alike: what of one comes to another would show. */
+/**
+ * Distributes the number of messages over the users. All users send the same messages, so a mix-up between
+ * users changes the counts.
+ */
 export const conversationsOf = (messages: number, users: number): Conversation[] =>
   Array.from({ length: users }, (_, n) => talkOf(`user-${n}`, Math.floor(messages / users)));
 
@@ -52,6 +53,5 @@ const talkOf = (user: string, messages: number): Conversation => {
   return { user, sessions, messages: said.length };
 };
 
-/** The n-th session of every user. */
 export const sessionOfAll = (talks: readonly Conversation[], n: number): readonly SessionCalls[] =>
   talks.flatMap(({ sessions }) => sessions.slice(n, n + 1));

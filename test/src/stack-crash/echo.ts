@@ -1,18 +1,17 @@
 import { topics } from '@mneme/events';
 import { Kafka, logLevel, type KafkaMessage } from 'kafkajs';
 
-/** Writes records of the log again, as a producer does that did not hear of its success. */
+/** Duplicates records of the log, like a producer that repeats a write whose success it did not see. */
 export interface Echo {
-  /** How many were written again. */
   written(): number;
   close(): Promise<void>;
 }
 
-/** Three records in a hundred. */
+/** Every 33rd record is duplicated, 3 % in total. */
 const EVERY = 33;
 const MARK = 'echo';
 
-/** Repeats three in a hundred of the records of every topic, with their bytes, headers and times, in their partitions. */
+/** Duplicates 3 % of the records of every topic, with the same key, value, headers, time and partition. */
 export const startEcho = async (brokers: readonly string[], prefix: string): Promise<Echo> => {
   const kafka = new Kafka({ brokers: [...brokers], logLevel: logLevel.NOTHING, retry: { retries: 100 } });
   const producer = kafka.producer();

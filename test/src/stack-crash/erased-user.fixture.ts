@@ -2,7 +2,7 @@ import type { Call } from '../crash/acknowledged.js';
 import { type Answer, answerTo } from './answers.fixture.js';
 import { until } from './inject-fault.js';
 
-/** The user who is erased, and a word that only this user has said. */
+/** The erased user, and a word that only this user wrote. */
 export const [GONE, SECRET] = ['gone', 'tangerine'] as const;
 
 export const secretSaid: Call = {
@@ -15,7 +15,7 @@ export const secretSaid: Call = {
   },
 };
 
-/** Asks for the erasure until it is accepted. */
+/** Requests the erasure until it is accepted. Returns the receipt and the rejected answers. */
 export const eraseGone = async (url: string) => {
   const refused: (Answer | null)[] = [];
   let receipt = '';
@@ -34,7 +34,7 @@ export const untilVerified = (url: string, receipt: string): Promise<void> =>
     return answer?.status === 200 && (JSON.parse(answer.body) as { status: unknown }).status === 'verified';
   });
 
-/** The text of every answer that could show words of the erased user. */
+/** Returns the text of every answer that could contain data of the erased user. */
 export const readsOfGone = async (url: string): Promise<string> => {
   const body = JSON.stringify({ user_id: GONE, query: 'What is my locker code?' });
   const answers = await Promise.all([

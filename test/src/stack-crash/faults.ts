@@ -3,21 +3,20 @@ import type { ErasurePoint } from '@mneme/runner';
 import { services } from '@mneme/server';
 import type { Order } from './orders.js';
 
-/** What happens to a stack while it takes a part of the talks. */
 export type Fault =
-  /** A service dies at a named point. */
+  /** A service kills itself at a named point. */
   | { readonly kind: 'at-point'; readonly service: string; readonly order: Order }
-  /** A process, or a server, is killed at a moment of its own. */
+  /** A process or server is killed after a time. */
   | { readonly kind: 'kill'; readonly name: string; readonly afterMs: number }
-  /** A process stands still, longer than its group waits for it, and goes on. */
+  /** A process is stopped for longer than the timeout of its consumer group, and then continued. */
   | { readonly kind: 'freeze'; readonly name: string; readonly forMs: number };
 
-/** What each service commits for; a command has no stages, but commits as they do, if it writes. */
+/** Stages by service. `ingest` has no stages but also commits. Services that only read are left out. */
 const STAGES = Object.entries(services)
   .filter(([, { answers }]) => answers !== 'reads')
   .map(([service, { stages }]) => [service, stages.map(({ name }) => name)] as const);
 const MILESTONES = ['delivered', 'decided', 'settled'] as const;
-/** Between the writes of a commit; of which stage is not told. */
+/** Points between the writes of a commit. They are not specific to a stage. */
 const STEPS = ['rows-written', 'events-published', 'parked'] as const;
 
 const ERASURE_POINTS: readonly ErasurePoint[] = [
@@ -25,7 +24,7 @@ const ERASURE_POINTS: readonly ErasurePoint[] = [
   ...(['recorded', 'corrected', 'released'] as const),
 ];
 
-/** Comes to work once a session, when it has ended. */
+/** Stages that get events once per session, after the session was closed. */
 const OFFLINE: ReadonlySet<string> = new Set(
   [pipeline.plan, pipeline.judge, pipeline.apply].map(({ name }) => name),
 );
@@ -42,7 +41,7 @@ export const namedFaults: readonly Fault[] = STAGES.flatMap(([service, stages]) 
   ...STEPS.map((point, n) => atPoint(service, { point, stage: null, count: 1 + n })),
 ]);
 
-/** Every named point of an erasure. The last three are reached by erasures of messages. */
+/** Every named point of an erasure. Only erasures of messages reach the last three erasure points. */
 export const erasureFaults: readonly Fault[] = [
   ...ERASURE_POINTS.map((point) => atPoint('consolidator', { point, stage: 'erasures', count: 1 })),
   ...['ingest', 'stm', 'consolidator'].map((service) =>
@@ -50,7 +49,7 @@ export const erasureFaults: readonly Fault[] = [
   ),
 ];
 
-/** The faults in rounds: in each, one for every service that has one left. */
+/** Distributes the faults over rounds, with at most one fault per service in each round. */
 export const roundsOf = (blows: readonly Fault[]): Fault[][] => {
   const queues = new Map<string, Fault[]>();
   for (const fault of blows) {

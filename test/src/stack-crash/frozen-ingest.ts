@@ -5,12 +5,15 @@ import { pidOf, until } from './inject-fault.js';
 import { giveOrder, isCarriedOut } from './orders.js';
 import type { StackUnderTest } from './stack-under-test.js';
 
-/** The replica of `ingest` that is frozen; the other one takes the erasure. */
+/** The `ingest` replica that is frozen. The other replica takes the erasure. */
 const FROZEN = 'ingest-1';
 const OTHER = 'ingest-2';
 const PATIENCE_MS = 60_000;
 
-/** One round: whose message is on its way, how it reads, and how long `ingest` lives after it goes on: milliseconds, or until its write. */
+/**
+ * One round: the user, the message, and the life of `ingest` after it is continued, in milliseconds or until
+ * its write.
+ */
 export interface Round {
   readonly user: string;
   readonly words: string;
@@ -18,9 +21,9 @@ export interface Round {
 }
 
 /**
- * Freezes `ingest` after its key was checked and its event written, and before its write to Qdrant. Erases the user,
- * waits until the receipt is verified, lets `ingest` go on and kills it. Answers a call that waits until it is started
- * again.
+ * Freezes `ingest` after its key was checked and its event written, but before its write to Qdrant. Erases the
+ * user, waits until the receipt is verified, continues `ingest` and kills it. Returns a function that waits for
+ * the restart.
  */
 export const writeAcrossErasure = async (
   stack: StackUnderTest,
@@ -29,7 +32,7 @@ export const writeAcrossErasure = async (
   const pid = await pidOf(stack.dataFolder, FROZEN);
   giveOrder(stack.orders, 'ingest', { point: 'events-published', stage: null, count: 1, by: 'freeze' });
   process.kill(pid, 'SIGUSR2');
-  // The order is read when the signal is handled; the process answers only after that.
+  // The signal handler reads the order. The process answers this request only after the handler has run.
   const frozen = await addressOf(stack, FROZEN);
   await fetch(`${frozen}/health/live`);
   const body = JSON.stringify({
@@ -103,7 +106,7 @@ const isReady = (address = ''): Promise<boolean> =>
     () => false,
   );
 
-/** Whether every thread of the process stands still. */
+/** True if the process is stopped. */
 const isFrozen = async (pid: number): Promise<boolean> => {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).startsWith('T');

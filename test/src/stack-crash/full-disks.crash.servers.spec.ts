@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { describeOnServers } from '../own-services.fixture.js';
 import { mayMount, mountSmallDisk, type SmallDisk } from '../small-disk.fixture.js';
 import { type Answer, keepWriting, writtenIds } from './answers.fixture.js';
@@ -15,7 +15,7 @@ import { allButOneShared, onSharedServers } from './shared-servers.fixture.js';
 import { speak } from './speak.js';
 import { stackOver, type StackUnderTest, untilCaughtUp } from './stack-under-test.js';
 
-/** MiB of the disk under each server: what it needs to start, and some room. */
+/** Size of the disk of each server in MiB: the space it needs to start, plus some more. */
 const SERVERS = [
   ['kafka', 256],
   ['neo4j', 768],
@@ -23,12 +23,12 @@ const SERVERS = [
 ] as const;
 const [USERS, SESSIONS, SESSION_MESSAGES] = [4, 3, 24];
 const TIMEOUT_MS = 1_800_000;
-/** The time for which the disk stays full while clients go on calling. */
+/** Time for which the disk stays full while clients continue, in milliseconds. */
 const FULL_MS = 15_000;
 const REFILL_MS = 250;
 
-describe.skipIf(process.env['MNEME_CRASH'] !== 'full' || !mayMount())('a server whose disk is full', () => {
-  describeOnServers('with room again', () => {
+describe.skipIf(!inject('isFullSize') || !mayMount())('full disk of a server', () => {
+  describeOnServers('after space is freed', () => {
     let folder: string;
     let talks: readonly Conversation[];
     let expected: Awaited<ReturnType<typeof digestsOf>>;
@@ -40,7 +40,7 @@ describe.skipIf(process.env['MNEME_CRASH'] !== 'full' || !mayMount())('a server 
     afterAll(() => rm(folder, { recursive: true, force: true }));
 
     it.each(SERVERS)(
-      '%s: has lost nothing, and carries the erasure out',
+      'loses nothing and completes the erasure when the disk has space again: %s',
       { timeout: TIMEOUT_MS },
       async (server, megabytes) => {
         const at = join(folder, server);
@@ -61,7 +61,7 @@ describe.skipIf(process.env['MNEME_CRASH'] !== 'full' || !mayMount())('a server 
           await keepFull(disk);
           await killServer(stack, server);
           disk.free();
-          // A database that has met a full disk may stay read-only until it is started again.
+          // A database may stay read-only after a full disk until it is restarted.
           await killServer(stack, server);
           await spoken;
           const { receipt, refused } = await erased;
@@ -92,7 +92,7 @@ describe.skipIf(process.env['MNEME_CRASH'] !== 'full' || !mayMount())('a server 
   });
 });
 
-/** The digests of a stack whose servers have room. */
+/** Returns the digests of a stack with enough disk space. */
 const undisturbed = async (folder: string, talks: readonly Conversation[]) => {
   const stack = await stackOver(folder, onSharedServers());
   try {
@@ -103,7 +103,7 @@ const undisturbed = async (folder: string, talks: readonly Conversation[]) => {
   }
 };
 
-/** Takes what a server gives back, again and again. */
+/** Fills the disk again whenever the server frees space. */
 const keepFull = async (disk: SmallDisk): Promise<void> => {
   for (const from = performance.now(); performance.now() - from < FULL_MS;) {
     disk.fill();
@@ -111,14 +111,14 @@ const keepFull = async (disk: SmallDisk): Promise<void> => {
   }
 };
 
-/** Ends the server at once, if it runs; the stack starts it again. */
+/** Kills the server if it runs. The stack restarts it. */
 const killServer = async ({ dataFolder }: StackUnderTest, name: string): Promise<void> => {
   const record = await readStackRecord(dataFolder);
   const pid = record?.servers.find((server) => server.name === name)?.pid;
   signal(pid ?? null, 'SIGKILL');
 };
 
-/** How an answer breaks the promise: accepted, or 503 with the time after which to try again. `null`: it keeps it. */
+/** Returns null if the answer is 202, or 503 with Retry-After. Otherwise returns the answer. */
 const promised = (answer: Answer | null): unknown => {
   if (answer?.status === 202) return null;
   return answer?.status === 503 && answer.retryAfter !== null ? null : (answer ?? 'no answer');
@@ -133,7 +133,7 @@ const countsOf = (answers: readonly (Answer | null)[]): Readonly<Record<string, 
   return counts;
 };
 
-/** The process id of every service, once each runs. */
+/** Returns the process id of every service, once all services run. */
 const processesOf = async ({ dataFolder }: StackUnderTest): Promise<readonly number[]> => {
   const record = await readStackRecord(dataFolder);
   return Promise.all((record?.services ?? []).map(({ name }) => pidOf(dataFolder, name)));

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault } from './faults.js';
 import { giveOrder, isCarriedOut, type Order } from './orders.js';
 
-/** Where a stack keeps its record, and its processes look for orders. */
+/** The folders of a stack's record and of the orders to its processes. */
 export interface StackFolder {
   readonly dataFolder: string;
   readonly orders: string;
@@ -12,7 +12,7 @@ export interface StackFolder {
 const POLL_MS = 50;
 const PATIENCE_MS = 180_000;
 
-/** Does it, and resolves when it has happened: the process is gone, or goes on. */
+/** Injects a fault. Resolves when the process was killed or was continued. */
 export const injectFault = (folder: StackFolder, fault: Fault): Promise<void> => {
   switch (fault.kind) {
     case 'at-point':
@@ -51,7 +51,7 @@ const freeze = async ({ dataFolder }: StackFolder, name: string, forMs: number):
   signal(pid, 'SIGCONT');
 };
 
-/** The process id of a part of the stack, once it runs: a part between two starts is waited for. */
+/** Returns the process id of a part of the stack, and waits if the part is being restarted. */
 export const pidOf = async (dataFolder: string, name: string): Promise<number> => {
   await until(`${name} runs`, async () => (await pidNow(dataFolder, name)) !== null);
   return (await pidNow(dataFolder, name)) ?? 0;
@@ -63,7 +63,7 @@ const pidNow = async (dataFolder: string, name: string): Promise<number | null> 
   return processes.find((process) => process.name === name)?.pid ?? null;
 };
 
-/** Sends a signal; a process that has ended meanwhile needs none. */
+/** Sends a signal. Does nothing if the process has ended. */
 export const signal = (pid: number | null, kind: NodeJS.Signals): void => {
   if (!pid) return;
   try {
@@ -73,7 +73,7 @@ export const signal = (pid: number | null, kind: NodeJS.Signals): void => {
   }
 };
 
-/** Polls a condition. Throws when patience ends. */
+/** Polls a condition. Throws after `patienceMs`. */
 export const until = async (
   what: string,
   isSo: () => Promise<boolean>,

@@ -1,18 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { describeOnServers } from '../own-services.fixture.js';
 import { type Round, writeAcrossErasure } from './frozen-ingest.js';
 import { until } from './inject-fault.js';
 import { onSharedServers } from './shared-servers.fixture.js';
 import { stackOver, type StackUnderTest, untilCaughtUp } from './stack-under-test.js';
 
-/** Each round waits for a verified receipt and a restart: half a minute and more. */
+/** Each round waits for a verified receipt and a restart, which takes more than 30 s. */
 const ROUNDS = Number(process.env['MNEME_LATE_WRITES'] ?? 200);
 const LONGEST_MS = 50;
 
-/** Half of them die between their write and their check, the others 1 to 50 ms after they go on. */
+/**
+ * In half of the rounds the process is killed between its write and its check, in the others 1 to 50 ms after
+ * it is continued.
+ */
 const roundOf = (n: number): Round => ({
   user: `leaving-${n}`,
   words: `My locker code is Canary${n}.`,
@@ -26,7 +29,7 @@ const post = (url: string, body: object): Promise<Response> =>
     body: JSON.stringify(body),
   });
 
-/** Every read that could show the words of a user. */
+/** Returns every answer that could contain data of a user. */
 const readsOf = async ({ url }: StackUnderTest, { user }: Round): Promise<string> => {
   const question = { user_id: user, query: 'What is my locker code?' };
   const answers = await Promise.all([
@@ -40,10 +43,10 @@ const readsOf = async ({ url }: StackUnderTest, { user }: Round): Promise<string
   return (await Promise.all(answers.map((answer) => answer.text()))).join('\n');
 };
 
-describe.skipIf(process.env['MNEME_CRASH'] !== 'full')('a message on its way to Qdrant', () => {
-  describeOnServers('while its user is erased', () => {
+describe.skipIf(!inject('isFullSize'))('a write to Qdrant that is delayed across an erasure', () => {
+  describeOnServers('during the erasure of its user', () => {
     it(
-      `is in no read after the verified receipt, and leaves the collection, ${ROUNDS} times`,
+      `shows a late write in no answer after the verified receipt, and removes it from Qdrant, ${ROUNDS} times`,
       { timeout: 7_200_000 },
       async () => {
         const folder = await mkdtemp(join(tmpdir(), 'mneme-late-writes-'));
@@ -59,7 +62,7 @@ describe.skipIf(process.env['MNEME_CRASH'] !== 'full')('a message on its way to 
           for (let n = 0; n < ROUNDS; n += 1) {
             const untilStartedAgain = await writeAcrossErasure(stack, roundOf(n));
             late += (await canaries()) > 0 ? 1 : 0;
-            // Every second late write is left to the sweep: a read would remove it.
+            // Only every second round reads, because a read would remove the late write before the sweep does.
             if (n % 2 === 0) expect(await readsOf(stack, roundOf(n))).not.toContain('Canary');
             await untilStartedAgain();
           }

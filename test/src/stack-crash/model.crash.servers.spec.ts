@@ -1,3 +1,4 @@
+import { inject } from 'vitest';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,9 +8,9 @@ import { injectFault } from './inject-fault.js';
 import { onSharedServers } from './shared-servers.fixture.js';
 import { stackOver, untilCaughtUp } from './stack-under-test.js';
 
-describeOnServers('a model that is asked while the service that asks is killed', () =>
+describeOnServers('model calls of a killed service', () =>
   modelCrash({
-    kills: process.env['MNEME_CRASH'] === 'full' ? 20 : 2,
+    kills: inject('isFullSize') ? 20 : 2,
     start: async (variables) => {
       const folder = await mkdtemp(join(tmpdir(), 'mneme-stack-model-'));
       const stack = await stackOver(folder, { ...onSharedServers(), ...variables });

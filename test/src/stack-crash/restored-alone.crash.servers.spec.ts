@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { runMneme } from '../command-line.fixture.js';
 import { describeOnServers } from '../own-services.fixture.js';
 import { answerTo, keepWriting, writtenIds } from './answers.fixture.js';
@@ -21,8 +21,8 @@ const TIMEOUT_MS = 1_800_000;
 const READ_EVERY_MS = 50;
 const SERVICES = ['ingest', 'sensory', 'stm', 'consolidator', 'query'] as const;
 
-describe.skipIf(process.env['MNEME_CRASH'] !== 'full')('a server that was restored alone', () => {
-  describeOnServers('to an earlier time', () => {
+describe.skipIf(!inject('isFullSize'))('restoring one server from an older backup', () => {
+  describeOnServers('while the other servers keep newer data', () => {
     let folder: string;
     let talks: readonly Conversation[];
     let expected: Awaited<ReturnType<typeof digestsOf>>;
@@ -44,7 +44,7 @@ describe.skipIf(process.env['MNEME_CRASH'] !== 'full')('a server that was restor
       ['neo4j', 'Neo4j', 'put back'],
       ['qdrant', 'Qdrant', 'rebuilt'],
     ] as const)(
-      '%s: the services name %s and end; when it is %s, nothing is lost and nothing erased is back',
+      'stops all services, loses nothing and returns no erased data: %s (%s is restored, then %s)',
       { timeout: TIMEOUT_MS },
       async (name, title, cure) => {
         const at = join(folder, name);
@@ -100,13 +100,13 @@ describe.skipIf(process.env['MNEME_CRASH'] !== 'full')('a server that was restor
   });
 });
 
-/** Longer than the time between two marks. */
+/** Longer than the interval between two marks. */
 const MARKED_AFTER_MS = 12_000;
 
-/** What is restored to less than ten seconds ago may pass unnoticed. */
+/** Waits for a mark, because a restore to less than ten seconds ago may stay undetected. */
 const untilMarked = (): Promise<void> => pause(MARKED_AFTER_MS);
 
-/** Waits until every service has said which server was restored, and nothing is served. */
+/** Waits until every service has logged the restored server, and the stack is not ready. */
 const untilEnded = ({ dataFolder, url }: StackUnderTest, server: string): Promise<void> =>
   until(`all services name ${server}`, async () => {
     const logs = await Promise.all(
@@ -116,7 +116,7 @@ const untilEnded = ({ dataFolder, url }: StackUnderTest, server: string): Promis
     return isNamed && (await answerTo(url, '/health/ready'))?.status === 503;
   });
 
-/** Again while Kafka still counts processes that have ended. */
+/** Repeats the rebuild while Kafka still counts consumers that have ended. */
 const rebuild = (variables: Readonly<Record<string, string>>): Promise<void> =>
   until('the servers are rebuilt', async () => {
     const environment = { ...variables, MNEME_STACK: 'services' };
@@ -125,7 +125,9 @@ const rebuild = (variables: Readonly<Record<string, string>>): Promise<void> =>
     return code === 0;
   });
 
-/** Reads what the erased user said, again and again; how often, and how often it was shown. */
+/**
+ * Reads the erased user's data repeatedly. Returns the number of reads, and of reads that contained the data.
+ */
 const keepReading = (url: string): (() => Promise<{ readonly reads: number; readonly shown: number }>) => {
   const stopping = new AbortController();
   const counts = { reads: 0, shown: 0 };

@@ -2,19 +2,18 @@ import { type Server, type ServerName, startServer } from '@mneme/local-servers'
 import { cp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A server of the test alone, whose data folder is copied and replaced while it is stopped. */
+/** A server for one test, whose data folder can be copied and replaced while it is stopped. */
 export interface RestorableServer {
   readonly address: string;
-  /** Copies the data as they are now. */
   copy(): Promise<void>;
-  /** Replaces the data by the copy; those of now are kept. */
+  /** Replaces the data by the copy and keeps the current data. */
   goBack(): Promise<void>;
-  /** Puts the data back that `goBack` has replaced. */
+  /** Restores the data that `goBack` replaced. */
   undo(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts one over a new folder. Throws where this machine cannot run it. */
+/** Starts a server on a new folder. Throws if this machine cannot run it. */
 export const startRestorable = async (name: ServerName, folder: string): Promise<RestorableServer> => {
   const [data, earlier, later] = ['data', 'earlier', 'later'].map((part) => join(folder, part)) as [
     string,
@@ -46,5 +45,5 @@ export const startRestorable = async (name: ServerName, folder: string): Promise
   };
 };
 
-/** Nothing of it is needed any more. */
+/** Kills the server, because its data is not needed any more. */
 const endNow = (server: Server): Promise<void> => server.crash();

@@ -3,7 +3,6 @@ import { type Conversation, sessionOfAll } from './conversations.js';
 import { judge, speak } from './speak.js';
 import { untilCaughtUp } from './stack-under-test.js';
 
-/** The digest of every user's memory, with the results of consolidation. */
 export const digestsOf = (url: string, talks: readonly Conversation[]) =>
   Promise.all(
     talks.map(async ({ user, sessions }) => {
@@ -12,13 +11,13 @@ export const digestsOf = (url: string, talks: readonly Conversation[]) =>
     }),
   );
 
-/** The number of sessions of the longest conversation. */
+/** Returns the number of sessions of the longest conversation. */
 export const lengthOf = (talks: readonly Conversation[]): number =>
   Math.max(...talks.map(({ sessions }) => sessions.length));
 
 /**
- * Speaks the n-th session of every user and closes it when the stages have handled its messages. Resolves when they
- * have handled the close as well, so every run of consolidation has the same input whatever its speed.
+ * Records the n-th session of every user and closes it when the stages have processed its messages. Resolves
+ * when the close is processed, so that each consolidation run has the same input at any speed.
  */
 export const speakSession = async (
   url: string,

@@ -2,10 +2,10 @@ import { type Call, isAcknowledged, judgementOf } from '../crash/acknowledged.js
 import type { SessionCalls } from './conversations.js';
 import { until } from './inject-fault.js';
 
-/** About three calls in a hundred are made twice, as by a client that has not seen the answer. */
+/** Every 33rd call (3 %) is repeated, like by a client that did not see the answer. */
 const REPEATED = 33;
 
-/** Makes the calls of every user, in order, until each is acknowledged, whatever happens to the stack meanwhile. */
+/** Makes the calls of every user in order, each until it is acknowledged. */
 export const speak = async (url: string, calls: readonly (readonly Call[])[]): Promise<void> => {
   await Promise.all(
     calls.map(async (ofUser) => {
@@ -17,7 +17,7 @@ export const speak = async (url: string, calls: readonly (readonly Call[])[]): P
   );
 };
 
-/** Says of one memory of each session that it helped. */
+/** Gives positive feedback on one memory of each session. */
 export const judge = async (
   url: string,
   sessions: readonly Pick<SessionCalls, 'user' | 'id'>[],
@@ -33,6 +33,6 @@ export const judge = async (
   );
 };
 
-/** Makes a call again and again until it is acknowledged. Throws on any answer but success and 503. */
+/** Repeats a call until it is acknowledged. Throws on any answer except success and 503. */
 export const untilAcknowledged = (url: string, call: Call): Promise<void> =>
   until(`${call.path} is acknowledged`, () => isAcknowledged(url, call));

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type StackFolder, until } from './inject-fault.js';
 
-/** A stack whose services take orders to die. */
 export interface StackUnderTest extends StackFolder {
   readonly url: string;
   stop(): Promise<void>;
@@ -13,7 +12,7 @@ export interface StackUnderTest extends StackFolder {
 
 const TARGET = fileURLToPath(new URL('./target-service.js', import.meta.url));
 
-/** Starts one over a folder; servers that the variables name are used, and others started. */
+/** Starts a stack on a folder. Uses the servers in the variables and starts the others. */
 export const stackOver = async (
   folder: string,
   variables: Readonly<Record<string, string>>,
@@ -35,10 +34,9 @@ export const stackOver = async (
 };
 
 const PATIENCE_MS = 600_000;
-/** So often in a row must nothing be left: between two stages, an event is nowhere to be seen. */
+/** Number of consecutive polls without lag, because an event between two stages is not counted. */
 const TIMES = 3;
 
-/** Resolves when everything in the log was handled. */
 export const untilCaughtUp = async (url: string): Promise<void> => {
   let quiet = 0;
   await until(
@@ -51,7 +49,7 @@ export const untilCaughtUp = async (url: string): Promise<void> => {
   );
 };
 
-/** Infinite while nobody can tell. */
+/** Returns the total lag, or infinity if it is unknown. */
 const lagOf = async (url: string): Promise<number> => {
   try {
     const response = await fetch(`${url}/v1/stats`, { headers: { connection: 'close' } });

@@ -2,7 +2,7 @@ import { readStackRecord } from '@mneme/server';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { describeOnServers, servers } from '../own-services.fixture.js';
 import { onSharedServers, ownNames } from './shared-servers.fixture.js';
 import { type Fault, namedFaults, roundsOf } from './faults.js';
@@ -12,15 +12,14 @@ import { stackOver, type StackUnderTest, untilCaughtUp } from './stack-under-tes
 import { injectFault } from './inject-fault.js';
 import { type Conversation, conversationsOf } from './conversations.js';
 
-/** How long a run it is: the full one has a command of its own. */
 interface Run {
   readonly messages: number;
   readonly users: number;
-  /** What happens, session by session; the talks go on meanwhile. */
+  /** Faults of each round, during which a session is recorded. */
   readonly rounds: readonly (readonly Fault[])[];
-  /** What happens besides while what a session said is consolidated. */
+  /** Additional faults during the consolidation of each session. */
   readonly consolidating: readonly Fault[];
-  /** Whether the servers die too, which needs servers of its own. */
+  /** Whether servers are killed too, which requires servers of its own. */
   readonly killsServers: boolean;
 }
 
@@ -44,7 +43,7 @@ const fullRounds = (): Fault[][] => {
   return rounds.map((round, n) => [...round, ...(also[n] ?? [])]);
 };
 
-/** Of the points, by stage or else by service: one of each kind, and both of the stage that says what is remembered. */
+/** Points of the short run, by stage or service: one of each kind, and two of stm.read. */
 const SHORT: ReadonlySet<string> = new Set([
   ...['sensory.segment settled', 'sensory rows-written', 'stm.read decided', 'stm.read settled'],
   ...['stm.collect decided', 'stm rows-written', 'consolidator.facts decided', 'consolidator rows-written'],
@@ -56,26 +55,25 @@ const shortBlows = namedFaults.filter(
     fault.kind === 'at-point' && SHORT.has(`${fault.order.stage ?? fault.service} ${fault.order.point}`),
 );
 
-/** A session of each user for every round, of so many messages. */
+/** Number of messages per session. Each user has one session per round. */
 const SESSION_MESSAGES = 24;
 const USERS = 12;
 
-const RUN: Run =
-  process.env['MNEME_CRASH'] === 'full'
-    ? {
-        messages: fullRounds().length * USERS * SESSION_MESSAGES,
-        users: USERS,
-        rounds: fullRounds(),
-        consolidating: fullRounds().map((_, n) => kill('consolidator-1', 40 + ((n * 389) % 1_900))),
-        killsServers: true,
-      }
-    : {
-        messages: 1_200,
-        users: 10,
-        rounds: roundsOf(shortBlows).map((round, n) => (n === 3 ? [...round, kill('ingest-1', 200)] : round)),
-        consolidating: [],
-        killsServers: false,
-      };
+const RUN: Run = inject('isFullSize')
+  ? {
+      messages: fullRounds().length * USERS * SESSION_MESSAGES,
+      users: USERS,
+      rounds: fullRounds(),
+      consolidating: fullRounds().map((_, n) => kill('consolidator-1', 40 + ((n * 389) % 1_900))),
+      killsServers: true,
+    }
+  : {
+      messages: 1_200,
+      users: 10,
+      rounds: roundsOf(shortBlows).map((round, n) => (n === 3 ? [...round, kill('ingest-1', 200)] : round)),
+      consolidating: [],
+      killsServers: false,
+    };
 
 const killsIn = ({ rounds, consolidating }: Run): number =>
   [...rounds.flat(), ...consolidating].filter(({ kind }) => kind !== 'freeze').length;
@@ -85,7 +83,7 @@ const brokersOf = async ({ dataFolder }: StackUnderTest): Promise<string> => {
   return record?.servers.find(({ name }) => name === 'kafka')?.address ?? servers.kafka ?? '';
 };
 
-describeOnServers('five services', () => {
+describeOnServers('services stack with kills of its processes', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mneme-stack-crash-'));
@@ -93,7 +91,7 @@ describeOnServers('five services', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it(
-    `lose and double nothing of ${RUN.messages} messages while their processes are killed ${killsIn(RUN)} times`,
+    `loses and duplicates nothing of ${RUN.messages} messages while processes are killed ${killsIn(RUN)} times`,
     { timeout: 3_600_000 },
     async () => {
       const talks = conversationsOf(RUN.messages, RUN.users);
@@ -132,7 +130,7 @@ describeOnServers('five services', () => {
   );
 });
 
-/** What five services that nobody disturbs make of the talks. */
+/** Returns the digests of the same conversations without faults. */
 const undisturbed = async (folder: string, talks: readonly Conversation[]) => {
   const stack = await stackOver(folder, onSharedServers());
   try {

@@ -2,8 +2,8 @@ import { type ServiceName, serveService } from '@mneme/server';
 import { carryOut, isCarriedOut, type Order, readOrder } from './orders.js';
 
 /**
- * A real service that dies by its own hand where the order says that was laid down for it. It dies as a machine dies:
- * no handler runs, nothing is flushed.
+ * A real service that kills itself with SIGKILL at the point of its order, so that no handler runs and no
+ * buffer is flushed.
  */
 const [service = '', folder = ''] = process.argv.slice(2);
 
@@ -22,10 +22,10 @@ await serveService(service as ServiceName, (point, stage) => {
   if (left > 0) return;
   const { by } = order;
   order = null;
-  // Another replica was at the point before this one.
+  // Another replica reached the point first.
   if (isCarriedOut(folder, service)) return;
   carryOut(folder, service);
   process.kill(process.pid, by === 'freeze' ? 'SIGSTOP' : 'SIGKILL');
-  // Only a frozen process comes here, when it is continued: the next step must already see the next order.
+  // Only a frozen process gets here, after it is continued. The next step must already use the next order.
   takeOrder();
 });

@@ -5,27 +5,29 @@ import { delimiter, dirname, isAbsolute, join } from 'node:path';
 import { promisify } from 'node:util';
 import { cacheFolder } from '@mneme/local-servers';
 
-/** A browser to drive: its program, and the variables it needs on top of those there are. */
 export interface Browser {
   readonly path: string;
   readonly env: Readonly<Record<string, string>>;
 }
 
 const run = promisify(execFile);
-/** The first time, it comes over the network. */
+/** The first run downloads the browser. */
 const PATIENCE_MS = 5 * 60_000;
 
-/** Under what names a Chromium is installed: commands, and where macOS keeps it. */
+/** Common commands of Chromium browsers, and their paths on macOS. */
 const INSTALLED = [
   ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'],
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
-/** The newest that unpacks itself on every Node that this repository runs on. */
+/** The newest version that unpacks on every supported Node.js version. */
 const PACKAGE = '@sparticuz/chromium';
 const VERSION = '143.0.4';
 
-/** The browser at `CHROME_PATH`, an installed one, or the one of the npm registry, kept in the cache folder of the user. */
+/**
+ * Returns the browser at `CHROME_PATH`, an installed one, or one from the npm registry, which is kept in the
+ * user's cache.
+ */
 export const findChromium = async (): Promise<Browser> => {
   const given = process.env['CHROME_PATH'];
   for (const path of (given === undefined ? INSTALLED : [given]).flatMap(programsOf))
@@ -35,7 +37,6 @@ export const findChromium = async (): Promise<Browser> => {
   return await fetchedChromium();
 };
 
-/** Where a command of this name is. */
 const programsOf = (name: string): readonly string[] => {
   const folders = isAbsolute(name) ? [''] : (process.env['PATH'] ?? '').split(delimiter);
   return folders.map((folder) => join(folder, name)).filter((path) => existsSync(path));
@@ -47,7 +48,7 @@ const answers = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Filled aside and renamed: two runs at once do not disturb each other. */
+/** Fills a temporary folder and renames it, so that parallel runs do not disturb each other. */
 const fetchedChromium = async (): Promise<Browser> => {
   const folder = cacheFolder('chromium', VERSION);
   const browser = browserIn(folder);
@@ -59,7 +60,7 @@ const fetchedChromium = async (): Promise<Browser> => {
     await unpackInto(aside);
     await writeFile(join(aside, 'fonts', 'fonts.conf'), fontsOf(folder));
     await rename(aside, folder).catch((error: unknown) => {
-      // Another run was faster.
+      // A parallel run finished first.
       if (!existsSync(browser.path)) throw error;
     });
     return browser;
@@ -70,7 +71,10 @@ const fetchedChromium = async (): Promise<Browser> => {
   }
 };
 
-/** The package unpacks to the temporary folder, and its libraries only where it takes the machine for Amazon's. */
+/**
+ * The package unpacks into the temporary folder, and unpacks its libraries only if the environment looks like
+ * AWS Lambda.
+ */
 const unpackInto = async (folder: string): Promise<void> => {
   const install = [
     'install',
@@ -88,7 +92,10 @@ const unpackInto = async (folder: string): Promise<void> => {
   await rm(join(folder, 'node_modules'), { recursive: true });
 };
 
-/** The package's own names folders of the machines that it was made for. Where a font is not found, the page crashes. */
+/**
+ * Replaces the font configuration of the package, which names folders of AWS Lambda. Pages crash without a
+ * font.
+ */
 const fontsOf = (folder: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

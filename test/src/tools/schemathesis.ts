@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pythonPackages } from '@mneme/local-servers';
 
-/** With all that it needs: another version of the generators makes other requests. */
+/** All packages are pinned, because another version of a generator would send other requests. */
 const PACKAGES = {
   name: 'schemathesis',
   version: '4.32.5',
@@ -30,11 +30,10 @@ const PACKAGES = {
     ...['click==8.5.1', 'rich==15.0.0', 'markdown-it-py==4.3.0', 'mdurl==0.1.2'],
   ],
 };
-/** What it has to know of our API beside its document. */
+/** Folder with the configuration and hooks for this API. */
 const OURS = fileURLToPath(new URL('../../schemathesis', import.meta.url));
 const PATIENCE_MS = 5 * 60_000;
 
-/** What came of it: Schemathesis' own report. */
 export interface Conformance {
   readonly exit_code: number;
   readonly complete: boolean;
@@ -42,15 +41,14 @@ export interface Conformance {
   readonly phases: Readonly<Record<string, { readonly status: string }>>;
   readonly failures: readonly { readonly title: string; readonly operations: readonly string[] }[];
   readonly errors: readonly unknown[];
-  /** How many requests that fit the document were accepted, by operation and phase. */
+  /** Number of accepted valid requests by operation and phase. */
   readonly valid_rates: Readonly<Record<string, Readonly<Record<string, { readonly accepted: number }>>>>;
-  /** The ids of the events of all writes that were accepted. */
   readonly acceptedEvents: readonly string[];
-  /** For people: what failed, and how to send it again. */
+  /** Readable output with failures and how to reproduce each. */
   readonly output: string;
 }
 
-/** Tries a running API against the document that it serves: every check, always the same requests. */
+/** Tests a running API against its own document, with all checks and the same requests in every run. */
 export const schemathesis = async (url: string, args: readonly string[]): Promise<Conformance> => {
   const packages = await pythonPackages(PACKAGES);
   const folder = await mkdtemp(join(tmpdir(), 'mneme-schemathesis-'));
@@ -73,7 +71,7 @@ export const schemathesis = async (url: string, args: readonly string[]): Promis
   }
 };
 
-/** All that it printed. That something failed stands in its report. */
+/** Returns the output. The exit code is ignored, because the report contains the failures. */
 const run = (
   { folder: cwd, packages, accepted }: Readonly<Record<'folder' | 'packages' | 'accepted', string>>,
   args: readonly string[],

@@ -3,7 +3,7 @@ import { erasureFaults, type Fault, namedFaults, roundsOf } from '../faults.js';
 
 const kill = (name: string, afterMs: number): Fault => ({ kind: 'kill', name, afterMs });
 
-/** Kills of servers, and of processes without named points, by round. */
+/** Kills of servers and of processes without named points, by round. */
 const OTHER_KILLS: readonly (readonly Fault[])[] = [
   [kill('query-1', 300)],
   [kill('neo4j', 2_000)],
@@ -13,7 +13,10 @@ const OTHER_KILLS: readonly (readonly Fault[])[] = [
   [kill('query-1', 2_500), kill('gateway', 100)],
 ];
 
-/** Every point of an erasure first, then others in an order that the seed chooses; beside them servers are killed. */
+/**
+ * Returns the faults of each round: first every point of an erasure, then the others in a random order, and
+ * kills of servers.
+ */
 export const chosenFaults = (rounds: number, seed: number): readonly (readonly Fault[])[] => {
   const all = namedFaults.length;
   const shuffled = fc.sample(fc.shuffledSubarray([...namedFaults], { minLength: all, maxLength: all }), {

@@ -3,7 +3,7 @@ import { readStackRecord, type ServerAddresses } from '@mneme/server';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { describeOnServers } from '../../own-services.fixture.js';
 import { type Conversation, conversationsOf } from '../conversations.js';
 import { injectFault, until } from '../inject-fault.js';
@@ -26,7 +26,6 @@ const ROUNDS = Number(process.env['MNEME_ERASURE_ROUNDS'] ?? 8);
 const [ERASERS, BYSTANDERS, SESSION_MESSAGES] = [6, 4, 24];
 
 interface Users {
-  /** Users who erase nothing. */
   readonly talks: readonly Conversation[];
   readonly histories: readonly ErasingHistory[];
 }
@@ -42,10 +41,10 @@ const erasedIn = (words: ReadonlySet<string>): readonly string[] =>
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-describe.skipIf(process.env['MNEME_CRASH'] !== 'full')('random erasures', () => {
-  describeOnServers('while every process and every server is killed', () => {
+describe.skipIf(!inject('isFullSize'))('random erasures', () => {
+  describeOnServers('with kills of every process and every server', () => {
     it(
-      `leave nothing in reads and stores, and all that was not erased (seed ${SEED})`,
+      `leaves no erased words in answers and stores, and keeps all others (seed ${SEED})`,
       { timeout: 3_600_000 },
       async () => {
         const folder = await mkdtemp(join(tmpdir(), 'mneme-erasures-'));
@@ -59,7 +58,7 @@ describe.skipIf(process.env['MNEME_CRASH'] !== 'full')('random erasures', () => 
           await assertNoneRead(stack.url);
           await assertNoneLive(await addressesOf(stack, variables));
           const files = await wordsInFiles(stack.dataFolder);
-          // Words that are left lie open in the files, so the search does find words.
+          // Words that were not erased are found in the files, which proves that the search works.
           expect([...files.values()].some((words) => left.some((word) => words.has(word)))).toBe(true);
           expect(await untilLogsForget(stack, erased, say)).toEqual([]);
           await assertNoneRead(stack.url);
@@ -73,14 +72,14 @@ describe.skipIf(process.env['MNEME_CRASH'] !== 'full')('random erasures', () => 
   });
 });
 
-/** Users who erase do not wait for the others. */
+/** Runs a round. Users who erase do not wait for the others. */
 const speakRound = (url: string, { talks, histories }: Users, n: number, receipts: Receipts) =>
   Promise.all([
     speakSession(url, talks, n),
     ...histories.map((history) => liveRound(url, history, n, receipts)),
   ]);
 
-/** Speaks every round while processes and servers are killed, until every erasure is verified. */
+/** Runs every round under faults, and waits until every erasure is verified. */
 const strike = async (stack: StackUnderTest, receipts: Receipts): Promise<void> => {
   const faults = chosenFaults(ROUNDS, SEED);
   for (let n = 0; n < ROUNDS; n += 1) {
@@ -93,7 +92,7 @@ const strike = async (stack: StackUnderTest, receipts: Receipts): Promise<void> 
   say(`${receipts.size()} erasures of ${erased.size} words verified after ${faults.flat().length} kills`);
 };
 
-/** The digests of an undisturbed stack to which the erased words are never said. */
+/** Returns the answers of a stack without faults, in which the erased words were never recorded. */
 const undisturbed = async (folder: string) => {
   const spoken = { ...users, histories: users.histories.map(withoutErased) };
   const stack = await stackOver(folder, onSharedServers());
@@ -106,7 +105,7 @@ const undisturbed = async (folder: string) => {
   }
 };
 
-/** The confidence of shared knowledge grows with every day, and midnight may fall into either run. */
+/** Removes the confidence of shared knowledge, which grows daily, because midnight may fall into a run. */
 const withoutConfidence = (knowledge: unknown): unknown =>
   (knowledge as readonly string[]).map((row) => row.replace(/"confidence":[\d.]+/, ''));
 
@@ -131,7 +130,7 @@ const assertNoneLive = async (addresses: ServerAddresses): Promise<void> => {
   expect([...kafkaOpen]).toEqual([]);
   for (const [store, words] of Object.entries(live)) {
     expect([store, erasedIn(words)]).toEqual([store, []]);
-    // Words that are left are there, so the search does find words. Neo4j holds no questions.
+    // Words that were not erased are found, which proves that the search works. Neo4j contains no questions.
     expect(left.filter((word) => words.has(word)).length, store).toBeGreaterThan(left.length / 4);
   }
 };

@@ -2,13 +2,12 @@ import fc from 'fast-check';
 import { sayingOf } from '../../crash/random-history.js';
 import { wordOf } from './words.js';
 
-/** The part of a user's memory that an erasure names; empty: everything. */
+/** The part of a user's memory to erase. Everything if empty. */
 export interface ErasedPart {
   readonly run_id?: string;
   readonly message_id?: string;
 }
 
-/** A message with a word that no other message has. */
 export interface Said {
   readonly id: string;
   readonly word: string;
@@ -16,8 +15,8 @@ export interface Said {
 }
 
 /**
- * One call of a user. `again`: messages are sent once more after they were erased; `edit`: the entry with the word
- * `before` gets another one.
+ * One call of a user. `again` sends erased messages once more. `edit` replaces the entry with the word `before`
+ * by a text with another word.
  */
 export type UserCall =
   | { readonly kind: 'say' | 'again'; readonly runId: string; readonly messages: readonly Said[] }
@@ -27,10 +26,13 @@ export type UserCall =
   | { readonly kind: 'erase'; readonly part: ErasedPart };
 export type Edit = Extract<UserCall, { kind: 'edit' }>;
 
-/** The calls of one user, round by round, with the words that are erased in the end. */
+/** The calls of one user by round, and the words that are erased or left in the end. */
 export interface ErasingHistory {
   readonly userId: string;
-  /** Whether everything of the user may be erased. Such messages have no times: with past times they would stay out. */
+  /**
+   * Whether the user as a whole may be erased. Messages of such users have no timestamps, because messages with
+   * past timestamps are rejected after an erasure.
+   */
   readonly isLeaving: boolean;
   readonly rounds: readonly (readonly UserCall[])[];
   readonly erased: ReadonlySet<string>;
@@ -50,14 +52,17 @@ type Erasure = typeof erasure extends fc.Arbitrary<infer Value> ? Value : never;
 const round = fc.record({
   batches: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 2, maxLength: 4 }),
   saying: fc.nat({ max: 1_000 }),
-  /** The first one happens while the session is spoken, the second when it was closed and an entry of it was edited. */
+  /**
+   * The first erasure happens while the session is recorded, the second after the session is closed and one of
+   * its entries edited.
+   */
   erasures: fc.tuple(fc.option(erasure, { freq: 2 }), fc.option(erasure, { freq: 2 })),
 });
 type Round = typeof round extends fc.Arbitrary<infer Value> ? Value : never;
 
 /**
- * Histories of several users, the same for the same seed. In each round some user erases a message of a session in
- * which the entry of another message was edited.
+ * Returns histories of several users, the same for the same seed. In each round one user erases a message of a
+ * session in which the entry of another message was edited.
  */
 export const erasingHistories = (users: number, rounds: number, seed: number): readonly ErasingHistory[] =>
   fc
@@ -69,7 +74,7 @@ export const erasingHistories = (users: number, rounds: number, seed: number): r
       ),
     );
 
-/** The newest of four sayings is erased: one of the three before it has an entry that can be edited. */
+/** Erases the newest of four messages. One of the three before has an entry that can be edited. */
 const withMessageErasure = ({ batches: [, ...batches], ...others }: Round): Round => ({
   ...others,
   batches: [4, ...batches],
@@ -80,7 +85,7 @@ interface Living {
   readonly user: number;
   readonly isLeaving: boolean;
   readonly calls: readonly UserCall[];
-  /** Messages that are there now, with their sessions. */
+  /** Messages that are not erased, with their sessions. */
   readonly left: readonly (Said & { readonly runId: string })[];
   readonly edits: readonly Edit[];
   readonly stated: readonly string[];
@@ -116,7 +121,8 @@ const liveRound = (
       .slice(from, to)
       .reduce((now, messages, b) => sayBatch(now, runId, { n, batch: from + b, messages, saying }), living);
   let living = say(before, 0, half);
-  // A session that is erased takes no more messages with past times, so it is erased when it was spoken.
+  // An erased session rejects messages with past timestamps, so it is erased after all its messages are
+  // recorded.
   if (!isSession) living = erase(living, first);
   living = state(say(living, half, batches.length), n);
   if (isSession) living = erase(living, first);
@@ -140,16 +146,19 @@ const sayBatch = (
   return withCall({ ...living, left }, { kind: 'say', runId, messages: said });
 };
 
-/** A fact that is stated outright rests on no message, so it goes with its user alone. */
+/** States a fact. It has no message, so only the erasure of its user erases it. */
 const state = (living: Living, n: number): Living => {
   const word = wordOf(living.user, n * 1_000 + 999);
   return withCall({ ...living, stated: [...living.stated, word] }, { kind: 'state', word });
 };
 
-/** Questions have no entry, and the entry of a place to live is superseded by the next one. */
+/**
+ * Matches messages whose entry can be edited. Questions have no entry, and an entry about a home is superseded
+ * by the next.
+ */
 const HAS_LASTING_ENTRY = /^(I own|My sister)/;
 
-/** Edits the entry of the oldest message of a session that is left and has one. */
+/** Edits the entry of the oldest remaining message of a session that has one. */
 const edit = (living: Living, runId: string, n: number): Living => {
   const said = living.left.find((one) => one.runId === runId && HAS_LASTING_ENTRY.test(one.content));
   if (!said) return living;
@@ -184,11 +193,11 @@ const erase = (living: Living, drawn: Erasure | null): Living => {
   return withCall(erased, { kind: 'again', runId, messages: left.filter(isGone) });
 };
 
-/** A user who stays erases a session instead. */
+/** Replaces the erasure of a user who stays by the erasure of a session. */
 const partKind = ({ kind }: Erasure, { isLeaving }: Living): Erasure['kind'] =>
   kind === 'user' && !isLeaving ? 'session' : kind;
 
-/** `null`: there is no such message or session. */
+/** Returns the part to erase, or `null` if no message is left. */
 const partOf = (living: Living, drawn: Erasure): ErasedPart | null => {
   const kind = partKind(drawn, living);
   if (kind === 'user') return {};

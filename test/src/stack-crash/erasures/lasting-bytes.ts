@@ -2,7 +2,7 @@ import { until } from '../inject-fault.js';
 import { startOrdinaryLoad } from './ordinary-load.js';
 import { type Lasting, lastingOf, wordsInFiles } from './words-in-files.js';
 
-/** A file with erased words, and how long `docs/forgetting.md` lets them last there. */
+/** A file with erased words, and the time for which `docs/forgetting.md` allows them there. */
 interface LastingBytes {
   readonly path: string;
   readonly lasting: Lasting;
@@ -18,8 +18,9 @@ const bytesOf = async (folder: string, erased: ReadonlySet<string>): Promise<rea
   });
 
 /**
- * Talks as other users do until the logs of Neo4j and Qdrant hold no erased word, and reports each file that does at the
- * start and at the end. Answers the files that `docs/forgetting.md` does not name. Throws if a log does not forget.
+ * Records messages of other users until the logs of Neo4j and Qdrant contain no erased word, and reports each
+ * file with erased words at the start and at the end. Returns the files that `docs/forgetting.md` does not
+ * name. Throws if a log keeps erased words.
  */
 export const untilLogsForget = async (
   stack: { readonly url: string; readonly dataFolder: string },

@@ -5,12 +5,12 @@ import { Kafka, logLevel } from 'kafkajs';
 import neo4j from 'neo4j-driver';
 import { wordsIn } from './words.js';
 
-/** The words of the histories that each store holds in its answers. Kafka's are those of records that can be opened. */
+/** Marker words in the data of each store. For Kafka, those in records that can be decrypted. */
 export interface LiveWords {
   readonly qdrant: ReadonlySet<string>;
   readonly neo4j: ReadonlySet<string>;
   readonly kafka: ReadonlySet<string>;
-  /** Words that lie open in the bytes of Kafka's records. */
+  /** Marker words in the unencrypted bytes of Kafka records. */
   readonly kafkaOpen: ReadonlySet<string>;
 }
 
@@ -24,7 +24,6 @@ export const liveWords = async (addresses: ServerAddresses): Promise<LiveWords> 
   };
 };
 
-/** Every point with its payload. */
 const pointsOf = async ({ qdrant: { url, collection } }: ServerAddresses): Promise<string> => {
   const pages: string[] = [];
   for (let offset: unknown = undefined; offset !== null;) {
@@ -41,7 +40,7 @@ const pointsOf = async ({ qdrant: { url, collection } }: ServerAddresses): Promi
   return pages.join('\n');
 };
 
-/** Every property of every node and relation; bytes as Latin-1. */
+/** Returns every property of every node and relation, with bytes as Latin-1. */
 const rowsOf = async ({ neo4j: { address, database } }: ServerAddresses): Promise<string> => {
   const driver = neo4j.driver(address, undefined, { disableLosslessIntegers: true });
   try {
@@ -61,7 +60,7 @@ const textOf = (value: unknown): string =>
     inner instanceof Int8Array ? Buffer.from(inner.buffer).toString('latin1') : inner,
   );
 
-/** The values of every record of every topic of the deployment, from the first on. */
+/** Returns the values of all records in all topics of the deployment. */
 const recordsOf = async ({ kafka: { brokers, prefix } }: ServerAddresses): Promise<readonly string[]> => {
   const kafka = new Kafka({ brokers: [...brokers], logLevel: logLevel.NOTHING });
   const admin = kafka.admin();
@@ -95,11 +94,11 @@ const recordsOf = async ({ kafka: { brokers, prefix } }: ServerAddresses): Promi
   }
 };
 
-/** The bodies of records with their data opened; of a record whose key was destroyed, what is open in it. */
+/** Returns the records with decrypted data. If the key of a record was destroyed, its data stays encrypted. */
 const openedBodies = async (addresses: ServerAddresses, records: readonly string[]): Promise<string> => {
   const { keyRing, close } = await openServices(addresses, builtinModels().embedder);
   try {
-    // Marks and records without a value are no envelopes.
+    // Marks and records without a value are not envelopes.
     const envelopes = records
       .filter((body) => body.startsWith('{'))
       .map((body) => JSON.parse(body) as Envelope);

@@ -3,7 +3,10 @@ import { untilAcknowledged } from '../speak.js';
 
 const EVERY_MS = 250;
 
-/** Says up to four messages a second of other users until it is stopped. */
+/**
+ * Records up to four messages per second of other users until it is stopped. `stop` returns the number of
+ * messages.
+ */
 export const startOrdinaryLoad = (url: string): { stop(): Promise<number> } => {
   const stopping = new AbortController();
   const { signal } = stopping;

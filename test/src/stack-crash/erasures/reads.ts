@@ -16,7 +16,7 @@ const answerOf = async (url: string, path: string, body?: object): Promise<strin
   return text;
 };
 
-/** Every page of a listing, as it was answered. */
+/** Returns the pages of a listing unchanged. */
 const pagesOf = async (
   url: string,
   path: string,
@@ -37,7 +37,10 @@ const rowsIn = (pages: readonly string[]): readonly Json[] =>
 
 const sessionsOf = ({ rounds }: ErasingHistory): readonly string[] => rounds.map((_, n) => `s${n}`);
 
-/** The answers of every read that could show a word of the user, each erased word searched for by itself. */
+/**
+ * Returns the answers of all reads that could contain data of the user, including a search for each erased
+ * word.
+ */
 export const everyRead = async (url: string, history: ErasingHistory): Promise<readonly string[]> => {
   const { userId, erased } = history;
   const own = { user_id: userId };
@@ -61,7 +64,7 @@ export const everyRead = async (url: string, history: ErasingHistory): Promise<r
   return answers;
 };
 
-/** The hits alone: the rest of an answer repeats the question. */
+/** Returns only the hits, because the rest of an answer repeats the query. */
 const foundFor = async (url: string, path: string, body: object): Promise<string> => {
   const { results, context, items, held } = JSON.parse(await answerOf(url, path, body)) as Json;
   return JSON.stringify([results, context, items, held]);
@@ -69,10 +72,13 @@ const foundFor = async (url: string, path: string, body: object): Promise<string
 
 const OWNED: ReadonlySet<string> = new Set(['/v1/graph', '/v1/profile']);
 
-/** Which of these gave way depends on which entries were there when they were compared; the timeline has them all. */
+/**
+ * Leaves these entries out, because the order of comparisons decides which one supersedes the others. The
+ * timeline contains all of their facts.
+ */
 const GIVES_WAY = /I live in/;
 
-/** The messages, memories and timeline of a user, without the ids and times that no two stores have in common. */
+/** Returns messages, memories and timeline of a user without ids and times, which differ between stores. */
 export const wordsDigest = async (url: string, history: ErasingHistory) => {
   const { userId, isLeaving } = history;
   const own = { user_id: userId };
@@ -90,7 +96,7 @@ export const wordsDigest = async (url: string, history: ErasingHistory) => {
   const memories = rowsIn(await pagesOf(url, '/v1/memories', own)).map(({ memory }) => String(memory));
   const timeline = rowsIn(await pagesOf(url, '/v1/facts/timeline', own)).map((fact) => {
     const { subject, predicate, object, evidence, valid_at: from, invalid_at: to } = fact;
-    // A name that an erased message said is stated again with a later time.
+    // A name fact of an erased message is stated again later, with a later time.
     const times = predicate === 'name' ? [] : [from, to].map((at) => (isLeaving ? at !== null : at));
     return JSON.stringify([subject, predicate, object, evidence, ...times]);
   });

@@ -1,10 +1,12 @@
 import { expect } from 'vitest';
 
-/** The receipts of erasures that were accepted. */
 export interface Receipts {
   add(userId: string, receiptId: string): void;
   readonly size: () => number;
-  /** Reads every receipt again. Answers how many are not verified yet; fails if a verified one has changed. */
+  /**
+   * Reads every receipt. Returns the number of receipts that are not verified. Fails if a verified receipt has
+   * changed.
+   */
   unverified(url: string): Promise<number>;
 }
 
@@ -25,7 +27,7 @@ export const openReceipts = (): Receipts => {
   };
 };
 
-/** `null` while the service is not reached or not available. */
+/** Returns a receipt, or `null` if the service is not available. */
 const receiptOf = async (
   url: string,
   receiptId: string,

@@ -1,6 +1,6 @@
 import type { ErasingHistory, UserCall } from './histories.js';
 
-/** The same history without everything that is erased in it, and without its erasures. */
+/** Returns the history without its erasures and without everything that they erase. */
 export const withoutErased = (history: ErasingHistory): ErasingHistory => {
   const { erased, rounds } = history;
   const sessions = new Set<string>();

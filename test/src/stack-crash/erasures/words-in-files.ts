@@ -3,12 +3,12 @@ import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { wordsIn } from './words.js';
 
-/** The length of the longest word: a word may lie across two chunks. */
+/** Upper bound of a word's length, because a word may be split between two chunks. */
 const OVERLAP = 40;
 
 /**
- * The words of the histories in each file below a folder, by the file's path in the folder. Only words in plain bytes are
- * found: Neo4j packs some short strings, and Qdrant compresses payloads.
+ * Returns the marker words in each file below a folder, by relative path. Finds only words in plain bytes:
+ * Neo4j packs some short strings, and Qdrant compresses payloads.
  */
 export const wordsInFiles = async (folder: string): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -21,7 +21,7 @@ export const wordsInFiles = async (folder: string): Promise<ReadonlyMap<string, 
   return found;
 };
 
-/** A file that is removed meanwhile holds nothing. */
+/** Returns the words in a file. A file that is deleted meanwhile has none. */
 const wordsInFile = async (path: string): Promise<ReadonlySet<string>> => {
   const found = new Set<string>();
   let rest = '';
@@ -37,7 +37,7 @@ const wordsInFile = async (path: string): Promise<ReadonlySet<string>> => {
   return found;
 };
 
-/** Files where `docs/forgetting.md` says that erased bytes last, by what ends them. */
+/** Files in which erased bytes may remain according to `docs/forgetting.md`, by the event that removes them. */
 const LASTING = {
   'until the log rotates': [
     /^neo4j\/.*\/neostore\.transaction\.db\.\d+$/,
@@ -50,7 +50,7 @@ const LASTING = {
   ],
 } as const;
 
-/** How long erased bytes may last in a file; `never`: the page does not name the file. */
+/** Time for which erased bytes may remain in a file. `never` if the page does not name the file. */
 export type Lasting = keyof typeof LASTING | 'never';
 
 export const lastingOf = (path: string): Lasting => {
