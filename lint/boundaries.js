@@ -110,7 +110,7 @@ export const projects = [
     name: 'sealing',
     folder: 'libs/sealing',
     mayImport: [...NOUNS, 'lru-cache', 'node:*'],
-    inTests: [...TESTING, '@mneme/ports/testing', '@mneme/sqlite'],
+    inTests: [...TESTING, '@mneme/ports/testing', '@mneme/sqlite', '@mneme/sqlite/testing'],
   },
   {
     name: 'runner',
@@ -130,6 +130,7 @@ export const projects = [
       '@mneme/sealing/testing',
       '@mneme/builtin',
       '@mneme/sqlite',
+      '@mneme/sqlite/testing',
     ],
   },
   {
@@ -150,7 +151,7 @@ export const projects = [
       'zod',
       'node:*',
     ],
-    inTests: [...TESTING, '@mneme/ports/testing', '@mneme/sqlite'],
+    inTests: [...TESTING, '@mneme/ports/testing', '@mneme/sqlite', '@mneme/sqlite/testing'],
     decorators: true,
   },
   {
@@ -184,6 +185,7 @@ export const projects = [
       'node:*',
     ],
     inTests: [
+      '@mneme/sqlite/testing',
       ...TESTING,
       '@mneme/ports/testing',
       '@mneme/sealing/testing',
@@ -269,6 +271,7 @@ export const projects = [
       '@mneme/pipeline',
       '@mneme/runner',
       '@mneme/sqlite',
+      '@mneme/sqlite/testing',
       '@mneme/builtin',
       '@mneme/openai',
       '@mneme/openai/testing',

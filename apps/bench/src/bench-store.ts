@@ -6,15 +6,17 @@ import type { MemoryPorts } from '@mneme/pipeline';
 import { type Settings, settings } from '@mneme/server';
 import { type StoreBaseline, storeBaseline } from './baselines/store-baseline.js';
 
-/** A stack to measure, and what it stands on. */
 export interface BenchStore {
   readonly connection: Connection;
   readonly baselines: StoreBaseline;
-  /** Of its commands and queries, for what is measured below HTTP. */
+  /** Ports of the commands and queries, for benchmarks below HTTP. */
   readonly ports: MemoryPorts;
 }
 
-/** Runs something against an embedded stack, with the models of the environment, on a fresh folder, which is removed afterwards. */
+/**
+ * Runs `work` with an embedded stack in a temporary folder, which is removed afterwards. The models are those
+ * of the environment, overridden by `models`.
+ */
 export const withBenchStore = async <Answer>(
   work: (store: BenchStore) => Promise<Answer>,
   models: Partial<Settings['models']> = {},

@@ -2,14 +2,17 @@ import type { MnemeClient } from '@mneme/client';
 import { Rejected, Unavailable } from '@mneme/domain';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Looking is work for the servers: seldom enough that the stages do not feel it. */
+/** Long enough that the queries do not slow the stages down. */
 const PAUSE_MS = 500;
 const PATIENCE_MS = 120_000;
 
 const OPERATOR_ONLY =
   "The server tells its operator alone how far its stages are: give its operator's key with --api-key, or set MNEME_OPERATOR_KEY.";
 
-/** Resolves when no stage has anything left to take. Throws `Unavailable` when for two minutes nothing gets less, `Rejected` where the key is not the operator's. */
+/**
+ * Resolves when no stage has waiting events. Throws `Unavailable` if their number has not fallen for two
+ * minutes, and `Rejected` if the key is not the operator's.
+ */
 export const caughtUp = async (client: MnemeClient): Promise<void> => {
   let least = Number.POSITIVE_INFINITY;
   let lessAt = performance.now();
@@ -24,7 +27,10 @@ export const caughtUp = async (client: MnemeClient): Promise<void> => {
   }
 };
 
-/** How many events no stage has taken yet. Throws `Rejected` where the key is not the operator's. */
+/**
+ * Returns the number of events waiting for the stages, summed over the stages. Throws `Rejected` if the key is
+ * not the operator's.
+ */
 export const waitingEvents = async (client: MnemeClient): Promise<number> => {
   const { lag } = await client.stats();
   if (!lag) throw new Rejected('operator-only', OPERATOR_ONLY, { field: '--api-key' });

@@ -27,12 +27,10 @@ import { stagesBenchCommand } from './commands/stages.js';
 import { timelineBenchCommand } from './commands/timeline.js';
 import { importBenchCommand, writeBenchCommand } from './commands/writing.js';
 
-/** The command line of the benchmarks. Exit codes: 0 done, 1 an aim was missed, 2 wrong usage. */
+/** The command line of the benchmarks. Exit codes: 0 success, 1 an aim was missed, 2 wrong usage. */
 export const benchCommandLine = (): Command =>
   program(
-    new Command('bench').description(
-      'Measures recall, speed and correctness, always beside simple baselines.',
-    ),
+    new Command('bench').description('Measures recall, speed and correctness against simple baselines.'),
     [
       recallCommand(),
       abstentionCommand(),

@@ -23,7 +23,7 @@ it.each<[Requests, readonly string[]]>([
     'one-by-one',
     ['POST /v1/memories', 'POST /v1/memories', 'POST /v1/memories', 'POST /v1/sessions/s/close'],
   ],
-])('messages are sent %s, in order, and the session is ended once', async (requests, expected) => {
+])('sends messages %s, in order, and ends the session once', async (requests, expected) => {
   const sent: string[] = [];
   const client = mnemeClient({
     url: server.url,

@@ -1,18 +1,17 @@
 import { MnemeError, type MnemeClient } from '@mneme/client';
 import { beginSending, flush, type ImportedSession, putSession, takeRefused } from '@mneme/mneme';
 
-/** What feeding took. */
 export interface Fed {
   readonly messages: number;
   readonly ms: number;
 }
 
-/** How messages are sent: many in a request, or one by one, as people talk. */
+/** Messages per request: many, or one by one as in a conversation. */
 export type Requests = 'many' | 'one-by-one';
 
 /**
- * Sends whole sessions through the same API as a user's messages, and closes them. A message that is refused is an
- * error: what is measured on an incomplete history means nothing.
+ * Sends whole sessions through the public API and closes them. Throws if a message is refused, because results
+ * on an incomplete history would be meaningless.
  */
 export const feed = async (
   client: MnemeClient,
@@ -34,7 +33,7 @@ export const feed = async (
   return { messages: sending.messages, ms: performance.now() - startedAt };
 };
 
-/** The messages of a session, each by itself; the last one ends it. */
+/** Splits a session into parts of one message. The last part ends the session. */
 const oneByOne = <Session extends ImportedSession>(session: Session): readonly Session[] =>
   session.messages.map((message, n) => ({
     ...session,

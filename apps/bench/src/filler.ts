@@ -9,11 +9,13 @@ const WORDS_A_MESSAGE = 24;
 const STEP_MS = 60_000;
 const START_AT = Date.UTC(2025, 0, 1);
 
-/** Made-up words whose frequencies fall like those of a language: the k-th is drawn about 1/k as often. */
+/**
+ * Returns made-up words with frequencies like those of a language: the k-th word has a frequency of about 1/k.
+ */
 export const fillerText = (random: () => number, words = WORDS_A_MESSAGE): string =>
   Array.from({ length: words }, () => wordAt(Math.floor(VOCABULARY ** random()))).join(' ');
 
-/** A session of filler, half of it said by each side, a minute between messages. */
+/** Returns a session of filler, with alternating speakers and one minute between messages. */
 export const fillerSession = (
   about: {
     readonly user: string;
@@ -38,7 +40,7 @@ export const fillerSession = (
   };
 };
 
-/** The k-th word: its number in syllables, so that every word is another. */
+/** Returns the k-th word: the syllables of its number, so that all words differ. */
 const wordAt = (rank: number): string => {
   const base = SYLLABLES.length;
   const [low, middle, high] = [rank % base, Math.floor(rank / base) % base, Math.floor(rank / base ** 2)];

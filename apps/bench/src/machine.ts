@@ -1,6 +1,6 @@
 import { cpus, loadavg, release, totalmem, type } from 'node:os';
 
-/** What a figure was measured on, and how busy that was with other things before: one line. */
+/** Returns a line that describes the machine of a measurement and its load beforehand. */
 export const machine = (): string => {
   const [first, ...others] = cpus();
   const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`;

@@ -1,6 +1,6 @@
 import { quantile } from 'simple-statistics';
 
-/** Of times in milliseconds; of no times at all `null`. */
+/** Percentiles of times in milliseconds. */
 export interface Percentiles {
   readonly p50: number;
   readonly p95: number;
@@ -13,6 +13,5 @@ export const percentiles = (times: readonly number[]): Percentiles | null => {
   return { p50, p95, p99 };
 };
 
-/** The three, for a table. */
 export const cells = (times: Percentiles | null): readonly string[] =>
   times ? [times.p50, times.p95, times.p99].map((ms) => ms.toFixed(1)) : ['-', '-', '-'];

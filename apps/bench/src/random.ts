@@ -1,4 +1,4 @@
-/** Numbers in [0, 1), the same for the same seed (mulberry32). */
+/** Returns a generator of numbers in [0, 1) that depends only on the seed (mulberry32). */
 export const seededRandom = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export const seededRandom = (seed: number): (() => number) => {
   };
 };
 
-/** The items in another order (Fisher-Yates). */
+/** Returns the items in random order (Fisher-Yates). */
 export const shuffled = <Item>(items: readonly Item[], random: () => number): Item[] => {
   const order = [...items];
   for (let at = order.length - 1; at > 0; at -= 1) {
@@ -19,6 +19,5 @@ export const shuffled = <Item>(items: readonly Item[], random: () => number): It
   return order;
 };
 
-/** One of the items. */
 export const pick = <Item>(items: readonly Item[], random: () => number): Item =>
   items[Math.floor(random() * items.length)] as Item;

@@ -1,4 +1,5 @@
-import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import type { SqliteStack } from '@mneme/sqlite';
+import { openSqliteHere } from '@mneme/sqlite/testing';
 import { anOutgoing } from '@mneme/ports/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +18,7 @@ describe('awaitToken', () => {
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mneme-progress-'));
-    store = await openSqlite({ folder, embedder: { id: 'none', dimensions: 4 } });
+    store = await openSqliteHere({ folder, embedder: { id: 'none', dimensions: 4 } });
   });
   afterEach(async () => {
     await store.close();

@@ -1,6 +1,7 @@
 import { DAY_MS, type Entry, idOf, type Use, NEVER_USED } from '@mneme/domain';
 import { type Capacity, type Fold, type Handled, type Outcome, pipeline } from '@mneme/pipeline';
-import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import type { SqliteStack } from '@mneme/sqlite';
+import { openSqliteHere } from '@mneme/sqlite/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,7 +49,7 @@ describe('the capacity stage', () => {
     used = new Map();
     folder = await mkdtemp(join(tmpdir(), 'mneme-capacity-'));
     const { id, dimensions } = builtinModels().embedder;
-    store = await openSqlite({ folder, embedder: { id, dimensions } });
+    store = await openSqliteHere({ folder, embedder: { id, dimensions } });
   });
   afterEach(async () => {
     await store.close();

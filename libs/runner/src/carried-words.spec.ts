@@ -2,7 +2,8 @@ import type { Episode, Segment } from '@mneme/domain';
 import { decodeEvent, type EventNamed } from '@mneme/events';
 import { chunkPoints, type Decision, type Draft, type Fold, type Handled, pipeline } from '@mneme/pipeline';
 import { aMessage, aScope } from '@mneme/ports/testing';
-import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import type { SqliteStack } from '@mneme/sqlite';
+import { openSqliteHere } from '@mneme/sqlite/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +34,7 @@ describe('the words that events contain', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mneme-words-'));
     const { id, dimensions } = models.embedder;
-    store = await openSqlite({ folder, embedder: { id, dimensions } });
+    store = await openSqliteHere({ folder, embedder: { id, dimensions } });
   });
   afterEach(async () => {
     await store.close();

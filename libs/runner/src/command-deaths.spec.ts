@@ -8,7 +8,8 @@ import {
 } from '@mneme/pipeline';
 import type { Logged } from '@mneme/ports';
 import { deliveriesOf } from '@mneme/ports/testing';
-import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import type { SqliteStack } from '@mneme/sqlite';
+import { openSqliteHere } from '@mneme/sqlite/testing';
 import { dataKeysOf } from '@mneme/sealing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -56,7 +57,7 @@ describe('a command that dies between two steps of its commit', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mneme-command-'));
     const { id, dimensions } = builtinModels().embedder;
-    store = await openSqlite({ folder, embedder: { id, dimensions } });
+    store = await openSqliteHere({ folder, embedder: { id, dimensions } });
   });
   afterEach(async () => {
     await store.close();

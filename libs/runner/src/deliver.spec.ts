@@ -3,7 +3,8 @@ import { encodeEvent, type Event, topics } from '@mneme/events';
 import { defineProjection, type Stage } from '@mneme/pipeline';
 import type { Logged, Work } from '@mneme/ports';
 import { aStateRow } from '@mneme/ports/testing';
-import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import type { SqliteStack } from '@mneme/sqlite';
+import { openSqliteHere } from '@mneme/sqlite/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,7 +51,7 @@ describe('delivering', () => {
   beforeEach(async () => {
     [observed, lines] = [[], []];
     folder = await mkdtemp(join(tmpdir(), 'mneme-deliver-'));
-    store = await openSqlite({ folder, embedder: { id: 'none', dimensions: 4 } });
+    store = await openSqliteHere({ folder, embedder: { id: 'none', dimensions: 4 } });
   });
   afterEach(async () => {
     await store.close();

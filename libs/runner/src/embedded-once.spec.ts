@@ -2,7 +2,8 @@ import type { Scope } from '@mneme/domain';
 import { chunkId, type Handled, openSessionCache, pipeline, recordMessages } from '@mneme/pipeline';
 import type { Embedder } from '@mneme/ports';
 import { deliveriesOf } from '@mneme/ports/testing';
-import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import type { SqliteStack } from '@mneme/sqlite';
+import { openSqliteHere } from '@mneme/sqlite/testing';
 import { dataKeysOf } from '@mneme/sealing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -35,7 +36,7 @@ describe('the text of a message', () => {
     embedded = [];
     folder = await mkdtemp(join(tmpdir(), 'mneme-embedded-'));
     const { id, dimensions } = counting;
-    store = await openSqlite({ folder, embedder: { id, dimensions } });
+    store = await openSqliteHere({ folder, embedder: { id, dimensions } });
   });
   afterEach(async () => {
     await store.close();

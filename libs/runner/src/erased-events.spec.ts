@@ -4,7 +4,8 @@ import { defineFold } from '@mneme/pipeline';
 import type { Work } from '@mneme/ports';
 import { deliveriesOf } from '@mneme/ports/testing';
 import { sealedLog, sealedWork } from '@mneme/sealing';
-import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import type { SqliteStack } from '@mneme/sqlite';
+import { openSqliteHere } from '@mneme/sqlite/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +44,7 @@ describe('delivery of events with a data key', () => {
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mneme-erased-'));
-    store = await openSqlite({ folder, embedder: { id: 'none', dimensions: 4 } });
+    store = await openSqliteHere({ folder, embedder: { id: 'none', dimensions: 4 } });
     [dataKey = ''] = await aKeyRing(store).keysOf([OWNER]);
   });
   afterEach(async () => {

@@ -1,5 +1,5 @@
 import { anOutgoing, aPoint, aScope, aStateRow, listedIds } from '@mneme/ports/testing';
-import { openSqlite } from '@mneme/sqlite';
+import { openSqliteHere } from '@mneme/sqlite/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const MEBIBYTE = 1 << 20;
 
 it('refuses an event that is too large for a broker before it writes anything of the unit', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mneme-size-'));
-  const store = await openSqlite({ folder, embedder: { id: 'none', dimensions: 4 } });
+  const store = await openSqliteHere({ folder, embedder: { id: 'none', dimensions: 4 } });
   const commitBatch = async (bytes: number): Promise<unknown> => {
     const unit = stepwiseWork(store).begin();
     await unit.index.of(aScope()).add([aPoint()]);

@@ -1,7 +1,8 @@
 import { Unavailable } from '@mneme/domain';
 import type { EventLog, Work } from '@mneme/ports';
 import { aStateRow, anOutgoing } from '@mneme/ports/testing';
-import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import type { SqliteStack } from '@mneme/sqlite';
+import { openSqliteHere } from '@mneme/sqlite/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +24,7 @@ describe('watchOutbox', () => {
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mneme-outbox-'));
-    store = await openSqlite({ folder, embedder: { id: 'none', dimensions: 4 } });
+    store = await openSqliteHere({ folder, embedder: { id: 'none', dimensions: 4 } });
     [now, isDown] = [0, false];
     const append: EventLog['append'] = (events, recordedAt) =>
       isDown

@@ -2,7 +2,8 @@ import { type Scope, scopeKey, sessionKey } from '@mneme/domain';
 import { encodeEvent, type Event, topics } from '@mneme/events';
 import { defineFold } from '@mneme/pipeline';
 import type { Logged } from '@mneme/ports';
-import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import type { SqliteStack } from '@mneme/sqlite';
+import { openSqliteHere } from '@mneme/sqlite/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +36,7 @@ describe('delivery of a partition', () => {
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mneme-partition-'));
-    store = await openSqlite({ folder, embedder: { id: 'none', dimensions: 4 } });
+    store = await openSqliteHere({ folder, embedder: { id: 'none', dimensions: 4 } });
     const envelopes = ['a', 'b', 'c'].map((id) => {
       const event = { id, type: 'session.closed', scope: SCOPE, roots: [id], trace: null, dataKey: null };
       return encodeEvent({ ...event, data: { sessionId: 's' } } as Event);

@@ -13,7 +13,8 @@ import {
   type Stage,
 } from '@mneme/pipeline';
 import type { Extractor } from '@mneme/ports';
-import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import type { SqliteStack } from '@mneme/sqlite';
+import { openSqliteHere } from '@mneme/sqlite/testing';
 import { dataKeysOf } from '@mneme/sealing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -41,7 +42,7 @@ describe('a message that is read by segment', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mneme-segments-'));
     const { id, dimensions } = models.embedder;
-    store = await openSqlite({ folder, embedder: { id, dimensions } });
+    store = await openSqliteHere({ folder, embedder: { id, dimensions } });
   });
   afterEach(async () => {
     await store.close();

@@ -1,6 +1,7 @@
 import { type Entry, idOf, type Scope } from '@mneme/domain';
 import { type Handled, pipeline } from '@mneme/pipeline';
-import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import type { SqliteStack } from '@mneme/sqlite';
+import { openSqliteHere } from '@mneme/sqlite/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,7 +58,7 @@ describe('the projection of entries', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mneme-remember-'));
     const { id, dimensions } = builtinModels().embedder;
-    store = await openSqlite({ folder, embedder: { id, dimensions } });
+    store = await openSqliteHere({ folder, embedder: { id, dimensions } });
   });
   afterEach(async () => {
     await store.close();

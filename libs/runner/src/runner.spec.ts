@@ -11,7 +11,8 @@ import {
 } from '@mneme/pipeline';
 import type { Logged, Outgoing, Work } from '@mneme/ports';
 import { ruleAbstractor, ruleAdjudicator, ruleExtractor, ruleUpdateJudge } from '@mneme/builtin';
-import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import type { SqliteStack } from '@mneme/sqlite';
+import { openSqliteHere } from '@mneme/sqlite/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -83,7 +84,7 @@ describe('runStage', () => {
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mneme-runner-'));
-    store = await openSqlite({ folder, embedder: { id: 'none', dimensions: 4 } });
+    store = await openSqliteHere({ folder, embedder: { id: 'none', dimensions: 4 } });
   });
   afterEach(async () => {
     await store.close();

@@ -10,7 +10,8 @@ import {
 import { deliveriesOf } from '@mneme/ports/testing';
 import { dataKeysOf } from '@mneme/sealing';
 import { aKeyRing } from '@mneme/sealing/testing';
-import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import type { SqliteStack } from '@mneme/sqlite';
+import { openSqliteHere } from '@mneme/sqlite/testing';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -40,7 +41,7 @@ describe('a conversation that is sent again without ids and times', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mneme-again-'));
     const { id, dimensions } = builtinModels().embedder;
-    store = await openSqlite({ folder, embedder: { id, dimensions } });
+    store = await openSqliteHere({ folder, embedder: { id, dimensions } });
   });
   afterEach(async () => {
     await store.close();

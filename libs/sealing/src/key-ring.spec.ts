@@ -1,4 +1,4 @@
-import { openSqlite } from '@mneme/sqlite';
+import { openSqliteHere } from '@mneme/sqlite/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,10 +8,10 @@ import { localMasterKeys, readMasterKey } from './master-key.js';
 import { newSecret } from './sealed-bytes.js';
 
 let folder = '';
-let store: Awaited<ReturnType<typeof openSqlite>>;
+let store: Awaited<ReturnType<typeof openSqliteHere>>;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mneme-sealing-'));
-  store = await openSqlite({ folder, embedder: { id: 'test', dimensions: 4 } });
+  store = await openSqliteHere({ folder, embedder: { id: 'test', dimensions: 4 } });
 });
 afterEach(async () => {
   await store.close();

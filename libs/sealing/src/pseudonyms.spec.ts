@@ -1,4 +1,4 @@
-import { openSqlite } from '@mneme/sqlite';
+import { openSqliteHere } from '@mneme/sqlite/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,10 +10,10 @@ import { rewrapKeys } from './rewrap-keys.js';
 import { newSecret } from './sealed-bytes.js';
 
 let folder = '';
-let store: Awaited<ReturnType<typeof openSqlite>>;
+let store: Awaited<ReturnType<typeof openSqliteHere>>;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mneme-pseudonyms-'));
-  store = await openSqlite({ folder, embedder: { id: 'test', dimensions: 4 } });
+  store = await openSqliteHere({ folder, embedder: { id: 'test', dimensions: 4 } });
 });
 afterEach(async () => {
   await store.close();

@@ -1,6 +1,7 @@
 import { letterEmbedder } from '@mneme/ports/testing';
 import { aKeyRing } from '@mneme/sealing/testing';
-import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import type { SqliteStack } from '@mneme/sqlite';
+import { openSqliteHere } from '@mneme/sqlite/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +14,7 @@ export const openSqliteStores = async (): Promise<{
 }> => {
   const folder = await mkdtemp(join(tmpdir(), 'mneme-consolidation-'));
   const { id, dimensions } = letterEmbedder();
-  const store = await openSqlite({ folder, embedder: { id, dimensions } });
+  const store = await openSqliteHere({ folder, embedder: { id, dimensions } });
   return {
     stores: { ...store, keyRing: aKeyRing(store) },
     close: async () => {

@@ -10,17 +10,17 @@ const RESULTS = [
   result('b', { words: 0.8, vector: 0, calibration: 5 }),
 ];
 
-describe('a ranking without some of its terms', () => {
-  it('orders by the sum of the others, whatever the scale', () => {
+describe('withoutTerms and ablationsOf', () => {
+  it('orders results by the sum of the remaining terms, without terms of scale', () => {
     expect(withoutTerms(RESULTS, []).map(({ id }) => id)).toEqual(['a', 'b']);
     expect(withoutTerms(RESULTS, ['vector']).map(({ id }) => id)).toEqual(['b', 'a']);
   });
 
-  it('leaves equals as they were', () => {
+  it('keeps the order of results with equal sums', () => {
     expect(withoutTerms(RESULTS, ['words', 'vector'])).toEqual(RESULTS);
   });
 
-  it('is tried without each term by itself, and names no term of the scale', () => {
+  it('lists one ablation for each term, and none for terms of scale', () => {
     const names = ablationsOf(RESULTS).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['all terms', 'without words', 'without vector']));
     expect(names.join()).not.toContain('calibration');

@@ -1,12 +1,11 @@
 import type { Result } from '@mneme/client';
 
-/** One way of ranking: the sum without some of its terms. */
 export interface Ablation {
   readonly name: string;
   readonly without: readonly string[];
 }
 
-/** What only moves scores to another scale, whatever the order is. */
+/** Terms that move scores to another scale without changing the order. */
 const SCALE: ReadonlySet<string> = new Set(['calibration', 'rerank', 'source', 'otherQuery']);
 
 const VECTORS = ['vector', 'nearVectors', 'passage'] as const;
@@ -22,7 +21,7 @@ const SHAPES = [
   'question',
 ];
 
-/** All terms, each of them off, and the groups that stand for one idea. */
+/** Returns all terms, each term switched off, and groups of related terms switched off. */
 export const ablationsOf = (results: readonly Result[]): readonly Ablation[] => {
   const terms = Object.keys(results[0]?.explain ?? {}).filter((term) => !SCALE.has(term));
   return [
@@ -35,7 +34,7 @@ export const ablationsOf = (results: readonly Result[]): readonly Ablation[] => 
   ];
 };
 
-/** The results in the order that they would have without the terms; equals keep their order. */
+/** Returns the results ordered by their sum without these terms. Results with equal sums keep their order. */
 export const withoutTerms = (results: readonly Result[], without: readonly string[]): readonly Result[] => {
   const off = new Set([...SCALE, ...without]);
   const sumOf = ({ explain = {} }: Result): number =>

@@ -3,7 +3,7 @@ import { withBenchStore } from '../bench-store.js';
 import { locomoFile } from '../dataset/locomo-file.fixture.js';
 import { type AblationRow, runAblation } from './run-ablation.js';
 
-describe('an ablation of the ranking', () => {
+describe('runAblation', () => {
   let file: Awaited<ReturnType<typeof locomoFile>>;
   let rows: readonly AblationRow[];
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe('an ablation of the ranking', () => {
   });
   afterAll(() => file.remove());
 
-  it('has a row for all terms, for each term that is off, and for the way that reads no text', () => {
+  it('returns a row for all terms, for each term switched off, and for the search that reads no texts', () => {
     const names = rows.map(({ name }) => name);
     expect(names[0]).toBe('all terms');
     expect(names).toEqual(expect.arrayContaining(['without words', 'without passage', 'no text read']));

@@ -15,18 +15,17 @@ export interface AblationPlan extends CaseQuery {
 export interface AblationRow {
   readonly name: string;
   readonly columns: Readonly<Record<string, Estimate>>;
-  /** Of each column, what is left of all terms: negative where the terms that are off help. */
+  /** Difference to the ranking with all terms, by column. Negative if the missing terms help. */
   readonly differences: Readonly<Record<string, Estimate>>;
 }
 
-/** As many as have their texts read: what is off changes the order among these, not who is among them. */
+/** Number of candidates whose texts a search reads. An ablation reorders these candidates and adds none. */
 const READ = 100;
-/** Search by words and vectors alone, which reads no texts. */
 const FAST = 'no text read';
 
 /**
- * Asks each question once and ranks its answer anew without a term, by the terms that the answer explains; of the way that
- * reads no texts, asks again.
+ * Asks each question once and ranks its results again without each term, using the terms that the results
+ * explain. The search that reads no texts is a second query.
  */
 export const runAblation = async (plan: AblationPlan): Promise<readonly AblationRow[]> => {
   const scores = new Map<string, Scores[]>();

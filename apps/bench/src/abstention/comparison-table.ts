@@ -1,12 +1,14 @@
 import { short, withInterval } from '../metrics/shown.js';
 import type { ComparisonSummary } from './summary.js';
 
-/** What every table of comparisons begins with; the two shares behind it are called as there is room. */
+/** The first column heads of every comparison table. Each table names the two shares that follow. */
 export const FIRST_HEADS = ['questions', 'system', 'answerable', 'not', 'AUC', 'aim'];
 
 export const COMPARISON_HEADS = [...FIRST_HEADS, 'not: abstained', 'answerable: not'];
 
-/** A row a system; the shares at the service's own threshold stand in its rows alone. */
+/**
+ * Returns one row per system. Only the row of the service has shares, because only the service has a threshold.
+ */
 export const comparisonRows = (summary: ComparisonSummary): readonly (readonly (string | number)[])[] =>
   summary.systems.map(({ name, auc }, at) => [
     summary.name,

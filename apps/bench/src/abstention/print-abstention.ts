@@ -2,7 +2,6 @@ import { type Output, table } from '@mneme/mneme';
 import { COMPARISON_HEADS, comparisonRows } from './comparison-table.js';
 import type { ComparisonSummary } from './summary.js';
 
-/** The comparisons for people. */
 export const printAbstention = (out: Output, comparisons: readonly ComparisonSummary[]): void => {
   out.line(table(COMPARISON_HEADS, comparisons.flatMap(comparisonRows)));
 };

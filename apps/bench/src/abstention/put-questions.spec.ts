@@ -25,8 +25,8 @@ const ben = {
 const put = (plan: ReturnType<typeof planQuestions>, history: string): readonly (readonly string[])[] =>
   (plan.get(history) ?? []).map(({ id, kind }) => [id, kind]);
 
-describe('what a history is asked', () => {
-  it('are its own questions with usable evidence, and as many of the next history, the first after the last', () => {
+describe('planQuestions', () => {
+  it('asks a history its own questions with evidence, and equally many answerable ones of the next history', () => {
     const plan = planQuestions([ana, ben], null);
     expect(put(plan, 'ana')).toEqual([
       ['a1', 'answerable'],
@@ -41,11 +41,11 @@ describe('what a history is asked', () => {
     ]);
   });
 
-  it('is the same at every run', () => {
+  it('returns the same plan for the same histories', () => {
     expect(planQuestions([ana, ben], null)).toEqual(planQuestions([ana, ben], null));
   });
 
-  it('ends with so many own questions, whose history still has a next one', () => {
+  it('stops after `limit` own questions and still takes foreign ones from the next history', () => {
     const plan = planQuestions([ana, ben], 1);
     expect([...plan.keys()]).toEqual(['ana']);
     expect(put(plan, 'ana')).toEqual([
@@ -54,7 +54,7 @@ describe('what a history is asked', () => {
     ]);
   });
 
-  it('is nothing foreign where there is no other history', () => {
+  it('plans no foreign questions if there is only one history', () => {
     expect(put(planQuestions([ana], null), 'ana').map(([, kind]) => kind)).not.toContain('foreign');
   });
 });

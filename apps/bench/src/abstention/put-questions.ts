@@ -1,10 +1,12 @@
 import { type Case, isMeasurable, type Question } from '../dataset/case.js';
 import { seededRandom, shuffled } from '../random.js';
 
-/** Why a history holds an answer to a question or none: its own question, its own of the kind to refuse, somebody else's. */
+/**
+ * Relation of a question to the history it is put to: its own question, its own question to be refused, or a
+ * question of another history.
+ */
 export const KINDS = ['answerable', 'adversarial', 'foreign'] as const;
 
-/** A question that is put to a history. */
 export interface PutQuestion {
   readonly id: string;
   readonly kind: (typeof KINDS)[number];
@@ -16,9 +18,9 @@ export type Questions = Pick<Case, 'id' | 'questions'>;
 const SEED = 42;
 
 /**
- * What each history is asked, by its id, given all histories of a file in order: at most `limit` questions of their own
- * in all, and as many of the next history as it has answerable ones, or fewer; the last history is asked those of the
- * first. Many of these foreign questions name people whom the history does not know, and they are the easy ones.
+ * Returns the questions to put to each history, by history id: at most `limit` own questions in total, and for
+ * each answerable one a question of the next history, if it has enough. The first history follows the last.
+ * Many foreign questions are easy, because they name people that the history does not contain.
  */
 export const planQuestions = (
   histories: readonly Questions[],

@@ -36,7 +36,7 @@ const SAMPLES = [
   ]),
 ];
 
-describe('asking what can be answered and what cannot', () => {
+describe('runAbstention', () => {
   let folder = '';
   let query: CaseQuery;
   const questions: Questions[] = [];
@@ -62,7 +62,7 @@ describe('asking what can be answered and what cannot', () => {
       { llm: null },
     );
 
-  it('keeps how sure the search and the words were of each question, and asks none of them twice', async () => {
+  it('stores the confidence and the word score of each question, and skips questions already answered', async () => {
     const appended: AbstentionRow[] = [];
     const rows = await run([], appended);
     expect(rows).toEqual(appended);

@@ -12,15 +12,14 @@ import type { PutQuestion } from './put-questions.js';
 
 export interface AbstentionPlan extends CaseQuery {
   readonly store: Connection;
-  /** What each history is asked, by its id. */
   readonly questions: ReadonlyMap<string, readonly PutQuestion[]>;
   readonly rows: RowsFile<AbstentionRow>;
   readonly onProgress: (questions: number, note: string) => void;
 }
 
 /**
- * Feeds and asks each history as `recall` does, once it is remembered: questions that it can answer and questions that
- * it cannot. Questions that an earlier run of the same rows answered are not asked again.
+ * Feeds each history, waits until it is processed, and asks answerable and unanswerable questions. Skips
+ * questions that already have a row from an earlier run.
  */
 export const runAbstention = async (plan: AbstentionPlan): Promise<readonly AbstentionRow[]> => {
   const rows = [...plan.rows.earlier];
@@ -42,7 +41,7 @@ export const runAbstention = async (plan: AbstentionPlan): Promise<readonly Abst
   return rows;
 };
 
-/** A history that nothing answerable is known of says nothing: LongMemEval has a single question for each. */
+/** Comparing needs both classes in a history. LongMemEval has only one question per history. */
 const hasBothClasses = (planned: readonly PutQuestion[]): boolean =>
   planned.some(({ kind }) => kind === 'answerable') && planned.some(({ kind }) => kind !== 'answerable');
 
@@ -60,7 +59,7 @@ interface Asking {
   readonly history: Case;
 }
 
-/** Asks one question. A call that fails is an error of the row, never a wrong answer. */
+/** Asks one question. A failed call is recorded as an error of the row, not as a wrong answer. */
 const ask = async (
   { client, dataset, history }: Asking,
   { id, kind, question }: PutQuestion,
@@ -68,7 +67,8 @@ const ask = async (
 ): Promise<AbstentionRow> => {
   const { category, text } = question;
   const about = { id, dataset, history: history.id, kind, category, question: text };
-  // A foreign question is asked when the history's own are: its dates mean nothing here.
+  // A foreign question is asked at the date of the history's own questions, because its own date has no meaning
+  // here.
   const referenceDate = history.questions[0]?.askedAt ?? undefined;
   const startedAt = performance.now();
   try {
@@ -83,7 +83,7 @@ const ask = async (
   }
 };
 
-/** The baseline: the score of the best message by words, speakers' names in front. */
+/** Returns the baseline: the highest BM25 score of any message, with the speaker's name before its text. */
 const bestByWords = (each: Case): ((question: string) => number) => {
   const scoresOf = bm25(baselineMessages([each]).map(({ text }) => stemsOf(text)));
   return (question) => scoresOf(stemsOf(question)).reduce((best, score) => Math.max(best, score), 0);

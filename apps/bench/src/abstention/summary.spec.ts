@@ -4,8 +4,8 @@ import { comparisonsOf, summariseComparison } from './summary.js';
 
 const foreign = { kind: 'foreign', abstained: true, scores: { mneme: 0.3, bm25: 9 } } as const;
 
-describe('a comparison', () => {
-  it('holds every system against both classes, and the threshold against what should be refused', () => {
+describe('comparisonsOf and summariseComparison', () => {
+  it('computes the AUC of every system and the refused and answered shares at the threshold', () => {
     const rows = [
       anAbstentionRow({ id: 'a' }),
       anAbstentionRow({ id: 'b', abstained: true, scores: { mneme: 0.4, bm25: 3 } }),
@@ -21,7 +21,7 @@ describe('a comparison', () => {
     expect([summary?.refused.mean, summary?.answered.mean]).toEqual([0.5, 0.5]);
   });
 
-  it('is made of each kind of question that was asked, and counts no failure', () => {
+  it('compares each data set and kind that has both classes, and leaves out failed questions', () => {
     const rows = [
       anAbstentionRow({ id: 'a' }),
       anAbstentionRow({ id: 'b', error: 'timeout: too slow', scores: {} }),

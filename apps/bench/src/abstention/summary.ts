@@ -3,7 +3,7 @@ import { type Estimate, estimate } from '../metrics/interval.js';
 import type { Dataset } from '../dataset/read-cases.js';
 import type { AbstentionRow } from './abstention-row.js';
 
-/** Which questions that cannot be answered are told from those that can, and the AUC that is aimed at. */
+/** The class of unanswerable questions to be separated from the answerable ones, and the AUC to reach. */
 interface Comparison {
   readonly name: string;
   readonly dataset: Dataset;
@@ -17,10 +17,9 @@ const COMPARISONS: readonly Comparison[] = [
   { name: 'longmemeval', dataset: 'longmemeval', against: 'foreign', aim: 0.91 },
 ];
 
-/** The data sets that have a comparison. */
 export const COMPARED_DATASETS = [...new Set(COMPARISONS.map(({ dataset }) => dataset))];
 
-/** The rows of one comparison, without those that failed. */
+/** The rows of one comparison, without failed questions. */
 export interface Compared {
   readonly name: string;
   readonly aim: number;
@@ -34,12 +33,15 @@ export interface ComparisonSummary {
   readonly answerable: number;
   readonly unanswerable: number;
   readonly systems: readonly { readonly name: string; readonly auc: Estimate }[];
-  /** At the service's own threshold: the share that is refused of what cannot be answered, and not refused of what can. */
+  /**
+   * Share of unanswerable questions that are refused at the service's own threshold. `answered` is the share of
+   * answerable questions that are not.
+   */
   readonly refused: Estimate;
   readonly answered: Estimate;
 }
 
-/** The comparisons that rows allow: those of their data sets of which both classes were asked. */
+/** Returns the comparisons for which both classes of questions were asked. */
 export const comparisonsOf = (rows: readonly AbstentionRow[]): readonly Compared[] => {
   const good = rows.filter(({ error }) => error === null);
   return COMPARISONS.map(({ name, aim, dataset, against }) => {
@@ -53,11 +55,10 @@ export const comparisonsOf = (rows: readonly AbstentionRow[]): readonly Compared
   }).filter(({ answerable, unanswerable }) => answerable.length > 0 && unanswerable.length > 0);
 };
 
-/** What a system scored, question by question. */
 export const scoresOf = (rows: readonly AbstentionRow[], system: string): readonly number[] =>
   rows.flatMap(({ scores }) => scores[system] ?? []);
 
-/** The systems of rows, the service first. */
+/** Returns the names of the systems in order of appearance, the service first. */
 export const systemsOf = (rows: readonly AbstentionRow[]): readonly string[] => [
   ...new Set(rows.flatMap(({ scores }) => Object.keys(scores))),
 ];

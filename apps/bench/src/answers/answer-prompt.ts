@@ -1,9 +1,9 @@
-/** The answer where nothing answers. */
 export const NO_ANSWER = 'No information available.';
 
 /**
- * LoCoMo's prompt for a short answer (Maharana et al. 2024, `gpt_utils.py`), with the day on which the question is asked, where
- * there is one, and with a word for what nothing answers. What is recalled is data: it stands between marks, after what is to be done.
+ * Returns LoCoMo's prompt for a short answer (Maharana et al. 2024, `gpt_utils.py`), extended by the date of
+ * the question if there is one, and by the answer to give if nothing fits. The prompt labels the given text as
+ * data.
  */
 export const answerPrompt = (
   { text, askedAt }: { readonly text: string; readonly askedAt: string | null },

@@ -4,25 +4,25 @@ import { answerF1, bleu1 } from './answer-scores.js';
 
 const gold = (answer: string | null, category = 'single-hop') => ({ answer, category });
 
-describe('the words of an answer', () => {
-  it('count by their stems, without function words, once each', () => {
+describe('answerF1 and bleu1', () => {
+  it('counts words by their stems, once each, without function words', () => {
     expect(answerF1(gold('at the harbour'), 'The harbours!')).toBe(1);
     expect(answerF1(gold('red kite'), 'kite kite')).toBe(0.5);
     expect(answerF1(gold('red kite'), 'a tortoise')).toBe(0);
   });
 
-  it('match part by part where a question takes several', () => {
+  it('matches the parts of a multi-hop answer one by one', () => {
     const wanted = gold('pottery, long walks', 'multi-hop');
     expect(answerF1(wanted, 'long walks, pottery')).toBe(1);
     expect(answerF1(wanted, 'pottery')).toBe(0.5);
   });
 
-  it('are as precise as the share of them that is gold, less where they are fewer', () => {
+  it('multiplies the share of correct words by a penalty for short answers', () => {
     expect(bleu1(gold('a red kite'), 'a red kite at sea')).toBeCloseTo(3 / 5);
     expect(bleu1(gold('a red kite at sea'), 'a red kite')).toBeCloseTo(Math.exp(1 - 5 / 3));
   });
 
-  it('score from 0 to 1, and nothing where one side is empty', () => {
+  it('returns scores between 0 and 1, and 0 if one side is empty', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'kite ', 'red ', ', ', '猫', ' ') });
     fc.assert(
       fc.property(text, text, fc.constantFrom('multi-hop', 'temporal'), (answer, said, category) => {

@@ -3,8 +3,9 @@ import type { Question } from '../dataset/case.js';
 import { plain } from '../metrics/answer-found.js';
 
 /**
- * The F1 of the words of an answer against those of the gold one, stemmed, without function words (SQuAD, Rajpurkar et al.
- * 2016, as LoCoMo uses it). Each part of a multi-hop answer is matched with the best part of the other.
+ * Returns the F1 of the stems of an answer against the gold answer, without function words (SQuAD, Rajpurkar et
+ * al. 2016, as LoCoMo uses it). Each part of a multi-hop gold answer counts with its best match among the parts
+ * of the answer.
  */
 export const answerF1 = (
   { answer, category }: Pick<Question, 'answer' | 'category'>,
@@ -29,7 +30,9 @@ const f1 = (gold: string, said: string): number => {
   return shared === 0 ? 0 : (2 * shared) / (wanted.length + given.length);
 };
 
-/** Unigram precision with the penalty for what is shorter than the gold answer (Papineni et al. 2002). */
+/**
+ * Returns unigram precision with the penalty for answers shorter than the gold answer (Papineni et al. 2002).
+ */
 export const bleu1 = ({ answer }: Pick<Question, 'answer'>, said: string): number => {
   const [wanted, given] = [wordsOf(answer ?? ''), wordsOf(said)];
   if (given.length === 0) return 0;
@@ -39,7 +42,7 @@ export const bleu1 = ({ answer }: Pick<Question, 'answer'>, said: string): numbe
 
 const wordsOf = (text: string): readonly string[] => plain(text).split(' ').filter(Boolean);
 
-/** How many of the words are among the others, each of which counts once. */
+/** Returns the number of words that also occur in `others`. Each occurrence in `others` counts once. */
 const overlap = (words: readonly string[], others: readonly string[]): number => {
   const left = new Map<string, number>();
   for (const other of others) left.set(other, (left.get(other) ?? 0) + 1);

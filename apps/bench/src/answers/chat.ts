@@ -1,7 +1,6 @@
 import { Rejected } from '@mneme/domain';
 import { type OpenAiOptions, openConnection, readCompletion, spentOn } from '@mneme/openai';
 
-/** What a model says, and what that cost. */
 export interface Said {
   readonly text: string;
   readonly spent: { readonly promptTokens: number; readonly completionTokens: number };
@@ -9,10 +8,13 @@ export interface Said {
 
 export type Chat = (prompt: string) => Promise<Said>;
 
-/** A short phrase, or yes or no; models that think first need more than they say. */
+/** Answers are a short phrase, or yes or no. Reasoning models need more tokens than their answer has. */
 const CHOSEN = { temperature: 0, max_completion_tokens: 2_000 };
 
-/** Asks one model, at temperature 0 where it lets that be chosen. Throws `Unavailable` and `Rejected`. */
+/**
+ * Opens a chat with one model, at temperature 0 if the model accepts that parameter. Throws `Unavailable` and
+ * `Rejected`.
+ */
 export const openChat = (options: OpenAiOptions): Chat => {
   const connection = openConnection(options);
   const complete = async (prompt: string, parameters: Partial<typeof CHOSEN>): Promise<Said> => {

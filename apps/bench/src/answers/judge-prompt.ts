@@ -5,7 +5,6 @@ const STANDARD =
 const EQUIVALENT =
   'If the response is equivalent to the correct answer or contains all the intermediate steps to get the correct answer, you should also answer yes. If the response only contains a subset of the information required by the answer, answer no.';
 
-/** How an answer is judged: what the model is told, and what it calls the gold answer. */
 interface Rule {
   readonly instructions: string;
   readonly gold: string;
@@ -47,10 +46,13 @@ const RULES: Readonly<Record<string, Rule>> = {
   'single-session-preference': PREFERENCE,
 };
 
-/** LoCoMo does not explain why nothing answers. */
+/** LoCoMo gives no explanation for unanswerable questions. */
 const NOT_EXPLAINED = 'Nothing that was said answers it.';
 
-/** The prompt by which LongMemEval judges an answer of a model, by the kind of question (Wu et al. 2025, `evaluate_qa.py`); LoCoMo has none of its own. */
+/**
+ * Returns LongMemEval's prompt to judge an answer, by the category of the question (Wu et al. 2025,
+ * `evaluate_qa.py`). LoCoMo has no such prompt, so its answers are judged with this one.
+ */
 export const judgePrompt = (
   {
     text,
@@ -70,5 +72,4 @@ export const judgePrompt = (
   ].join('\n\n');
 };
 
-/** Whether the judge says yes. */
 export const saysYes = (verdict: string): boolean => verdict.toLowerCase().includes('yes');

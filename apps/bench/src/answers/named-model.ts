@@ -2,7 +2,10 @@ import { environmentWith, settings } from '@mneme/server';
 import { type Chat, openChat } from './chat.js';
 import type { Price } from './summary.js';
 
-/** A model at the address of the environment, named by an option of the command line. Throws `WrongSettings` where there is none. */
+/**
+ * Opens the model that a command-line option names, at the address in the environment. Throws `WrongSettings`
+ * if the environment has none.
+ */
 export const namedModel = (model: string, option: string): { readonly chat: Chat; readonly price: Price } => {
   const { llm } = settings(process.cwd(), environmentWith({ LLM: 'openai', OPENAI_MODEL: model })).models;
   if (llm === null) throw new Error('A model that is named is asked.');

@@ -7,7 +7,7 @@ const HEAD = [
   ...['prompt tokens', 'completion', 'cost', 'judge tokens', 'judge cost'],
 ];
 
-/** A row for each system, over all questions and by category; tokens and cost of one question. */
+/** Prints a row per system, for all questions and by category. Tokens and cost are per question. */
 export const printAnswers = (out: Pick<Output, 'line'>, summaries: readonly AnswersSummary[]): void =>
   out.line(table(HEAD, summaries.map(answersCells)));
 

@@ -16,7 +16,7 @@ const SAID = [
   ['Ana move to', 'moved to Lisbon', 'Lisbon'],
 ] as const;
 
-/** Answers from what stands in its prompt, as a model should, and judges by the letter. */
+/** A model that answers from its prompt and judges by exact words. */
 const answerTo = (prompt: string): string => {
   const [, gold, response] = /Correct Answer: (.*)\n\nModel Response: (.*)\n/u.exec(prompt) ?? [];
   if (gold !== undefined) return response?.includes(gold) ? 'Yes.' : 'no';
@@ -26,7 +26,7 @@ const answerTo = (prompt: string): string => {
   return answer;
 };
 
-describe('answers of a model', () => {
+describe('runAnswers', () => {
   let file: Awaited<ReturnType<typeof locomoFile>>;
   let server: ScriptedServer;
   let rows: readonly AnswerRow[];
@@ -68,19 +68,20 @@ describe('answers of a model', () => {
     await file.remove();
   });
 
-  it('are asked again only where they failed, and are never wrong for that', () => {
+  it('asks only failed questions again, and never counts a failure as wrong', () => {
     expect(rows.map(({ id, error }) => [id, error])).toEqual(
       expect.arrayContaining([0, 1, 2].map((n) => [`conv-1#${n}`, null])),
     );
     const asked = server.chats.map(({ messages }) => messages[0]?.content as string);
     const answered = (words: string) =>
       asked.filter((prompt) => prompt.includes(`Question: ${words}`)).length;
-    // Three systems, each answered and judged; what failed was asked at least once more.
+    // Three systems, each answered and judged, make six calls. The failed question was asked at least once
+    // more.
     expect(answered('Where did Ana fly the kite?')).toBe(6);
     expect(answered('What does the tortoise eat?')).toBeGreaterThan(6);
   });
 
-  it('are right from the history and from what is recalled of it, and from nothing never', () => {
+  it('scores answers from the context and from the history as correct, and answers from nothing as wrong', () => {
     const [all, ...others] = SYSTEMS.map((system) =>
       summariseAnswers(rows, { prompt: 0, completion: 0 }).find((row) => row.system === system),
     );
@@ -90,7 +91,7 @@ describe('answers of a model', () => {
     expect(others[1]?.behindHistory?.mean).toBe(-1);
   });
 
-  it('say what they cost', () => {
+  it('reports tokens and cost of one question', () => {
     const [first] = summariseAnswers(rows, { prompt: 2, completion: 10 });
     const cost = { promptTokens: 100, completionTokens: 10, money: 300 / 1e6 };
     expect([first?.answering, first?.judging]).toEqual([cost, cost]);

@@ -13,7 +13,7 @@ import { answerF1, bleu1 } from './answer-scores.js';
 import type { Chat } from './chat.js';
 import { judgePrompt, saysYes } from './judge-prompt.js';
 
-/** What the model is given beside the question: what Mneme recalls, all that was said, or nothing. */
+/** The text given to the model with the question: Mneme's context, the whole history, or nothing. */
 export const SYSTEMS = ['mneme', 'full history', 'nothing'] as const;
 export type System = (typeof SYSTEMS)[number];
 
@@ -21,15 +21,15 @@ export interface AnswersPlan extends CaseQuery {
   readonly store: Connection;
   readonly systems: readonly System[];
   readonly answer: Chat;
-  /** `null`: answers are compared with the gold ones by their words alone. */
+  /** Null if answers are only compared with the gold answers by their words. */
   readonly judge: Chat | null;
   readonly rows: RowsFile<AnswerRow>;
   readonly onProgress: (questions: number, note: string) => void;
 }
 
 /**
- * Feeds each history, waits until it is remembered, then has a model answer its questions from what each system gives. Questions
- * that an earlier run of the same rows answered are not asked again.
+ * Feeds each history, waits until it is processed, and lets a model answer its questions from the text of each
+ * system. Skips questions answered in an earlier run.
  */
 export const runAnswers = async (plan: AnswersPlan): Promise<readonly AnswerRow[]> => {
   const rows = [...plan.rows.earlier];
@@ -51,7 +51,10 @@ export const runAnswers = async (plan: AnswersPlan): Promise<readonly AnswerRow[
   return rows;
 };
 
-/** Asks one question of every system. A call that fails is an error of the row, never a wrong answer. */
+/**
+ * Asks one question with the text of every system. A failed call is recorded as an error of the row, not as a
+ * wrong answer.
+ */
 const ask = async (plan: AnswersPlan, each: Case, question: Question): Promise<AnswerRow> => {
   const { id, category, isUnanswerable } = question;
   const about = { id, category, isUnanswerable };

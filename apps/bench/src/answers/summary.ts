@@ -1,29 +1,31 @@
 import { type Estimate, estimate, pairedDifference } from '../metrics/interval.js';
 import type { AnswerRow, GivenAnswer } from './answer-row.js';
 
-/** What a million tokens cost. */
+/** Price per million tokens. */
 export interface Price {
   readonly prompt: number;
   readonly completion: number;
 }
 
-/** What one system reached, of all questions or of one category. */
 export interface AnswersSummary {
   readonly category: string;
   readonly system: string;
   readonly n: number;
-  /** Of questions that have an answer. */
+  /** Over answerable questions only. */
   readonly f1: Estimate;
   readonly bleu1: Estimate;
-  /** Of all; `null`: nobody judged. */
+  /** Share of all answers that are correct. Null if no judge was asked. */
   readonly correct: Estimate | null;
-  /** Correct, or without a judge F1, less than with the whole history in the prompt; `null`: that was not asked. */
+  /**
+   * Difference to answers from the whole history, in the share of correct answers if judged, otherwise in F1.
+   * Null if the whole history was not asked.
+   */
   readonly behindHistory: Estimate | null;
   readonly answering: Cost;
   readonly judging: Cost;
 }
 
-/** Of one question. */
+/** Mean cost of one question. */
 export interface Cost {
   readonly promptTokens: number;
   readonly completionTokens: number;
@@ -33,7 +35,6 @@ export interface Cost {
 export const ALL = 'all';
 const WHOLE = 'full history';
 
-/** Every system, over all questions first and then by category. */
 export const summariseAnswers = (rows: readonly AnswerRow[], price: Price): readonly AnswersSummary[] => {
   const asked = rows.filter(({ error }) => error === null);
   const categories = [...new Set(asked.map(({ category }) => category))].sort();

@@ -4,8 +4,8 @@ import { Kafka, logLevel } from 'kafkajs';
 import { expect, it } from 'vitest';
 import { openBareTopic } from './bare-topic.js';
 
-describeOnServers('a bare topic', () => {
-  it('holds what was sent, over as many partitions as the one it is like, until it is closed', async () => {
+describeOnServers('openBareTopic', () => {
+  it('stores the sent records in the same number of partitions as the model topic, and deletes its topic when closed', async () => {
     const { kafka: options } = someAddresses();
     await migrateTopics(options, { partitions: 3, replicas: 1, keptDays: 1 }, Date.now());
     const topic = `${options.prefix}bare`;

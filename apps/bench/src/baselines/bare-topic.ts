@@ -1,20 +1,22 @@
 import { type Admin, Kafka, logLevel, Partitioners } from 'kafkajs';
 
-/** A record as a plain Kafka client sends it. */
 export interface BareRecord {
   readonly key: string;
   readonly value: Buffer;
 }
 
-/** A topic that no stage reads, and a plain producer: the baseline of the cluster itself. */
+/** A topic that no stage reads, with a plain producer: the baseline of the Kafka cluster. */
 export interface BareTopic {
-  /** Sends one request; resolves when it is written on every replica (`acks` -1). */
+  /** Sends one request. Resolves when every replica has written the records (`acks` -1). */
   send(records: readonly BareRecord[]): Promise<void>;
   /** Deletes the topic. */
   close(): Promise<void>;
 }
 
-/** Creates `topic` with the partitions and replicas of another one. Throws the client's errors. */
+/**
+ * Creates `topic` with the number of partitions and replicas of the topic `like`. Throws the errors of the
+ * Kafka client.
+ */
 export const openBareTopic = async (
   brokers: readonly string[],
   like: string,

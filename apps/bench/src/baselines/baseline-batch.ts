@@ -12,7 +12,6 @@ import { encodeEvent, topics } from '@mneme/events';
 import { chunkPoints } from '@mneme/pipeline';
 import { type Embedder, emptyRow, type Outgoing, type StateRow } from '@mneme/ports';
 
-/** Messages for a baseline that writes the same as recording them. */
 export interface BaselineMessages {
   readonly scope: Scope;
   readonly session: string;
@@ -20,16 +19,18 @@ export interface BaselineMessages {
   readonly recordedAt: Instant;
 }
 
-/** The writes of recording messages, prepared beforehand, so that only the writing is timed. */
+/** The prepared writes of recording messages, so that only the writing is timed. */
 export interface BaselineBatch {
-  /** The event, byte for byte as a command makes it, on a topic that no stage reads: the pipeline must not work on it. */
+  /**
+   * Byte for byte the event of the command, but on a topic that no stage reads, so that the pipeline does not
+   * process it.
+   */
   readonly event: Outgoing;
   readonly points: readonly Embedded[];
-  /** The state key under which the API keeps the length of the session. */
+  /** State row like that in which the API stores the length of a session. */
   readonly row: StateRow;
 }
 
-/** The topic of the baselines' events. */
 export const BASELINE_TOPIC = 'baseline';
 
 export const baselineBatch = async (embedder: Embedder, said: BaselineMessages): Promise<BaselineBatch> => {

@@ -7,24 +7,26 @@ import { builtinModels, type ServerAddresses } from '@mneme/server';
 import { BASELINE_TOPIC, baselineBatch } from './baseline-batch.js';
 import { systemClock } from '@mneme/runner';
 
-/** The writes that recording one batch of messages needs, each bare, to be timed alone or one after the other. */
+/** The bare writes of recording one batch of messages, to be timed alone or in sequence. */
 export interface BareWrites {
-  /** The event that ingest writes, through a plain producer of the vendor's client, with `acks` -1. */
+  /** Sends the event with a plain producer of the Kafka client, with `acks` -1. */
   readonly append: () => Promise<void>;
-  /** The points, in the collection that ingest writes to, waited for. */
+  /** Writes the points to the collection of the deployment and waits until they are stored. */
   readonly put: () => Promise<void>;
-  /** The session's row, compared and set. */
   readonly keep: () => Promise<void>;
 }
 
-/** What the servers of the services stack take by themselves, without commands and stages. */
+/** Bare writes to the servers of the services stack, without commands and stages. */
 export interface ServicesBaseline {
   readonly prepare: (texts: readonly string[]) => Promise<BareWrites>;
-  /** Removes all that was written. */
+  /** Removes everything that was written, and closes the connections. */
   close(): Promise<void>;
 }
 
-/** Opens the servers of a deployment that was migrated. What is written there belongs to a tenant that nobody is. Throws `Unavailable`. */
+/**
+ * Opens the servers of a migrated deployment. All writes belong to a new tenant without users. Throws
+ * `Unavailable`.
+ */
 export const openServicesBaseline = async (addresses: ServerAddresses): Promise<ServicesBaseline> => {
   const [{ openBareTopic }, { openNeo4j }, { openIndex }] = await Promise.all([
     import('./bare-topic.js'),
@@ -72,7 +74,7 @@ const preparing = ({ graph, index, topic }: Opened, scope: Scope): ServicesBasel
     const { event, points, row } = await baselineBatch(embedder, said);
     const value = Buffer.from(JSON.stringify(event.envelope));
     return {
-      // By session, not by scope: the batches of many users go to many partitions.
+      // Keyed by session instead of scope, because the batches of many users are spread over many partitions.
       append: () => topic.send([{ key: session, value }]),
       put: () => index.put(points),
       keep: async () => {

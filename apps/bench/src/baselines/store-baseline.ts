@@ -3,16 +3,15 @@ import { type MemoryPorts, seedProbes } from '@mneme/pipeline';
 import { baselineBatch, type BaselineMessages } from './baseline-batch.js';
 
 /**
- * What the store and the embedder do by themselves, without commands, stages and ranking: the rows a
- * benchmark prints beside its own. Each call prepares, and answers the bare work to be timed.
+ * The bare work of the store and the embedder, without commands, stages and ranking, printed beside a
+ * benchmark's results. `lookUp` and `write` prepare the work and return the function to be timed.
  */
 export interface StoreBaseline {
   readonly embed: (texts: readonly string[]) => Promise<readonly Float32Array[]>;
-  /** As contexts count them for a budget. */
   readonly countTokens: (text: string) => number;
-  /** The dense and lexical look-ups of a search's seeds. */
+  /** The vector and word searches for the seeds of a search. */
   readonly lookUp: (user: string, query: string) => Promise<() => Promise<unknown>>;
-  /** The rows that recording these messages writes, made durable in one transaction. */
+  /** The rows written when these messages are recorded, committed in one transaction. */
   readonly write: (user: string, texts: readonly string[]) => Promise<() => Promise<unknown>>;
 }
 
@@ -32,7 +31,6 @@ export const storeBaseline = (ports: MemoryPorts): StoreBaseline => {
   };
 };
 
-/** The look-ups of the seeds of a search for a query, ready to be timed. */
 export const prepareLookUp = async (
   ports: Pick<MemoryPorts, 'index' | 'embedder'>,
   scope: Scope,

@@ -1,6 +1,5 @@
 import type { Case } from '../dataset/case.js';
 
-/** A whole history as it would stand in a prompt: the messages of each session under its day. */
 export const historyText = ({ sessions }: Pick<Case, 'sessions'>): string =>
   sessions
     .map(({ messages }) => {
@@ -10,6 +9,6 @@ export const historyText = ({ sessions }: Pick<Case, 'sessions'>): string =>
     })
     .join('\n\n');
 
-/** "2023-05-07" as a heading of a block says it: Sunday, 7 May 2023. */
+/** Formats "2023-05-07" like the headings of a context: Sunday, 7 May 2023. */
 const spoken = (time: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(time));

@@ -3,7 +3,7 @@ import { withBenchStore } from '../bench-store.js';
 import { locomoFile } from '../dataset/locomo-file.fixture.js';
 import { type BudgetRow, runBudget } from './run-budget.js';
 
-describe('contexts against the whole history', () => {
+describe('runBudget', () => {
   let file: Awaited<ReturnType<typeof locomoFile>>;
   let rows: readonly BudgetRow[];
   beforeAll(async () => {
@@ -14,12 +14,12 @@ describe('contexts against the whole history', () => {
   });
   afterAll(() => file.remove());
 
-  it('finds every answer in the history, which is what the others are compared with', () => {
+  it('finds every answer in the whole history, the baseline of the contexts', () => {
     const [whole] = rows;
     expect([whole?.name, whole?.fewer, whole?.contains.mean]).toEqual(['full history', 1, 1]);
   });
 
-  it('gives contexts no more than their share of its tokens', () => {
+  it('limits each context to its share of the tokens of the history', () => {
     const [whole, ...contexts] = rows;
     expect(contexts.map(({ name }) => name)).toEqual([8, 16, 32, 64].map((part) => `a context of 1/${part}`));
     for (const [n, { tokens, contains, difference }] of contexts.entries()) {

@@ -15,16 +15,18 @@ export interface BudgetPlan extends CaseQuery {
 
 export interface BudgetRow {
   readonly name: string;
-  /** Tokens a question. */
+  /** Mean tokens per question. */
   readonly tokens: number;
-  /** How many times fewer tokens than the whole history. */
+  /** Tokens of the whole history divided by these tokens. */
   readonly fewer: number;
-  /** The share of questions of whose answer every content word stands there, and what that is less than of the history. */
+  /**
+   * Share of questions whose answer has all its content words in the text. `difference` compares it with the
+   * whole history.
+   */
   readonly contains: Estimate;
   readonly difference: Estimate;
 }
 
-/** The whole history, and contexts of these shares of it. */
 const SHARES = [1 / 8, 1 / 16, 1 / 32, 1 / 64] as const;
 const WHOLE = 'full history';
 
@@ -34,8 +36,8 @@ interface Given {
 }
 
 /**
- * What a context holds of the answers, against a prompt with the whole history: nothing that was said is in the history and
- * cannot be in a context, so the history is the most that can be reached.
+ * Measures how often a context contains the words of the answer, against a prompt with the whole history. The
+ * history contains all messages, so its share is the maximum.
  */
 export const runBudget = async (plan: BudgetPlan): Promise<readonly BudgetRow[]> => {
   const given = new Map<string, Given[]>();

@@ -15,10 +15,10 @@ interface AblationOptions {
 
 export const ablationCommand = (): Command =>
   new Command('ablation')
-    .description('what each term of the ranking gives: recall of messages without it, and the difference')
+    .description('recall of messages without each term of the ranking, and the difference to all terms')
     .addOption(new Option('--dataset <name>').choices(DATASETS).makeOptionMandatory())
-    .requiredOption('--file <file>', 'the data set as it is published, gzipped or not')
-    .option('--limit <number>', 'only the first questions', positive)
+    .requiredOption('--file <file>', 'file of the data set as published, gzipped or not')
+    .option('--limit <number>', 'maximum number of questions, from the first (default: all)', positive)
     .action((options: AblationOptions, command: Command) =>
       withOutput(command, async (out) => {
         const { dataset, file, limit = null } = options;

@@ -23,11 +23,18 @@ question of a history against that of the next one. Exit code 1: an AUC below it
 
 export const abstentionCommand = (): Command =>
   new Command('abstention')
-    .description('how well the confidence of a search tells what can be answered from what cannot')
+    .description('separation of answerable from unanswerable questions by the confidence of a search')
     .addOption(new Option('--dataset <name>').choices(COMPARED_DATASETS).makeOptionMandatory())
-    .requiredOption('--file <file>', 'the data set as it is published, gzipped or not')
-    .option('--limit <number>', 'only the first questions, and as many foreign ones or fewer', positive)
-    .option('--out <file>', 'a row for each question, as JSON Lines; run again, it goes on')
+    .requiredOption('--file <file>', 'file of the data set as published, gzipped or not')
+    .option(
+      '--limit <number>',
+      "maximum number of the histories' own questions, each with at most one foreign one (default: all)",
+      positive,
+    )
+    .option(
+      '--out <file>',
+      'JSON Lines file with a row per question. A second run continues it (default: no file)',
+    )
     .addHelpText('after', HELP)
     .action(({ dataset, file, limit, out: rowsTo }: AbstentionOptions, command: Command) =>
       withOutput(command, async (out) => {
@@ -60,7 +67,10 @@ const measure = async (query: CaseQuery, rowsTo: string | null): Promise<readonl
   }
 };
 
-/** The questions of all histories, also of those past the limit: the last one asked has a next one too. */
+/**
+ * Reads the questions of all histories, including those past the limit, because the last history asked needs a
+ * next one.
+ */
 const questionsIn = async (query: CaseQuery): Promise<readonly Questions[]> => {
   const found: Questions[] = [];
   for await (const { id, questions } of readCases({ ...query, limit: null })) found.push({ id, questions });

@@ -27,16 +27,25 @@ Without --judge answers are compared with the gold ones by their words alone. Ex
 
 export const answersCommand = (): Command =>
   new Command('answers')
-    .description('what a model answers from what is recalled, from the whole history, and from nothing')
+    .description("answers of a model from Mneme's context, from the whole history, and from nothing")
     .addOption(new Option('--dataset <name>').choices(DATASETS).makeOptionMandatory())
-    .requiredOption('--file <file>', 'the data set as it is published, gzipped or not')
-    .requiredOption('--answer <model>', 'the model that answers')
-    .option('--judge <model>', 'the model that judges the answers, with the prompts of LongMemEval')
-    .option('--limit <number>', 'only the first questions', positive)
-    .option('--given <systems>', `what it answers from: ${SYSTEMS.join(', ')}`, oneOfEach(SYSTEMS), [
-      ...SYSTEMS,
-    ])
-    .option('--out <file>', 'a row for each question, as JSON Lines; run again, it goes on')
+    .requiredOption('--file <file>', 'file of the data set as published, gzipped or not')
+    .requiredOption('--answer <model>', 'name of the model that answers')
+    .option(
+      '--judge <model>',
+      'name of the model that judges the answers with the prompts of LongMemEval (default: no judge)',
+    )
+    .option('--limit <number>', 'maximum number of questions, from the first (default: all)', positive)
+    .option(
+      '--given <systems>',
+      `sources to answer from, separated by commas: ${SYSTEMS.join(', ')}`,
+      oneOfEach(SYSTEMS),
+      [...SYSTEMS],
+    )
+    .option(
+      '--out <file>',
+      'JSON Lines file with a row per question. A second run continues it (default: no file)',
+    )
     .addHelpText('after', HELP)
     .action((options: AnswersOptions, command: Command) =>
       withOutput(command, async (out) => {

@@ -14,10 +14,12 @@ interface BudgetOptions {
 
 export const budgetCommand = (): Command =>
   new Command('budget')
-    .description('what contexts of fewer tokens hold of the answers, against the whole history in the prompt')
+    .description(
+      'share of answers contained in contexts of limited tokens, against the whole history in the prompt',
+    )
     .addOption(new Option('--dataset <name>').choices(DATASETS).makeOptionMandatory())
-    .requiredOption('--file <file>', 'the data set as it is published, gzipped or not')
-    .option('--limit <number>', 'only the first questions', positive)
+    .requiredOption('--file <file>', 'file of the data set as published, gzipped or not')
+    .option('--limit <number>', 'maximum number of questions, from the first (default: all)', positive)
     .action((options: BudgetOptions, command: Command) =>
       withOutput(command, async (out) => {
         const { dataset, file, limit = null } = options;

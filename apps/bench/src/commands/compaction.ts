@@ -20,18 +20,28 @@ interface CompactionOptions {
 export const compactionCommand = (): Command =>
   new Command('compaction')
     .description(
-      'what comes back of a conversation after it was compacted, beside simple ways to fill the same room',
+      "share of a conversation's facts that come back after a compaction, against simple ways to fill the same budget",
     )
     .addOption(new Option('--dataset <name>').choices(DATASETS).makeOptionMandatory())
-    .requiredOption('--file <file>', 'the data set as it is published, gzipped or not')
-    .option('--at <share>', 'the part of a conversation that is compacted', share, 0.5)
-    .option('--budget <characters>', 'how much may come back', positive, 6000)
-    .option('--joined', 'all sessions of a user are one conversation')
+    .requiredOption('--file <file>', 'file of the data set as published, gzipped or not')
+    .option(
+      '--at <share>',
+      'share of each conversation before the compaction point, between 0 and 1',
+      share,
+      0.5,
+    )
+    .option(
+      '--budget <characters>',
+      'maximum number of characters that a system may add to the summary',
+      positive,
+      6000,
+    )
+    .option('--joined', 'join all sessions of a user into one conversation')
     .option(
       '--summarise <model>',
-      'this model writes summaries, too; it is asked at OPENAI_BASE_URL, or at OpenAI with OPENAI_API_KEY',
+      'model that also writes summaries, at OPENAI_BASE_URL, or at OpenAI with OPENAI_API_KEY (default: none)',
     )
-    .option('--seed <number>', 'other planted identifiers', positive, 42)
+    .option('--seed <number>', 'seed of the planted identifiers', positive, 42)
     .action(({ dataset, file, joined, summarise, ...options }: CompactionOptions, command: Command) =>
       withOutput(command, async (out) => {
         const strategies = strategiesOf(summarise);

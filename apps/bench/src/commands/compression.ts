@@ -18,15 +18,20 @@ type Rate = (typeof RATES)[number];
 
 export const compressionCommand = (): Command =>
   new Command('compression')
-    .description('messages that hold answers, compressed: how much of the answers is left in them')
+    .description('share of the answers that remains in messages after they are compressed')
     .addOption(new Option('--dataset <name>').choices(DATASETS).makeOptionMandatory())
-    .requiredOption('--file <file>', 'the data set as it is published, gzipped or not')
-    .option('--limit <number>', 'only the first questions', positive)
-    .option('--rates <rates>', `shares of the tokens that stay: ${RATES.join(', ')}`, oneOfEach(RATES), [
-      '0.7',
-      '0.5',
-    ])
-    .addHelpText('after', '\nThe compressor is the one of COMPRESSOR; without one, the built-in one.')
+    .requiredOption('--file <file>', 'file of the data set as published, gzipped or not')
+    .option('--limit <number>', 'maximum number of questions, from the first (default: all)', positive)
+    .option(
+      '--rates <rates>',
+      `shares of the tokens to keep, separated by commas: ${RATES.join(', ')}`,
+      oneOfEach(RATES),
+      ['0.7', '0.5'],
+    )
+    .addHelpText(
+      'after',
+      '\nThe compressor is the one that COMPRESSOR names, or the built-in one if it is not set.',
+    )
     .action((options: CompressionOptions, command: Command) =>
       withOutput(command, async (out) => {
         const { dataset, file, limit = null, rates } = options;

@@ -12,10 +12,10 @@ interface ExchangesOptions {
 
 export const exchangesCommand = (): Command =>
   new Command('exchanges')
-    .description('exchanges found by their messages, beside the same by their summaries')
+    .description('recall of exchanges found by their messages, against exchanges found by their summaries')
     .addOption(new Option('--dataset <name>').choices(DATASETS).makeOptionMandatory())
-    .requiredOption('--file <file>', 'the data set as it is published, gzipped or not')
-    .option('--limit <number>', 'only the first questions', positive)
+    .requiredOption('--file <file>', 'file of the data set as published, gzipped or not')
+    .option('--limit <number>', 'maximum number of questions, from the first (default: all)', positive)
     .action(({ dataset, file, limit }: ExchangesOptions, command: Command) =>
       withOutput(command, async (out) => {
         const cases = readCases({ dataset, file, limit: limit ?? null, user: null });

@@ -26,17 +26,25 @@ prompts with what a careful reader wrote, which shows what is lost on the way fr
 
 export const extractionCommand = (): Command =>
   new Command('extraction')
-    .description('what is made of conversations: facts, entries, changes, dates, blocks, against a reader')
+    .description(
+      'facts, entries, changes, dates and contexts derived from conversations, compared with those of a reader',
+    )
     .option(
       '--file <file>',
-      'conversations as JSON, with what a reader expects and, where there is any, gold',
+      'JSON file of conversations with the items a reader expects, and gold if available',
     )
-    .option('--phrasings <file>', 'single sentences by topic instead, each said to a user of its own')
-    .option('--model', 'let the language model of the environment read the conversations as well', false)
-    .option('--answers <file>', 'the same with a model that gives the answers of a file, as JSON')
+    .option(
+      '--phrasings <file>',
+      'file of single sentences by topic, each from its own user (instead of --file)',
+    )
+    .option('--model', 'also let the language model of the environment read the conversations', false)
+    .option(
+      '--answers <file>',
+      'JSON file of answers that a local model server gives instead of a real model (default: none)',
+    )
     .option(
       '--rows <file>',
-      'write every row of facts with its verdict, as JSON Lines; of the model, if one reads',
+      'JSON Lines file for every fact row and its verdict, those of the model if one reads (default: no file)',
     )
     .addHelpText('after', HELP)
     .action((options: ExtractionOptions, command: Command) =>

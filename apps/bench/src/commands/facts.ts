@@ -17,7 +17,7 @@ interface Row {
   readonly claims: number;
   readonly shape: string;
   readonly seconds: number;
-  /** Beside claims that are each alone in a slot. */
+  /** Duration relative to that of the same number of claims in separate slots. */
   readonly ratio: number;
 }
 
@@ -26,8 +26,8 @@ With --url or MNEME_URL the claims go there, whatever graph is behind it, else t
 
 export const factsBenchCommand = (): Command =>
   new Command('facts')
-    .description('what a claim costs in a slot of many, against a slot of its own')
-    .option('--claims <sizes>', 'claims stated, separated by commas', positives, [1000, 10_000])
+    .description('time per claim in a slot with many claims, against a slot of its own')
+    .option('--claims <sizes>', 'numbers of claims to state, separated by commas', positives, [1000, 10_000])
     .addHelpText('after', HELP)
     .action(({ claims: sizes }: { claims: readonly number[] }, command: Command) =>
       withOutput(command, async (out) => {

@@ -10,9 +10,14 @@ interface ForgettingOptions {
 
 export const forgettingBenchCommand = (): Command =>
   new Command('forget')
-    .description('how long erasing a user takes, and what the others notice of it')
-    .option('--messages <number>', 'messages of who is erased', positive, 20_000)
-    .option('--seconds <number>', 'how long the others are measured before and after', positive, 20)
+    .description('time to erase a user, and latency of other users meanwhile')
+    .option('--messages <number>', 'messages of the erased user', positive, 20_000)
+    .option(
+      '--seconds <number>',
+      'seconds for which the other users are measured, both before and after',
+      positive,
+      20,
+    )
     .action(({ messages, seconds }: ForgettingOptions, command: Command) =>
       withOutput(command, async (out) => {
         const progress = progressOf('forget', messages);

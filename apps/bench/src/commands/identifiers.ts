@@ -12,11 +12,11 @@ interface IdentifiersOptions {
 
 export const identifiersCommand = (): Command =>
   new Command('identifiers')
-    .description('bare identifiers (paths, tickets, hashes) planted in long sessions; the target is 100 %')
-    .option('--sessions <number>', 'sessions', positive, 10)
-    .option('--messages <number>', 'messages in each', positive, 200)
-    .option('--every <number>', 'an identifier every so many messages', positive, 5)
-    .option('--seed <number>', 'other identifiers', positive, 42)
+    .description('recall of bare identifiers (paths, tickets, hashes) planted in long sessions (aim: 100 %)')
+    .option('--sessions <number>', 'number of sessions', positive, 10)
+    .option('--messages <number>', 'messages per session', positive, 200)
+    .option('--every <number>', 'number of messages per planted identifier', positive, 5)
+    .option('--seed <number>', 'seed of the random identifiers', positive, 42)
     .action((options: IdentifiersOptions, command: Command) =>
       withOutput(command, async (out) => {
         const progress = progressOf('identifiers', 100);

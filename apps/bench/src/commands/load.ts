@@ -33,20 +33,40 @@ interface LoadOptions {
 
 export const loadBenchCommand = (): Command =>
   new Command('load')
-    .description('many users at once through the API, on either stack, against what the stores take alone')
-    .option('--users <number>', 'who take turns', positive, 20)
-    .option('--rate <number>', 'messages a second, whatever the answers do; 0: as fast as it goes', count, 0)
-    .option('--minutes <number>', 'how long', amount, 0.25)
-    .option('--warm-up <minutes>', 'the same load before, not counted', amount, 0.1)
-    .option('--batch <number>', 'messages a request', positive, 20)
-    .option('--connections <number>', 'requests on their way at once, at most', positive, 16)
-    .option('--look-every <number>', 'search for a message after one answer in so many', positive, 10)
-    .option('--follow-every <number>', 'follow one event in so many through the stages', positive, 25)
-    .option('--baseline-batches <number>', 'batches of each baseline row', positive, 100)
+    .description('load of many users through the API of either stack, against bare writes to its stores')
+    .option('--users <number>', 'number of users, who send in turn', positive, 20)
+    .option(
+      '--rate <number>',
+      'messages per second, sent whether or not earlier ones were answered (0 = as fast as possible)',
+      count,
+      0,
+    )
+    .option('--minutes <number>', 'duration in minutes', amount, 0.25)
+    .option(
+      '--warm-up <minutes>',
+      'duration of the same load before the measurement, in minutes',
+      amount,
+      0.1,
+    )
+    .option('--batch <number>', 'messages per request', positive, 20)
+    .option('--connections <number>', 'maximum number of concurrent requests', positive, 16)
+    .option(
+      '--look-every <number>',
+      'number of answers per search for a message just acknowledged',
+      positive,
+      10,
+    )
+    .option(
+      '--follow-every <number>',
+      'number of events per event that is followed through the stages',
+      positive,
+      25,
+    )
+    .option('--baseline-batches <number>', 'batches per baseline row', positive, 100)
     .addHelpText('after', HELP)
     .action((options: LoadOptions, command: Command) =>
       withOutput(command, async (out) => {
-        // Loaded here: help and usage errors should not wait for a server's worth of modules.
+        // Imported here so that help and usage errors do not wait for the modules of a server.
         const [{ withLoadTarget }, { placeOf }] = await Promise.all([
           import('../load/load-target.js'),
           import('@mneme/mneme'),
@@ -105,7 +125,7 @@ interface Measured {
   readonly load: LoadResult;
   readonly baselines: readonly BaselineRow[];
   readonly connections: number;
-  /** At a rate: how much was accepted says nothing of how much could be. */
+  /** True if messages are sent at a fixed rate. Their acceptance rate then does not show the capacity. */
   readonly isPaced: boolean;
 }
 

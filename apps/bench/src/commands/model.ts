@@ -20,13 +20,13 @@ on this machine that answers after --latency-ms and counts; nothing is asked els
 
 export const modelBenchCommand = (): Command =>
   new Command('model')
-    .description('what a language model is asked for: calls, tokens, and how many at once')
+    .description('calls, tokens and concurrency of a language model')
     .addOption(new Option('--dataset <name>').choices(DATASETS))
-    .option('--file <file>', 'conversations of a data set, as it is published')
-    .option('--joined', 'each conversation as one session', false)
-    .option('--conversations <number>', 'conversations of filler', positive, 64)
-    .option('--messages <number>', 'messages of each', positive, 120)
-    .option('--latency-ms <ms>', 'how long an answer takes', count, 2000)
+    .option('--file <file>', 'file of a data set as published (default: filler conversations)')
+    .option('--joined', 'read each conversation as one session', false)
+    .option('--conversations <number>', 'number of filler conversations', positive, 64)
+    .option('--messages <number>', 'messages per filler conversation', positive, 120)
+    .option('--latency-ms <ms>', 'time per answer of the model, in milliseconds', count, 2000)
     .addHelpText('after', HELP)
     .action((options: ModelOptions, command: Command) =>
       withOutput(command, async (out) => {
@@ -61,7 +61,7 @@ const sessionsOf = async (options: ModelOptions): Promise<ModelPlan['sessions']>
   return options.joined ? joined(sessions) : sessions;
 };
 
-/** How many calls a process has under way at most. */
+/** Maximum number of model calls that a process has in flight. */
 const AT_ONCE = 16;
 
 const tableOf = (cost: ModelCost, latencyMs: number): string => {

@@ -24,10 +24,10 @@ interface RankingOptions {
 
 export const rankingCommand = (): Command =>
   new Command('ranking')
-    .description('the same questions to an embedded store and to the server at --url: do they rank alike?')
+    .description('rankings of an embedded store and of the server at --url for the same questions, compared')
     .addOption(new Option('--dataset <name>').choices(DATASETS).makeOptionMandatory())
-    .requiredOption('--file <file>', 'the data set as it is published, gzipped or not')
-    .option('--limit <number>', 'only the first questions', positive)
+    .requiredOption('--file <file>', 'file of the data set as published, gzipped or not')
+    .option('--limit <number>', 'maximum number of questions, from the first (default: all)', positive)
     .action((options: RankingOptions, command: Command) =>
       withOutput(command, async (out) => {
         const { limit = null, dataset, file } = options;

@@ -35,25 +35,33 @@ interface RecallOptions {
 
 export const recallCommand = (): Command =>
   new Command('recall')
-    .description('how much of the evidence comes back, fed through the same API as a message')
+    .description('share of the evidence that searches return, for messages sent through the public API')
     .addOption(new Option('--dataset <name>').choices(DATASETS).makeOptionMandatory())
-    .requiredOption('--file <file>', 'the data set as it is published, gzipped or not')
-    .option('--limit <number>', 'only the first questions', positive)
+    .requiredOption('--file <file>', 'file of the data set as published, gzipped or not')
+    .option('--limit <number>', 'maximum number of questions, from the first (default: all)', positive)
     .addOption(
       new Option('--store <how>', 'a user for each conversation, or one for all')
         .choices(['one', 'each'])
         .default('each'),
     )
-    .option('--others <number>', 'so many other users in the same store', count, 0)
-    .option('--one-by-one', 'a request for each message, as people talk', false)
-    .option('--modes <modes>', `rows for other modes too: ${MODES.join(', ')}`, oneOfEach(MODES), [])
+    .option('--others <number>', 'number of other users in the same store', count, 0)
+    .option('--one-by-one', 'send each message in its own request', false)
+    .option(
+      '--modes <modes>',
+      `search modes with a row of their own, separated by commas: ${MODES.join(', ')}`,
+      oneOfEach(MODES),
+      [],
+    )
     .option(
       '--rankings <rankings>',
-      `rows for other rankings too: ${RANKINGS.join(', ')}`,
+      `rankings with a row of their own, separated by commas: ${RANKINGS.join(', ')}`,
       oneOfEach(RANKINGS),
       [],
     )
-    .option('--out <file>', 'a row for each question, as JSON Lines; run again, it goes on')
+    .option(
+      '--out <file>',
+      'JSON Lines file with a row per question. A second run continues it (default: no file)',
+    )
     .action((options: RecallOptions, command: Command) =>
       withOutput(command, async (out) => {
         const summary = await measure(options);

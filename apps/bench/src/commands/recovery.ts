@@ -24,10 +24,10 @@ interface RecoveryOptions {
 
 export const recoveryBenchCommand = (): Command =>
   new Command('recovery')
-    .description('how soon messages are remembered again after SIGKILL of a stage, on a running stack')
-    .option('--services <names>', 'which ones, separated by commas', oneOfEach(SERVICES), SERVICES)
-    .option('--times <number>', 'how often each is killed', positive, 3)
-    .option('--users <number>', 'whose messages come right after it', positive, 8)
+    .description('time until messages are processed again after SIGKILL of a stage, on a running stack')
+    .option('--services <names>', 'services to kill, separated by commas', oneOfEach(SERVICES), SERVICES)
+    .option('--times <number>', 'kills per service', positive, 3)
+    .option('--users <number>', 'users whose messages arrive right after a kill', positive, 8)
     .addHelpText('after', HELP)
     .action((options: RecoveryOptions, command: Command) =>
       withOutput(command, async (out) => {
@@ -51,7 +51,10 @@ export const recoveryBenchCommand = (): Command =>
       }),
     );
 
-/** Beside the session timeout of the group, in which nobody but the dead process may work. */
+/**
+ * Seconds allowed after the session timeout of the consumer group, during which the partitions still belong to
+ * the dead process.
+ */
 const ALLOWANCE_SECONDS = 5;
 
 const HELP = `
@@ -60,7 +63,7 @@ Until the group misses the dead process nobody has its partitions: KAFKA_SESSION
 the same here as where the stack was started. It fails where one takes longer than that and 5 s.`;
 
 const stackOf = async (command: Command) => {
-  // Loaded here: help and usage errors should not wait for a server's worth of modules.
+  // Imported here so that help and usage errors do not wait for the modules of a server.
   const [{ assertServers }, { connect, placeOf }] = await Promise.all([
     import('../services/find-servers.js'),
     import('@mneme/mneme'),

@@ -18,26 +18,26 @@ interface ReplicasOptions {
 
 export const replicasBenchCommand = (): Command =>
   new Command('replicas')
-    .description('how much faster extraction is with more processes of "stm"')
+    .description('speedup of extraction with more processes of "stm"')
     .option(
       '--replicas <numbers>',
-      'how many, separated by commas; the first is compared with',
+      'numbers of processes, separated by commas, compared with the first',
       positives,
       [1, 2],
     )
-    .option('--messages <number>', 'messages each time', positive, 600)
-    .option('--users <number>', 'who say them, a session each', positive, 40)
-    .option('--batch <number>', 'messages a request', positive, 10)
-    .option('--words <number>', 'made-up words of the first sentence', positive, 16)
-    .option('--sentences <number>', 'more sentences a message', positive, 40)
-    .option('--partitions <number>', 'of every topic', positive, 8)
+    .option('--messages <number>', 'messages per measurement', positive, 600)
+    .option('--users <number>', 'number of users, with one session each', positive, 40)
+    .option('--batch <number>', 'messages per request', positive, 10)
+    .option('--words <number>', 'made-up words in the first sentence of a message', positive, 16)
+    .option('--sentences <number>', 'further sentences per message', positive, 40)
+    .option('--partitions <number>', 'partitions of every topic', positive, 8)
     .option(
       '--watch <name=pid>',
-      'count the processor time of this process too, may be given again',
+      'other process whose processor time is counted, by name and process id (repeatable)',
       addWatched,
       [],
     )
-    .addHelpText('after', `${ON_SERVERS}\nThe processes have shared the partitions before the work comes.`)
+    .addHelpText('after', `${ON_SERVERS}\nThe processes divide the partitions before the messages arrive.`)
     .action((options: ReplicasOptions, command: Command) =>
       withOutput(command, async (out) => {
         const measuredOn = machine();

@@ -5,9 +5,9 @@ import { reportOf } from '../report/report.js';
 
 export const reportCommand = (): Command =>
   new Command('report')
-    .description('the rows that benchmarks wrote with --out, as one page with tables and plots')
+    .description('one page with tables and plots of the rows that benchmarks wrote with --out')
     .argument('<rows...>', 'files of rows, or folders of files that end in ".jsonl"')
-    .requiredOption('--out <file>', 'the page as HTML, over what the file held; it needs no other file')
+    .requiredOption('--out <file>', 'self-contained HTML file to write or overwrite')
     .action((rows: readonly string[], { out: file }: { readonly out: string }, command: Command) =>
       withOutput(command, async (out) => {
         await writeFile(file, await reportOf(rows));

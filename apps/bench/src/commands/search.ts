@@ -22,18 +22,18 @@ interface SearchBenchOptions {
 
 export const searchBenchCommand = (): Command =>
   new Command('search')
-    .description('how long a search takes, against the raw look-ups')
+    .description('duration of a search, against the raw look-ups')
     .option(
       '--chunks <sizes>',
-      'messages in the store, separated by commas',
+      'numbers of messages in the store, separated by commas',
       positives,
       [5000, 22_000, 60_000],
     )
-    .option('--users <number>', 'users they are spread over', positive, 1)
-    .option('--queries <number>', 'searches timed', positive, 200)
+    .option('--users <number>', 'users among whom the messages are divided', positive, 1)
+    .option('--queries <number>', 'number of timed searches', positive, 200)
     .option(
       '--on-stack',
-      'of the stack that "npm run stack" runs over the data folder, for users of its own, which are erased afterwards',
+      'measure the stack that "npm run stack" runs over the data folder, with new users that are erased afterwards',
       false,
     )
     .action(({ chunks: sizes, users, queries, onStack }: SearchBenchOptions, command: Command) =>

@@ -23,12 +23,15 @@ end, with no silence between them. The embedder is the one of EMBEDDER and EMBED
 
 export const segmentationCommand = (): Command =>
   new Command('segmentation')
-    .description('sessions put end to end: which boundaries are found again, by which segmenter')
+    .description('boundaries between joined sessions that each segmenter finds')
     .addOption(new Option('--dataset <name>').choices(DATASETS).makeOptionMandatory())
-    .requiredOption('--file <file>', 'the data set as it is published, gzipped or not')
-    .option('--limit <number>', 'only the first conversations', positive)
-    .option('--attention <folder>', 'a model that gives its attention, as a folder of its files')
-    .option('--seed <number>', 'other pieces in another order', positive, 1)
+    .requiredOption('--file <file>', 'file of the data set as published, gzipped or not')
+    .option('--limit <number>', 'maximum number of conversations, from the first (default: all)', positive)
+    .option(
+      '--attention <folder>',
+      'folder of a model that outputs its attention, for another segmenter (default: none)',
+    )
+    .option('--seed <number>', 'seed for the choice and the order of the pieces', positive, 1)
     .addHelpText('after', HELP)
     .action((options: SegmentationOptions, command: Command) =>
       withOutput(command, async (out) => {
@@ -46,7 +49,7 @@ interface SetScores {
   readonly scores: readonly SegmenterScores[];
 }
 
-/** LoCoMo has few conversations, and each many sessions. */
+/** Dialogs built per conversation. LoCoMo has few conversations, each with many sessions. */
 const OF_EACH: Readonly<Record<Joining, number>> = { different: 20, same: 20, whole: 1 };
 
 const measure = async (options: SegmentationOptions): Promise<readonly SetScores[]> => {

@@ -16,14 +16,14 @@ interface StagesOptions {
 export const stagesBenchCommand = (): Command =>
   new Command('stages')
     .description(
-      'how many events a stage takes through the log, against the same handler in a loop without it',
+      'events per second of a stage through the log, against the same handler in a loop without the log',
     )
-    .option('--messages <number>', 'messages each way and round', positive, 500)
-    .option('--users <number>', 'who say them, a session each', positive, 20)
-    .option('--batch <number>', 'messages an event of the first topic', positive, 20)
-    .option('--words <number>', 'made-up words a message', positive, 16)
-    .option('--rounds <number>', 'rounds that count, after one that warms up', positive, 2)
-    .option('--partitions <number>', 'of every topic', positive, 4)
+    .option('--messages <number>', 'messages per round, both through the log and in the loop', positive, 500)
+    .option('--users <number>', 'number of users, with one session each', positive, 20)
+    .option('--batch <number>', 'messages per event of the first topic', positive, 20)
+    .option('--words <number>', 'made-up words per message', positive, 16)
+    .option('--rounds <number>', 'measured rounds, after one warm-up round', positive, 2)
+    .option('--partitions <number>', 'partitions of every topic', positive, 4)
     .addHelpText('after', HELP)
     .action((options: StagesOptions, command: Command) =>
       withOutput(command, async (out) => {

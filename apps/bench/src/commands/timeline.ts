@@ -13,10 +13,10 @@ const SHOWN = 10;
 
 export const timelineBenchCommand = (): Command =>
   new Command('timeline')
-    .description('facts against an oracle, at every pair of instants; 100 % is the only pass')
-    .option('--lives <number>', 'random lives', positive, 20)
-    .option('--sayings <number>', 'things said in each', positive, 12)
-    .option('--seed <number>', 'other lives', positive, 42)
+    .description('facts compared with an oracle at every pair of instants (aim: 100 %)')
+    .option('--lives <number>', 'number of random lives', positive, 20)
+    .option('--sayings <number>', 'statements per life', positive, 12)
+    .option('--seed <number>', 'seed of the random lives', positive, 42)
     .action((options: TimelineBenchOptions, command: Command) =>
       withOutput(command, async (out) => {
         const progress = progressOf('timeline', options.lives);

@@ -9,8 +9,8 @@ interface WritingOptions {
 
 export const importBenchCommand = (): Command =>
   new Command('import')
-    .description("how fast a file is imported, against the store's own batched writes")
-    .option('--messages <number>', 'messages in the file', positive, 20_000)
+    .description("import speed of a file, against the store's own batched writes")
+    .option('--messages <number>', 'number of messages in the file', positive, 20_000)
     .action(({ messages }: WritingOptions, command: Command) =>
       withOutput(command, async (out) => {
         const progress = progressOf('import', messages);
@@ -33,8 +33,8 @@ export const importBenchCommand = (): Command =>
 
 export const writeBenchCommand = (): Command =>
   new Command('write')
-    .description("how long one acknowledged message takes, against the store's own durable write")
-    .option('--messages <number>', 'messages sent', positive, 1000)
+    .description("latency of one acknowledged message, against the store's own durable write")
+    .option('--messages <number>', 'number of messages to send', positive, 1000)
     .action(({ messages }: WritingOptions, command: Command) =>
       withOutput(command, async (out) => {
         const progress = progressOf('write', messages);

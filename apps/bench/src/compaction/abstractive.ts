@@ -1,7 +1,10 @@
 import type { Chat } from '../answers/chat.js';
 import { type Message, SUMMARY_SHARE, type Summarise } from './compaction.js';
 
-/** Summaries by a model, as agents that run out of room have them written: as long as the extract that they stand beside. */
+/**
+ * Returns a summariser that asks a model, as agents do when their window is full. The prompt limits the summary
+ * to the length of the extract.
+ */
 export const abstractive =
   (chat: Chat): Summarise =>
   async (dropped) => {
@@ -10,7 +13,9 @@ export const abstractive =
     return text;
   };
 
-/** What was said is data: it stands in quotation marks that it cannot close, after what is to be done. */
+/**
+ * The messages are data: each is a JSON string after the instructions, so no message can end its own quotation.
+ */
 const summaryPrompt = (dropped: readonly Message[]): string => {
   const characters = dropped.reduce((sum, { content }) => sum + content.length, 0);
   return [

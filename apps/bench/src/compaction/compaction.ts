@@ -2,7 +2,7 @@ import type { ImportedSession } from '@mneme/mneme';
 
 export type Message = ImportedSession['messages'][number];
 
-/** What a host leaves in the place of the messages that it drops: nothing, an extract, or what a model writes of them. */
+/** A host's replacement for the messages it drops: nothing, an extract of them, or a summary by a model. */
 export type Strategy = 'sliding' | 'extractive' | 'abstractive';
 
 export type Summarise = (dropped: readonly Message[]) => Promise<string>;
@@ -13,18 +13,18 @@ export interface Compacted {
   readonly summary: string;
 }
 
-/** S0 4.3: everything before the compaction point goes, but for the last four messages before it. */
+/** Number of messages before the compaction point that are kept. Older messages are dropped (S0 4.3). */
 const RECENT = 4;
-/** A summary is a tenth of what was dropped. */
+/** Length of a summary as a share of the dropped text. */
 export const SUMMARY_SHARE = 0.1;
 
-/** The strategies that ask no model; the extract is the beginnings of the messages. */
+/** The strategies that ask no model. An extract is the beginning of each dropped message. */
 export const BY_RULES: readonly (readonly [Strategy, Summarise])[] = [
   ['sliding', () => Promise.resolve('')],
   ['extractive', (dropped) => Promise.resolve(dropped.map(beginningOf).join('\n'))],
 ];
 
-/** Shortens a conversation at its point: older messages go, and their summary comes in their place. */
+/** Drops messages before the compaction point `at`, a share of the conversation, and summarises them. */
 export const compact = async (
   messages: readonly Message[],
   at: number,

@@ -3,7 +3,6 @@ import { KINDS, type Planted, SENTENCES } from '../identifiers/plant.js';
 import { pick } from '../random.js';
 import type { Message } from './compaction.js';
 
-/** A conversation to compact, with what is known to be in it. */
 export interface Conversation {
   readonly user: string;
   readonly session: string;
@@ -14,7 +13,10 @@ export interface Conversation {
 
 const PLANTED_EVERY = 10;
 
-/** The sessions of a case, or all of them as one; every tenth message mentions an identifier of its own. */
+/**
+ * Returns the sessions of a case, or one conversation that joins them. Every tenth message mentions a planted
+ * identifier.
+ */
 export const conversationsOf = (
   one: Case,
   isJoined: boolean,

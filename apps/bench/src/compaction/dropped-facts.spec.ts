@@ -24,19 +24,19 @@ const TALK = said(
 const compactedBy = (strategy: Strategy, at: number): Promise<Compacted> =>
   compact(TALK, at, new Map(BY_RULES).get(strategy) ?? (() => Promise.reject(new Error(strategy))));
 
-describe('a compaction', () => {
-  it('drops what stands before its point, but for four messages', async () => {
+describe('compact', () => {
+  it('drops the messages before the compaction point except the last four', async () => {
     const { dropped, kept, summary } = await compactedBy('sliding', 0.6);
     expect([dropped.length, kept.length, summary]).toEqual([2, 9, '']);
     expect((await compactedBy('sliding', 0.2)).dropped).toEqual([]);
   });
 
-  it('leaves the beginnings of the messages, where it extracts', async () => {
+  it('extracts the beginning of each dropped message', async () => {
     expect((await compactedBy('extractive', 0.6)).summary).toBe('The\nSofia');
   });
 });
 
-describe('what a compaction drops', () => {
+describe('droppedFacts and holds', () => {
   const question = (answer: string, gold: readonly string[]) => ({
     id: answer,
     category: 'any',
@@ -47,7 +47,7 @@ describe('what a compaction drops', () => {
     isUnanswerable: false,
   });
 
-  it('are answers that stand there word for word, planted identifiers, numbers, names and quotations', async () => {
+  it('returns answers, planted identifiers, numbers, names and quotations that only dropped messages contain', async () => {
     const facts = droppedFacts(await compactedBy('sliding', 0.6), {
       session: 's',
       questions: [
@@ -65,7 +65,7 @@ describe('what a compaction drops', () => {
     ]);
   });
 
-  it('are found again as words, whatever stands around them', () => {
+  it('finds whole words, ignoring case and punctuation', () => {
     expect(holds('User: the POOL, has 6432!', 'pool has 6432')).toBe(true);
     expect(holds('16432', '6432')).toBe(false);
     expect(holds('anything', '')).toBe(false);

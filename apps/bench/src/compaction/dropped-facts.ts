@@ -3,7 +3,7 @@ import { messageKey, type Question } from '../dataset/case.js';
 import type { Planted } from '../identifiers/plant.js';
 import type { Compacted } from './compaction.js';
 
-/** A string of the dropped messages that nothing in the window repeats. */
+/** A string that only the dropped messages contain. */
 export interface DroppedFact {
   readonly kind: 'answer' | 'planted' | 'number' | 'name' | 'quoted';
   readonly text: string;
@@ -22,8 +22,9 @@ const PATTERNS = {
 } as const;
 
 /**
- * What may be lost: answers that people wrote to questions about dropped messages, identifiers that were planted, and by
- * pattern the numbers, full names and quotations. A string that a kept message has, too, is not lost.
+ * Returns the strings that the compaction may lose: answers to questions whose evidence is all dropped, planted
+ * identifiers, and numbers, full names and quotations by pattern. Leaves out strings that a kept message
+ * repeats, except answers.
  */
 export const droppedFacts = (
   { dropped, kept }: Compacted,
@@ -52,6 +53,6 @@ export const droppedFacts = (
   );
 };
 
-/** Whether a string stands in a text as words; case, white space and marks do not count. */
+/** True if `text` contains `wanted` as whole words. Case, white space and punctuation do not count. */
 export const holds = (text: string, wanted: string): boolean =>
   plain(wanted) !== '' && ` ${plain(text)} `.includes(` ${plain(wanted)} `);

@@ -11,10 +11,10 @@ import { type DroppedFact, droppedFacts, holds } from './dropped-facts.js';
 export interface CompactionPlan {
   readonly store: Connection;
   readonly strategies: readonly (readonly [Strategy, Summarise])[];
-  /** The part of a conversation that was compacted: .5 is half of it. */
+  /** Share of a conversation before the compaction point. 0.5 is half of it. */
   readonly at: number;
   readonly budget: number;
-  /** The sessions of a user are one long conversation. */
+  /** True if the sessions of a user are joined into one conversation. */
   readonly isJoined: boolean;
   readonly seed: number;
   readonly onProgress: (conversations: number) => void;
@@ -27,7 +27,7 @@ export interface CompactionRow {
   readonly back: Estimate;
 }
 
-/** S0 4.1: shorter conversations are not compacted. */
+/** Minimum number of messages. Shorter conversations are not compacted (S0 4.1). */
 const LEAST_MESSAGES = 20;
 
 interface Scored {
@@ -38,8 +38,9 @@ interface Scored {
 }
 
 /**
- * How much of what a compaction drops stands in the window again, by strategy, system and kind of fact (S0 4; evaluation.md):
- * the summary and what a system puts beside it within the budget. No system knows what will be asked.
+ * Measures the share of dropped facts that is in the window again, by strategy, system and kind of fact (S0 4,
+ * evaluation.md). The window contains the summary and a block of each system within the budget. No system knows
+ * the questions.
  */
 export const runCompaction = async (
   cases: AsyncIterable<Case>,
@@ -89,7 +90,7 @@ const scoredOf = async (conversation: Conversation, plan: CompactionPlan): Promi
   return scored;
 };
 
-/** What simple systems put beside the summary: whole messages, as many as fit. */
+/** Returns the blocks of simple baselines. They skip each text that does not fit the rest of the budget. */
 const baselineBlocks = ({ dropped, kept }: Compacted, budget: number): Readonly<Record<string, string>> => {
   const newest = [...dropped].reverse();
   const texts = dropped.map(({ content }) => content);
@@ -113,7 +114,7 @@ const baselineBlocks = ({ dropped, kept }: Compacted, budget: number): Readonly<
   };
 };
 
-/** S0 3.1: a summary has up to 500 characters of each message. */
+/** Maximum number of characters of a message in a summary (S0 3.1). */
 const LONGEST_BEGINNING = 500;
 
 const fitting = (texts: readonly string[], budget: number): string => {

@@ -5,18 +5,16 @@ import type { Case } from '../dataset/case.js';
 import { messageKey } from '../dataset/case.js';
 import { seededRandom } from '../random.js';
 
-/** What is left of messages, and of what is asked about them. */
 export interface CompressionScores {
   readonly name: string;
-  /** Of the tokens of all messages. */
+  /** Share of the tokens of messages that contain answers. */
   readonly tokens: number;
-  /** Of the words of answers that stand in the messages which hold them. */
+  /** Share of the answers' words that occur in these messages. */
   readonly answerWords: number;
-  /** Of the answers, those of which every such word is left. */
+  /** Share of answers that keep all such words. */
   readonly wholeAnswers: number;
 }
 
-/** An answer with the messages that hold it. */
 interface Held {
   readonly words: readonly string[];
   readonly texts: readonly string[];
@@ -24,7 +22,10 @@ interface Held {
 
 type Shorten = (text: string) => Promise<string>;
 
-/** Measures on questions with evidence how much of the answers stays: by the compressor, and by simpler means that leave as much. */
+/**
+ * Measures the share of answers that remains in their evidence messages, for the compressor and for simple
+ * baselines with the same number of tokens.
+ */
 export const runCompression = async (
   cases: readonly Case[],
   compressor: Compressor,
@@ -60,7 +61,10 @@ const heldAnswers = ({ sessions, questions }: Case): readonly Held[] => {
   });
 };
 
-/** Words are taken in the order given until they cost what the compressor leaves, and put back into theirs. */
+/**
+ * Takes words in the given order up to the token count of the compressor's output, and joins them in their
+ * original order.
+ */
 const leavingAsMuch =
   (
     compressed: Shorten,

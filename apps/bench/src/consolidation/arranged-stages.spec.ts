@@ -15,14 +15,14 @@ const TEXTS = [
   'I live in Lisbon now.',
 ];
 
-describe('an arranged stack', () => {
+describe('withArrangedStore', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mneme-arranged-'));
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** Who says it all again, in a store of its own, with consolidation held back first. */
+  /** Records all texts in a new store without consolidation, then consolidates them. */
   const consolidated = async (
     name: string,
     arrangement: Partial<Arrangement>,
@@ -57,21 +57,21 @@ describe('an arranged stack', () => {
       .filter((line) => !line.endsWith('ignore'))
       .sort();
 
-  it('consolidates nothing while it is held back, then all of it, and tells what its judge was asked', async () => {
+  it('consolidates nothing while held, then everything, and records the questions to the judge', async () => {
     const { entries, asked } = await consolidated('as-built', {});
     expect(entries).toEqual([4, 2]);
     expect(kindsOf(asked)).toEqual(['I am allergic to peanuts. merge', 'I live in Porto. supersede']);
     expect(new Set(asked.map(({ madeBy }) => madeBy)).size).toBe(1);
   }, 120_000);
 
-  it('can leave out facts, and neighbours that are less alike', async () => {
+  it('leaves out facts, and neighbours below the given cosine', async () => {
     const { entries, asked } = await consolidated('less', { usesFacts: false, near: 0.99 });
     expect(entries).toEqual([4, 3]);
     expect(kindsOf(asked)).toEqual(['I am allergic to peanuts. merge']);
     expect(asked.flatMap(({ question }) => question.updaters).some(isReplacing)).toBe(false);
   }, 120_000);
 
-  it('gives the verdicts that somebody has written where rules decide nothing', async () => {
+  it('gives the verdicts of a file for questions that rules do not decide', async () => {
     const verdictsFile = join(folder, 'as-built.jsonl');
     const { entries, asked } = await consolidated('written', { judge: { verdictsFile }, usesFacts: false });
     expect(entries).toEqual([4, 2]);

@@ -13,12 +13,11 @@ import type { AskedQuestion } from './asked-question.js';
 
 interface Arranged {
   readonly arrangement: Arrangement;
-  /** Takes the place of the judge of the settings; `null`: none does. */
+  /** Replaces the judge of the settings. Null to keep that judge. */
   readonly judge: UpdateJudge | null;
   readonly onAsked: (asked: AskedQuestion) => void;
 }
 
-/** The stages of the pipeline, of which those that consolidate run as arranged. */
 export const arrangedStages = (arranged: Arranged): readonly Stage[] =>
   Object.values<Stage>(pipeline).flatMap((stage) => {
     if (stage === pipeline.plan) return arranged.arrangement.isHeld ? [] : [arrangedPlan(arranged)];
@@ -35,7 +34,6 @@ const arrangedPlan = ({ arrangement }: Arranged): Stage => {
   return { ...plan, on: Object.fromEntries(handlers) as typeof plan.on };
 };
 
-/** The same index, of whose neighbours fewer count. */
 const fewerNeighbours = (index: MemoryIndex, { near, neighbours }: Arrangement): MemoryIndex => ({
   ...index,
   of: (scope) => {
@@ -43,7 +41,7 @@ const fewerNeighbours = (index: MemoryIndex, { near, neighbours }: Arrangement):
     return {
       ...store,
       search: async (probes) => {
-        // The entry itself is among them.
+        // The results include the entry itself.
         const kept = neighbours === null ? Infinity : neighbours + 1;
         const found = await store.search(probes);
         return found.map((seeds) => ({

@@ -7,14 +7,13 @@ import { join } from 'node:path';
 import { setEnvironmentData } from 'node:worker_threads';
 import { ARRANGEMENT, type Arrangement } from './arrangement.js';
 
-/** An embedded stack whose consolidation runs as arranged. */
 export interface ArrangedStore {
   readonly client: MnemeClient;
   readonly ports: MemoryPorts;
   settled(): Promise<void>;
 }
 
-/** A folder that several stacks serve, one after the other; it is removed. */
+/** Runs `work` with a temporary folder, for several stacks in succession, and removes the folder. */
 export const withFolder = async <Answer>(work: (folder: string) => Promise<Answer>): Promise<Answer> => {
   const folder = await mkdtemp(join(tmpdir(), 'mneme-bench-'));
   try {
@@ -27,16 +26,15 @@ export const withFolder = async <Answer>(work: (folder: string) => Promise<Answe
 export interface ServedFolder {
   readonly folder: string;
   readonly arrangement: Arrangement;
-  /** In the place of those of the environment. */
+  /** Overrides the models of the environment. */
   readonly models?: Partial<Settings['models']>;
 }
 
-/** Serves the folder while something is done. */
 export const withArrangedStore = async <Answer>(
   { folder, arrangement, models }: ServedFolder,
   work: (store: ArrangedStore) => Promise<Answer>,
 ): Promise<Answer> => {
-  // Threads that begin from now on find it.
+  // Threads started from now on read the arrangement from here.
   setEnvironmentData(ARRANGEMENT, { ...arrangement });
   const started = await startEmbedded({
     dataFolder: folder,

@@ -1,23 +1,27 @@
-/** Who judges: the judge of the settings, rules whatever the settings say, word-for-word duplicates alone, or written verdicts. */
+/**
+ * The judge: the one in the settings, rules in any case, word-for-word duplicates only, or the verdicts of a
+ * file.
+ */
 export type ChosenJudge = 'configured' | 'rules' | 'duplicates' | { readonly verdictsFile: string };
 
-/** How the stages of consolidation run while they are measured. */
 export interface Arrangement {
-  /** Nothing is planned; what asks for it lies in the log until a stack without this comes. */
+  /** True if nothing is planned. Requests stay in the log until a stack with `isHeld: false` reads them. */
   readonly isHeld: boolean;
-  /** Neighbours less alike than this are none; `null`: as the scale of the embedder says. It can only ask for more than that. */
+  /** Minimum cosine of neighbours. Null for the threshold of the embedder, which always applies. */
   readonly near: number | null;
-  /** How many neighbours of a new entry are looked at (k), and how many a queue keeps (n); `null`: as built. */
+  /**
+   * Maximum number of neighbours examined per new entry (k), and of later entries in a queue (n). Null for the
+   * built-in number.
+   */
   readonly neighbours: number | null;
   readonly queue: number | null;
-  /** Whether a judge hears what the timelines of facts have decided. */
+  /** True if the judge receives the decisions of the timelines of facts. */
   readonly usesFacts: boolean;
   readonly judge: ChosenJudge;
-  /** A file that each question is appended to with its verdict, as JSON Lines; `null`: none. */
+  /** JSON Lines file to which each question and its verdict are appended. Null for no file. */
   readonly askedFile: string | null;
 }
 
-/** Consolidation as it is built. */
 export const AS_BUILT: Arrangement = {
   isHeld: false,
   near: null,
@@ -28,5 +32,5 @@ export const AS_BUILT: Arrangement = {
   askedFile: null,
 };
 
-/** The key under which threads of this process find it. */
+/** Key of the environment data that passes the arrangement to threads. */
 export const ARRANGEMENT = 'mneme-bench-consolidation';

@@ -5,16 +5,15 @@ import type { Dataset } from '../dataset/read-cases.js';
 import { contains } from '../metrics/answer-found.js';
 import { COLUMNS, rankingScores, type Scores } from '../recall/scores.js';
 
-/** The budgets of a context, in characters. */
+/** Budgets of contexts, in characters. */
 export const BUDGETS = [1_500, 6_000] as const;
 
 const TOP_K = 50;
 const FIRST_ENTRIES = 10;
 
-/** Entries are told apart from what is found of every kind. */
+/** Prefix of columns that count entries only, instead of all kinds of results. */
 const OF_ENTRIES = 'entries ';
 
-/** The columns of a data set: of all that is found, of entries alone, and of contexts. */
 export const columnsOf = (dataset: Dataset): readonly string[] => [
   ...COLUMNS[dataset],
   ...COLUMNS[dataset].map((column) => `${OF_ENTRIES}${column}`),
@@ -28,7 +27,6 @@ export interface AskedUser {
   readonly user: string;
 }
 
-/** What a store brings back for a question as it is now. */
 export const askStore = async ({ client, dataset, user }: AskedUser, question: Question): Promise<Scores> => {
   const { text, askedAt, answer, isUnanswerable } = question;
   const query = { userId: user, query: text, referenceDate: askedAt ?? undefined };

@@ -12,14 +12,14 @@ const asked: AskedQuestion = {
   ms: 1,
 };
 
-describe('a file of questions', () => {
+describe('readAsked and appendAsked', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mneme-asked-'));
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('keeps them in their order; one that nobody has written is empty', async () => {
+  it('reads questions in the order they were appended, and none from a missing file', async () => {
     const file = join(folder, 'asked.jsonl');
     expect(await readAsked(file)).toEqual([]);
     appendAsked(file, asked);
@@ -27,7 +27,7 @@ describe('a file of questions', () => {
     expect(await readAsked(file)).toEqual([asked, { ...asked, user: 'ben' }]);
   });
 
-  it('is refused where a line is no question with a verdict', async () => {
+  it('rejects a line that is not a question with a verdict, and names the line', async () => {
     const file = join(folder, 'broken.jsonl');
     await writeFile(file, `${JSON.stringify(asked)}\n{"verdict":{"kind":"forget"}}\n`);
     await expect(readAsked(file)).rejects.toMatchObject({

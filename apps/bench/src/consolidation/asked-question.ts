@@ -10,7 +10,9 @@ const judgedEntrySchema = z.object({
   saidAt: z.int(),
 });
 
-/** What a judge was asked, and what it said: a line of a file. Somebody may write other verdicts, and have them given. */
+/**
+ * A question to a judge with its verdict: one line of a file. People can edit the verdicts and have them given.
+ */
 const askedSchema = z.object({
   user: z.string(),
   madeBy: z.string(),
@@ -29,11 +31,11 @@ const askedSchema = z.object({
 });
 export type AskedQuestion = z.infer<typeof askedSchema>;
 
-/** At once: the thread may end with the last of them. */
+/** Writes synchronously, because the thread may end right after its last question. */
 export const appendAsked = (file: string, asked: AskedQuestion): void =>
   appendFileSync(file, `${JSON.stringify(asked)}\n`);
 
-/** The lines of a file; none where nothing was asked. Throws `Rejected` for a line of another shape. */
+/** Returns the questions in a file, or none if it does not exist. Throws `Rejected` for a malformed line. */
 export const readAsked = async (file: string): Promise<readonly AskedQuestion[]> => {
   const lines = (await textOf(file)).split('\n').filter((line) => line !== '');
   return lines.map((line, n) => {

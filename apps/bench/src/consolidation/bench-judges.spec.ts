@@ -15,8 +15,8 @@ const questionOf = (target: string, ...updaters: readonly string[]): UpdateQuest
   })),
 });
 
-describe('a judge of duplicates', () => {
-  it('merges what is said again word for word by the same person, and nothing else', async () => {
+describe('duplicatesJudge', () => {
+  it('merges an entry only if the same speaker repeats it word for word', async () => {
     const judge = duplicatesJudge();
     expect(await judge.judge(questionOf('a cat', 'a dog', 'a cat'))).toMatchObject({
       kind: 'merge',
@@ -28,8 +28,8 @@ describe('a judge of duplicates', () => {
   });
 });
 
-describe('a judge of written verdicts', () => {
-  it('gives them by the words of a question, for the ids that are asked about now', async () => {
+describe('writtenJudge', () => {
+  it('finds a verdict by the words of the question and returns the ids of the current question', async () => {
     const question = questionOf('in Porto', 'in Lisbon', 'in Faro');
     const asked: AskedQuestion = {
       user: 'ana',
@@ -53,8 +53,8 @@ describe('a judge of written verdicts', () => {
   });
 });
 
-describe('a judge that takes its time', () => {
-  it('answers everything that waits, and lets every entry stay', async () => {
+describe('slowJudge', () => {
+  it('answers all waiting questions with ignore', async () => {
     const judge = slowJudge({ latencyMs: 0, atOnce: 2 });
     const verdicts = await Promise.all(
       ['a', 'b', 'c', 'd', 'e'].map((text) => judge.judge(questionOf(text))),

@@ -2,7 +2,7 @@ import { decidedVerdict, gated, type UpdateQuestion, type Verdict } from '@mneme
 import type { UpdateJudge } from '@mneme/ports';
 import type { AskedQuestion } from './asked-question.js';
 
-/** Only what is said again word for word by the same person gives way: the least that anybody could do. */
+/** Returns the simplest judge: it merges only entries that the same speaker repeats word for word. */
 export const duplicatesJudge = (): UpdateJudge => ({
   id: 'duplicates',
   asksModel: false,
@@ -17,9 +17,9 @@ export const duplicatesJudge = (): UpdateJudge => ({
 });
 
 /**
- * Judges as a model does (algorithms 4.3): what rules decide is decided; of the rest, the verdicts that somebody has written,
- * by the words of target and updaters, so that they hold in another store too, and through the same gate. What nobody has
- * written about stays.
+ * Returns a judge that works as with a model (algorithms 4.3): rules first, then the written verdicts, both
+ * through the same gate. Verdicts are found by the words of target and updaters, so that they also apply in
+ * another store. A question without a verdict is ignored.
  */
 export const writtenJudge = (written: readonly AskedQuestion[]): UpdateJudge => {
   const known = new Map(written.map((asked) => [wordsOf(asked.question), asked]));
@@ -37,7 +37,7 @@ export const writtenJudge = (written: readonly AskedQuestion[]): UpdateJudge => 
 const wordsOf = ({ target, updaters }: UpdateQuestion): string =>
   JSON.stringify([target, ...updaters].map(({ text, speaker }) => [speaker, text]));
 
-/** Ids are those of the question that is asked now: the places of the updaters are the same. */
+/** Replaces the ids in a verdict with those of the current question, whose updaters have the same order. */
 const renamed = ({ question: before, verdict }: AskedQuestion, now: UpdateQuestion): Verdict => {
   const idNow = (id: string): string =>
     now.updaters[before.updaters.findIndex((updater) => updater.id === id)]?.id ?? id;

@@ -3,7 +3,7 @@ import type { ArrangedStore } from './arranged-store.js';
 
 const POLL_MS = 100;
 
-/** Consolidates what is left of a user, to the end: through the same API as everybody. Answers how long that took. */
+/** Consolidates all entries of a user through the public API. Returns the duration in seconds. */
 export const consolidateUser = async (
   { client, settled }: Pick<ArrangedStore, 'client' | 'settled'>,
   user: string,

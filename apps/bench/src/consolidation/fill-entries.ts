@@ -10,22 +10,23 @@ import {
 import type { MemoryPorts } from '@mneme/pipeline';
 import type { SaidSentence } from './real-entries.js';
 
-/** Who has the entries. */
 export const SCOPE: Scope = { tenant: 'default', user: 'long-life' };
 
 const BATCH = 2_000;
 const STEP_MS = 60_000;
 const FIRST_SAID_AT = Date.UTC(2024, 0, 1);
 
-/** Entries that are written, as if they had just been distilled. */
 export interface Written {
   readonly said: readonly SaidSentence[];
-  /** How many came before: what is said later has a later time. */
+  /** Number of entries written earlier. Later sentences get later times. */
   readonly before: number;
   readonly recordedAt: Instant;
 }
 
-/** Writes entries into the index as they are when they are remembered, vectors and all; no event tells of them. */
+/**
+ * Writes entries with their vectors directly into the index, as the pipeline would store them, without any
+ * event.
+ */
 export const fillEntries = async (
   { embedder, work }: Pick<MemoryPorts, 'embedder' | 'work'>,
   { said, before, recordedAt }: Written,

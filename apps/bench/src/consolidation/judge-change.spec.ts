@@ -23,11 +23,11 @@ const thursdays = { text: 'Maya: a class on thursdays', messages: ['m1'] };
 const mondays = { text: 'Maya: its mondays only, thursday was killing me', messages: ['m2'] };
 const cat = { text: 'Maya: my cat is Pickles', messages: ['m1'] };
 
-describe('a change in the entries', () => {
+describe('judgeEntryChange', () => {
   const judged = (change: GoldChange, before: readonly object[], after: readonly object[]) =>
     judgeEntryChange({ messages, gold: undefined }, change, { before, after } as never);
 
-  it('is right when the old value gave way and the new one is there', () => {
+  it('returns right if the old value is gone and the new one is present', () => {
     const change = changeOf({});
     expect(judged(change, [thursdays, mondays, cat], [mondays, cat])).toEqual({
       what: 'class',
@@ -38,7 +38,7 @@ describe('a change in the entries', () => {
     expect(judged(change, [thursdays, mondays], [thursdays]).outcome).toBe('lost');
   });
 
-  it('is noted when the old entry says that the value is over, and nothing else counts for that', () => {
+  it('returns noted only if the old entry has a note that the old value is over', () => {
     const change = changeOf({});
     const saying = (over: string) => ({
       text: `${thursdays.text} [over: ${over}]`,
@@ -49,7 +49,7 @@ describe('a change in the entries', () => {
     expect(outcomeOf(saying('Maya lives in Berlin (until 3 June 2026)'), mondays)).toBe('stays');
   });
 
-  it('is quoted when the old entry has behind it what says the new value, in the words of a later message', () => {
+  it('returns quoted if a note on the old entry quotes a later message with the new value', () => {
     const quoting = (words: string, ...cited: readonly string[]) => ({
       text: `${thursdays.text} [later, 3 June 2026: ${words}]`,
       messages: [...thursdays.messages, ...cited],
@@ -72,7 +72,7 @@ describe('a change in the entries', () => {
     expect(judgedWith(ended, quoting('m3', 'm3'))).toBe('stays');
   });
 
-  it('is right when the new value has given way to another change since', () => {
+  it('returns right if a later change replaced the new value', () => {
     const again = changeOf({ before: 'mondays', after: 'none', message: 'm3' });
     const gold = goldSchema.parse({});
     const judgedWith = (changes: GoldChange[]) =>
@@ -84,21 +84,21 @@ describe('a change in the entries', () => {
     expect(judgedWith([])).toBe('lost');
   });
 
-  it('says nothing where no entry had the old value, or too many have it', () => {
+  it('returns unsaid if no entry had the old value, and unclear if too many have it', () => {
     expect(judged(changeOf({}), [mondays], [mondays]).outcome).toBe('unsaid');
     const many = Array.from({ length: 5 }, (_, n) => ({ ...thursdays, text: `${thursdays.text} ${n}` }));
     expect(judged(changeOf({}), [...many, mondays], [mondays]).outcome).toBe('unclear');
   });
 
-  it('that only ends something is right when what says so is there', () => {
+  it('returns right for an ended value if the entry of the ending message is present', () => {
     const change = changeOf({ before: '.', said_before: 'class on thursdays', after: null });
     expect(judged(change, [thursdays, mondays, cat], [mondays, cat]).outcome).toBe('right');
     expect(judged(change, [thursdays, mondays, cat], [thursdays, mondays, cat]).outcome).toBe('stays');
   });
 });
 
-describe('what is lost', () => {
-  it('is what no entry says any more, but for what a change has made untrue', () => {
+describe('lostItems', () => {
+  it('returns expected items that no entry contains any more, except values that a change replaced', () => {
     const conversation: Pick<Conversation, 'expected' | 'gold'> = {
       expected: [
         { fact: 'cat Pickles', pattern: /pickles/iu },

@@ -4,30 +4,33 @@ import type { GoldChange } from '../extraction/gold.js';
 import type { EntryRow } from '../extraction/judge-dates.js';
 
 /**
- * What became of a stated change in the entries. `right`: all that says the old value gave way, and the new one is there;
- * `noted`: the same, but some of it stays with a note that the value is over; `quoted`: some of it stays and quotes what says the new value, or that it ended, and does not
- * say itself which holds; `stays`: some of the old is there still; `lost`: the new value is not there; `unsaid`: no entry had the old value, or the
- * new one, so there was nothing to do; `unclear`: too many entries match the old value for a pattern to tell.
+ * Outcome of a gold change in the entries:
+ *
+ * - `right`: no entry with the old value remains, and the new value is present
+ * - `noted`: like `right`, but old entries remain with a note that the value is over
+ * - `quoted`: old entries remain with a quotation of the new value or of the end, without such a note
+ * - `stays`: old entries remain without either
+ * - `lost`: the new value is missing
+ * - `unsaid`: no entry had the old value, or none had the new one
+ * - `unclear`: too many entries match the old value
  */
 export type ChangeOutcome = 'right' | 'noted' | 'quoted' | 'stays' | 'lost' | 'unsaid' | 'unclear';
 
 export interface JudgedEntryChange {
   readonly what: string;
   readonly outcome: ChangeOutcome;
-  /** The old entries that are there still and do not say that it is over, or, where there are none, all of them. */
+  /** Old entries that remain and are not marked as over, or all old entries if there are none. */
   readonly entries: readonly string[];
 }
 
-/** The entries that are known before and after consolidation. */
 export interface Entries {
   readonly before: readonly EntryRow[];
   readonly after: readonly EntryRow[];
 }
 
-/** More entries than this do not state one value. */
+/** Maximum number of entries with the old value. More than that cannot all state one value. */
 const LIMIT_OLD = 4;
 
-/** Whether the entries follow a change as a reader would have them. */
 export const judgeEntryChange = (
   { messages, gold }: Pick<Conversation, 'messages' | 'gold'>,
   change: GoldChange,
@@ -56,7 +59,7 @@ export const judgeEntryChange = (
   });
   if (old.length > LIMIT_OLD) return told('unclear', old);
   if (old.length === 0 || !before.some(isNew)) return told('unsaid', old);
-  // What was new gives way to what changes it again.
+  // A later change may have replaced the new value.
   const later = (gold?.changes ?? []).filter(({ message }) => (order.get(message) ?? -1) > place);
   const isOver = ({ text }: EntryRow): boolean => later.some((other) => saysOld(other, text));
   if (!after.some(isNew) && !before.filter(isNew).some(isOver)) return told('lost', still);
@@ -65,7 +68,10 @@ export const judgeEntryChange = (
   return told(standing.length > 0 ? 'noted' : 'right', old);
 };
 
-/** Whether a note behind the text quotes a message that tells the change: its new value, or, of what just ended, any of it. */
+/**
+ * True if a note on the entry quotes a message about the change. If the value only ended, any words of the
+ * message count, otherwise the quotation must have the new value.
+ */
 const quotesChange = (
   { after }: GoldChange,
   { text, messages: cited }: EntryRow,
@@ -77,28 +83,29 @@ const quotesChange = (
       telling.some(({ id, content }) => cited.includes(id) && plain(content).includes(plain(note))),
   );
 
-/** Without what a note leaves out or cuts. */
 const plain = (text: string): string =>
   text.replace(/…$/u, '').replace(/[[\]]/gu, '').replace(/\s+/gu, ' ').trim();
 
-/** Whether a note behind the text says that the old value is over; one on something else does not count. */
+/** True if a note on the entry says that the old value is over. Notes on other values do not count. */
 const isSaidToBeOver = (change: GoldChange, text: string): boolean =>
   overNotesIn(text).some((note) => saysOld(change, note) || withinText(change.before).test(note));
 
 export const saysOld = ({ before, said_before: said, after }: GoldChange, text: string): boolean =>
   said ? said.test(text) : withinText(before).test(text) && !(after && withinText(after).test(text));
 
-/** A pattern of a value, to be found within a sentence. */
 const withinText = ({ source, flags }: RegExp): RegExp =>
   new RegExp(source.replace(/^\^(?!\(\?!)/u, '\\b').replace(/\$$/u, '\\b'), flags);
 
-/** The same entry, or the same text with notes behind it, which cites the messages of the notes too. */
+/** True if it is the same entry, or the same text with added notes and their messages. */
 const isSame = (now: EntryRow, before: EntryRow): boolean =>
   now.text === before.text
     ? now.messages.join() === before.messages.join()
     : isNotedFrom(now.text, before.text) && before.messages.every((id) => now.messages.includes(id));
 
-/** What a reader expects that an entry said before and none does after, but for what a change has made untrue. */
+/**
+ * Returns the items expected by a reader that entries contained before but not after, without those that a
+ * change made untrue.
+ */
 export const lostItems = (
   { expected, gold }: Pick<Conversation, 'expected' | 'gold'>,
   { before, after }: Entries,

@@ -19,8 +19,8 @@ const entry = (id: string, place: number, vector: readonly number[]): StoredEntr
   vector: Float32Array.from(vector),
 });
 
-describe('what judging pairs costs', () => {
-  it('counts every pair, those that are alike, and a queue for each entry that has later ones like it', () => {
+describe('pairCosts', () => {
+  it('counts every pair, every similar pair, and one queue per entry with similar later entries', () => {
     const entries = [
       entry('a', 1, [1, 0]),
       entry('b', 2, [1, 0]),
@@ -33,7 +33,7 @@ describe('what judging pairs costs', () => {
     expect(costs.queuesOnce).toEqual({ calls: 2, promptTokens: 203 });
   });
 
-  it('leaves out pairs of one message', () => {
+  it('leaves out pairs of entries from one message', () => {
     const twice = [entry('a', 1, [1, 0]), entry('b', 1, [1, 0])];
     expect(pairCosts(twice, 0.9, () => 1).everyPair.calls).toBe(0);
   });

@@ -10,7 +10,6 @@ import {
 
 export type StoredEntry = Embedded<EntryPoint>;
 
-/** Calls of a judge, and the tokens of their prompts. */
 export interface JudgeCost {
   readonly calls: number;
   readonly promptTokens: number;
@@ -18,19 +17,21 @@ export interface JudgeCost {
 
 export type CountPrompt = (question: UpdateQuestion) => number;
 
-/** The later ways to have everything judged that ours is compared with. */
 export interface PairCosts {
-  /** Each pair of entries, one call each: nothing looks for what is alike. */
+  /** One call per pair of entries, without a search for similar entries. */
   readonly everyPair: JudgeCost;
-  /** Each pair that is alike enough. */
+  /** One call per pair that is similar enough. */
   readonly likePairs: JudgeCost;
-  /** Each queue once, when all is recorded: the offline update of S4. */
+  /** One call per queue after everything is recorded: the offline update of S4. */
   readonly queuesOnce: JudgeCost;
 }
 
 const SAMPLED = 400;
 
-/** What judging these entries would cost; pairs of one message are none. Every pair is counted, and its tokens are those of a sample. */
+/**
+ * Returns the costs of judging these entries, without pairs from one message. The tokens of all pairs are
+ * estimated from a sample.
+ */
 export const pairCosts = (
   entries: readonly StoredEntry[],
   near: number,
@@ -61,7 +62,7 @@ export const pairCosts = (
   };
 };
 
-/** How many pairs there are, the earlier entry first, and those that are alike. */
+/** Returns the number of pairs, and the similar pairs with the earlier entry first. */
 const pairsOf = (
   ordered: readonly StoredEntry[],
   near: number,
@@ -83,7 +84,6 @@ export const costOf = (tokens: readonly number[]): JudgeCost => ({
   promptTokens: tokens.reduce((sum, each) => sum + each, 0),
 });
 
-/** Pairs at even distances through the history. */
 const samplePairs = (ordered: readonly StoredEntry[]): readonly (readonly [StoredEntry, StoredEntry])[] =>
   Array.from({ length: SAMPLED }, (_, n) => {
     const at = Math.floor((n * 7_919) % ordered.length);

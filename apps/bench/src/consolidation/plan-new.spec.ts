@@ -3,8 +3,8 @@ import { withBenchStore } from '../bench-store.js';
 import { saidSentences } from './real-entries.js';
 import { runPlan } from './run-plan.js';
 
-describe('planning new entries', () => {
-  it('compares each of them once, in as many runs as they need, and is measured beside the bare look-ups', async () => {
+describe('runPlan', () => {
+  it('compares each new entry once, in several runs if necessary, and times the bare look-ups', async () => {
     const prose = Array.from({ length: 400 }, (_, n) => `The house of ${'ab'.repeat(n % 40)} has door ${n}.`);
     const results = await withBenchStore(
       ({ ports }) =>

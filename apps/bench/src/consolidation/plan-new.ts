@@ -9,15 +9,13 @@ import {
   type StagePorts,
 } from '@mneme/pipeline';
 
-/** What the planner is told to do. */
 export interface PlanTask {
   readonly scope: Scope;
-  /** What was recorded until then has been compared already. */
+  /** Entries recorded up to this instant have already been compared. */
   readonly upTo: Instant;
   readonly knownAt: Instant;
 }
 
-/** What it planned, in all runs that it took. */
 export interface PlannedWork {
   readonly runs: number;
   readonly compared: number;
@@ -25,8 +23,8 @@ export interface PlannedWork {
 }
 
 /**
- * Lets the planner's own handlers plan all that is new, run after run, as if each run's verdicts came at once. Nothing is
- * written: the same can be planned again.
+ * Lets the planner's own handlers plan all new entries, run after run, as if every verdict came at once. Writes
+ * nothing, so that the same entries can be planned again.
  */
 export const planNew = async (
   { index, facts, embedder }: Pick<MemoryPorts, 'index' | 'facts' | 'embedder'>,

@@ -5,7 +5,6 @@ import type { ChangedConversation, ChangesResult, QuestionBothTimes } from './ru
 import type { ChangeOutcome } from './judge-change.js';
 import { countOf } from './run-recall.js';
 
-/** The share of changes that are aimed at. */
 export const AIM_RIGHT = 2 / 3;
 
 const OUTCOMES: readonly ChangeOutcome[] = ['right', 'noted', 'quoted', 'stays', 'lost', 'unsaid', 'unclear'];
@@ -23,7 +22,6 @@ const HEADS = [
   ...['answered', 'after', 'in first lines', 'after', 'misled', 'after', 'worse'],
 ];
 
-/** The table for people: each language and all of them; then what is wrong. */
 export const printChanges = (out: Output, { conversations, asked, seconds }: ChangesResult): void => {
   const languages = [...new Set(conversations.map(({ language }) => language))];
   out.line(
@@ -43,7 +41,10 @@ export const printChanges = (out: Output, { conversations, asked, seconds }: Cha
   for (const conversation of conversations) for (const line of faultsOf(conversation)) out.line(line);
 };
 
-/** The changes that can be judged, and those of them that are right: what is said to be over may stand. */
+/**
+ * Returns the number of right changes and the number of judged ones. A change whose old entry is noted as over
+ * counts as right.
+ */
 export const rightOf = (conversations: readonly ChangedConversation[]): readonly [number, number] => {
   const judged = conversations
     .flatMap(({ changes }) => changes)
@@ -51,7 +52,10 @@ export const rightOf = (conversations: readonly ChangedConversation[]): readonly
   return [judged.filter(isRight).length, judged.length];
 };
 
-/** The same with those of which an old entry quotes the change: a reader has both values before them, and must see which holds. */
+/**
+ * Like `rightOf`, but counts quoted changes as right. Their readers see both values and must decide which one
+ * holds.
+ */
 const rightOrQuotedOf = (conversations: readonly ChangedConversation[]): readonly [number, number] => {
   const [right, judged] = rightOf(conversations);
   const quoted = conversations
@@ -90,7 +94,6 @@ const rowOf = (name: string, conversations: readonly ChangedConversation[]): rea
   ];
 };
 
-/** Answered before and not after, or misled only after. */
 export const isWorse = ({ before, after }: QuestionBothTimes): boolean =>
   (before.isAnswered && !after.isAnswered) || after.misleading.length > before.misleading.length;
 

@@ -2,10 +2,9 @@ import { type Cell, type Output, table } from '@mneme/mneme';
 import type { Estimate } from '../metrics/interval.js';
 import type { Compared, ConsolidationSummary } from './recall-summary.js';
 
-/** How many fewer entries are aimed at. */
+/** Share of entries by which consolidation is to reduce them. */
 const AIM_FEWER = 0.15;
 
-/** The summary for people: all questions, then each category, then what became of the entries. */
 export const printConsolidation = (out: Output, summary: ConsolidationSummary): void => {
   const { dataset, questions, columns, categories, unanswerable } = summary;
   out.line(`${dataset}: ${questions} questions with usable evidence; [95 % intervals]`);
@@ -70,7 +69,6 @@ const interval = ({ mean, low, high }: Estimate): string => `${short(mean)} [${s
 const signed = ({ mean, low, high }: Estimate): string =>
   `${mean < 0 ? '-' : '+'}${short(Math.abs(mean))} [${short(low)} ${short(high)}]`;
 
-/** `.813` */
 const short = (value: number): string => value.toFixed(3).replace(/^(-?)0\./, '$1.');
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;

@@ -15,8 +15,8 @@ async function* told(...contents: readonly string[]): AsyncGenerator<Case> {
   yield { id: 'ana', sessions: [session], questions: [] };
 }
 
-describe('sentences of real conversations', () => {
-  it('are those of prose, each once', async () => {
+describe('proseOf and saidSentences', () => {
+  it('returns each sentence of prose once', async () => {
     const prose = await proseOf(
       told(
         'I moved to Berlin in May. ok. I moved to Berlin in May.',
@@ -26,7 +26,7 @@ describe('sentences of real conversations', () => {
     expect(prose).toEqual(['I moved to Berlin in May.', 'Did you see the film about whales?']);
   });
 
-  it('come back now and then, word for word or reworded, and always alike', () => {
+  it('repeats some sentences word for word or reworded, identically in every call', () => {
     const prose = Array.from({ length: 1_000 }, (_, n) => `The house of ${'ab'.repeat(n)} has a red door.`);
     const said = saidSentences(prose, 900);
     expect(said).toEqual(saidSentences(prose, 900));

@@ -2,7 +2,6 @@ import { sentencesOf } from '@mneme/domain';
 import type { Case } from '../dataset/case.js';
 import { pick, seededRandom } from '../random.js';
 
-/** What a bigger store is filled with: sentences of real conversations, each said on a day of its own. */
 export interface SaidSentence {
   readonly text: string;
   readonly session: string;
@@ -12,7 +11,7 @@ const SHORTEST = 20;
 const LONGEST = 240;
 const PROSE = /^[\p{L}"'¿¡].*[.!?]$/u;
 
-/** The distinct sentences of prose of these conversations, in their order. */
+/** Returns the distinct sentences of prose in order of appearance. */
 export const proseOf = async (cases: AsyncIterable<Case>): Promise<readonly string[]> => {
   const found = new Set<string>();
   for await (const { sessions } of cases)
@@ -25,15 +24,17 @@ export const proseOf = async (cases: AsyncIterable<Case>): Promise<readonly stri
 const isProse = (text: string): boolean =>
   text.length >= SHORTEST && text.length <= LONGEST && PROSE.test(text);
 
-/** How people come back to what they have said: word for word, and with another number or a word more. */
+/**
+ * Shares of sentences that repeat an earlier one: word for word, and with another number or additional words.
+ */
 const REPEATED = 0.03;
 const REWORDED = 0.05;
 const SESSION_SENTENCES = 40;
 const SEED = 11;
 
 /**
- * So many sentences, of which some were said before in another session: the same for the same prose. A sentence that comes
- * around again because there is not enough prose is a repetition like the others.
+ * Returns `count` sentences, some of which repeat an earlier one. The result depends only on the arguments. If
+ * there is too little prose, sentences also repeat for that reason.
  */
 export const saidSentences = (prose: readonly string[], count: number): readonly SaidSentence[] => {
   const random = seededRandom(SEED);
@@ -50,7 +51,6 @@ export const saidSentences = (prose: readonly string[], count: number): readonly
 
 const OPENINGS = ['Well, ', 'Actually, ', 'As I said, ', 'By the way, ', 'So ', 'Now '];
 
-/** The same with another number, where it has one, else with other first words. */
 const reworded = (text: string, random: () => number): string => {
   const changed = text.replace(/\d+/u, (digits) => String(Number(digits) + 1 + Math.floor(random() * 9)));
   return changed === text ? `${pick(OPENINGS, random)}${text}` : changed;

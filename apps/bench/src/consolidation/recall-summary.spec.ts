@@ -24,7 +24,7 @@ const user = (name: string, questions: UserRow['questions']): UserRow => ({
   questions,
 });
 
-describe('recall before and after consolidation', () => {
+describe('summariseConsolidation', () => {
   const refused = {
     ...row('q4', 0, 0, 'adversarial'),
     isUnanswerable: true,
@@ -35,7 +35,7 @@ describe('recall before and after consolidation', () => {
     user('ben', [row('q3', 0, 1), refused]),
   ]);
 
-  it('is compared question by question, and by category', () => {
+  it('compares recall question by question, for all questions and by category', () => {
     const recall = summary.columns.find(({ column }) => column === 'R@10');
     expect(recall).toMatchObject({ before: { n: 3 }, difference: { mean: 0 }, bm25: { mean: 0 } });
     expect(recall?.before.mean).toBeCloseTo(2 / 3);
@@ -44,7 +44,7 @@ describe('recall before and after consolidation', () => {
     expect(summary.unanswerable).toEqual({ n: 1, before: 0, after: 1 });
   });
 
-  it('comes with what became of the entries of all users', () => {
+  it('sums up entries, verdicts and reasons over all users', () => {
     expect(summary).toMatchObject({
       users: 2,
       entries: { before: 200, after: 160 },

@@ -3,13 +3,12 @@ import { type Estimate, estimate, pairedDifference } from '../metrics/interval.j
 import { columnsOf } from './ask-both.js';
 import type { UserRow } from './run-recall.js';
 
-/** A column before and after, question by question. */
 export interface Compared {
   readonly column: string;
   readonly before: Estimate;
   readonly after: Estimate;
   readonly difference: Estimate;
-  /** Of the same questions by bm25 over the messages; `null`: it has no such column. */
+  /** BM25 over the messages, for the same questions. Null if BM25 has no such column. */
   readonly bm25: Estimate | null;
 }
 
@@ -17,16 +16,15 @@ export interface ConsolidationSummary {
   readonly dataset: Dataset;
   readonly questions: number;
   readonly columns: readonly Compared[];
-  /** The same by category. */
   readonly categories: Readonly<Record<string, readonly Compared[]>>;
   readonly unanswerable: { readonly n: number; readonly before: number; readonly after: number };
   readonly users: number;
   readonly messages: number;
   readonly entries: { readonly before: number; readonly after: number; readonly fewer: number };
   readonly verdicts: Readonly<Record<string, number>>;
-  /** The same with their reasons, the most frequent first. */
+  /** Numbers of verdicts by kind and reason, the most frequent first. */
   readonly reasons: readonly (readonly [string, number])[];
-  /** How many entries had a verdict. */
+  /** Number of entries with a verdict. */
   readonly targets: number;
   readonly madeBy: readonly string[];
   readonly seconds: number;
@@ -34,7 +32,6 @@ export interface ConsolidationSummary {
 
 type AskedRow = UserRow['questions'][number];
 
-/** What a run measured, with 95 % intervals. */
 export const summariseConsolidation = (dataset: Dataset, users: readonly UserRow[]): ConsolidationSummary => {
   const questions = users.flatMap((user) => user.questions);
   const rows = questions.filter(({ isUnanswerable }) => !isUnanswerable);

@@ -12,18 +12,16 @@ import { type AskedQuestion, readAsked } from './asked-question.js';
 import { consolidateUser } from './consolidate-user.js';
 import { type JudgedEntryChange, judgeEntryChange, lostItems } from './judge-change.js';
 
-/** A conversation whose entries were consolidated, judged. */
 export interface ChangedConversation {
   readonly user: string;
   readonly language: string;
   readonly entries: { readonly before: number; readonly after: number };
   readonly changes: readonly JudgedEntryChange[];
-  /** What a reader expects that no entry says any more, though no change has made it untrue. */
+  /** Expected items that no entry contains any more, although no change made them untrue. */
   readonly lost: readonly string[];
   readonly questions: readonly QuestionBothTimes[];
 }
 
-/** A question to the context before and after. */
 export interface QuestionBothTimes {
   readonly question: string;
   readonly before: AnsweredQuestion;
@@ -31,7 +29,7 @@ export interface QuestionBothTimes {
 }
 
 export interface AnsweredQuestion extends JudgedQuestion {
-  /** All that the answer needs stands in the first lines. */
+  /** True if the first lines contain everything the answer needs. */
   readonly isFirst: boolean;
 }
 
@@ -48,7 +46,10 @@ export interface ChangesPlan {
   readonly onProgress: (conversations: number, note: string) => void;
 }
 
-/** Tells the conversations with consolidation held back, looks, consolidates all users to the end, and looks again. */
+/**
+ * Records the conversations without consolidation, observes the store, consolidates all users, and observes the
+ * store again.
+ */
 export const runChanges = ({
   conversations,
   arrangement,
@@ -108,7 +109,7 @@ const judgeConversation = (
   };
 };
 
-/** Without the frame that tells a model what the block is. */
+/** Number of lines after the first one, which introduces the block to the model. */
 const FIRST_LINES = 8;
 
 const answered = (
@@ -125,7 +126,6 @@ const answered = (
   };
 };
 
-/** What most of what the user says is in. */
 const languageOf = ({ messages }: Conversation): string =>
   questionLanguage(messages.flatMap(({ role, content }) => (role === 'user' ? [content] : [])).join(' ')) ??
   'other';

@@ -16,17 +16,16 @@ import {
   type StoredEntry,
 } from './pair-cost.js';
 
-/** What consolidating the users' entries cost, and what it would have cost otherwise. */
 export interface ConsolidationCost extends PairCosts {
   readonly users: number;
   readonly entries: number;
-  /** As built: after each session, the entries that have later ones like them. */
+  /** As built: after each session, for entries with similar later ones. */
   readonly asBuilt: JudgeCost;
-  /** Of planning, judging and applying, on the machine alone. */
+  /** Duration of planning, judging by rules, and applying, in seconds. */
   readonly seconds: number;
 }
 
-/** Consolidates each conversation in a store of its own, and counts. */
+/** Consolidates each conversation in a new store and adds up the costs. */
 export const runCost = async (
   cases: AsyncIterable<Case>,
   arrangement: Arrangement,
@@ -60,7 +59,6 @@ const costOfUser = (each: Case, arrangement: Arrangement): Promise<Consolidation
 
 const costsIn = async ({ ports }: ArrangedStore, user: string) => {
   const { index, embedder, countTokens } = ports;
-  // What is sent for one question: the same instructions each time.
   const instructions = countTokens(UPDATE_INSTRUCTIONS);
   const countPrompt: CountPrompt = (question) => instructions + countTokens(updateMaterial(question));
   const entries = await entriesOf(index, user);

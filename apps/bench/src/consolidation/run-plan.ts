@@ -9,23 +9,25 @@ import { watchMemory } from './watch-memory.js';
 
 export interface PlanRun {
   readonly ports: Pick<MemoryPorts, 'index' | 'facts' | 'embedder' | 'work'>;
-  /** What there is to say: enough for the largest size, with its new entries. */
+  /** Sentences to record, enough for the largest size and its new entries. */
   readonly said: readonly SaidSentence[];
-  /** How many entries there are before the new ones, growing. */
+  /** Numbers of entries before the new ones, in ascending order. */
   readonly sizes: readonly number[];
   readonly fresh: number;
-  /** Each is planned and looked up so often; the first time warms up, and does not count. */
+  /** Number of measured rounds. A first, unmeasured round warms up. */
   readonly rounds: number;
   readonly onProgress: (entries: number, note: string) => void;
 }
 
-/** A round, in the mean: seconds on the wall, and of the processor, all threads together, which a busy machine does not change. */
+/**
+ * Mean of the rounds: seconds of wall time, and seconds of processor time of all threads, which other load does
+ * not change.
+ */
 export interface Effort {
   readonly seconds: number;
   readonly processorSeconds: number;
 }
 
-/** Planning the new entries of one size. */
 export interface PlanResult {
   readonly entries: number;
   readonly compared: number;
@@ -33,14 +35,13 @@ export interface PlanResult {
   readonly targets: number;
   readonly updaters: number;
   readonly planning: Effort;
-  /** The same number of index searches, bare. */
+  /** Effort of the same number of bare index searches. */
   readonly lookUps: Effort;
-  /** Resident memory in bytes: before planning, and at its highest while planning. */
+  /** Resident memory in bytes: before planning, and the peak during planning. */
   readonly before: number;
   readonly peak: number;
 }
 
-/** Grows one user's entries, and plans the new ones of each size, with the bare look-ups beside. */
 export const runPlan = async ({
   ports,
   said,
@@ -108,10 +109,10 @@ const measure = async (
   };
 };
 
-/** As many at once as the planner searches for. */
+/** Number of searches that the planner sends at once. */
 const AT_ONCE = 16;
 
-/** The searches of planning alone: nothing is filtered, read or compared. */
+/** Runs only the searches of planning. Their results are not used. */
 const lookUp = async (
   { index }: Pick<MemoryPorts, 'index'>,
   vectors: readonly Float32Array[],

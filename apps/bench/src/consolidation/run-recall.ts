@@ -15,23 +15,19 @@ import { type AskedUser, askStore } from './ask-both.js';
 import { type AskedQuestion, readAsked } from './asked-question.js';
 import { consolidateUser } from './consolidate-user.js';
 
-/** A user whose entries were consolidated, with all that was measured: a row of the file. */
 export const userRowSchema = z.object({
   user: z.string(),
   messages: z.int(),
-  /** Entries that are known, before and after. */
+  /** Number of current entries before and after consolidation. */
   before: z.int(),
   after: z.int(),
-  /** Of consolidation alone, the start of the stack left out. */
+  /** Duration of consolidation in seconds, without the start of the stack. */
   seconds: z.number(),
-  /** How many verdicts of each kind there were. */
   verdicts: z.record(z.string(), z.int()),
-  /** The same with the reason that was given. */
   reasons: z.record(z.string(), z.int()),
-  /** How many entries had a verdict. */
+  /** Number of entries with a verdict. */
   targets: z.int(),
   madeBy: z.array(z.string()),
-  /** By `before`, `after` and `bm25`. */
   questions: z.array(rowSchema.omit({ searchMs: true })),
 });
 export type UserRow = z.infer<typeof userRowSchema>;
@@ -44,8 +40,8 @@ export interface ConsolidationRecallPlan extends CaseQuery {
 }
 
 /**
- * Records each conversation in a store of its own whose consolidation is held back, asks its questions, lets the stages
- * consolidate all of it, and asks the same questions again. Users of an earlier run of the same rows are not measured again.
+ * Records each conversation in a new store without consolidation, asks its questions, consolidates everything,
+ * and asks them again. Skips users that already have a row from an earlier run.
  */
 export const runConsolidationRecall = async (plan: ConsolidationRecallPlan): Promise<readonly UserRow[]> => {
   const rows = [...plan.rows.earlier];

@@ -1,12 +1,12 @@
 const EVERY_MS = 20;
 
-/** The resident memory of this process at its highest, in bytes, while something was done. */
+/** Measures the resident memory of this process in bytes. `end` returns its peak. */
 export interface MemoryWatch {
   readonly before: number;
   end(): number;
 }
 
-/** Looks again and again until it is ended; garbage of before counts, as it does for an operator. */
+/** Samples the memory until `end` is called. Garbage from earlier work counts, as it does for an operator. */
 export const watchMemory = (): MemoryWatch => {
   const before = process.memoryUsage.rss();
   let peak = before;

@@ -26,8 +26,8 @@ const QUESTIONS = {
 
 const ROW = { conversation_id: 12, chat: BATCHES, probing_questions: QUESTIONS };
 
-describe('a BEAM case', () => {
-  it('has a session for each batch, on its day where that is told', () => {
+describe('beamCase', () => {
+  it('creates a session per batch, dated by the time anchor if the batch has one', () => {
     const { id, sessions } = beamCase(ROW, null);
     expect([id, sessions.map(({ user, session }) => [user, session])]).toEqual([
       '12',
@@ -48,7 +48,7 @@ describe('a BEAM case', () => {
     ]);
   });
 
-  it('knows its gold by the ids of turns, but for ids that several turns bear, and what cannot be answered', () => {
+  it('reads gold by turn ids, skips ids that several turns have, and marks abstention as unanswerable', () => {
     const [first, second] = [messageKey('batch-1', 'batch-1:1'), messageKey('batch-2', 'batch-2:1')];
     expect(
       beamCase(ROW, null).questions.map(({ id, category, answer, gold, isUnanswerable }) => [
@@ -79,7 +79,7 @@ describe('a BEAM case', () => {
     expect(beamCase(row, null)).toEqual(beamCase(ROW, null));
   });
 
-  it('keeps conversations of one user apart', () => {
+  it('keeps conversations apart if all belong to one user', () => {
     const { id, sessions, questions } = beamCase(ROW, 'all');
     expect([id, sessions[1]?.session, questions[1]?.gold]).toEqual([
       'all',
@@ -88,7 +88,7 @@ describe('a BEAM case', () => {
     ]);
   });
 
-  it('says what to do about questions that are no JSON', () => {
+  it('names the required format if the questions are not JSON', () => {
     const row = { ...ROW, probing_questions: "{'abstention': []}" };
     expect(() => beamCase(row, null)).toThrow(/must be JSON.*at "probing_questions"/u);
   });

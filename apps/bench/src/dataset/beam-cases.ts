@@ -2,7 +2,7 @@ import { shaped } from '@mneme/mneme';
 import { z } from 'zod';
 import { type Case, type CaseReader, messageKey, type Question } from './case.js';
 
-/** What is published as text holds JSON. */
+/** Parses values that are published as JSON text. */
 const jsonOr = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (typeof value === 'string' ? parsedOr(value) : value), schema);
 
@@ -44,9 +44,9 @@ const rowSchema = z.looseObject({
 });
 
 /**
- * One conversation of BEAM (Tavakoli et al. 2025) as its rows are published, as JSON: batches of turns, of which the first may tell
- * the day, and questions by the ability that they probe. Gold are the turns whose ids a question names; an id that several turns
- * bear names none of them.
+ * Reads one conversation of BEAM (Tavakoli et al. 2025) from a published JSON row: batches of turns, the first
+ * of which may state the day, and questions by ability. Gold are the turns whose ids a question names. Ids that
+ * several turns have are ignored.
  */
 export const beamCase: CaseReader = (item, user): Case => {
   const row = shaped(rowSchema, item);
@@ -73,7 +73,9 @@ export const beamCase: CaseReader = (item, user): Case => {
   return { id, sessions, questions };
 };
 
-/** Batches are lists of turns, or hold them under `turns`; the longest conversations have them inside plans. */
+/**
+ * Finds the batches: lists of turns, or objects with `turns`. The longest conversations nest them inside plans.
+ */
 const batchesIn = (node: unknown): readonly (readonly Turn[])[] => {
   if (Array.isArray(node)) {
     const turns = z.array(turnSchema).min(1).safeParse(node);
@@ -108,14 +110,14 @@ const sessionOf = (
   };
 };
 
-/** "March-15-2024"; `null`: no turn tells it. */
+/** Parses a day like "March-15-2024". Null if no turn states one. */
 const dayIn = (turns: readonly Turn[]): number | null => {
   const [anchor] = turns.flatMap(({ time_anchor: told }) => (told ? [told] : []));
   const day = anchor === undefined ? Number.NaN : Date.parse(`${anchor.replace(/-/gu, ' ')} UTC`);
   return Number.isNaN(day) ? null : day;
 };
 
-/** The key of each turn by its published id, where that is its alone. */
+/** Returns the message key of each turn by its published id, without ids that several turns have. */
 const keysOf = (
   batches: readonly (readonly Turn[])[],
   sessions: Case['sessions'],
@@ -135,13 +137,13 @@ const keysOf = (
   return keys;
 };
 
-/** Ids stand in lists, and in lists by part of the question. */
+/** Ids are in lists, or in lists by part of the question. */
 const idsIn = (node: unknown): readonly string[] => {
   if (typeof node === 'number' || typeof node === 'string') return [String(node)];
   return typeof node === 'object' && node !== null ? Object.values(node).flatMap(idsIn) : [];
 };
 
-/** Each ability has a name of its own for it. */
+/** The field of the answer depends on the ability. */
 const answerOf = ({
   answer,
   ideal_response: response,

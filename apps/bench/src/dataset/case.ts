@@ -1,8 +1,7 @@
 import type { ImportedSession } from '@mneme/mneme';
 
-/** One user's history with the questions about it. */
 export interface Case {
-  /** The user. */
+  /** Id of the user. */
   readonly id: string;
   readonly sessions: readonly (ImportedSession & { readonly user: string })[];
   readonly questions: readonly Question[];
@@ -12,25 +11,26 @@ export interface Question {
   readonly id: string;
   readonly category: string;
   readonly text: string;
-  /** `null`: the data set has none. */
+  /** Null if the data set has no answer. */
   readonly answer: string | null;
-  /** The turns that hold the answer, by `turnKey`. */
+  /** The turns that contain the answer, by `messageKey`. */
   readonly gold: readonly string[];
-  /** When it is asked; ISO 8601. `null`: the data set does not say. */
+  /** Time of the question in ISO 8601. Null if the data set has none. */
   readonly askedAt: string | null;
-  /** The right answer is to refuse; there is nothing to find. */
+  /** True if the history has no answer, so that the right answer is to refuse. */
   readonly isUnanswerable: boolean;
 }
 
-/** A message of a history: ids are unique only in their session. */
+/** Returns a unique key of a message. Message ids are unique only within their session. */
 export const messageKey = (session: string, messageId: string): string => `${session}\n${messageId}`;
 
-/** The session of a turn. */
 export const sessionOfKey = (key: string): string => key.slice(0, key.lastIndexOf('\n'));
 
-/** Turns a data set's item into a case; with a user given, all cases are that user's. Throws `Rejected`. */
+/**
+ * Converts an item of a data set to a case. All cases belong to `user` if it is not null. Throws `Rejected`.
+ */
 export type CaseReader = (item: unknown, user: string | null) => Case;
 
-/** A question whose evidence is unusable can be neither right nor wrong. */
+/** True if an answer can be scored: the question has usable evidence, or is unanswerable. */
 export const isMeasurable = ({ gold, isUnanswerable }: Question): boolean =>
   isUnanswerable || gold.length > 0;

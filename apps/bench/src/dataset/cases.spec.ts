@@ -4,15 +4,15 @@ import { evidenceIds } from './evidence.js';
 import { locomoCase } from './locomo-cases.js';
 import { longmemevalCase } from './longmemeval-cases.js';
 
-describe('evidence', () => {
-  it('is split, repaired, and freed of what is unknown', () => {
+describe('evidenceIds', () => {
+  it('splits and repairs ids, and leaves out unknown ones', () => {
     const known = new Set(['D8:6', 'D9:17', 'D11:26', 'D30:5']);
     const ids = evidenceIds(['D8:6; D9:17', 'D:11:26', 'D30:05 D8:6', 'D4:99', 'D'], (id) => known.has(id));
     expect(ids).toEqual(['D8:6', 'D9:17', 'D11:26', 'D30:5']);
   });
 });
 
-describe('a LoCoMo case', () => {
+describe('locomoCase', () => {
   const sample = {
     sample_id: 'conv-1',
     conversation: {
@@ -25,7 +25,7 @@ describe('a LoCoMo case', () => {
     ],
   };
 
-  it('knows its gold by session and message, and what cannot be answered', () => {
+  it('reads gold by session and message, and marks adversarial questions as unanswerable', () => {
     expect(locomoCase(sample, 'all').questions).toEqual([
       {
         id: 'conv-1#0',
@@ -49,8 +49,8 @@ describe('a LoCoMo case', () => {
   });
 });
 
-describe('a LongMemEval case', () => {
-  it('keeps what is said later on the day of the question and drops the days after', () => {
+describe('longmemevalCase', () => {
+  it('keeps sessions later on the day of the question and drops those of later days', () => {
     const item = {
       question_id: 'q1',
       question_type: 'single-session-user',

@@ -1,7 +1,6 @@
 import { isMeasurable } from './case.js';
 import { type CaseQuery, readCases } from './read-cases.js';
 
-/** How many questions a run will ask: what its progress is measured against. */
 export const countQuestions = async (query: CaseQuery): Promise<number> => {
   let questions = 0;
   for await (const each of readCases(query)) questions += each.questions.filter(isMeasurable).length;

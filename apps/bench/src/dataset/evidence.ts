@@ -1,6 +1,6 @@
 /**
- * The message ids an evidence list names. LoCoMo writes some of them together (`D8:6; D9:17`), with a stray colon
- * (`D:11:26`) or with zeros (`D30:05`); what names no known message is left out.
+ * Returns the known message ids in an evidence list. LoCoMo joins some ids (`D8:6; D9:17`), and writes others
+ * with a stray colon (`D:11:26`) or with zeros (`D30:05`).
  */
 export const evidenceIds = (
   evidence: readonly string[],

@@ -13,7 +13,7 @@ const sampleSchema = z.looseObject({ sample_id: z.string(), qa: z.array(question
 
 const CATEGORIES = ['multi-hop', 'temporal', 'open-domain', 'single-hop', 'adversarial'];
 
-/** One LoCoMo sample. Questions of the fifth category have no answer: there the right one is to refuse. */
+/** Reads one LoCoMo sample. Questions of category 5 are unanswerable. */
 export const locomoCase: CaseReader = (item, user): Case => {
   const { sample_id: sample, qa } = shaped(sampleSchema, item);
   const id = user ?? sample;

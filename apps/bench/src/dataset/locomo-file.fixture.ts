@@ -23,7 +23,6 @@ const SAMPLE = {
   ],
 };
 
-/** A file of one short conversation with three questions, as LoCoMo is published. */
 export const locomoFile = async (): Promise<{ readonly query: CaseQuery; remove(): Promise<void> }> => {
   const folder = await mkdtemp(join(tmpdir(), 'mneme-locomo-'));
   const file = join(folder, 'locomo.json');

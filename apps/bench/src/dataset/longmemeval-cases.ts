@@ -15,8 +15,8 @@ const questionSchema = z.looseObject({
 });
 
 /**
- * One LongMemEval question with the sessions up to the day it is asked (some evidence is dated later on that day:
- * cut by the day, not by the minute). Its gold are the turns marked as holding the answer.
+ * Reads one LongMemEval question with the sessions up to the end of its day, because some evidence is dated
+ * later on that day. Gold are the turns marked as containing the answer.
  */
 export const longmemevalCase: CaseReader = (item, user): Case => {
   const question = shaped(questionSchema, item);

@@ -16,15 +16,15 @@ const readers = { locomo: locomoCase, longmemeval: longmemevalCase, beam: beamCa
 export interface CaseQuery {
   readonly dataset: Dataset;
   readonly file: string;
-  /** Stop after so many questions; `null`: all. */
+  /** Maximum number of questions. Null for all. */
   readonly limit: number | null;
-  /** All cases are this user's; `null`: each has its own. */
+  /** Owner of all cases. Null if each case has its own user. */
   readonly user: string | null;
 }
 
 /**
- * The cases of a file, one at a time, with at most `limit` questions in all. One user for all gets every history,
- * also those that are not asked about. Throws `Rejected` for a broken file.
+ * Yields the cases of a file one by one, with at most `limit` questions in total. With one user for all, also
+ * yields the cases after the limit, without questions. Throws `Rejected` for a malformed file.
  */
 export async function* readCases({
   dataset,

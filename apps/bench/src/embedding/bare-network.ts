@@ -2,16 +2,15 @@ import { AutoTokenizer, env } from '@xenova/transformers';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { basename, dirname, join, resolve } from 'node:path';
 
-/** The network of a sentence embedder and its tokenizer, with nothing around them. */
 export interface BareNetwork {
-  /** The vectors of one run of the network: texts are padded to the longest. */
+  /** Embeds texts in one run of the network. Texts are padded to the longest one. */
   run(texts: readonly string[]): Promise<readonly Float32Array[]>;
   close(): Promise<void>;
 }
 
 const MOST_TOKENS = 256;
 
-/** Opens a model in 8 bits, in this thread and on one core. */
+/** Opens an 8-bit model in this thread, on one core. */
 export const openBareNetwork = async (folder: string): Promise<BareNetwork> => {
   const own = resolve(folder);
   env.localModelPath = dirname(own);
@@ -46,7 +45,6 @@ const inputsOf = (rows: readonly (readonly number[])[], width: number) => {
   return { input_ids: filled((id) => id), attention_mask: filled(() => 1), token_type_ids: filled(() => 0) };
 };
 
-/** The mean of the rows of a text, brought to unit length. */
 const meanOf = (values: Float32Array, dimensions: number): Float32Array => {
   const sum = new Float32Array(dimensions);
   for (let at = 0; at < values.length; at += 1) {

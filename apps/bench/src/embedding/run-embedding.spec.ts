@@ -6,8 +6,8 @@ const texts = shortMessages(20);
 const vectorOf = (text: string): Float32Array =>
   Float32Array.of(Math.cos(text.length), Math.sin(text.length));
 
-describe('the benchmark of embedding', () => {
-  it('embeds the same texts in every way, and each round begins with another one', async () => {
+describe('runEmbedding and shortMessages', () => {
+  it('embeds the same texts in every way, and starts each round with another way', async () => {
     const calls: string[] = [];
     const heard = (way: string) => (given: readonly string[]) => {
       calls.push(`${way} ${given.length}`);
@@ -35,7 +35,7 @@ describe('the benchmark of embedding', () => {
     expect(leastCosine).toBeCloseTo(1);
   });
 
-  it('takes messages that are not the same twice', () => {
+  it('returns distinct messages', () => {
     expect(new Set(shortMessages(96)).size).toBe(96);
   });
 });

@@ -11,22 +11,24 @@ export interface EmbeddingPlan {
   readonly onRound: (round: number) => void;
 }
 
-/** One way to embed the texts. */
 export interface EmbeddingRow {
   readonly name: string;
   readonly textsACall: number;
   readonly textsARun: number;
-  /** The median of the rounds. */
+  /** Median of the rounds. */
   readonly textsASecond: number;
-  /** What all threads took of the processor, which says more than time where others are at work: the median too. */
+  /**
+   * Processor time of all threads, as the median of the rounds. Unlike elapsed time, it does not depend on
+   * other load.
+   */
   readonly processorMsAText: number;
-  /** As a share of the bare loop that runs the network for one text at once: the median of the shares of each round. */
+  /** Speed as a share of the bare loop with one text per run: the median of the rounds' shares. */
   readonly share: number;
 }
 
 export interface EmbeddingScores {
   readonly rows: readonly EmbeddingRow[];
-  /** The least cosine of a vector of the adapter and the same text's vector of the bare loop. */
+  /** Minimum cosine between the vectors of the adapter and of the bare loop for the same text. */
   readonly leastCosine: number;
 }
 
@@ -37,7 +39,7 @@ type Way = Pick<EmbeddingRow, 'name' | 'textsACall' | 'textsARun'> & {
 const BATCH = 16;
 const MILLISECONDS = 1_000;
 
-/** Embeds the same texts in every way, round by round; each round begins with another way. */
+/** Embeds the same texts in every way, round by round. Each round starts with another way. */
 export const runEmbedding = async (plan: EmbeddingPlan): Promise<EmbeddingScores> => {
   const ways = waysOf(plan);
   const times = ways.map((): Taken[] => []);
@@ -65,7 +67,7 @@ export const runEmbedding = async (plan: EmbeddingPlan): Promise<EmbeddingScores
   return { rows, leastCosine: await leastCosineOf(plan) };
 };
 
-/** The place of the row that does what the adapter does. */
+/** Index of the bare loop that runs one text at a time, as the adapter does. */
 const FLOOR = 2;
 
 const waysOf = ({ embedder, bare }: EmbeddingPlan): readonly Way[] => {

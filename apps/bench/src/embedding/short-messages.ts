@@ -12,7 +12,7 @@ const ENDINGS = [
   'before the train to the coast leaves, if that is fine.',
 ];
 
-/** So many messages as people write them, each another one: of about 20 tokens. */
+/** Returns `count` distinct messages of about 20 tokens. */
 export const shortMessages = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, number) => {
     let rest = number;

@@ -5,28 +5,26 @@ import { feed } from '../feed.js';
 import type { Embed } from '../recall/ranker.js';
 import { type Summarised, summaryScores } from './summarised-exchanges.js';
 
-/** A system, and what its exchanges hold of the evidence. */
 export interface ExchangeScores {
   readonly name: string;
   readonly questions: number;
-  /** The share of questions of which the first exchange holds evidence. */
+  /** Share of questions whose first exchange contains evidence. */
   readonly first: number;
-  /** The share of the evidence in the first five and ten. */
+  /** Share of the evidence in the first five and the first ten exchanges. */
   readonly recallAt5: number;
   readonly recallAt10: number;
 }
 
-/** An exchange by the keys of its messages. */
 type Keys = readonly string[];
 
 const TOP_K = 50;
 
-/** Shares of a summary's score that are added to the score of the best message. */
+/** Weights with which the summary's score is added to the best message's score. */
 const SHARES = [0.1, 0.25, 0.5, 1];
 
 /**
- * Ranks the exchanges of every history for its questions: as the service does, by their best message; by words and
- * vector of their summaries; and by sums of both.
+ * Ranks the exchanges of every history for its questions: by their best message as the service does, by their
+ * summaries, and by weighted sums of both.
  */
 export const runExchanges = async (
   cases: AsyncIterable<Case>,
@@ -54,7 +52,6 @@ export const runExchanges = async (
   }));
 };
 
-/** The exchanges, best first, by each system. */
 const rankings = (
   found: readonly Found[],
   summaries: ReadonlyMap<Summarised, number>,

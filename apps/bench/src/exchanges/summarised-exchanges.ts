@@ -11,20 +11,18 @@ import {
 import { type Case, messageKey, type Question } from '../dataset/case.js';
 import type { Embed } from '../recall/ranker.js';
 
-/** An exchange as an index would hold it that holds summaries. */
+/** An exchange as an index of summaries would store it. */
 export interface Summarised {
   readonly id: string;
-  /** The keys of its messages. */
   readonly keys: readonly string[];
   readonly saidAt: number;
   readonly stems: readonly string[];
   readonly vector: Float32Array | undefined;
 }
 
-/** The score of every exchange for a question, by the words and the vector of its summary alone. */
 export type ScoreSummaries = (question: Question) => Promise<ReadonlyMap<Summarised, number>>;
 
-/** The exchanges of a history, ranked as statements are. */
+/** Summarises the exchanges of a history, and returns a function that ranks the summaries as statements. */
 export const summaryScores = async ({ sessions }: Case, embed: Embed): Promise<ScoreSummaries> => {
   const exchanges = sessions.flatMap(({ session, messages }) =>
     changedExchanges(session, [], messages.map(asMessage)).map((exchange) => ({ session, exchange })),

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { FactRow } from './fact-row.js';
 import { type Gold, goldSchema } from './gold.js';
 
-/** Gold as a file has it; the user is called Maya, her girlfriend Sarah. */
+/** Gold in the format of a file. The user is Maya, her girlfriend is Sarah. */
 export const aGold = (parts: z.input<typeof goldSchema>): Gold =>
   goldSchema.parse({ names: ['Maya'], people: { sarah: ["user's girlfriend"] }, ...parts });
 
-/** A row that holds, said in message `m1` on 3 June 2026. */
+/** A row that holds, from message `m1` of 3 June 2026. */
 export const aRow = (parts: Partial<FactRow>): FactRow => ({
   subject: 'user',
   predicate: 'lives_in',

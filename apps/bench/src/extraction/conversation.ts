@@ -19,21 +19,21 @@ const conversationSchema = z.object({
   messages: z.array(messageSchema).min(1),
   expected: z.array(expectedSchema).default([]),
   questions: z.array(questionSchema).default([]),
-  /** Left out: the columns that need it are empty. */
+  /** If missing, the columns that need gold are empty. */
   gold: goldSchema.optional(),
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 
 const fileSchema = z.array(conversationSchema).min(1);
 
-/** The conversations of a file, annotated or not. Throws `Rejected` for a file that has another shape. */
+/** Reads the conversations of a file, with or without annotations. Throws `Rejected` for a malformed file. */
 export const readConversations = async (file: string): Promise<readonly Conversation[]> => {
   const conversations = shaped(fileSchema, await parsedFile(file));
   for (const conversation of conversations) assertKnownNames(conversation);
   return conversations;
 };
 
-/** What a JSON file holds. Throws `Rejected`. */
+/** Parses a JSON file. Throws `Rejected`. */
 export const parsedFile = async (file: string): Promise<unknown> => {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
@@ -42,7 +42,7 @@ export const parsedFile = async (file: string): Promise<unknown> => {
   }
 };
 
-/** A misspelt reference would count as something that was not found. */
+/** Rejects unknown references, because a misspelt one would count as a missing item. */
 const assertKnownNames = ({ user_id: user, messages, expected, gold }: Conversation): void => {
   const ids = new Set(messages.map(({ id }) => id));
   const items = new Set(expected.map(({ fact }) => fact));
@@ -60,6 +60,9 @@ const assertKnownNames = ({ user_id: user, messages, expected, gold }: Conversat
 
 const DAY_MS = 86_400_000;
 
-/** When a conversation is looked at: a month after its end, when what was planned for the next weeks has come. */
+/**
+ * Returns the time at which a conversation is observed: 30 days after its end, when plans for the following
+ * weeks have come due.
+ */
 export const lookedAtOf = ({ messages }: Pick<Conversation, 'messages'>): string =>
   new Date(Math.max(...messages.map(({ timestamp }) => Date.parse(timestamp))) + 30 * DAY_MS).toISOString();

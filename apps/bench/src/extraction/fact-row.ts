@@ -1,19 +1,21 @@
 import type { Fact } from '@mneme/client';
 
-/** One interval of a fact, as the timeline gives it. */
+/** One interval of a fact in the timeline. */
 export interface FactRow extends Pick<
   Fact,
   'subject' | 'predicate' | 'object' | 'negated' | 'memory' | 'validAt' | 'invalidAt'
 > {
-  /** It holds when the conversation is looked at. */
+  /** True if it holds when the conversation is observed. */
   readonly holds: boolean;
-  /** The messages that it rests on. */
   readonly messages: readonly string[];
-  /** When the first of them was said; `null`: unknown. */
+  /** Time of the first source message. Null if unknown. */
   readonly saidAt: string | null;
 }
 
-/** A row from the wire. `held`: what `GET /v1/facts` gives at the time of looking. */
+/**
+ * Returns the row of a fact from the API. `held` are the facts that `GET /v1/facts` returns for the time of
+ * observation.
+ */
 export const factRowOf = (fact: Fact, held: readonly Fact[]): FactRow => {
   const { subject, predicate, object, negated, memory, validAt, invalidAt, sources } = fact;
   const holds = held.some((each) => each.id === fact.id && each.validAt === validAt);

@@ -1,10 +1,10 @@
 import type { MnemeClient } from '@mneme/client';
 import type { Conversation, SpokenMessage } from './conversation.js';
 
-/** `closed`: each session ends with its last message; `open`: nobody says that it did. */
+/** `closed` closes each session after its last message, `open` closes none. */
 export type Sessions = 'closed' | 'open';
 
-/** Says a conversation message by message, as an application does, and waits until all of it is worked in. */
+/** Records a conversation message by message, as an application does, and waits until it is processed. */
 export const feedConversation = async (
   store: { readonly client: MnemeClient; settled(events: readonly []): Promise<void> },
   told: Conversation,

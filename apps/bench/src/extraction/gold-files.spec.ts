@@ -11,9 +11,9 @@ const FILES: readonly string[] = ['conversations.json', 'more.json', 'others.jso
 const fileOf = (name: string): string =>
   fileURLToPath(new URL(`../../../../test/loose/${name}`, import.meta.url));
 
-/** What of the gold nothing in the conversation bears out. */
+/** Returns expected items without a gold fact, and date phrases that their message does not contain. */
 const loose = ({ messages, expected, gold }: Conversation): readonly string[] => {
-  // An entry repeats the question that its message answers.
+  // The previous message counts too, because an entry repeats the question that its message answers.
   const words = new Map(
     messages.map(({ id, content }, n) => [id, `${messages[n - 1]?.content ?? ''} ${content}`.toLowerCase()]),
   );
@@ -27,7 +27,7 @@ const loose = ({ messages, expected, gold }: Conversation): readonly string[] =>
   ];
 };
 
-/** Patterns that nothing which was said matches: even an entry of every word would miss them. */
+/** Returns patterns that no message matches. No entry could match them either. */
 const unsaid = ({ messages, expected, questions }: Conversation): readonly string[] => {
   const said = messages.map(({ name, role, content }) => `${name ?? role}: ${content}`).join('\n');
   const patterns = [
@@ -37,29 +37,32 @@ const unsaid = ({ messages, expected, questions }: Conversation): readonly strin
   return patterns.flatMap((pattern) => (pattern.test(said) ? [] : [pattern.source]));
 };
 
-describe('the annotated files', () => {
-  it.each(FILES)('%s have a fact for all that is expected, and date phrases that were said', async (name) => {
-    expect((await readConversations(fileOf(name))).flatMap(loose)).toEqual([]);
-  });
+describe('annotated files', () => {
+  it.each(FILES)(
+    '%s has a gold fact for every expected item, and only date phrases that its messages contain',
+    async (name) => {
+      expect((await readConversations(fileOf(name))).flatMap(loose)).toEqual([]);
+    },
+  );
 
-  it.each(FILES)('%s expect and ask for what was said', async (name) => {
+  it.each(FILES)('%s has only expectations and questions that its messages match', async (name) => {
     expect((await readConversations(fileOf(name))).flatMap(unsaid)).toEqual([]);
   });
 
-  it('tell no conversation twice', async () => {
+  it('contain each user in only one conversation', async () => {
     const told = await Promise.all(FILES.map((name) => readConversations(fileOf(name))));
     const users = told.flat().map(({ user_id: user }) => user);
     expect(users.filter((user, n) => users.indexOf(user) !== n)).toEqual([]);
   });
 
-  it('know what to make of every single sentence', async () => {
+  it('phrasings.json has gold for every sentence, with date phrases that occur in it', async () => {
     const phrasings = await readPhrasings(fileOf('phrasings.json'));
     expect(phrasings.filter(({ conversation }) => conversation.gold === undefined)).toEqual([]);
     expect(phrasings.flatMap(({ conversation }) => loose(conversation))).toEqual([]);
   });
 });
 
-describe('a file of conversations', () => {
+describe('readConversations', () => {
   const messages = [
     { id: 'm1', run_id: 'r', role: 'user', content: 'hi', timestamp: '2026-06-03T12:00:00Z' },
   ];
@@ -73,13 +76,13 @@ describe('a file of conversations', () => {
     }
   };
 
-  it('needs no annotations', async () => {
+  it('reads conversations without annotations', async () => {
     expect(await read([{ user_id: 'maya', messages }])).toEqual([
       { user_id: 'maya', messages, expected: [], questions: [] },
     ]);
   });
 
-  it('is refused where the gold cites what is not there, or a pattern is none', async () => {
+  it('rejects gold that cites an unknown message, and invalid patterns', async () => {
     const fact = { subject: 'user', predicate: 'name', object: 'maya', message: 'm7' };
     await expect(read([{ user_id: 'maya', messages, gold: { facts: [fact] } }])).rejects.toMatchObject({
       code: 'unknown-reference',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A pattern of a gold file: a regular expression without regard to case. */
+/** A pattern in a gold file: a regular expression that ignores case. */
 const patternSchema = z.string().transform((source, context) => {
   try {
     return new RegExp(source, 'iu');
@@ -10,7 +10,7 @@ const patternSchema = z.string().transform((source, context) => {
   }
 });
 
-/** The same, of a whole value: a value that is cut, or drags words along, does not match. */
+/** A pattern for a whole value, so that truncated values and values with extra words do not match. */
 const wholeSchema = z.string().transform((source, context) => {
   try {
     return new RegExp(`^(?:${source})$`, 'iu');
@@ -26,7 +26,7 @@ const severalSchema = z
 
 const ENDINGS: readonly string[] = ['holds', 'ended', 'any'];
 
-/** `2026`, `2026-03`, `2026-03-14`, or two of them with a slash: from the one to the other. */
+/** `2026`, `2026-03`, `2026-03-14`, or a range of two of them with a slash. */
 const DATES = /^\d{4}(?:-\d{2}){0,2}(?:\/\d{4}(?:-\d{2}){0,2})?$/;
 
 const endingSchema = severalSchema.refine(
@@ -36,23 +36,24 @@ const endingSchema = severalSchema.refine(
 
 /** A fact that a careful reader accepts as a row. */
 const goldFactSchema = z.strictObject({
-  /** `user`, a name, "user's sister"; several: any of them; `*`: whatever. */
+  /** `user`, a name, or "user's sister". A list means any of them, `*` any subject. */
   subject: severalSchema,
-  /** Several: any of them; a `*` in one stands for any letters. */
+  /** A list means any of them. `*` matches any letters. */
   predicate: severalSchema,
   object: wholeSchema,
   polarity: z.enum(['affirmed', 'denied']).default('affirmed'),
-  /** When it began. A row may leave a start that has gone by unsaid, never one that lies ahead. */
+  /** Start of the fact. A row may lack a start before its message, but not a later one. */
   from: z.string().regex(DATES).optional(),
-  /** What may have become of it by the end, any of them: it `holds`, it `ended` whenever, or on a date; `any`: no matter. */
+  /**
+   * Acceptable states at the end: it `holds`, it `ended` at any time, it ended on a date, or `any` of these.
+   */
   to: endingSchema.default(['holds']),
   message: z.string(),
-  /** The items of `expected` that a row of it satisfies. */
+  /** Items of `expected` that a matching row satisfies. */
   expected: severalSchema.default([]),
 });
 export type GoldFact = z.infer<typeof goldFactSchema>;
 
-/** A row that a reader has refused already, and why. */
 const refusedSchema = z.strictObject({
   subject: severalSchema,
   predicate: severalSchema,
@@ -61,41 +62,41 @@ const refusedSchema = z.strictObject({
 });
 export type Refused = z.infer<typeof refusedSchema>;
 
-/** Something that changed or was corrected: at the end `after` holds and `before` does not. */
+/** A change or correction: at the end `after` holds and `before` does not. */
 const changeSchema = z.strictObject({
   what: z.string(),
   subject: severalSchema.default(['user']),
-  /** The predicates that the values stand under. */
+  /** Predicates of the values. */
   slot: severalSchema.default(['*']),
-  /** Where the value before stood, if it was elsewhere. */
+  /** Predicates of the old value, if they differ. */
   before_slot: severalSchema.optional(),
   before: patternSchema,
-  /** What an entry says that gives way to the change, where `before` is too wide for whole sentences. */
+  /** Pattern for entries that the change makes obsolete, if `before` is too wide for whole sentences. */
   said_before: patternSchema.optional(),
-  /** `null`: it ended, and nothing took its place. */
+  /** Null if the value ended without a successor. */
   after: patternSchema.nullable(),
   message: z.string(),
 });
 export type GoldChange = z.infer<typeof changeSchema>;
 
-/** A date phrase of a message. */
 const goldDateSchema = z.strictObject({
   message: z.string(),
   phrase: z.string(),
-  /** As it should stand in brackets, `2026-03-14`, `week of 2026-03-09`, `2026-06/2026-08`; several: any of them. */
+  /**
+   * Date expected in brackets: `2026-03-14`, `week of 2026-03-09`, `2026-06/2026-08`. A list means any of them.
+   */
   resolved: severalSchema.default([]),
-  /** It names no one date: "on Mondays". */
+  /** True if the phrase has no single date, as in "on Mondays". */
   recurring: z.boolean().default(false),
-  /** It can be read without brackets: "in 2021". */
+  /** True if the phrase needs no date in brackets, as in "in 2021". */
   optional: z.boolean().default(false),
 });
 export type GoldDate = z.infer<typeof goldDateSchema>;
 
-/** What a careful reader made of a conversation, written by hand. */
+/** A careful reader's notes on a conversation, written by hand. */
 export const goldSchema = z.strictObject({
-  /** What the user is called. */
   names: z.array(z.string()).default([]),
-  /** Other people, with what else they are called: "user's girlfriend". */
+  /** Other people with their other names, such as "user's girlfriend". */
   people: z.record(z.string(), z.array(z.string())).default({}),
   facts: z.array(goldFactSchema).default([]),
   refused: z.array(refusedSchema).default([]),
@@ -104,15 +105,17 @@ export const goldSchema = z.strictObject({
 });
 export type Gold = z.infer<typeof goldSchema>;
 
-/** What a careful reader notes, with a pattern that a fact, an entry or a block of it contains. */
+/**
+ * An item that a careful reader notes, with a pattern that a fact, an entry or a context with the item matches.
+ */
 export const expectedSchema = z.object({ fact: z.string(), pattern: patternSchema });
 export type Expected = z.infer<typeof expectedSchema>;
 
 export const questionSchema = z.object({
   question: z.string(),
-  /** A block answers it that contains all of them. */
+  /** A context answers the question if it matches all of these patterns. */
   must_contain: z.array(patternSchema),
-  /** No line of facts of the block may match one of these. */
+  /** Patterns that no fact line of the context may match. */
   misleading_facts: z.array(patternSchema).default([]),
 });
 export type GoldQuestion = z.infer<typeof questionSchema>;

@@ -16,26 +16,26 @@ const ended = { holds: false, invalidAt: '2026-07-01T00:00:00.000Z' };
 const porto = aRow({ object: 'Porto' });
 const coffee = aRow({ predicate: 'drinks', object: 'coffee' });
 
-describe('a change', () => {
-  it('is right where what came after holds and what was before does not, known or not', () => {
+describe('judgeChange', () => {
+  it('returns right if the new value holds and the old one has ended or is unknown', () => {
     expect(outcomes([{ ...berlin, ...ended }, porto])[0]).toBe('right');
     expect(outcomes([porto])[0]).toBe('right');
   });
 
-  it('is unfolded where what was before still holds, unsaid where nothing is known of what came after', () => {
+  it('returns unfolded if the old value still holds, and unsaid if no row has the new one', () => {
     expect(outcomes([berlin, porto])[0]).toBe('unfolded');
     expect(outcomes([{ ...berlin, ...ended }])[0]).toBe('unsaid');
     expect(outcomes([])).toEqual(['unsaid', 'unsaid']);
   });
 
-  it('to nothing is right where something says that it ended', () => {
+  it('returns right for a change to nothing if a row says that the old value ended', () => {
     expect(outcomes([{ ...coffee, ...ended }])[1]).toBe('right');
     expect(outcomes([{ ...coffee, negated: true }])[1]).toBe('right');
     expect(outcomes([coffee])[1]).toBe('unfolded');
     expect(outcomes([{ ...coffee, negated: true }, coffee])[1]).toBe('unfolded');
   });
 
-  it('of somebody else is none', () => {
+  it('ignores rows about other people', () => {
     expect(outcomes([{ ...porto, subject: 'sarah' }])[0]).toBe('unsaid');
   });
 });

@@ -3,15 +3,15 @@ import type { Gold, GoldChange } from './gold.js';
 import { isAmong } from './predicates.js';
 import { isOneOf } from './speaker.js';
 
-/** The verdict on a change. `unsaid`: no row has the new value; `unfolded`: the old value still holds. */
+/** Verdict on a change. `unsaid`: no row has the new value. `unfolded`: the old value still holds. */
 export interface JudgedChange {
   readonly what: string;
   readonly outcome: 'right' | 'unsaid' | 'unfolded';
 }
 
 /**
- * Whether the rows show a change as a reader would: the new value holds, the old one does not. Where there is no new
- * value, a row must say that the old one ended: rows that never had it show no change.
+ * Judges a change in the rows: the new value must hold and the old one must not. If there is no new value, a
+ * row must say that the old one ended, because rows without the old value show no change.
  */
 export const judgeChange = (rows: readonly FactRow[], change: GoldChange, gold: Gold): JudgedChange => {
   const { what, subject, slot, before_slot: beforeSlot = slot, before, after } = change;

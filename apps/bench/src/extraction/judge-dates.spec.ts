@@ -13,20 +13,20 @@ const { dates } = aGold({
 const verdicts = (text: string): readonly (readonly [string | null, boolean])[] =>
   judgeDates([{ text, messages: ['m1'] }], dates).map(({ phrase, isRight }) => [phrase, isRight]);
 
-describe('dates in brackets', () => {
-  it('are read in one spelling', () => {
+describe('bracketDates and judgeDates', () => {
+  it('reads all spellings of dates in brackets as one', () => {
     expect(
       bracketDates('x [2026-10-03 to 2026-10-04, week of 2026-10-05] y [about 2026-03] [no date] 2026-01-01'),
     ).toEqual(['2026-10-03/2026-10-04', 'week of 2026-10-05', '2026-03']);
   });
 
-  it('are right where they are what the phrase means', () => {
+  it('accepts a date in brackets only if it is what the phrase means', () => {
     expect(verdicts('We met last weekend. [2026-10-03 to 2026-10-04]')).toEqual([['last weekend', true]]);
     expect(verdicts('We met last weekend. [2026-10-10 to 2026-10-11]')).toEqual([['last weekend', false]]);
     expect(verdicts('We met last weekend.')).toEqual([['last weekend', false]]);
   });
 
-  it('are right in words, too, for whoever writes what the phrase means', () => {
+  it('accepts a date in words only if it is what the phrase means', () => {
     expect(verdicts('We met last weekend, the weekend of 3 October 2026.')).toEqual([['last weekend', true]]);
     expect(verdicts('We met last weekend, the weekend of 10 October 2026.')).toEqual([
       ['last weekend', false],
@@ -34,7 +34,7 @@ describe('dates in brackets', () => {
     expect(verdicts('Tried keto in 2021, before March 2022.')).toEqual([]);
   });
 
-  it('are wrong for what recurs, and may be left out for what says its own year', () => {
+  it('rejects dates for recurring phrases, and accepts a missing date for phrases with a year', () => {
     expect(verdicts('Beer on fridays.')).toEqual([['Fridays', true]]);
     expect(verdicts('Beer on fridays. [2026-06-26]')).toEqual([['Fridays', false]]);
     expect(verdicts('Tried keto in 2021.')).toEqual([]);
@@ -42,7 +42,7 @@ describe('dates in brackets', () => {
     expect(verdicts('Tried keto in 2021. [2022]')).toEqual([['2021', false]]);
   });
 
-  it('are wrong where no phrase accounts for them, and not judged where no entry repeats the phrase', () => {
+  it('rejects dates that no phrase explains, and skips phrases that no entry repeats', () => {
     expect(verdicts('A class. [2026-06-26]')).toEqual([[null, false]]);
     expect(verdicts('A class.')).toEqual([]);
     expect(judgeDates([{ text: 'last weekend', messages: ['m2'] }], dates)).toEqual([]);

@@ -1,13 +1,12 @@
 import type { GoldDate } from './gold.js';
 import { bracketDates, withoutBrackets, writtenDates } from './written-dates.js';
 
-/** An entry, as far as it is judged. */
 export interface EntryRow {
   readonly text: string;
   readonly messages: readonly string[];
 }
 
-/** A date of an entry: of a phrase of the gold, or `null` for one in brackets that no phrase accounts for. */
+/** The verdict on a date of an entry. `phrase` is null for a date in brackets that no phrase explains. */
 export interface JudgedDate {
   readonly entry: string;
   readonly phrase: string | null;
@@ -17,13 +16,13 @@ export interface JudgedDate {
 }
 
 /**
- * Holds the dates of entries against the gold, in brackets or in words ("november" in "November 2026"). A phrase that no entry
- * repeats, or that needs no date and has none, is not judged; a date in brackets that no phrase accounts for is wrong.
+ * Compares the dates in entries with the gold, in brackets or in words ("november" in "November 2026"). Skips
+ * phrases that no entry repeats, and optional ones without a date. A date in brackets that no phrase explains
+ * is wrong.
  */
 export const judgeDates = (entries: readonly EntryRow[], gold: readonly GoldDate[]): readonly JudgedDate[] =>
   entries.flatMap((entry) => datesOf(entry, phrasesOf(entry, gold)));
 
-/** The phrases of the gold that an entry repeats. */
 export const phrasesOf = (entry: EntryRow, gold: readonly GoldDate[]): readonly GoldDate[] => {
   const said = withoutBrackets(entry.text).toLowerCase();
   return gold.filter(
@@ -41,7 +40,7 @@ const datesOf = ({ text }: EntryRow, phrases: readonly GoldDate[]): readonly Jud
   const judged = phrases
     .filter((date) => !isLeftOut(date))
     .map(({ phrase, recurring, resolved }): JudgedDate => {
-      // What recurs has no date of its own: one that nothing else accounts for is taken for it.
+      // A recurring phrase has no date, so a date that nothing else explains is attributed to it.
       const isRight = recurring ? extra.length === 0 : resolved.some((date) => given.includes(date));
       return { entry: text, phrase, wanted: resolved, given, isRight };
     });

@@ -1,6 +1,5 @@
 import type { GoldQuestion } from './gold.js';
 
-/** A block for the next turn, as a question got it. */
 export interface Block {
   readonly text: string;
   readonly tokens: number;
@@ -9,12 +8,10 @@ export interface Block {
 export interface JudgedQuestion {
   readonly question: string;
   readonly isAnswered: boolean;
-  /** Lines of facts that would mislead. */
   readonly misleading: readonly string[];
   readonly tokens: number;
 }
 
-/** Whether a block holds all that the answer needs, and no line of facts that misleads. */
 export const judgeQuestion = (question: GoldQuestion, { text, tokens }: Block): JudgedQuestion => ({
   question: question.question,
   isAnswered: question.must_contain.every((pattern) => pattern.test(text)),
@@ -24,6 +21,6 @@ export const judgeQuestion = (question: GoldQuestion, { text, tokens }: Block): 
   tokens,
 });
 
-/** A fact is a line of a list; messages begin with their speaker. */
+/** Facts are list items. Messages begin with their speaker. */
 const factLines = (text: string): readonly string[] =>
   text.split('\n').filter((line) => line.startsWith('- '));

@@ -23,8 +23,8 @@ const gold = aGold({
 });
 const verdict = (parts: Parameters<typeof aRow>[0]): string => judgeRow(aRow(parts), gold).verdict;
 
-describe('a row of facts', () => {
-  it('is right where person, predicate, whole value, polarity and dates are the gold’s, and gives what it finds', () => {
+describe('judgeRow', () => {
+  it('returns right with the expected items if person, predicate, whole value, polarity and dates match', () => {
     const row = aRow({ subject: 'Maya', predicate: 'moved_to', validAt: '2026-05-01T00:00:00.000Z' });
     expect(judgeRow(row, gold)).toEqual({ row, verdict: 'right', expected: ['home'] });
     expect(verdict({ predicate: 'german_class_on', object: 'Mondays' })).toBe('right');
@@ -32,14 +32,14 @@ describe('a row of facts', () => {
     expect(verdict({ predicate: 'drinks', object: 'coffee', negated: true })).toBe('right');
   });
 
-  it('may leave a start unsaid that has gone by, but none that lies ahead', () => {
+  it('accepts a missing start in the past, but not in the future', () => {
     expect(verdict({})).toBe('right');
     expect(verdict({ predicate: 'works_at', object: 'N26' })).toBe('misdated');
     const planned = { predicate: 'works_at', object: 'N26', holds: false };
     expect(verdict({ ...planned, validAt: '2026-11-02T00:00:00.000Z' })).toBe('right');
   });
 
-  it('is stale where it holds though it ended, misdated where it ended at another time or still holds', () => {
+  it('returns stale if an ended fact still holds, and misdated if a row ends at a wrong time', () => {
     expect(verdict({ predicate: 'works_at', object: 'Kontist' })).toBe('stale');
     const ended = { predicate: 'works_at', object: 'Kontist', holds: false };
     expect(verdict({ ...ended, invalidAt: '2026-11-02T00:00:00.000Z' })).toBe('right');
@@ -47,13 +47,13 @@ describe('a row of facts', () => {
     expect(verdict({ holds: false, invalidAt: '2026-06-04T00:00:00.000Z' })).toBe('misdated');
   });
 
-  it('is damaged where the value is cut, drags words along, or the reader has refused it', () => {
+  it('returns damaged for a truncated value, extra words, the wrong polarity, or a refused row', () => {
     expect(verdict({ predicate: 'likes', object: 'gazpacho, I mean', messages: ['m2'] })).toBe('damaged');
     expect(verdict({ predicate: 'drinks', object: 'coffee' })).toBe('damaged');
     expect(verdict({ predicate: 'likes', object: 'it', messages: ['m9'] })).toBe('damaged');
   });
 
-  it('is another’s where only the person differs, and unjudged where the gold knows nothing of the kind', () => {
+  it("returns another's if only the person differs, and unjudged if no gold fact is similar", () => {
     expect(verdict({ predicate: 'diet', object: 'vegetarian' })).toBe("another's");
     expect(verdict({ predicate: 'owns', object: 'a bike' })).toBe('unjudged');
     expect(verdict({ predicate: 'likes', object: 'gazpacho, I mean', messages: ['m1'] })).toBe('unjudged');

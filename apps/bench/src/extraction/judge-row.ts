@@ -5,9 +5,14 @@ import { isAmong } from './predicates.js';
 import { isOneOf } from './speaker.js';
 
 /**
- * The verdict on a row. `right`; `damaged`: its value is cut off, has extra words or says the opposite; `stale`: it
- * holds though it ended; `misdated`: it begins or ends at another time, or ended though it holds; `another's`: it is about
- * somebody else; `unjudged`: the gold does not cover it.
+ * Verdicts on a row:
+ *
+ * - `right`
+ * - `damaged`: the value is truncated, has extra words or says the opposite
+ * - `stale`: it holds although it ended
+ * - `misdated`: it begins or ends at a wrong time, or ended although it holds
+ * - `another's`: it is about another person
+ * - `unjudged`: the gold does not cover it
  */
 export const VERDICTS = ['right', 'damaged', 'stale', 'misdated', "another's", 'unjudged'] as const;
 export type Verdict = (typeof VERDICTS)[number];
@@ -15,11 +20,10 @@ export type Verdict = (typeof VERDICTS)[number];
 export interface JudgedRow {
   readonly row: FactRow;
   readonly verdict: Verdict;
-  /** The items of `expected` that the row satisfies; only for a right row. */
+  /** Items of `expected` that the row satisfies. Empty unless the row is right. */
   readonly expected: readonly string[];
 }
 
-/** Compares a row with the rows that a careful reader accepts. */
 export const judgeRow = (row: FactRow, gold: Gold): JudgedRow => {
   const same = gold.facts.filter((fact) => saysTheSame(row, fact, gold));
   const verdicts = same.map((fact) => timeVerdict(row, fact));
@@ -53,10 +57,10 @@ const endsSo = (row: FactRow, ending: string): boolean => {
   return ending === 'ended' || isIn(ending, invalidAt);
 };
 
-/** A fact that begins only after the instant of judging neither holds nor has ended. */
+/** True if the fact begins after the time of observation, so that it neither holds nor has ended. */
 const isAhead = ({ holds, invalidAt }: FactRow): boolean => !holds && invalidAt === null;
 
-/** A missing start counts as the time of the message, which is right for whatever had begun by then. */
+/** A missing start counts as the time of the message, which is right for everything that had begun by then. */
 const beginsRight = ({ validAt, saidAt }: FactRow, from: string): boolean =>
   isIn(from, validAt) || (saidAt !== null && saidAt === validAt && !isAfter(from, saidAt));
 
@@ -68,7 +72,10 @@ const refusal = ({ subject, predicate, object }: FactRow, gold: Gold): Verdict |
       refused.object.test(object),
   )?.as;
 
-/** A row from the same message as a fact: `another's` if only the person differs, `damaged` if only the value does. */
+/**
+ * Compares a row with gold facts of the same message: `another's` if only the person differs, `damaged` if only
+ * the value does.
+ */
 const nearMiss = (row: FactRow, gold: Gold): Verdict => {
   const near = gold.facts.filter(({ message }) => row.messages.includes(message));
   if (near.some((fact) => isAbout(row, fact, gold))) return 'damaged';

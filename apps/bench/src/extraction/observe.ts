@@ -5,17 +5,14 @@ import { factRowOf } from './fact-row.js';
 import type { Block } from './judge-question.js';
 import type { Observed } from './observed.js';
 
-/** The budget of a block, in tokens. */
 export const BUDGET_TOKENS = 300;
 
-/** Who is looked at, and when. */
 export interface SearchContext {
   readonly client: MnemeClient;
   readonly userId: string;
   readonly lookedAt: string;
 }
 
-/** Reads what the system made of a conversation, and asks its questions and those about something else. */
 export const observe = async (
   client: MnemeClient,
   conversation: Conversation,
@@ -32,7 +29,7 @@ export const observe = async (
   };
 };
 
-/** The facts, past ones too, and the entries. */
+/** Reads all facts, including past ones, and all entries. */
 export const readMade = async ({
   client,
   userId,

@@ -1,4 +1,4 @@
-/** Questions about what people do not tell an assistant of themselves: none has an answer in a conversation. */
+/** Questions of general knowledge, which no conversation answers. */
 export const OFF_TOPIC: readonly string[] = [
   'What is the airspeed velocity of an unladen swallow?',
   'Who painted the ceiling of the Sistine Chapel?',

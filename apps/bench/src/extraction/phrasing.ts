@@ -3,13 +3,13 @@ import { shaped } from '@mneme/mneme';
 import { type Conversation, parsedFile } from './conversation.js';
 import { goldSchema } from './gold.js';
 
-/** When every sentence is said: a Wednesday. */
+/** Time of every sentence: a Wednesday. */
 export const SAID_AT = '2026-06-03T12:00:00Z';
 
-/** The one message of a sentence, by which its gold cites it. */
+/** Id of a sentence's only message, which its gold cites. */
 const MESSAGE = 's';
 
-/** Gold of a single sentence: it needs not say which message it is about. */
+/** Lets the gold of a single sentence omit its message. */
 const citing = <Item extends z.ZodType>(item: Item) =>
   z.preprocess(
     (value) => (typeof value === 'object' && value !== null ? { message: MESSAGE, ...value } : value),
@@ -28,14 +28,15 @@ const sentenceSchema = z.union([
 ]);
 const fileSchema = z.record(z.string(), z.array(sentenceSchema));
 
-/** A sentence as a conversation of its own, and what it is about. */
 export interface Phrasing {
   readonly topic: string;
   readonly text: string;
   readonly conversation: Conversation;
 }
 
-/** The sentences of a file, by topic, annotated or not. Throws `Rejected` for a file that has another shape. */
+/**
+ * Reads the sentences of a file by topic, with or without annotations. Throws `Rejected` for a malformed file.
+ */
 export const readPhrasings = async (file: string): Promise<readonly Phrasing[]> =>
   Object.entries(shaped(fileSchema, await parsedFile(file))).flatMap(([topic, sentences]) =>
     sentences.map(({ text, gold }, n) => ({
@@ -46,7 +47,7 @@ export const readPhrasings = async (file: string): Promise<readonly Phrasing[]> 
         messages: [{ id: MESSAGE, run_id: 'said', role: 'user', content: text, timestamp: SAID_AT }],
         expected: [...new Set(gold?.facts.flatMap((fact) => fact.expected))].map((item) => ({
           fact: item,
-          // Its words may be any: only its meaning is looked for.
+          // Never matches, because phrasings are judged by meaning and not by words.
           pattern: /(?!)/u,
         })),
         questions: [],

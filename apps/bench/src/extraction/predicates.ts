@@ -1,6 +1,6 @@
 import { canonicalPredicate } from '@mneme/domain';
 
-/** Whether a predicate is one of those meant: by its canonical name, or by a pattern in which `*` is any letters. */
+/** True if a predicate has one of these canonical names, or matches a pattern in which `*` is any letters. */
 export const isAmong = (predicate: string, meant: readonly string[]): boolean => {
   const name = canonicalPredicate(predicate);
   return meant.some((each) =>

@@ -3,7 +3,6 @@ import { rowLine, shareCell } from './print-scores.js';
 import type { PhrasingScore } from './run-phrasings.js';
 import { tallyOf } from './tally.js';
 
-/** A table of topics, then every sentence with the rows made of it. */
 export const printPhrasings = (out: Output, scores: readonly PhrasingScore[]): void => {
   const topics = [...new Set(scores.map(({ topic }) => topic))];
   const lines = [

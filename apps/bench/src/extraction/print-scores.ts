@@ -5,7 +5,6 @@ import type { SystemScores } from './run-extraction.js';
 import type { Score } from './score.js';
 import { type Share, type Tally, tallyOf } from './tally.js';
 
-/** Columns of verdicts, and their heads. */
 const SHOWN: readonly Verdict[] = ['damaged', 'stale', 'misdated', "another's", 'unjudged'];
 
 const HEADS = [
@@ -13,13 +12,15 @@ const HEADS = [
   ...['changes', 'dates', 'answered', 'misled', 'tokens', 'off topic, empty'],
 ];
 
-/** The table for people: every conversation, all of them, and what they are to be compared with; then what to judge of the first. */
 export const printScores = (out: Output, systems: readonly SystemScores[]): void => {
   out.line(table(HEADS, systems.flatMap(talliesOf).map(cellsOf)));
   printUnjudged(out, systems[0]?.scores ?? []);
 };
 
-/** The lines of one system: its conversations, where they are of interest, and all of them. */
+/**
+ * Returns the tallies of a system: one per conversation and one for all. `verbatim` and open sessions have only
+ * the latter.
+ */
 export const talliesOf = ({ system, sessions, scores }: SystemScores): readonly Tally[] => {
   if (system === 'verbatim') return [tallyOf('verbatim', scores)];
   if (sessions === 'open') return [tallyOf('all, sessions left open', scores)];
@@ -45,7 +46,7 @@ const cellsOf = (tally: Tally): readonly Cell[] => [
   shareCell(tally.offTopicEmpty),
 ];
 
-/** `12/30 40 %`; nothing of nothing is a dash. */
+/** Formats a share like `12/30 40 %`, or as a dash if there is nothing to count. */
 export const shareCell = (share: Share): string => {
   if (share === null || share[1] === 0) return '-';
   const [part, of] = share;
@@ -64,7 +65,7 @@ const printUnjudged = (out: Output, scores: readonly Score[]): void => {
   for (const line of unjudged) out.line(line);
 };
 
-/** `user | likes | sushi | not | 2026-06-03 - | maya-1-9` */
+/** Formats a row like `user | likes | sushi | not | 2026-06-03 - | maya-1-9`. */
 export const rowLine = ({
   subject,
   predicate,

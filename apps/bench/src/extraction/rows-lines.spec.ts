@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { aRow } from './a-gold.fixture.js';
 import { rowsLines } from './rows-lines.js';
 
-describe('judged rows as lines', () => {
-  it('begin with those that somebody has to judge, under the names of the HTTP API', () => {
+describe('rowsLines', () => {
+  it('lists unjudged rows first, with the field names of the HTTP API', () => {
     const row = aRow({});
     const lines = rowsLines([
       {

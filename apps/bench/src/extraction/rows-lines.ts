@@ -2,13 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { toWire } from '@mneme/client';
 import type { JudgedRow } from './judge-row.js';
 
-/** Judged rows with where they were made. */
 export interface RowsOf {
   readonly conversation: string;
   readonly rows: readonly JudgedRow[];
 }
 
-/** Rows as JSON Lines, those first that somebody has to judge. */
+/** Returns the rows as JSON Lines, unjudged rows first, because people must judge them. */
 export const rowsLines = (all: readonly RowsOf[]): string => {
   const rows = all.flatMap(({ conversation, rows: judged }) =>
     judged.map(({ row, verdict, expected }) => ({ conversation, verdict, ...row, expected })),
@@ -18,6 +17,5 @@ export const rowsLines = (all: readonly RowsOf[]): string => {
   return sorted.map((row) => `${JSON.stringify(toWire(row))}\n`).join('');
 };
 
-/** Writes them to a file, over what it held. */
 export const writeRows = (file: string, all: readonly RowsOf[]): Promise<void> =>
   writeFile(file, rowsLines(all));

@@ -6,7 +6,6 @@ import { type Score, scoreOf } from './score.js';
 import { type Sessions, feedConversation } from './feed-conversation.js';
 import { observeVerbatim } from './verbatim.js';
 
-/** Who makes facts and entries of messages: the rules, or a language model in their place. */
 export type Reader = 'rules' | 'model';
 
 export interface ExtractionPlan {
@@ -15,7 +14,6 @@ export interface ExtractionPlan {
   readonly onFed: (told: number) => void;
 }
 
-/** One system's scores, a conversation each. */
 export interface SystemScores {
   readonly system: Reader | 'verbatim';
   readonly sessions: Sessions;
@@ -23,8 +21,8 @@ export interface SystemScores {
 }
 
 /**
- * Tells every conversation to a store of its own user and judges what was made of it; where rules read closed sessions,
- * also what doing nothing gives on the same store.
+ * Records every conversation for its own user and judges the derived facts and entries. If rules read closed
+ * sessions, also judges verbatim messages from the same store.
  */
 export const runExtraction = async (
   { connection, baselines }: BenchStore,

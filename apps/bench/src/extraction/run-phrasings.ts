@@ -5,14 +5,13 @@ import type { Phrasing } from './phrasing.js';
 import { type Score, scoreOf } from './score.js';
 import { feedConversation } from './feed-conversation.js';
 
-/** A sentence with what was made of it. */
 export interface PhrasingScore {
   readonly topic: string;
   readonly text: string;
   readonly score: Score;
 }
 
-/** Says every sentence to a user of its own, in a session that ends with it, and judges the rows made of it. */
+/** Records every sentence for a new user, in a closed session, and judges the derived rows. */
 export const runPhrasings = async (
   { connection }: BenchStore,
   phrasings: readonly Phrasing[],

@@ -38,15 +38,15 @@ const observed: Observed = {
   ],
 };
 
-describe('the score of a conversation', () => {
-  it('counts what was found by meaning, by words and in entries that stand alone', () => {
+describe('scoreOf and tallyOf', () => {
+  it('counts items found by meaning, by words, and in self-contained entries', () => {
     expect(scoreOf(conversation, observed).expected).toEqual([
       { fact: 'home', asFact: true, asText: true, inEntry: true },
       { fact: 'flat', asFact: false, asText: false, inEntry: false },
     ]);
   });
 
-  it('adds up to the numbers of a line', () => {
+  it('adds up the scores of several conversations', () => {
     const score = scoreOf(conversation, observed);
     expect(tallyOf('all', [score, score])).toEqual({
       name: 'all',
@@ -64,7 +64,7 @@ describe('the score of a conversation', () => {
     });
   });
 
-  it('leaves out what needs gold where there is none', () => {
+  it('returns null for everything that needs gold if there is none', () => {
     const { isAnnotated, rows, changes, dates, expected } = scoreOf(
       { ...conversation, gold: undefined },
       observed,

@@ -8,32 +8,29 @@ import { type JudgedRow, judgeRow } from './judge-row.js';
 import type { Observed } from './observed.js';
 import { standsAlone } from './stands-alone.js';
 
-/** Something expected, and where it was found. */
 export interface MatchedItem {
   readonly fact: string;
-  /** A right row means it; `null`: without gold nobody can say. */
+  /** True if a right row satisfies the item. Null without gold. */
   readonly asFact: boolean | null;
-  /** The text of a row matches its pattern. */
+  /** True if the text of a row matches the pattern. */
   readonly asText: boolean;
-  /** An entry that can be read by itself matches its pattern. */
+  /** True if the pattern matches an entry for which `standsAlone` is true. */
   readonly inEntry: boolean;
 }
 
-/** A conversation, judged. */
 export interface Score {
   readonly conversation: string;
   readonly expected: readonly MatchedItem[];
-  /** Without gold all of them are unjudged. */
+  /** All unjudged if there is no gold. */
   readonly rows: readonly JudgedRow[];
   readonly isAnnotated: boolean;
-  /** `null`: without gold nobody can say. */
+  /** Null without gold. */
   readonly changes: readonly JudgedChange[] | null;
   readonly dates: readonly JudgedDate[] | null;
   readonly questions: readonly JudgedQuestion[];
   readonly offTopic: { readonly asked: number; readonly empty: number };
 }
 
-/** Judges what a system made of a conversation. */
 export const scoreOf = (conversation: Conversation, observed: Observed): Score => {
   const { user_id: user, expected, questions, gold } = conversation;
   const rows = observed.rows.map((row) => (gold ? judgeRow(row, gold) : unjudged(row)));
@@ -69,7 +66,7 @@ const foundItem = ({ fact, pattern }: Expected, { rows, observed, gold }: Found)
   inEntry: observed.entries.some((entry) => pattern.test(entry.text) && isReadable(entry, gold)),
 });
 
-/** The gold knows which phrases need a date; without it the words must tell. */
+/** Gold lists the phrases that need a date. Without gold, phrases are found by their words. */
 const isReadable = (entry: EntryRow, gold: Gold | undefined): boolean => {
   if (gold === undefined) return standsAlone(entry.text);
   const relative = phrasesOf(entry, gold.dates).filter(({ recurring, optional }) => !recurring && !optional);

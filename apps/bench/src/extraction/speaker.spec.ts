@@ -5,8 +5,8 @@ import { isOneOf, personOf } from './speaker.js';
 
 const people = aGold({ people: { sarah: ["user's girlfriend"], deniz: [] } });
 
-describe('a subject', () => {
-  it('is the user by any name, and others by theirs or by what they are to the user', () => {
+describe('personOf and isOneOf', () => {
+  it('recognises the user by any name, and others by name or by their relation to the user', () => {
     expect(['Maya', 'I', 'the user', 'user'].map((name) => personOf(name, people))).toEqual(
       Array.from({ length: 4 }, () => 'user'),
     );
@@ -16,15 +16,15 @@ describe('a subject', () => {
     expect(personOf("Maya's sister", people)).toBe("user's sister");
   });
 
-  it('is one of those meant, or anybody', () => {
+  it('compares a subject with a list, in which * matches anyone', () => {
     expect(isOneOf('Deniz', ['user', 'deniz'], people)).toBe(true);
     expect(isOneOf('Deniz', ['user'], people)).toBe(false);
     expect(isOneOf('Deniz', ['*'], people)).toBe(true);
   });
 });
 
-describe('a predicate', () => {
-  it('is one of those meant by its canonical name, or by a pattern', () => {
+describe('isAmong', () => {
+  it('compares a predicate by its canonical name, or with a pattern', () => {
     expect(isAmong('moved_to', ['lives_in'])).toBe(true);
     expect(isAmong('config:staging_port', ['*staging*port'])).toBe(true);
     expect(isAmong('config:prod_port', ['*staging*port', 'config.prod*'])).toBe(false);

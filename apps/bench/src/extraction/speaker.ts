@@ -1,12 +1,11 @@
 import { canonicalSubject } from '@mneme/domain';
 import type { Gold } from './gold.js';
 
-/** Who is who in a conversation. */
 export type People = Pick<Gold, 'names' | 'people'>;
 
 /**
- * A subject as the gold compares it: the user by any of his names as `user`, his sister as "user's sister" however
- * she is written, another person by the name under which the gold lists what else she is called.
+ * Returns a subject in the form used for comparison: `user` for any name of the user, "user's sister" in any
+ * spelling, and for other people the name under which the gold lists their other names.
  */
 export const personOf = (subject: string, { names, people }: People): string => {
   const folded = canonicalSubject(subject.replace(/’/gu, "'"));
@@ -20,6 +19,6 @@ export const personOf = (subject: string, { names, people }: People): string => 
   return known === undefined ? plain : canonicalSubject(known[0]);
 };
 
-/** Whether a subject is one of those meant; `*` means anybody. */
+/** True if a subject is one of those meant. `*` means anyone. */
 export const isOneOf = (subject: string, meant: readonly string[], people: People): boolean =>
   meant.includes('*') || meant.some((each) => personOf(each, people) === personOf(subject, people));

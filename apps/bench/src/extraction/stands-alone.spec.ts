@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { relativeTimes, standsAlone } from './stands-alone.js';
 
-describe('an entry that stands alone', () => {
+describe('standsAlone', () => {
   it.each([
     'Maya: got a flat in wedding, moving in sept 1st. [2026-09-01]',
     'Deniz is a carpenter',
@@ -14,7 +14,7 @@ describe('an entry that stands alone', () => {
     'user: btw we got engaged last weekend [2026-10-03 to 2026-10-04]',
     'Maya: this year I want to learn Polish [2026]',
     'Hanna: das Auto ist in der Werkstatt',
-  ])('names who it is about, what its words stand for, and when: %s', (text) => {
+  ])('accepts an entry with a subject and resolved references and times: %s', (text) => {
     expect(standsAlone(text)).toBe(true);
   });
 
@@ -27,24 +27,24 @@ describe('an entry that stands alone', () => {
     'Hanna: das ist mir zu weit',
     'Maya: we got engaged last weekend',
     'Hanna: übermorgen Zahnarzt',
-  ])('is not: %s', (text) => {
+  ])('rejects an entry with an unresolved reference or time, or without a subject: %s', (text) => {
     expect(standsAlone(text)).toBe(false);
   });
 
-  it('has to resolve the times that the gold says are relative, and only these', () => {
+  it('requires a date only for the phrases that the gold calls relative', () => {
     expect(standsAlone('Maya: start on november 2nd', ['november 2nd'])).toBe(false);
     expect(standsAlone('Maya: start on november 2nd [2026-11-02]', ['november 2nd'])).toBe(true);
     expect(standsAlone('Rob: 2 beers next friday', [])).toBe(true);
   });
 
-  it('is read however long or broken it is', () => {
+  it('reads very long and malformed text', () => {
     expect(standsAlone(`Maya: ${'and so, '.repeat(20_000)}x`)).toBe(true);
     expect(standsAlone('\ud83d: x')).toBe(false);
   });
 });
 
-describe('relative times', () => {
-  it('are found in English, Spanish and German, outside brackets', () => {
+describe('relativeTimes', () => {
+  it('finds relative times in English, Spanish and German, outside brackets with a date', () => {
     expect(relativeTimes('gestern, la semana que viene, next Friday and 3 weeks ago [today]')).toEqual([
       'gestern',
       'la semana que viene',

@@ -1,13 +1,13 @@
 import { withoutBrackets, writtenDates } from './written-dates.js';
 
-/** `Maya: …`; a label is short and holds no sentence. */
+/** Matches a label such as `Maya: …`, which is short and contains no sentence. */
 const LABEL = /^(?<label>[\p{L}\p{N}][^\n:.!?]{0,60}):\s+/u;
-/** "Deniz is a carpenter", "Deniz, a friend, helps": a name and what is said of it, without a label. */
+/** Matches a name followed by a statement without a label: "Deniz is a carpenter", "Deniz, a friend, helps". */
 const NAMED = /^\p{Lu}[\p{L}\p{M}'’-]*(?:\s\p{Lu}[\p{L}\p{M}'’-]*){0,3}(?:['’]s\s+\p{L}+)?,?\s+\p{Ll}/u;
-/** Words before the statement itself, any number of them. */
+/** Matches any number of introductory words before the statement. */
 const LEAD =
   /^(?:(?:and|but|so|oh|also|btw|well|yes|yeah|yep|no|ok|okay|then|because|y|pero|ah|bueno|sí|und|aber|ach|also|ja|nee|nein)[\s,.!…]+)+/iu;
-/** What stands for somebody or something named before, in English, Spanish and German. */
+/** Matches a word that refers to a person or thing named before, in English, Spanish and German. */
 const PRONOUN = new RegExp(
   '^(?:' +
     [
@@ -19,10 +19,10 @@ const PRONOUN = new RegExp(
   'iu',
 );
 
-/** The question that it answers, or the sentence that it goes on from. */
+/** Matches the quoted question that the entry answers, or the quoted sentence that precedes it. */
 const GIVEN = /\((?:asked|after):? "[^"]+"\s*\)/u;
 
-/** A time that means another day on another day, in English, Spanish and German. */
+/** Matches a time whose meaning depends on the current day, in English, Spanish and German. */
 const RELATIVE = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:` +
     [
@@ -38,14 +38,14 @@ const RELATIVE = new RegExp(
   'giu',
 );
 
-/** The relative times that a text names, as far as words alone tell. */
+/** Returns the relative times in a text, recognised by their words only. */
 export const relativeTimes = (text: string): readonly string[] =>
   Array.from(withoutBrackets(text).matchAll(RELATIVE), ([phrase]) => phrase);
 
 /**
- * Whether an entry can be read by itself: it names who it is about, in front or as its speaker; it does not begin with
- * a word that stands for something said before, unless it says what, or carries what it answers or goes on from; and its
- * relative times have a date, in brackets or in words. `relative`: those it has to resolve.
+ * True if an entry can be understood alone: it names its subject or speaker, does not begin with an unresolved
+ * reference, and has a date in brackets or words for its relative times. `relative` lists the phrases that need
+ * a date.
  */
 export const standsAlone = (text: string, relative: readonly string[] = relativeTimes(text)): boolean => {
   if (relative.length > 0 && writtenDates(text).length === 0) return false;

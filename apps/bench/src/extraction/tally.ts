@@ -1,10 +1,9 @@
 import type { Score } from './score.js';
 import { type Verdict, VERDICTS } from './judge-row.js';
 
-/** So many of so many; `null`: nobody can say without gold. */
+/** A part of a total. Null if it cannot be known without gold. */
 export type Share = readonly [part: number, of: number] | null;
 
-/** The numbers of one line of the table. */
 export interface Tally {
   readonly name: string;
   readonly asFacts: Share;
@@ -15,13 +14,11 @@ export interface Tally {
   readonly changes: Share;
   readonly dates: Share;
   readonly answered: Share;
-  /** Questions whose block has a line of facts that misleads. */
   readonly misled: Share;
   readonly meanTokens: number | null;
   readonly offTopicEmpty: Share;
 }
 
-/** The numbers of several conversations together; of one, its own. */
 export const tallyOf = (name: string, scores: readonly Score[]): Tally => {
   const expected = scores.flatMap((score) => score.expected);
   const questions = scores.flatMap((score) => score.questions);
@@ -49,7 +46,7 @@ export const tallyOf = (name: string, scores: readonly Score[]): Tally => {
   };
 };
 
-/** What was judged anywhere; `null`: nothing could be. */
+/** Returns the judged items of all lists. Null if no list was judged. */
 const judgedIn = <Item>(lists: readonly (readonly Item[] | null)[]): readonly Item[] | null => {
   const judged = lists.filter((list) => list !== null);
   return judged.length === 0 ? null : judged.flat();

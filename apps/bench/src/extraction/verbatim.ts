@@ -6,12 +6,12 @@ import type { Observed } from './observed.js';
 
 export type CountTokens = (text: string) => number;
 
-/** More short messages than a block has room for. */
+/** More short messages than fit into a context. */
 const CANDIDATES = 50;
 
 /**
- * What doing nothing gives: each message of a user is an entry, there are no facts, and a block is the best messages
- * that the search finds, until it is full.
+ * Returns the baseline without any extraction: each user message is an entry, there are no facts, and a context
+ * contains the best messages of a search within the budget.
  */
 export const observeVerbatim = async (
   { client, countTokens }: { readonly client: MnemeClient; readonly countTokens: CountTokens },
@@ -51,7 +51,7 @@ const bestMessages = async (
   return results.map(({ speaker, role, memory }) => `${speaker ?? role ?? 'user'}: ${memory}`);
 };
 
-/** Each that still fits, best first. */
+/** Adds lines in order, best first, and skips those that do not fit the budget. */
 const packed = (lines: readonly string[], countTokens: CountTokens): Block => {
   let text = '';
   for (const line of lines) {

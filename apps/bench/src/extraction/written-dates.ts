@@ -1,9 +1,12 @@
-/** Text in which brackets hold what the times in it mean: `[2026-10-03 to 2026-10-04, week of 2026-10-05]`. */
+/** Matches brackets with the dates meant by a text: `[2026-10-03 to 2026-10-04, week of 2026-10-05]`. */
 const BRACKET = /\[([^[\]]*\d{4}[^[\]]*)\]/gu;
 const DATE =
   /(?<week>week of )?(?<from>\d{4}(?:-\d{2}){0,2})(?![\d-])(?: ?(?:to|until|–|\/) ?(?<to>\d{4}(?:-\d{2}){0,2})(?![\d-]))?/gu;
 
-/** The dates in the brackets of a text, in one spelling: `2026-03-14`, `week of 2026-03-09`, `2026-06/2026-08`. */
+/**
+ * Returns the dates in the brackets of a text in one spelling: `2026-03-14`, `week of 2026-03-09`,
+ * `2026-06/2026-08`.
+ */
 export const bracketDates = (text: string): readonly string[] =>
   Array.from(text.matchAll(BRACKET)).flatMap(([, inside = '']) =>
     Array.from(inside.matchAll(DATE), ({ groups }) => {
@@ -12,10 +15,8 @@ export const bracketDates = (text: string): readonly string[] =>
     }),
   );
 
-/** The text without these brackets. */
 export const withoutBrackets = (text: string): string => text.replace(BRACKET, '');
 
-/** Months as entries write them, in English, Spanish and German; the place of each is its number. */
 const MONTHS: readonly (readonly string[])[] = [
   ['january', 'enero', 'januar'],
   ['february', 'febrero', 'februar'],
@@ -31,13 +32,16 @@ const MONTHS: readonly (readonly string[])[] = [
   ['december', 'diciembre', 'dezember'],
 ];
 
-/** "weekend of 12 September 2026", "14 de mayo de 2026", "12. März 2026", "octubre de 2026"; without a year it is no date. */
+/**
+ * Matches "weekend of 12 September 2026", "14 de mayo de 2026", "12. März 2026", "octubre de 2026". Without a
+ * year it is not a date.
+ */
 const PLAIN = new RegExp(
   String.raw`(?<weekend>weekend of )?(?:(?<day>\d{1,2})\.?(?: de)? )?(?<month>${MONTHS.flat().join('|')})(?: de| del)? (?<year>\d{4})(?!\d)`,
   'giu',
 );
 
-/** The dates of a text that stand in words, in the spelling of `bracketDates`. */
+/** Returns the dates written in words, in the spelling of `bracketDates`. */
 const plainDates = (text: string): readonly string[] =>
   Array.from(text.matchAll(PLAIN), ({ groups }) => {
     const { weekend, day, month = '', year = '' } = groups ?? {};
@@ -54,5 +58,4 @@ const dayAfter = (date: string): string => {
   return next.toISOString().slice(0, 10);
 };
 
-/** Every date that a text gives, in brackets or in words. */
 export const writtenDates = (text: string): readonly string[] => [...bracketDates(text), ...plainDates(text)];

@@ -1,7 +1,7 @@
 import type { NewFacts } from '@mneme/client';
 import type { Connection } from '@mneme/mneme';
 
-/** How claims share slots: each alone in its own, all saying the same of one, or each another thing of one. */
+/** Distribution of claims over slots: each in its own, all equal in one, or all different in one. */
 export const SHAPES = ['apart', 'equal', 'changing'] as const;
 export type Shape = (typeof SHAPES)[number];
 
@@ -13,10 +13,13 @@ export interface FactsPlan {
 
 const DAY_MS = 86_400_000;
 const START_AT = Date.UTC(1990, 0, 1);
-/** So many requests are under way at once. Each states one claim: a command of its own. */
+/** Number of concurrent requests. Each states one claim, so that each is a separate command. */
 const AT_ONCE = 16;
 
-/** States claims of one user through `POST /v1/facts`, in the order of time. The seconds until they are all facts. */
+/**
+ * States claims of one user through `POST /v1/facts`, in order of valid time. Returns the seconds until all are
+ * processed.
+ */
 export const runFacts = async ({ store, claims, shape }: FactsPlan): Promise<number> => {
   const userId = `${shape}-${claims}-${Date.now()}`;
   const startedAt = performance.now();

@@ -1,13 +1,12 @@
 import type { MnemeClient } from '@mneme/client';
 
 const QUERY = 'Where did we go last summer, and who came with us?';
-/** The largest number of text conditions of a filter. */
+/** Maximum number of text conditions in a filter. */
 const TEXT_CONDITIONS = 32;
 const MOST_RESULTS = 1_000;
 const MOST_TOKENS = 100_000;
 const MOST_HOPS = 4;
 
-/** The most costly reads of one user, by kind. */
 export const costlyReads = (
   client: Pick<MnemeClient, 'search' | 'context' | 'restore' | 'facts'>,
   userId: string,
@@ -25,7 +24,7 @@ export const costlyReads = (
   ];
 };
 
-/** Another one each time: the matches of a filter are kept for the next read that has it. */
+/** Returns a new filter each time, because the matches of a filter are cached for the next read. */
 const textFilter = (nth: number): Record<string, unknown> => ({
   OR: Array.from({ length: TEXT_CONDITIONS }, (_, n) => ({
     [`metadata.k${n}`]: { icontains: `never ${nth}` },

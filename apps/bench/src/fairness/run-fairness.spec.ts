@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { withEmbeddedTarget } from '../search/search-target.js';
 import { runFairness } from './run-fairness.js';
 
-it('times the searches of one user alone, and beside costly reads of another', async () => {
+it('times the searches of one user alone and during costly reads of another', async () => {
   const result = await withEmbeddedTarget(({ store, users }) =>
     runFairness({
       store,

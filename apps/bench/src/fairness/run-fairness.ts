@@ -8,14 +8,12 @@ import type { SearchTarget } from '../search/search-target.js';
 import { costlyReads } from './costly-reads.js';
 
 export interface FairnessPlan extends Pick<SearchTarget, 'store'> {
-  /** The user whose reads are costly, and the one whose searches are timed. */
+  /** The user with costly reads, and the user whose searches are timed. */
   readonly busy: string;
   readonly quiet: string;
-  /** Messages of the busy user. */
   readonly messages: number;
-  /** Costly reads that are always on their way. */
+  /** Number of costly reads in flight at all times. */
   readonly reads: number;
-  /** Searches that are timed in each row. */
   readonly searches: number;
   readonly onProgress: (done: number, note: string) => void;
 }
@@ -23,12 +21,9 @@ export interface FairnessPlan extends Pick<SearchTarget, 'store'> {
 export interface FairnessResult {
   readonly messages: number;
   readonly reads: number;
-  /** The searches of the quiet user with nothing beside them. */
   readonly aloneMs: Percentiles | null;
-  /** The same, beside the costly reads. */
   readonly besideMs: Percentiles | null;
   readonly longestMs: number;
-  /** Costly reads that were answered meanwhile, and those that were refused. */
   readonly answered: number;
   readonly refused: number;
 }
@@ -37,7 +32,6 @@ const SESSION_MESSAGES = 100;
 const QUIET_MESSAGES = 50;
 const SEED = 11;
 
-/** Times the searches of one user alone, then beside costly reads of another. */
 export const runFairness = async (plan: FairnessPlan): Promise<FairnessResult> => {
   const random = seededRandom(SEED);
   await fill(plan, plan.busy, plan.messages, random);
@@ -66,7 +60,6 @@ export const runFairness = async (plan: FairnessPlan): Promise<FairnessResult> =
   };
 };
 
-/** Keeps costly reads of every kind on their way until it is stopped. */
 const startCostlyReads = ({ store, busy, reads }: FairnessPlan) => {
   const controller = new AbortController();
   const { signal } = controller;

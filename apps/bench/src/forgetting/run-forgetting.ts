@@ -10,14 +10,13 @@ import { writeFillerFile } from '../writing/run-writing.js';
 
 export interface ForgettingPlan {
   readonly store: Connection;
-  /** Of who is erased. */
+  /** Number of messages of the erased user. */
   readonly messages: number;
-  /** How long the others are measured before the erasure, and after it. */
+  /** Seconds of measurement before the erasure, and again after it. */
   readonly seconds: number;
   readonly onProgress: (messages: number) => void;
 }
 
-/** What the others waited for. */
 export interface OthersLatency {
   readonly writeMs: Latency;
   readonly searchMs: Latency;
@@ -26,7 +25,7 @@ export interface OthersLatency {
 
 export interface ForgettingResult {
   readonly messages: number;
-  /** Until the request was answered, and until the receipt was verified. */
+  /** Milliseconds until the request is answered, and until the receipt is verified. */
   readonly answeredMs: number;
   readonly verifiedMs: number;
   readonly removed: { readonly index: number; readonly facts: number; readonly state: number };
@@ -38,12 +37,13 @@ export interface ForgettingResult {
 const GONE = 'gone';
 const OTHER = 'other';
 const SEED = 23;
-/** Writes and searches of the others, each so often a second, whether they are answered or not. */
+/**
+ * Writes per second of the other user, and searches per second, sent whether or not earlier ones were answered.
+ */
 const PER_SECOND = 20;
 const OTHERS_MESSAGES = 2_000;
 const POLL_MS = 100;
 
-/** Erases a user of many messages while another one writes and searches, and times both. */
 export const runForgetting = async (plan: ForgettingPlan): Promise<ForgettingResult> => {
   const { store, messages, seconds } = plan;
   await fill(plan, GONE, messages);
@@ -89,7 +89,7 @@ const verified = async ({ client }: Connection, receiptId: string) => {
   }
 };
 
-/** Writes and searches at a steady rate for as long as something else takes. */
+/** Writes and searches at a fixed rate while `work` runs. */
 const othersOn = ({ client }: Connection) => {
   const random = seededRandom(SEED);
   let sent = 0;

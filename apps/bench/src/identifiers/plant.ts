@@ -3,11 +3,10 @@ import { fillerSession, fillerText } from '../filler.js';
 import { pick } from '../random.js';
 import { messageKey } from '../dataset/case.js';
 
-/** An identifier that was mentioned once, and where. */
 export interface Planted {
   readonly kind: string;
   readonly identifier: string;
-  /** `turnKey` of the message. */
+  /** The `messageKey` of the message. */
   readonly key: string;
 }
 
@@ -20,7 +19,7 @@ const digits = (length: number, random: () => number): string =>
 const letters = (length: number, random: () => number): string =>
   Array.from({ length }, () => String.fromCodePoint(97 + Math.floor(random() * 26))).join('');
 
-/** The kinds of bare identifiers that the paper finds weak (S3: about 5 % recall). */
+/** Generators for the kinds of bare identifiers that the paper finds weak (S3: about 5 % recall). */
 export const KINDS: Readonly<Record<string, (random: () => number) => string>> = {
   path: (random) => `/srv/${letters(5, random)}/${letters(6, random)}_${digits(2, random)}.conf`,
   ticket: (random) => `${letters(3, random).toUpperCase()}-${digits(4, random)}`,
@@ -41,7 +40,6 @@ export const SENTENCES = [
   (identifier: string) => `"${identifier}" is what the log says.`,
 ];
 
-/** Long sessions of filler in which every n-th message mentions an identifier of its own. */
 export const plantIdentifiers = (
   plan: {
     readonly user: string;

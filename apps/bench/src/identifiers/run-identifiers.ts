@@ -15,7 +15,7 @@ export interface IdentifiersPlan {
   readonly onProgress: (asked: number, of: number) => void;
 }
 
-/** How often the one message that mentions an identifier was among the first five, and the first. */
+/** Share of identifiers whose only message ranked first, and among the first five. */
 export interface IdentifierRow {
   readonly system: string;
   readonly kind: string;
@@ -32,7 +32,7 @@ interface Asked {
 const USER = 'bench';
 const ALL = 'all';
 
-/** Asks for every planted identifier by itself, without a word of context. The target is 100 % (evaluation.md). */
+/** Searches for every planted identifier without any other words. The target is 100 % (evaluation.md). */
 export const runIdentifiers = async (plan: IdentifiersPlan): Promise<readonly IdentifierRow[]> => {
   const { sessions, planted } = plantIdentifiers({ ...plan, user: USER }, seededRandom(plan.seed));
   await feed(plan.store.client, sessions, () => undefined);

@@ -16,21 +16,21 @@ const anAccount = (changes: Partial<Account>): Account => ({
   ...changes,
 });
 
-describe('the account of a load', () => {
-  it('is whole where everything acknowledged is there once, word for word', () => {
+describe('accountOf', () => {
+  it('is whole if every acknowledged message is stored once, word for word', () => {
     const account = accountOf([aSent('a'), aSent('b')], [aRead('b'), aRead('a')]);
     expect(account).toEqual(anAccount({ sent: 2, acknowledged: 2, found: 2 }));
     expect(isWhole(account)).toBe(true);
   });
 
-  it('takes a message without an answer for lost in neither case', () => {
+  it('does not count an unacknowledged message as lost', () => {
     const sent = [aSent('a', false), aSent('b', false)];
     const account = accountOf(sent, [aRead('b')]);
     expect(account).toEqual(anAccount({ sent: 2, unanswered: 1, found: 1 }));
     expect(isWhole(account)).toBe(true);
   });
 
-  it('tells what is lost, doubled, altered and foreign', () => {
+  it('counts lost, doubled, altered and foreign messages', () => {
     const sent = [aSent('lost'), aSent('doubled'), aSent('altered')];
     const read = [aRead('doubled'), aRead('doubled'), aRead('altered', 'something else'), aRead('foreign')];
     const account = accountOf(sent, read);
@@ -41,7 +41,7 @@ describe('the account of a load', () => {
       expect(isWhole(anAccount({ [each]: 1 }))).toBe(false);
   });
 
-  it('adds sessions up', () => {
+  it('sums up several sessions', () => {
     const some = accountOf([aSent('a')], []);
     expect(sumOf([some, some])).toEqual(anAccount({ sent: 2, acknowledged: 2, lost: 2 }));
     expect(sumOf([])).toEqual(anAccount({}));

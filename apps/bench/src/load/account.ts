@@ -1,22 +1,19 @@
-/** A message that was sent. */
 export interface SentMessage {
   readonly id: string;
   readonly text: string;
-  /** The API acknowledged that the message is recorded. */
   readonly isAcknowledged: boolean;
 }
 
-/** A message that was read back. */
 export interface ReadMessage {
   readonly id: string;
   readonly content: string;
 }
 
-/** The outcome of the messages. Nothing is lost where the last four are 0. */
+/** The fate of the messages of a load. The history is whole if the last four counts are 0. */
 export interface Account {
   readonly sent: number;
   readonly acknowledged: number;
-  /** Not acknowledged but recorded: the answer was lost, not the message. */
+  /** Recorded without acknowledgement: only the answer was lost. */
   readonly unanswered: number;
   readonly found: number;
   /** Acknowledged but not recorded. */
@@ -28,7 +25,6 @@ export interface Account {
   readonly foreign: number;
 }
 
-/** Compares what was sent to a session with what it holds. */
 export const accountOf = (sent: readonly SentMessage[], read: readonly ReadMessage[]): Account => {
   const contents = new Map(read.map(({ id, content }) => [id, content]));
   const ids = new Set(sent.map(({ id }) => id));
@@ -45,7 +41,6 @@ export const accountOf = (sent: readonly SentMessage[], read: readonly ReadMessa
   };
 };
 
-/** The sum over several sessions. */
 export const sumOf = (accounts: readonly Account[]): Account => {
   const of = (name: keyof Account): number => accounts.reduce((sum, account) => sum + account[name], 0);
   return {

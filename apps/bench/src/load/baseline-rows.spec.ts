@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { measureBaselines } from './baseline-rows.js';
 
-describe('the baselines of a load', () => {
-  it('writes each batch once, never more at a time than its row says', async () => {
+describe('measureBaselines', () => {
+  it('writes each batch once, with no more concurrent writes than the row allows', async () => {
     const written: string[] = [];
     const most: number[] = [];
     let under = 0;

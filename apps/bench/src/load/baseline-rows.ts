@@ -3,16 +3,14 @@ import type { StoreBaseline } from '../baselines/store-baseline.js';
 import { type Percentiles, percentiles } from '../percentiles.js';
 import { textOf } from './load-messages.js';
 
-/** One way of writing a batch of messages, without commands and stages. */
 export interface LoadBaseline {
   readonly name: string;
-  /** How many messages one write takes, where it is not a batch of the load. */
+  /** Messages per write, if not the batch size of the load. */
   readonly points?: number;
-  /** Prepares a batch; what it answers is the bare write. */
+  /** Prepares a batch. Returns the bare write to be timed. */
   readonly prepare: (texts: readonly string[]) => Promise<() => Promise<unknown>>;
 }
 
-/** The rates of one baseline. */
 export interface BaselineRow {
   readonly name: string;
   readonly inFlight: number;
@@ -20,15 +18,14 @@ export interface BaselineRow {
   readonly ms: Percentiles | null;
 }
 
-/** The embedded store: events and points of a batch in one transaction. */
 export const storeBaselines = (write: StoreBaseline['write']): readonly LoadBaseline[] => [
   { name: 'baseline: store, one transaction', prepare: (texts) => write('baseline', texts) },
 ];
 
-/** What one request to the index takes best. */
+/** Number of points per request at which the index performs best. */
 const POINTS_TOGETHER = 300;
 
-/** The servers one by one, and one after the other: what an acknowledgement costs at least. */
+/** Returns the baselines of the servers, each alone and in sequence: the minimum cost of an acknowledgement. */
 export const serverBaselines = ({ prepare }: ServicesBaseline): readonly LoadBaseline[] => [
   { name: 'baseline: kafkajs, acks -1', prepare: async (texts) => (await prepare(texts)).append },
   { name: 'baseline: index', prepare: async (texts) => (await prepare(texts)).put },
@@ -64,13 +61,12 @@ export const serverBaselines = ({ prepare }: ServicesBaseline): readonly LoadBas
 export interface BaselinePlan {
   readonly batch: number;
   readonly batches: number;
-  /** How many writes are on their way at once; a row each. */
+  /** Numbers of concurrent writes, with a row for each. */
   readonly inFlight: readonly number[];
 }
 
 const WARM_UP = 5;
 
-/** Measures baselines one after the other, while nothing else goes on. */
 export const measureBaselines = async (
   baselines: readonly LoadBaseline[],
   { batch, batches, inFlight }: BaselinePlan,

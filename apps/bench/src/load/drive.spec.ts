@@ -3,8 +3,8 @@ import { drive, type Sent } from './drive.js';
 
 const PLAN = { users: 2, batch: 10, durationMs: 40, rate: 10_000 };
 
-describe('driving a load', () => {
-  it('sends every request of the schedule once, never more at a time than it may', async () => {
+describe('drive', () => {
+  it('sends every scheduled request once, within the limit of connections', async () => {
     const sent: Sent[] = [];
     let under = 0;
     let most = 0;
@@ -20,10 +20,10 @@ describe('driving a load', () => {
     expect(most).toBeLessThanOrEqual(3);
   });
 
-  it('counts the time of a request that had to wait in line', async () => {
+  it('includes the time for which a due request waits for a connection', async () => {
     const sent: Sent[] = [];
     const send = async (): Promise<boolean> => {
-      // Four times as long as there is between two requests.
+      // Four times the interval between two requests.
       await new Promise((resolve) => setTimeout(resolve, 4));
       return true;
     };
@@ -32,7 +32,7 @@ describe('driving a load', () => {
     expect(waited.at(-1)).toBeGreaterThan(60);
   });
 
-  it('says which requests were not acknowledged', async () => {
+  it('reports requests that were not acknowledged', async () => {
     const sent: Sent[] = [];
     const send = ({ n }: { n: number }): Promise<boolean> => Promise.resolve(n !== 5);
     await drive({ plan: PLAN, connections: 2, send, onSent: (each) => sent.push(each) });

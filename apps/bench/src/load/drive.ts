@@ -1,24 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { dueAt, type LoadPlan, type Request, requestOf } from './schedule.js';
 
-/** A request that came to its end. */
 export interface Sent {
   readonly request: Request;
   readonly isAcknowledged: boolean;
-  /** From when it was due, not from when it could be sent: who waits in line waits too. */
+  /** Milliseconds since the request was due, including its wait for a connection. */
   readonly ms: number;
 }
 
 export interface Driving {
   readonly plan: LoadPlan;
-  /** How many requests are on their way at once, at most. */
+  /** Maximum number of concurrent requests. */
   readonly connections: number;
-  /** Sends a request; whether it was acknowledged. */
+  /** Sends a request. Resolves to true if it was acknowledged. */
   readonly send: (request: Request) => Promise<boolean>;
   readonly onSent: (sent: Sent) => void;
 }
 
-/** Sends all there is to send; resolves with the last answer, to the time it took from the first request on. */
+/** Sends all requests of the plan. Resolves to the milliseconds from the first request to the last answer. */
 export const drive = async ({ plan, connections, send, onSent }: Driving): Promise<number> => {
   const startedAt = performance.now();
   let next = 0;

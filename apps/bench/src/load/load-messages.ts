@@ -7,7 +7,6 @@ const THINGS = ['chess', 'rowing', 'jazz', 'pottery', 'sailing', 'opera', 'cycli
 
 type Statement = (random: () => number) => string;
 
-/** What extraction has something to do with. */
 const STATEMENTS: readonly Statement[] = [
   (random) => `I live in ${pick(CITIES, random)}.`,
   (random) => `I moved to ${pick(CITIES, random)} last year.`,
@@ -18,10 +17,13 @@ const STATEMENTS: readonly Statement[] = [
 
 const FILLER_WORDS = 16;
 
-/** No other message has it: who looks for it should find the one. */
+/** Returns a code that only this message contains, so that a search for it has one right result. */
 export const codeOf = (number: number): string => `REF-${String(100_000 + number)}`;
 
-/** What the message of this number says, always the same: a statement in every second one, made-up words, and its code. */
+/**
+ * Returns the text of a message, which depends only on its arguments: made-up words, its code, and for even
+ * numbers a statement.
+ */
 export const textOf = (number: number, words = FILLER_WORDS): string => {
   const random = seededRandom(number);
   const statement = number % 2 === 0 ? `${pick(STATEMENTS, random)(random)} ` : '';

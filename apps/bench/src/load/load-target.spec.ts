@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Where nobody listens. */
+/** Returns an address at which no server listens. */
 const nowhere = async (): Promise<string> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -40,7 +40,6 @@ const SERVERS = [
   { name: 'qdrant', pid: null, address: 'http://127.0.0.1:6333', port: 6333 },
 ];
 
-/** As `npm run stack` writes it. */
 const recordStack = (url: string | null): Promise<void> =>
   writeFile(
     join(folder, 'stack.json'),
@@ -49,8 +48,8 @@ const recordStack = (url: string | null): Promise<void> =>
 
 const load = (...options: readonly string[]) => runProgram(benchCommandLine(), ['load', ...options]);
 
-describe('a load', () => {
-  it('ends with a sentence where nobody answers, after it said where it went', async () => {
+describe('bench load', () => {
+  it('fails with one message if the server is unreachable, after naming its target', async () => {
     const url = await nowhere();
     expect(await load('--url', url)).toEqual({
       code: 1,
@@ -59,7 +58,7 @@ describe('a load', () => {
     });
   });
 
-  it('goes to the stack over the folder, with the servers that it was given by address', async () => {
+  it('measures the stack over the folder, with the server addresses in its record', async () => {
     const url = await nowhere();
     await recordStack(url);
     await ownMasterKey(folder);
@@ -70,14 +69,14 @@ describe('a load', () => {
     });
   });
 
-  it('takes no stack over the folder for what is behind another address', async () => {
+  it('ignores the stack over the folder if another address is given', async () => {
     await recordStack(await nowhere());
     const url = await nowhere();
     const { stdout } = await load('--data', folder, '--url', url);
     expect(stdout).toBe(`Measures ${url}; nobody says which servers are behind it.\n`);
   });
 
-  it('refuses a folder over which no stack runs, instead of measuring another', async () => {
+  it('rejects a named folder without a running stack', async () => {
     const { code, stdout, stderr } = await load('--data', folder);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(
@@ -85,7 +84,7 @@ describe('a load', () => {
     );
   });
 
-  it('refuses servers that it would not measure', async () => {
+  it('rejects server variables that it would not measure', async () => {
     vi.stubEnv('QDRANT_URL', 'http://127.0.0.1:6334');
     const alone = await load();
     expect([alone.code, alone.stdout]).toEqual([2, '']);
@@ -99,7 +98,7 @@ describe('a load', () => {
     expect(other.stderr).toContain('QDRANT_URL is http://127.0.0.1:6334, but the stack');
   });
 
-  it('needs the key of the operator, and says so before it sends anything', async () => {
+  it("rejects a key that is not the operator's before sending anything", async () => {
     const keys = { apiKey: 'a-key-of-everybody', operatorKey: 'a-key-of-the-operator' };
     const server = await startEmbedded({ dataFolder: folder, ...keys, logLevel: 'silent' });
     const { code, stderr } = await load('--url', server.url, '--api-key', keys.apiKey);
@@ -110,8 +109,8 @@ describe('a load', () => {
   });
 });
 
-describe('a load whose server goes', () => {
-  /** Starts a program; the answer holds what it has written so far. */
+describe('bench load when its server dies', () => {
+  /** Starts a program. `written` collects its output. */
   const started = (main: string, ...args: readonly string[]) => {
     const child = spawn(process.execPath, [main, ...args], {
       env: { MNEME_DEMO: 'off' },
@@ -123,7 +122,7 @@ describe('a load whose server goes', () => {
     return { child, written, ended };
   };
 
-  it('ends with one sentence', async () => {
+  it('fails with one message if the server dies', async () => {
     const server = started(MNEME, 'serve', '--port', '0', '--data', folder);
     let url = '';
     while (url === '') {

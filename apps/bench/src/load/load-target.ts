@@ -8,29 +8,30 @@ import { runningStack } from '../services/running-stack.js';
 import type { StackRecord } from '@mneme/server';
 import { type LoadBaseline, serverBaselines, storeBaselines } from './baseline-rows.js';
 
-/** What a load is sent to, and what it stands on. */
 export interface LoadTarget {
   readonly connection: Connection;
-  /** One line. */
   readonly told: string;
-  /** None: nobody says where the servers behind the address are. */
+  /** Empty if the servers behind the address are unknown. */
   readonly baselines: readonly LoadBaseline[];
-  /** Its processes, where they run on this machine. */
+  /** Processes of the target, if they run on this machine. */
   readonly stack: StackRecord | null;
-  /** What its processes have asked their servers so far; none where they are not known. */
+  /**
+   * Returns the numbers of requests from the target's processes to their servers, or none if the processes are
+   * unknown.
+   */
   readonly countRequests: () => Promise<RequestCounts>;
 }
 
-/** What the command line says of it. */
 export interface LoadPlace extends Place {
-  /** The folder was named on the command line. */
+  /** True if the command line names the folder. */
   readonly isFolderNamed: boolean;
 }
 
 /**
- * Sends a load to the address that is given, else to the stack that runs over the data folder, else to an embedded stack
- * of its own on a fresh folder; `tell` hears which before the first request. Throws `Rejected` for what was named and would
- * not be measured, `Unavailable` where a stack has no gateway yet, and `MnemeError` where nobody answers.
+ * Runs `work` on the given address, on the stack that runs over the data folder, or on a new embedded stack.
+ * Calls `tell` with the target before the first request. Throws `Rejected` if a named folder or server would
+ * not be measured, `Unavailable` if the stack has no gateway yet, and `MnemeError` if the server is
+ * unreachable.
  */
 export const withLoadTarget = async <Answer>(
   place: LoadPlace,
@@ -53,7 +54,7 @@ export const withLoadTarget = async <Answer>(
       }),
     );
   }
-  // A stack over the folder is none of the address that was given.
+  // The stack over the folder is used only if it has the given address.
   const servers = assertAllOrNone(await serversBehind(stack?.url === url ? stack : null, place.dataFolder));
   const told = `${url}; ${servers ? addressesIn(servers) : 'nobody says which servers are behind it'}`;
   tell(told);
@@ -72,7 +73,7 @@ const workAt = async <Answer>(
   { place, servers, told }: Reached,
   work: (target: LoadTarget) => Promise<Answer>,
 ): Promise<Answer> => {
-  // Loaded here: help and usage errors should not wait for a server's worth of modules.
+  // Imported here so that help and usage errors do not wait for the modules of a server.
   const [{ connect }, { openServicesBaseline }] = await Promise.all([
     import('@mneme/mneme'),
     import('../baselines/services-baseline.js'),
@@ -95,7 +96,7 @@ const workAt = async <Answer>(
   }
 };
 
-/** Nobody asked for the embedded stack who named a folder or servers. */
+/** Rejects a named folder or server, because the embedded stack would use neither. */
 const refuseIgnored = ({ isFolderNamed, dataFolder }: LoadPlace): void => {
   const [name] = namedServers();
   if (name !== undefined) {
@@ -107,7 +108,7 @@ const refuseIgnored = ({ isFolderNamed, dataFolder }: LoadPlace): void => {
   throw new Rejected('no-stack', sentence, { field: '--data' });
 };
 
-/** Floors need all three servers. */
+/** Rejects an incomplete set of servers, because the baselines need all three. */
 const assertAllOrNone = (servers: ServerSet | null): ServerSet | null => {
   const [name] = servers ? [] : namedServers();
   if (name === undefined) return servers;

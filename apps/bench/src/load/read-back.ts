@@ -3,9 +3,7 @@ import { type Account, accountOf, type ReadMessage, type SentMessage } from './a
 import { textOf } from './load-messages.js';
 import type { Request } from './schedule.js';
 
-/** Who sent what. */
 export interface People {
-  /** Begins the name of every user. */
   readonly prefix: string;
   readonly sent: { readonly request: Request; readonly isAcknowledged: boolean }[];
 }
@@ -18,7 +16,7 @@ interface Session {
 
 const PAGE = 500;
 
-/** Reads every session, page by page, and compares it with what was sent to it. An account each. */
+/** Reads every session page by page. Returns an account of each session against its sent messages. */
 export const readBack = async (
   client: MnemeClient,
   people: People,

@@ -4,8 +4,8 @@ import { isWhole } from './account.js';
 import { measureBaselines, storeBaselines } from './baseline-rows.js';
 import { runLoad } from './run-load.js';
 
-describe('a load on the embedded stack', () => {
-  it('accounts for every message, finds those that it looks for, and has its floor beside it', async () => {
+describe('runLoad on the embedded stack', () => {
+  it('accounts for every message, finds the messages it searches for, and measures the baselines', async () => {
     const plan = { users: 3, batch: 5, rate: 500, durationMs: 400 };
     const measured = await withBenchStore(async ({ connection: { client }, baselines }) => ({
       load: await runLoad({

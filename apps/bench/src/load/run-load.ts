@@ -21,48 +21,55 @@ export interface LoadRun {
   readonly client: MnemeClient;
   readonly plan: LoadPlan;
   readonly connections: number;
-  /** The duration of a warm-up with the same load, which is not counted: code is compiled, and connections are made. */
+  /** Duration of a warm-up with the same load, which compiles code and opens connections. Not measured. */
   readonly warmUpMs: number;
-  /** After every n-th acknowledgement its last message is searched for. */
+  /** Interval, in requests, at which the last message of an acknowledged request is searched for. */
   readonly lookEvery: number;
-  /** Every n-th event is followed through the stages. */
+  /** Interval, in requests, at which an event is followed through the stages. */
   readonly followEvery: number;
-  /** The processes whose processor time is counted, from the first request until the stages are done. */
+  /** Processes whose processor time is counted, from the first request until the stages are done. */
   readonly watched: readonly Watched[];
-  /** The number of requests that the services have sent to their servers so far. */
+  /** Returns the numbers of requests from the services to their servers so far. */
   readonly countRequests: () => Promise<RequestCounts>;
   readonly onProgress: (ms: number, note: string) => void;
 }
 
 export interface LoadResult {
-  /** The number of messages. */
+  /** Number of acknowledged messages. */
   readonly acknowledged: number;
   readonly acceptedPerSecond: number;
   readonly ackMs: Percentiles | null;
-  /** Requests that were not acknowledged, by the code of the answer. */
+  /** Numbers of unacknowledged requests, by error code. */
   readonly refused: Readonly<Record<string, number>>;
-  /** Searches right after an acknowledgement, and how many of them had the message among their hits. */
+  /** Number of searches right after an acknowledgement, and of those that found the message at once. */
   readonly looks: number;
   readonly foundAtOnce: number;
-  /** For the others: the time until a search had the hit; `null`: not within ten seconds. */
+  /**
+   * Milliseconds until the message was found, for messages not found at once. Null if not within ten seconds.
+   */
   readonly laterMs: readonly (number | null)[];
   readonly searchMs: Percentiles | null;
   readonly followed: number;
   readonly parked: number;
   readonly unsettled: number;
   readonly settledMs: Percentiles | null;
-  /** The time from the first request until no stage had anything left. */
+  /** Messages per second, from the first request until no stage has waiting events. */
   readonly rememberedPerSecond: number;
   readonly caughtUpAfterMs: number;
   readonly account: Account;
   readonly processors: readonly Spent[];
-  /** Processor seconds of all other processes of the machine meanwhile; `null`: the system does not report them. */
+  /**
+   * Processor seconds of all other processes of the machine meanwhile. Null if the system does not report them.
+   */
   readonly othersSeconds: number | null;
-  /** Requests for a thousand messages, by server and kind. */
+  /** Requests per 1,000 messages, by server and kind. */
   readonly requests: Readonly<Record<string, number>>;
 }
 
-/** Sends a load, follows part of it through the stages, and reads all of it back. Throws if the server stops. */
+/**
+ * Sends a load, follows some events through the stages, and reads all messages back. Throws if the server
+ * stops.
+ */
 export const runLoad = async (run: LoadRun): Promise<LoadResult> => {
   await warmUp(run);
   const watch = watching(run, { prefix: `load-${randomUUID().slice(0, 8)}` });
@@ -121,7 +128,6 @@ const followedThrough = (followed: readonly Followed[]) => ({
   ),
 });
 
-/** The warm-up: the same load from other users, until the stages are done. */
 const warmUp = async ({ client, plan, connections, warmUpMs, onProgress }: LoadRun): Promise<void> => {
   const prefix = `warm-${randomUUID().slice(0, 8)}`;
   const send = async ({ user, session, numbers }: Request): Promise<boolean> => {
@@ -140,7 +146,6 @@ const messageOf = (number: number) => ({
   content: textOf(number),
 });
 
-/** The samples that are taken while the load runs. */
 const watching = (run: LoadRun, { prefix }: { readonly prefix: string }) => {
   const { client, lookEvery, followEvery, plan, onProgress } = run;
   const people: People = { prefix, sent: [] };
@@ -148,7 +153,7 @@ const watching = (run: LoadRun, { prefix }: { readonly prefix: string }) => {
   const refused: Record<string, number> = {};
   const startedAt = performance.now();
   const ending = new AbortController();
-  /** A failed sample ends the load: its result would mean nothing without it. */
+  /** A failed sample ends the load, because the result would be meaningless without it. */
   const minded = <Seen>(seen: Promise<Seen>): Promise<Seen> => {
     seen.catch((error: unknown) => ending.abort(error));
     return seen;

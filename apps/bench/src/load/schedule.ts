@@ -1,26 +1,26 @@
-/** The plan of a load: how much is sent, by whom and when. */
 export interface LoadPlan {
   readonly users: number;
-  /** Messages a request. */
   readonly batch: number;
-  /** Messages a second, whether answers come or not; `null`: the next one as soon as a connection is free. */
+  /**
+   * Messages per second, sent whether or not earlier ones were answered. Null to send as soon as a connection
+   * is free.
+   */
   readonly rate: number | null;
   readonly durationMs: number;
 }
 
-/** One request to the API. */
 export interface Request {
   readonly n: number;
-  /** From 0 on. */
+  /** Number of the user, from 0. */
   readonly user: number;
   readonly session: string;
-  /** The number of each message among all messages of the load. */
+  /** Numbers of the request's messages among all messages of the load. */
   readonly numbers: readonly number[];
 }
 
 const SESSION_MESSAGES = 200;
 
-/** The n-th request. Users alternate, and each begins a new session after some messages. */
+/** Returns the n-th request. Users alternate, and each starts a new session after 200 messages. */
 export const requestOf = ({ users, batch }: LoadPlan, n: number): Request => {
   const turn = Math.floor(n / users);
   return {
@@ -32,8 +32,9 @@ export const requestOf = ({ users, batch }: LoadPlan, n: number): Request => {
 };
 
 /**
- * The time at which the n-th request is due, in milliseconds from the beginning; `null`: after the end. At a given
- * rate it is due whether others were answered or not: a stalled server is not spared (no coordinated omission).
+ * Returns the time at which the n-th request is due, in milliseconds from the start, or null after the end. At
+ * a fixed rate it does not depend on earlier answers, so that a stalled server is not spared (no coordinated
+ * omission).
  */
 export const dueAt = (plan: LoadPlan, n: number, now: number): number | null => {
   const { rate, batch, durationMs } = plan;

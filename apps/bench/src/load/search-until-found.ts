@@ -1,29 +1,28 @@
 import type { EventProgress, MnemeClient } from '@mneme/client';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** An acknowledged message that is looked for. */
 export interface Looked {
   readonly user: string;
   readonly session: string;
   readonly messageId: string;
-  /** Words that only this message has. */
   readonly query: string;
 }
 
-/** How a search right after the acknowledgement went. */
 export interface SearchOutcome {
-  /** The first search found it. */
   readonly atOnce: boolean;
-  /** From the acknowledgement until a search that found it was asked; `null`: none did in time. */
+  /**
+   * Milliseconds from the acknowledgement to the start of the first successful search. Null if none was in
+   * time.
+   */
   readonly lagMs: number | null;
-  /** What the first search took. */
+  /** Duration of the first search, in milliseconds. */
   readonly searchMs: number;
 }
 
 const LIMIT_MS = 10_000;
 const PAUSE_MS = 20;
 
-/** Searches until the message is found. */
+/** Searches until the message is found, for at most ten seconds. */
 export const searchUntilFound = async (
   client: MnemeClient,
   looked: Looked,
@@ -50,17 +49,19 @@ const isThere = async (client: MnemeClient, looked: Looked): Promise<boolean> =>
   );
 };
 
-/** How an event that was followed ended. */
 export interface Followed {
   readonly status: EventProgress['status'];
-  /** From the acknowledgement until it was first seen to have passed every stage. */
+  /** Milliseconds from the acknowledgement until a query showed that every stage had passed the event. */
   readonly ms: number;
 }
 
 const LIMIT_FOLLOWING_MS = 300_000;
 const LONGEST_PAUSE_MS = 1_000;
 
-/** Asks for the event's status until every stage is through with it, and with what follows from it so far. */
+/**
+ * Polls the status of an event until every stage has processed it and the events derived so far, for at most
+ * five minutes.
+ */
 export const follow = async (
   client: MnemeClient,
   { userId, eventId }: { readonly userId: string; readonly eventId: string },

@@ -1,17 +1,18 @@
 import { stemsOf } from '@mneme/domain';
 
-/** What may be given back for one question, in characters (evaluation.md). */
+/** Maximum number of characters returned for a question (evaluation.md). */
 export const BUDGET_CHARS = 6000;
 
-/** `literal@6000`: 1 if the answer, word for word, stands in the first 6,000 characters. */
+/** Returns `literal@6000`: 1 if the first 6,000 characters contain the answer word for word, else 0. */
 export const literal = (answer: string, given: string): number => {
   const wanted = plain(answer);
   return wanted !== '' && plain(firstCharacters(given)).includes(wanted) ? 1 : 0;
 };
 
 /**
- * `contains@6000`: 1 if every content word of the answer, stemmed, stands in the first 6,000 characters
- * (evaluation.md; so read, BM25 has its published .62). "7 May 2023" is found under a heading of that day.
+ * Returns `contains@6000`: 1 if the first 6,000 characters contain every content word of the answer, stemmed,
+ * else 0 (evaluation.md). By this definition BM25 has its published score of .62. "7 May 2023" is found under a
+ * heading of that day.
  */
 export const contains = (answer: string, given: string): number => {
   const wanted = stemsOf(answer);
@@ -21,6 +22,6 @@ export const contains = (answer: string, given: string): number => {
 
 export const firstCharacters = (text: string): string => Array.from(text).slice(0, BUDGET_CHARS).join('');
 
-/** Case, white space and marks do not count. */
+/** Returns lower-case words separated by spaces, without punctuation. */
 export const plain = (text: string): string =>
   (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ');

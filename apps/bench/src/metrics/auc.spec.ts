@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { auc, aucEstimate } from './auc.js';
 import { rocCurve } from './roc.js';
 
-/** Few different values, so that ties are common. */
+/** Few distinct values, so that ties are common. */
 const scores = fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 1, maxLength: 30 });
 
-describe('the area under the ROC curve', () => {
-  it('is the share of pairs in the right order, a tie counting half', () => {
+describe('auc and rocCurve', () => {
+  it('returns the share of pairs in the right order, in which a tie counts half', () => {
     expect(auc([3, 4], [1, 2])).toBe(1);
     expect(auc([1, 2], [3, 4])).toBe(0);
     expect(auc([2, 3], [1, 2, 4])).toBeCloseTo((1 + 0.5 + 0 + 1 + 1 + 0) / 6, 12);
     expect(auc([0.49, 0.49], [0.49])).toBe(0.5);
   });
 
-  it('is what counting every pair gives', () => {
+  it('equals the result of counting every pair', () => {
     fc.assert(
       fc.property(scores, scores, (positives, negatives) => {
         const wins = positives.flatMap((a) => negatives.map((b) => (a > b ? 1 : a === b ? 0.5 : 0)));
@@ -24,7 +24,7 @@ describe('the area under the ROC curve', () => {
     );
   });
 
-  it('is the rest to one when the classes change places', () => {
+  it('returns the complement to one if the classes are swapped', () => {
     fc.assert(
       fc.property(scores, scores, (positives, negatives) => {
         expect(auc(positives, negatives)).toBeCloseTo(1 - auc(negatives, positives), 12);
@@ -32,7 +32,7 @@ describe('the area under the ROC curve', () => {
     );
   });
 
-  it('depends on the order of the scores alone', () => {
+  it('depends only on the order of the scores', () => {
     const stretched = (values: readonly number[]): number[] => values.map((value) => Math.exp(value / 3) + 7);
     fc.assert(
       fc.property(scores, scores, (positives, negatives) => {
@@ -41,7 +41,7 @@ describe('the area under the ROC curve', () => {
     );
   });
 
-  it('is what the curve encloses, whose ends are fixed and which never falls', () => {
+  it('equals the area under a monotonic curve from (0, 0) to (1, 1)', () => {
     fc.assert(
       fc.property(scores, scores, (positives, negatives) => {
         const curve = rocCurve(positives, negatives);
@@ -64,17 +64,17 @@ describe('the area under the ROC curve', () => {
     );
   });
 
-  it('tells nothing where a class is empty', () => {
+  it('returns 0.5 if a class is empty', () => {
     expect(auc([], [1])).toBe(0.5);
     expect(auc([1], [])).toBe(0.5);
   });
 });
 
-describe('its interval', () => {
+describe('aucEstimate', () => {
   const positives = [0.9, 0.8, 0.7, 0.55, 0.3];
   const negatives = [0.6, 0.4, 0.35, 0.2];
 
-  it('holds the area and is the same at every run', () => {
+  it('contains the area and is the same in every run', () => {
     const once = aucEstimate(positives, negatives);
     expect(once).toEqual(aucEstimate(positives, negatives));
     expect(once).toMatchObject({ n: 9, mean: auc(positives, negatives) });
@@ -82,7 +82,7 @@ describe('its interval', () => {
     expect(once.high).toBeGreaterThan(once.mean);
   });
 
-  it('has no width where every pair is in order', () => {
+  it('has no width if every pair is in the right order', () => {
     expect(aucEstimate([2, 3], [0, 1])).toEqual({ n: 4, mean: 1, low: 1, high: 1 });
   });
 });

@@ -1,15 +1,15 @@
 import { bootstrapInterval, type Estimate } from './interval.js';
 
 /**
- * The area under the ROC curve: how often one of the `positives` scores higher than one of the `negatives`, a tie
- * counting half (Mann-Whitney). Without positives or negatives nothing can be told apart: .5.
+ * Returns the area under the ROC curve: the share of pairs in which the positive scores higher than the
+ * negative, a tie counting half (Mann-Whitney). Returns .5 if a class is empty.
  */
 export const auc = (positives: readonly number[], negatives: readonly number[]): number => {
   const { places, higher, lower } = placed(positives, negatives);
   return aucOfCounts(counted(higher, places), counted(lower, places));
 };
 
-/** The same with its interval: each resample draws questions of both classes, as many as there are. */
+/** Returns the AUC with its interval. Each resample draws from both classes, without changing their sizes. */
 export const aucEstimate = (positives: readonly number[], negatives: readonly number[]): Estimate => {
   const { places, higher, lower } = placed(positives, negatives);
   const interval = bootstrapInterval((random) =>
@@ -18,7 +18,7 @@ export const aucEstimate = (positives: readonly number[], negatives: readonly nu
   return { n: positives.length + negatives.length, mean: auc(positives, negatives), ...interval };
 };
 
-/** The scores as places in the order of all that occur: a resample then needs no sorting. */
+/** Replaces scores by their rank among all distinct scores, so that a resample needs no sorting. */
 const placed = (positives: readonly number[], negatives: readonly number[]) => {
   const order = [...new Set([...positives, ...negatives])].sort((a, b) => a - b);
   const placeOf = new Map(order.map((score, place) => [score, place]));
@@ -36,7 +36,7 @@ const counted = (at: Uint32Array, places: number): Uint32Array => {
 const drawn = (at: Uint32Array, random: () => number): Uint32Array =>
   at.map(() => at[Math.floor(random() * at.length)] ?? 0);
 
-/** How many of either class score alike, from the lowest score to the highest. */
+/** Computes the AUC from the number of scores of each class at every rank, in ascending order. */
 const aucOfCounts = (positives: Uint32Array, negatives: Uint32Array): number => {
   let [wins, seen, below] = [0, 0, 0];
   positives.forEach((positive, place) => {

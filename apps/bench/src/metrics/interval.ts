@@ -12,14 +12,16 @@ export interface Estimate {
 const SEED = 42;
 const RESAMPLES = 10_000;
 
-/** The mean over questions with its percentile bootstrap interval: 10,000 resamples, seed 42 (algorithms 10.1). */
+/** Returns the mean with its percentile bootstrap interval: 10,000 resamples, seed 42 (algorithms 10.1). */
 export const estimate = (values: readonly number[]): Estimate => {
   if (values.length === 0) return { n: 0, mean: 0, low: 0, high: 0 };
   const interval = bootstrapInterval((random) => resampledMean(values, random));
   return { n: values.length, mean: mean([...values]), ...interval };
 };
 
-/** The same interval of any figure, given how one resample of it is drawn. */
+/**
+ * Returns the 95 % percentile bootstrap interval of any statistic, given a function that draws one resample.
+ */
 export const bootstrapInterval = (
   resample: (random: () => number) => number,
 ): Pick<Estimate, 'low' | 'high'> => {
@@ -28,7 +30,7 @@ export const bootstrapInterval = (
   return { low: quantileSorted(figures, 0.025), high: quantileSorted(figures, 0.975) };
 };
 
-/** The mean of what one system has more than the other, question by question. */
+/** Returns the mean difference of two systems over paired questions, with its interval. */
 export const pairedDifference = (values: readonly number[], others: readonly number[]): Estimate =>
   estimate(values.map((value, index) => value - (others[index] ?? 0)));
 

@@ -1,11 +1,14 @@
-/** What a threshold does: the shares of either class that score as high as it, or higher. */
+/** A threshold with the shares of both classes that score at least as high. */
 export interface RocPoint {
   readonly threshold: number;
   readonly truePositives: number;
   readonly falsePositives: number;
 }
 
-/** The ROC curve from (0, 0) to (1, 1), a point for each score that occurs; straight lines between them enclose the AUC. */
+/**
+ * Returns the ROC curve from (0, 0) to (1, 1), with a point for each distinct score. The area under straight
+ * lines between the points is the AUC.
+ */
 export const rocCurve = (positives: readonly number[], negatives: readonly number[]): readonly RocPoint[] => {
   const [higher, lower] = [descending(positives), descending(negatives)];
   const thresholds = descending([...new Set([...positives, ...negatives])]);

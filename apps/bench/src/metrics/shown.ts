@@ -1,12 +1,12 @@
 import type { Estimate } from './interval.js';
 
-/** `.813 [.790 .836]` */
+/** Formats an estimate like `.813 [.790 .836]`. */
 export const withInterval = ({ mean, low, high }: Estimate): string =>
   `${short(mean)} [${short(low)} ${short(high)}]`;
 
-/** A difference, with its sign: `+.215 [.185 .245]` */
+/** Formats a difference with its sign, like `+.215 [.185 .245]`. */
 export const signed = ({ mean, low, high }: Estimate): string =>
   `${mean < 0 ? '-' : '+'}${short(Math.abs(mean))} [${short(low)} ${short(high)}]`;
 
-/** `.813` */
+/** Formats a number like `.813`. */
 export const short = (value: number): string => value.toFixed(3).replace(/^(-?)0\./, '$1.');

@@ -1,26 +1,28 @@
 import { asksForDigest, digestIn, entriesIn, materialIn, startScriptedServer } from '@mneme/openai/testing';
 import { builtinModels } from '@mneme/server';
 
-/** What a model was asked for: to read, unless something else is said. */
+/** Counts of requests to a model. `calls` and `promptTokens` count only requests to read messages. */
 export interface Asked {
   readonly calls: number;
-  /** As the deployment's tokenizer counts them. */
+  /** Counted by the built-in tokenizer. */
   readonly promptTokens: number;
-  /** How many sessions it was asked to sum up. */
+  /** Number of requests to summarise a session. */
   readonly digests: number;
   readonly mostAtOnce: number;
-  /** From the first request of either kind to the last answer. */
+  /** Milliseconds from the first request of either kind to the last answer. */
   readonly busyMs: number;
 }
 
-/** A language model that answers after a fixed time, and counts. */
 export interface CountingModel {
   readonly baseUrl: string;
   asked(): Asked;
   close(): Promise<void>;
 }
 
-/** Starts it on a free port of this machine. Its answers are simple sentences of the messages, which can be grounded. */
+/**
+ * Starts the model on a free port of this machine. Its answers are simple sentences of the messages, so that
+ * grounding accepts them.
+ */
 export const openCountingModel = async (latencyMs: number): Promise<CountingModel> => {
   const { countTokens } = builtinModels();
   const seen = { calls: 0, digests: 0, promptTokens: 0, firstAt: 0, lastAt: 0 };

@@ -14,20 +14,18 @@ export interface ModelPlan {
   readonly onMessages: (messages: number) => void;
 }
 
-/** What reading the sessions cost. */
 export interface ModelCost extends Asked {
   readonly messages: number;
-  /** Tokens of the messages of users: N T of S4 3.2. */
+  /** Tokens of users' messages: N T of S4 3.2. */
   readonly userTokens: number;
-  /** What of them is left by the compressor of the environment, which fills the batches: N r^x T. */
+  /** Tokens of these messages after the compressor of the environment, which fill the batches: N r^x T. */
   readonly readTokens: number;
-  /** Tokens of users that a batch holds: th. */
+  /** Tokens of users' messages per batch: th. */
   readonly batchTokens: number;
   readonly entries: number;
   readonly seconds: number;
 }
 
-/** Feeds the sessions to an embedded stack whose conversations a counting model reads, until all is remembered. */
 export const runModel = async ({ sessions, latencyMs, onMessages }: ModelPlan): Promise<ModelCost> => {
   const model = await openCountingModel(latencyMs);
   const llm = {
@@ -75,7 +73,7 @@ const tokensOf = (sessions: readonly Session[]) =>
     return { userTokens, readTokens, batchTokens };
   });
 
-/** Each user's sessions as one, in their order: nothing ends before the end. */
+/** Joins each user's sessions in order, so that no session ends before the last message. */
 export const joined = (sessions: readonly Session[]): readonly Session[] => {
   const byUser = new Map<string, Session>();
   for (const session of sessions) {

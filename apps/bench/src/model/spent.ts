@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from '@mneme/mneme';
 
-/** What language models were asked and cost, all stages together. */
+/** Calls, tokens and cost of language models, summed over all stages. */
 export interface Spent {
   readonly calls: number;
   readonly promptTokens: number;
@@ -9,10 +9,9 @@ export interface Spent {
   readonly cost: number;
 }
 
-/** The server writes every second what models cost. */
+/** Wait before reading the usage, because the server stores it every second. */
 const WRITTEN_AFTER_MS = 1_500;
 
-/** What was spent on a store so far. */
 export const spentOn = async ({ client }: Connection): Promise<Spent> => {
   await pause(WRITTEN_AFTER_MS);
   const { usage } = await client.stats();

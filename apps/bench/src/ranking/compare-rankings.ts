@@ -7,31 +7,30 @@ import { COMPARED, rankingScores } from '../recall/scores.js';
 import { caughtUp } from '../caught-up.js';
 
 export interface RankingPlan extends CaseQuery {
-  /** Ours, and the one that ours is compared with: fed and asked alike. */
   readonly stores: readonly [Connection, Connection];
   readonly onProgress: (questions: number, note: string) => void;
 }
 
-/** One question asked of both. */
 export interface Compared {
   readonly id: string;
-  /** Of the first ten, how many both have. */
+  /** Number of results among the first ten of both. */
   readonly shared: number;
-  /** How many the shorter of the two answers has, at most ten. */
+  /** Length of the shorter result, at most ten. */
   readonly depth: number;
-  /** Whether the first ten are the same in the same order; results whose scores are within `TIE` may change places. */
+  /**
+   * True if the first ten are in the same order. Results whose scores differ by at most `TIE` may be swapped.
+   */
   readonly isSameOrder: boolean;
-  /** The largest difference between the scores of one result in both. */
+  /** Largest score difference of a result that both returned. */
   readonly scoreGap: number;
-  /** By the column that systems are compared by, of each. */
+  /** Value of the compared column for each store. */
   readonly recall: readonly [number, number];
 }
 
 export const DEPTH = 10;
-/** Scores nearer than this are a tie: the one store keeps vectors in bytes, the other in floats. */
+/** Maximum score difference of a tie. One store keeps vectors as bytes, the other as floats. */
 export const TIE = 0.01;
 
-/** Feeds every history to both stores and asks both every question. */
 export const compareRankings = async (plan: RankingPlan): Promise<readonly Compared[]> => {
   const compared: Compared[] = [];
   for await (const each of readCases(plan)) {
@@ -73,7 +72,7 @@ const askBoth = async (plan: RankingPlan, each: Case): Promise<Compared[]> => {
   return compared;
 };
 
-/** Every result of a search has a score. */
+/** The API makes scores optional, but every search result has one. */
 const scored = (results: readonly Result[]): Scored[] =>
   results.map(({ id, score }) => ({ id, score: score ?? 0 }));
 
@@ -82,7 +81,6 @@ interface Scored {
   readonly score: number;
 }
 
-/** How far two rankings agree. */
 export const agreement = (
   ours: readonly Scored[],
   theirs: readonly Scored[],
@@ -102,7 +100,7 @@ export const agreement = (
   };
 };
 
-/** At every place, the same result, or one that is in a tie with it there. */
+/** True if each position has the same result, or two tied ones. */
 const isSameUpToTies = (
   first: readonly Scored[],
   second: readonly Scored[],

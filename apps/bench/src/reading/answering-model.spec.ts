@@ -70,8 +70,8 @@ const extractorOf = ({ baseUrl }: AnsweringModel) =>
     onSpent: () => undefined,
   });
 
-describe('a model with written answers', () => {
-  it('answers what was written about the messages that it is asked to read, and cites them', () =>
+describe('openAnsweringModel', () => {
+  it('returns the written entries for the messages in the prompt, with their citations', () =>
     withModel(async (model) => {
       const [hi, berlin, like] = [
         message('a', 'hi', 0),
@@ -91,7 +91,7 @@ describe('a model with written answers', () => {
       expect(model.unknown()).toBe(0);
     }));
 
-  it('refuses messages that nobody has answered, and counts them', () =>
+  it('refuses messages without written answers, and counts them', () =>
     withModel(async (model) => {
       const strange = message('x', 'im in porto', 1);
       await expect(

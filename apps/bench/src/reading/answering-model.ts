@@ -3,10 +3,9 @@ import { builtinModels } from '@mneme/server';
 import type { AnsweredConversation, WrittenEntry } from './answers.js';
 import type { SpokenMessage } from '../extraction/conversation.js';
 
-/** A language model whose answers were written before. */
 export interface AnsweringModel {
   readonly baseUrl: string;
-  /** Prompts about messages that nobody has answered. */
+  /** Returns the number of prompts about messages without written answers. */
   unknown(): number;
   close(): Promise<void>;
 }
@@ -14,8 +13,8 @@ export interface AnsweringModel {
 type Line = ReturnType<typeof messagesIn>[number];
 
 /**
- * Starts it on a free port of this machine. It answers a prompt with what was written about the messages in it; names
- * of relations it never takes for one another.
+ * Starts the model on a free port of this machine. It answers a prompt with the entries written for its
+ * messages, and never equates two names of a relation.
  */
 export const openAnsweringModel = async (told: readonly AnsweredConversation[]): Promise<AnsweringModel> => {
   const { countTokens } = builtinModels();
@@ -47,7 +46,9 @@ const verdictsOn = (cases: readonly number[]): object => ({
   verdicts: cases.map((number) => ({ case: number, same_as: null, reason: 'Both may hold at a time.' })),
 });
 
-/** What was written about the messages of a prompt; `null`: they are of no conversation that was answered. */
+/**
+ * Returns the entries written for the messages of a prompt. Null if they belong to no answered conversation.
+ */
 const entriesOn = (material: string, told: readonly AnsweredConversation[]): object | null => {
   const lines = messagesIn(material);
   const [, fresh = material] = material.split(/^(?=Topic 1:)/mu);
@@ -60,7 +61,9 @@ const entriesOn = (material: string, told: readonly AnsweredConversation[]): obj
   return null;
 };
 
-/** The number of each message in a prompt, by its id; `null`: one of the lines is none of these messages. */
+/**
+ * Returns the number of each message in a prompt, by message id. Null if a line matches none of the messages.
+ */
 const numbersOf = (
   lines: readonly Line[],
   messages: readonly SpokenMessage[],
@@ -74,14 +77,17 @@ const numbersOf = (
   return numbers;
 };
 
-/** Long replies are shown in part: their beginning tells them apart. */
+/** Number of characters that identify a message. Prompts shorten long replies. */
 const TELLING = 200;
 
 const isSaidIn = ({ content, timestamp }: SpokenMessage, { minute, text }: Line): boolean =>
   new Date(timestamp).toISOString().startsWith(minute) &&
   text.slice(0, TELLING) === content.slice(0, TELLING);
 
-/** An entry with the numbers of its messages; none where its first message comes before `first`, or is not there. */
+/**
+ * Returns the entry with the prompt's message numbers, or nothing if its first message is missing or before
+ * `first`.
+ */
 const numbered = (
   { messages, ...entry }: WrittenEntry,
   numbers: ReadonlyMap<string, number>,

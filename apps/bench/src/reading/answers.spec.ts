@@ -24,8 +24,8 @@ const read = async (content: unknown): Promise<readonly AnsweredConversation[]> 
   }
 };
 
-describe('a file of answers', () => {
-  it('may leave out what is empty', async () => {
+describe('readAnswers', () => {
+  it('fills in omitted empty fields', async () => {
     expect(await read([{ user_id: 'maya', entries: [entry, { ...entry, facts: [fact] }] }])).toEqual([
       {
         conversation,
@@ -41,7 +41,7 @@ describe('a file of answers', () => {
     ]);
   });
 
-  it('is refused where it answers another conversation, cites what is not there, or knows another word', async () => {
+  it('rejects a missing conversation, an unknown message and an unknown field', async () => {
     await expect(read([{ user_id: 'tom', entries: [] }])).rejects.toMatchObject({ code: 'no-answers' });
     await expect(
       read([{ user_id: 'maya', entries: [{ ...entry, messages: ['m7'] }] }]),

@@ -7,7 +7,7 @@ import { type Conversation, parsedFile } from '../extraction/conversation.js';
 const entrySchema = extractionSchema.shape.entries.element;
 const factSchema = entrySchema.shape.facts.element;
 
-/** What a model answers, but that messages are cited by their ids, and that what is `null`, `false` or empty may be left out. */
+/** A model's entry that cites messages by id, and may omit fields that are `null`, `false` or empty. */
 const writtenEntrySchema = z.strictObject({
   ...entrySchema.shape,
   messages: z.array(z.string()).min(1),
@@ -28,13 +28,15 @@ export type WrittenEntry = z.infer<typeof writtenEntrySchema>;
 
 const fileSchema = z.array(z.strictObject({ user_id: z.string(), entries: z.array(writtenEntrySchema) }));
 
-/** A conversation, and what a careful reader writes about it. */
 export interface AnsweredConversation {
   readonly conversation: Conversation;
   readonly entries: readonly WrittenEntry[];
 }
 
-/** The answers of a file to every one of the conversations. Throws `Rejected` for a file that has another shape or leaves one out. */
+/**
+ * Reads the answers for every conversation from a file. Throws `Rejected` if the file is malformed or a
+ * conversation is missing.
+ */
 export const readAnswers = async (
   file: string,
   conversations: readonly Conversation[],
@@ -50,7 +52,7 @@ export const readAnswers = async (
   });
 };
 
-/** A misspelt id would count as something that the pipeline lost. */
+/** Rejects unknown ids, because a misspelt one would count as lost by the pipeline. */
 const assertCited = ({ conversation: { user_id: user, messages }, entries }: AnsweredConversation): void => {
   const ids = new Set(messages.map(({ id }) => id));
   const unknown = entries.flatMap((entry) => entry.messages).find((id) => !ids.has(id));

@@ -8,22 +8,23 @@ import type { Sessions } from '../extraction/feed-conversation.js';
 import { configuredModel, type ReadingModels, withAnsweringModel } from './reading-model.js';
 import { runExtraction, type SystemScores } from '../extraction/run-extraction.js';
 
-/** The language model to measure: written answers, or the one of the environment. */
 export interface ChosenModel {
   readonly answers?: string;
   readonly model: boolean;
 }
 
-/** What a language model was asked for while it read the conversations. */
 export interface ModelReading {
   readonly systems: readonly SystemScores[];
   readonly messages: number;
   readonly spent: Spent;
-  /** Batches of messages that were given up, because no answer about them could be used. */
+  /** Number of batches of messages that were parked because no answer for them was usable. */
   readonly parked: number;
 }
 
-/** What the chosen model makes of the conversations; `null`: none is chosen. Throws `Rejected` or `Unavailable`. */
+/**
+ * Measures the chosen model on the conversations. Null if no model is chosen. Throws `Rejected` or
+ * `Unavailable`.
+ */
 export const measureModel = async (
   conversations: readonly Conversation[],
   { answers, model }: ChosenModel,
@@ -55,7 +56,10 @@ const readByModel = (
 
 const RULES: Partial<Settings['models']> = { llm: null };
 
-/** What the rules make of them, whatever model the environment names. Each in a store of its own: what was said before must not help. */
+/**
+ * Measures the rules on the conversations, regardless of the model of the environment. Each call uses a new
+ * store, so that earlier runs cannot help.
+ */
 export const measureRules = async (
   conversations: readonly Conversation[],
   sessions: Sessions,

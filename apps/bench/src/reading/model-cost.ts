@@ -1,11 +1,11 @@
 import type { ModelReading } from './measure-reading.js';
 
-/** What a language model was asked for, a hundred messages. */
+/** Usage of a language model per 100 messages. */
 export interface ModelCost {
   readonly calls: number;
   readonly promptTokens: number;
   readonly completionTokens: number;
-  /** In all: batches of messages that were given up. */
+  /** Total number of parked batches of messages. */
   readonly parked: number;
 }
 
@@ -19,6 +19,5 @@ export const costOf = ({ messages, spent, parked }: ModelReading): ModelCost => 
   };
 };
 
-/** The same in a sentence. */
 export const costLine = ({ calls, promptTokens, completionTokens, parked }: ModelCost): string =>
   `The model, a 100 messages: ${calls.toFixed(1)} calls, ${Math.round(promptTokens)} prompt tokens, ${Math.round(completionTokens)} completion tokens; ${parked} events parked.`;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { configuredModel } from './reading-model.js';
 
-describe('the language model of the environment', () => {
-  it('has to be named', async () => {
+describe('configuredModel', () => {
+  it('rejects an environment that names no complete model', async () => {
     await expect(configuredModel({})).rejects.toMatchObject({ name: 'Rejected', code: 'no-model' });
     await expect(configuredModel({ OPENAI_MODEL: 'any' })).rejects.toMatchObject({
       name: 'WrongSettings',
@@ -10,7 +10,7 @@ describe('the language model of the environment', () => {
     });
   });
 
-  it('is asked once, so that a wrong address is known at once', { timeout: 120_000 }, async () => {
+  it('fails at once if the address does not answer', { timeout: 120_000 }, async () => {
     const nobody = { OPENAI_MODEL: 'any', OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' };
     await expect(configuredModel(nobody)).rejects.toMatchObject({
       name: 'Unavailable',

@@ -4,12 +4,12 @@ import { DEFAULT_PATIENCE, type Settings, settings, testModels } from '@mneme/se
 import { openAnsweringModel } from './answering-model.js';
 import type { AnsweredConversation } from './answers.js';
 
-/** The models of a store whose conversations a language model reads. */
 export type ReadingModels = Pick<Settings['models'], 'llm'> & Partial<Settings['models']>;
 
 /**
- * The language model that the environment names, as a server reads it. It is asked once, so that a wrong address or key is
- * told before anything is fed. Throws `Rejected` where none is named, `Unavailable` where it does not answer.
+ * Returns the language model of the environment, as a server reads it. Calls the model once, to report a wrong
+ * address or key before any feeding. Throws `Rejected` if none is named, and `Unavailable` if it does not
+ * answer.
  */
 export const configuredModel = async (environment?: NodeJS.ProcessEnv): Promise<ReadingModels> => {
   const { models } = settings(process.cwd(), environment);
@@ -26,7 +26,10 @@ export const configuredModel = async (environment?: NodeJS.ProcessEnv): Promise<
   return { llm };
 };
 
-/** Runs something with a model that gives the written answers. Throws `Rejected` if it was asked about other messages. */
+/**
+ * Runs `work` with a model that gives written answers. Throws `Rejected` if the model was asked about other
+ * messages.
+ */
 export const withAnsweringModel = async <Answer>(
   told: readonly AnsweredConversation[],
   work: (models: ReadingModels) => Promise<Answer>,
@@ -41,7 +44,7 @@ export const withAnsweringModel = async <Answer>(
         ...DEFAULT_PATIENCE,
         address: { baseUrl: model.baseUrl, apiKey: null },
       },
-      // It finds messages by their words, so none may be left out.
+      // The model finds messages by their words, so compression must not remove any.
       compressor: { kind: 'none' },
     });
     if (model.unknown() > 0)

@@ -8,13 +8,11 @@ import type { Ranker } from './ranker.js';
 import type { Row } from './rows-file.js';
 import { answerScores, rankingScores, type Scores } from './scores.js';
 
-/** A system that is asked: a row of the table. */
 export interface Variant {
   readonly name: string;
   readonly mode: Mode | undefined;
   readonly ranking: Ranking | undefined;
   readonly kinds: readonly Kind[] | undefined;
-  /** The row whose context is requested too. */
   readonly asksContext: boolean;
 }
 
@@ -28,7 +26,9 @@ export interface Asking {
 /** Deep enough to contain five or ten distinct messages among hits of other kinds. */
 export const TOP_K = 50;
 
-/** Asks one question of every system. A call that fails is an error of the row, never a wrong answer. */
+/**
+ * Asks one question of every system. A failed call is recorded as an error of the row, not as a wrong answer.
+ */
 export const ask = async (asking: Asking, { id: userId }: Case, question: Question): Promise<Row> => {
   const { id, category, gold, isUnanswerable } = question;
   const about = { id, category, gold: gold.length, isUnanswerable };
@@ -80,10 +80,10 @@ const askVariant = async ({ client, dataset }: Asking, { userId, question, varia
   return { ms, scores: { ...back, ...answerScores(question, contextText(context)) } };
 };
 
-/** More short messages than the budget has room for. */
+/** More short messages than fit into the budget. */
 const CANDIDATES = 100;
 
-/** A baseline only ranks; its messages are packed as the system packs them, under the date of their session. */
+/** A baseline only ranks. Its messages are packed like the service's, under the dates of their sessions. */
 const baselineScores = async (dataset: Dataset, question: Question, rank: Ranker): Promise<Scores> => {
   const turns = await rank(question);
   const given = packContext(

@@ -29,21 +29,21 @@ const firstOf = async (system: string, question: string) =>
     ({ text }) => text,
   )[0];
 
-describe('a baseline', () => {
-  it('finds a turn by its words and by the name of its speaker', async () => {
+describe('baselines', () => {
+  it("finds a message by its words and by its speaker's name", async () => {
     expect(await firstOf('bm25', 'cats')).toBe('Ana: What is your cat called?');
     expect(await firstOf('bm25', 'Ben')).toBe('Ben: Pixel.');
   });
 
-  it('finds an answer by the words of the question before it', async () => {
+  it('finds an answer by the words of the previous question', async () => {
     expect(await firstOf('bm25+previous', 'Ben cat')).toBe('Ben: Pixel.');
   });
 
-  it('by recency begins with what was said last', async () => {
+  it('ranks the newest message first by recency', async () => {
     expect(await firstOf('recency', 'cat')).toBe('It rains again today.');
   });
 
-  it('of users alone passes over what the assistant says, and has no row where nobody else speaks', async () => {
+  it('skips messages of the assistant in the row of users', async () => {
     const reply = {
       ...message('3', null, 'A cat called Pixel, what a lovely cat.'),
       role: 'assistant' as const,
@@ -63,7 +63,7 @@ describe('a baseline', () => {
     expect(await ask('bm25 of users')).toBe('Ana: What is your cat called?');
   });
 
-  it('before reading borrows the words of neighbours, and ranks every message once', async () => {
+  it('uses words of neighbouring messages in "before reading", and ranks every message once', async () => {
     const embed = (texts: readonly string[]) => Promise.resolve(texts.map(() => Float32Array.of(1, 0)));
     const before = baselines(baselineMessages([history]), embed).get('before reading');
     const ranked = await before?.({ text: 'Which cat does Ben have?', askedAt: null });
@@ -73,7 +73,7 @@ describe('a baseline', () => {
     expect(ranked?.[0]?.item.text).toBe('Pixel.');
   });
 
-  it('by vectors ranks by the cosine, and has no row where nothing embeds', async () => {
+  it('ranks by cosine in "dense", and has no such row without an embedder', async () => {
     const embed = (texts: readonly string[]) =>
       Promise.resolve(
         texts.map((text) => Float32Array.of(/cat|pet/.test(text) ? 1 : 0, /rain/.test(text) ? 1 : 0)),

@@ -7,10 +7,9 @@ const BM25 = 'bm25';
 const BM25_OF_USERS = 'bm25 of users';
 const RECIPE_BEFORE = 'before reading';
 
-/** What systems are compared with, question by question. */
 export const COMPARED_WITH: readonly string[] = [BM25, BM25_OF_USERS, RECIPE_BEFORE];
 
-/** The weight of the text with the message before it, against the message alone (evaluation.md). */
+/** Weight of a message's text with the previous message, against the message alone (evaluation.md). */
 const PREVIOUS_SHARE = 0.85;
 
 export const baselineMessages = (cases: readonly Case[]): readonly BaselineMessage[] =>
@@ -34,7 +33,6 @@ export const baselineMessages = (cases: readonly Case[]): readonly BaselineMessa
     ),
   );
 
-/** The simple systems whose results are printed beside the service's. */
 export const baselines = (
   turns: readonly BaselineMessage[],
   embed: Embed | null,
@@ -93,7 +91,7 @@ const minMax = (scores: Float64Array): Float64Array => {
   return high === low ? scores.map(() => 0) : scores.map((score) => (score - low) / (high - low));
 };
 
-/** Orders by score; of equal scores the earlier message comes first. */
+/** Orders messages by score. Equal scores keep the order of the messages. */
 const ranked = (turns: readonly BaselineMessage[], scores: Float64Array): readonly BaselineMessage[] =>
   Array.from(turns.keys())
     .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)

@@ -3,7 +3,6 @@ import type { Estimate } from '../metrics/interval.js';
 import { short, signed, withInterval } from '../metrics/shown.js';
 import type { Summary, SystemSummary } from './summary.js';
 
-/** The summary for people: one table of systems, one of categories, and what it cost. */
 export const printSummary = (out: Output, summary: Summary): void => {
   const { dataset, compared, questions, errors, systems, unanswerable, ingest } = summary;
   const columns = Object.keys(systems[0]?.columns ?? {});

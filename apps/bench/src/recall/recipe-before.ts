@@ -1,7 +1,7 @@
 import { countStems, cuesOf, type MessageVector, rankMessages, readQuestion, stemsOf } from '@mneme/domain';
 import type { BaselineMessage, Embed, Ranker } from './ranker.js';
 
-/** The ranking before texts were read closely, R2 of retrieval.md, over every message of a history. */
+/** Ranks every message of a history by R2 of retrieval.md, the ranking used before texts were read closely. */
 export const recipeBefore = (turns: readonly BaselineMessage[], embed: Embed): Ranker => {
   const byId = new Map(turns.map((turn) => [turn.key, turn]));
   const stems = turns.map(({ item }) => stemsOf(item.text));

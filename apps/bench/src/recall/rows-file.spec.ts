@@ -16,14 +16,14 @@ const aRow = (id: string, error: string | null = null): Row => ({
 
 const parsed = (line: string): unknown => JSON.parse(line);
 
-describe('a file of rows', () => {
+describe('rowsFile', () => {
   let folder = '';
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mneme-rows-'));
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('gives a later run what was answered; what failed, or was cut off, is asked again', async () => {
+  it('returns answered questions to a later run, but not failed or truncated ones', async () => {
     const file = join(folder, 'rows.jsonl');
     const first = await rowsFile(file, { dataset: 'locomo', limit: undefined });
     await first.append(aRow('a'));
@@ -32,7 +32,7 @@ describe('a file of rows', () => {
     expect((await rowsFile(file, { dataset: 'locomo', limit: undefined })).earlier).toEqual([aRow('a')]);
   });
 
-  it('begins the next row on a line of its own, whatever was cut off', async () => {
+  it('starts the next row on a new line after truncated text', async () => {
     const file = join(folder, 'rows.jsonl');
     const run = { dataset: 'locomo' };
     await writeFile(file, '{"run":{"dat');
@@ -46,14 +46,14 @@ describe('a file of rows', () => {
     ]);
   });
 
-  it('leaves a file alone that never held rows', async () => {
+  it('rejects and keeps a file that never contained rows', async () => {
     const file = join(folder, 'notes.txt');
     await writeFile(file, 'Remember the kite.');
     await expect(rowsFile(file, { dataset: 'locomo' })).rejects.toMatchObject({ code: 'other-run' });
     expect(await readFile(file, 'utf8')).toBe('Remember the kite.');
   });
 
-  it('refuses the rows of a run with other settings', async () => {
+  it('rejects the rows of a run with other settings', async () => {
     const file = join(folder, 'rows.jsonl');
     await rowsFile(file, { dataset: 'locomo' });
     await expect(rowsFile(file, { dataset: 'longmemeval' })).rejects.toMatchObject({ code: 'other-run' });

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Rejected } from '@mneme/domain';
 import { z } from 'zod';
 
-/** One question with what every system got for it. A question that failed has an error and no scores. */
+/** A question with the scores of every system. A failed question has an error and no scores. */
 export const rowSchema = z.object({
   id: z.string(),
   category: z.string(),
@@ -12,30 +12,30 @@ export const rowSchema = z.object({
   error: z.string().nullable(),
   /** By system, then by column. */
   scores: z.record(z.string(), z.record(z.string(), z.number())),
-  /** How long each search took, by system. */
+  /** Duration of each search in milliseconds, by system. */
   searchMs: z.record(z.string(), z.number()),
 });
 export type Row = z.infer<typeof rowSchema>;
 
-/** What makes rows comparable: every setting of the run. */
+/** All settings of a run. Rows with the same settings are comparable. */
 export type RunKey = Readonly<Record<string, unknown>>;
 
 export interface RowsFile<Kept = Row> {
-  /** Rows of an earlier, unfinished run of the same settings. */
+  /** Rows of an earlier, unfinished run with the same settings. */
   readonly earlier: readonly Kept[];
   append(row: Kept): Promise<void>;
 }
 
 /**
- * Opens a file of rows, one JSON object a line after the settings; `null`: rows are not kept. Throws `Rejected` for a
- * file of other settings.
+ * Opens a file of rows: the settings, then one JSON object per line. Keeps no rows if `file` is null. Throws
+ * `Rejected` for a file with other settings.
  */
 export const rowsFile = async (file: string | null, run: RunKey): Promise<RowsFile> => {
   const rows = await keptRows(file, run, rowSchema);
   return { ...rows, earlier: rows.earlier.filter(({ error }) => error === null) };
 };
 
-/** The same of rows of any shape. */
+/** Like `rowsFile`, but for rows of any shape, including failed ones. */
 export const keptRows = async <Kept>(
   file: string | null,
   run: RunKey,
@@ -50,7 +50,7 @@ export const keptRows = async <Kept>(
   if (!isOwn) {
     throw new Rejected('other-run', `"${file}" holds rows of a run with other settings.`, { field: 'out' });
   }
-  // What a crash cut off goes, so that the next row begins a line of its own.
+  // Removes a line that a crash truncated, so that the next row starts on a new line.
   if (whole !== text) await truncate(file, Buffer.byteLength(whole));
   if (head === undefined) await appendFile(file, first);
   return {
@@ -68,7 +68,7 @@ const textOf = async (file: string): Promise<string> => {
   }
 };
 
-/** A line that a crash cut off is no row: its question is asked again. */
+/** Skips a line that a crash truncated, so that its question is asked again. */
 const parsedLine = (line: string): readonly unknown[] => {
   try {
     return [JSON.parse(line)];

@@ -13,26 +13,23 @@ import type { Row, RowsFile } from './rows-file.js';
 export interface RecallPlan extends CaseQuery {
   readonly store: Connection;
   readonly variants: readonly Variant[];
-  /** So many other users with the same conversations, their sessions in another order. */
+  /** Number of other users with the same conversations, whose sessions have another order. */
   readonly others: number;
   readonly requests: Requests;
-  /** `null`: there is no `dense` row. */
+  /** Null if no baseline uses vectors. */
   readonly embed: Embed | null;
   readonly rows: RowsFile;
   readonly onProgress: (questions: number, note: string) => void;
 }
 
-/** What a run measured. */
 export interface Measured {
   readonly rows: readonly Row[];
   readonly messages: number;
-  /** Of the other users. */
   readonly otherMessages: number;
-  /** Until every message was acknowledged, and until every stage was through. */
+  /** Milliseconds until every message was acknowledged, and until every stage had processed it. */
   readonly recordedMs: number;
   readonly rememberedMs: number;
   readonly bytes: number;
-  /** What language models were asked and cost, all stages together. */
   readonly spent: Spent;
 }
 
@@ -45,8 +42,8 @@ interface Tally {
 }
 
 /**
- * Feeds each history, waits until it is remembered, then asks its questions: nothing sees a question before. With one
- * user for all, every history is fed first. Questions that an earlier run of the same rows answered are not asked again.
+ * Feeds each history, waits until it is processed, and only then asks its questions. With one user for all,
+ * feeds every history first. Skips questions answered in an earlier run.
  */
 export const runRecall = async (plan: RecallPlan): Promise<Measured> => {
   const done = new Map(plan.rows.earlier.map((row) => [row.id, row]));
@@ -66,7 +63,7 @@ export const runRecall = async (plan: RecallPlan): Promise<Measured> => {
   return { ...tally, bytes: bytes ?? 0, spent: await spentOn(plan.store) };
 };
 
-/** What is fed before any of its questions is asked. */
+/** Yields groups of histories that are fed before their questions are asked. */
 async function* histories(plan: RecallPlan): AsyncGenerator<readonly Case[], void, undefined> {
   if (plan.user === null) {
     for await (const each of readCases(plan)) yield [each];

@@ -4,12 +4,12 @@ import type { Dataset } from '../dataset/read-cases.js';
 import { contains, literal } from '../metrics/answer-found.js';
 import { allAt, distinct, ndcgAt, recallAt } from '../metrics/ranking.js';
 
-/** What one system got for one question, by the name of the column. */
+/** The scores of one system for one question, by column. */
 export type Scores = Readonly<Record<string, number>>;
 
 const OF_TURNS = ['R@5', 'R@10', 'nDCG@10'] as const;
 
-/** The columns of a data set in their order; the first of `compared` is what systems are compared by. */
+/** Columns of each data set, in order. `COMPARED` names the column by which systems are compared. */
 export const COLUMNS = {
   locomo: OF_TURNS,
   beam: OF_TURNS,
@@ -21,10 +21,9 @@ export const COMPARED = { locomo: 'R@10', beam: 'R@10', longmemeval: 'turn@5' } 
   string
 >;
 
-/** The columns of what was given back, of either data set. */
 export const ANSWER_COLUMNS = ['contains@6000', 'literal@6000', 'chars'];
 
-/** How well a ranking of turns brings the gold back (evaluation.md). */
+/** Scores a ranking of messages against the gold (evaluation.md). */
 export const rankingScores = (dataset: Dataset, ranked: readonly string[], { gold }: Question): Scores => {
   const turns = distinct(ranked);
   switch (dataset) {
@@ -46,7 +45,7 @@ export const rankingScores = (dataset: Dataset, ranked: readonly string[], { gol
   }
 };
 
-/** What a text given back holds of the answer. */
+/** Scores a returned text against the answer. Empty if the question has no answer. */
 export const answerScores = ({ answer }: Question, given: string): Scores =>
   answer === null
     ? {}

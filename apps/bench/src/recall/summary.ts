@@ -10,22 +10,22 @@ import type { Spent } from '../model/spent.js';
 export interface SystemSummary {
   readonly name: string;
   readonly columns: Readonly<Record<string, Estimate>>;
-  /** The compared column against simpler systems, question by question. */
+  /** Difference in the compared column to each baseline, question by question. */
   readonly versus: Readonly<Record<string, Estimate>>;
   readonly searchMs: { readonly p50: number; readonly p95: number } | null;
-  /** The compared column by category. */
+  /** Mean of the compared column by category. */
   readonly categories: Readonly<Record<string, number>>;
 }
 
 export interface Summary {
   readonly dataset: Dataset;
   readonly compared: string;
-  /** Questions with usable evidence that got an answer. */
+  /** Number of questions with usable evidence that did not fail. */
   readonly questions: number;
   readonly errors: readonly { readonly id: string; readonly error: string }[];
   readonly categories: Readonly<Record<string, number>>;
   readonly systems: readonly SystemSummary[];
-  /** Questions that should be refused, and the share that was refused. */
+  /** Number of unanswerable questions, and the share that was refused. */
   readonly unanswerable: { readonly n: number; readonly abstained: number };
   readonly ingest: {
     readonly messages: number;
@@ -33,12 +33,11 @@ export interface Summary {
     readonly recordedPerSecond: number;
     readonly rememberedPerSecond: number;
     readonly bytesPerMessage: number;
-    /** What language models were asked and cost, a hundred messages. */
+    /** Usage and cost of language models per 100 messages. */
     readonly spent: Spent;
   };
 }
 
-/** The results of a run with confidence intervals; the rows keep each question. */
 export const summarise = (dataset: Dataset, measured: Measured): Summary => {
   const good = measured.rows.filter(({ error }) => error === null);
   const rows = good.filter(({ isUnanswerable }) => !isUnanswerable);

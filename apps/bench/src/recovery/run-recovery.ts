@@ -10,23 +10,22 @@ export interface RecoveryRun {
   readonly client: MnemeClient;
   readonly dataFolder: string;
   readonly services: readonly string[];
-  /** The number of kills of each process. */
+  /** Number of kills per service. */
   readonly times: number;
-  /** The users whose messages are waited for; their messages are in several partitions. */
+  /** Number of users whose messages are awaited. Their messages are in several partitions. */
   readonly users: number;
   readonly onProgress: (done: number, note: string) => void;
 }
 
-/** A process that was killed. */
 export interface Recovered {
   readonly service: string;
-  /** From SIGKILL until the messages that came right after it were through every stage, in seconds. */
+  /** Seconds from SIGKILL until every stage had processed the messages sent right after it. */
   readonly seconds: number;
-  /** From SIGKILL until the process that came in its place was ready. */
+  /** Seconds from SIGKILL until the replacement process was ready. */
   readonly readySeconds: number;
 }
 
-/** Kills processes of an idle stack, one at a time. Throws `Unavailable` where one does not come back. */
+/** Kills processes of an idle stack one at a time. Throws `Unavailable` if a process does not return. */
 export const runRecovery = async (run: RecoveryRun): Promise<readonly Recovered[]> => {
   const recovered: Recovered[] = [];
   for (const service of run.services) {
@@ -54,7 +53,7 @@ const killOne = async (run: RecoveryRun, service: string): Promise<Recovered> =>
   return { service, seconds: remembered, readySeconds: back };
 };
 
-/** One message of a new user, whose session ends with it, so that nothing of it waits in a buffer. */
+/** Records one message of a new user and ends the session, so that no buffer holds the message. */
 const rememberOne = async (client: MnemeClient): Promise<void> => {
   const userId = `recovery-${randomUUID()}`;
   const messages = [{ id: 'm1', role: 'user' as const, content: 'I moved to Lisbon last year.' }];
@@ -93,7 +92,6 @@ const victimOf = async (dataFolder: string, service: string): Promise<Target> =>
   throw new Unavailable('no-such-service', `No process of "${service}" runs in this stack.`);
 };
 
-/** Resolves when every expected process answers that it is ready. */
 const untilWhole = async (dataFolder: string): Promise<void> => {
   const until = performance.now() + PATIENCE_MS;
   while (performance.now() < until) {

@@ -16,10 +16,9 @@ import { failuresOf } from './recall-section.js';
 
 const HEADS = [...FIRST_HEADS, 'abstained on what cannot be answered', 'did not on what can'];
 
-/** So many of the questions that were judged worst are shown. */
+/** Maximum number of worst questions shown per class. */
 const SHOWN = 10;
 
-/** Rows of `abstention`: the AUC of every comparison, its curves, and the questions that were judged worst. */
 export const abstentionBody = (rows: readonly AbstentionRow[]): readonly Html[] => {
   const comparisons = comparisonsOf(rows);
   return [
@@ -36,7 +35,7 @@ export const abstentionBody = (rows: readonly AbstentionRow[]): readonly Html[] 
   ];
 };
 
-/** A curve for each system; on the diagonal lies what tells nothing. */
+/** Plots a curve per system. The diagonal is the curve of a system that cannot separate the classes. */
 const rocPlot = ({ answerable, unanswerable }: Compared): Html => {
   const systems = systemsOf(answerable);
   const points = systems.flatMap((system) =>

@@ -4,10 +4,9 @@ import { summariseAnswers } from '../answers/summary.js';
 import { type Html, htmlTable } from './html.js';
 import { failuresOf } from './recall-section.js';
 
-/** Rows do not hold what a token cost. */
+/** Rows do not contain the price of tokens. */
 const NO_PRICE = { prompt: 0, completion: 0 };
 
-/** Rows of `answers`: a table by category, and what failed. */
 export const answersBody = (rows: readonly AnswerRow[]): readonly Html[] => [
   htmlTable(ANSWERS_HEAD, summariseAnswers(rows, NO_PRICE).map(answersCells)),
   ...failuresOf(rows),

@@ -2,7 +2,6 @@ import type { UserRow } from '../consolidation/run-recall.js';
 import { type Html, html, htmlTable } from './html.js';
 import { recallBody } from './recall-section.js';
 
-/** Rows of `consolidation recall`: what became of each user's entries, and the recall before and after. */
 export const consolidationBody = (rows: readonly UserRow[]): readonly Html[] => [
   htmlTable(
     ['user', 'messages', 'entries before', 'after', 'seconds', 'judged', 'verdicts'],

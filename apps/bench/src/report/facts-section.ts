@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Verdict, VERDICTS } from '../extraction/judge-row.js';
 import { type Html, htmlTable } from './html.js';
 
-/** A line of `extraction --rows`, as far as it is counted. */
+/** The counted fields of a line of `extraction --rows`. */
 export const factLineSchema = z.object({
   conversation: z.string(),
   verdict: z.enum(VERDICTS),
@@ -12,7 +12,6 @@ export const factLineSchema = z.object({
 });
 export type FactLine = z.infer<typeof factLineSchema>;
 
-/** Rows of `extraction`: how many facts have which verdict, by conversation. */
 export const factsBody = (rows: readonly FactLine[]): readonly Html[] => {
   const conversations = [...new Set(rows.map(({ conversation }) => conversation))];
   const line = (name: string, own: readonly FactLine[]) => [

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { html, htmlTable } from './html.js';
 
-describe('a piece of a page', () => {
-  it('holds text as text, whatever signs it has', () => {
+describe('html', () => {
+  it('escapes text with any characters', () => {
     expect(html`<p title="${'"'}">${'<script>alert("&")</script>'}</p>`.markup).toBe(
       '<p title="&#34;">&#60;script&#62;alert(&#34;&#38;&#34;)&#60;/script&#62;</p>',
     );
@@ -14,15 +14,15 @@ describe('a piece of a page', () => {
     );
   });
 
-  it('holds other pieces as they are, and lists one after the other', () => {
+  it('inserts markup unchanged, and lists in order', () => {
     expect(html`<b>${[html`<i>${1}</i>`, html`<i>${'<'}</i>`]}</b>`.markup).toBe(
       '<b><i>1</i><i>&#60;</i></b>',
     );
   });
 });
 
-describe('a table', () => {
-  it('sets figures to the right and escapes heads and cells', () => {
+describe('htmlTable', () => {
+  it('aligns figures to the right and escapes heads and cells', () => {
     const { markup } = htmlTable(['<b>'], [['<i>', 7, '.813 [.790 .836]', '+.215 [.185 .245]', '2 dogs']]);
     expect(markup).toContain('<th>&#60;b&#62;</th>');
     expect(markup.match(/<td[^>]*>[^<]*<\/td>/g)).toEqual([

@@ -1,11 +1,14 @@
-/** Markup that is written as it is; any other text is escaped. */
+/** Markup that is inserted without escaping. */
 export class Html {
   constructor(readonly markup: string) {}
 }
 
 export type Shown = string | number | Html | readonly Shown[];
 
-/** A piece of a page. What is put in is text of data sets and of files, so it is escaped unless it is markup itself. */
+/**
+ * Builds a piece of a page. Inserted text comes from data sets and files, so everything except `Html` is
+ * escaped.
+ */
 export const html = (texts: TemplateStringsArray, ...shown: readonly Shown[]): Html =>
   new Html(texts.map((text, at) => text + (at < shown.length ? markupOf(shown[at] ?? '') : '')).join(''));
 
@@ -16,7 +19,7 @@ const markupOf = (shown: Shown): string => {
   return shown.map(markupOf).join('');
 };
 
-/** A table: a cell that is a number, or begins like one, stands to the right. */
+/** Returns a table. A cell is aligned to the right if it is a number or begins like one. */
 export const htmlTable = (heads: readonly string[], rows: readonly (readonly Shown[])[]): Html => html`
   <div class="wide">
     <table>

@@ -1,15 +1,14 @@
 import { html, Html } from './html.js';
 
-/** The figures of one file. */
 export interface Section {
   readonly title: string;
   readonly file: string;
-  /** The settings of the run, as JSON; `null`: the file does not say. */
+  /** The settings of the run as JSON. Null if the file has none. */
   readonly settings: string | null;
   readonly body: readonly Html[];
 }
 
-/** A page that asks the network for nothing and runs nothing, whatever its figures hold. */
+/** Forbids the page to fetch or run anything, regardless of its contents. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
 const STYLE = new Html(`
@@ -26,7 +25,6 @@ td.figure { text-align: right; white-space: nowrap; }
 figure, .plot { margin: 1rem 0; } svg { --plot-background: transparent; max-width: 100%; height: auto; }
 `);
 
-/** The whole page, with everything that it needs in itself. */
 export const page = (title: string, sections: readonly Section[]): string =>
   html`<!doctype html>
     <html lang="en">

@@ -2,12 +2,13 @@ import * as Plot from '@observablehq/plot';
 import { DOMParser } from 'linkedom';
 import { html, Html } from './html.js';
 
-/** Middle tones, which stand out from white and from near black. */
+/** Medium tones, which are visible on white and on nearly black. */
 export const COLOURS = ['#2f7fd1', '#d1662f', '#2e9e6b', '#9b6bd1', '#c2569b', '#8a8a8a'];
 
 /**
- * Draws a plot as SVG in the page itself, with a document that needs no browser. The types of both libraries are a
- * browser's, which this project does not have; such an element as text is its markup.
+ * Draws a plot as inline SVG, with a document that needs no browser. The values are `unknown`, because both
+ * libraries use the types of a browser, which this project does not have. The string of an element is its
+ * markup.
  */
 export const figure = (options: Plot.PlotOptions): Html => {
   const document: unknown = new DOMParser().parseFromString('<!doctype html><html></html>', 'text/html');

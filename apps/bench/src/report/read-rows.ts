@@ -4,18 +4,20 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { ROW_KINDS, type RowKind } from './row-kinds.js';
 
-/** The rows of one run. */
 export interface RunRows {
   readonly file: string;
   readonly kind: RowKind;
-  /** The settings that the first line holds; `null`: this kind of rows has none. */
+  /** The settings in the first line. Null if this kind of rows has none. */
   readonly settings: unknown;
   readonly rows: readonly unknown[];
 }
 
 const headSchema = z.strictObject({ run: z.record(z.string(), z.unknown()) });
 
-/** The files, and those of folders that end in `.jsonl`, each once. Throws `Rejected` for a folder without any. */
+/**
+ * Returns the given files, and the `.jsonl` files of given folders, each once. Throws `Rejected` for a folder
+ * without such files.
+ */
 export const rowFiles = async (paths: readonly string[]): Promise<readonly string[]> => {
   const found = await Promise.all(
     paths.map(async (path) => {
@@ -28,7 +30,7 @@ export const rowFiles = async (paths: readonly string[]): Promise<readonly strin
   return [...new Set(found.flat())];
 };
 
-/** Reads a file of rows, all of one kind. Throws `Rejected` with the file and the line that is broken or unknown. */
+/** Reads a file of rows of one kind. Throws `Rejected` with the file and line of a malformed or unknown row. */
 export const readRows = async (file: string): Promise<RunRows> => {
   const lines = (await readFile(file, 'utf8')).split('\n').map((text, at) => ({ text, number: at + 1 }));
   const written = lines

@@ -2,29 +2,27 @@ import { type Estimate, estimate } from '../metrics/interval.js';
 import type { Row } from '../recall/rows-file.js';
 import { ANSWER_COLUMNS, COLUMNS, COMPARED } from '../recall/scores.js';
 
-/** What the figures need of a row. */
 export type ScoredRow = Pick<Row, 'id' | 'category' | 'isUnanswerable' | 'error' | 'scores'>;
 
-/** One system on the questions of a category. */
 export interface SystemFigures {
   readonly category: string;
   readonly system: string;
   readonly n: number;
   readonly columns: Readonly<Record<string, Estimate>>;
-  /** The compared column: what the compared system has more than this one; `null` for itself. */
+  /** Difference in the compared column: the compared system minus this one. Null for the compared system. */
   readonly behind: Estimate | null;
 }
 
 export interface RecallFigures {
   readonly columns: readonly string[];
   readonly compared: string;
-  /** Every category, `all` first, with every system. */
+  /** Every system in every category, with the category `all` first. */
   readonly systems: readonly SystemFigures[];
 }
 
 export const ALL = 'all';
 
-/** Figures by category and system; `own` is the system that is held against the others. */
+/** Computes the figures by category and system. The other systems are compared with `own`. */
 export const recallFigures = (rows: readonly ScoredRow[], own: string): RecallFigures => {
   const good = rows.filter(({ error, isUnanswerable }) => error === null && !isUnanswerable);
   const known = new Set(good.flatMap(({ scores }) => Object.values(scores).flatMap(Object.keys)));
@@ -51,7 +49,7 @@ export const recallFigures = (rows: readonly ScoredRow[], own: string): RecallFi
 const valuesOf = (rows: readonly ScoredRow[], system: string, column: string): readonly number[] =>
   rows.flatMap(({ scores }) => scores[system]?.[column] ?? []);
 
-/** The differences of the questions that both systems were asked. */
+/** Returns the differences for questions that both systems were asked. */
 const pairsOf = (
   rows: readonly ScoredRow[],
   [own, other]: readonly [string, string],

@@ -10,7 +10,6 @@ import {
   type SystemFigures,
 } from './recall-figures.js';
 
-/** Rows of `recall`: a plot of the rankings, a table by category, what was refused and what failed. */
 export const recallBody = (rows: readonly ScoredRow[], own?: string): readonly Html[] => {
   const first = rows.flatMap(({ scores }) => Object.keys(scores))[0] ?? '';
   const figures = recallFigures(rows, own ?? first);
@@ -38,7 +37,6 @@ const systemRow = ({ columns }: RecallFigures, figures: SystemFigures): readonly
   figures.behind === null || figures.behind.n === 0 ? '-' : signed(figures.behind),
 ];
 
-/** The columns that rank, a bar for each system with its interval. */
 const rankingPlot = ({ columns, systems }: RecallFigures): Html => {
   const bars = systems
     .filter(({ category }) => category === ALL)
@@ -72,7 +70,7 @@ const refusedOf = (rows: readonly ScoredRow[], own: string): readonly Html[] => 
     : [html`<p>Questions that cannot be answered: ${asked.length}, refused by ${own}: ${refused}.</p>`];
 };
 
-/** The questions that failed, which no figure counts. */
+/** Renders the failed questions, which no figure counts. */
 export const failuresOf = (
   rows: readonly { readonly id: string; readonly error: string | null }[],
 ): readonly Html[] => {

@@ -27,7 +27,7 @@ const written = async (name: string, text: string): Promise<string> => {
   return join(folder, name);
 };
 
-/** The text of every row of every table, cells parted by a bar, and how often the page has what is looked for. */
+/** Returns the text of every table row, and a function for the texts of the elements that match a selector. */
 const parsed = (page: string) => {
   const schema = z.custom<{ querySelectorAll(what: string): Iterable<{ textContent: string }> }>();
   const document = schema.parse(new DOMParser().parseFromString(page, 'text/html'));
@@ -37,8 +37,8 @@ const parsed = (page: string) => {
   return { rows, textsOf };
 };
 
-describe('a report', () => {
-  it('holds the recall of each system by category, paired against the first, and a plot', async () => {
+describe('reportOf', () => {
+  it('shows the recall of each system by category, compared with the first, and a plot', async () => {
     const page = await reportOf([await written('recall.jsonl', linesOf(RECALL))]);
     const { rows, textsOf } = parsed(page);
     const [own, other] = [
@@ -64,7 +64,7 @@ describe('a report', () => {
     expect(rows).not.toContainEqual(expect.stringContaining('timeout'));
   });
 
-  it('holds what a model answered from each system, and what that cost', async () => {
+  it('shows the scores and costs of answers for each system', async () => {
     const { rows } = parsed(await reportOf([await written('answers.jsonl', linesOf(ANSWERS))]));
     const whole = '.000 [.000 .000]';
     const right = '1.000 [1.000 1.000]';
@@ -72,7 +72,7 @@ describe('a report', () => {
     expect(rows).toContain(`temporalfull history1${whole.repeat(3)}+${whole}804-84-`);
   });
 
-  it('holds the AUC and a curve of each system that tells what can be answered', async () => {
+  it('shows the AUC and a curve of each system for abstention', async () => {
     const { rows, textsOf } = parsed(
       await reportOf([await written('abstention.jsonl', linesOf(ABSTENTION))]),
     );
@@ -83,7 +83,7 @@ describe('a report', () => {
     expect(textsOf('svg g[aria-label="line"] path')).toHaveLength(['diagonal', 'mneme', 'bm25'].length);
   });
 
-  it('shows text of the data set as text, and runs and fetches nothing', async () => {
+  it('escapes text of data sets, and neither runs nor fetches anything', async () => {
     const page = await reportOf([await written('<i>abstention.jsonl', linesOf(ABSTENTION))]);
     const { rows, textsOf } = parsed(page);
     expect(rows).toContain(`.800conv-1temporal${SCRIPT} When?`);
@@ -91,7 +91,7 @@ describe('a report', () => {
     expect(page.replaceAll('http://www.w3.org/', '')).not.toMatch(/https?:|url\(|@import/);
   });
 
-  it('holds consolidated users and judged facts, of all files of a folder', async () => {
+  it('shows consolidated users and judged facts from all files of a folder', async () => {
     await mkdir(join(folder, 'runs'));
     await written('runs/b.jsonl', linesOf(FACTS));
     await written('runs/a.jsonl', linesOf(CONSOLIDATION));
@@ -104,11 +104,11 @@ describe('a report', () => {
   });
 });
 
-describe('rows that are broken', () => {
+describe('reportOf with malformed rows', () => {
   const refusal = async (text: string): Promise<unknown> =>
     reportOf([await written('rows.jsonl', text)]).catch((error: unknown) => String(error));
 
-  it('are refused by file and line', async () => {
+  it('rejects a malformed row with its file and line', async () => {
     expect(await refusal(`${linesOf(RECALL)}\n{"id":"c","cat`)).toMatch(
       /rows\.jsonl", line 7: it is not valid JSON\.$/,
     );
@@ -117,14 +117,14 @@ describe('rows that are broken', () => {
     );
   });
 
-  it('are refused where no benchmark writes such rows, or there are none', async () => {
+  it('rejects rows of no benchmark, and a file without rows', async () => {
     expect(await refusal(linesOf([{ run: {} }, { kite: 'red' }]))).toMatch(
       /rows\.jsonl", line 2: no benchmark writes such a row\.$/,
     );
     expect(await refusal(linesOf([{ run: {} }]))).toMatch(/rows\.jsonl" holds no rows\.$/);
   });
 
-  it('are missing in a folder without files of rows', async () => {
+  it('rejects a folder without files of rows', async () => {
     await expect(reportOf([folder])).rejects.toThrow(/holds no file that ends in "\.jsonl"\.$/);
   });
 });

@@ -1,7 +1,7 @@
 import { page, type Section } from './page.js';
 import { readRows, rowFiles, type RunRows } from './read-rows.js';
 
-/** The page about all rows of the files and folders. Throws `Rejected` for a row that is broken or unknown. */
+/** Returns a page about the rows of all files and folders. Throws `Rejected` for a malformed or unknown row. */
 export const reportOf = async (paths: readonly string[]): Promise<string> => {
   const runs: RunRows[] = [];
   for (const file of await rowFiles(paths)) runs.push(await readRows(file));

@@ -10,15 +10,13 @@ import { factLineSchema, factsBody } from './facts-section.js';
 import type { Html } from './html.js';
 import { recallBody } from './recall-section.js';
 
-/** Rows that a benchmark writes: how they are known, and what is shown of them. */
 export interface RowKind {
   readonly name: string;
   readonly accepts: z.ZodType;
-  /** What is shown of rows that were accepted. */
   readonly bodyOf: (rows: readonly unknown[]) => readonly Html[];
 }
 
-/** The first kind that accepts the first row of a file is the kind of all. */
+/** The kind of a file is the first kind that accepts its first row. */
 export const ROW_KINDS: readonly RowKind[] = [
   kind('recall', rowSchema, (rows) => recallBody(lastOfEach(rows))),
   kind('abstention', abstentionRowSchema, (rows) => abstentionBody(lastOfEach(rows))),
@@ -35,7 +33,7 @@ function kind<Row>(
   return { name, accepts: schema, bodyOf: (rows) => bodyOf(rows.map((row) => schema.parse(row))) };
 }
 
-/** A question that failed was asked again by a later run: its last row counts. */
+/** Keeps the last row of each question, because a later run repeats failed questions. */
 const lastOfEach = <Row extends { readonly id: string }>(rows: readonly Row[]): readonly Row[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ];

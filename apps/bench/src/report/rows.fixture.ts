@@ -2,7 +2,6 @@ import { anAbstentionRow } from '../abstention/an-abstention-row.fixture.js';
 import type { UserRow } from '../consolidation/run-recall.js';
 import type { Row } from '../recall/rows-file.js';
 
-/** Recall of one question: a hit and a half of `mneme`, nothing of `bm25`. */
 export const aRecallRow = (id: string, category: string, more: Partial<Row> = {}): Row => ({
   id,
   category,

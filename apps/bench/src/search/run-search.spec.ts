@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { runSearch } from './run-search.js';
 import { withEmbeddedTarget } from './search-target.js';
 
-it('searches what it has told of each user, and looks the same up in turn', async () => {
+it('searches the messages of every user, and alternates with the raw look-ups', async () => {
   const lookedUp: string[] = [];
   let held = 0;
   const result = await withEmbeddedTarget(async (target) => {
@@ -21,7 +21,7 @@ it('searches what it has told of each user, and looks the same up in turn', asyn
     held = (await target.store.client.stats()).points['chunk'] ?? 0;
     return measured;
   });
-  // Once in turn with the searches, and once alone.
+  // Once alternating with the searches, and once alone.
   expect(lookedUp).toHaveLength(12);
   expect(new Set(lookedUp).size).toBe(2);
   expect(held).toBe(200);

@@ -20,16 +20,15 @@ export interface Latency {
 export interface SearchResult {
   readonly chunks: number;
   readonly users: number;
-  /** A user's first search. */
   readonly coldMs: Latency;
   readonly searchMs: Latency;
-  /** The raw look-ups of the same queries, in turn with the searches. */
+  /** Raw look-ups of the same queries, alternating with the searches. */
   readonly baselineMs: Latency;
-  /** The same, one after the other. */
+  /** Raw look-ups without searches in between. */
   readonly quietBaselineMs: Latency;
-  /** The longest time during which nothing else could run, in this process. */
+  /** Longest time in milliseconds for which the event loop of this process was blocked. */
   readonly longestBlockMs: number;
-  /** How often one search asks the index; `null`: it is in this process. */
+  /** Index requests per search. Null if the index is in this process. */
   readonly indexRequests: number | null;
 }
 
@@ -37,7 +36,7 @@ const SESSION_MESSAGES = 100;
 const SEED = 7;
 const NANOSECONDS = 1e6;
 
-/** Fills a store with so many messages, then times searches one after the other, and the raw look-ups beside them. */
+/** Fills a store with `chunks` messages, then times searches and the raw look-ups one after the other. */
 export const runSearch = async (plan: SearchPlan): Promise<SearchResult> => {
   const random = seededRandom(SEED);
   await fill(plan, random);
@@ -45,7 +44,7 @@ export const runSearch = async (plan: SearchPlan): Promise<SearchResult> => {
     user: plan.users[Math.floor(random() * plan.users.length)] ?? '',
     query: `${pick(['when did', 'where is', 'what about'], random)} ${fillerText(random, 4)}?`,
   }));
-  // What a user's first search loads is measured as `cold`, once a user; the others find it there.
+  // The first search of each user loads data and is measured as `cold`. Later searches find the data loaded.
   const cold: number[] = [];
   for (const userId of plan.users) {
     const query = { query: fillerText(random, 4), userId };
@@ -58,7 +57,7 @@ export const runSearch = async (plan: SearchPlan): Promise<SearchResult> => {
   delay.enable();
   for (const [place, { user, query }] of queries.entries()) {
     searches.push(await timed(() => plan.store.client.search({ query, userId: user })));
-    // Another query's, which has been asked as seldom: neither finds what the other has loaded.
+    // Uses another query that was asked as rarely, so that neither benefits from data loaded by the other.
     const other = queries[(place + (queries.length >> 1)) % queries.length] ?? { user, query };
     lookUps.push(await timed(await plan.lookUp(other.user, other.query)));
     plan.onProgress(plan.chunks, `${searches.length} of ${plan.queries} searches`);

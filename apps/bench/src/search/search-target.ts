@@ -6,17 +6,15 @@ import { withBenchStore } from '../bench-store.js';
 import type { ServerSet } from '../services/find-servers.js';
 import { countRequests } from '../services/server-requests.js';
 
-/** What is searched, and the look-ups of seeds straight at its index. */
 export interface SearchTarget {
   readonly store: Connection;
   readonly lookUp: StoreBaseline['lookUp'];
-  /** The beginning of the names of users that nobody else has. */
+  /** Prefix of the user ids of this run, which no other user has. */
   readonly users: string;
-  /** How often the index was asked so far; `null`: it is in this process. */
+  /** Returns the number of index requests so far. Null if the index is in this process. */
   readonly indexRequests: () => Promise<number | null>;
 }
 
-/** An embedded stack on a fresh folder. */
 export const withEmbeddedTarget = <Answer>(
   work: (target: SearchTarget) => Promise<Answer>,
 ): Promise<Answer> =>
@@ -26,13 +24,13 @@ export const withEmbeddedTarget = <Answer>(
 
 const tenant = 'default';
 
-/** A stack that runs on servers. The users of the run are erased afterwards. */
+/** Runs `work` on a stack with servers. Erases the users of the run if `work` succeeds. */
 export const withServicesTarget = async <Answer>(
   place: Place,
   { addresses, stack }: ServerSet,
   work: (target: SearchTarget) => Promise<{ readonly users: readonly string[]; readonly answer: Answer }>,
 ): Promise<Answer> => {
-  // Loaded here: help and usage errors should not wait for the client of a server.
+  // Imported here so that help and usage errors do not wait for the client of a server.
   const { openIndex } = await import('@mneme/qdrant');
   const { embedder } = builtinModels();
   const index = await openIndex({ ...addresses.qdrant, dimensions: embedder.dimensions }, embedder.id);

@@ -12,7 +12,6 @@ interface Row {
   readonly embed: Measures['embed'];
 }
 
-/** Every segmenter on the same dialogs: floors first, then each embedder, then attention beside the embedder chosen. */
 export const compareSegmenters = async (
   joined: readonly JoinedSessions[],
   models: { readonly embedder: Embedder; readonly attention: AttentionModel | null },

@@ -8,23 +8,23 @@ type ImportedMessage = ImportedSession['messages'][number];
 /** A user's message with the replies to it. */
 export type Exchange = readonly ImportedMessage[];
 
-/** Sessions put end to end, as if they were one. */
 export interface JoinedSessions {
   readonly turns: readonly Exchange[];
-  /** The turns that begin a session, without the first of all. */
+  /** Indices of the turns that begin a session, without the first turn. */
   readonly begins: readonly number[];
 }
 
-/** Which sessions follow each other. */
 export type Joining = 'different' | 'same' | 'whole';
 
-/** Sessions are about several things: as short as this, a piece of one is about one. */
+/**
+ * Minimum and maximum turns of a piece. A session has several topics, but a piece of this length has about one.
+ */
 const [FEWEST, MOST] = [3, 7];
 const PIECES = 10;
 
 /**
- * Joins sessions of cases. `different`: pieces of sessions, each of another case than the one before; `same`: pieces of
- * sessions of one case; `whole`: whole sessions of one case. Of each case so many.
+ * Joins sessions of cases, `ofEach` times per case. `different` joins pieces of sessions and changes the case
+ * each time, `same` joins pieces of one case, and `whole` joins whole sessions of one case.
  */
 export const joinSessions = (
   cases: readonly Case[],
@@ -54,7 +54,7 @@ export const joinSessions = (
 const endToEnd = (pieces: readonly (readonly Exchange[])[]): JoinedSessions => {
   let at = 0;
   const begins = pieces.map(({ length }) => (at += length) - length);
-  // Ids are unique only in their session.
+  // Ids are unique only within their session.
   const turns = pieces.flatMap((piece, place) =>
     piece.map((turn) => turn.map((message) => ({ ...message, id: `${place}/${message.id}` }))),
   );
@@ -76,7 +76,7 @@ const sessionsOf = (of: Case): readonly (readonly Exchange[])[] => {
   return found;
 };
 
-/** The turns that sensory memory makes of messages. */
+/** Groups messages into turns as sensory memory does. */
 const turnsOf = (messages: readonly ImportedMessage[]): readonly Exchange[] => {
   const byId = new Map(messages.map((message) => [message.id, message]));
   let buffer: SensoryBuffer = emptySensoryBuffer('bench/bench', 's');

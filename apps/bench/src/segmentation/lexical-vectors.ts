@@ -2,7 +2,7 @@ import { stemsOf } from '@mneme/domain';
 
 const DIMENSIONS = 1024;
 
-/** Texts as the counts of their stems, hashed: two are alike that share words. The least that an embedder has to beat. */
+/** Returns hashed counts of stems, so that texts with common words are similar. The baseline for embedders. */
 export const lexicalVectors = (texts: readonly string[]): Promise<readonly Float32Array[]> =>
   Promise.resolve(
     texts.map((text) => {

@@ -2,16 +2,14 @@ import type { JoinedSessions } from './joined-sessions.js';
 import { type BoundaryScores, scoreBoundaries } from './score-boundaries.js';
 import type { MeasuredExchange, Segmenter } from './segmenters.js';
 
-/** What a segmenter reaches on a set of joined sessions. */
 export interface SegmenterScores {
   readonly name: string;
   readonly withinOne: BoundaryScores;
   readonly exact: BoundaryScores;
-  /** Boundaries it found, for each that there is. */
+  /** Number of found boundaries divided by the number of real ones. */
   readonly found: number;
 }
 
-/** What a segmenter goes by. */
 export interface Measures {
   embed(texts: readonly string[]): Promise<readonly Float32Array[]>;
   countTokens(text: string): number;
@@ -38,7 +36,7 @@ const measured = async (
   turns: JoinedSessions['turns'],
   { embed, countTokens }: Measures,
 ): Promise<readonly MeasuredExchange[]> => {
-  // Without the speakers: two conversations have other names, which would give the boundary away.
+  // Without speakers, because other names in another conversation would reveal the boundary.
   const vectors = await embed(turns.flat().map(({ content }) => content));
   let at = 0;
   return turns.map((messages) => ({

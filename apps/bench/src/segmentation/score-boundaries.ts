@@ -6,7 +6,10 @@ export interface BoundaryScores {
   readonly f1: number;
 }
 
-/** Precision, recall and F1 over all; a boundary is right that lies within so many turns of one that is, each of which counts once. */
+/**
+ * Returns precision, recall and F1 over all sessions. A found boundary is right if it is within `withinTurns`
+ * of a real one. Each real boundary counts once.
+ */
 export const scoreBoundaries = (
   joined: readonly JoinedSessions[],
   found: readonly (readonly number[])[],
@@ -23,7 +26,10 @@ export const scoreBoundaries = (
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 
-/** Both in order: the earliest boundary that is near enough takes a beginning, which leaves the most for the later ones. */
+/**
+ * Counts matches of two ordered lists. Each real boundary takes the earliest found one within reach, which
+ * leaves the most for later ones.
+ */
 const matches = (begins: readonly number[], found: readonly number[], within: number): number => {
   let next = 0;
   let matched = 0;

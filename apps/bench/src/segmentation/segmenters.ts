@@ -14,15 +14,14 @@ import {
 } from '@mneme/domain';
 import type { Exchange } from './joined-sessions.js';
 
-/** A turn with what segmenters go by. */
 export interface MeasuredExchange {
   readonly messages: Exchange;
   readonly vectors: readonly Float32Array[];
-  /** Of its user messages. */
+  /** Tokens by message, 0 except for user messages. */
   readonly tokens: readonly number[];
 }
 
-/** The turns that open a new topic. */
+/** Returns the indices of turns that open a new topic. */
 export type Segmenter = (turns: readonly MeasuredExchange[]) => Promise<readonly number[]>;
 
 const CAPACITY_TOKENS = 512;
@@ -32,7 +31,7 @@ export const everyExchanges =
   (turns) =>
     Promise.resolve(turns.flatMap((_, at) => (at > 0 && at % every === 0 ? [at] : [])));
 
-/** Sensory memory as it is, with or without the words by which people change the subject. */
+/** Sensory memory as built, with or without the words by which people change the subject. */
 export const sensory =
   (cues: 'cues' | 'no-cues'): Segmenter =>
   (turns) => {
@@ -52,7 +51,7 @@ export const sensory =
     return Promise.resolve(begins.flatMap((id) => places.get(id) ?? []).filter((at) => at > 0));
   };
 
-/** The cosines of a sequence of turns, as sensory memory keeps them. */
+/** Returns the similarities between consecutive turns, as sensory memory computes them. */
 const gapsIn = (turns: readonly MeasuredExchange[]): GapSimilarities =>
   gapsOf(
     turns.reduce(
@@ -62,13 +61,13 @@ const gapsIn = (turns: readonly MeasuredExchange[]): GapSimilarities =>
     ),
   );
 
-/** Depth scores over all that is said, with no limit of what is held. */
+/** Uses depth scores over all turns, without a limit of the buffer. */
 export const depth: Segmenter = (turns) => Promise.resolve(topicBoundaries(gapsIn(turns), 0));
 
-/** How much each turn is linked to the one before, by what the user says. */
+/** Returns the strength of the link between each turn and the previous one, from the user's texts. */
 export type LinkExchanges = (texts: readonly string[]) => Promise<Gaps>;
 
-/** What is made of attention and similarity: paper, published code, or a mixture. */
+/** Ways to combine attention with similarity: as in the paper, as in its published code, and mixtures. */
 export const BY_ATTENTION = {
   peaks: (links: Gaps) => attentionPeaks(links),
   'peaks ∩ similarity': (links: Gaps, { adjacents }: GapSimilarities) =>
@@ -81,7 +80,10 @@ export const BY_ATTENTION = {
   },
 } as const satisfies Record<string, (links: Gaps, gaps: GapSimilarities) => readonly number[]>;
 
-/** A buffer of 512 tokens is cut by attention when it is full; what follows the last boundary stays (S4 3.1). */
+/**
+ * Cuts a buffer of 512 tokens by attention when it is full. Turns after the last boundary stay in the buffer
+ * (S4 3.1).
+ */
 export const attention =
   (link: LinkExchanges, boundariesOf: (links: Gaps, gaps: GapSimilarities) => readonly number[]): Segmenter =>
   async (turns) => {

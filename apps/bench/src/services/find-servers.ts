@@ -9,14 +9,13 @@ import {
 } from '@mneme/server';
 import { runningStack, serverVariables } from './running-stack.js';
 
-/** The servers of a services stack, and what runs on them. */
 export interface ServerSet {
   readonly addresses: ServerAddresses;
-  /** How long the group of a stage waits for a silent member. */
+  /** Seconds after which a consumer group of a stage drops a silent member. */
   readonly sessionSeconds: number;
-  /** What a process needs beside the environment to find them. */
+  /** Variables that a process needs in addition to the environment to find the servers. */
   readonly variables: Readonly<Record<string, string>>;
-  /** The stack of this machine that they belong to; `null`: the environment names them. */
+  /** The stack on this machine that the servers belong to. Null if only the environment names the servers. */
   readonly stack: StackRecord | null;
 }
 
@@ -24,12 +23,11 @@ const NAMES = ['KAFKA_BROKERS', 'NEO4J_URL', 'QDRANT_URL'] as const;
 
 const isServer = (name: string): boolean => (NAMES as readonly string[]).includes(name);
 
-/** Which of the servers the environment names. */
 export const namedServers = (): readonly string[] => NAMES.filter((name) => environmentWith({})[name]);
 
 /**
- * Those of a stack, else those that the environment names; `null`: neither names all three. Throws `Rejected` where the
- * environment names others than the stack runs on.
+ * Returns the servers of a stack, or those in the environment. Null if neither names all three. Throws
+ * `Rejected` if the environment names other servers than the stack uses.
  */
 export const serversBehind = async (
   stack: StackRecord | null,
@@ -65,8 +63,8 @@ const assertSame = (variables: ServerSet['variables']): void => {
 };
 
 /**
- * The servers of the stack that `npm run stack` runs over the folder, else those that the environment names. Throws
- * `Rejected` where there are none.
+ * Returns the servers of the stack that `npm run stack` runs over the folder, or those in the environment.
+ * Throws `Rejected` if there are none.
  */
 export const assertServers = async (dataFolder: string): Promise<ServerSet> => {
   const servers = await serversBehind(await runningStack(dataFolder), dataFolder);

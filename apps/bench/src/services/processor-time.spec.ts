@@ -2,14 +2,14 @@ import { InvalidArgumentError } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { addWatched, busySecondsIn, secondsIn, watchProcessors } from './processor-time.js';
 
-describe('the processor time of a process', () => {
-  it('is read behind its name, whatever that holds', () => {
+describe('processor time', () => {
+  it('reads the seconds after the process name, which may contain any characters', () => {
     const counted = 'S 1 1 1 0 -1 4194560 10 20 30 40 250 50 7 8 20 0 1 0 100 1 1';
     for (const name of ['node', 'node (a) b) 9 9']) expect(secondsIn(`4711 (${name}) ${counted}\n`)).toBe(3);
   });
 
   it.runIf(process.platform === 'linux')(
-    'is what it took since, and unknown of a process that is not there',
+    'counts from the start of the watch, and returns null for a missing process',
     async () => {
       const nobody = 2 ** 30;
       const spent = await watchProcessors([
@@ -24,11 +24,11 @@ describe('the processor time of a process', () => {
     },
   );
 
-  it('of the whole machine leaves out what it waited', () => {
+  it('excludes idle and waiting time of the whole machine', () => {
     expect(busySecondsIn('cpu  100 20 30 9000 400 25 25 7 0 0\ncpu0 1 1 1 1\n')).toBe(2);
   });
 
-  it('can be asked for by number', () => {
+  it('adds a process given by name and number, and rejects other text', () => {
     const first = { name: 'kafka', pid: 4711 };
     expect(addWatched('neo4j=12', [first])).toEqual([first, { name: 'neo4j', pid: 12 }]);
     for (const wrong of ['kafka', 'kafka=', '=12', 'kafka=0', 'kafka=x', ''])

@@ -11,7 +11,7 @@ const SERVERS = [
 ];
 const aRecord = (pid: number) => ({ pid, url: 'http://127.0.0.1:7373', servers: SERVERS, services: [] });
 
-describe('the stack over a data folder', () => {
+describe('runningStack', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mneme-stack-'));
@@ -20,7 +20,7 @@ describe('the stack over a data folder', () => {
 
   const put = (text: string): Promise<void> => writeFile(join(folder, 'stack.json'), text);
 
-  it('is found while it runs, with the addresses of its servers', async () => {
+  it('returns the running stack with the addresses of its servers', async () => {
     await put(JSON.stringify(aRecord(process.pid)));
     const stack = await runningStack(folder);
     expect(stack?.url).toBe('http://127.0.0.1:7373');
@@ -31,7 +31,7 @@ describe('the stack over a data folder', () => {
     });
   });
 
-  it('is none where nothing was said, what is said cannot be read, or who said it is gone', async () => {
+  it('returns null without a record, for an unreadable record, and if the recorded process is gone', async () => {
     expect(await runningStack(folder)).toBe(null);
     await put('{"pid": 1');
     expect(await runningStack(folder)).toBe(null);

@@ -1,6 +1,6 @@
 import { readStackRecord, type StackRecord } from '@mneme/server';
 
-/** The stack that runs over a data folder now; `null`: none does, or none that we could measure. */
+/** Returns the stack that runs over a data folder. Null if none runs, or if its record is unreadable. */
 export const runningStack = async (dataFolder: string): Promise<StackRecord | null> => {
   const record = await readStackRecord(dataFolder);
   return record && isAlive(record.pid) ? record : null;
@@ -12,7 +12,6 @@ const VARIABLES: Readonly<Record<string, string>> = {
   qdrant: 'QDRANT_URL',
 };
 
-/** Where its servers are, as a service is told it. */
 export const serverVariables = ({ servers }: StackRecord): Readonly<Record<string, string>> =>
   Object.fromEntries(
     servers.flatMap(({ name, address }) => {

@@ -7,15 +7,15 @@ mneme_server_requests_total{server="qdrant",request="POST points/query/batch"} 4
 mneme_http_requests_total{method="GET",route="/v1/stats",status="200"} 7
 `;
 
-describe('requests to servers', () => {
-  it('are read from what a process counts', () => {
+describe('requestsIn and requestsPerThousand', () => {
+  it('reads the request counters of a process', () => {
     expect([...requestsIn(SCRAPED)]).toEqual([
       ['kafka Fetch', 30],
       ['qdrant POST points/query/batch', 4],
     ]);
   });
 
-  it('are told for a thousand messages, by server and by kind, since the first count', () => {
+  it('returns requests per 1,000 messages since the first count, by server and by kind', () => {
     const before = new Map([['kafka Fetch', 10]]);
     const after = new Map([
       ['kafka Fetch', 30],

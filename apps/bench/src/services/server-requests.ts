@@ -1,16 +1,16 @@
 import type { StackRecord } from '@mneme/server';
 
-/** Requests by server and kind, `kafka Fetch`, as the processes of a stack count what they send. */
+/** Requests by server and kind, like `kafka Fetch`, as counted by the processes of a stack that send them. */
 export type RequestCounts = ReadonlyMap<string, number>;
 
-/** Sums the counters of all services. Throws where one does not tell. */
+/** Sums the counters of all services. Throws if a service does not respond. */
 export const countRequests = async (
   { services }: Pick<StackRecord, 'services'>,
   apiKey: string | null,
 ): Promise<RequestCounts> => {
   const counts = new Map<string, number>();
   const headers = apiKey === null ? {} : { authorization: `Bearer ${apiKey}` };
-  // The gateway asks no server.
+  // The gateway sends no requests to servers.
   for (const { address } of services.filter(({ service }) => service !== 'gateway')) {
     const response = await fetch(`${address}/metrics`, { headers });
     for (const [name, count] of requestsIn(await response.text()))
@@ -21,13 +21,15 @@ export const countRequests = async (
 
 const LINE = /^mneme_server_requests_total\{server="(\w+)",request="([^"]+)"\} (\d+)$/gmu;
 
-/** As one process tells it. */
 export const requestsIn = (scraped: string): RequestCounts =>
   new Map(
     [...scraped.matchAll(LINE)].map(([, server, request, count]) => [`${server} ${request}`, Number(count)]),
   );
 
-/** How many came between two counts, for a thousand messages; of a server all of them, and each kind. Most first. */
+/**
+ * Returns the requests between two counts per 1,000 messages: the total of each server, and each kind. Most
+ * frequent first.
+ */
 export const requestsPerThousand = (
   before: RequestCounts,
   after: RequestCounts,

@@ -4,10 +4,12 @@ import { openPseudonyms } from '@mneme/sealing';
 import { builtinModels, type ServicesStores } from '@mneme/server';
 import { type StageContext, stepwiseWork, type Stores, systemClock, UNLIMITED_BUDGET } from '@mneme/runner';
 
-/** The stores of a deployment, and the keys of their events. */
 export type KeyedStores = Stores & Pick<ServicesStores, 'keyRing' | 'dataKeys'>;
 
-/** What a stage of a service runs on, over these stores; nobody counts. `onDeath` hears of a consumer that is gone. */
+/**
+ * Returns the context in which a stage of a service runs on these stores, without metrics. `onDeath` is called
+ * if a consumer dies.
+ */
 export const benchContext = (stores: KeyedStores, onDeath: StageContext['onDeath']): StageContext => ({
   ...stores,
   work: stepwiseWork(stores),

@@ -3,17 +3,15 @@ import { fillerText } from '../filler.js';
 import { textOf } from '../load/load-messages.js';
 import { seededRandom } from '../random.js';
 
-/** How much is said. */
 export interface SessionsPlan {
   readonly messages: number;
   readonly users: number;
-  /** Messages a request, and so an event of the first topic. */
+  /** Messages per request, and so per event of the first topic. */
   readonly batch: number;
-  /** Made-up words a message. */
   readonly words: number;
 }
 
-/** What as many people say, one session each; for another `who` the same, said by others. */
+/** Returns one session per user. Another `who` gives the same texts to other users. */
 export const sessionsOf = (
   who: string,
   { messages, users, batch, words }: SessionsPlan,
@@ -30,7 +28,7 @@ export const sessionsOf = (
 
 const SENTENCE_WORDS = 9;
 
-/** The same, in long messages: so many sentences each, of which every third states something. */
+/** Returns the same sessions with `sentences` more sentences per message, every third of them a statement. */
 export const longSessionsOf = (
   who: string,
   { sentences, ...plan }: SessionsPlan & { readonly sentences: number },

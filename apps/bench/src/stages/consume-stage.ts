@@ -3,17 +3,16 @@ import type { EventLog } from '@mneme/ports';
 import { runStage } from '@mneme/runner';
 import { benchContext, type KeyedStores } from './bench-context.js';
 
-/** What a stage took for so many events. */
 export interface Taken {
   readonly events: number;
   readonly ms: number;
-  /** Of this process: its own work, without that of the servers. */
+  /** Processor time of this process, without that of the servers. */
   readonly cpuMs: number;
 }
 
 /**
- * Lets a stage consume so many events that lie in the log, from the first delivery to the last acknowledgement.
- * Throws what ends the subscription before.
+ * Lets a stage consume events from the log, and times it from the first delivery to the last acknowledgement.
+ * Throws the error that ends the subscription early.
  */
 export const consumeStage = async (stage: Stage, stores: KeyedStores, events: number): Promise<Taken> => {
   if (events === 0) return { events, ms: 0, cpuMs: 0 };
@@ -37,7 +36,7 @@ const ending = () => {
   return { taken, done: (all: Taken) => done(all), fail: (error: unknown) => fail(error) };
 };
 
-/** A stage acknowledges what it was handed before it takes the hand away. */
+/** A stage acknowledges its records before `handle` resolves, so the time includes the last acknowledgement. */
 const timed = (log: EventLog, events: number, done: (taken: Taken) => void): EventLog => {
   let left = events;
   let began: { readonly at: number; readonly cpu: NodeJS.CpuUsage } | null = null;

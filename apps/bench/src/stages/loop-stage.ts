@@ -5,8 +5,8 @@ import { benchContext, type KeyedStores } from './bench-context.js';
 import { cpuMsSince, type Taken } from './consume-stage.js';
 
 /**
- * Gives a stage records from memory, in the deliveries that a log would make of them; the stores' own log should keep
- * in memory what it is told. Throws what the stage throws.
+ * Passes records from memory to a stage, in deliveries like those of a log. The log of `stores` should be a
+ * memory log. Throws the errors of the stage.
  */
 export const loopStage = async (
   stage: Stage,

@@ -7,33 +7,32 @@ import { loopStage } from './loop-stage.js';
 import { openOwnDeployment, type OwnDeployment } from './own-deployment.js';
 import { recordSessions, type BenchSession } from './record-sessions.js';
 
-/** A stage, once through the log and once without it, on the same stores. */
 export interface StageRate {
   readonly stage: string;
   readonly kind: Stage['kind'];
-  /** From the first delivery of a topic that was filled before to the last acknowledgement. */
+  /** From the first delivery of a prefilled topic to the last acknowledgement. */
   readonly throughLog: Taken;
-  /** The same handler with the same writes, called in a loop: nothing fetched, published or acknowledged. */
+  /** The same handler with the same writes in a loop, without fetching, publishing or acknowledging. */
   readonly inLoop: Taken;
 }
 
-/** Talks alike, of other people each. */
+/** Identical conversations of different users. */
 export interface StagesRound {
   readonly throughLog: readonly BenchSession[];
   readonly inLoop: readonly BenchSession[];
 }
 
 export interface StagesPlan {
-  /** The first one warms up, and does not count. */
+  /** The first round warms up and is not measured. */
   readonly rounds: readonly StagesRound[];
   readonly partitions: number;
   readonly onProgress: (stages: number, note: string) => void;
 }
 
 /**
- * Measures every stage alone, one after the other, each on what those before it made; the way through the log and the
- * loop take turns in going first. Works in a deployment of its own, which is removed. The rates of the rounds that
- * count, a round after the other. Throws `Unavailable`.
+ * Measures every stage alone, on the events of the stages before it. Log and loop alternate in being measured
+ * first. Works in a separate deployment, which is removed. Returns the rates of the measured rounds in order.
+ * Throws `Unavailable`.
  */
 export const measureStages = async (
   servers: ServerAddresses,
@@ -69,7 +68,7 @@ const measure = async (
   for (const [n, stage] of Object.values(pipeline).entries()) {
     const { name, kind, consumes } = stage;
     const records = kept.recordsOf(consumes.name);
-    // With rules, nothing may be in doubt: a stage that nothing reaches has no rate.
+    // A stage without records has no rate. With rules, for example, there may be no doubts to adjudicate.
     if (records.length === 0) continue;
     onProgress(n, name);
     const consume = () => consumeStage(stage, real, counted.appendedTo(consumes.name));
@@ -83,7 +82,6 @@ const measure = async (
   return rates;
 };
 
-/** The same log, and how much came into each topic of it. */
 const countingLog = (log: EventLog): { log: EventLog; appendedTo: (topic: string) => number } => {
   const appended = new Map<string, number>();
   return {

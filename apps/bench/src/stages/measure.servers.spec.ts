@@ -16,8 +16,8 @@ const aTalk = (user: string): BenchSession => ({
   ],
 });
 
-describeOnServers('measuring on three servers', () => {
-  it('takes each stage over the same events both ways, and does not count the warming up', async () => {
+describeOnServers('stage measurements on three servers', () => {
+  it('measures each stage on the same number of events both ways, without the warm-up', async () => {
     const rounds = [
       { throughLog: [], inLoop: [aTalk('warm')] },
       { throughLog: [aTalk('log-a'), aTalk('log-b')], inLoop: [aTalk('loop-a'), aTalk('loop-b')] },
@@ -27,7 +27,7 @@ describeOnServers('measuring on three servers', () => {
       partitions: 2,
       onProgress: () => undefined,
     });
-    // Nothing is in doubt, used, due for an update or shared.
+    // There are no doubts, used memories, due updates or shared knowledge.
     const { adjudicate, reinforce, judge, apply, publish } = pipeline;
     const idle: readonly string[] = [adjudicate, reinforce, judge, apply, publish].map(({ name }) => name);
     const stages = Object.values(pipeline).map(({ name }) => name);
@@ -38,17 +38,17 @@ describeOnServers('measuring on three servers', () => {
     }
   });
 
-  it('keeps batches back until they are let go', async () => {
+  it('holds prepared batches until they are released', async () => {
     const race = await openReplicaRace(someAddresses(), 2);
     const held = await race.prepare([aTalk('ana'), aTalk('ben')]);
     expect(held.pieces).toBe(2);
     await held.release();
-    // No process of the service has ever joined: there is no group that could wait.
+    // No process of the service has joined, so there is no group with waiting events.
     expect(await race.waiting()).toBe(0);
     await race.close();
   });
 
-  it('writes baselines where no scope sees them, and leaves nothing of them', async () => {
+  it('writes server baselines outside all scopes and removes them', async () => {
     const servers = someAddresses();
     await migrateServices(servers, builtinModels().embedder, { partitions: 2, replicas: 1, keptDays: 1 });
     const baselines = await openServicesBaseline(servers);

@@ -26,8 +26,8 @@ const anEvent = (topic: string, key: string, id: string): Outgoing => ({
   },
 });
 
-describe('a log that is kept in memory', () => {
-  it('hands out each topic by partition, keys together and in order', async () => {
+describe('memoryLog', () => {
+  it('returns each topic by partition, with the events of a key together and in order', async () => {
     const { log, recordsOf, eventsOf } = memoryLog(asksNobody, 4);
     const keys = ['ana', 'ben', 'cleo', 'dan', 'eve'];
     for (const round of [1, 2, 3])
@@ -49,7 +49,7 @@ describe('a log that is kept in memory', () => {
     expect(eventsOf('entries').map(({ envelope }) => envelope.id)).toEqual(['other']);
   });
 
-  it('knows how far a group is', async () => {
+  it('reports the progress of a group', async () => {
     const { log } = memoryLog(asksNobody, 1);
     const [first] = await log.append([anEvent('segments', 'ana', 'a'), anEvent('segments', 'ana', 'b')], 1);
     if (!first) throw new Error('Nothing was appended.');

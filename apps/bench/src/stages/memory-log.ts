@@ -1,14 +1,14 @@
 import type { EventLog, Logged, Outgoing, Position, Progress } from '@mneme/ports';
 
-/** A log without a log: what is appended stays in memory, what is acknowledged is forgotten. */
+/** A log that keeps appended events and the progress of groups in memory. */
 export interface MemoryLog {
   readonly log: EventLog;
-  /** What was appended to a topic, by partition and in order, as a real log would hand it out. */
+  /** Returns the records of a topic by partition and in order, as a real log would deliver them. */
   recordsOf(topic: string): readonly (readonly Logged[])[];
   eventsOf(topic: string): readonly Outgoing[];
 }
 
-/** A kept log with so many partitions in each topic; whatever else is asked of it, the real one answers. */
+/** Returns a memory log with `partitions` partitions per topic. Other calls are passed to the real log. */
 export const memoryLog = (real: EventLog, partitions: number): MemoryLog => {
   const kept: { readonly event: Outgoing; readonly record: Logged }[] = [];
   const ends = new Map<string, number>();
@@ -57,7 +57,7 @@ const progressOf = (
 const placeOf = ({ topic, partition }: Pick<Position, 'topic' | 'partition'>): string =>
   `${topic}/${partition}`;
 
-/** Any spread will do: keys stay together. */
+/** Any hash is suitable if it keeps the events of a key in one partition. */
 const partitionOf = (key: string, partitions: number): number => {
   let mixed = 0;
   for (let at = 0; at < key.length; at += 1) mixed = (Math.imul(mixed, 31) + key.charCodeAt(at)) >>> 0;

@@ -2,17 +2,16 @@ import { type Scope, scopeKey } from '@mneme/domain';
 import { randomUUID } from 'node:crypto';
 import { builtinModels, migrateServices, type ServerAddresses, type ServicesStores } from '@mneme/server';
 
-/** Stores of their own on servers that others use too, to be thrown away after a measurement. */
+/** Separate stores on servers that may have other users, to be removed after a measurement. */
 export interface OwnDeployment {
   readonly stores: ServicesStores;
   readonly partitions: number;
-  /** What a service is told to work on them. */
   readonly variables: Readonly<Record<string, string>>;
-  /** Removes topics, collection, and what these scopes have in the graph. Nobody may consume any more. */
+  /** Removes topics, collection, and the data of these scopes in the graph. All consumers must have stopped. */
   close(scopes: readonly Scope[]): Promise<void>;
 }
 
-/** Makes topics, collection and stores under a fresh name. Throws `Unavailable`. */
+/** Creates topics, collection and stores under a new name. Throws `Unavailable`. */
 export const openOwnDeployment = async (
   servers: ServerAddresses,
   partitions: number,
@@ -24,7 +23,7 @@ export const openOwnDeployment = async (
     neo4j: { ...servers.neo4j, store: name },
     qdrant: { ...servers.qdrant, collection: name },
   };
-  // Loaded here: the embedded stack should not wait for the clients of servers that it does not have.
+  // Imported here so that the embedded stack does not wait for clients of servers that it does not use.
   const [{ dropTopics }, { dropIndex }, { openServices }] = await Promise.all([
     import('@mneme/kafka'),
     import('@mneme/qdrant'),

@@ -3,60 +3,58 @@ import type { ServerSet } from '../services/find-servers.js';
 import { type Spent, type Watched, watchedOf, watchProcessors } from '../services/processor-time.js';
 import type { ServiceProcess } from './stage-process.js';
 
-/** Work that nobody can begin with yet. */
+/** Prepared work that no process can start yet. */
 export interface HeldWork {
-  /** How many pieces it has. */
   readonly pieces: number;
-  /** Puts them into the log, all at once. */
+  /** Appends all pieces to the log at once. */
   release(): Promise<void>;
 }
 
-/** Stores of their own on which processes can be raced. */
+/** Separate stores on which processes can be compared. */
 export interface RaceDeployment {
-  /** What a process is told beside its port. */
+  /** Environment variables of a process, in addition to its port. */
   readonly variables: Readonly<Record<string, string>>;
-  /** Puts work together for others than those that had any before; a tenth of it to warm up. */
+  /** Prepares work for new users. A warm-up gets a tenth of the work. */
   prepare(who: string, isWarmUp: boolean): Promise<HeldWork>;
-  /** How many events of its topics the processes have yet to take. */
+  /** Returns the number of events that the processes have not yet acknowledged. */
   waiting(): Promise<number>;
   close(): Promise<void>;
 }
 
 export interface ProcessRace {
-  /** What is raced. */
   readonly name: string;
-  /** The stage whose pieces are counted. */
+  /** Stage whose processed pieces are counted. */
   readonly stage: string;
   readonly servers: ServerSet;
-  /** How many processes share the work, a measurement each. */
+  /** Numbers of processes that share the work, with a measurement for each. */
   readonly replicas: readonly number[];
-  /** More processes whose time is counted, beside those of the stack. */
+  /** Additional processes whose processor time is counted, besides those of the stack. */
   readonly watch: readonly Watched[];
   readonly deployment: RaceDeployment;
-  /** Starts one; it consumes when this resolves. */
+  /** Starts a process. Resolves when the process consumes. */
   readonly start: (variables: Readonly<Record<string, string>>) => Promise<ServiceProcess>;
   readonly onProgress: (note: string) => void;
 }
 
-/** So many processes, and what they reached together. */
 export interface RaceResult {
   readonly replicas: number;
   readonly pieces: number;
   readonly seconds: number;
   readonly perSecond: number;
-  /** Pieces of each process. */
+  /** Number of pieces by process. */
   readonly shares: readonly number[];
   readonly processors: readonly Spent[];
 }
 
 /**
- * Lets more and more processes take the same amount of work: they have joined their groups and shared the partitions
- * before it comes, all at once; timed until nothing of it is left. Closes the deployment.
+ * Measures how fast different numbers of processes do the same work. The work arrives at once, after the
+ * processes have joined their groups and divided the partitions. The time ends when no event is left. Closes
+ * the deployment.
  */
 export const raceProcesses = async (race: ProcessRace): Promise<readonly RaceResult[]> => {
   const results: RaceResult[] = [];
   try {
-    // The first one warms the servers up.
+    // The first run warms the servers up.
     for (const [n, replicas] of [1, ...race.replicas].entries()) {
       race.onProgress(n === 0 ? 'warming up' : `${replicas} processes`);
       results.push(await run(race, replicas, await race.deployment.prepare(`r${n}`, n === 0)));

@@ -7,17 +7,16 @@ import { builtinModels } from '@mneme/server';
 import type { KeyedStores } from './bench-context.js';
 import { idleTimes, stepwiseWork, systemClock } from '@mneme/runner';
 
-/** A whole session of somebody, in the requests in which it comes to the API. */
+/** A whole session of a user, by the requests in which it is sent. */
 export interface BenchSession {
   readonly scope: Scope;
   readonly session: string;
   readonly requests: readonly (readonly string[])[];
 }
 
-/** The tenant of everybody who talks in a measurement. */
 export const TENANT = 'bench';
 
-/** Records the talks as ingest does, but for HTTP, and closes their sessions; the events go to this log. */
+/** Records the sessions as ingest does, but without HTTP, and closes them. The events are appended to `log`. */
 export const recordSessions = async (
   stores: KeyedStores,
   log: EventLog,

@@ -9,13 +9,13 @@ import { openOwnDeployment, type OwnDeployment } from './own-deployment.js';
 import type { HeldWork, RaceDeployment } from './race-processes.js';
 import { recordSessions, type BenchSession } from './record-sessions.js';
 
-/** Stores of their own on which processes of the service `stm` can be raced. */
+/** Separate stores on which processes of the service `stm` can be compared. */
 export interface ReplicaRace extends Omit<RaceDeployment, 'prepare'> {
-  /** Does with these talks all that comes before extraction, and keeps the batches back. */
+  /** Runs all stages before extraction on these sessions, and holds the batches back. */
   prepare(talks: readonly BenchSession[]): Promise<HeldWork>;
 }
 
-/** Opens it on servers that others use too. Throws `Unavailable`. */
+/** Opens the stores on servers that may have other users. Throws `Unavailable`. */
 export const openReplicaRace = async (servers: ServerAddresses, partitions: number): Promise<ReplicaRace> => {
   const deployment = await openOwnDeployment(servers, partitions);
   const { stores, variables } = deployment;

@@ -9,16 +9,15 @@ export interface ReplicasRun {
   readonly servers: ServerSet;
   readonly talks: SessionsPlan & { readonly sentences: number };
   readonly partitions: number;
-  /** How many processes share the work, a measurement each. */
+  /** Numbers of processes that share the work, with a measurement for each. */
   readonly replicas: readonly number[];
-  /** More processes whose time is counted, beside those of the stack. */
+  /** Additional processes whose processor time is counted, besides those of the stack. */
   readonly watch: readonly Watched[];
   readonly onProgress: (note: string) => void;
 }
 
 const SERVICE = 'stm';
 
-/** Lets processes of `stm` take batches of long messages, until nothing of them is left to extract or to remember. */
 export const runReplicas = async (run: ReplicasRun): Promise<readonly RaceResult[]> => {
   const { servers, talks, partitions, replicas, watch, onProgress } = run;
   const { prepare, ...deployment } = await openReplicaRace(servers.addresses, partitions);

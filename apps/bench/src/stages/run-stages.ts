@@ -10,21 +10,19 @@ export interface StagesRun {
   readonly onProgress: (done: number, note: string) => void;
 }
 
-/** A stage, over all rounds. */
 export interface StageResult {
   readonly stage: string;
   readonly kind: string;
   readonly events: number;
   readonly throughLogPerSecond: number;
   readonly inLoopPerSecond: number;
-  /** Of the loop's rate. */
+  /** Throughput through the log as a share of the loop's. */
   readonly share: number;
-  /** Processor time of the stage's own process an event, in milliseconds. */
+  /** Processor time per event in the process of the stage, in milliseconds. */
   readonly throughLogCpuMs: number;
   readonly inLoopCpuMs: number;
 }
 
-/** Each stage through the log and in a loop without it. */
 export const runStages = async (run: StagesRun): Promise<readonly StageResult[]> => {
   const { servers, talks, partitions, rounds: many, onProgress } = run;
   const warmUp = { ...talks, messages: Math.ceil(talks.messages / 10) };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { committedIn } from './stage-process.js';
 
-describe('the figures of a service', () => {
-  it('tell how much each stage has settled, and nothing that came to nothing', () => {
+describe('committedIn', () => {
+  it('reads the settled events of each stage, without failed ones', () => {
     const metrics = [
       '# TYPE mneme_stage_events_total counter',
       'mneme_stage_events_total{stage="stm.extract",outcome="settled"} 42',

@@ -6,10 +6,9 @@ import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** A process of a service that this command has started. */
 export interface ServiceProcess {
   readonly pid: number;
-  /** How many events it has committed, by stage. */
+  /** Returns the number of events that the process has committed, by stage. */
   settled(): Promise<ReadonlyMap<string, number>>;
   stop(): Promise<void>;
 }
@@ -17,7 +16,10 @@ export interface ServiceProcess {
 const READY_WITHIN_MS = 90_000;
 const PROBE_EVERY_MS = 100;
 
-/** Starts the app of a service; resolves when it answers that it is ready: then it consumes. Throws `Unavailable`. */
+/**
+ * Starts the app of a service. Resolves when the app reports that it is ready, and so consumes. Throws
+ * `Unavailable`.
+ */
 export const startService = async (
   service: string,
   variables: Readonly<Record<string, string>>,
@@ -62,7 +64,7 @@ const untilReady = async (child: ChildProcess, url: string): Promise<void> => {
 
 const SETTLED = /^mneme_stage_events_total\{stage="([^"]+)",outcome="settled"\} (\d+)$/gm;
 
-/** Reads the text format of Prometheus. */
+/** Reads the numbers of settled events by stage from the text format of Prometheus. */
 export const committedIn = (metrics: string): ReadonlyMap<string, number> =>
   new Map([...metrics.matchAll(SETTLED)].map(([, stage = '', events]) => [stage, Number(events)]));
 

@@ -1,9 +1,9 @@
 import { pick } from '../random.js';
 
-/** Something that is said about one slot, in days from the start of the life. */
+/** A statement about one slot. Days count from the start of the life. */
 export type Saying =
   | { readonly kind: 'state'; readonly object: string; readonly from: number; readonly to: number | null }
-  /** The fact shown at a day was so, and ended; or was never so. */
+  /** Ends the fact shown at a day, because it held until then, or retracts it, because it never held. */
   | { readonly kind: 'end'; readonly shownAt: number; readonly to: number }
   | { readonly kind: 'retract'; readonly shownAt: number };
 
@@ -11,8 +11,8 @@ export const LAST_DAY = 14;
 const OBJECTS = ['acorn', 'birch', 'cedar', 'dahlia', 'elder'];
 
 /**
- * A random life of one slot, in the order in which it is told: changes, repeats, two values from the same day on
- * (the later one corrects the earlier), things told late, ends, retractions and what is said again after them.
+ * Returns a random life of one slot in the order of telling: changes, repeats, corrections by a second value
+ * for the same day, late statements, ends, retractions and statements after them.
  */
 export const randomLife = (length: number, random: () => number): readonly Saying[] =>
   Array.from({ length }, (_, told): Saying => {

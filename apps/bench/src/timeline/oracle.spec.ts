@@ -12,8 +12,8 @@ const seen = (statements: readonly Statement[]) =>
     members.length,
   ]);
 
-describe('the oracle', () => {
-  it('lets a later value close an earlier one, whatever was told first', () => {
+describe('spansOf and spanAt', () => {
+  it('closes an earlier value at the start of a later one, in any order of telling', () => {
     expect(seen(told(['acorn', 1, null], ['birch', 5, null]))).toEqual([
       ['acorn', 1, 5, 1],
       ['birch', 5, null, 1],
@@ -24,25 +24,25 @@ describe('the oracle', () => {
     ]);
   });
 
-  it('lets the one told later stand when two begin on one day', () => {
+  it('keeps the value told later if two begin on one day', () => {
     expect(seen(told(['acorn', 1, null], ['birch', 1, null]))).toEqual([['birch', 1, null, 1]]);
   });
 
-  it('counts a repeat where it falls, and begins anew after an end', () => {
+  it('adds a repeat to the span it falls into, and starts a new span after an end', () => {
     expect(seen(told(['acorn', 1, null], ['acorn', 4, 6], ['acorn', 8, null]))).toEqual([
       ['acorn', 1, 6, 2],
       ['acorn', 8, null, 1],
     ]);
   });
 
-  it('opens again what a retracted value had closed', () => {
+  it('reopens a value if the value that closed it is retracted', () => {
     const statements = told(['acorn', 1, null], ['birch', 5, null]);
     const [, birch] = statements;
     if (birch) birch.isGone = true;
     expect(seen(statements)).toEqual([['acorn', 1, null, 1]]);
   });
 
-  it('shows nothing between an end and the next beginning', () => {
+  it('shows nothing between an end and the next start', () => {
     const spans = spansOf(told(['acorn', 1, 3], ['birch', 5, null]), 14);
     expect([0, 1, 2, 3, 4, 5].map((day) => spanAt(spans, day)?.object ?? null)).toEqual([
       null,

@@ -1,4 +1,4 @@
-/** A statement as the oracle keeps it. Days count from the start of the life; `end` is outside. */
+/** A statement known to the oracle. Days count from the start of the life, and `end` is exclusive. */
 export interface Statement {
   readonly index: number;
   readonly object: string;
@@ -7,19 +7,19 @@ export interface Statement {
   isGone: boolean;
 }
 
-/** One value that held for a while, with every statement that says so. */
+/** A value that held for a while, with every statement that supports it. */
 export interface Span {
   readonly object: string;
   readonly from: number;
-  /** Outside; `null`: open. */
+  /** Exclusive end. Null if open. */
   to: number | null;
   readonly statements: Statement[];
 }
 
 /**
- * What one slot held, lived through day by day: slow, plain, and written apart from the service. A value holds until
- * its stated end, or until another is said to begin; of two that begin on one day the one told later stands. A
- * repeat adds to the span it falls into, and of several stated ends the one of the latest start counts.
+ * Returns the values of one slot by simulating every day, independently of the service. A value holds until its
+ * stated end or the start of another value. If two begin on one day, the one told later holds. A repeat joins
+ * the span it falls into. If several ends are stated, that of the latest start counts.
  */
 export const spansOf = (told: readonly Statement[], lastDay: number): readonly Span[] => {
   const living = told.filter(({ isGone }) => !isGone);
@@ -41,7 +41,6 @@ export const spansOf = (told: readonly Statement[], lastDay: number): readonly S
 
 interface Walk {
   readonly spans: Span[];
-  /** What holds. */
   open: Span | null;
 }
 
@@ -58,7 +57,7 @@ const begin = (walk: Walk, day: number, starting: readonly Statement[]): void =>
   }
 };
 
-/** What held until now ends where the new begins. */
+/** Opens a span, and ends the open one where the new one begins. */
 const newSpan = (walk: Walk, object: string, day: number): Span => {
   const span = { object, from: day, to: null, statements: [] };
   if (walk.open) walk.open.to = day;
@@ -67,11 +66,13 @@ const newSpan = (walk: Walk, object: string, day: number): Span => {
   return span;
 };
 
-/** The span that shows at a day. */
 export const spanAt = (spans: readonly Span[], day: number): Span | null =>
   spans.find(({ from, to }) => from <= day && (to === null || day < to)) ?? null;
 
-/** A statement that ends no later than it begins was ended together with what held just before that end. */
+/**
+ * A statement that ends no later than it begins was ended together with the span that held just before its end.
+ * Returns that span if it has the same value.
+ */
 const supported = (spans: readonly Span[], { object, end }: Statement): Span | null => {
   const span = end === null ? null : spanAt(spans, end - 1);
   return span?.object === object ? span : null;

@@ -12,7 +12,6 @@ export interface TimelinePlan {
   readonly onProgress: (lives: number) => void;
 }
 
-/** A pair of instants at which the answer was not the oracle's. */
 export interface Mismatch {
   readonly life: number;
   readonly asOfDay: number | null;
@@ -32,7 +31,6 @@ interface Slot {
   readonly query: { readonly userId: string; readonly subject: string; readonly predicate: string };
 }
 
-/** What was believed after one saying. */
 interface Belief {
   readonly knownAt: string;
   readonly spans: readonly Span[];
@@ -43,8 +41,9 @@ const START_AT = Date.UTC(2024, 0, 1);
 const PREDICATES = ['works_at', 'lives_in', 'favorite_tree', 'occupation'];
 
 /**
- * Tells random lives through `POST /v1/facts`, ends and retracts what is shown, and compares `GET /v1/facts` with the
- * oracle at every pair of a day and a state of knowledge, and the timeline at every state of knowledge.
+ * Tells random lives through `POST /v1/facts`, ends and retracts shown facts, and compares `GET /v1/facts` with
+ * the oracle at every pair of a day and a state of knowledge. Also compares the timeline at every state of
+ * knowledge.
  */
 export const runTimeline = async (plan: TimelinePlan): Promise<TimelineResult> => {
   const random = seededRandom(plan.seed);
@@ -67,7 +66,7 @@ export const runTimeline = async (plan: TimelinePlan): Promise<TimelineResult> =
   return { pairs, timelines, mismatches };
 };
 
-/** Says one thing after the other, each at an instant of its own, and notes what the oracle believes after it. */
+/** Tells the statements one by one, each at its own instant, and records the oracle's belief after each. */
 const tell = async (store: Connection, slot: Slot, life: readonly Saying[]): Promise<readonly Belief[]> => {
   const told: Statement[] = [];
   const ids: string[] = [];
@@ -85,7 +84,7 @@ const tell = async (store: Connection, slot: Slot, life: readonly Saying[]): Pro
   return beliefs;
 };
 
-/** The clock counts milliseconds: the next one is another state of knowledge. */
+/** Waits for the next millisecond, so that the next statement is a new state of knowledge. */
 const nextInstant = async (): Promise<number> => {
   const before = Date.now();
   while (Date.now() === before) await new Promise((resolve) => setImmediate(resolve));
@@ -94,7 +93,7 @@ const nextInstant = async (): Promise<number> => {
 
 interface Heard {
   readonly told: Statement[];
-  /** Of the facts, by the index of the statement. */
+  /** Ids of the facts by index of the statement. */
   readonly ids: string[];
 }
 
@@ -110,7 +109,7 @@ const state = async (
   ids.push(factIds[0] ?? '');
 };
 
-/** Ends or retracts the fact that shows at a day; where nothing shows there is nothing to change. */
+/** Ends or retracts the fact shown at a day. Does nothing if none is shown. */
 const change = async (
   { client, query }: Slot,
   saying: Exclude<Saying, { kind: 'state' }>,
@@ -162,5 +161,5 @@ const spanText = ({ object, from, to }: Span): string => `${object} ${from}-${to
 const factText = ({ object, validAt, invalidAt }: Fact): string =>
   `${object} ${dayOf(validAt)}-${dayOf(invalidAt)}`;
 
-/** Statements change when they are ended or retracted later: a belief keeps them as they were. */
+/** Copies the statements, because later ends and retractions change them. */
 const copied = (told: readonly Statement[]): Statement[] => told.map((statement) => ({ ...statement }));

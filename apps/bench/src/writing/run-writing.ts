@@ -19,17 +19,16 @@ export interface WritingPlan {
 
 export interface ImportResult {
   readonly messages: number;
-  /** Until the last message was acknowledged, and until every stage was through. */
+  /** Messages per second until the last one was acknowledged, and until every stage was done. */
   readonly recordedPerSecond: number;
   readonly rememberedPerSecond: number;
-  /** The same rows written by the store alone, in transactions of the same size. */
+  /** The same rows written by the store alone, in transactions of one session. */
   readonly baselinePerSecond: number;
 }
 
 const SESSION_MESSAGES = 200;
 const SEED = 11;
 
-/** Imports a made-up file, and times the store's own batched writes beside it. */
 export const runImport = async ({
   store,
   messages,
@@ -66,15 +65,17 @@ export const runImport = async ({
 
 export interface WriteResult {
   readonly messages: number;
-  /** One message a request, each acknowledged before the next is sent. */
+  /** One message per request, each acknowledged before the next is sent. */
   readonly ackMs: Latency;
-  /** One durable write of the store, in turn with the requests: the same machine, equally busy with the stages. */
+  /**
+   * One durable write of the store, alternating with the requests, so that the stages load the machine equally.
+   */
   readonly baselineMs: Latency;
-  /** The same, one after the other, when nothing else goes on. */
+  /** Durable writes one after the other, without other load. */
   readonly quietBaselineMs: Latency;
 }
 
-/** Sent before the clock counts: code that has not run yet is compiled. */
+/** Number of messages sent before the measurement, so that all code is compiled. */
 const WARM_UP_MESSAGES = 200;
 
 export const runWrite = async ({ store, messages, write, onProgress }: WritingPlan): Promise<WriteResult> => {
@@ -100,7 +101,7 @@ export const runWrite = async ({ store, messages, write, onProgress }: WritingPl
   };
 };
 
-/** Writes messages of one user that an import reads. */
+/** Writes messages of one user in the format of an import. */
 export const writeFillerFile = (file: string, user: string, messages: number): Promise<void> =>
   pipeline(Readable.from(lines(user, messages)), createWriteStream(file));
 

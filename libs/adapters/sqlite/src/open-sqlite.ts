@@ -5,11 +5,12 @@ import type { MessagePort } from 'node:worker_threads';
 import { openAilment } from './store/ailment.js';
 import type { Counts } from './store/counts.js';
 import { storeFile } from './store/data-folder.js';
-import { openThreads, type ProcedureLine } from './threads/open-threads.js';
+import { openThreads, type ProcedureLine, type StoreThreads } from './threads/open-threads.js';
 import type { EmbedderIdentity, Purpose } from './store/store-identity.js';
 import type { SharedSqlite } from './threads/join-sqlite.js';
 import { type SqliteStores, sqliteStores } from './store/stores.js';
 import { appendedTopics } from './log/subscription.js';
+import { startThread } from './threads/thread.js';
 import type { Threads } from './threads/threads.js';
 
 export interface SqliteOptions {
@@ -80,9 +81,23 @@ export const CACHE_BYTES = 2 ** 28;
  * Opens the store of a folder, or creates it. Throws `Rejected` with advice for a folder that is missing, not
  * writable or in use, and for a file that is damaged, newer than this build or of another embedder.
  */
-export const openSqlite = async (options: SqliteOptions): Promise<SqliteStack> => {
-  const { threads: _, ...stack } = await openStack(options, 'use');
+export const openSqlite = (options: SqliteOptions): Promise<SqliteStack> =>
+  openSqliteOn(workerThreads(options), options);
+
+/** Like `openSqlite`, on given threads. */
+export const openSqliteOn = async (start: StoreThreads, options: SqliteOptions): Promise<SqliteStack> => {
+  const { threads: _, ...stack } = await openStack(options, 'use', start);
   return stack;
+};
+
+const workerThreads = ({ readerThread, readerData }: SqliteOptions): StoreThreads => {
+  const { given, transfer } = readerData ?? { given: null, transfer: [] };
+  const reader = readerThread ?? new URL('./threads/reader.js', import.meta.url);
+  const writer = new URL('./threads/writer.js', import.meta.url);
+  return {
+    writer: (data, events) => startThread(writer, { data, transfer: [] }, events),
+    reader: (settings, events) => startThread(reader, { data: { ...settings, given }, transfer }, events),
+  };
 };
 
 /** A store whose derived tables can be emptied and filled again. */
@@ -99,7 +114,7 @@ export interface RebuildableSqlite extends SqliteStack {
 
 /** Like `openSqlite`, but also opens a store whose rebuild was interrupted. */
 export const openForRebuild = async (options: SqliteOptions): Promise<RebuildableSqlite> => {
-  const { threads, ...stack } = await openStack(options, 'rebuild');
+  const { threads, ...stack } = await openStack(options, 'rebuild', workerThreads(options));
   return {
     ...stack,
     history: {
@@ -119,6 +134,7 @@ export const openForRebuild = async (options: SqliteOptions): Promise<Rebuildabl
 const openStack = async (
   options: SqliteOptions,
   purpose: Purpose,
+  start: StoreThreads,
 ): Promise<SqliteStack & { readonly threads: Threads }> => {
   const { folder, embedder, cacheBytes = CACHE_BYTES, limitBytes = null, onDeath, onAilment } = options;
   const { times = openLogTimes() } = options;
@@ -129,7 +145,7 @@ const openStack = async (
   });
   const { threads, counts, share, run, close } = await openThreads(
     { folder, embedder, purpose, cacheBytes, limitBytes, times },
-    readerOf(options),
+    start,
     {
       onAppended: appended.ring,
       onAiling: ailment.meet,
@@ -161,11 +177,6 @@ const storedFigures = async ({ read }: Threads, tenant: string | null) => {
   const [stored, mirrored] = await Promise.all([read('counts', { tenant }), read('mirrored', null)]);
   return { ...stored, mirroredScopes: mirrored.scopes, mirroredBytes: mirrored.bytes };
 };
-
-const readerOf = ({ readerThread, readerData }: SqliteOptions) => ({
-  entry: readerThread ?? new URL('./threads/reader.js', import.meta.url),
-  ...(readerData ?? { given: null, transfer: [] }),
-});
 
 /** Includes pages that are not yet copied from the write-ahead log into the main file. */
 const sizeOf = (folder: string): number =>

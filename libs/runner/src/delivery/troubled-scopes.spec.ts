@@ -2,7 +2,8 @@ import { type Scope, scopeKey, Unavailable } from '@mneme/domain';
 import { encodeEvent, type Event, topics } from '@mneme/events';
 import { defineDecision, defineProjection, type Stage } from '@mneme/pipeline';
 import type { Logged } from '@mneme/ports';
-import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import type { SqliteStack } from '@mneme/sqlite';
+import { openSqliteHere } from '@mneme/sqlite/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +27,7 @@ describe('troubledScopes', () => {
   beforeEach(async () => {
     [handled, down, lines] = [[], new Set(), []];
     folder = await mkdtemp(join(tmpdir(), 'mneme-troubled-'));
-    store = await openSqlite({ folder, embedder: { id: 'none', dimensions: 4 } });
+    store = await openSqliteHere({ folder, embedder: { id: 'none', dimensions: 4 } });
   });
   afterEach(async () => {
     await store.close();

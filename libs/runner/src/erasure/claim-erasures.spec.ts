@@ -1,7 +1,8 @@
 import { ERASURE, type Erasure, erasureIn, erasureKey, erasureLedger } from '@mneme/pipeline';
 import { Unavailable } from '@mneme/domain';
 import { emptyRow, type StateRow } from '@mneme/ports';
-import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import type { SqliteStack } from '@mneme/sqlite';
+import { openSqliteHere } from '@mneme/sqlite/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,7 +41,7 @@ describe('openClaims', () => {
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mneme-claims-'));
-    store = await openSqlite({ folder, embedder: { id: 'test', dimensions: 4 } });
+    store = await openSqliteHere({ folder, embedder: { id: 'test', dimensions: 4 } });
     await store.state.compareAndSet(IDS.map((id) => waitingRow(anErasure(id))));
     [opened, elapsedMs] = [[], 0];
   });

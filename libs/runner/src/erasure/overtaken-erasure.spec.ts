@@ -12,7 +12,8 @@ import {
 } from '@mneme/pipeline';
 import { dataKeysOf, openPseudonyms } from '@mneme/sealing';
 import { aKeyRing } from '@mneme/sealing/testing';
-import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import type { SqliteStack } from '@mneme/sqlite';
+import { openSqliteHere } from '@mneme/sqlite/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +38,7 @@ describe('an erasure of a message that is overtaken by another erasure', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mneme-overtaken-'));
     const { id, dimensions } = builtinModels().embedder;
-    store = await openSqlite({ folder, embedder: { id, dimensions } });
+    store = await openSqliteHere({ folder, embedder: { id, dimensions } });
     const keyRing = aKeyRing(store);
     ports = {
       ...store,

@@ -2,7 +2,8 @@ import { type Instant, Rejected, type Scope, scopeKey, type Segment } from '@mne
 import { encodeEvent, type Event, topics } from '@mneme/events';
 import { type Decision, defineDecision, draft } from '@mneme/pipeline';
 import { type Logged, UnusableAnswer, type Work } from '@mneme/ports';
-import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import type { SqliteStack } from '@mneme/sqlite';
+import { openSqliteHere } from '@mneme/sqlite/testing';
 import type { Observation } from '@mneme/telemetry';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -69,7 +70,7 @@ describe('a stage that asks a model', () => {
   beforeEach(async () => {
     observed = [];
     folder = await mkdtemp(join(tmpdir(), 'mneme-answers-'));
-    store = await openSqlite({ folder, embedder: { id: 'none', dimensions: 4 } });
+    store = await openSqliteHere({ folder, embedder: { id: 'none', dimensions: 4 } });
   });
   afterEach(async () => {
     await store.close();

@@ -2,7 +2,8 @@ import { type Instant, type Scope, scopeKey, type Segment } from '@mneme/domain'
 import { encodeEvent, type Event, topics } from '@mneme/events';
 import { type Decision, defineDecision, draft } from '@mneme/pipeline';
 import { type Logged, type Subscription, UnusableAnswer } from '@mneme/ports';
-import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import type { SqliteStack } from '@mneme/sqlite';
+import { openSqliteHere } from '@mneme/sqlite/testing';
 import type { Observation } from '@mneme/telemetry';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -53,7 +54,7 @@ describe('a model whose answers cannot be used', () => {
   beforeEach(async () => {
     [observed, asked, answers, now, records] = [[], 0, 'badly', NOON, []];
     folder = await mkdtemp(join(tmpdir(), 'mneme-again-'));
-    store = await openSqlite({ folder, embedder: { id: 'none', dimensions: 4 } });
+    store = await openSqliteHere({ folder, embedder: { id: 'none', dimensions: 4 } });
     reader = await store.log.subscribe({
       group: 'reader',
       topic: topics.updates.name,

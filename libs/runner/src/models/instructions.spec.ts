@@ -10,7 +10,8 @@ import {
 } from '@mneme/pipeline';
 import type { ExtractionContext, Extractor } from '@mneme/ports';
 import { aMessage } from '@mneme/ports/testing';
-import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import type { SqliteStack } from '@mneme/sqlite';
+import { openSqliteHere } from '@mneme/sqlite/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +28,7 @@ describe('the instructions of a tenant', () => {
   let store: SqliteStack;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mneme-instructions-'));
-    store = await openSqlite({ folder, embedder: { id: 'none', dimensions: 4 } });
+    store = await openSqliteHere({ folder, embedder: { id: 'none', dimensions: 4 } });
   });
   afterEach(async () => {
     await store.close();

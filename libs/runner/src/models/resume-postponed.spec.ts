@@ -2,7 +2,8 @@ import { DAY_MS, type Instant, type Scope, scopeKey, type Segment } from '@mneme
 import { encodeEvent, type Event, topics } from '@mneme/events';
 import { type Decision, defineDecision, draft } from '@mneme/pipeline';
 import type { Logged } from '@mneme/ports';
-import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import type { SqliteStack } from '@mneme/sqlite';
+import { openSqliteHere } from '@mneme/sqlite/testing';
 import type { Observation } from '@mneme/telemetry';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -62,7 +63,7 @@ describe('an event without budget', () => {
   beforeEach(async () => {
     observed = [];
     folder = await mkdtemp(join(tmpdir(), 'mneme-postponed-'));
-    store = await openSqlite({ folder, embedder: { id: 'none', dimensions: 4 } });
+    store = await openSqliteHere({ folder, embedder: { id: 'none', dimensions: 4 } });
   });
   afterEach(async () => {
     await store.close();

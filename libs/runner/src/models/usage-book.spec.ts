@@ -1,7 +1,8 @@
 import { Unavailable } from '@mneme/domain';
 import { emptyRow } from '@mneme/ports';
 import { EVERYBODY, readUsage, tenantPayer, userPayer } from '@mneme/pipeline';
-import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import type { SqliteStack } from '@mneme/sqlite';
+import { openSqliteHere } from '@mneme/sqlite/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +23,7 @@ describe('openUsageBook', () => {
   let store: SqliteStack;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mneme-usage-'));
-    store = await openSqlite({ folder, embedder: { id: 'none', dimensions: 4 } });
+    store = await openSqliteHere({ folder, embedder: { id: 'none', dimensions: 4 } });
   });
   afterEach(async () => {
     await store.close();

@@ -3,7 +3,8 @@ import { encodeEvent, type Event, topics } from '@mneme/events';
 import { type Draft, defineDecision, defineFold, draft, type Stage } from '@mneme/pipeline';
 import type { Logged, Work } from '@mneme/ports';
 import { aClaim, deliveriesOf } from '@mneme/ports/testing';
-import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import type { SqliteStack } from '@mneme/sqlite';
+import { openSqliteHere } from '@mneme/sqlite/testing';
 import type { Observation } from '@mneme/telemetry';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -55,7 +56,7 @@ describe('a statement that does not fit its schema', () => {
   let folder = '';
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mneme-dropped-'));
-    store = await openSqlite({ folder, embedder: { id: 'none', dimensions: 4 } });
+    store = await openSqliteHere({ folder, embedder: { id: 'none', dimensions: 4 } });
   });
   afterEach(async () => {
     await store.close();

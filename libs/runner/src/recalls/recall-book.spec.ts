@@ -1,6 +1,7 @@
 import { openUses, readCounts, RECALLS } from '@mneme/pipeline';
 import { anEntryPoint } from '@mneme/ports/testing';
-import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import type { SqliteStack } from '@mneme/sqlite';
+import { openSqliteHere } from '@mneme/sqlite/testing';
 import type { Observation } from '@mneme/telemetry';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,7 +23,7 @@ describe('openRecallBook', () => {
     observed = [];
     folder = await mkdtemp(join(tmpdir(), 'mneme-recalls-'));
     const { id, dimensions } = builtinModels().embedder;
-    store = await openSqlite({ folder, embedder: { id, dimensions } });
+    store = await openSqliteHere({ folder, embedder: { id, dimensions } });
     await store.index.of(SCOPE).put([{ ...anEntryPoint({ id: 'e1' }), vector: null }]);
   });
   afterEach(async () => {

@@ -1,6 +1,7 @@
 import type { Commit, Outgoing, Work } from '@mneme/ports';
 import { EFFECTS, readCounts } from '@mneme/pipeline';
-import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import type { SqliteStack } from '@mneme/sqlite';
+import { openSqliteHere } from '@mneme/sqlite/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,7 +52,7 @@ describe('openConsolidationTally', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mneme-tally-'));
     const { id, dimensions } = builtinModels().embedder;
-    store = await openSqlite({ folder, embedder: { id, dimensions } });
+    store = await openSqliteHere({ folder, embedder: { id, dimensions } });
   });
   afterEach(async () => {
     await store.close();

@@ -1,6 +1,7 @@
 import { NOW } from '@mneme/domain';
 import { openThresholdCache, type Recall } from '@mneme/pipeline';
-import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import type { SqliteStack } from '@mneme/sqlite';
+import { openSqliteHere } from '@mneme/sqlite/testing';
 import { systemClock } from '@mneme/runner';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +17,7 @@ let stack: SqliteStack;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mneme-turns-'));
   const { id, dimensions } = builtinModels().embedder;
-  stack = await openSqlite({ folder, embedder: { id, dimensions } });
+  stack = await openSqliteHere({ folder, embedder: { id, dimensions } });
 });
 afterAll(async () => {
   await stack.close();

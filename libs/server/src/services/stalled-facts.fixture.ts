@@ -2,7 +2,8 @@ import { type Claim, type Slot, slotKey, scopeKey, type Scope } from '@mneme/dom
 import { encodeEvent, type Event, topics } from '@mneme/events';
 import { openInstructions, openSharing, pipeline, UNBOUNDED } from '@mneme/pipeline';
 import type { Embedder, Logged, Work } from '@mneme/ports';
-import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import type { SqliteStack } from '@mneme/sqlite';
+import { openSqliteHere } from '@mneme/sqlite/testing';
 import { pino } from 'pino';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -48,7 +49,7 @@ const EVENTS = [
 export const withStore = async (work: (store: SqliteStack) => Promise<void>): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'mneme-stalled-'));
   const { id, dimensions } = builtinModels().embedder;
-  const store = await openSqlite({ folder, embedder: { id, dimensions } });
+  const store = await openSqliteHere({ folder, embedder: { id, dimensions } });
   try {
     await work(store);
   } finally {

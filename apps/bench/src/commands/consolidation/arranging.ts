@@ -2,7 +2,6 @@ import { amount, positive } from '@mneme/mneme';
 import { type Command, Option } from 'commander';
 import { AS_BUILT, type Arrangement, type ChosenJudge } from '../../consolidation/arrangement.js';
 
-/** The options that several of these commands take. */
 export interface ArrangingOptions {
   readonly judge: 'rules' | 'duplicates' | 'model';
   readonly verdicts?: string;
@@ -20,18 +19,28 @@ of such a file are given, whoever has written them, and what it does not hold st
 out, to see what it is worth: only word-for-word duplicates (--judge duplicates), a higher threshold, fewer neighbours (k), a
 shorter queue (n), or the verdict of the timelines (--no-facts).`;
 
-/** Adds them to a command. */
 export const withArranging = (command: Command): Command =>
   command
     .addOption(
       new Option('--judge <who>', 'who decides').choices(['rules', 'duplicates', 'model']).default('rules'),
     )
-    .option('--verdicts <file>', 'give the verdicts of this file, as --asked writes it')
-    .option('--near <cosine>', 'neighbours less alike than this are none', amount)
-    .option('--neighbours <number>', 'look at so many neighbours of a new entry', positive)
-    .option('--queue <number>', 'so many later entries a question', positive)
-    .option('--no-facts', 'a judge does not hear what the timelines have decided')
-    .option('--asked <file>', 'append every question with its verdict, as JSON Lines')
+    .option('--verdicts <file>', 'file of verdicts to give, in the format of --asked (default: none)')
+    .option(
+      '--near <cosine>',
+      'minimum cosine of neighbours, in addition to the built-in threshold (default: none)',
+      amount,
+    )
+    .option(
+      '--neighbours <number>',
+      'maximum number of neighbours examined per new entry (default: as built)',
+      positive,
+    )
+    .option('--queue <number>', 'maximum number of later entries per question (default: as built)', positive)
+    .option('--no-facts', 'withhold the decisions of the timelines from the judge')
+    .option(
+      '--asked <file>',
+      'JSON Lines file to which every question and its verdict are appended (default: none)',
+    )
     .addHelpText('after', ARRANGING_HELP);
 
 export const arrangementOf = (options: ArrangingOptions): Arrangement => ({

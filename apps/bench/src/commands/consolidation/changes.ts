@@ -21,9 +21,14 @@ gives written answers reads the conversations, as in "bench extraction".`;
 export const changesCommand = (): Command =>
   withArranging(
     new Command('changes')
-      .description('what becomes of old values that a conversation changes, and of all else that it says')
-      .requiredOption('--file <file>', 'conversations as JSON, with gold')
-      .option('--answers <file>', 'a model with these answers reads, as JSON'),
+      .description(
+        'outcome of consolidation for changed values in conversations, and for everything else in them',
+      )
+      .requiredOption('--file <file>', 'JSON file of conversations with gold changes')
+      .option(
+        '--answers <file>',
+        'JSON file of answers that a model gives when it reads the conversations (default: no such model)',
+      ),
   )
     .addHelpText('after', HELP)
     .action((options: ChangesOptions, command: Command) =>

@@ -7,7 +7,7 @@ import { consolidationRecallCommand } from './recall.js';
 
 export const consolidationBenchCommand = (): Command =>
   new Command('consolidation')
-    .description('what the offline update does to recall and to changes, and what it costs')
+    .description('effect of the offline update on recall and on changes, and its cost')
     .addCommand(consolidationRecallCommand())
     .addCommand(changesCommand())
     .addCommand(planCommand())

@@ -11,7 +11,7 @@ interface CostOptions extends ArrangingOptions {
   readonly limit?: number;
 }
 
-/** How many times less than a judge of every pair is aimed at. */
+/** Judging every pair must need at least this multiple of our calls and tokens. */
 const AIM_TIMES = 10;
 
 const HELP = `
@@ -21,10 +21,14 @@ than a ${AIM_TIMES}th of the calls or tokens of judging every pair.`;
 export const costCommand = (): Command =>
   withArranging(
     new Command('cost')
-      .description('what a judge is asked, against judging every pair of entries')
+      .description('calls and prompt tokens of a judge, against judging every pair of entries')
       .addOption(new Option('--dataset <name>').choices(DATASETS).makeOptionMandatory())
-      .requiredOption('--file <file>', 'the data set as it is published, gzipped or not')
-      .option('--limit <number>', 'only the users of the first questions', positive),
+      .requiredOption('--file <file>', 'file of the data set as published, gzipped or not')
+      .option(
+        '--limit <number>',
+        'maximum number of questions, whose users are measured, from the first (default: all)',
+        positive,
+      ),
   )
     .addHelpText('after', HELP)
     .action((options: CostOptions, command: Command) =>

@@ -16,7 +16,7 @@ interface JudgeOptions {
   readonly watch: readonly Watched[];
 }
 
-/** What twice as many processes are to reach. */
+/** Speedup to reach for each doubling of the number of processes. */
 const AIM_TIMES = 1.9;
 
 const HELP = `${ON_SERVERS}
@@ -26,22 +26,22 @@ Exit code 1: the last number of processes is not ${AIM_TIMES} times as fast as t
 
 export const judgeCommand = (): Command =>
   new Command('judge')
-    .description('how much faster entries are judged with more processes of "consolidator"')
+    .description('speedup of judging entries with more processes of "consolidator"')
     .option(
       '--replicas <numbers>',
-      'how many, separated by commas; the first is compared with',
+      'numbers of processes, separated by commas, compared with the first',
       positives,
       [2, 4],
     )
-    .option('--targets <number>', 'entries to judge each time', positive, 320)
-    .option('--users <number>', 'whose they are', positive, 8)
-    .option('--updaters <number>', 'later entries of each', positive, 3)
-    .option('--latency-ms <ms>', 'how long a verdict takes', count, 1_000)
-    .option('--at-once <number>', 'verdicts under way in each process', positive, 4)
-    .option('--partitions <number>', 'of every topic', positive, 16)
+    .option('--targets <number>', 'entries to judge per measurement', positive, 320)
+    .option('--users <number>', 'users that the entries belong to', positive, 8)
+    .option('--updaters <number>', 'later entries per entry to judge', positive, 3)
+    .option('--latency-ms <ms>', 'time per verdict, in milliseconds', count, 1_000)
+    .option('--at-once <number>', 'maximum number of concurrent verdicts per process', positive, 4)
+    .option('--partitions <number>', 'partitions of every topic', positive, 16)
     .option(
       '--watch <name=pid>',
-      'count the processor time of this process too, may be given again',
+      'other process whose processor time is counted, by name and process id (repeatable)',
       addWatched,
       [],
     )

@@ -13,7 +13,7 @@ interface PlanOptions {
   readonly rounds: number;
 }
 
-/** What planning a thousand new entries may take, in seconds. */
+/** Maximum duration of planning 1,000 new entries, in seconds. */
 const AIM_SECONDS = 30;
 
 const HELP = `
@@ -23,11 +23,16 @@ a thousand new entries took more than ${AIM_SECONDS} s.`;
 
 export const planCommand = (): Command =>
   new Command('plan')
-    .description('how long it takes to find what new entries may bring up to date, however many there are')
-    .requiredOption('--file <file>', 'LongMemEval as it is published, gzipped or not, for its sentences')
-    .option('--entries <numbers>', 'of one user before the new ones', positives, [50_000, 100_000, 200_000])
-    .option('--new <number>', 'new entries', positive, 1_000)
-    .option('--rounds <number>', 'how often each is timed', positive, 2)
+    .description('time to find the earlier entries that new entries may update, by number of earlier entries')
+    .requiredOption('--file <file>', 'LongMemEval file as published, gzipped or not, as source of sentences')
+    .option(
+      '--entries <numbers>',
+      'entries of the user before the new ones, separated by commas',
+      positives,
+      [50_000, 100_000, 200_000],
+    )
+    .option('--new <number>', 'number of new entries', positive, 1_000)
+    .option('--rounds <number>', 'timed rounds per number of entries', positive, 2)
     .addHelpText('after', HELP)
     .action((options: PlanOptions, command: Command) =>
       withOutput(command, async (out) => {

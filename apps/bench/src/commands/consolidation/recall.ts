@@ -21,11 +21,14 @@ interface RecallOptions extends ArrangingOptions {
 export const consolidationRecallCommand = (): Command =>
   withArranging(
     new Command('recall')
-      .description('the same questions before and after all entries of a user are consolidated')
+      .description('recall for the same questions before and after all entries of a user are consolidated')
       .addOption(new Option('--dataset <name>').choices(DATASETS).makeOptionMandatory())
-      .requiredOption('--file <file>', 'the data set as it is published, gzipped or not')
-      .option('--limit <number>', 'only the first questions', positive)
-      .option('--out <file>', 'a row for each user, as JSON Lines; run again, it goes on'),
+      .requiredOption('--file <file>', 'file of the data set as published, gzipped or not')
+      .option('--limit <number>', 'maximum number of questions, from the first (default: all)', positive)
+      .option(
+        '--out <file>',
+        'JSON Lines file with a row per user. A second run continues it (default: no file)',
+      ),
   ).action((options: RecallOptions, command: Command) =>
     withOutput(command, async (out) => {
       const measuredOn = machine();

@@ -12,10 +12,12 @@ interface FairnessOptions {
 
 export const fairnessBenchCommand = (): Command =>
   new Command('fairness')
-    .description("one user's searches beside costly reads of another, against the same searches alone")
+    .description(
+      "latency of one user's searches during costly reads of another user, against the same searches alone",
+    )
     .option('--messages <number>', 'messages of the user whose reads are costly', positive, 4000)
-    .option('--reads <number>', 'costly reads on their way at once', positive, 20)
-    .option('--searches <number>', 'searches timed in each row', positive, 200)
+    .option('--reads <number>', 'number of concurrent costly reads', positive, 20)
+    .option('--searches <number>', 'timed searches per row', positive, 200)
     .action(({ messages, reads, searches }: FairnessOptions, command: Command) =>
       withOutput(command, async (out) => {
         const progress = progressOf('fairness', messages);

@@ -4,7 +4,9 @@ import { addressesOf, builtinModels, openServices, serviceSettings } from '@mnem
 import { benchContext } from '../../stages/bench-context.js';
 import { slowJudge } from './slow-judge.js';
 
-/** A process that judges as the consolidator does, but for its judge, until it is told to stop. */
+/**
+ * A process that runs the judging stage of the consolidator with a slow judge until it receives a stop message.
+ */
 const [latencyMs = 0, atOnce = 1] = process.argv.slice(2).map(Number);
 
 const stores = await openServices(addressesOf(serviceSettings()), builtinModels().embedder);

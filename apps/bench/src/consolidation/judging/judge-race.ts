@@ -10,13 +10,12 @@ import { TENANT } from '../../stages/record-sessions.js';
 
 export interface JudgingPlan {
   readonly targets: number;
-  /** Whose entries they are. */
+  /** Number of users, among whom the targets are divided. */
   readonly users: number;
-  /** Later entries of each target. */
   readonly updaters: number;
 }
 
-/** Opens stores of their own with targets to judge, on servers that others use too. Throws `Unavailable`. */
+/** Opens separate stores with targets to judge, on servers that may have other users. Throws `Unavailable`. */
 export const openJudgeRace = async (
   servers: ServerAddresses,
   partitions: number,
@@ -51,7 +50,10 @@ export const openJudgeRace = async (
   };
 };
 
-/** Writes targets with their later entries into the index, and answers what the planner would have said of them. */
+/**
+ * Writes targets and their later entries into the index. Returns the events that the planner would have
+ * emitted.
+ */
 const targetsOf = async (
   { stores }: OwnDeployment,
   scope: Scope,

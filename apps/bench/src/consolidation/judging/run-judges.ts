@@ -14,7 +14,6 @@ export interface JudgesRun extends JudgingPlan, Slowness {
   readonly onProgress: (note: string) => void;
 }
 
-/** Lets processes judge the same number of targets, with a judge that does nothing but take its time. */
 export const runJudges = async (run: JudgesRun): Promise<readonly RaceResult[]> => {
   const { servers, partitions, replicas, watch, onProgress } = run;
   return raceProcesses({

@@ -1,13 +1,12 @@
 import type { UpdateJudge } from '@mneme/ports';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long a verdict takes, and how many are under way at most, as with a connection to a language model. */
 export interface Slowness {
   readonly latencyMs: number;
   readonly atOnce: number;
 }
 
-/** Lets every entry stay, after the time that a model takes; so many questions at once, the others wait. */
+/** Returns a judge that ignores every entry after the latency of a model. Questions beyond `atOnce` wait. */
 export const slowJudge = ({ latencyMs, atOnce }: Slowness): UpdateJudge => {
   const lanes = Array.from({ length: atOnce }, () => Promise.resolve());
   let asked = 0;

@@ -9,7 +9,9 @@ import type { Slowness } from './slow-judge.js';
 
 const MODULE = fileURLToPath(new URL('./judge-process.js', import.meta.url));
 
-/** Starts a process that judges with a judge as slow as this; resolves when it consumes. Throws `Unavailable`. */
+/**
+ * Starts a process that judges with this slowness. Resolves when the process consumes. Throws `Unavailable`.
+ */
 export const startJudge = async (
   { latencyMs, atOnce }: Slowness,
   variables: Readonly<Record<string, string>>,

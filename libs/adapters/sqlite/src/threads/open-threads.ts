@@ -4,7 +4,7 @@ import { compactFiles } from '../erasure/compact-files.js';
 import type { SliceOutcome } from '../erasure/compactor.js';
 import { openPace, type SliceReport } from './pace.js';
 import type { Step } from './steps.js';
-import { startThread, type Thread } from './thread.js';
+import type { Thread, ThreadEvents } from './thread.js';
 import type { Threads, Written } from './threads.js';
 import type { ThreadSettings } from './wire.js';
 
@@ -40,16 +40,16 @@ interface Events {
   onDeath(error: Unavailable): void;
 }
 
-interface ReaderThread {
-  readonly entry: URL;
-  readonly given: unknown;
-  readonly transfer: readonly MessagePort[];
+/** Starts the two sides of a store. */
+export interface StoreThreads {
+  writer(settings: ThreadSettings, events: ThreadEvents): Promise<Thread>;
+  reader(settings: ThreadSettings, events: ThreadEvents): Promise<Thread>;
 }
 
 /** Starts the writer and the reader in parallel. Throws the error that the writer reports about the store. */
 export const openThreads = async (
   settings: ThreadSettings,
-  { entry, given, transfer }: ReaderThread,
+  start: StoreThreads,
   { onAppended, onAiling, onDeath }: Events,
 ): Promise<OpenThreads> => {
   const running: Thread[] = [];
@@ -61,10 +61,7 @@ export const openThreads = async (
       onDeath(error);
     },
   };
-  const starting = [
-    startThread(new URL('./writer.js', import.meta.url), { data: settings, transfer: [] }, events),
-    startThread(entry, { data: { ...settings, given }, transfer }, events),
-  ];
+  const starting = [start.writer(settings, events), start.reader(settings, events)];
   for (const started of await Promise.allSettled(starting)) {
     if (started.status === 'fulfilled') running.push(started.value);
   }

@@ -50,10 +50,15 @@ const NO_PROCEDURES: ReaderService = {
 export const serveReader = (serviceOn: (given: unknown) => ReaderService = () => NO_PROCEDURES): void => {
   if (!parentPort) throw new Error('The reader runs as a worker thread.');
   const { given, ...settings } = workerData as ThreadSettings & { readonly given: unknown };
-  serve(parentPort, settings, serviceOn(given));
+  serveReads(parentPort, settings, serviceOn(given));
 };
 
-const serve = (port: MessagePort, settings: ThreadSettings, service: ReaderService): void => {
+/** Serves reads to the port and to the ports connected to it. */
+export const serveReads = (
+  port: MessagePort,
+  settings: ThreadSettings,
+  service: ReaderService = NO_PROCEDURES,
+): void => {
   const answer = answering(settings, service);
   const aborts = openAborts();
   const running = new Set<Promise<unknown>>();

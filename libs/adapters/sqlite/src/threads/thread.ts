@@ -53,6 +53,35 @@ export const startThread = (
     void ended.then((cause) => reject(gone(cause)));
   });
 
+/**
+ * Serves the requests in this thread, over a channel to itself. A test that opens many stores need not start
+ * two threads for each.
+ */
+export const startHere = (serve: (port: MessagePort) => void, events: ThreadEvents): Promise<Thread> =>
+  new Promise((resolve, reject) => {
+    const { port1: owner, port2: served } = new MessageChannel();
+    const calls = openCalls((message) => owner.postMessage(message));
+    const ended = new Promise<void>((end) => owner.on('close', () => end()));
+    owner.on('message', (message: FromThread) => {
+      if (message.kind === 'ready') resolve(threadOf(closable(owner), calls, ended));
+      else if (message.kind === 'refused') reject(unpackFailure(message.failure));
+      else if (message.kind === 'ailing') events.onAiling?.(unpackFailure(message.failure));
+      else take(message, calls, events.onAppended);
+    });
+    serve(served);
+  });
+
+const closable = (owner: MessagePort): Receiver => ({
+  postMessage: (message, transfer) => owner.postMessage(message, transfer ?? []),
+  terminate: () => owner.close(),
+});
+
+/** The part of a worker thread that a `Thread` uses. */
+interface Receiver {
+  postMessage(message: ToThread, transfer?: readonly MessagePort[]): void;
+  terminate(): unknown;
+}
+
 /** Messages that any requester may receive, not only the owner. */
 type Reply = Exclude<FromThread, { kind: 'ready' | 'refused' | 'ailing' }>;
 
@@ -77,11 +106,15 @@ export const take = (
   }
 };
 
-const threadOf = (worker: Worker, calls: ReturnType<typeof openCalls>, ended: Promise<unknown>): Thread => ({
+const threadOf = (
+  worker: Receiver,
+  calls: ReturnType<typeof openCalls>,
+  ended: Promise<unknown>,
+): Thread => ({
   call: calls.call,
   connect: () => {
     const { port1, port2 } = new MessageChannel();
-    worker.postMessage({ connect: port1 } satisfies ToThread, [port1]);
+    worker.postMessage({ connect: port1 }, [port1]);
     return port2;
   },
   close: async () => {

@@ -3,7 +3,7 @@ import { chunkPoints, openInstructions, openSharing, pipeline, UNBOUNDED } from 
 import { aMessage, aPointQuery, aScope } from '@mneme/ports/testing';
 import { openPseudonyms } from '@mneme/sealing';
 import { aKeyRing } from '@mneme/sealing/testing';
-import { openSqlite } from '@mneme/sqlite';
+import { openSqliteHere } from '@mneme/sqlite/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ const archived = async (pace: 'at once' | 'behind'): Promise<readonly ChunkPoint
   const folder = await mkdtemp(join(tmpdir(), 'mneme-archive-'));
   const { embedder, ...models } = builtinModels();
   const { id, dimensions } = embedder;
-  const { index, facts, knowledge, state, dataKeys, close } = await openSqlite({
+  const { index, facts, knowledge, state, dataKeys, close } = await openSqliteHere({
     folder,
     embedder: { id, dimensions },
   });

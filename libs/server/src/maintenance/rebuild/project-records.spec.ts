@@ -2,7 +2,8 @@ import { type Message, type Scope, scopeKey } from '@mneme/domain';
 import { encodeEvent, type Event } from '@mneme/events';
 import type { Logged } from '@mneme/ports';
 import { aPointQuery, aSelection } from '@mneme/ports/testing';
-import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import type { SqliteStack } from '@mneme/sqlite';
+import { openSqliteHere } from '@mneme/sqlite/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +20,7 @@ let store: SqliteStack;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mneme-project-'));
   const { id, dimensions } = builtinModels().embedder;
-  store = await openSqlite({ folder, embedder: { id, dimensions } });
+  store = await openSqliteHere({ folder, embedder: { id, dimensions } });
 });
 afterEach(async () => {
   await store.close();

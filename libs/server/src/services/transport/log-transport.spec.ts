@@ -2,7 +2,8 @@ import { type Scope, scopeKey, Unavailable } from '@mneme/domain';
 import { encodeEvent, type Event, topics } from '@mneme/events';
 import { defineProjection, openInstructions, openSharing, type Stage, UNBOUNDED } from '@mneme/pipeline';
 import type { EventLog, Outgoing } from '@mneme/ports';
-import { openSqlite, type SqliteStack } from '@mneme/sqlite';
+import type { SqliteStack } from '@mneme/sqlite';
+import { openSqliteHere } from '@mneme/sqlite/testing';
 import { type INestApplication, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
@@ -65,7 +66,7 @@ describe('LogTransport', () => {
     deaths.length = 0;
     app = null;
     folder = await mkdtemp(join(tmpdir(), 'mneme-transport-'));
-    store = await openSqlite({ folder, embedder: { id: 'none', dimensions: 4 } });
+    store = await openSqliteHere({ folder, embedder: { id: 'none', dimensions: 4 } });
   });
   afterEach(async () => {
     await app?.close();

@@ -1,0 +1,17 @@
+import { openSqliteOn, type SqliteOptions, type SqliteStack } from './open-sqlite.js';
+import { serveReads } from './threads/serve-reader.js';
+import { serveWriter } from './threads/serve-writer.js';
+import { startHere } from './threads/thread.js';
+
+/**
+ * Like `openSqlite`, but writer and reader run in this thread, which opens a store twenty times as fast. Its calls
+ * block the event loop, and its reader has no procedures.
+ */
+export const openSqliteHere = (options: SqliteOptions): Promise<SqliteStack> =>
+  openSqliteOn(
+    {
+      writer: (settings, events) => startHere((port) => serveWriter(port, settings), events),
+      reader: (settings, events) => startHere((port) => serveReads(port, settings), events),
+    },
+    options,
+  );

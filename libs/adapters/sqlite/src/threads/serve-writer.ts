@@ -1,0 +1,128 @@
+import type { MessagePort } from 'node:worker_threads';
+import { noteRecorded } from '@mneme/ports/log-times';
+import { newestRecord } from '../log/log-reads.js';
+import { type Compactor, openCompactor } from '../erasure/compactor.js';
+import { isAilment } from '../store/ailment.js';
+import type { Connection } from '../store/connection.js';
+import { checkFolder } from '../store/data-folder.js';
+import { type Failure, packFailure } from '../store/failures.js';
+import { DISK_FULL, hasRoom, isFull, keepReserve, releaseReserve } from '../store/room.js';
+import { openStore } from '../store/store-identity.js';
+import { lockFolder } from '../store/store-lock.js';
+import type { Step } from './steps.js';
+import { servePorts } from './serve-ports.js';
+import type { FromThread, ThreadSettings } from './wire.js';
+import { openQueue } from './write-queue.js';
+
+/**
+ * Delay of a checkpoint after a request, in milliseconds. During this time a busy store changes a page in many
+ * commits and copies it once.
+ */
+const CHECKPOINT_AFTER_MS = 5_000;
+
+/**
+ * Serves the only writer of a store to the port and to the ports connected to it. Holds the lock of the folder
+ * until the owner asks it to end. Reports to the owner if the store cannot be opened, and closes the port.
+ */
+export const serveWriter = (port: MessagePort, settings: ThreadSettings): void => {
+  try {
+    serve(port, settings);
+  } catch (error) {
+    port.postMessage({ kind: 'refused', failure: packFailure(error) } satisfies FromThread);
+    port.close();
+  }
+};
+
+const serve = (port: MessagePort, settings: ThreadSettings): void => {
+  const { folder, limitBytes, times } = settings;
+  checkFolder(folder);
+  const lock = lockFolder(folder);
+  const db = openOrRelease(lock, settings);
+  if (limitBytes !== null) limitSize(db, limitBytes);
+  const newest = newestRecord(db);
+  if (newest !== null) noteRecorded(times, newest);
+  const compactor = openCompactor(db);
+  const onFailure = (failure: Failure): void => {
+    if (isAilment(failure)) port.postMessage({ kind: 'ailing', failure } satisfies FromThread);
+  };
+  const queue = openQueue(db, compactor, {
+    announce: (message) => served.announce(message),
+    onRecorded: (at) => noteRecorded(times, at),
+    onFailure,
+  });
+  const checkpointSoon = checkpointing(db, compactor, { folder, onFailure });
+  const served = servePorts(port, {
+    answer: ({ id, body }, say) => {
+      queue.take({ id, steps: body as readonly Step[], say });
+      checkpointSoon();
+    },
+    end: () => {
+      queue.drain();
+      emptyLog(compactor, onFailure);
+      db.close();
+      compactor.close();
+      lock.release();
+      return Promise.resolve();
+    },
+  });
+  if (!hasRoom(folder)) onFailure(packFailure(DISK_FULL));
+  port.postMessage({ kind: 'ready' } satisfies FromThread);
+  checkpointSoon();
+};
+
+/**
+ * Copies committed pages into the main file after a few seconds, even if few pages are written, so that a copy
+ * of the main file alone is nearly complete. Waits for no reader.
+ */
+const checkpointing = (
+  db: Connection,
+  compactor: Compactor,
+  { folder, onFailure }: { readonly folder: string; readonly onFailure: (failure: Failure) => void },
+): (() => void) => {
+  let timer: NodeJS.Timeout | null = null;
+  const checkpoint = (): void => {
+    timer = null;
+    if (!db.open) return;
+    emptyLog(compactor, onFailure);
+    keepReserve(folder);
+  };
+  return () => {
+    timer ??= setTimeout(checkpoint, CHECKPOINT_AFTER_MS).unref();
+  };
+};
+
+/** If the log cannot be emptied, it keeps its pages, and the next checkpoint tries again. */
+const emptyLog = ({ log }: Compactor, onFailure: (failure: Failure) => void): void => {
+  try {
+    log.empty();
+  } catch (error) {
+    onFailure(packFailure(error));
+  }
+};
+
+/**
+ * Opens the store. On a full disk, frees the reserve and tries again. Releases the lock of the folder if the
+ * store cannot be opened.
+ */
+const openOrRelease = (
+  lock: ReturnType<typeof lockFolder>,
+  { folder, embedder, purpose }: ThreadSettings,
+): Connection => {
+  const open = (): Connection => openStore(folder, embedder, purpose);
+  try {
+    try {
+      return open();
+    } catch (error) {
+      if (!isFull(error) || !releaseReserve(folder)) throw error;
+      return open();
+    }
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+};
+
+const limitSize = (db: Connection, bytes: number): void => {
+  const pageBytes = Number(db.pragma('page_size', { simple: true }));
+  db.pragma(`max_page_count = ${Math.floor(bytes / pageBytes)}`);
+};
