@@ -5,14 +5,14 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { aFolder, someOptions } from './open-fresh.fixture.js';
-import { openSqlite } from './open-sqlite.js';
+import { openSqliteHere } from './testing.js';
 
 const NOTE = { id: 'p1', turnId: 't', summary: 'Pixel.', tags: [], memoryType: null };
 
 it('opens a store of format 5 and updates its points', async () => {
   const folder = await aFolder();
   const entry = anEntryPoint({ id: 'e' });
-  const before = await openSqlite(someOptions(folder));
+  const before = await openSqliteHere(someOptions(folder));
   await before.index.of(aScope()).put([aPoint(), entry]);
   await before.close();
   const db = new Database(join(folder, 'mneme.sqlite'));
@@ -38,7 +38,7 @@ it('opens a store of format 5 and updates its points', async () => {
   `);
   db.pragma('user_version = 5');
   db.close();
-  const after = await openSqlite(someOptions(folder));
+  const after = await openSqliteHere(someOptions(folder));
   const store = after.index.of(aScope());
   expect(await store.getEmbedded(['p1', 'e'])).toEqual([aPoint(), entry]);
   await store.annotate([{ ...NOTE, upTo: 3 }]);
@@ -54,7 +54,7 @@ it('opens a log of format 11 and delivers its remaining events once, before newe
   const folder = await aFolder();
   const anaAndBen = (n: number) =>
     ['ana', 'ben'].map((user) => anOutgoing({ id: `${user}${n}`, scope: aScope({ user }) }, { key: user }));
-  const before = await openSqlite(someOptions(folder));
+  const before = await openSqliteHere(someOptions(folder));
   const [first] = await before.log.append([...anaAndBen(0), ...anaAndBen(1)], 1_000);
   await before.log.acknowledge('group', first ? [first] : []);
   await before.close();
@@ -68,7 +68,7 @@ it('opens a log of format 11 and delivers its remaining events once, before newe
   `);
   db.pragma('user_version = 11');
   db.close();
-  const after = await openSqlite(someOptions(folder));
+  const after = await openSqliteHere(someOptions(folder));
   expect(await after.log.newestAfter('conversation', 0)).toBe(1_000);
   await after.log.append(anaAndBen(2), 2_000);
   const deliveries = await deliveriesOf(after.log);

@@ -4,13 +4,13 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { aFolder, someOptions } from './open-fresh.fixture.js';
-import { openSqlite } from './open-sqlite.js';
+import { openSqliteHere } from './testing.js';
 
 const SECRET = 'xylophonist';
 
 it('leaves no erased word in any file of the store and keeps the words of other users', async () => {
   const folder = await aFolder();
-  const stack = await openSqlite(someOptions(folder));
+  const stack = await openSqliteHere(someOptions(folder));
   const bytes = async (): Promise<string> =>
     (await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'latin1')))).join(
       '',
@@ -35,7 +35,7 @@ it('leaves no erased word in any file of the store and keeps the words of other 
 
 it('leaves no erased word in the gaps of pages after compact', async () => {
   const folder = await aFolder();
-  const stack = await openSqlite(someOptions(folder));
+  const stack = await openSqliteHere(someOptions(folder));
   const index = stack.index.of(aScope());
   const words = (n: number): string => `${SECRET}${n}`;
   const point = (n: number, length: number, recordedFrom: number) =>
@@ -56,7 +56,7 @@ it('leaves no erased word in the gaps of pages after compact', async () => {
 
 it('finishes compact while other writes and reads continue', async () => {
   const folder = await aFolder();
-  const stack = await openSqlite(someOptions(folder));
+  const stack = await openSqliteHere(someOptions(folder));
   const [gone, others] = [stack.index.of(aScope()), stack.index.of(aScope({ user: 'bo' }))];
   const stems = (n: number): string[] => Array.from({ length: 300 }, (_, i) => `${SECRET}${n}of${i}`);
   const many = Array.from({ length: 2_000 }, (_, n) =>

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqlite, type SqliteOptions, type SqliteStack } from './open-sqlite.js';
+import { openSqliteHere } from './testing.js';
 
 export const aFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'mneme-sqlite-'));
 
@@ -11,12 +12,14 @@ export const someOptions = (folder: string): SqliteOptions => ({
   embedder: { id: 'test', dimensions: 4 },
 });
 
-/** Opens a store in a new folder, which `close` deletes. `pick` selects the port under test. */
-export const freshly =
+type OpenStore = (options: SqliteOptions) => Promise<SqliteStack>;
+
+const opening =
+  (open: OpenStore) =>
   <Port>(pick: (stack: SqliteStack) => Port, changes: Partial<SqliteOptions> = {}): Open<Port> =>
   async () => {
     const folder = await aFolder();
-    const stack = await openSqlite({ ...someOptions(folder), ...changes });
+    const stack = await open({ ...someOptions(folder), ...changes });
     return {
       port: pick(stack),
       close: async () => {
@@ -25,3 +28,9 @@ export const freshly =
       },
     };
   };
+
+/** Opens a store in a new folder, which `close` deletes. `pick` selects the port under test. */
+export const freshly = opening(openSqliteHere);
+
+/** Like `freshly`, with writer and reader in threads of their own. */
+export const freshlyOnThreads = opening(openSqlite);

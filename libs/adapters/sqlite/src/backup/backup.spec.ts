@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aFolder, someOptions } from '../open-fresh.fixture.js';
-import { openSqlite } from '../open-sqlite.js';
+import { openSqliteHere } from '../testing.js';
 import { backupSqlite } from './backup-store.js';
 import { restoreSqlite } from './restore-store.js';
 
@@ -46,13 +46,13 @@ const restore = (changes: object = {}) => {
 };
 
 const storeWith = async (...ids: readonly string[]): Promise<void> => {
-  const stack = await openSqlite(someOptions(folder));
+  const stack = await openSqliteHere(someOptions(folder));
   await stack.index.of(aScope()).put(ids.map((id) => aPoint({ id })));
   await stack.close();
 };
 
 const idsIn = async (of: string): Promise<readonly string[]> => {
-  const stack = await openSqlite(someOptions(of));
+  const stack = await openSqliteHere(someOptions(of));
   const { points } = await stack.index.of(aScope()).list(aPointQuery());
   await stack.close();
   return points.map(({ id }) => id);
@@ -60,7 +60,7 @@ const idsIn = async (of: string): Promise<readonly string[]> => {
 
 describe('backupSqlite', () => {
   it('contains only the points written before the backup began, although writes continue', async () => {
-    const stack = await openSqlite(someOptions(folder));
+    const stack = await openSqliteHere(someOptions(folder));
     const index = stack.index.of(aScope());
     await index.put([aPoint({ id: 'before' })]);
     const later: Promise<void>[] = [];
@@ -157,7 +157,7 @@ describe('restoreSqlite', () => {
   it('carries over the ledger rows of the replaced store that the backup lacks', async () => {
     const ledger = (key: string) => aStateRow({ stage: 'ledger', key, state: key, isHolding: false });
     const write = async (...rows: readonly StateRow[]): Promise<void> => {
-      const stack = await openSqlite(someOptions(folder));
+      const stack = await openSqliteHere(someOptions(folder));
       expect(await stack.state.compareAndSet(rows)).toEqual([]);
       await stack.close();
     };
@@ -165,7 +165,7 @@ describe('restoreSqlite', () => {
     await backup();
     await write(ledger('after'), aStateRow({ stage: 'segment', key: 'after' }));
     expect(await restore({ folder, replaces: true })).toMatchObject({ carried: 1 });
-    const stack = await openSqlite(someOptions(folder));
+    const stack = await openSqliteHere(someOptions(folder));
     const [before] = await stack.state.load('ledger', ['before']);
     const [after] = await stack.state.load('ledger', ['after']);
     expect([before?.state, after?.state, after?.isHolding]).toEqual(['before', { again: 'after' }, true]);
@@ -182,7 +182,7 @@ describe('restoreSqlite', () => {
   });
 
   it('changes nothing while another process uses the folder', async () => {
-    const stack = await openSqlite(someOptions(folder));
+    const stack = await openSqliteHere(someOptions(folder));
     await backup();
     await expect(restore({ folder, replaces: true })).rejects.toMatchObject({ code: 'store-in-use' });
     await stack.index.of(aScope()).put([aPoint({ id: 'a' })]);

@@ -5,7 +5,8 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aFolder, someOptions } from '../open-fresh.fixture.js';
-import { openSqlite, type SqliteStack } from '../open-sqlite.js';
+import type { SqliteStack } from '../open-sqlite.js';
+import { openSqliteHere } from '../testing.js';
 
 const ROUNDS = 8;
 const POINTS_A_WRITE = 40;
@@ -25,7 +26,7 @@ let folder: string;
 let stack: SqliteStack;
 beforeEach(async () => {
   folder = await aFolder();
-  stack = await openSqlite(someOptions(folder));
+  stack = await openSqliteHere(someOptions(folder));
 });
 afterEach(async () => {
   await stack.close();
@@ -128,7 +129,7 @@ describe('compact', () => {
     await index.put(Array.from({ length: 300 }, (_, n) => pointOf(n, 'k', (n * 91) % 2_500, 2)));
     while ((await stack.index.forget(data, 50)) > 0);
     await stack.close();
-    stack = await openSqlite(someOptions(folder));
+    stack = await openSqliteHere(someOptions(folder));
     await stack.compact();
     expect((await bytesOfFiles()).includes(word('k'))).toBe(false);
   });

@@ -2,7 +2,8 @@ import { aPoint, aScope, seedsOf } from '@mneme/ports/testing';
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aFolder, someOptions } from '../open-fresh.fixture.js';
-import { openSqlite, type SqliteStack } from '../open-sqlite.js';
+import type { SqliteStack } from '../open-sqlite.js';
+import { openSqliteHere } from '../testing.js';
 
 const USERS = ['ana', 'bo', 'cy', 'di'];
 /** Messages per scope, whose cache takes about 60 KB. */
@@ -26,7 +27,7 @@ const foundIn = async ({ index }: SqliteStack, user: string): Promise<readonly s
 
 /** Opens a store in which every user has been searched once, in order. */
 const searched = async (cacheBytes: number): Promise<SqliteStack> => {
-  const opened = await openSqlite({ ...someOptions(folder), cacheBytes });
+  const opened = await openSqliteHere({ ...someOptions(folder), cacheBytes });
   stack = opened;
   for (const user of USERS) {
     const points = Array.from({ length: MESSAGES }, (_, n) =>

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aFolder, someOptions } from '../open-fresh.fixture.js';
-import { openSqlite } from '../open-sqlite.js';
+import { openSqliteHere } from '../testing.js';
 import { reindexSqlite, type SqliteReindexing } from './reindex.js';
 
 const POINTS = Array.from({ length: 600 }, (_, n) =>
@@ -15,7 +15,7 @@ const OTHER = { id: 'other', dimensions: 3 };
 let folder: string;
 beforeEach(async () => {
   folder = await aFolder();
-  const store = await openSqlite(someOptions(folder));
+  const store = await openSqliteHere(someOptions(folder));
   await store.index.of(aScope()).put(POINTS);
   await store.index.of(aScope({ user: 'ben' })).put([aPoint({ text: '', stems: [] })]);
   await store.close();
@@ -35,7 +35,7 @@ const reindexed = (changes: Partial<SqliteReindexing> = {}) =>
 const IDS = POINTS.map(({ id }) => id);
 
 const everything = async (embedder: SqliteReindexing['embedder']) => {
-  const store = await openSqlite({ folder, embedder });
+  const store = await openSqliteHere({ folder, embedder });
   const points = await store.index.of(aScope()).getEmbedded(IDS);
   const [seeds] = await store.index
     .of(aScope())
@@ -58,7 +58,7 @@ describe('reindexSqlite', () => {
     const anew = POINTS.map((point) => ({ ...point, vector: Float32Array.of(1, 0, 0) }));
     const { points, found, near } = await everything(OTHER);
     expect({ points, found, near }).toEqual({ points: anew, found: ['p599'], near: 50 });
-    await expect(openSqlite(someOptions(folder))).rejects.toMatchObject({
+    await expect(openSqliteHere(someOptions(folder))).rejects.toMatchObject({
       name: 'Rejected',
       code: 'store-other-embedder',
       message: expect.stringContaining('mneme reindex') as string,
@@ -78,7 +78,7 @@ describe('reindexSqlite', () => {
     });
     await expect(breaking).rejects.toThrow('broken off');
     expect((await everything(someOptions(folder).embedder)).points).toEqual(POINTS);
-    const store = await openSqlite(someOptions(folder));
+    const store = await openSqliteHere(someOptions(folder));
     await store.index.of(aScope()).put([{ ...POINTS[0], text: 'new words' } as (typeof POINTS)[0]]);
     await store.index.of(aScope()).remove(['p1']);
     await store.close();
@@ -100,7 +100,7 @@ describe('reindexSqlite', () => {
   });
 
   it('rejects a store that is in use', async () => {
-    const store = await openSqlite(someOptions(folder));
+    const store = await openSqliteHere(someOptions(folder));
     await expect(reindexed()).rejects.toMatchObject({ name: 'Rejected', code: 'store-in-use' });
     await store.close();
   });

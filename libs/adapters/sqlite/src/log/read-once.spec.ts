@@ -2,13 +2,14 @@ import { anOutgoing } from '@mneme/ports/testing';
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aFolder, someOptions } from '../open-fresh.fixture.js';
-import { openSqlite, type SqliteStack } from '../open-sqlite.js';
+import type { SqliteStack } from '../open-sqlite.js';
+import { openSqliteHere } from '../testing.js';
 
 let folder = '';
 let store: SqliteStack;
 beforeEach(async () => {
   folder = await aFolder();
-  store = await openSqlite(someOptions(folder));
+  store = await openSqliteHere(someOptions(folder));
 });
 afterEach(async () => {
   await store.close();

@@ -3,13 +3,13 @@ import { aClaimHistory, anOutgoing, aScope, aSlotChange } from '@mneme/ports/tes
 import { rm } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { aFolder } from '../open-fresh.fixture.js';
-import { openSqlite } from '../open-sqlite.js';
+import { openSqliteHere } from '../testing.js';
 
 const REASON = new Rejected('unknown-event', 'No event is called "x".');
 
 it('counts the claims, events and parked events of one tenant, or of all tenants for null', async () => {
   const folder = await aFolder();
-  const store = await openSqlite({ folder, embedder: { id: 'test', dimensions: 4 } });
+  const store = await openSqliteHere({ folder, embedder: { id: 'test', dimensions: 4 } });
   for (const tenant of ['acme', 'acme2', 'acme/bo']) {
     const scope = aScope({ tenant });
     await store.facts.of(scope).write([aSlotChange({ claims: [aClaimHistory()] })]);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readThroughSqlite } from '../backup/read-through.js';
 import { aFolder, someOptions } from '../open-fresh.fixture.js';
-import { openSqlite } from '../open-sqlite.js';
+import { openSqliteHere } from '../testing.js';
 
 const PAGE = 4_096;
 
@@ -20,7 +20,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const points = (count: number) =>
   Array.from({ length: count }, (_, n) => aPoint({ id: `p${n}`, text: `point ${n} `.repeat(100) }));
 
-const opened = (changes: object = {}) => openSqlite({ ...someOptions(folder), ...changes });
+const opened = (changes: object = {}) => openSqliteHere({ ...someOptions(folder), ...changes });
 
 const aStore = async (): Promise<void> => {
   const stack = await opened();
@@ -75,7 +75,7 @@ describe('opening and reading a damaged store', () => {
     new Database(file).exec('VACUUM').close();
     await expect(opened()).rejects.toMatchObject({ name: 'Rejected', code: 'store-missing' });
     const other = await aFolder();
-    await (await openSqlite(someOptions(other))).close();
+    await (await openSqliteHere(someOptions(other))).close();
     await writeFile(file, await readFile(join(other, 'mneme.sqlite')));
     await rm(other, { recursive: true });
     await expect(opened()).rejects.toMatchObject({ name: 'Rejected', code: 'store-replaced' });

@@ -1,4 +1,4 @@
 import { workContract } from '@mneme/ports/testing';
-import { freshly } from '../open-fresh.fixture.js';
+import { freshlyOnThreads } from '../open-fresh.fixture.js';
 
-workContract(freshly((stack) => stack));
+workContract(freshlyOnThreads((stack) => stack));
