@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
 import { evidencePromises } from './evidence-promises.fixture.js';
-import { sharedEmbedded } from './shared-stacks.js';
+import { sharedEmbedded } from './shared-stacks.fixture.js';
 
 describe('confidence and salience of facts on the embedded stack', () => evidencePromises(sharedEmbedded));

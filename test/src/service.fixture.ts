@@ -1,7 +1,7 @@
 import { mnemeClient, type MnemeClient, MnemeError, type NewMessage } from '@mneme/client';
 import type { Started } from '@mneme/server';
 import { beforeAll } from 'vitest';
-import { newUser, sharedEmbedded } from './shared-stacks.js';
+import { newUser, sharedEmbedded } from './shared-stacks.fixture.js';
 
 /** A message of a test. By default its role is `user` and its speaker is Ana. */
 export type Line = Partial<NewMessage> & Pick<NewMessage, 'content'>;

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { sayingOf } from '../../crash/random-history.js';
 import { wordOf } from './words.js';
 
-/** The part of a user's memory to erase. Everything if empty. */
 export interface ErasedPart {
   readonly run_id?: string;
   readonly message_id?: string;
@@ -26,12 +25,11 @@ export type UserCall =
   | { readonly kind: 'erase'; readonly part: ErasedPart };
 export type Edit = Extract<UserCall, { kind: 'edit' }>;
 
-/** The calls of one user by round, and the words that are erased or left in the end. */
 export interface ErasingHistory {
   readonly userId: string;
   /**
-   * Whether the user as a whole may be erased. Messages of such users have no timestamps, because messages with
-   * past timestamps are rejected after an erasure.
+   * Whether the user as a whole may be erased. An erasure rejects past timestamps, so messages of such users
+   * have none.
    */
   readonly isLeaving: boolean;
   readonly rounds: readonly (readonly UserCall[])[];
@@ -85,7 +83,6 @@ interface Living {
   readonly user: number;
   readonly isLeaving: boolean;
   readonly calls: readonly UserCall[];
-  /** Messages that are not erased, with their sessions. */
   readonly left: readonly (Said & { readonly runId: string })[];
   readonly edits: readonly Edit[];
   readonly stated: readonly string[];
@@ -121,8 +118,7 @@ const liveRound = (
       .slice(from, to)
       .reduce((now, messages, b) => sayBatch(now, runId, { n, batch: from + b, messages, saying }), living);
   let living = say(before, 0, half);
-  // An erased session rejects messages with past timestamps, so it is erased after all its messages are
-  // recorded.
+  // An erased session rejects messages with past timestamps.
   if (!isSession) living = erase(living, first);
   living = state(say(living, half, batches.length), n);
   if (isSession) living = erase(living, first);
@@ -152,13 +148,8 @@ const state = (living: Living, n: number): Living => {
   return withCall({ ...living, stated: [...living.stated, word] }, { kind: 'state', word });
 };
 
-/**
- * Matches messages whose entry can be edited. Questions have no entry, and an entry about a home is superseded
- * by the next.
- */
 const HAS_LASTING_ENTRY = /^(I own|My sister)/;
 
-/** Edits the entry of the oldest remaining message of a session that has one. */
 const edit = (living: Living, runId: string, n: number): Living => {
   const said = living.left.find((one) => one.runId === runId && HAS_LASTING_ENTRY.test(one.content));
   if (!said) return living;

@@ -40,11 +40,12 @@ export const groupCommit =
     }
   };
 
-/** If the rollback fails, the next commit rolls back. */
 const rollBack = (db: Connection): void => {
   try {
     if (db.inTransaction) db.exec('ROLLBACK');
-  } catch {}
+  } catch {
+    // The next commit rolls back.
+  }
 };
 
 const inSavepoint = (db: Connection, work: () => readonly unknown[]): UnitAnswer => {
