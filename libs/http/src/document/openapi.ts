@@ -1,9 +1,9 @@
-import { LIMIT_KEY, VISIBLE } from '../idempotency.js';
+import { LIMIT_KEY, VISIBLE } from '../middleware/idempotency.js';
+import { isOpenPath } from '../middleware/open-paths.js';
+import type { Route } from '../routing/route.js';
 import { type Json, namedSchemas, type Schemas } from './named-schemas.js';
-import { isOpenPath } from '../admission/open-paths.js';
 import { HEADERS, problemResponses } from './problem-responses.js';
 import { responsesOf } from './responses.js';
-import type { Route } from '../route.js';
 import { routes } from './routes.js';
 
 /** Groups of routes, in the order of the documentation. */

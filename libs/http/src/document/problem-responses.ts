@@ -1,6 +1,6 @@
 import { Rejected, Unavailable } from '@mneme/domain';
+import { problemOf, problemSchema } from '../middleware/problem.js';
 import type { Json, Schemas } from './named-schemas.js';
-import { problemOf, problemSchema } from '../problem.js';
 
 interface Meaning {
   readonly description: string;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { isOpenPath, isProbedPath } from '../middleware/open-paths.js';
+import type { Route } from '../routing/route.js';
 import type { Json, Schemas } from './named-schemas.js';
-import { isOpenPath, isProbedPath } from '../admission/open-paths.js';
 import { headersOf } from './problem-responses.js';
-import type { Route } from '../route.js';
 
 /** Responses of a route: its success, and each status with which it can fail. */
 export const responsesOf = (route: Route, { of }: Schemas): Json => ({

@@ -1,17 +1,13 @@
-import type { Route } from '../route.js';
-import { addMemories } from '../wire/add-memories.js';
-import { eraseMemories, erasureReceipt } from '../wire/erasures.js';
-import { deleteBatch, deleteMemory, editBatch, editMemory, replaceMemory } from '../wire/corrections.js';
-import { getMemory, listMemories, memoryHistory } from '../wire/memories.js';
 import {
   consolidateRoute,
   listConsolidationsRoute,
   readConsolidationRoute,
   undoConsolidationRoute,
-} from '../wire/consolidation/consolidations.js';
-import { readContext } from '../wire/context/context.js';
-import { recallRoute } from '../wire/context/recall.js';
-import { restoreSession } from '../wire/context/restore.js';
+} from '../consolidation/consolidations.js';
+import { readContext } from '../context/context.js';
+import { recallRoute } from '../context/recall.js';
+import { restoreSession } from '../context/restore.js';
+import { eraseMemories, erasureReceipt } from '../erasure/erasures.js';
 import {
   endFactRoute,
   forgetNoteRoute,
@@ -19,22 +15,28 @@ import {
   retractFactRoute,
   stateFactsRoute,
   timelineRoute,
-} from '../wire/facts/facts-routes.js';
-import { profileRoute } from '../wire/facts/profile.js';
-import { graphRoute } from '../wire/facts/graph.js';
-import { linkHandleRoute, listHandles, unlinkHandleRoute } from '../wire/handles.js';
-import { confirmClockRoute, readClockRoute } from '../wire/operations/clock.js';
-import { giveFeedback } from '../wire/operations/feedback.js';
-import { readInstructionsRoute, writeInstructionsRoute } from '../wire/operations/instructions.js';
-import { readRetentionRoute, writeRetentionRoute } from '../wire/operations/retention.js';
-import { readKnowledgeRoute, readSharingRoute, writeSharingRoute } from '../wire/operations/knowledge.js';
-import { readSwitchRoute, writeSwitchRoute } from '../wire/operations/memory-switch.js';
-import { eventStatus, live, ready } from '../wire/operations/operations.js';
-import { readStats } from '../wire/operations/stats.js';
-import { getParked, listParked, replayParked } from '../wire/operations/parked.js';
-import { listSessions, listUsers } from '../wire/recorded.js';
-import { searchMemories } from '../wire/search/search.js';
-import { closeSessionRoute, flushSessionRoute, sessionMessages } from '../wire/sessions.js';
+} from '../facts/facts.js';
+import { graphRoute } from '../facts/graph.js';
+import { profileRoute } from '../facts/profile.js';
+import { readKnowledgeRoute, readSharingRoute, writeSharingRoute } from '../knowledge/knowledge.js';
+import { addMemories } from '../memories/add-memories.js';
+import { getMemory, listMemories, memoryHistory } from '../memories/memories.js';
+import { deleteBatch, deleteMemory, editBatch, editMemory, replaceMemory } from '../memories/memory-edits.js';
+import { confirmClockRoute, readClockRoute } from '../operations/clock.js';
+import { eventStatus } from '../operations/events.js';
+import { giveFeedback } from '../operations/feedback.js';
+import { live, ready } from '../operations/health.js';
+import { readInstructionsRoute, writeInstructionsRoute } from '../operations/instructions.js';
+import { getParked, listParked, replayParked } from '../operations/parked.js';
+import { readRetentionRoute, writeRetentionRoute } from '../operations/retention.js';
+import { readStats } from '../operations/stats.js';
+import type { Route } from '../routing/route.js';
+import { searchMemories } from '../search/search.js';
+import { sessionMessages } from '../sessions/session-messages.js';
+import { closeSessionRoute, flushSessionRoute, listSessions } from '../sessions/sessions.js';
+import { linkHandleRoute, listHandles, unlinkHandleRoute } from '../users/handles.js';
+import { readSwitchRoute, writeSwitchRoute } from '../users/memory-switch.js';
+import { listUsers } from '../users/users.js';
 
 /** All routes, in the order of the documentation. */
 export const routes: readonly Route[] = [

@@ -3,22 +3,7 @@ import replyFrom from '@fastify/reply-from';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { GatewaySettings } from '../config/gateway.js';
-import {
-  closeIdleConnections,
-  ConsolidatingController,
-  CorrectingController,
-  ErasingController,
-  HandlesController,
-  InstructingController,
-  LIMIT_PARAM,
-  problemOf,
-  RecordingController,
-  type Route,
-  routesOf,
-  sendProblem,
-  SharingController,
-  StatingController,
-} from '@mneme/http';
+import { closeIdleConnections, LIMIT_PARAM, problemOf, routes, sendProblem } from '@mneme/http';
 import { jsonLogger } from '@mneme/telemetry';
 import { whyNotListening } from '../listen.js';
 import { replicaChooser } from './replica-chooser.js';
@@ -75,7 +60,8 @@ const listenOn = async (server: FastifyInstance, { host, port }: GatewaySettings
 const passOn = (server: FastifyInstance, { ingest, query }: GatewaySettings, logger: Logger): void => {
   const writes = forwarderTo('ingest', ingest, logger);
   const reads = forwarderTo('query', query, logger);
-  for (const { method, path } of writeRoutes())
+  // Every route of another kind belongs to `query`.
+  for (const { method, path } of routes.filter(({ kind }) => kind === 'writes'))
     server.route({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1'), handler: writes });
   server.all('/*', reads);
 };
@@ -132,16 +118,3 @@ const noAnswer = (service: string, cause?: Error): Unavailable =>
 
 const notHere = (): Rejected =>
   new Rejected('route-not-found', 'The gateway serves no metrics. Read /metrics of each service.');
-
-/** Returns the routes of `ingest`. Every other route belongs to `query`. */
-const writeRoutes = (): readonly Pick<Route, 'method' | 'path'>[] =>
-  [
-    RecordingController,
-    CorrectingController,
-    ErasingController,
-    StatingController,
-    HandlesController,
-    InstructingController,
-    ConsolidatingController,
-    SharingController,
-  ].flatMap(routesOf);

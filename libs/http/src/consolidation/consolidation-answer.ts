@@ -1,0 +1,164 @@
+import {
+  type Consolidation,
+  type Followed,
+  isOver,
+  type RunTotals,
+  type TenantRun,
+  totalsOf,
+} from '@mneme/pipeline';
+import { z } from 'zod';
+import { described } from '../schemas/described.js';
+import { isoOrNull } from '../schemas/fields.js';
+import { ownedId, ownedIdAnswer } from '../schemas/owned-id.js';
+import { parkedNotice } from '../schemas/parked-notice.js';
+import { reasonField } from '../schemas/verdict-reason.js';
+
+const EXAMPLE_ID = '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h';
+
+export const askedAnswer = z
+  .object({
+    calls: described(z.int(), 'Number of answered requests.', 2),
+    prompt_tokens: described(z.int(), 'Number of tokens sent.', 1_840),
+    completion_tokens: described(z.int(), 'Number of tokens received.', 96),
+  })
+  .meta({
+    id: 'ModelUsage',
+    description: 'Requests to language models and their tokens. All figures are 0 if only rules judged.',
+  });
+
+const verdictAnswer = z
+  .object({
+    memory_id: described(z.string(), 'The entry that was judged.', EXAMPLE_ID),
+    verdict: described(
+      z.enum(['ignore', 'merge', 'supersede', 'update', 'add']),
+      'ignore: the entry stays. merge: another entry says all of it. supersede: a later entry contradicts it. update: a new text replaces it, either its own words with a note of the part that has ended, or one text that says both. add: such a text is added next to it.',
+      'merge',
+    ),
+    by: described(
+      z.string().nullable(),
+      'The entry that replaced it or was added to it, or `null` if it stays unchanged.',
+      EXAMPLE_ID,
+    ),
+    reason: reasonField,
+    made_by: described(z.string(), 'The judge, with the version of its rules or prompt.', 'rules-1'),
+    undone: described(z.boolean(), 'Whether the verdict was undone.', false),
+  })
+  .meta({ id: 'Verdict', description: 'The verdict on an entry.' });
+
+const usersAnswer = z
+  .object({
+    asked: described(z.int(), 'Number of users with new entries so far.', 12),
+    finished: described(z.int(), 'Number of users whose runs have ended.', 10),
+    given_up: described(z.int(), 'Number of users who were erased meanwhile, or whose runs did not end.', 0),
+    undone: described(z.int(), 'Number of users whose runs were undone with this one so far.', 0),
+  })
+  .meta({ id: 'ConsolidatedUsers', description: 'The progress of a run over all users.' });
+
+export const consolidationAnswer = z
+  .object({
+    id: ownedIdAnswer('run'),
+    status: described(
+      z.enum(['running', 'succeeded']),
+      'running: further verdicts will follow, and the existing ones are already in force. succeeded: all verdicts are made. A run over all users is running again while it is undone.',
+      'succeeded',
+    ),
+    known_at: described(
+      z.string().nullable(),
+      'Entries recorded until then are consolidated. `null` if the run is not planned yet, or is over all users.',
+      '2026-05-08T13:56:01.112Z',
+    ),
+    compared: described(z.int(), 'Number of new entries that were compared with their neighbours.', 12),
+    targets: described(z.int(), 'Number of entries that have a verdict or wait for one.', 3),
+    verdicts: described(z.array(verdictAnswer), 'The verdicts so far, without those of kind `ignore`.', []),
+    counts: described(
+      z.record(z.string(), z.int()),
+      'Number of verdicts of each kind, without undone ones.',
+      { ignore: 2, merge: 1 },
+    ),
+    judges: described(z.record(z.string(), z.int()), 'Number of entries on which each judge has decided.', {
+      'rules-1': 3,
+    }),
+    reasons: described(
+      z.record(z.string(), z.int()),
+      'Number of verdicts for each reason, including `ignore` and without undone ones.',
+      { 'said-in-full': 1, 'still-holds': 2 },
+    ),
+    usage: described(askedAnswer, 'Requests of its verdicts to language models. Rules make no requests.', {
+      calls: 0,
+      prompt_tokens: 0,
+      completion_tokens: 0,
+    }),
+    users: described(
+      usersAnswer.nullable(),
+      'The progress of a run over all users. Its totals include a user once the run of that user has ended, and the verdicts are in the runs of the users. `null` for a run of one user.',
+      null,
+    ),
+    parked: described(
+      parkedNotice.nullable(),
+      'The parked event that blocks a run, if the run is requested by its id. The other verdicts still follow, and the run ends once `POST /v1/parked/{id}/replay` has put the event back. `null` if no event is parked, in a list of runs, and for a run over all users.',
+      null,
+    ),
+    continued_by: described(
+      z.string().nullable(),
+      'The run that continues where this one ends, or `null` if there is none.',
+      null,
+    ),
+  })
+  .meta({
+    id: 'Consolidation',
+    description: 'A consolidation run of one user, or of all users of the tenant.',
+  });
+
+type ConsolidationAnswer = z.infer<typeof consolidationAnswer>;
+
+export const consolidationAnswerOf = (
+  user: string,
+  run: Consolidation,
+  parked: Followed['parked'] = null,
+): ConsolidationAnswer => ({
+  id: ownedId(user, run.id),
+  status: run.status,
+  known_at: isoOrNull(run.knownAt),
+  ...totalsAnswerOf(totalsOf(run)),
+  verdicts: run.verdicts
+    .filter(({ kind }) => kind !== 'ignore')
+    .map(({ targetId, kind, by, because, madeBy, isUndone }) => ({
+      memory_id: ownedId(user, targetId),
+      verdict: kind,
+      by: by === null ? null : ownedId(user, by),
+      reason: because,
+      made_by: madeBy,
+      undone: isUndone,
+    })),
+  users: null,
+  parked,
+  continued_by: run.continuedBy === null ? null : ownedId(user, run.continuedBy),
+});
+
+/** Shapes a run over all users of a tenant. Its id holds no owner, because it belongs to no single user. */
+export const tenantRunAnswerOf = (run: TenantRun): ConsolidationAnswer => {
+  const { asked, finished, givenUp } = run.users;
+  return {
+    id: run.id,
+    status: isOver(run) ? 'succeeded' : 'running',
+    known_at: null,
+    ...totalsAnswerOf(run.totals),
+    verdicts: [],
+    users: { asked, finished, given_up: givenUp, undone: run.undo?.users ?? 0 },
+    parked: null,
+    continued_by: null,
+  };
+};
+
+const totalsAnswerOf = ({ compared, targets, counts, judges, reasons, usage }: RunTotals) => ({
+  compared,
+  targets,
+  counts: { ...counts },
+  judges: { ...judges },
+  reasons: { ...reasons },
+  usage: {
+    calls: usage.calls,
+    prompt_tokens: usage.promptTokens,
+    completion_tokens: usage.completionTokens,
+  },
+});

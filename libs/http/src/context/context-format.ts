@@ -1,0 +1,60 @@
+import { BLOCK_WORDS, type Instant, type LanguageId } from '@mneme/domain';
+import { z } from 'zod';
+import { described } from '../schemas/described.js';
+import { languageField, optional, wellFormedText } from '../schemas/fields.js';
+
+export const formatField = described(
+  z.enum(['text', 'json', 'messages']).default('text'),
+  'The form of the block. text: a text for the prompt. messages: a message to insert. json: only the items, without a block. Default: text.',
+  'text',
+);
+type Format = z.infer<typeof formatField>;
+
+const MOST_TEMPLATE = 4_000;
+const VARIABLE = /\{\{\s*(memory|today)\s*\}\}/gu;
+const MEMORY = /\{\{\s*memory\s*\}\}/u;
+
+const templateField = described(
+  optional(wellFormedText(MOST_TEMPLATE)),
+  'Text around the block, in addition to its budget. `{{memory}}` is the block, `{{today}}` is the day of `as_of`. Without `{{memory}}` the block follows the text. The text is left out if the block is empty. At most 4,000 characters. Default: no template.',
+  'Today is {{today}}. What you know of the user:\n{{memory}}',
+);
+
+/** Fields for the form of a block, independent of its content. */
+export const blockFields = { language: languageField, template: templateField, format: formatField };
+
+/** Inserts the block into the template. Variables in the text of the block are not replaced. */
+export const inTemplate = (
+  text: string,
+  template: string | null,
+  { asOf, language }: { readonly asOf: Instant; readonly language: LanguageId },
+): string => {
+  if (template === null || text === '') return text;
+  const whole = MEMORY.test(template) ? template : `${template}\n{{memory}}`;
+  return whole.replace(VARIABLE, (_, name: string) =>
+    name === 'memory' ? text : BLOCK_WORDS[language].day(asOf),
+  );
+};
+
+const turnAnswer = z.object({
+  role: described(z.string(), 'The role under which to insert the block.', 'user'),
+  content: described(z.string(), 'The text of the block.', 'Ana lives in Porto (since March 2026)'),
+});
+
+/** The block of an answer, in the requested format. */
+export const contextField = described(
+  z.union([z.string(), z.array(turnAnswer)]).nullable(),
+  'The block, ready for the prompt: a text, or messages to insert. `null` if `format` is `json`.',
+  'Ana lives in Porto (since March 2026)',
+);
+
+export const inFormat = (text: string, format: Format) => {
+  switch (format) {
+    case 'text':
+      return text;
+    case 'json':
+      return null;
+    case 'messages':
+      return text === '' ? [] : [{ role: 'user', content: text }];
+  }
+};

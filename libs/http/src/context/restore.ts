@@ -1,0 +1,130 @@
+import { isoInstant } from '@mneme/domain';
+import type { Restored, RestoreRequest } from '@mneme/pipeline';
+import { z } from 'zod';
+import type { Route } from '../routing/route.js';
+import { asOfFields } from '../schemas/as-of.js';
+import { described } from '../schemas/described.js';
+import {
+  atLeastField,
+  languageField,
+  messageIdsField,
+  nothing,
+  textField,
+  userField,
+  wholeNumber,
+} from '../schemas/fields.js';
+import { heldAnswer } from '../schemas/held.js';
+import { noMemoryField } from '../schemas/memory-off.js';
+import {
+  agreeOnSession,
+  DEFAULT_SESSION,
+  oneSession,
+  sessionFields,
+  sessionOf,
+} from '../schemas/session-field.js';
+import { contextField, formatField, inFormat } from './context-format.js';
+
+/** S0: 6,000 characters recover most of the content that is worth recovering. */
+const DEFAULT_CHARACTERS = 6000;
+/** Maximum number of characters of a session that a restore reads. */
+const MOST_CHARACTERS = 200_000;
+
+const restoreBody = z
+  .strictObject({
+    user_id: userField,
+    ...sessionFields,
+    summary: described(
+      z.union([textField, z.literal('')]).default(''),
+      'The text in the window that replaces the dropped messages. The block does not repeat its content. Default: empty.',
+      'Ana looks for a flat in Porto.',
+    ),
+    kept_message_ids: described(
+      messageIdsField,
+      'Ids of messages of the session that are still in the window. Default: none.',
+      ['D1:41', 'D1:42'],
+    ),
+    budget_chars: described(
+      wholeNumber(1, MOST_CHARACTERS).default(DEFAULT_CHARACTERS),
+      'Maximum length of the block, in characters. Default: 6,000.',
+      6000,
+    ),
+    language: languageField,
+    format: formatField,
+    ...asOfFields,
+    at_least: atLeastField,
+  })
+  .superRefine(agreeOnSession)
+  .meta({
+    allOf: [oneSession],
+    examples: [
+      { user_id: 'ana', run_id: '2026-05-08', summary: 'Ana looks for a flat.', kept_message_ids: ['D1:42'] },
+    ],
+  });
+export type RestoreBody = z.infer<typeof restoreBody>;
+
+const restoredMessage = z.object({
+  id: described(z.string(), 'The id of the message.', 'D1:3'),
+  role: described(z.string(), 'The role of the speaker: `user`, `assistant`, `system` or `tool`.', 'user'),
+  name: described(z.string().nullable(), 'The name of the speaker.', 'Ana'),
+  timestamp: described(z.string(), 'The time at which the message was said.', '2026-05-08T13:56:00.000Z'),
+  excerpt: described(
+    z.string(),
+    'The part of the message that is in the block.',
+    'We moved to Porto in March.',
+  ),
+});
+
+export const restoreSession = {
+  method: 'POST',
+  kind: 'reads',
+  path: '/v1/restore',
+  tag: 'Reading',
+  summary:
+    'Restore dropped messages after a compaction. The block leaves out content that the summary or the kept messages already have.',
+  status: 200,
+  params: nothing,
+  query: nothing,
+  body: restoreBody,
+  answer: z.object({
+    context: contextField,
+    used_tokens: described(z.int(), 'Length of the block, in tokens.', 1480),
+    used_chars: described(z.int(), 'Length of the block, in characters.', 5972),
+    dropped: described(
+      z.int(),
+      'Number of messages of the session that are not in the window, among its latest 200,000 characters.',
+      38,
+    ),
+    messages: described(
+      z.array(restoredMessage),
+      'The messages in the block, in the order of the session.',
+      [],
+    ),
+    reason: noMemoryField,
+    held: heldAnswer,
+  }),
+} as const satisfies Route;
+
+export const restoreRequest = (body: RestoreBody, tenant: string): RestoreRequest => ({
+  scope: { tenant, user: body.user_id },
+  sessionId: sessionOf(body) ?? DEFAULT_SESSION,
+  summary: body.summary,
+  keptMessageIds: body.kept_message_ids,
+  limitCharacters: body.budget_chars,
+  language: body.language,
+  instants: { asOf: body.as_of, knownAt: body.known_at },
+});
+
+export const restoreAnswerOf = (restored: Restored, format: RestoreBody['format']) => ({
+  context: inFormat(restored.text, format),
+  used_tokens: restored.usedTokens,
+  used_chars: restored.usedCharacters,
+  dropped: restored.dropped.length,
+  reason: restored.reason,
+  messages: restored.messages.map((message) => ({
+    id: message.sources[0]?.messageId ?? message.id,
+    role: message.role,
+    name: message.speaker,
+    timestamp: isoInstant(message.saidAt),
+    excerpt: message.text,
+  })),
+});

@@ -1,0 +1,158 @@
+import { isoInstant } from '@mneme/domain';
+import type { ErasedPart, Erasing, Erasure } from '@mneme/pipeline';
+import { z } from 'zod';
+import type { Route } from '../routing/route.js';
+import { described } from '../schemas/described.js';
+import { isoOrNull, nothing, optional, recordedIdField } from '../schemas/fields.js';
+import { ownedId, ownedIdAnswer, ownedIdField, ownerField } from '../schemas/owned-id.js';
+import {
+  agreeOnSession,
+  DEFAULT_SESSION,
+  recordedSessionFields,
+  sessionOf,
+} from '../schemas/session-field.js';
+import { writeAnswer, writeAnswerOf } from '../schemas/write-answer.js';
+
+/**
+ * The example names a user of no other example, because trying it would erase the memory that the others read.
+ */
+const leavingField = described(recordedIdField, 'The user whose memory is erased.', 'somebody-who-left');
+
+const messageField = described(
+  optional(recordedIdField),
+  'The message to erase, in the session `run_id`, or in the session `default` if none is given. The other messages are recorded again. Default: the whole session or user.',
+  'D1:3',
+);
+
+interface Named {
+  readonly run_id: string | null;
+  readonly session_id: string | null;
+  readonly message_id: string | null;
+}
+
+/** Returns the part of the user's memory that a request names: one message, one session, or everything. */
+export const erasedPartOf = (named: Named): ErasedPart => {
+  const sessionId = sessionOf(named);
+  const { message_id: messageId } = named;
+  if (messageId !== null)
+    return { kind: 'messages', sessionId: sessionId ?? DEFAULT_SESSION, messageIds: [messageId] };
+  return sessionId === null ? { kind: 'everything' } : { kind: 'session', sessionId };
+};
+
+export const eraseMemories = {
+  method: 'DELETE',
+  kind: 'writes',
+  path: '/v1/memories',
+  tag: 'Erasure',
+  summary:
+    'Erase a user, one session (`run_id`) or one message (`message_id`) for good. Messages, entries, facts and everything derived from them are removed. Once the request is answered, the erased data cannot be read from any log. The receipt says when each store was verified to hold none of it.',
+  status: 202,
+  takesKey: true,
+  params: nothing,
+  query: z
+    .strictObject({ user_id: leavingField, ...recordedSessionFields, message_id: messageField })
+    .superRefine(agreeOnSession),
+  body: nothing,
+  answer: writeAnswer.extend({
+    receipt_id: described(
+      z.string(),
+      'The id of the receipt, for `GET /v1/erasures/{receipt_id}`.',
+      '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h',
+    ),
+  }),
+} as const satisfies Route;
+
+export const erasingAnswer = (user: string, erasing: Erasing) => ({
+  ...writeAnswerOf(user, erasing),
+  receipt_id: ownedId(user, erasing.erasureId),
+});
+
+const storeAnswer = (what: string, how: string) =>
+  described(
+    z.object({
+      removed: described(z.int(), 'Number of removed items.', 42),
+      verified_at: described(
+        z.string().nullable(),
+        'Time at which the store was checked and held none of the erased data, or `null` if not checked yet.',
+        '2026-05-08T13:56:03.112Z',
+      ),
+    }),
+    `${what} ${how}`,
+    { removed: 42, verified_at: '2026-05-08T13:56:03.112Z' },
+  );
+
+export const erasureReceipt = {
+  method: 'GET',
+  kind: 'reads',
+  path: '/v1/erasures/{receipt_id}',
+  tag: 'Erasure',
+  summary:
+    'The receipt of an erasure: the number of items removed from each store, and when the store was verified to hold none.',
+  status: 200,
+  refusals: [404],
+  params: z.strictObject({ receipt_id: ownedIdField }),
+  query: z.strictObject({ user_id: ownerField }),
+  body: nothing,
+  answer: z.object({
+    receipt_id: ownedIdAnswer('receipt'),
+    user_id: described(z.string(), 'The user whose memory was erased.', 'ana'),
+    run_id: described(
+      z.string().nullable(),
+      'The erased session, or `null` if the whole user was erased.',
+      null,
+    ),
+    message_ids: described(
+      z.array(z.string()).nullable(),
+      'The erased messages of the session, or `null` if no single messages were named.',
+      null,
+    ),
+    status: described(
+      z.enum(['pending', 'verified']),
+      'pending: the erasure is not verified yet. verified: every stage has passed the erasure, and each store was checked afterwards and held none of the data.',
+      'verified',
+    ),
+    requested_at: described(z.string(), 'Time of the request.', '2026-05-08T13:56:01.112Z'),
+    verified_at: described(
+      z.string().nullable(),
+      'Time of the verification, or `null` if not verified yet.',
+      '2026-05-08T13:56:03.112Z',
+    ),
+    stores: described(
+      z.object({
+        log: storeAnswer(
+          'Data keys that were destroyed:',
+          'the events that they sealed can be opened by nobody.',
+        ),
+        index: storeAnswer('Messages, entries, digests and the words of facts', 'that can be searched.'),
+        facts: storeAnswer('Claims;', 'what others say of the same was folded again without them.'),
+        state: storeAnswer('Rows of stages, sessions and', 'answers that were kept for idempotency keys.'),
+      }),
+      'The removed data of each store.',
+      {
+        log: { removed: 3, verified_at: '2026-05-08T13:56:03.112Z' },
+        index: { removed: 42, verified_at: '2026-05-08T13:56:03.112Z' },
+        facts: { removed: 7, verified_at: '2026-05-08T13:56:03.112Z' },
+        state: { removed: 9, verified_at: '2026-05-08T13:56:03.112Z' },
+      },
+    ),
+  }),
+} as const satisfies Route;
+
+export const receiptAnswer = ({ id, scope, part, requestedAt, verifiedAt, keys, removed }: Erasure) => {
+  const verified_at = isoOrNull(verifiedAt);
+  return {
+    receipt_id: ownedId(scope.user, id),
+    user_id: scope.user,
+    run_id: part.kind === 'everything' ? null : part.sessionId,
+    message_ids: part.kind === 'messages' ? [...part.messageIds] : null,
+    status: verifiedAt === null ? ('pending' as const) : ('verified' as const),
+    requested_at: isoInstant(requestedAt),
+    verified_at,
+    stores: {
+      log: { removed: keys, verified_at },
+      index: { removed: removed.index, verified_at },
+      facts: { removed: removed.facts, verified_at },
+      state: { removed: removed.state, verified_at },
+    },
+  };
+};

@@ -1,0 +1,179 @@
+import type { NotesAsked } from '@mneme/pipeline';
+import { z } from 'zod';
+import type { Route } from '../routing/route.js';
+import { asOfFields } from '../schemas/as-of.js';
+import { described } from '../schemas/described.js';
+import {
+  atLeastField,
+  cursorField,
+  instantField,
+  nameField,
+  nothing,
+  optional,
+  pageLimit,
+  userField,
+} from '../schemas/fields.js';
+import { heldPage } from '../schemas/held.js';
+import { ownedIdField, ownerField } from '../schemas/owned-id.js';
+import { redactedKinds } from '../schemas/redacted.js';
+import { agreeOnSession, oneSession, sessionFields } from '../schemas/session-field.js';
+import { writeAnswer } from '../schemas/write-answer.js';
+import { factAnswer } from './fact-answer.js';
+import { factField } from './new-fact.js';
+
+const LIMIT_FACTS = 1000;
+const stateBody = z
+  .strictObject({
+    user_id: userField,
+    ...sessionFields,
+    facts: described(
+      z
+        .array(factField, 'must be a list of facts')
+        .min(1, 'must hold at least one fact')
+        .max(LIMIT_FACTS, `must hold at most ${LIMIT_FACTS} facts; send the rest in another call`),
+      'Facts or notes to record, at most 1,000.',
+      [{ subject: 'Ana', predicate: 'works_at', object: 'Acme' }],
+    ),
+  })
+  .superRefine(agreeOnSession)
+  .meta({
+    ...oneSession,
+    examples: [{ user_id: 'ana', facts: [{ subject: 'Ana', predicate: 'works_at', object: 'Acme' }] }],
+  });
+
+const redactedFact = z
+  .object({
+    fact_id: described(z.string(), 'The id of the fact.', '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h'),
+    kinds: redactedKinds,
+  })
+  .meta({ id: 'RedactedFact', description: 'A fact in which secrets were replaced before it was stored.' });
+
+export const stateFactsRoute = {
+  method: 'POST',
+  kind: 'writes',
+  path: '/v1/facts',
+  tag: 'Facts',
+  summary: 'State facts, or note values under keys.',
+  status: 202,
+  takesKey: true,
+  params: nothing,
+  query: nothing,
+  body: stateBody,
+  answer: writeAnswer.extend({
+    fact_ids: described(z.array(z.string()), 'The ids of the facts, in order.', [
+      '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h',
+    ]),
+    redacted: described(z.array(redactedFact), 'The facts in which secrets were replaced.', []),
+  }),
+} as const satisfies Route;
+
+const pageQuery = {
+  user_id: userField,
+  subject: described(optional(nameField), 'Only facts about this person or thing. Default: all.', 'Ana'),
+  predicate: described(optional(nameField), 'Only facts with this relation. Default: all.', 'works_at'),
+  key: described(
+    optional(nameField),
+    'Only notes whose key matches this pattern, ignoring case. `*` matches any number of characters. Default: all facts and notes.',
+    'project.*',
+  ),
+  category: described(
+    optional(nameField),
+    'Only notes of this category, ignoring case. Default: all facts and notes.',
+    'preference',
+  ),
+  ...sessionFields,
+  ...asOfFields,
+  limit: pageLimit,
+  cursor: cursorField,
+  at_least: atLeastField,
+};
+const page = heldPage(factAnswer);
+
+/** Returns the filter for notes, or `null` if the request does not filter by notes. */
+export const notesAsked = ({ key, category }: NotesAsked): NotesAsked | null =>
+  key === null && category === null ? null : { key, category };
+
+export const readFactsRoute = {
+  method: 'GET',
+  kind: 'reads',
+  path: '/v1/facts',
+  tag: 'Facts',
+  summary: 'The facts that hold at as_of, as believed at known_at. Default of both: now.',
+  status: 200,
+  params: nothing,
+  query: z.strictObject(pageQuery).superRefine(agreeOnSession),
+  body: nothing,
+  answer: page,
+} as const satisfies Route;
+
+export const timelineRoute = {
+  method: 'GET',
+  kind: 'reads',
+  path: '/v1/facts/timeline',
+  tag: 'Facts',
+  summary:
+    'The intervals of a slot, ordered by valid_at, as believed at known_at. With as_of, only the intervals that began by then.',
+  status: 200,
+  params: nothing,
+  query: z.strictObject(pageQuery).superRefine(agreeOnSession),
+  body: nothing,
+  answer: page,
+} as const satisfies Route;
+
+const one = {
+  params: z.strictObject({ id: ownedIdField }),
+  query: z.strictObject({ user_id: ownerField }),
+  refusals: [404],
+} as const;
+
+export const forgetNoteRoute = {
+  method: 'DELETE',
+  kind: 'writes',
+  path: '/v1/facts',
+  tag: 'Facts',
+  summary: 'Forget a note: the current value and all earlier values that the session noted under the key.',
+  status: 202,
+  takesKey: true,
+  params: nothing,
+  query: z
+    .strictObject({
+      user_id: userField,
+      ...sessionFields,
+      key: described(nameField, 'The exact key of the note.', 'editor'),
+    })
+    .superRefine(agreeOnSession),
+  refusals: [404],
+  body: nothing,
+  answer: writeAnswer,
+} as const satisfies Route;
+
+export const retractFactRoute = {
+  method: 'DELETE',
+  kind: 'writes',
+  path: '/v1/facts/{id}',
+  tag: 'Facts',
+  summary: 'Retract a fact. It is no longer believed, and the fact that it had closed is open again.',
+  status: 202,
+  takesKey: true,
+  ...one,
+  body: nothing,
+  answer: writeAnswer,
+} as const satisfies Route;
+
+export const endFactRoute = {
+  method: 'POST',
+  kind: 'writes',
+  path: '/v1/facts/{id}/end',
+  tag: 'Facts',
+  summary: 'End a fact. It was true until invalid_at.',
+  status: 202,
+  takesKey: true,
+  ...one,
+  body: z
+    .strictObject({
+      user_id: ownerField,
+      invalid_at: described(instantField, 'Time at which the fact ended.', '2026-06-30T00:00:00Z'),
+    })
+    .meta({ examples: [{ invalid_at: '2026-06-30T00:00:00Z' }] }),
+  answer: writeAnswer,
+} as const satisfies Route;

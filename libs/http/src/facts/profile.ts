@@ -1,0 +1,126 @@
+import {
+  BLOCK_WORDS,
+  isoInstant,
+  type LanguageId,
+  PROFILE_SECTIONS,
+  type ProfileItem,
+  profileItemId,
+  profileLine,
+  profileText,
+} from '@mneme/domain';
+import type { ProfileAnswer } from '@mneme/pipeline';
+import { z } from 'zod';
+import type { Route } from '../routing/route.js';
+import { asOfFields } from '../schemas/as-of.js';
+import { described } from '../schemas/described.js';
+import {
+  atLeastField,
+  isoOrNull,
+  languageField,
+  nothing,
+  sourceAnswer,
+  userField,
+} from '../schemas/fields.js';
+import { heldAnswer } from '../schemas/held.js';
+import { ownedId, ownedIdAnswer } from '../schemas/owned-id.js';
+import { sourceAnswers } from '../schemas/result.js';
+
+const lineAnswer = z
+  .object({
+    id: ownedIdAnswer('memory'),
+    kind: described(
+      z.enum(['fact', 'entry', 'chunk']),
+      'fact: a believed fact. entry: a recent entry. chunk: a message or its beginning.',
+      'fact',
+    ),
+    memory: described(z.string(), 'The line as a sentence.', 'Ana lives in Porto (since March 2026)'),
+    valid_at: described(
+      z.string(),
+      'The start of the interval in which the fact holds, or the time at which the message was said.',
+      '2026-03-01T00:00:00.000Z',
+    ),
+    invalid_at: described(
+      z.string().nullable(),
+      'The end of the interval in which the fact holds, or `null` if no end is known.',
+      null,
+    ),
+    sources: described(z.array(sourceAnswer), 'The messages that support the line.', []),
+  })
+  .meta({ id: 'ProfileLine', description: 'A line of a profile, with its sources.' });
+
+const section = (what: string) => described(z.array(lineAnswer), `${what}, the most telling first.`, []);
+
+const sectionsAnswer = z
+  .object({
+    identity: section('Who the user is'),
+    preferences: section('What they like, and what not'),
+    goals: section('What they want, and what binds them'),
+    style: section('What they ask of the assistant, once and for all'),
+    working: section('What ends within a week, or was said within a day and does not last'),
+    procedures: section('How they have things done'),
+  })
+  .meta({ id: 'Profile', description: 'The profile of a user, by section.' });
+
+export const profileRoute = {
+  method: 'GET',
+  kind: 'reads',
+  path: '/v1/profile',
+  tag: 'Facts',
+  summary:
+    'The profile of the user, as of as_of and known_at. A page of lines, each with its sources. No language model is involved.',
+  status: 200,
+  params: nothing,
+  query: z.strictObject({
+    user_id: userField,
+    as_of: asOfFields.as_of,
+    known_at: asOfFields.known_at,
+    language: languageField,
+    at_least: atLeastField,
+  }),
+  body: nothing,
+  answer: z.object({
+    profile: described(sectionsAnswer, 'The lines of the profile, by section.', {}),
+    text: described(
+      z.string(),
+      'The profile as a text for the prompt, in `language`: one heading per section and one line per item, each with its id.',
+      '## Who they are\n- Ana lives in Porto (since March 2026) [01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17]',
+    ),
+    truncated: described(z.boolean(), 'Whether a section had more lines than its maximum.', false),
+    held: heldAnswer,
+  }),
+} as const satisfies Route;
+
+/** Shapes a profile for the wire. Its ids hold their owner, and the user appears under the known name. */
+export const profileAnswerOf = (
+  user: string,
+  { profile, userName }: ProfileAnswer,
+  language: LanguageId,
+) => ({
+  profile: Object.fromEntries(
+    PROFILE_SECTIONS.map((name) => [
+      name,
+      profile.sections[name].map((item) => lineAnswerOf(user, item, userName)),
+    ]),
+  ),
+  text: profileText(profile, userName, BLOCK_WORDS[language]),
+  truncated: profile.isCut,
+});
+
+const lineAnswerOf = (
+  user: string,
+  item: ProfileItem,
+  userName: string | null,
+): z.infer<typeof lineAnswer> => {
+  const [validFrom, validTo] =
+    item.kind === 'fact'
+      ? [item.fact.version.validFrom, item.fact.version.validTo]
+      : [item.point.saidAt, null];
+  return {
+    id: ownedId(user, profileItemId(item)),
+    kind: item.kind,
+    memory: profileLine(item, userName),
+    valid_at: isoInstant(validFrom),
+    invalid_at: isoOrNull(validTo),
+    sources: sourceAnswers(item.kind === 'fact' ? item.fact.claim.sources : item.point.sources),
+  };
+};

@@ -1,0 +1,167 @@
+import { EDGE_TYPES, edgeText, type KnowledgeSettings, NO_KNOWLEDGE, Rejected } from '@mneme/domain';
+import type { KnowledgeAnswer, KnownEdge, KnownNode } from '@mneme/pipeline';
+import { z } from 'zod';
+import type { Route } from '../routing/route.js';
+import { described } from '../schemas/described.js';
+import { cursorField, nextCursor, nonBlankText, nothing, optional, pageLimit } from '../schemas/fields.js';
+
+const LARGEST_K = 1_000;
+const MOST_EPOCH_HOURS = 744;
+const MOST_HOPS = 4;
+const HOPS = `must be a whole number from 1 to ${MOST_HOPS}`;
+
+const enabledField = described(z.boolean(), 'Whether the users of the tenant share knowledge.', true);
+const kField = described(
+  z.int('must be a whole number').min(1, 'must be at least 1').max(LARGEST_K, `must be at most ${LARGEST_K}`),
+  'Minimum number of different users who must support a node or edge before it is readable: at least 2, or 1 with `unprotected`.',
+  5,
+);
+const epochField = described(
+  z
+    .int('must be a whole number')
+    .min(0, 'must be at least 0')
+    .max(MOST_EPOCH_HOURS, `must be at most ${MOST_EPOCH_HOURS}`),
+  'Length of an epoch, in hours. Support counts from the end of the epoch in which it was given, so that a write cannot be timed. 0 counts support at once.',
+  24,
+);
+
+const settingsAnswer = z.object({ enabled: enabledField, k: kField, epoch_hours: epochField });
+
+const settingsRoute = {
+  path: '/v1/knowledge/settings',
+  tag: 'Operations',
+  status: 200,
+  params: nothing,
+  query: nothing,
+  answer: settingsAnswer,
+} as const;
+
+export const readSharingRoute = {
+  ...settingsRoute,
+  method: 'GET',
+  kind: 'reads',
+  summary:
+    'The settings of shared knowledge: whether it is on, and the number of users who must know something before it is readable.',
+  body: nothing,
+} as const satisfies Route;
+
+export const writeSharingRoute = {
+  ...settingsRoute,
+  method: 'PUT',
+  kind: 'writes',
+  summary:
+    'Replace the settings of shared knowledge. They apply after a few seconds. Messages that were said while it was off are never shared, and nothing is readable while it is off.',
+  body: z
+    .strictObject({
+      enabled: enabledField.default(NO_KNOWLEDGE.isOn),
+      k: kField.default(NO_KNOWLEDGE.k),
+      epoch_hours: epochField.default(NO_KNOWLEDGE.epochHours),
+      unprotected: described(
+        z.boolean().default(false),
+        'Must be `true` for a `k` of 1, with which every user of the tenant can read the statements of a single user. Default: `false`.',
+        false,
+      ),
+    })
+    .meta({ examples: [{ enabled: true, k: 5 }] }),
+} as const satisfies Route;
+
+/** Throws `Rejected` for a `k` of 1, which protects no user, unless `unprotected` is set. */
+export const settingsOf = (body: z.infer<typeof writeSharingRoute.body>): KnowledgeSettings => {
+  if (body.k === 1 && !body.unprotected)
+    throw new Rejected(
+      'unprotected-knowledge',
+      '"k" must be at least 2: with 1 everybody reads what a single user said. Set "unprotected" if that is meant.',
+      { field: 'k' },
+    );
+  return { isOn: body.enabled, k: body.k, epochHours: body.epoch_hours };
+};
+
+export const settingsAnswerOf = ({
+  isOn,
+  k,
+  epochHours,
+}: KnowledgeSettings): z.infer<typeof settingsAnswer> => ({ enabled: isOn, k, epoch_hours: epochHours });
+
+const nodeTypeField = z.enum(['Entity', 'Concept']).meta({
+  description: 'Entity: a thing with a name of its own. Concept: a class, a property or a state.',
+  examples: ['Entity'],
+});
+const evidenceFields = {
+  users_at_least: described(
+    z.int(),
+    'Minimum number of users who support it: `k`, doubled as often as it fits.',
+    5,
+  ),
+  confidence: described(z.number(), 'Confidence from 0 to 1, rounded to one digit.', 0.8),
+};
+
+const nodeAnswer = z
+  .object({
+    type: nodeTypeField,
+    label: described(z.string(), 'The name of the node.', 'kafka'),
+    ...evidenceFields,
+  })
+  .meta({ id: 'KnowledgeNode', description: 'An entity or a concept that many users know.' });
+
+const edgeAnswer = z
+  .object({
+    type: described(z.enum(EDGE_TYPES), 'The relation of the two nodes.', 'IsA'),
+    from: described(z.string(), 'The label of the first node.', 'kafka'),
+    to: described(z.string(), 'The label of the second node.', 'message broker'),
+    memory: described(z.string(), 'The edge as a sentence.', 'kafka is a message broker'),
+    ...evidenceFields,
+  })
+  .meta({ id: 'KnowledgeEdge', description: 'A relation between two nodes that many users know.' });
+
+export const readKnowledgeRoute = {
+  method: 'GET',
+  kind: 'reads',
+  path: '/v1/knowledge',
+  tag: 'Reading',
+  summary: 'Knowledge that at least `k` users of the tenant have in common, around some words or all of it.',
+  status: 200,
+  params: nothing,
+  query: z.strictObject({
+    about: described(
+      optional(nonBlankText(1_000)),
+      'Words that name nodes. Default: all nodes, page by page, with the edges that begin at them.',
+      'kafka',
+    ),
+    hops: described(
+      z.coerce.number(HOPS).int(HOPS).min(1, HOPS).max(MOST_HOPS, HOPS).default(2),
+      'Maximum number of edges to follow from the named nodes, from 1 to 4. Default: 2.',
+      2,
+    ),
+    limit: pageLimit,
+    cursor: cursorField,
+  }),
+  body: nothing,
+  answer: z.object({
+    enabled: enabledField,
+    nodes: described(z.array(nodeAnswer), 'The nodes, nearest first.', []),
+    edges: described(z.array(edgeAnswer), 'The edges between the nodes.', []),
+    next_cursor: nextCursor,
+  }),
+} as const satisfies Route;
+
+export const knowledgeAnswerOf = ({ isOn, nodes, edges, cursor }: KnowledgeAnswer) => ({
+  enabled: isOn,
+  nodes: nodes.map((known) => ({
+    type: known.node.type,
+    label: known.node.label,
+    ...evidenceOf(known),
+  })),
+  edges: edges.map((known) => ({
+    type: known.edge.type,
+    from: known.edge.from.label,
+    to: known.edge.to.label,
+    memory: edgeText(known.edge),
+    ...evidenceOf(known),
+  })),
+  next_cursor: cursor,
+});
+
+const evidenceOf = ({ users, confidence }: KnownNode | KnownEdge) => ({
+  users_at_least: users,
+  confidence,
+});

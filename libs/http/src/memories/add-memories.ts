@@ -1,0 +1,148 @@
+import type { Instant } from '@mneme/domain';
+import type { Recorded, SentMessage } from '@mneme/pipeline';
+import { z } from 'zod';
+import { parseInput } from '../routing/parse-input.js';
+import type { Route } from '../routing/route.js';
+import { described } from '../schemas/described.js';
+import { expiryField } from '../schemas/expiry-field.js';
+import { agentField, instantField, metadataField, nothing, optional, userField } from '../schemas/fields.js';
+import { ownedId, ownedIdAnswer } from '../schemas/owned-id.js';
+import { redactedKinds } from '../schemas/redacted.js';
+import { agreeOnSession, oneSession, sessionFields } from '../schemas/session-field.js';
+import { writeAnswer } from '../schemas/write-answer.js';
+import { charactersIn, messageField } from './new-message.js';
+
+const LIMIT_MESSAGES = 1000;
+/** Maximum total length of the messages of a request. A larger write would delay the writes of other users. */
+const LIMIT_CHARACTERS = 1_000_000;
+
+const addBody = z
+  .strictObject({
+    user_id: userField,
+    agent_id: agentField,
+    ...sessionFields,
+    messages: described(
+      z
+        .array(messageField, 'must be a list of messages')
+        .min(1, 'must hold at least one message')
+        .max(LIMIT_MESSAGES, `must hold at most ${LIMIT_MESSAGES} messages; send the rest in another call`)
+        .refine(
+          (messages) => charactersIn(messages) <= LIMIT_CHARACTERS,
+          `must have at most ${LIMIT_CHARACTERS} characters together; send the rest in another call`,
+        ),
+      'The messages, in order. Messages that the session already has may precede the new ones and are recorded only once.',
+      [{ role: 'user', content: 'We moved to Porto in March.' }],
+    ),
+    timestamp: described(
+      optional(instantField),
+      'Time of the first message without a timestamp of its own. Each further one follows half a second later. Default: the time of the request.',
+      '2026-05-08T13:56:00Z',
+    ),
+    infer: described(
+      z.boolean('must be true or false').default(true),
+      'Whether to extract entries and facts from the messages. `false` only records the messages. Default: `true`.',
+      true,
+    ),
+    metadata: metadataField.default({}),
+    expires_at: expiryField('the messages, and whatever was made of them,'),
+  })
+  .superRefine(agreeOnSession)
+  .meta({
+    ...oneSession,
+    examples: [
+      {
+        user_id: 'ana',
+        run_id: '2026-05-08',
+        messages: [
+          {
+            role: 'user',
+            name: 'Ana',
+            content: 'We moved to Porto in March.',
+            timestamp: '2026-05-08T13:56:00Z',
+          },
+        ],
+      },
+    ],
+  });
+export type AddBody = z.infer<typeof addBody>;
+
+const redactedMessage = z
+  .object({
+    message_id: described(z.string(), 'The id of the message.', 'D1:3'),
+    kinds: redactedKinds,
+  })
+  .meta({
+    id: 'RedactedMessage',
+    description: 'A message in which secrets were replaced before it was stored.',
+  });
+
+export const addMemories = {
+  method: 'POST',
+  kind: 'writes',
+  path: '/v1/memories',
+  tag: 'Memories',
+  summary:
+    'Record messages. They are searchable as soon as the request is answered. Entries and facts follow later.',
+  status: 202,
+  takesKey: true,
+  refusals: [409],
+  params: nothing,
+  query: nothing,
+  body: addBody,
+  answer: writeAnswer.extend({
+    episode_id: ownedIdAnswer('messages together'),
+    message_ids: described(z.array(z.string()), 'The ids of the messages, in order.', ['D1:3']),
+    erased_message_ids: described(
+      z.array(z.string()),
+      'The ids of messages that were erased before, so they were not recorded again.',
+      [],
+    ),
+    redacted: described(z.array(redactedMessage), 'The messages in which secrets were replaced.', []),
+    known_message_ids: described(
+      z.array(z.string()),
+      'The ids of messages that the session already had. Nothing changed for them.',
+      [],
+    ),
+  }),
+} as const satisfies Route;
+
+/** Throws the `Rejected` that `POST /v1/memories` answers to a body of this shape. */
+export const assertRecordable = (body: unknown): void => {
+  parseInput(addMemories, { body, params: {}, query: {} });
+};
+
+/**
+ * Interval between messages without a timestamp of their own: message i gets the timestamp of the request plus
+ * i half seconds (algorithms 1.1).
+ */
+const STEP_MS = 500;
+
+export const sentMessages = (body: AddBody): SentMessage[] =>
+  body.messages.map((message, n) => ({
+    id: message.id,
+    role: message.role,
+    speaker: message.name,
+    text: message.content,
+    saidAt: message.timestamp ?? stepped(body.timestamp, n),
+    toolCalls: message.tool_calls.map((call) => ({
+      name: call.name,
+      arguments: typeof call.arguments === 'string' ? call.arguments : JSON.stringify(call.arguments),
+    })),
+    metadata: { ...body.metadata, ...message.metadata },
+  }));
+
+const stepped = (start: Instant | null, n: number): Instant | null =>
+  start === null ? null : start + n * STEP_MS;
+
+export const recordedAnswer = (
+  user: string,
+  { eventId, episodeId, messageIds, knownIds, erasedIds, redacted, token }: Recorded,
+) => ({
+  event_id: ownedId(user, eventId),
+  episode_id: ownedId(user, episodeId),
+  message_ids: messageIds,
+  known_message_ids: knownIds,
+  erased_message_ids: erasedIds,
+  redacted: redacted.map(({ id, kinds }) => ({ message_id: id, kinds })),
+  token,
+});

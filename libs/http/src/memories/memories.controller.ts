@@ -1,0 +1,178 @@
+import {
+  awaitRead,
+  editMemories,
+  forgetMemories,
+  type MemoryPorts,
+  readHistory,
+  readMemory,
+  readUses,
+  type Recall,
+  recordMessages,
+} from '@mneme/pipeline';
+import { Controller, Inject, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { MEMORY_PORTS, RECALL } from '../dependencies.js';
+import { answerOnce } from '../middleware/idempotency.js';
+import { sendLess } from '../middleware/send-less.js';
+import { Parsed, Serves } from '../routing/route-decorator.js';
+import type { InputOf } from '../routing/route.js';
+import { instantsIn } from '../schemas/as-of.js';
+import { assertYetToCome } from '../schemas/expiry-field.js';
+import { heldAnswerOf } from '../schemas/held.js';
+import { readOwnedId } from '../schemas/owned-id.js';
+import { pointAnswer } from '../schemas/result.js';
+import { DEFAULT_SESSION, sessionOf } from '../schemas/session-field.js';
+import { useAnswerOf } from '../schemas/use-answer.js';
+import { writeAnswerOf } from '../schemas/write-answer.js';
+import { addMemories, recordedAnswer, sentMessages } from './add-memories.js';
+import * as wire from './memories.js';
+import {
+  entriesInBody,
+  type EditedEntries,
+  deleteBatch,
+  deleteMemory,
+  editBatch,
+  editedAnswer,
+  editMemory,
+  entryInPath,
+  replaceMemory,
+} from './memory-edits.js';
+
+/** Serves `/v1/memories` and `/v1/batch`. Erasure, `DELETE /v1/memories`, has its own controller. */
+@Controller()
+export class MemoriesController {
+  constructor(
+    @Inject(MEMORY_PORTS) private readonly ports: MemoryPorts,
+    @Inject(RECALL) private readonly recall: Recall,
+  ) {}
+
+  @Serves(addMemories)
+  add(
+    @Parsed() { body }: InputOf<typeof addMemories>,
+    @Req() { credential, idempotencyKey, trace }: FastifyRequest,
+  ) {
+    const scope = { tenant: credential.tenant, user: body.user_id };
+    const request = {
+      scope,
+      sessionId: sessionOf(body) ?? DEFAULT_SESSION,
+      agentId: body.agent_id,
+      messages: sentMessages(body),
+      infer: body.infer,
+      expiresAt: body.expires_at,
+      trace,
+      erasureId: null,
+    };
+    const write = { route: addMemories, scope, key: idempotencyKey, input: body };
+    return answerOnce(this.ports, write, async (receipt) => {
+      assertYetToCome(body.expires_at, this.ports.clock);
+      const recorded = await sendLess('messages', recordMessages(this.ports, { ...request, receipt }));
+      return recordedAnswer(scope.user, recorded);
+    });
+  }
+
+  @Serves(wire.listMemories)
+  async list(
+    @Parsed() { query }: InputOf<typeof wire.listMemories>,
+    @Req() { credential, hungUp }: FastifyRequest,
+  ) {
+    const instants = instantsIn(query, this.ports.clock);
+    const scope = { tenant: credential.tenant, user: query.user_id };
+    const held = await awaitRead(this.ports, scope, query.at_least);
+    const { limit, cursor: after } = query;
+    const asked = { scope, sessionId: sessionOf(query), filter: null, instants, limit, cursor: after };
+    const { points, cursor } = await this.recall.memories(asked, hungUp);
+    return {
+      results: points.map((point) => pointAnswer(query.user_id, point)),
+      next_cursor: cursor,
+      held: heldAnswerOf(query.user_id, held),
+    };
+  }
+
+  @Serves(wire.getMemory)
+  async get(
+    @Parsed() { params, query }: InputOf<typeof wire.getMemory>,
+    @Req() { credential }: FastifyRequest,
+  ) {
+    const { user, id } = readOwnedId('id', params.id, query.user_id);
+    const instants = instantsIn(query, this.ports.clock);
+    const scope = { tenant: credential.tenant, user };
+    await this.ports.awaitToken(scope, query.at_least);
+    const memory = await readMemory(this.ports, scope, { id, instants });
+    // Uses are known only as of now, so a read with `known_at` leaves them out.
+    const [used] = instants.knownAt === null ? await readUses(this.ports, scope, [memory]) : [];
+    return { ...pointAnswer(user, memory), ...(used && { use: useAnswerOf(used) }) };
+  }
+
+  @Serves(wire.memoryHistory)
+  async history(
+    @Parsed() { params, query }: InputOf<typeof wire.memoryHistory>,
+    @Req() { credential }: FastifyRequest,
+  ) {
+    const { user, id } = readOwnedId('id', params.id, query.user_id);
+    const instants = instantsIn(query, this.ports.clock);
+    const scope = { tenant: credential.tenant, user };
+    await this.ports.awaitToken(scope, query.at_least);
+    const versions = await readHistory(this.ports, scope, { id, instants });
+    return { results: versions.map((version) => wire.versionAnswer(user, version)) };
+  }
+
+  @Serves(editMemory)
+  edit(@Parsed() input: InputOf<typeof editMemory>, @Req() request: FastifyRequest) {
+    return this.editAll(editMemory, entryInPath(input), [input.body.text], request);
+  }
+
+  @Serves(replaceMemory)
+  replace(@Parsed() input: InputOf<typeof replaceMemory>, @Req() request: FastifyRequest) {
+    return this.editAll(replaceMemory, entryInPath(input), [input.body.text], request);
+  }
+
+  @Serves(editBatch)
+  editMany(@Parsed() { body }: InputOf<typeof editBatch>, @Req() request: FastifyRequest) {
+    const texts = body.memories.map(({ text }) => text);
+    return this.editAll(editBatch, entriesInBody(body), texts, request);
+  }
+
+  @Serves(deleteMemory)
+  remove(@Parsed() input: InputOf<typeof deleteMemory>, @Req() request: FastifyRequest) {
+    return this.removeAll(deleteMemory, entryInPath(input), request);
+  }
+
+  @Serves(deleteBatch)
+  removeMany(@Parsed() { body }: InputOf<typeof deleteBatch>, @Req() request: FastifyRequest) {
+    return this.removeAll(deleteBatch, entriesInBody(body), request);
+  }
+
+  private async editAll(
+    route: typeof editMemory | typeof replaceMemory | typeof editBatch,
+    { user, ids, atLeast }: EditedEntries,
+    texts: readonly string[],
+    { credential, idempotencyKey, trace }: FastifyRequest,
+  ) {
+    const scope = { tenant: credential.tenant, user };
+    await this.ports.awaitToken(scope, atLeast);
+    const write = { route, scope, key: idempotencyKey, input: { ids, texts } };
+    const edits = ids.map((id, n) => ({ id, text: texts[n] ?? '' }));
+    return answerOnce(this.ports, write, async (receipt) =>
+      editedAnswer(
+        user,
+        await sendLess(
+          route === editBatch ? 'memories' : 'text',
+          editMemories(this.ports, { scope, edits, receipt, trace }),
+        ),
+      ),
+    );
+  }
+
+  private async removeAll(
+    route: typeof deleteMemory | typeof deleteBatch,
+    { user, ids, atLeast }: EditedEntries,
+    { credential, idempotencyKey, trace }: FastifyRequest,
+  ) {
+    const scope = { tenant: credential.tenant, user };
+    await this.ports.awaitToken(scope, atLeast);
+    const write = { route, scope, key: idempotencyKey, input: { ids } };
+    return answerOnce(this.ports, write, async () =>
+      writeAnswerOf(user, await forgetMemories(this.ports, { scope, ids, trace })),
+    );
+  }
+}

@@ -1,0 +1,44 @@
+import { Rejected } from '@mneme/domain';
+import type { Route } from '../routing/route.js';
+
+type AssertEncoded = (url: string) => void;
+
+/**
+ * Returns a function that throws a `Rejected` for an address that is not percent-encoded UTF-8. It names every
+ * such parameter, with the names of the routes for those in the path.
+ */
+export const assertEncodedBy = (routes: readonly Route[]): AssertEncoded => {
+  const patterns = [...new Set(routes.map(({ path }) => path))].map(
+    (path) => new RegExp(`^${path.replaceAll(/\{(\w+)\}/gu, '(?<$1>[^/]+)')}/?$`, 'u'),
+  );
+  return (url) => {
+    const [path = '', query = ''] = url.split(/\?(.*)/su);
+    const fields = [...pathParamsAtFault(path, patterns), ...queryParamsAtFault(query)];
+    const [first, ...others] = fields.map(notEncoded);
+    if (first) throw new Rejected(first.code, first.message, { field: first.field ?? '', others });
+  };
+};
+
+const notEncoded = (field: string): Rejected =>
+  new Rejected('malformed-url', `"${field}": must be percent-encoded UTF-8.`, { field });
+
+const queryParamsAtFault = (query: string): readonly string[] => {
+  const faults = query.split('&').filter((pair) => !isEncoded(pair));
+  return [...new Set(faults.map((pair) => pair.split('=')[0] ?? ''))];
+};
+
+/** Returns the badly encoded parameters, as named by the first route whose path pattern matches. */
+const pathParamsAtFault = (path: string, patterns: readonly RegExp[]): readonly string[] => {
+  if (isEncoded(path)) return [];
+  const found = patterns.map((pattern) => pattern.exec(path)?.groups).find((groups) => groups !== undefined);
+  return Object.entries(found ?? {}).flatMap(([name, value]) => (isEncoded(value) ? [] : name));
+};
+
+const isEncoded = (text: string): boolean => {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,73 @@
+import { traceOfRequest } from '@mneme/telemetry';
+import type { FastifyInstance } from 'fastify';
+import type { Route } from '../routing/route.js';
+import { type Credential, credentialOf, isKeyless, type Keys, TENANT } from './api-key.js';
+import { assertEncodedBy } from './encoded-address.js';
+import { idempotencyKey } from './idempotency.js';
+import { isOpenPath, isProbedPath } from './open-paths.js';
+import { sendProblem } from './problem-filter.js';
+import { problemOf } from './problem.js';
+import { refuseForeignPages } from './refuse-foreign-pages.js';
+import { refuseMethodOf } from './refuse-method.js';
+import type { RefusedKeys } from './refused-keys.js';
+
+/** Credential of a request to a path that needs no key. */
+const NOBODY: Credential = { tenant: TENANT, isOperator: false };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller. Set before any handler runs. */
+    credential: Credential;
+    /** W3C trace parent of the request: the trace of the caller, or a new one. */
+    trace: string;
+    /** `null` if the request has none. */
+    idempotencyKey: string | null;
+  }
+}
+
+interface Admission {
+  /** All routes, also those that other processes serve. */
+  readonly routes: readonly Route[];
+  readonly keys: Keys;
+  readonly refusedKeys: RefusedKeys;
+  /** Throws `Unavailable` while no memory may be served. */
+  readonly admit: () => void | Promise<void>;
+}
+
+/**
+ * Sets the credential, idempotency key and trace of every request before a handler runs, or refuses the
+ * request.
+ */
+export const prepareRequests = (
+  server: FastifyInstance,
+  { routes, keys, refusedKeys, admit }: Admission,
+): void => {
+  const [refuseMethod, assertEncoded] = [refuseMethodOf(routes), assertEncodedBy(routes)];
+  server.decorateRequest('trace', '');
+  server.decorateRequest('idempotencyKey', null);
+  server.addHook('onClose', (_, done) => {
+    refusedKeys.flush();
+    done();
+  });
+  server.addHook('onRequest', async (request, reply) => {
+    void reply.headers({
+      'x-request-id': request.id,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    try {
+      const path = request.url.split('?')[0] ?? '';
+      if (isKeyless(keys) && !isProbedPath(path)) refuseForeignPages(request.headers);
+      refuseMethod(request.method, path, reply);
+      if (!isOpenPath(path)) await admit();
+      request.credential = isOpenPath(path) ? NOBODY : credentialOf(keys, request.headers);
+      request.idempotencyKey = idempotencyKey(request.headers);
+      request.trace = traceOfRequest(request.headers['traceparent']);
+      assertEncoded(request.url);
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem.code === 'unauthorized') refusedKeys.note(request.ip);
+      await sendProblem(reply, problem);
+    }
+  });
+};

@@ -1,0 +1,24 @@
+import { Controller, Inject, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { OPERATIONS, type Operations } from '../dependencies.js';
+import { assertOperator } from '../middleware/api-key.js';
+import { Serves } from '../routing/route-decorator.js';
+import { clockAnswerOf, confirmClockRoute, readClockRoute } from './clock.js';
+
+/** Serves `GET /v1/clock` and `POST /v1/clock/confirm`. */
+@Controller()
+export class ClockController {
+  constructor(@Inject(OPERATIONS) private readonly operations: Operations) {}
+
+  @Serves(readClockRoute)
+  async read(@Req() { credential }: FastifyRequest) {
+    assertOperator(credential);
+    return clockAnswerOf(await this.operations.clock.read());
+  }
+
+  @Serves(confirmClockRoute)
+  async confirm(@Req() { credential }: FastifyRequest) {
+    assertOperator(credential);
+    return clockAnswerOf(await this.operations.clock.confirm());
+  }
+}

@@ -1,0 +1,89 @@
+import { isoInstant } from '@mneme/domain';
+import type { Followed } from '@mneme/pipeline';
+import { z } from 'zod';
+import type { Route } from '../routing/route.js';
+import { described } from '../schemas/described.js';
+import { isoOrNull, nothing } from '../schemas/fields.js';
+import { heldByField, heldUntil } from '../schemas/held.js';
+import { ownedId, ownedIdAnswer, ownedIdField, ownerField } from '../schemas/owned-id.js';
+import { parkedNotice } from '../schemas/parked-notice.js';
+
+const stageAnswer = (what: string) =>
+  described(
+    z
+      .object({
+        at: described(
+          z.string(),
+          'The time at which the stage handled the write.',
+          '2026-05-08T13:56:01.112Z',
+        ),
+      })
+      .nullable(),
+    `${what}, or \`null\` if not yet.`,
+    { at: '2026-05-08T13:56:01.112Z' },
+  );
+
+export const eventStatus = {
+  method: 'GET',
+  kind: 'reads',
+  path: '/v1/events/{event_id}',
+  tag: 'Operations',
+  summary:
+    'The progress of a write, by stage. The status `held` means that every stage that can run has run, and the messages wait in their session. If every message is processed on arrival, its entries and facts exist already, and only the digest may be missing.',
+  status: 200,
+  refusals: [404],
+  params: z.strictObject({ event_id: ownedIdField }),
+  query: z.strictObject({ user_id: ownerField }),
+  body: nothing,
+  answer: z.object({
+    event_id: ownedIdAnswer('write'),
+    status: described(
+      z.enum(['pending', 'held', 'succeeded', 'parked']),
+      'pending: a stage has not handled it yet. held: its messages wait in their session. succeeded: every stage has run. parked: a stage could not process it.',
+      'succeeded',
+    ),
+    held_by: described(
+      heldByField.nullable(),
+      'The part of the session in which its messages wait, or `null` if they do not wait.',
+      null,
+    ),
+    held_until: described(
+      heldUntil.nullable(),
+      'The latest instant at which processing continues without a request.',
+      null,
+    ),
+    stages: described(
+      z.object({
+        recorded: stageAnswer('In the log, for good'),
+        indexed: stageAnswer('Its words can be searched'),
+        segmented: stageAnswer('Its topics are known'),
+        remembered: stageAnswer('Its entries are written'),
+        consolidated: stageAnswer('Its facts are folded'),
+      }),
+      'The progress of each stage.',
+      {
+        recorded: { at: '2026-05-08T13:56:01.112Z' },
+        indexed: { at: '2026-05-08T13:56:01.131Z' },
+        segmented: null,
+        remembered: null,
+        consolidated: null,
+      },
+    ),
+    parked: described(
+      parkedNotice.nullable(),
+      'The event that a stage could not process, if the status is `parked`, otherwise `null`.',
+      null,
+    ),
+  }),
+} as const satisfies Route;
+
+export const followedAnswer = (user: string, { eventId, status, stages, held, parked }: Followed) => ({
+  event_id: ownedId(user, eventId),
+  status,
+  held_by: held?.heldBy ?? null,
+  held_until: isoOrNull(held?.heldUntil ?? null),
+  stages: Object.fromEntries(
+    Object.entries(stages).map(([name, at]) => [name, at === null ? null : { at: isoInstant(at) }]),
+  ),
+  parked,
+});

@@ -1,0 +1,55 @@
+import type { FactGrounds } from '@mneme/pipeline';
+import { isoInstant } from '@mneme/domain';
+import { z } from 'zod';
+import { described } from './described.js';
+import { sourceAnswer } from './fields.js';
+import { ownedId, ownedIdAnswer } from './owned-id.js';
+
+export const groundsAnswer = z
+  .object({
+    version: described(z.int(), 'The version of the belief in the claim, counted from 1.', 2),
+    cause: described(
+      z.enum(['assert', 'supersede', 'restore', 'retract', 'end', 'correct']),
+      'The event that made the version.',
+      'supersede',
+    ),
+    claims: described(
+      z.array(
+        z.object({
+          id: ownedIdAnswer('claim'),
+          memory: described(z.string(), 'The claim as a sentence.', 'Ana lives in Porto.'),
+          said: described(
+            z.array(
+              sourceAnswer.extend({
+                words: described(
+                  z.string(),
+                  'The sentences of the message that say the claim.',
+                  'We moved to Porto in March.',
+                ),
+              }),
+            ),
+            'The messages from which the claim was read. Empty if they are gone, or if the claim was not said in a message.',
+            [],
+          ),
+        }),
+      ),
+      'The claims that say the fact, its own claim first, at most 20.',
+      [],
+    ),
+  })
+  .meta({ id: 'Grounds', description: 'The claims and messages on which a fact rests.' });
+
+export const groundsAnswerOf = (user: string, { version, cause, claims }: FactGrounds) => ({
+  version,
+  cause,
+  claims: claims.map(({ id, text, said }) => ({
+    id: ownedId(user, id),
+    memory: text,
+    said: said.map(({ messageId, sessionId, saidAt, words }) => ({
+      message_id: messageId,
+      session_id: sessionId,
+      timestamp: isoInstant(saidAt),
+      words,
+    })),
+  })),
+});

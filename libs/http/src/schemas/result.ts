@@ -1,0 +1,196 @@
+import {
+  describeFact,
+  FOUND_KINDS,
+  type Fact,
+  type Instant,
+  isoInstant,
+  type Metadata,
+  type Source,
+} from '@mneme/domain';
+import { gaveWayTo, type SearchHit, type ShownPoint, type Used, versionedPoint } from '@mneme/pipeline';
+import { z } from 'zod';
+import { described } from './described.js';
+import { isoOrNull, metadataAnswer, sourceAnswer } from './fields.js';
+import { groundsAnswer } from './grounds-answer.js';
+import { ownedId, ownedIdAnswer } from './owned-id.js';
+import { useAnswer, useAnswerOf } from './use-answer.js';
+import { reasonField } from './verdict-reason.js';
+import { weightAnswer, weightAnswerOf } from './weight-answer.js';
+
+export const polarityAnswer = described(
+  z.enum(['affirmed', 'denied']),
+  'Whether the fact is affirmed or denied, for facts only.',
+  'affirmed',
+);
+
+const gaveWayAnswer = z
+  .object({
+    by: ownedIdAnswer('memory'),
+    verdict: described(
+      z.enum(['merge', 'supersede', 'update']),
+      'merge: another entry says all of it. supersede: a later entry contradicts it. update: a text that says both replaced it.',
+      'merge',
+    ),
+    reason: reasonField,
+  })
+  .meta({ id: 'GaveWay', description: 'The entry that replaced this one, and the reason.' });
+
+/** One memory on the wire. The meaning of its times depends on its kind. */
+export const resultAnswer = z
+  .object({
+    id: ownedIdAnswer('memory'),
+    kind: described(
+      z.enum(FOUND_KINDS),
+      'chunk: the words of a message. entry, fact, digest: derived from messages. exchange: a question and its reply, in short. knowledge: known by many users.',
+      'fact',
+    ),
+    memory: described(
+      z.string(),
+      'The memory as a text for people.',
+      'Ana lives in Porto (since March 2026)',
+    ),
+    score: described(
+      z.number().optional(),
+      'The score of the result, comparable only within one answer.',
+      0.93,
+    ),
+    role: described(z.string().nullable(), 'The role of the speaker, for chunks only.', 'user'),
+    speaker: described(z.string().nullable(), 'The name of the speaker, or `null`.', 'Ana'),
+    session_id: described(z.string().nullable(), 'The session of the memory, or `null`.', '2026-05-08'),
+    created_at: described(z.string(), 'Time at which Mneme learned the memory.', '2026-05-08T13:56:01.112Z'),
+    valid_at: described(
+      z.string().nullable(),
+      'The start of the interval in which the fact holds, or the time at which the message was said.',
+      '2026-03-01T00:00:00.000Z',
+    ),
+    invalid_at: described(
+      z.string().nullable(),
+      'The end of the interval in which the fact held, or `null` if no end is known.',
+      null,
+    ),
+    expired_at: described(
+      z.string().nullable(),
+      'Time since which the memory is no longer believed, or `null` if it is believed.',
+      null,
+    ),
+    sources: described(z.array(sourceAnswer), 'The messages that support the memory, best first.', [
+      { message_id: 'D1:3', session_id: '2026-05-08', timestamp: '2026-05-08T13:56:00.000Z' },
+    ]),
+    polarity: polarityAnswer.optional(),
+    confidence: weightAnswer.confidence.optional(),
+    salience: weightAnswer.salience.optional(),
+    metadata: metadataAnswer,
+    use: useAnswer.optional(),
+    gave_way: described(
+      gaveWayAnswer.optional(),
+      'The entry that has replaced this one since, if a read with an earlier `known_at` found it and `explain` was requested.',
+      { by: '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h', verdict: 'merge', reason: 'said-in-full' },
+    ),
+    grounds: described(
+      groundsAnswer.optional(),
+      'The claims and messages on which a fact rests, if `explain` was requested.',
+      { version: 1, cause: 'assert', claims: [] },
+    ),
+    explain: described(
+      z.record(z.string(), z.number()).optional(),
+      'The contribution of each ranking term, if `explain` was requested.',
+      { dense: 0.61, lexical: 0.29 },
+    ),
+  })
+  .meta({ id: 'Memory', description: 'One memory, in the form that every read returns.' });
+export type ResultAnswer = z.infer<typeof resultAnswer>;
+
+export const sourceAnswers = (sources: readonly Source[]) =>
+  sources.map(({ messageId, sessionId, saidAt }) => ({
+    message_id: messageId,
+    session_id: sessionId,
+    timestamp: isoInstant(saidAt),
+  }));
+
+/** Shapes a point for the wire, without a score. */
+export const pointAnswer = (user: string, point: ShownPoint): ResultAnswer => ({
+  id: ownedId(user, versionedPoint(point) ?? point.id),
+  kind: point.kind,
+  memory: point.text,
+  role: point.kind === 'chunk' ? point.role : null,
+  speaker: point.speaker,
+  session_id: point.sessionId,
+  created_at: isoInstant(point.recordedFrom),
+  valid_at: isoInstant(point.saidAt),
+  invalid_at: null,
+  expired_at: isoOrNull(point.recordedTo),
+  sources: sourceAnswers(point.sources),
+  metadata: shownMetadata(point),
+});
+
+/**
+ * Internal keys about the later fate of an entry or a digest. They hold ids without owners and are not shown:
+ * `expired_at` and `gave_way` report the same.
+ */
+const OF_LATER: ReadonlySet<string> = new Set([
+  ...['version_of', 'superseded_by', 'gave_way_to', 'consolidation', 'verdict', 'because'],
+  ...['former_way', 'kept_beside', 'withdrawn'],
+]);
+
+/**
+ * Removes the keys of `OF_LATER` from entries and digests. Metadata that a client sent with a message is shown
+ * unchanged.
+ */
+const shownMetadata = (point: ShownPoint): Metadata => {
+  if (!('metadata' in point)) return {};
+  if (point.kind !== 'entry' && point.kind !== 'digest') return point.metadata;
+  const isFirst = point.metadata['version'] === 1;
+  return Object.fromEntries(
+    Object.entries(point.metadata).filter(([key]) => !OF_LATER.has(key) && !(isFirst && key === 'version')),
+  );
+};
+
+/**
+ * Shapes a search hit for the wire: a fact as believed at the requested instants, a message in its own words.
+ */
+export const searchHitAnswer = (
+  user: string,
+  { point, score, terms, fact }: SearchHit,
+  { userName, explain, asOf, used }: Showing,
+): ResultAnswer => ({
+  ...pointAnswer(user, point),
+  ...(fact ? resolveAsOf(user, fact, { userName, asOf, used }) : {}),
+  score,
+  ...(explain ? { explain: { ...terms }, ...gaveWayOf(user, point) } : {}),
+  ...(used && { use: useAnswerOf(used) }),
+});
+
+const gaveWayOf = (user: string, point: ShownPoint): Pick<ResultAnswer, 'gave_way'> => {
+  const way = point.kind === 'entry' ? gaveWayTo(point) : null;
+  return way === null
+    ? {}
+    : { gave_way: { by: ownedId(user, way.to), verdict: way.kind, reason: way.because } };
+};
+
+/**
+ * Options for shaping results: the name of the user to show, the instant for which facts are shown, and whether
+ * to add the terms of the scores.
+ */
+export interface Showing {
+  readonly userName: string | null;
+  readonly asOf: Instant;
+  readonly explain: boolean;
+  /** Use of the result, or `null` if the caller did not ask for it. */
+  readonly used: Used | null;
+}
+
+const resolveAsOf = (
+  user: string,
+  fact: Fact,
+  { userName, asOf, used }: Pick<Showing, 'userName' | 'asOf' | 'used'>,
+) => ({
+  id: ownedId(user, fact.claim.id),
+  memory: describeFact(fact, userName),
+  polarity: fact.claim.polarity,
+  ...weightAnswerOf(fact, asOf, used),
+  created_at: isoInstant(fact.createdAt),
+  valid_at: isoInstant(fact.version.validFrom),
+  invalid_at: isoOrNull(fact.version.validTo),
+  expired_at: isoOrNull(fact.expiredAt),
+  sources: sourceAnswers(fact.claim.sources),
+});

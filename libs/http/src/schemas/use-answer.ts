@@ -1,0 +1,46 @@
+import { isoInstant } from '@mneme/domain';
+import type { Used } from '@mneme/pipeline';
+import { z } from 'zod';
+import { described } from './described.js';
+
+/** Use of a memory by reads and feedback, in every answer that has it. */
+export const useAnswer = described(
+  z
+    .object({
+      uses: described(z.int(), 'Number of reads that have used the memory.', 3),
+      last_used_at: described(
+        z.string().nullable(),
+        'Time of the last read that used the memory, or `null` if none has.',
+        '2026-05-08T13:56:01.112Z',
+      ),
+      confidence: described(
+        z.number(),
+        'Confidence from .1 to 1. Rises by .15 with every read that uses the memory, and falls by .02 with every read that considers it and uses others (Lantern, algorithms 9.1).',
+        0.65,
+      ),
+      success: described(
+        z.number(),
+        'Success from 0 to 1: the moving average of the feedback, starting at .5 (Lantern, algorithms 9.1).',
+        0.55,
+      ),
+      importance: described(
+        z.number(),
+        'Importance: recency, frequency of use, confidence and success in one figure (Lantern, algorithms 7.2).',
+        0.71,
+      ),
+    })
+    .meta({ id: 'Use', description: 'The use of a memory by reads and feedback.' }),
+  'The use of the memory by reads and feedback. In answers for one entry, and in results if `explain` was requested.',
+  { uses: 3, last_used_at: '2026-05-08T13:56:01.112Z', confidence: 0.65, success: 0.55, importance: 0.71 },
+);
+
+/** Three decimal places, because the figures are estimates. */
+const rounded = (figure: number): number => Math.round(figure * 1000) / 1000;
+
+export const useAnswerOf = ({ uses, lastUsedAt, confidence, success, importance }: Used) => ({
+  uses,
+  last_used_at: lastUsedAt === null ? null : isoInstant(lastUsedAt),
+  confidence: rounded(confidence),
+  success: rounded(success),
+  importance: rounded(importance),
+});

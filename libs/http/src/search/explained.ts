@@ -1,0 +1,81 @@
+import { type Explanation, itemId, REASONS_LEFT_OUT, type SearchHit } from '@mneme/pipeline';
+import { z } from 'zod';
+import { described } from '../schemas/described.js';
+import { groundsAnswerOf } from '../schemas/grounds-answer.js';
+import { type ResultAnswer, resultAnswer } from '../schemas/result.js';
+
+const EXAMPLE: ResultAnswer = {
+  id: '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h',
+  kind: 'chunk',
+  memory: 'Porto was too rainy for us.',
+  score: 0.57,
+  role: 'user',
+  speaker: 'Ana',
+  session_id: '2026-05-08',
+  created_at: '2026-05-08T13:56:01.112Z',
+  valid_at: '2026-05-08T13:56:00.000Z',
+  invalid_at: null,
+  expired_at: null,
+  sources: [],
+  metadata: {},
+};
+
+/** Fields that `explain` adds to an answer. */
+export const explainedAnswer = {
+  explained: described(
+    z
+      .object({
+        left_out: described(
+          z.array(
+            z.object({
+              reason: described(
+                z.enum(REASONS_LEFT_OUT),
+                'The reason. `filter`: the filter excludes it. `rank`: other results are better. `abstained`: no result was sure enough to be an answer. For a context also: `too-far` from the query, `about-another` person than the query, `in-window` of the model already, `other-session` (a note of another session), `tier` (no more room in the window), `said-already` in the block, `no-room` in the budget.',
+                'filter',
+              ),
+              result: described(resultAnswer, 'The result that was left out.', EXAMPLE),
+            }),
+          ),
+          'Results that were found but are not in the answer: at most ten for each reason, best first.',
+          [],
+        ),
+        took_ms: described(z.record(z.string(), z.number()), 'Milliseconds of each part, in their order.', {
+          plan: 2,
+          embed: 0,
+          find: 6,
+          threshold: 0,
+          rerank: 0,
+          beside: 1,
+          judge: 0,
+          explain: 8,
+        }),
+      })
+      .optional(),
+    'How the answer was made, if `explain` was requested.',
+    { left_out: [], took_ms: { plan: 2, find: 6 } },
+  ),
+};
+
+/** `resultOf` shapes the results that were left out like the results that were found. */
+export const explainedAnswerOf = (
+  explanation: Explanation | null,
+  resultOf: (hit: SearchHit) => ResultAnswer,
+) =>
+  explanation === null
+    ? {}
+    : {
+        explained: {
+          left_out: explanation.leftOut.map(({ hit, reason }) => ({ reason, result: resultOf(hit) })),
+          took_ms: { ...explanation.tookMs },
+        },
+      };
+
+/** Shapes results like `resultOf`, and adds to each fact its grounds. */
+export const groundedResultOf =
+  (user: string, explanation: Explanation | null, resultOf: (hit: SearchHit) => ResultAnswer) =>
+  (hit: SearchHit): ResultAnswer => {
+    const grounds = explanation?.grounds.get(itemId(hit));
+    return grounds === undefined
+      ? resultOf(hit)
+      : { ...resultOf(hit), grounds: groundsAnswerOf(user, grounds) };
+  };

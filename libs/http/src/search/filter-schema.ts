@@ -1,0 +1,61 @@
+import { COMPARISONS, FILTER_FIELDS, MEMBERSHIPS } from '@mneme/domain';
+import { LIMIT_ID } from '../schemas/fields.js';
+
+/** Internal names of the fields that have another name on the wire. */
+export const ALIASES = {
+  run_id: 'session_id',
+  timestamp: 'said_at',
+  created_at: 'recorded_at',
+  tags: 'tag',
+  name: 'speaker',
+} as const;
+const INSTANTS: ReadonlySet<string> = new Set(['said_at', 'recorded_at', 'timestamp', 'created_at']);
+export const LIMIT_VALUES = 1000;
+
+const named = (names: readonly string[]): string => `^(?:${names.join('|')})$`;
+
+/**
+ * Schema of an object that allows known names only. A value must have the shape of the first pattern that its
+ * name matches.
+ */
+const objectOf = (shapes: Readonly<Record<string, object>>) => ({
+  type: 'object',
+  minProperties: 1,
+  propertyNames: { pattern: Object.keys(shapes).join('|') },
+  patternProperties: shapes,
+});
+
+/** Schema of a value to equal, or of operators with their operands. */
+const conditionsOn = (value: object) => ({
+  anyOf: [
+    value,
+    objectOf({
+      [named(COMPARISONS)]: value,
+      [named(MEMBERSHIPS)]: { type: 'array', maxItems: LIMIT_VALUES, items: value },
+    }),
+  ],
+});
+
+const fields = [...FILTER_FIELDS, ...Object.keys(ALIASES)];
+const simple = conditionsOn({ type: ['string', 'number', 'boolean', 'null'] });
+const conditions = {
+  [named(fields.filter((field) => !INSTANTS.has(field)))]: simple,
+  [named([...INSTANTS])]: conditionsOn({ type: 'string', format: 'date-time' }),
+  '^metadata[.].': simple,
+};
+const list = { type: 'array', minItems: 1, items: objectOf(conditions) };
+
+/**
+ * JSON Schema of filters. It leaves out nested lists, which are accepted too, because many generators fail on a
+ * recursive schema.
+ */
+export const filterSchema = {
+  ...objectOf({
+    ...conditions,
+    '^user_id$': { type: 'string', minLength: 1, maxLength: LIMIT_ID },
+    '^(?:AND|OR)$': list,
+    '^NOT$': { anyOf: [list, objectOf(conditions)] },
+  }),
+  // An empty filter selects everything.
+  minProperties: 0,
+};

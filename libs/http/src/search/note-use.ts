@@ -1,0 +1,14 @@
+import { type Read, recalledBy, type SearchRequest } from '@mneme/pipeline';
+import type { Operations } from '../dependencies.js';
+
+/**
+ * Records which memories the read used. A read with `known_at` is about the past and does not count as use.
+ */
+export const noteUse = (
+  { ports, recalls }: Pick<Operations, 'ports' | 'recalls'>,
+  { scope, instants }: Pick<SearchRequest, 'scope' | 'instants'>,
+  read: Read,
+): void => {
+  const recalled = instants.knownAt === null ? recalledBy(read, ports.clock.now()) : null;
+  if (recalled !== null) recalls.note(scope, recalled);
+};

@@ -1,0 +1,18 @@
+import type { Reranking } from '@mneme/pipeline';
+import { z } from 'zod';
+import { described } from '../schemas/described.js';
+
+/** Whether a reranker read the best results again, together with the query. */
+export const rerankingAnswer = {
+  reranked: described(z.boolean(), 'Whether a reranker ordered the best results.', false),
+  rerank_reason: described(
+    z.string().nullable(),
+    'The reason why the configured reranker did not order them, or `null` if it did or if none is configured.',
+    'The reranker did not answer within 200 ms.',
+  ),
+};
+
+export const rerankingAnswerOf = ({ reranked, rerankReason }: Reranking) => ({
+  reranked,
+  rerank_reason: rerankReason,
+});

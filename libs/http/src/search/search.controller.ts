@@ -1,0 +1,63 @@
+import { awaitRead, type MemoryPorts, type Recall, type SearchHit } from '@mneme/pipeline';
+import { Controller, Inject, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { MEMORY_PORTS, RECALL, OPERATIONS, type Operations } from '../dependencies.js';
+import { Parsed, Serves } from '../routing/route-decorator.js';
+import type { InputOf } from '../routing/route.js';
+import { assertKnowable } from '../schemas/as-of.js';
+import { isoOrNull } from '../schemas/fields.js';
+import { heldAnswerOf } from '../schemas/held.js';
+import { memoryOffReason } from '../schemas/memory-off.js';
+import { searchHitAnswer } from '../schemas/result.js';
+import { sessionOf } from '../schemas/session-field.js';
+import { explainedAnswerOf, groundedResultOf } from './explained.js';
+import { searchOff } from './memory-off-answer.js';
+import { noteUse } from './note-use.js';
+import { planAnswerOf } from './plan-answer.js';
+import { rerankingAnswerOf } from './reranking-answer.js';
+import { searchMemories, searchRequest } from './search.js';
+
+/** Serves `POST /v1/search`. */
+@Controller()
+export class SearchController {
+  constructor(
+    @Inject(MEMORY_PORTS) private readonly ports: MemoryPorts,
+    @Inject(RECALL) private readonly recall: Recall,
+    @Inject(OPERATIONS) private readonly operations: Operations,
+  ) {}
+
+  @Serves(searchMemories)
+  async search(
+    @Parsed() { body }: InputOf<typeof searchMemories>,
+    @Req() { credential, hungUp }: FastifyRequest,
+  ) {
+    const startedAt = performance.now();
+    const request = searchRequest(body, credential.tenant);
+    assertKnowable(request.instants, this.ports.clock);
+    const off = await memoryOffReason(this.ports.state, { scope: request.scope, sessionId: sessionOf(body) });
+    if (off !== null) return searchOff(body, off);
+    const held = await awaitRead(this.ports, request.scope, body.at_least);
+    const answer = await this.recall.search(request, hungUp);
+    noteUse(this.operations, request, { ...answer, placed: answer.found });
+    const showing = { userName: answer.userName, asOf: answer.asOf, explain: body.explain };
+    const resultOf = (each: SearchHit) =>
+      searchHitAnswer(request.scope.user, each, {
+        ...showing,
+        used: answer.uses.get(each.point.id) ?? null,
+      });
+    return {
+      results: answer.found.map(groundedResultOf(request.scope.user, answer.explanation, resultOf)),
+      abstained: answer.abstained,
+      reason: answer.reason,
+      confidence: answer.confidence,
+      nearest_misses: answer.misses.map(resultOf),
+      ...rerankingAnswerOf(answer),
+      ...planAnswerOf(answer.plan),
+      ...explainedAnswerOf(answer.explanation, resultOf),
+      as_of: isoOrNull(body.as_of),
+      known_at: isoOrNull(body.known_at),
+      took_ms: Math.round((performance.now() - startedAt) * 10) / 10,
+      held: heldAnswerOf(request.scope.user, held),
+    };
+  }
+}

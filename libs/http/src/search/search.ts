@@ -1,0 +1,179 @@
+import { FOUND_KINDS, POINT_KINDS, Rejected } from '@mneme/domain';
+import type { SearchRequest } from '@mneme/pipeline';
+import { z } from 'zod';
+import type { Route } from '../routing/route.js';
+import { asOfFields } from '../schemas/as-of.js';
+import { described } from '../schemas/described.js';
+import {
+  agentField,
+  atLeastField,
+  idField,
+  instantField,
+  nothing,
+  optional,
+  nonBlankText,
+} from '../schemas/fields.js';
+import { heldAnswer } from '../schemas/held.js';
+import { userIn } from '../schemas/named-user.js';
+import { resultAnswer } from '../schemas/result.js';
+import { agreeOnSession, oneSession, sessionFields, sessionOf } from '../schemas/session-field.js';
+import { confidenceAnswer } from './confidence-answer.js';
+import { explainedAnswer } from './explained.js';
+import { filtersField, readFilter } from './filters.js';
+import { planAnswer } from './plan-answer.js';
+import { rerankingAnswer } from './reranking-answer.js';
+
+export const LIMIT_QUERY = 10_000;
+
+export const queryField = described(
+  nonBlankText(LIMIT_QUERY),
+  `The query, in plain words, at most ${LIMIT_QUERY} characters.`,
+  'Where does Ana live?',
+);
+
+export const referenceDate = described(
+  optional(instantField),
+  'The instant from which relative dates in the query are counted. Default: now.',
+  '2026-05-31T12:00:00Z',
+);
+
+const namesSomebody = ({ user_id, filters }: { user_id: unknown; filters: unknown }): boolean =>
+  (user_id ?? null) !== null || (isObject(filters) && 'user_id' in filters);
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const NAMES_NOBODY = { propertyNames: { not: { const: 'user_id' } } };
+
+const searchBody = z
+  .strictObject({
+    query: queryField,
+    user_id: described(optional(idField), 'The user whose memory is searched, here or in `filters`.', 'ana'),
+    agent_id: agentField,
+    ...sessionFields,
+    top_k: described(
+      z
+        .int('must be a whole number')
+        .min(1, 'must be at least 1')
+        .max(1000, 'must be at most 1000')
+        .default(10),
+      'Maximum number of results, from 1 to 1,000. Default: 10.',
+      10,
+    ),
+    filters: described(
+      filtersField.default({}),
+      'Conditions on fields, joined by `AND`, `OR` and `NOT`: `{"speaker": {"in": ["Ana", "Ben"]}}`. Refused if a field or operator is unknown, or if there are more than 256 conditions or more than 32 of `contains` and `icontains`. Default: no conditions.',
+      { speaker: { in: ['Ana', 'Ben'] } },
+    ),
+    kinds: described(
+      z
+        .array(z.enum(FOUND_KINDS))
+        .min(1, 'must name at least one kind')
+        .default([...POINT_KINDS]),
+      'The kinds of memories to search. Default: all except exchanges and knowledge. Exchanges repeat the content of their messages. Knowledge does not belong to the user and is ranked after the user’s own memories.',
+      ['entry', 'fact'],
+    ),
+    ...asOfFields,
+    reference_date: referenceDate,
+    asked_in: described(
+      optional(idField),
+      'The session in which the query is asked. References such as "he", "it" and "the project" are resolved with its last six messages. Default: none.',
+      'support-42',
+    ),
+    mode: described(
+      z.enum(['fast', 'balanced', 'thorough']).default('balanced'),
+      'The effort of the search. `fast`: words only. `balanced`: also vectors and a cross-encoder. `thorough`: also paged-out entries and language models, which may take seconds. Default: balanced.',
+      'balanced',
+    ),
+    ranking: described(
+      z.enum(['sum', 'weighted-rrf', 'equal-rrf']).default('sum'),
+      'The ranking of messages and statements. `sum`: the sum of named terms, the best on every measured data set. `weighted-rrf` and `equal-rrf`: reciprocal ranks of words, vectors, keywords and the graph of facts, for comparison. Default: sum.',
+      'sum',
+    ),
+    explain: described(
+      z.boolean().default(false),
+      'Whether to add the contribution of each ranking term, the results that were left out with the reasons, the grounds of facts, and the time of each part. Default: `false`.',
+      false,
+    ),
+    abstain: described(
+      z.boolean().default(false),
+      'Whether to return no results if none reaches the threshold. Default: `false`.',
+      false,
+    ),
+    at_least: atLeastField,
+  })
+  .refine(namesSomebody, {
+    path: ['user_id'],
+    error: 'must name whose memory it is, here or in "filters"',
+    params: { code: 'missing-user' },
+    when: ({ value }) => isObject(value),
+  })
+  .superRefine(agreeOnSession)
+  .meta({
+    allOf: [oneSession, { not: { properties: { user_id: { type: 'null' }, filters: NAMES_NOBODY } } }],
+    examples: [{ user_id: 'ana', query: 'Where does Ana live?' }],
+  });
+export type SearchBody = z.infer<typeof searchBody>;
+
+export const searchMemories = {
+  method: 'POST',
+  kind: 'reads',
+  path: '/v1/search',
+  tag: 'Reading',
+  summary: 'Search the memory. Returns ranked messages, entries, facts and digests that answer the query.',
+  status: 200,
+  params: nothing,
+  query: nothing,
+  body: searchBody,
+  answer: z.object({
+    results: described(z.array(resultAnswer), 'The results, best first.', []),
+    ...confidenceAnswer,
+    ...rerankingAnswer,
+    ...planAnswer,
+    ...explainedAnswer,
+    as_of: described(z.string().nullable(), 'The requested `as_of`, or `null`.', null),
+    known_at: described(z.string().nullable(), 'The requested `known_at`, or `null`.', null),
+    took_ms: described(
+      z.number(),
+      'Milliseconds from the request to the answer, measured on the server.',
+      6.1,
+    ),
+    held: heldAnswer,
+  }),
+} as const satisfies Route;
+
+/** Clients of other memory layers send the user in the filters. */
+export const userOf = (body: {
+  user_id: string | null;
+  filters: Readonly<Record<string, unknown>>;
+}): string => {
+  const inside = idField.optional().safeParse(body.filters['user_id']);
+  if (inside.success) return userIn(body.user_id, inside.data ?? null);
+  const sentence = '"filters.user_id" must be the id of a user.';
+  throw new Rejected('invalid-field', sentence, { field: 'filters.user_id' });
+};
+
+export const searchRequest = (body: SearchBody, tenant: string): SearchRequest => {
+  const { user_id: _user, ...filters } = body.filters;
+  const sessionId = sessionOf(body);
+  const named = {
+    ...(sessionId === null ? {} : { session_id: sessionId }),
+    ...(body.agent_id === null ? {} : { agent_id: body.agent_id }),
+  };
+  const filter = readFilter({ ...filters });
+  const wanted = readFilter(named);
+  return {
+    scope: { tenant, user: userOf(body) },
+    query: body.query,
+    topK: body.top_k,
+    kinds: body.kinds,
+    filter: filter && wanted ? { op: 'and', parts: [filter, wanted] } : (filter ?? wanted),
+    instants: { asOf: body.as_of, knownAt: body.known_at },
+    mode: body.mode,
+    ranking: body.ranking,
+    askedIn: body.asked_in === null ? null : { sessionId: body.asked_in },
+    referenceAt: body.reference_date,
+    abstains: body.abstain,
+    explains: body.explain,
+  };
+};

@@ -1,0 +1,90 @@
+import { isoInstant } from '@mneme/domain';
+import {
+  closeSession,
+  compressedMessages,
+  flushSession,
+  type MemoryPorts,
+  type Recall,
+} from '@mneme/pipeline';
+import { Controller, Inject, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { MEMORY_PORTS, RECALL } from '../dependencies.js';
+import { answerOnce } from '../middleware/idempotency.js';
+import { Parsed, Serves } from '../routing/route-decorator.js';
+import type { InputOf } from '../routing/route.js';
+import { instantsIn } from '../schemas/as-of.js';
+import { userIn } from '../schemas/named-user.js';
+import { writeAnswerOf } from '../schemas/write-answer.js';
+import { messageAnswerOf, sessionMessages } from './session-messages.js';
+import { closeSessionRoute, flushSessionRoute, listSessions } from './sessions.js';
+
+/** Serves `/v1/sessions`. */
+@Controller()
+export class SessionsController {
+  constructor(
+    @Inject(MEMORY_PORTS) private readonly ports: MemoryPorts,
+    @Inject(RECALL) private readonly recall: Recall,
+  ) {}
+
+  @Serves(listSessions)
+  async list(@Parsed() { query }: InputOf<typeof listSessions>, @Req() { credential }: FastifyRequest) {
+    const scope = { tenant: credential.tenant, user: query.user_id };
+    const instants = instantsIn(query, this.ports.clock);
+    const { limit, cursor: after } = query;
+    const asked = { limit, cursor: after, instants };
+    const { sessions, cursor } = await this.ports.index.of(scope).sessions(asked);
+    return {
+      results: sessions.map(({ id, messages, firstSaidAt, lastSaidAt }) => ({
+        run_id: id,
+        messages,
+        first_message_at: isoInstant(firstSaidAt),
+        last_message_at: isoInstant(lastSaidAt),
+      })),
+      next_cursor: cursor,
+    };
+  }
+
+  @Serves(sessionMessages)
+  async messages(
+    @Parsed() { params, query }: InputOf<typeof sessionMessages>,
+    @Req() { credential, hungUp }: FastifyRequest,
+  ) {
+    const instants = instantsIn(query, this.ports.clock);
+    const scope = { tenant: credential.tenant, user: query.user_id };
+    const { limit, cursor: after } = query;
+    const asked = { scope, sessionId: params.run_id, instants, limit, cursor: after };
+    const { messages, cursor } = await this.recall.session(asked, hungUp);
+    const results = messages.map(messageAnswerOf);
+    if (query.explain !== 'true') return { results, next_cursor: cursor };
+    const read = await compressedMessages(this.ports, messages);
+    return {
+      results: results.map((message, n) => ({ ...message, compressed: read[n] ?? null })),
+      next_cursor: cursor,
+    };
+  }
+
+  @Serves(flushSessionRoute)
+  flush(@Parsed() input: InputOf<typeof flushSessionRoute>, @Req() request: FastifyRequest) {
+    return this.release(flushSessionRoute, input, request);
+  }
+
+  @Serves(closeSessionRoute)
+  close(@Parsed() input: InputOf<typeof closeSessionRoute>, @Req() request: FastifyRequest) {
+    return this.release(closeSessionRoute, input, request);
+  }
+
+  private release(
+    route: typeof flushSessionRoute | typeof closeSessionRoute,
+    { params, query, body }: InputOf<typeof closeSessionRoute>,
+    { credential, idempotencyKey, trace }: FastifyRequest,
+  ) {
+    const user = userIn(body.user_id, query.user_id);
+    const scope = { tenant: credential.tenant, user };
+    const sessionId = params.run_id;
+    const write = { route, scope, key: idempotencyKey, input: { sessionId } };
+    const release = route === flushSessionRoute ? flushSession : closeSession;
+    return answerOnce(this.ports, write, async (receipt) =>
+      writeAnswerOf(user, await release(this.ports, { scope, sessionId, receipt, trace })),
+    );
+  }
+}

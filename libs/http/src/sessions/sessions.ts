@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { Route } from '../routing/route.js';
+import { asOfFields } from '../schemas/as-of.js';
+import { described } from '../schemas/described.js';
+import {
+  cursorField,
+  idField,
+  messageCount,
+  nextCursor,
+  nothing,
+  optional,
+  pageLimit,
+  userField,
+} from '../schemas/fields.js';
+import { writeAnswer } from '../schemas/write-answer.js';
+
+const sessionAnswer = z
+  .object({
+    run_id: described(z.string(), 'The id of the session.', '2026-05-08'),
+    messages: messageCount,
+    first_message_at: described(
+      z.string(),
+      'The time at which the earliest message was said.',
+      '2026-05-08T13:56:00.000Z',
+    ),
+    last_message_at: described(
+      z.string(),
+      'The time at which the latest message was said.',
+      '2026-05-08T14:20:00.000Z',
+    ),
+  })
+  .meta({
+    id: 'Session',
+    description: 'A session, with the number of its messages and the times of the first and last.',
+  });
+
+export const listSessions = {
+  method: 'GET',
+  kind: 'reads',
+  path: '/v1/sessions',
+  tag: 'Sessions',
+  summary: 'The sessions of a user, ordered by name, as of as_of and known_at.',
+  status: 200,
+  params: nothing,
+  query: z.strictObject({ user_id: userField, ...asOfFields, limit: pageLimit, cursor: cursorField }),
+  body: nothing,
+  answer: z.object({
+    results: described(z.array(sessionAnswer), 'The sessions of this page.', []),
+    next_cursor: nextCursor,
+  }),
+} as const satisfies Route;
+
+export const sessionIdField = described(idField, 'The id of the session.', '2026-05-08');
+const owner = described(
+  optional(idField),
+  'The user of the session, in the query or in the body. If both are given, they must agree.',
+  'ana',
+);
+
+export const closeSessionRoute = {
+  method: 'POST',
+  kind: 'writes',
+  path: '/v1/sessions/{run_id}/close',
+  tag: 'Sessions',
+  summary:
+    'Close a session whose conversation is over. Its waiting messages are segmented and processed, and its digest is written.',
+  status: 202,
+  takesKey: true,
+  params: z.strictObject({ run_id: sessionIdField }),
+  query: z.strictObject({ user_id: owner }),
+  body: z.strictObject({ user_id: owner }).meta({ examples: [{ user_id: 'ana' }] }),
+  answer: writeAnswer,
+} as const satisfies Route;
+
+export const flushSessionRoute = {
+  ...closeSessionRoute,
+  path: '/v1/sessions/{run_id}/flush',
+  summary:
+    'Process the waiting messages of a session now. The conversation continues, and no digest is written.',
+} as const satisfies Route;

@@ -1,0 +1,55 @@
+import type { Handles } from '@mneme/pipeline';
+import { z } from 'zod';
+import type { Route } from '../routing/route.js';
+import { described } from '../schemas/described.js';
+import { idField, nothing, userField } from '../schemas/fields.js';
+
+const handleField = described(
+  idField,
+  'A handle, which is another name of the user: a number, an address, an account.',
+  'tg:42',
+);
+
+const handlesAnswer = z.object({
+  user_id: described(z.string(), 'The user under whose name all data is stored.', 'ana'),
+  handles: described(z.array(z.string()), 'The handles that requests may use for this user.', ['tg:42']),
+});
+
+const route = { tag: 'Sessions', status: 200, query: nothing, body: nothing, answer: handlesAnswer } as const;
+const path = '/v1/users/{user_id}/handles';
+
+export const listHandles = {
+  ...route,
+  method: 'GET',
+  kind: 'reads',
+  path,
+  summary: 'The user that a name or handle refers to, and all handles of that user.',
+  params: z.strictObject({ user_id: userField }),
+} as const satisfies Route;
+
+const linkParams = z.strictObject({ user_id: userField, handle: handleField });
+
+export const linkHandleRoute = {
+  ...route,
+  method: 'PUT',
+  kind: 'writes',
+  path: `${path}/{handle}`,
+  summary:
+    'Make a handle another name of the user. From now on, requests under the handle read and write the memory of the user. A handle that already has a memory of its own is refused.',
+  params: linkParams,
+  refusals: [409],
+} as const satisfies Route;
+
+export const unlinkHandleRoute = {
+  ...route,
+  method: 'DELETE',
+  kind: 'writes',
+  path: `${path}/{handle}`,
+  summary: 'Remove a handle from the user. Data that was written under the handle stays with the user.',
+  params: linkParams,
+} as const satisfies Route;
+
+export const handlesAnswerOf = ({ user, handles }: Handles): z.infer<typeof handlesAnswer> => ({
+  user_id: user,
+  handles: [...handles],
+});
