@@ -28,7 +28,7 @@ interface Kind {
   readonly include: readonly string[];
 }
 
-/** `npm test` runs the projects `unit`, `e2e` and `servers`; `npm run test:more` the two others. */
+/** `npm test` runs the projects `unit` and `e2e`. `npm run test:more` runs the others. */
 const KINDS: readonly Kind[] = [
   {
     name: 'unit',

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verified } from '../erasure/erasure-promises.fixture.js';
-import { runMneme } from '../command-line.fixture.js';
-import { everythingOf } from '../service.fixture.js';
+import { runMneme } from '../tools/command-line.fixture.js';
+import { everythingOf } from '../tools/service.fixture.js';
 import { DAY_MS, eventually, type OnClock, startOnClock } from './mneme-on-clock.fixture.js';
 
 const KEPT_DAYS = 30;

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AppProcess, environmentOf, startApp } from '../faults/app-process.fixture.js';
-import { describeOnServers, someAddresses } from '../own-services.fixture.js';
-import { everythingOf } from '../service.fixture.js';
+import { describeOnServers, someAddresses } from '../tools/own-services.fixture.js';
+import { everythingOf } from '../tools/service.fixture.js';
 import { DAY_MS, eventually, SHIFTED } from './mneme-on-clock.fixture.js';
 
 const PARTITIONS = 2;

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { root } from '../projects.js';
+import { root } from '../repository/projects.js';
 
 export const DAY_MS = 86_400_000;
 /** URL of the module that shifts the clock of a process by the number of milliseconds in `SHIFT_FILE`. */

@@ -1,7 +1,7 @@
 import { type Consolidation, mnemeClient, type MnemeClient } from '@mneme/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Reader } from '../reading.fixture.js';
-import { everythingOf, refusalOf } from '../service.fixture.js';
+import type { Reader } from '../reads/reading.fixture.js';
+import { everythingOf, refusalOf } from '../tools/service.fixture.js';
 
 const DAYS = ['2026-01-10', '2026-02-10', '2026-03-10'] as const;
 

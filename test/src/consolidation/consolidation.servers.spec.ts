@@ -1,4 +1,4 @@
-import { describeOnServers, startOwnServices } from '../own-services.fixture.js';
+import { describeOnServers, startOwnServices } from '../tools/own-services.fixture.js';
 import { consolidationPromises } from './consolidation-promises.fixture.js';
 
 describeOnServers('consolidation on the services stack', () =>

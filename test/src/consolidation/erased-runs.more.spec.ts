@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { llmAt } from '../model/llm-at.fixture.js';
-import { everythingOf } from '../service.fixture.js';
+import { everythingOf } from '../tools/service.fixture.js';
 import { servedHolding } from './holding-server.fixture.js';
 import { startWritingModel } from './writing-model.fixture.js';
 

@@ -5,8 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { runMneme } from '../command-line.fixture.js';
-import { everythingOf } from '../service.fixture.js';
+import { runMneme } from '../tools/command-line.fixture.js';
+import { everythingOf } from '../tools/service.fixture.js';
 import { servedHolding } from './holding-server.fixture.js';
 
 const PEOPLE = ['ana', 'ben', 'cleo'];

@@ -1,6 +1,6 @@
 import { letterEmbedder } from '@mneme/ports/testing';
 import { migrateServices, openServices } from '@mneme/server';
-import { describeOnServers, someAddresses } from '../own-services.fixture.js';
+import { describeOnServers, someAddresses } from '../tools/own-services.fixture.js';
 import { consolidationLaws } from './laws.fixture.js';
 
 /** Fewer histories than on SQLite, because each takes hundreds of requests. */

@@ -3,8 +3,8 @@ import type { Reply, ScriptedServer } from '@mneme/openai/testing';
 import type { Settings } from '@mneme/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { llmAt } from '../model/llm-at.fixture.js';
-import type { Reader } from '../reading.fixture.js';
-import { everythingOf } from '../service.fixture.js';
+import type { Reader } from '../reads/reading.fixture.js';
+import { everythingOf } from '../tools/service.fixture.js';
 import { isJudging, type Judging, startJudgingModel } from './judging-model.fixture.js';
 
 const TEXTS = [

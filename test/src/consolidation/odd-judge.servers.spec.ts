@@ -1,4 +1,4 @@
-import { describeOnServers, startOwnServices } from '../own-services.fixture.js';
+import { describeOnServers, startOwnServices } from '../tools/own-services.fixture.js';
 import { oddJudgePromises } from './odd-judge-promises.fixture.js';
 
 describeOnServers('consolidation by a language model on the services stack', () =>

@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { everythingOf, refusalOf } from '../service.fixture.js';
+import { everythingOf, refusalOf } from '../tools/service.fixture.js';
 
 let started: Started;
 let client: MnemeClient;

@@ -6,7 +6,7 @@ import { anEntryPoint } from '@mneme/ports/testing';
 import { builtinModels } from '@mneme/server';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Reader } from '../reading.fixture.js';
+import type { Reader } from '../reads/reading.fixture.js';
 
 /**
  * A running stack with direct access to its stores, because no API key of the tests belongs to the other

@@ -1,5 +1,5 @@
 import { builtinModels, openServices } from '@mneme/server';
-import { describeOnServers, startOwnServices } from '../own-services.fixture.js';
+import { describeOnServers, startOwnServices } from '../tools/own-services.fixture.js';
 import { otherTenantPromises } from './other-tenant-promises.fixture.js';
 
 describeOnServers('runs of another tenant on the services stack', () =>

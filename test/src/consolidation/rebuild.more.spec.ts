@@ -5,10 +5,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { runMneme } from '../command-line.fixture.js';
+import { runMneme } from '../tools/command-line.fixture.js';
 import { consolidationDigest, storeDigest } from '../crash/store-digest.js';
 import { llmAt } from '../model/llm-at.fixture.js';
-import { everythingOf } from '../service.fixture.js';
+import { everythingOf } from '../tools/service.fixture.js';
 import { startWritingModel } from './writing-model.fixture.js';
 
 const TOWNS = ['Porto', 'Lisbon', 'Berlin', 'Madrid', 'Oslo', 'Riga', 'Turin', 'Lyon', 'Ghent', 'Basel'];

@@ -8,7 +8,7 @@ import {
 } from '@mneme/openai/testing';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { everythingOf } from '../service.fixture.js';
+import { everythingOf } from '../tools/service.fixture.js';
 
 /** Earliest and latest time of a process end, in milliseconds of the clock of the test process. */
 export interface Death {

@@ -1,7 +1,7 @@
 import type { MnemeClient } from '@mneme/client';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { everythingOf, refusalOf } from '../service.fixture.js';
+import { everythingOf, refusalOf } from '../tools/service.fixture.js';
 import { type Erasable, LIFE, live, verified, wordsAnswered } from './erasure-promises.fixture.js';
 
 const entryWith = async ({ memories }: MnemeClient, userId: string, words: string): Promise<string> => {

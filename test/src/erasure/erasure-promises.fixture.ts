@@ -2,7 +2,7 @@ import type { ErasureReceipt, MnemeClient } from '@mneme/client';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { everythingOf, refusalOf } from '../service.fixture.js';
+import { everythingOf, refusalOf } from '../tools/service.fixture.js';
 
 export interface Erasable {
   readonly client: MnemeClient;

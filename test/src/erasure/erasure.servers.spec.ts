@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { describeOnServers, type OwnServices, startOwnServices } from '../own-services.fixture.js';
+import { describeOnServers, type OwnServices, startOwnServices } from '../tools/own-services.fixture.js';
 import { correctionPromises } from './correction-promises.fixture.js';
 import { expiryPromises } from './expiry-promises.fixture.js';
 import { erasurePromises } from './erasure-promises.fixture.js';

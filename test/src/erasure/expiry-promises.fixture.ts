@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { everythingOf, refusalOf } from '../service.fixture.js';
+import { everythingOf, refusalOf } from '../tools/service.fixture.js';
 import { type Erasable, LIFE, live, NOW, verified, wordsAnswered } from './erasure-promises.fixture.js';
 
 const SOON_MS = 2_000;

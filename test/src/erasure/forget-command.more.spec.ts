@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runMneme } from '../command-line.fixture.js';
+import { runMneme } from '../tools/command-line.fixture.js';
 
 const WORD = 'Xylophonist';
 

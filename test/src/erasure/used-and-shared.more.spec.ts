@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { everythingOf } from '../service.fixture.js';
+import { everythingOf } from '../tools/service.fixture.js';
 import { verified } from './erasure-promises.fixture.js';
 
 const NOTHING: Usable = { id: '', sessionId: null, isFact: false, sources: [] };

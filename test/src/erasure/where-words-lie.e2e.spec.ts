@@ -5,7 +5,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { projects, root } from '../projects.js';
+import { projects, root } from '../repository/projects.js';
 
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 

@@ -3,7 +3,7 @@ import type { ServerAddresses } from '@mneme/server';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { root } from '../projects.js';
+import { root } from '../repository/projects.js';
 
 export type Environment = Readonly<Record<string, string>>;
 

@@ -3,8 +3,13 @@ import { type Server, startKafka } from '@mneme/local-servers';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnServers, type OwnServices, startOn, startOwnServices } from '../own-services.fixture.js';
-import { everythingOf } from '../service.fixture.js';
+import {
+  describeOnServers,
+  type OwnServices,
+  startOn,
+  startOwnServices,
+} from '../tools/own-services.fixture.js';
+import { everythingOf } from '../tools/service.fixture.js';
 import { environmentOf, startApp } from './app-process.fixture.js';
 import { answerTo, untilAccepted } from './post-message.fixture.js';
 

@@ -2,8 +2,8 @@ import { mnemeClient } from '@mneme/client';
 import { type FaultyServer, faultyServer } from '@mneme/ports/testing';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { describeOnServers, type OwnServices, startOwnServices } from '../own-services.fixture.js';
-import { everythingOf, refusalOf } from '../service.fixture.js';
+import { describeOnServers, type OwnServices, startOwnServices } from '../tools/own-services.fixture.js';
+import { everythingOf, refusalOf } from '../tools/service.fixture.js';
 import { answerTo, untilAccepted } from './post-message.fixture.js';
 
 const USER = 'ana';

@@ -1,8 +1,8 @@
 import { mnemeClient, type MnemeClient, MnemeError, type NewMessage } from '@mneme/client';
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnServers, type OwnServices, startOwnServices } from '../own-services.fixture.js';
-import { everythingOf } from '../service.fixture.js';
+import { describeOnServers, type OwnServices, startOwnServices } from '../tools/own-services.fixture.js';
+import { everythingOf } from '../tools/service.fixture.js';
 
 /** A character that JSON encodes with six bytes. */
 const WIDE = '\u0001';

@@ -1,7 +1,7 @@
 import { type MnemeClient, mnemeClient } from '@mneme/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnServers, type OwnServices, startOwnServices } from '../own-services.fixture.js';
-import { everythingOf } from '../service.fixture.js';
+import { describeOnServers, type OwnServices, startOwnServices } from '../tools/own-services.fixture.js';
+import { everythingOf } from '../tools/service.fixture.js';
 import { type AppProcess, environmentOf, startApp } from './app-process.fixture.js';
 
 const PARTITIONS = 2;

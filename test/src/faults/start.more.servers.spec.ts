@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer as createWebServer } from 'node:http';
 import { type AddressInfo, createServer, type Server as NetServer } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnServers, someAddresses } from '../own-services.fixture.js';
+import { describeOnServers, someAddresses } from '../tools/own-services.fixture.js';
 import { type Ended, type Environment, environmentOf, startApp } from './app-process.fixture.js';
 
 const PARTITIONS = 3;

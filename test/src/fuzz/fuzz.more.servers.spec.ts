@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { describeOnServers, type OwnServices, startOwnServices } from '../own-services.fixture.js';
+import { describeOnServers, type OwnServices, startOwnServices } from '../tools/own-services.fixture.js';
 import { fuzz } from './fuzz.js';
 
 const REQUESTS = inject('isFullSize') ? 30_000 : 300;

@@ -2,7 +2,7 @@ import type { Settings } from '@mneme/server';
 import { type Reply, EVENT_STREAM, eventOf, pieceOf } from '@mneme/openai/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { everythingOf } from '../service.fixture.js';
+import { everythingOf } from '../tools/service.fixture.js';
 import { llmAt } from './llm-at.fixture.js';
 import { answer, type Reading, type ScriptedModel, startModel } from './model-promises.fixture.js';
 

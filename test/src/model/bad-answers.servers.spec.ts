@@ -1,5 +1,5 @@
 import { builtinModels, migrateServices } from '@mneme/server';
-import { describeOnServers, someAddresses, startOn } from '../own-services.fixture.js';
+import { describeOnServers, someAddresses, startOn } from '../tools/own-services.fixture.js';
 import { badAnswersPromises } from './bad-answers-promises.fixture.js';
 
 describeOnServers('conversation with a bad model on the services stack', () => {

@@ -1,7 +1,7 @@
 import type { Settings } from '@mneme/server';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { everythingOf } from '../service.fixture.js';
+import { everythingOf } from '../tools/service.fixture.js';
 import { llmAt } from './llm-at.fixture.js';
 import { answer, type Reading, type ScriptedModel, startModel } from './model-promises.fixture.js';
 

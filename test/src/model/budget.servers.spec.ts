@@ -1,5 +1,5 @@
 import { builtinModels, migrateServices, type ServerAddresses } from '@mneme/server';
-import { describeOnServers, someAddresses, startOn } from '../own-services.fixture.js';
+import { describeOnServers, someAddresses, startOn } from '../tools/own-services.fixture.js';
 import { budgetPromises } from './budget-promises.fixture.js';
 
 describeOnServers('budget for the language model on the services stack', () => {

@@ -1,7 +1,7 @@
 import type { Reply } from '@mneme/openai/testing';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { everythingOf } from '../service.fixture.js';
+import { everythingOf } from '../tools/service.fixture.js';
 import type { Reading, ScriptedModel } from './model-promises.fixture.js';
 
 const MADE_BY = 'openai:scripted/digest-1';

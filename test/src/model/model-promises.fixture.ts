@@ -11,7 +11,7 @@ import {
 } from '@mneme/openai/testing';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { everythingOf } from '../service.fixture.js';
+import { everythingOf } from '../tools/service.fixture.js';
 
 export interface Reading {
   readonly url: string;

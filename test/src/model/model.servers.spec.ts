@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { describeOnServers, type OwnServices, startOwnServices } from '../own-services.fixture.js';
+import { describeOnServers, type OwnServices, startOwnServices } from '../tools/own-services.fixture.js';
 import { compressionPromises } from './compression-promises.fixture.js';
 import { digestPromises } from './digest-promises.fixture.js';
 import { instructionPromises } from './instruction-promises.fixture.js';

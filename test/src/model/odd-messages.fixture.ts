@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { everythingOf } from '../service.fixture.js';
+import { everythingOf } from '../tools/service.fixture.js';
 import { answer, type Reading, type ScriptedModel } from './model-promises.fixture.js';
 
 const LIMIT_MS = 180_000;

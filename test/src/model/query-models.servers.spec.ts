@@ -1,5 +1,5 @@
 import { builtinModels, migrateServices } from '@mneme/server';
-import { describeOnServers, someAddresses, startOn } from '../own-services.fixture.js';
+import { describeOnServers, someAddresses, startOn } from '../tools/own-services.fixture.js';
 import { queryModelsPromises } from './query-models-promises.fixture.js';
 
 describeOnServers('language models in searches on the services stack', () => {

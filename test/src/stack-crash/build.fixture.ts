@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { join } from 'node:path';
-import { root } from '../projects.js';
+import { root } from '../repository/projects.js';
 import type { Environment } from '../faults/app-process.fixture.js';
 
 const run = promisify(execFile);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
-import { describeOnServers } from '../own-services.fixture.js';
+import { describeOnServers } from '../tools/own-services.fixture.js';
 import { type Round, writeAcrossErasure } from './frozen-ingest.js';
 import { until } from './inject-fault.js';
 import { onSharedServers } from './shared-servers.fixture.js';

@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeOnServers } from '../own-services.fixture.js';
+import { describeOnServers } from '../tools/own-services.fixture.js';
 import { modelCrash } from '../crash/model-crash.fixture.js';
 import { injectFault } from './inject-fault.js';
 import { onSharedServers } from './shared-servers.fixture.js';

@@ -1,6 +1,6 @@
 import type { ServerName } from '@mneme/local-servers';
 import { randomUUID } from 'node:crypto';
-import { servers } from '../own-services.fixture.js';
+import { servers } from '../tools/own-services.fixture.js';
 
 /** Returns variables for the shared servers with new names for topics, graph and collection. */
 export const onSharedServers = (): Record<string, string> => ({

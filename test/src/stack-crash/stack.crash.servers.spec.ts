@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { describeOnServers, servers } from '../own-services.fixture.js';
+import { describeOnServers, servers } from '../tools/own-services.fixture.js';
 import { onSharedServers, ownNames } from './shared-servers.fixture.js';
 import { type Fault, namedFaults, roundsOf } from './faults.js';
 import { startEcho } from './echo.js';

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
-import { describeOnServers } from '../../own-services.fixture.js';
+import { describeOnServers } from '../../tools/own-services.fixture.js';
 import { type Conversation, conversationsOf } from '../conversations.js';
 import { injectFault, until } from '../inject-fault.js';
 import { digestsOf, speakSession } from '../rounds.js';

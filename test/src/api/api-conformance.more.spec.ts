@@ -1,0 +1,140 @@
+import { mnemeClient } from '@mneme/client';
+import { startEmbedded, type Started } from '@mneme/server';
+import { type Conformance, schemathesis } from '../tools/schemathesis.js';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** The first run downloads Schemathesis. */
+const LONG = { timeout: 12 * 60_000 };
+const KEY = 'the-key';
+/** The user in the examples of the API document. */
+const ANA = { userId: 'ana' };
+/** Routes that need a parked event. No stage parks an event here, so every request is rejected. */
+const PARKED = ['GET /v1/parked/{id}', 'POST /v1/parked/{id}/replay'];
+/** Schemathesis cannot tell from the field name which ids belong here, and made-up ids are rejected. */
+const JUDGED = 'POST /v1/feedback';
+
+const aService = async (apiKey: string | null): Promise<Started> => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'mneme-conformance-'));
+  const started = await startEmbedded({ dataFolder, apiKey });
+  const client = mnemeClient({ url: started.url, ...(apiKey === null ? {} : { apiKey }) });
+  const lines = ['I live in Porto.', 'I work at Acme.', 'My dog Rex is afraid of thunder.'];
+  const messages = lines.map((content) => ({ role: 'user' as const, name: 'Ana', content }));
+  await client.memories.add({ ...ANA, runId: '2026-05-08', messages });
+  const fact = { subject: 'Ana', predicate: 'works_at', object: 'Acme', validAt: '2024-01-01T00:00:00Z' };
+  await client.facts.state({ ...ANA, facts: [fact] });
+  await client.sessions.close('2026-05-08', ANA);
+  await started.settled();
+  return started;
+};
+
+interface Tried extends Conformance {
+  /** Accepted writes that ended neither `succeeded` nor `held`, with their status. */
+  readonly unfinished: readonly unknown[];
+  readonly parked: readonly unknown[];
+}
+
+const conformanceOf = async (apiKey: string | null, args: readonly string[]): Promise<Tried> => {
+  const service = await aService(apiKey);
+  const client = mnemeClient({ url: service.url, ...(apiKey === null ? {} : { apiKey }) });
+  try {
+    const told = await schemathesis(service.url, args);
+    await service.settled();
+    const ends = await Promise.all(
+      told.acceptedEvents.map(async (id) => [id, (await client.events.get(id)).status] as const),
+    );
+    const unfinished = ends.filter(([, status]) => status !== 'succeeded' && status !== 'held');
+    const { results: parked } = await client.parked.page({ limit: 10 });
+    return { ...told, unfinished, parked };
+  } finally {
+    await service.close();
+    await rm(service.dataFolder, { recursive: true, force: true });
+  }
+};
+
+/** Returns the operations for which the service accepted no valid request. */
+const neverAccepted = ({ valid_rates: rates }: Conformance): readonly string[] =>
+  Object.entries(rates)
+    .filter(([, phases]) => Object.values(phases).every(({ accepted }) => accepted === 0))
+    .map(([operation]) => operation)
+    .toSorted();
+
+const ERASING = 'deleteV1Memories';
+
+describe('conformance to the API document', () => {
+  it('answers every route as documented, and 401 without the key', LONG, async () => {
+    const key = ['--header', `Authorization: Bearer ${KEY}`];
+    // The erasure route would erase the user whose memory the other routes read.
+    const without = ['--exclude-operation-id', ERASING];
+    const told = await conformanceOf(KEY, ['--max-examples', '30', ...without, ...key]);
+    expect(told.failures, told.output).toEqual([]);
+    expect(told, told.output).toMatchObject({ exit_code: 0, complete: true, errors: [] });
+    expect(told.acceptedEvents.length).toBeGreaterThan(100);
+    expect([told.unfinished, told.parked]).toEqual([[], []]);
+    expect(told.operations.tested).toBe(told.operations.total - 1);
+    expect(neverAccepted(told)).toEqual(['GET /v1/erasures/{receipt_id}', ...PARKED, JUDGED].toSorted());
+    const phases = ['examples', 'coverage', 'fuzzing', 'stateful'];
+    expect(phases.map((phase) => told.phases[phase]?.status)).toEqual(phases.map(() => 'success'));
+  });
+
+  it('answers an erasure as documented', LONG, async () => {
+    const key = ['--header', `Authorization: Bearer ${KEY}`];
+    const told = await conformanceOf(KEY, ['--include-operation-id', ERASING, ...key]);
+    expect(told.failures, told.output).toEqual([]);
+    expect(told, told.output).toMatchObject({ exit_code: 0, complete: true, errors: [] });
+    expect(neverAccepted(told)).toEqual([]);
+    expect(told.acceptedEvents.length).toBeGreaterThan(0);
+    expect([told.unfinished, told.parked]).toEqual([[], []]);
+  });
+
+  it('answers as documented if the service has no API key', LONG, async () => {
+    const told = await conformanceOf(null, ['--phases', 'examples']);
+    expect(told.failures, told.output).toEqual([]);
+  });
+});
+
+describe('schemathesis', () => {
+  it('reports a service whose answers differ from its API document', LONG, async () => {
+    const told = await conformanceOfLiar();
+    expect(told.exit_code).toBe(1);
+    expect(told.failures.map(({ title }) => title).toSorted(), told.output).toEqual([
+      'Response violates schema',
+      'Schema-valid request rejected',
+      'Schema-violating request accepted',
+      'Server error',
+      'Undocumented Content-Type',
+      'Undocumented status code',
+      'Wrong response to undeclared method',
+    ]);
+  });
+});
+
+/** Tests a server that publishes a real API document but does not follow it. */
+const conformanceOfLiar = async (): Promise<Conformance> => {
+  const service = await aService(null);
+  const document = await (await fetch(`${service.url}/openapi.json`)).text();
+  await service.close();
+  await rm(service.dataFolder, { recursive: true, force: true });
+  const answer: RequestListener = ({ url = '' }, reply) => {
+    const [path] = url.split('?');
+    if (path === '/v1/stats') reply.statusCode = 500;
+    if (path === '/v1/sessions') reply.statusCode = 418;
+    reply.setHeader('content-type', path === '/health/live' ? 'text/plain' : 'application/json');
+    reply.end(path === '/openapi.json' ? document : '{}');
+  };
+  const liar = createServer(answer).listen(0, '127.0.0.1');
+  await once(liar, 'listening');
+  try {
+    const { port } = liar.address() as AddressInfo;
+    const paths = ['/v1/stats', '/v1/sessions', '/v1/users', '/health/live'];
+    const only = paths.flatMap((path) => ['--include-path', path]);
+    return await schemathesis(`http://127.0.0.1:${port}`, ['--phases', 'coverage', ...only]);
+  } finally {
+    liar.close();
+  }
+};

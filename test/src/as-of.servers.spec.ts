@@ -1,5 +1,0 @@
-import { describeOnServers } from './own-services.fixture.js';
-import { asOfPromises } from './as-of-promises.fixture.js';
-import { sharedServices } from './shared-stacks.fixture.js';
-
-describeOnServers('reads with as_of and known_at on the services stack', () => asOfPromises(sharedServices));

@@ -1,5 +1,0 @@
-import { describe } from 'vitest';
-import { graphPromises } from './graph-promises.fixture.js';
-import { sharedEmbedded } from './shared-stacks.fixture.js';
-
-describe('graph of entities on the embedded stack', () => graphPromises(sharedEmbedded));

@@ -1,5 +1,0 @@
-import { graphPromises } from './graph-promises.fixture.js';
-import { describeOnServers } from './own-services.fixture.js';
-import { sharedServices } from './shared-stacks.fixture.js';
-
-describeOnServers('graph of entities on the services stack', () => graphPromises(sharedServices));

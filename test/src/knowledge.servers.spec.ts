@@ -1,6 +1,0 @@
-import { knowledgePromises } from './knowledge-promises.fixture.js';
-import { describeOnServers, startOwnServices } from './own-services.fixture.js';
-
-describeOnServers('shared knowledge on the services stack', () =>
-  knowledgePromises(() => startOwnServices(3)),
-);

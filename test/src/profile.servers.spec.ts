@@ -1,5 +1,0 @@
-import { profilePromises } from './profile-promises.fixture.js';
-import { describeOnServers } from './own-services.fixture.js';
-import { sharedServices } from './shared-stacks.fixture.js';
-
-describeOnServers('profile of a user on the services stack', () => profilePromises(sharedServices));

@@ -1,5 +1,0 @@
-import { describe } from 'vitest';
-import { readingOverHttp } from './reading.fixture.js';
-import { sharedEmbedded } from './shared-stacks.fixture.js';
-
-describe('messages of an open session on the embedded stack', () => readingOverHttp(sharedEmbedded));

@@ -1,0 +1,344 @@
+import { mnemeClient, type MnemeClient, type NewMessage } from '@mneme/client';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { everythingOf } from '../tools/service.fixture.js';
+
+export interface Reader {
+  readonly url: string;
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+type Line = string | (Partial<NewMessage> & Pick<NewMessage, 'content'>);
+
+const JANUARY = '2026-01-10T09:00:00.000Z';
+
+/** Tests, for every stack, reads of messages in sessions that stay open. */
+export const readingOverHttp = (open: () => Promise<Reader>): void => {
+  let stack: Reader;
+  let client: MnemeClient;
+  let users = 0;
+  beforeAll(async () => {
+    stack = await open();
+    client = mnemeClient({ url: stack.url });
+  }, 120_000);
+  afterAll(() => stack.close());
+
+  const newUser = (): string => `reader-${(users += 1)}`;
+  /** Records lines in the open session, without a speaker name unless a line has one. */
+  const say = async (userId: string, ...lines: readonly Line[]) => {
+    const messages = lines.map((line): NewMessage => ({
+      role: 'user',
+      timestamp: JANUARY,
+      ...(typeof line === 'string' ? { content: line } : line),
+    }));
+    const written = await client.memories.add({ userId, runId: 's', messages });
+    await stack.settled();
+    return written;
+  };
+  const factsOf = async (userId: string): Promise<string[]> =>
+    (await everythingOf(client.facts.list({ userId })))
+      .map(({ subject, predicate, object }) => `${subject} ${predicate} ${object}`)
+      .sort();
+  const entriesOf = async (userId: string): Promise<string[]> =>
+    (await everythingOf(client.memories.list({ userId }))).map(({ memory }) => memory).sort();
+  const digestsOf = async (userId: string): Promise<readonly string[]> =>
+    (await client.search({ userId, query: 'Porto', kinds: ['digest'] })).results.map(({ memory }) => memory);
+  const firstOf = async (userId: string, query: string) => {
+    const [first] = (await client.search({ userId, query, kinds: ['chunk'] })).results;
+    return { createdAt: first?.createdAt };
+  };
+  const stateOf = async (userId: string, eventId: string) => {
+    const { status, heldBy, heldUntil, stages } = await client.events.get(eventId, { userId });
+    return { status, heldBy, isTimed: heldUntil !== null, isRead: stages['consolidated'] !== null };
+  };
+  const aboutUser = (object: string) => ({ subject: 'Maya', predicate: 'works_at', object });
+
+  it('lists users and sessions with their number of messages, and counts in stats', async () => {
+    const user = newUser();
+    await say(user, 'I live in Porto.', { content: 'It rains.', timestamp: '2026-01-10T10:00:00.000Z' });
+    expect(await everythingOf(client.users.list())).toContainEqual({ userId: user, messages: 2 });
+    expect(await everythingOf(client.sessions.list({ userId: user }))).toEqual([
+      { runId: 's', messages: 2, firstMessageAt: JANUARY, lastMessageAt: '2026-01-10T10:00:00.000Z' },
+    ]);
+    expect(await everythingOf(client.sessions.list({ userId: 'nobody' }))).toEqual([]);
+    const { users: people, points, lag, version, embedder } = await client.stats();
+    expect(people).toBe((await everythingOf(client.users.list())).length);
+    expect(points['chunk']).toBeGreaterThanOrEqual(2);
+    expect(points['entry']).toBeGreaterThanOrEqual(1);
+    expect([version, embedder, Object.keys(lag ?? {})].every(({ length }) => length > 0)).toBe(true);
+  });
+
+  it('reads German that begins like a relation, such as "Unsere Katze mag"', async () => {
+    const user = newUser();
+    const said = ['Unsere Katze mag Thunfisch.', 'Mein Rücken macht Probleme.', 'Ich wohne in Graz.'];
+    // This sentence is too short for an entry without a claim.
+    const { eventId } = await say(user, 'Meine Hose passt nicht mehr.', ...said);
+    const entries = await entriesOf(user);
+    expect(entries.map((entry) => entry.replace(/^.*?: /u, ''))).toEqual(said.toSorted());
+    expect((await factsOf(user)).map((fact) => fact.replace(/^\S+ /u, ''))).toEqual(['lives_in Graz']);
+    expect(await stateOf(user, eventId)).toMatchObject({ status: 'held', isRead: true });
+  });
+
+  it('returns tool calls and file paths of messages, and finds messages by both', async () => {
+    const user = newUser();
+    const call = { name: 'read_file', arguments: '{"path":"/srv/app/main.ts"}' };
+    await say(
+      user,
+      { content: 'Why does it not start?', id: 'm1' },
+      { content: 'Let me look.', id: 'm2', role: 'assistant', toolCalls: [call] },
+      { content: 'It rains.', id: 'm3' },
+    );
+    const [asked, answered] = await everythingOf(client.sessions.messages('s', { userId: user }));
+    expect(answered).toMatchObject({ toolCalls: [call], content: 'Let me look.' });
+    expect(answered?.tags).toEqual(expect.arrayContaining(['tool:read_file', 'path:/srv/app/main.ts']));
+    expect(asked?.summary).toContain('Tools: read_file');
+    expect(asked?.summary).toContain('Files: /srv/app/main.ts');
+    for (const query of ['/srv/app/main.ts', 'read_file']) {
+      const { results } = await client.search({ userId: user, query, kinds: ['chunk'] });
+      expect(results[0]?.sources[0]?.messageId).toBe('m2');
+    }
+  });
+
+  it('finds exchanges by words of any of their messages, limited by known_at and filters', async () => {
+    const user = newUser();
+    const call = { name: 'read_file', arguments: '{"path":"/srv/app/main.ts"}' };
+    const asked = await say(user, { content: 'The boiler does not start.', id: 'm1' });
+    const { createdAt: knownAt } = await firstOf(user, 'boiler');
+    await say(
+      user,
+      { content: 'Is the fuse broken?', id: 'm2', role: 'assistant', toolCalls: [call] },
+      { content: 'My dog Rex is afraid of thunder.', id: 'm3' },
+    );
+    const found = async (query: string, more: object = {}) => {
+      const kinds = ['exchange'] as const;
+      const { results } = await client.search({ userId: user, query, kinds, topK: 1, ...more });
+      return results.map(({ kind, memory, sources }) => [
+        kind,
+        memory,
+        sources.map((each) => each.messageId),
+      ]);
+    };
+    const whole = [
+      'exchange',
+      'The boiler does not start.\nIs the fuse broken?\nTools: read_file\nFiles: /srv/app/main.ts',
+      ['m1', 'm2'],
+    ];
+    for (const query of ['boiler', 'fuse', 'read_file', '/srv/app/main.ts'])
+      expect(await found(query, { atLeast: asked.token })).toEqual([whole]);
+    expect(await found('thunder')).toEqual([['exchange', 'My dog Rex is afraid of thunder.', ['m3']]]);
+    const question = [['exchange', 'The boiler does not start.', ['m1']]];
+    expect(await found('boiler', { knownAt })).toEqual(question);
+    expect(await found('boiler', { filters: { role: 'user' } })).toEqual(question);
+    const { results } = await client.search({ userId: user, query: 'boiler' });
+    expect(results.map(({ kind }) => kind)).not.toContain('exchange');
+  });
+
+  it('reads a fact while its session is open', async () => {
+    const user = newUser();
+    const { token } = await say(user, 'By the way, I live in Porto.', 'What was I saying?');
+    const page = await client.facts.page({ userId: user, atLeast: token });
+    expect(page.results.map(({ predicate, object }) => [predicate, object])).toEqual([['lives_in', 'Porto']]);
+    expect(await entriesOf(user)).toEqual(['user: By the way, I live in Porto.']);
+    expect(await digestsOf(user)).toEqual([]);
+  });
+
+  it('reports why and until when the messages of a write are held', async () => {
+    const user = newUser();
+    const { eventId } = await say(user, 'I live in Porto.');
+    const held = { status: 'held', heldBy: 'open-segment', isTimed: true, isRead: true };
+    expect(await stateOf(user, eventId)).toEqual(held);
+    await client.sessions.close('s', { userId: user });
+    await stack.settled();
+    const through = { status: 'succeeded', heldBy: null, isTimed: false, isRead: true };
+    expect(await stateOf(user, eventId)).toEqual(through);
+  });
+
+  it('releases held messages with a flush, without closing the session', async () => {
+    const user = newUser();
+    const { eventId, token } = await say(user, 'I live in Porto.');
+    const flushed = await client.sessions.flush('s', { userId: user });
+    await stack.settled();
+    expect((await stateOf(user, eventId)).status).toBe('succeeded');
+    expect((await stateOf(user, flushed.eventId)).status).toBe('succeeded');
+    expect((await client.search({ userId: user, query: 'Porto', atLeast: token })).held).toEqual([]);
+    expect(await digestsOf(user)).toEqual([]);
+    await client.sessions.close('s', { userId: user });
+    await stack.settled();
+    expect(await digestsOf(user)).toEqual(['I live in Porto.']);
+  });
+
+  it('reports in a read the missing parts of the write that its token names', async () => {
+    const user = newUser();
+    const { eventId, token } = await say(user, 'I live in Porto.');
+    const until = (await client.events.get(eventId, { userId: user })).heldUntil;
+    const held = [{ eventId, heldBy: 'open-segment', heldUntil: until, missing: ['digest'] }];
+    const asked = { userId: user, atLeast: token };
+    expect((await client.search({ ...asked, query: 'Porto' })).held).toEqual(held);
+    expect((await client.context({ ...asked, query: 'Porto' })).held).toEqual(held);
+    expect((await client.facts.page(asked)).held).toEqual(held);
+    expect((await client.memories.page(asked)).held).toEqual(held);
+    expect((await client.facts.page({ userId: user })).held).toEqual([]);
+    expect((await client.facts.page({ userId: newUser(), atLeast: token })).held).toEqual([]);
+  });
+
+  it('does not hold messages with infer: false', async () => {
+    const user = newUser();
+    const messages = [{ role: 'user', content: 'I live in Porto.' }] as const;
+    const { eventId, token } = await client.memories.add({ userId: user, infer: false, messages });
+    await stack.settled();
+    expect((await stateOf(user, eventId)).status).toBe('succeeded');
+    expect((await client.facts.page({ userId: user, atLeast: token })).held).toEqual([]);
+    expect(await factsOf(user)).toEqual([]);
+  });
+
+  it('processes a message once if it is sent several times', async () => {
+    const user = newUser();
+    const line = { id: 'm1', content: 'I live in Porto.' };
+    await say(user, line);
+    await say(user, line, { id: 'm2', content: 'I work at Acme.' });
+    expect(await entriesOf(user)).toEqual(['user: I live in Porto.', 'user: I work at Acme.']);
+    expect(await factsOf(user)).toEqual(['user lives_in Porto', 'user works_at Acme']);
+  });
+
+  it('stores a conversation once if it is sent again as a whole on every turn, without ids and times', async () => {
+    const userId = newUser();
+    const turns = [
+      ['user', 'I live in Porto.'],
+      ['assistant', 'Since when?'],
+      ['user', 'Yes.'],
+      ['assistant', 'Yes?'],
+      ['user', 'Yes.'],
+    ] as const;
+    const send = (count: number) => {
+      const messages = turns.slice(0, count).map(([role, content]) => ({ role, content }));
+      return client.memories.add({ userId, runId: 's', messages });
+    };
+    const [first, whole, again] = [await send(2), await send(5), await send(5)];
+    const ids = whole.messageIds;
+    expect([first.messageIds, again.messageIds]).toEqual([ids.slice(0, 2), ids]);
+    expect([first.knownMessageIds, whole.knownMessageIds, again.knownMessageIds]).toEqual([
+      [],
+      ids.slice(0, 2),
+      ids,
+    ]);
+    await stack.settled();
+    const said = await everythingOf(client.sessions.messages('s', { userId }));
+    expect(said.map(({ role, content }) => [role, content])).toEqual(turns);
+    expect(await entriesOf(userId)).toEqual(['user: I live in Porto.']);
+  });
+
+  it('stores concurrent copies of a request once, and a repeated single message twice', async () => {
+    const userId = newUser();
+    const messages = [
+      { role: 'user', content: 'Take a pill.' },
+      { role: 'assistant', content: 'Done.' },
+    ] as const;
+    const send = () => client.memories.add({ userId, runId: 's', messages });
+    const [one, other] = await Promise.all([send(), send()]);
+    expect(one.messageIds).toEqual(other.messageIds);
+    const alone = { userId, runId: 's', messages: [{ role: 'user', content: 'Yes.' }] } as const;
+    await client.memories.add(alone);
+    await client.memories.add(alone);
+    await stack.settled();
+    const said = await everythingOf(client.sessions.messages('s', { userId }));
+    expect(said.map(({ content }) => content)).toEqual(['Take a pill.', 'Done.', 'Yes.', 'Yes.']);
+  });
+
+  it('treats messages with and without a speaker name as one person', async () => {
+    const user = newUser();
+    const [named, nameless] = [{ name: 'Ana', content: 'I live in Porto.' }, 'I work at Acme.'];
+    await say(user, nameless);
+    await say(user, named);
+    await say(user, 'I moved to Lisbon.');
+    expect(await factsOf(user)).toEqual(['Ana lives_in Lisbon', 'Ana name Ana', 'Ana works_at Acme']);
+    expect(await entriesOf(user)).toEqual([
+      'Ana: I live in Porto.',
+      'Ana: I moved to Lisbon.',
+      'user: I work at Acme.',
+    ]);
+  });
+
+  it('uses the name that the user states, beginning with the same message', async () => {
+    const user = newUser();
+    await say(user, 'My name is Maya. I live in Porto.');
+    await say(user, 'My sister lives in Rome.', 'Maya works at Acme.');
+    expect(await factsOf(user)).toEqual([
+      'Maya lives_in Porto',
+      'Maya name Maya',
+      'Maya works_at Acme',
+      "Maya's sister lives_in Rome",
+    ]);
+    expect(await entriesOf(user)).toEqual([
+      'Maya: I live in Porto.',
+      'Maya: Maya works at Acme.',
+      'Maya: My name is Maya.',
+      'Maya: My sister lives in Rome.',
+    ]);
+  });
+
+  it('keeps two speakers of one scope apart, even if one states the name of the other', async () => {
+    const user = newUser();
+    await say(
+      user,
+      { name: 'Nora', content: 'I live in Leeds.' },
+      { name: 'Tom', content: 'I live in York.' },
+    );
+    await say(
+      user,
+      { name: 'Nora', content: 'My name is Tom.' },
+      { name: 'Tom', content: 'I work at Acme.' },
+    );
+    const facts = await factsOf(user);
+    expect(facts.filter((fact) => !fact.includes(' name '))).toEqual([
+      'Nora lives_in Leeds',
+      'Tom lives_in York',
+      'Tom works_at Acme',
+    ]);
+  });
+
+  it('does not attribute messages of an assistant to a user of the same name', async () => {
+    const user = newUser();
+    await say(user, { name: 'Will', content: 'I live in Porto.' });
+    await say(user, { role: 'assistant', name: 'Will', content: 'Decision: we keep the old boiler.' });
+    expect(await factsOf(user)).toEqual([
+      'Will decision we keep the old boiler',
+      'Will lives_in Porto',
+      'Will name Will',
+    ]);
+  });
+
+  it.each(['before', 'after'])(
+    'assigns facts stated about the user by name, %s the name is known',
+    async (when) => {
+      const user = newUser();
+      const speak = () => say(user, { name: 'Maya', content: 'I live in Porto.' });
+      if (when === 'after') await speak();
+      const facts = [aboutUser('Acme'), { ...aboutUser('Globex'), subject: 'Rui' }];
+      const { factIds } = await client.facts.state({ userId: user, facts });
+      await stack.settled();
+      if (when === 'before') await speak();
+      expect(await factsOf(user)).toEqual([
+        'Maya lives_in Porto',
+        'Maya name Maya',
+        'Maya works_at Acme',
+        'Rui works_at Globex',
+      ]);
+      await client.facts.retract(factIds[0] ?? '', { userId: user });
+      await stack.settled();
+      expect(await factsOf(user)).toEqual(['Maya lives_in Porto', 'Maya name Maya', 'Rui works_at Globex']);
+    },
+  );
+
+  it('does not rename notes of an agent', async () => {
+    const user = newUser();
+    await client.facts.state({ userId: user, facts: [{ key: 'editor', value: 'vim' }] });
+    await say(user, { name: user, content: 'I live in Porto.' });
+    await client.facts.state({ userId: user, facts: [{ key: 'editor', value: 'emacs' }] });
+    await stack.settled();
+    expect(await factsOf(user)).toEqual([
+      `${user} lives_in Porto`,
+      `${user} name ${user}`,
+      `${user} note:editor emacs`,
+    ]);
+  });
+};

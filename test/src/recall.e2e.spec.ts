@@ -1,5 +1,0 @@
-import { describe } from 'vitest';
-import { recallPromises } from './recall-promises.fixture.js';
-import { sharedEmbedded } from './shared-stacks.fixture.js';
-
-describe('recall on the embedded stack', () => recallPromises(sharedEmbedded));

@@ -1,6 +1,0 @@
-import { describeOnServers, startOwnServices } from './own-services.fixture.js';
-import { KEEPING, reinforcementPromises } from './reinforcement-promises.fixture.js';
-
-describeOnServers('use of memories on the services stack', () =>
-  reinforcementPromises(() => startOwnServices(3, {}, { keeping: KEEPING })),
-);

@@ -1,5 +1,0 @@
-import { describe } from 'vitest';
-import { restoreOverHttp } from './restore.fixture.js';
-import { sharedEmbedded } from './shared-stacks.fixture.js';
-
-describe('restore on the embedded stack', () => restoreOverHttp(sharedEmbedded));
