@@ -1,6 +1,5 @@
 // @ts-check
 import js from '@eslint/js';
-import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import tseslint from 'typescript-eslint';
 import { contractFiles, projects, testFiles } from './lint/boundaries.js';
 import {
@@ -77,7 +76,7 @@ const rulesOf = (project) => {
       files: within(project, [...testFiles, ...contractFiles]),
       rules: {
         'no-restricted-syntax': ['error', ...bans.filter((ban) => ![...noWorld, ...noWaiting].includes(ban))],
-        // A suite may set its scene with what stands above its room.
+        // A suite may arrange its subject with parts of higher rooms.
         'mneme/rooms': 'off',
         'no-restricted-globals': 'off',
         'no-restricted-imports': 'off',
@@ -106,17 +105,9 @@ export default tseslint.config(
           words: wordsRule,
         },
       },
-      'import-x': /** @type {any} */ (importX),
-    },
-    settings: {
-      'import-x/extensions': ['.ts', '.js'],
-      'import-x/parsers': { '@typescript-eslint/parser': ['.ts'] },
-      'import-x/resolver-next': [createNodeResolver({ extensionAlias: { '.js': ['.ts', '.js'] } })],
     },
     rules: {
       'mneme/plain-words': ['error', { descriptions: false }],
-      'import-x/no-cycle': ['error', { ignoreExternal: true }],
-      'import-x/no-default-export': 'error',
       'no-control-regex': 'off',
       'max-params': ['error', 4],
       'max-lines-per-function': ['error', 40],
@@ -155,7 +146,7 @@ export default tseslint.config(
     rules: { 'mneme/plain-words': ['error', { descriptions: true }] },
   },
   {
-    // One list of all that a project offers: as long as the project is rich.
+    // An index lists everything that a project offers, at any length.
     files: ['{apps,libs}/**/src/index.ts'],
     rules: { 'max-lines': 'off' },
   },
@@ -167,5 +158,4 @@ export default tseslint.config(
       globals: { process: 'readonly', console: 'readonly', URL: 'readonly' },
     },
   },
-  { files: ['eslint.config.js', 'vitest.config.ts'], rules: { 'import-x/no-default-export': 'off' } },
 );

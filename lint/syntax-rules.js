@@ -9,6 +9,8 @@
  */
 export const everywhere = [
   { selector: 'ExportAllDeclaration', message: 'Name what you export: no `export *`.' },
+  { selector: 'ExportDefaultDeclaration', message: 'Export by name: no default export.' },
+  { selector: 'ExportSpecifier[exported.name="default"]', message: 'Export by name: no default export.' },
   { selector: 'TSEnumDeclaration', message: 'Write a union of literals: no enum.' },
   { selector: ':matches(ClassDeclaration, ClassExpression)[abstract=true]', message: 'No abstract class.' },
   {
