@@ -30,8 +30,8 @@ const CHECKS = [
   ['lint', 'scripts/lint.mjs', []],
 ];
 
-const QUICK = ['--project', 'unit', '--project', 'e2e', '--project', 'servers'];
-const LONG = ['--project', 'more', '--project', 'more-servers'];
+const QUICK = ['--project', 'unit', '--project', 'e2e'];
+const LONG = ['--project', 'servers', '--project', 'more', '--project', 'more-servers'];
 
 /** @type {(script: string, args: readonly string[], options: import('node:child_process').SpawnOptions) => Promise<{ ok: boolean, output: string }>} */
 const run = async (script, args, options) => {
