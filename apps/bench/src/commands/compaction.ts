@@ -24,18 +24,8 @@ export const compactionCommand = (): Command =>
     )
     .addOption(new Option('--dataset <name>').choices(DATASETS).makeOptionMandatory())
     .requiredOption('--file <file>', 'file of the data set as published, gzipped or not')
-    .option(
-      '--at <share>',
-      'share of each conversation before the compaction point, between 0 and 1',
-      share,
-      0.5,
-    )
-    .option(
-      '--budget <characters>',
-      'maximum number of characters that a system may add to the summary',
-      positive,
-      6000,
-    )
+    .option('--at <share>', 'share of each conversation before the compaction, 0 to 1', share, 0.5)
+    .option('--budget <characters>', 'maximum characters that a system may add', positive, 6000)
     .option('--joined', 'join all sessions of a user into one conversation')
     .option(
       '--summarise <model>',

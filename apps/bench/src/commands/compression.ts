@@ -22,16 +22,11 @@ export const compressionCommand = (): Command =>
     .addOption(new Option('--dataset <name>').choices(DATASETS).makeOptionMandatory())
     .requiredOption('--file <file>', 'file of the data set as published, gzipped or not')
     .option('--limit <number>', 'maximum number of questions, from the first (default: all)', positive)
-    .option(
-      '--rates <rates>',
-      `shares of the tokens to keep, separated by commas: ${RATES.join(', ')}`,
-      oneOfEach(RATES),
-      ['0.7', '0.5'],
-    )
-    .addHelpText(
-      'after',
-      '\nThe compressor is the one that COMPRESSOR names, or the built-in one if it is not set.',
-    )
+    .option('--rates <rates>', `shares of tokens to keep: ${RATES.join(',')}`, oneOfEach(RATES), [
+      '0.7',
+      '0.5',
+    ])
+    .addHelpText('after', '\nCOMPRESSOR names the compressor (default: the built-in one).')
     .action((options: CompressionOptions, command: Command) =>
       withOutput(command, async (out) => {
         const { dataset, file, limit = null, rates } = options;

@@ -42,20 +42,10 @@ export const loadBenchCommand = (): Command =>
       0,
     )
     .option('--minutes <number>', 'duration in minutes', amount, 0.25)
-    .option(
-      '--warm-up <minutes>',
-      'duration of the same load before the measurement, in minutes',
-      amount,
-      0.1,
-    )
+    .option('--warm-up <minutes>', 'minutes of the same load before the measurement', amount, 0.1)
     .option('--batch <number>', 'messages per request', positive, 20)
     .option('--connections <number>', 'maximum number of concurrent requests', positive, 16)
-    .option(
-      '--look-every <number>',
-      'number of answers per search for a message just acknowledged',
-      positive,
-      10,
-    )
+    .option('--look-every <number>', 'answers per search for an acknowledged message', positive, 10)
     .option(
       '--follow-every <number>',
       'number of events per event that is followed through the stages',

@@ -150,7 +150,6 @@ const openStack = async (
       onAppended: appended.ring,
       onAiling: ailment.meet,
       onDeath: (error) => {
-        // Wakes waiting subscriptions, whose next read fails.
         appended.ringAll();
         onDeath?.(error);
       },

@@ -22,7 +22,9 @@ shorter queue (n), or the verdict of the timelines (--no-facts).`;
 export const withArranging = (command: Command): Command =>
   command
     .addOption(
-      new Option('--judge <who>', 'who decides').choices(['rules', 'duplicates', 'model']).default('rules'),
+      new Option('--judge <who>', 'source of the verdicts')
+        .choices(['rules', 'duplicates', 'model'])
+        .default('rules'),
     )
     .option('--verdicts <file>', 'file of verdicts to give, in the format of --asked (default: none)')
     .option(
