@@ -11,41 +11,29 @@ const compiledSpecs = ['libs', 'apps', 'test']
   .filter((file) => file.endsWith('.spec.ts') && !file.includes(`node_modules${sep}`))
   .map((file) => file.replace(`${sep}src${sep}`, `${sep}dist${sep}`).replace(/\.ts$/, '.js'));
 
-/** Suites of `npm run test:more`: crashes, random histories and requests, whole journeys of minutes. */
-const isLong = (file: string): boolean => /\.(?:crash|more)\./.test(file);
+/** Suites of the whole program, many of them with processes of their own. */
+const isEndToEnd = (file: string): boolean => /^test[\\/]dist[\\/]/.test(file);
 
 /** Suites that need Kafka, Neo4j or Qdrant, which start before the first of them. */
 const isOnServers = (file: string): boolean =>
   /[\\/]adapters[\\/](?:kafka|neo4j|qdrant)[\\/]|\.servers\./.test(file);
 
-/** Suites of the whole program, many of them with processes of their own. */
-const isEndToEnd = (file: string): boolean => /^test[\\/]dist[\\/]/.test(file) && !isOnServers(file);
-
-const isShort = (file: string): boolean => !isLong(file);
-
-interface Kind {
-  readonly name: string;
-  readonly include: readonly string[];
-}
+/** Crashes, random histories and requests, and whole journeys of minutes. */
+const isLong = (file: string): boolean => /\.(?:crash|more)\./.test(file);
 
 /** `npm test` runs the projects `unit` and `e2e`. `npm run test:more` runs the others. */
-const KINDS: readonly Kind[] = [
-  {
-    name: 'unit',
-    include: compiledSpecs.filter((file) => isShort(file) && !isOnServers(file) && !isEndToEnd(file)),
-  },
-  { name: 'e2e', include: compiledSpecs.filter((file) => isShort(file) && isEndToEnd(file)) },
-  { name: 'servers', include: compiledSpecs.filter((file) => isShort(file) && isOnServers(file)) },
-  { name: 'more', include: compiledSpecs.filter((file) => isLong(file) && !isOnServers(file)) },
-  { name: 'more-servers', include: compiledSpecs.filter((file) => isLong(file) && isOnServers(file)) },
-];
+const kindOf = (file: string): 'servers' | 'more' | 'e2e' | 'unit' => {
+  if (isOnServers(file)) return 'servers';
+  if (isLong(file)) return 'more';
+  return isEndToEnd(file) ? 'e2e' : 'unit';
+};
 
-const projectOf = ({ name, include }: Kind) => ({
+const projectOf = (name: ReturnType<typeof kindOf>) => ({
   extends: true as const,
   test: {
     name,
-    include: [...include],
-    ...(name.endsWith('servers')
+    include: compiledSpecs.filter((file) => kindOf(file) === name),
+    ...(name === 'servers'
       ? { globalSetup: 'test/dist/global-setup.js', testTimeout: 120_000, hookTimeout: 120_000 }
       : {}),
   },
@@ -71,6 +59,6 @@ export default defineConfig({
       // Crash suites, random histories and requests at full size, as `npm run test:full` runs them.
       isFullSize: process.env['MNEME_TEST_SIZE'] === 'full',
     },
-    projects: KINDS.map(projectOf),
+    projects: (['unit', 'e2e', 'servers', 'more'] as const).map(projectOf),
   },
 });

@@ -31,7 +31,7 @@ const CHECKS = [
 ];
 
 const QUICK = ['--project', 'unit', '--project', 'e2e'];
-const LONG = ['--project', 'servers', '--project', 'more', '--project', 'more-servers'];
+const LONG = ['--project', 'servers', '--project', 'more'];
 
 /** @type {(script: string, args: readonly string[], options: import('node:child_process').SpawnOptions) => Promise<{ ok: boolean, output: string }>} */
 const run = async (script, args, options) => {
