@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { nodeProblem } from './node-version.mjs';
+import { packagesOf } from './packages.mjs';
 import { NotReady, prepare, workspace } from './prepare.mjs';
 
 /**
@@ -86,23 +87,17 @@ const runSuites = async (args, env) => {
 
 /** @type {(target: string) => readonly string[]} the folders of the affected packages that have the target */
 const affected = (target) => {
-  const nx = join(root, 'node_modules', 'nx', 'bin', 'nx.js');
+  const nx = join(root, 'node_modules', 'nx', 'dist', 'bin', 'nx.js');
   const args = ['show', 'projects', '--affected', `--with-target=${target}`, '--json'];
   const { stdout, stderr, status } = spawnSync(process.execPath, [nx, ...args], {
     cwd: root,
     encoding: 'utf8',
   });
   if (status !== 0) throw new NotReady(stderr);
-  return JSON.parse(stdout).map((/** @type {string} */ name) => rootOf(nx, name));
-};
-
-/** @type {(nx: string, name: string) => string} */
-const rootOf = (nx, name) => {
-  const { stdout } = spawnSync(process.execPath, [nx, 'show', 'project', name, '--json'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  return JSON.parse(stdout).root;
+  const names = new Set(JSON.parse(stdout));
+  return packagesOf(root)
+    .filter(({ manifest }) => names.has(manifest['name']))
+    .map(({ folder }) => folder);
 };
 
 /** @typedef {{ checks: readonly Check[], suites: readonly string[] | null, env?: Readonly<Record<string, string>> }} Plan */

@@ -4,8 +4,8 @@ import { serveWriter } from './threads/serve-writer.js';
 import { startHere } from './threads/thread.js';
 
 /**
- * Like `openSqlite`, but writer and reader run in this thread, which opens a store twenty times as fast. Its calls
- * block the event loop, and its reader has no procedures.
+ * Like `openSqlite`, but writer and reader run in this thread. Its calls block the event
+ * loop, and its reader has no procedures.
  */
 export const openSqliteHere = (options: SqliteOptions): Promise<SqliteStack> =>
   openSqliteOn(
