@@ -6,9 +6,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { builtinModels } from './builtin-models.fixture.js';
+import { builtinModels } from './testing/builtin-models.js';
 import { portsIn } from './ports-of.js';
-import { aStageContext } from './stage-context.fixture.js';
+import { aStageContext } from './testing/stage-context.js';
 
 const SCOPE = { tenant: 'acme', user: 'ana' };
 const NOW = 1_000 * DAY_MS;

@@ -8,8 +8,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { builtinModels } from './builtin-models.fixture.js';
-import { aStagePorts } from './stage-context.fixture.js';
+import { builtinModels } from './testing/builtin-models.js';
+import { aStagePorts } from './testing/stage-context.js';
 
 const models = builtinModels();
 const segment = pipeline.segment as Fold<unknown>;

@@ -9,10 +9,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { builtinModels } from './builtin-models.fixture.js';
-import { aStagePorts } from './stage-context.fixture.js';
-import { readRecords } from './read-records.js';
-import { stepwiseWork } from './stepwise-work.js';
+import { builtinModels } from './testing/builtin-models.js';
+import { aStagePorts } from './testing/stage-context.js';
+import { readRecords } from './delivery/read-records.js';
+import { stepwiseWork } from './unit-of-work/stepwise-work.js';
 import { aKeyRing } from '@mneme/sealing/testing';
 import { systemClock } from './log-time/system-clock.js';
 

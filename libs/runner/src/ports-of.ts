@@ -2,7 +2,7 @@ import type { Stage, StageModels, StagePorts } from '@mneme/pipeline';
 import type { UnitOfWork } from '@mneme/ports';
 import { dataKeysOf } from '@mneme/sealing';
 import type { StageContext } from './stage-context.js';
-import { untilProjected } from './until-projected.js';
+import { untilProjected } from './progress/until-projected.js';
 
 type Ported = Pick<
   StageContext,

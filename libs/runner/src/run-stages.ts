@@ -1,12 +1,12 @@
 import type { Stage } from '@mneme/pipeline';
 import type { Subscription } from '@mneme/ports';
-import { delivering } from './deliver.js';
+import { delivering } from './delivery/deliver.js';
 import { resumeOften } from './models/resume-postponed.js';
 import type { StageContext } from './stage-context.js';
 import { deliveryCharacters } from './delivery/delivery-limits.js';
-import { subscribeGroup } from './subscribe-group.js';
+import { subscribeGroup } from './delivery/subscribe-group.js';
 import type { Running } from './repeatedly.js';
-import { sweepOften } from './sweep-often.js';
+import { sweepOften } from './sweep/sweep-often.js';
 
 /**
  * Runs the stages until closed: each consumes its topic, silent conversations are swept, and postponed events

@@ -21,12 +21,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aKeyRing } from '@mneme/sealing/testing';
 import { UNLIMITED_BUDGET } from './models/budget.js';
 import { systemClock } from './log-time/system-clock.js';
-import { untilHandled } from './until-handled.js';
+import { untilHandled } from './progress/until-handled.js';
 import type { StageContext } from './stage-context.js';
 import { runStage } from './run-stages.js';
-import { type Step, stepwiseWork } from './stepwise-work.js';
-import { sweepIdle } from './sweep-idle.js';
-import { sharingOn } from './stage-context.fixture.js';
+import { type Step, stepwiseWork } from './unit-of-work/stepwise-work.js';
+import { sweepIdle } from './sweep/sweep-idle.js';
+import { sharingOn } from './testing/stage-context.js';
 
 const SCOPE: Scope = { tenant: 't', user: 'ana' };
 

@@ -10,18 +10,10 @@ import type { Clock, EventLog, KnowledgeGraph, StateStore, Work } from '@mneme/p
 import type { KeyRing } from '@mneme/sealing';
 import type { Logger } from 'pino';
 import type { Observe } from '@mneme/telemetry';
-import type { ErasurePoint } from './erasure/erasure-context.js';
 import type { Budget } from './models/budget.js';
-import type { Step } from './stepwise-work.js';
 
 /** Points at which a process may die without losing or doubling an event. The crash suites stop it there. */
 export type Failpoint = 'delivered' | 'answered' | 'decided' | 'settled';
-
-/** Called at every failpoint of deliveries, and of the commits inside them. */
-export type OnFailpoint = (point: Failpoint | Step | ErasurePoint, stage: string | null) => void;
-
-/** Stage name at the failpoints of erasures. */
-export const ERASURES = 'erasures';
 
 export interface StageContext {
   readonly log: EventLog;

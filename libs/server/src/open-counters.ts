@@ -3,7 +3,7 @@ import {
   openConsolidationTally,
   openUsageBook,
   type UsageBook,
-} from '@mneme/runner';
+} from '@mneme/upkeep';
 
 /** Counters of a process that runs stages, which are written to the store. */
 export interface Counters {

@@ -10,7 +10,7 @@ import {
 } from '@mneme/pipeline';
 import type { Logged, Outgoing, StateRow } from '@mneme/ports';
 import { aPoint, anEntryPoint } from '@mneme/ports/testing';
-import { advanceTenantRun } from '@mneme/runner';
+import { advanceTenantRun } from '@mneme/upkeep';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteStores } from './sqlite-stores.fixture.js';
 import { stageOver } from './stage-over-stores.js';

@@ -1,5 +1,5 @@
 import { type MnemeClient, MnemeError, mnemeClient } from '@mneme/client';
-import type { ErasurePoint } from '@mneme/runner';
+import type { ErasurePoint } from '@mneme/upkeep';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 import { endWithThisProcess } from '@mneme/local-servers';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import type { ErasurePoint } from '@mneme/runner';
+import type { ErasurePoint } from '@mneme/upkeep';
 import { fileURLToPath } from 'node:url';
 
 /**

@@ -1,5 +1,5 @@
 import { pipeline } from '@mneme/pipeline';
-import type { ErasurePoint } from '@mneme/runner';
+import type { ErasurePoint } from '@mneme/upkeep';
 import { services } from '@mneme/server';
 import type { Order } from './orders.js';
 

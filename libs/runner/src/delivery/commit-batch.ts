@@ -2,14 +2,14 @@ import { Unavailable } from '@mneme/domain';
 import type { Stage } from '@mneme/pipeline';
 import type { Commit, Logged } from '@mneme/ports';
 import { setTimeout as pause } from 'node:timers/promises';
-import { decide } from '../decide.js';
-import type { Refusal } from '../fold-events.js';
+import { decide } from '../decisions/decide.js';
+import type { Refusal } from '../decisions/fold-events.js';
 import type { Answers } from '../models/answers.js';
 import { portsIn } from '../ports-of.js';
-import { type ReadRecords, readRecords } from '../read-records.js';
-import { asRejected, reportDropped, reportFailure } from '../report-delivery.js';
-import { retry, TRIES_OF_ONE_EVENT } from '../retry.js';
-import type { RowCache } from '../row-cache.js';
+import { type ReadRecords, readRecords } from './read-records.js';
+import { asRejected, reportDropped, reportFailure } from './report-delivery.js';
+import { retry, TRIES_OF_ONE_EVENT } from './retry.js';
+import type { RowCache } from './row-cache.js';
 import type { StageContext } from '../stage-context.js';
 
 /** A stage context with the state that this process keeps for the partition of a delivery. */

@@ -1,5 +1,5 @@
 import type { Logged } from '@mneme/ports';
-import { type RowCache, rowCache } from '../row-cache.js';
+import { type RowCache, rowCache } from './row-cache.js';
 import type { StageContext } from '../stage-context.js';
 
 /**

@@ -9,9 +9,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { builtinModels } from '../builtin-models.fixture.js';
-import { delivering } from '../deliver.js';
-import { aStageContext } from '../stage-context.fixture.js';
+import { builtinModels } from '../testing/builtin-models.js';
+import { delivering } from './deliver.js';
+import { aStageContext } from '../testing/stage-context.js';
 import type { StageContext } from '../stage-context.js';
 
 const NAME = 'test.stage';

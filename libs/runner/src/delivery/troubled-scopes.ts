@@ -5,7 +5,7 @@ import type { Logged } from '@mneme/ports';
 import { setTimeout as pause } from 'node:timers/promises';
 import { commitBatch, type DeliveryContext } from './commit-batch.js';
 import { areDependenciesUp } from './probe-dependencies.js';
-import { codeOf, reportDelivery } from '../report-delivery.js';
+import { codeOf, reportDelivery } from './report-delivery.js';
 import type { StageContext } from '../stage-context.js';
 
 /** Limits for retries of an event that fails while others succeed. After them the event is parked. */

@@ -9,7 +9,7 @@ import {
 } from '@mneme/pipeline';
 import { noteTrusted } from '@mneme/ports';
 import type { Logger } from 'pino';
-import { codeOf } from '../report-delivery.js';
+import { codeOf } from '../delivery/report-delivery.js';
 import { repeatedly, type Running } from '../repeatedly.js';
 
 const EVERY_MS = 2_000;

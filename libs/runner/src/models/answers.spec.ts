@@ -9,10 +9,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { delivering } from '../deliver.js';
-import { aStageContext } from '../stage-context.fixture.js';
+import { delivering } from '../delivery/deliver.js';
+import { aStageContext } from '../testing/stage-context.js';
 import type { StageContext } from '../stage-context.js';
-import { stepwiseWork } from '../stepwise-work.js';
+import { stepwiseWork } from '../unit-of-work/stepwise-work.js';
 
 const SCOPE: Scope = { tenant: 't', user: 'ana' };
 const RECORDED: Instant = 1;

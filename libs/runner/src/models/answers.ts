@@ -1,9 +1,9 @@
 import { type Rejected, scopeKey, Unavailable } from '@mneme/domain';
 import type { Decision } from '@mneme/pipeline';
 import type { Outgoing, StateRow } from '@mneme/ports';
-import type { Arrival } from '../fold-events.js';
-import { asRejected, reportFailure } from '../report-delivery.js';
-import { retry, TRIES_OF_ONE_EVENT } from '../retry.js';
+import type { Arrival } from '../decisions/fold-events.js';
+import { asRejected, reportFailure } from '../delivery/report-delivery.js';
+import { retry, TRIES_OF_ONE_EVENT } from '../delivery/retry.js';
 import type { StageContext } from '../stage-context.js';
 import { askModel, type Decided, replaceAnswer } from './ask-model.js';
 import type { FairCalls } from './fair-calls.js';

@@ -2,10 +2,10 @@ import { Unavailable } from '@mneme/domain';
 import type { Decision, Draft, StageModels } from '@mneme/pipeline';
 import { type Outgoing, type StateRow, UnusableAnswer } from '@mneme/ports';
 import { onBehalfOf, traceIdOf } from '@mneme/telemetry';
-import type { Arrival } from '../fold-events.js';
+import type { Arrival } from '../decisions/fold-events.js';
 import { portsIn, portsOf } from '../ports-of.js';
-import { encodeDraft, publishable } from '../publishing/publishable.js';
-import { codeOf, reportDropped } from '../report-delivery.js';
+import { encodeDraft, publishable } from '../decisions/publishable.js';
+import { codeOf, reportDropped } from '../delivery/report-delivery.js';
 import type { StageContext } from '../stage-context.js';
 import { askedAgainBy, LIMIT_ASKED_AGAIN, postponedBy, postponedRow } from './postponed.js';
 

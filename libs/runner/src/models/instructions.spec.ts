@@ -16,7 +16,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aStagePorts } from '../stage-context.fixture.js';
+import { aStagePorts } from '../testing/stage-context.js';
 
 const DOSES: Instructions = {
   text: 'Keep every drug dose.',

@@ -1,7 +1,7 @@
 import { type Instant, scopeKey } from '@mneme/domain';
 import type { Decision } from '@mneme/pipeline';
 import { emptyRow, type Outgoing, type StateRow } from '@mneme/ports';
-import type { Arrival } from '../fold-events.js';
+import type { Arrival } from '../decisions/fold-events.js';
 
 /**
  * Maximum number of times that a model is asked again after unusable answers. Each pause is `LONGER_EACH_TIME`

@@ -1,7 +1,7 @@
 import { DAY_MS, type Instant, scopeOfKey } from '@mneme/domain';
 import type { Decision, Stage } from '@mneme/pipeline';
 import type { StateRow } from '@mneme/ports';
-import { codeOf } from '../report-delivery.js';
+import { codeOf } from '../delivery/report-delivery.js';
 import { repeatedly, type Running } from '../repeatedly.js';
 import type { StageContext } from '../stage-context.js';
 import type { Loan } from './budget.js';

@@ -11,23 +11,13 @@ import {
 } from '@mneme/sealing';
 import type { LogTimes } from '@mneme/ports';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { ERASURES, type OnFailpoint } from '../failpoint.js';
 import { builtinModels } from '../models/builtin-models.js';
 import { joinModels, type SharedModels } from '../models/open-models.js';
 import { askAgainMsOf, limitsOf } from '../models/limits-of.js';
 import type { Settings } from '../config/embedded.js';
-import {
-  ERASURES,
-  eraseOften,
-  idleAfterMs,
-  type OnFailpoint,
-  type Running,
-  runStages,
-  runTenantsOften,
-  soleCarrier,
-  type StageContext,
-  logClock,
-  watchClock,
-} from '@mneme/runner';
+import { idleAfterMs, type Running, runStages, type StageContext, logClock, watchClock } from '@mneme/runner';
+import { eraseOften, runTenantsOften, soleCarrier } from '@mneme/upkeep';
 import { requestsFirst, jsonLogger, loggedFaults, type Observation, observedWork } from '@mneme/telemetry';
 import type { Logger } from 'pino';
 import { capacityOf, erasingPorts, recordingPorts } from '../recording-ports.js';

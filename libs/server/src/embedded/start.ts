@@ -20,7 +20,8 @@ import { READ_LIMITS, type ReadLimits } from '../reads/read-limits.js';
 import { requireKeyOffLoopback } from '../require-key-off-loopback.js';
 import { forgetServer, rememberServer } from '../server-record.js';
 import { type Counted, type StoreFigures, storeStats } from '../store-stats.js';
-import { openRecallBook, type RecallBook, untilHandled } from '@mneme/runner';
+import { untilHandled } from '@mneme/runner';
+import { openRecallBook, type RecallBook } from '@mneme/upkeep';
 
 /** Options of the embedded service. A host other than loopback needs a key. */
 export interface StartOptions extends Partial<Listening> {

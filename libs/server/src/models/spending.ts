@@ -1,5 +1,5 @@
 import type { Asking, Connection, Spent } from '@mneme/openai';
-import type { UsageBook } from '@mneme/runner';
+import type { UsageBook } from '@mneme/upkeep';
 import { asker, type ModelRole, type Observe } from '@mneme/telemetry';
 import type { Logger } from 'pino';
 import type { LlmPrice } from '../config/language-model.js';

@@ -1,5 +1,6 @@
 import { Unavailable } from '@mneme/domain';
 import type { Logger } from 'pino';
+import type { OnFailpoint } from '../failpoint.js';
 import { type ServiceSettings, serviceSettings } from '../config/services.js';
 import { jsonLogger } from '@mneme/telemetry';
 import { migrateServices } from './migrate.js';
@@ -8,7 +9,6 @@ import type { OnDownload } from '../models/on-download.js';
 import { withModels } from '../models/with-models.js';
 import { requireKeyOffLoopback } from '../require-key-off-loopback.js';
 import { withAdvice } from '../advice.js';
-import type { OnFailpoint } from '@mneme/runner';
 import { type ServiceName, services } from './services.js';
 import type { ServerAddresses } from './stores.js';
 import { startServices } from './start.js';

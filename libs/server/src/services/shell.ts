@@ -16,13 +16,13 @@ import {
   catchUp,
   idleTimes,
   type DailyLimits,
-  type OnFailpoint,
   type Running,
   recordingInstants,
   watchClock,
-  openRecallBook,
 } from '@mneme/runner';
+import { openRecallBook } from '@mneme/upkeep';
 import { dataKeysOf } from '@mneme/sealing';
+import type { OnFailpoint } from '../failpoint.js';
 import type { Settings } from '../config/embedded.js';
 import { loggedFaults, type Observe, observedSecrets, observedWork, openTraffic } from '@mneme/telemetry';
 import type { ThreadModels } from '../models/open-models.js';

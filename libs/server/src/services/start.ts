@@ -1,4 +1,5 @@
 import { ON_REQUEST } from '@mneme/pipeline';
+import type { OnFailpoint } from '../failpoint.js';
 import { KEEPS_ALL } from '../config/keeping.js';
 import { LOOPBACK } from '../config/loopback.js';
 import type { Listening } from '../config/listening.js';
@@ -9,7 +10,7 @@ import { openModels, type ThreadModels } from '../models/open-models.js';
 import { jsonLogger, type LineSink } from '@mneme/telemetry';
 import { listen } from '../listen.js';
 import { READ_LIMITS, type ReadLimits } from '../reads/read-limits.js';
-import { type OnFailpoint, untilHandled } from '@mneme/runner';
+import { untilHandled } from '@mneme/runner';
 import { type ServiceName, services } from './services.js';
 import type { ServerAddresses, ServicesStores } from './stores.js';
 

@@ -1,18 +1,11 @@
-import {
-  codeOf,
-  ERASURES,
-  eraseOften,
-  type OnFailpoint,
-  openClaims,
-  type Running,
-  runTenantsOften,
-  SWEEP_AFTER_MS,
-} from '@mneme/runner';
+import { codeOf, type Running } from '@mneme/runner';
+import { eraseOften, openClaims, runTenantsOften, SWEEP_AFTER_MS } from '@mneme/upkeep';
 import { LIVE_KEYS_MS, openPseudonyms } from '@mneme/sealing';
 import type { Models } from '@mneme/telemetry';
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { ERASURES, type OnFailpoint } from '../failpoint.js';
 import type { Settings } from '../config/embedded.js';
 import { erasingPorts, recordingPorts } from '../recording-ports.js';
 import type { ServiceName } from './services.js';

@@ -1,5 +1,6 @@
 import type { StateStore } from '@mneme/ports';
-import { openUsageBook, systemClock, type UsageBook } from '@mneme/runner';
+import { systemClock } from '@mneme/runner';
+import { openUsageBook, type UsageBook } from '@mneme/upkeep';
 import { jsonLogger, type Observe, observedQueryModels } from '@mneme/telemetry';
 import type { Settings } from '../../config/embedded.js';
 import { limitsOf } from '../limits-of.js';

@@ -1,0 +1,151 @@
+import { scopeKey } from '@mneme/domain';
+import type { Decision, Fold, Handled, Projection, Stage, StagePorts } from '@mneme/pipeline';
+import type { Outgoing, Publication, StateRow, StateStore } from '@mneme/ports';
+import { type Arrival, foldEvents, type Refusal } from './fold-events.js';
+import type { Answers } from '../models/answers.js';
+import { portsOf } from '../ports-of.js';
+import { type DroppedStatement, publishable } from './publishable.js';
+import type { StageContext } from '../stage-context.js';
+import { validatePlacement } from './validate-placement.js';
+
+export interface Decided {
+  readonly rows: readonly StateRow[];
+  readonly events: readonly Outgoing[];
+  readonly refused: readonly Refusal[];
+  readonly dropped: readonly DroppedStatement[];
+}
+
+export interface DecisionInput {
+  readonly rows: Pick<StateStore, 'load'>;
+  readonly publication: Publication;
+  readonly keyRing: StageContext['keyRing'];
+  readonly ports: StagePorts;
+  /** Answers that a model has given already, or `null` if it was not asked before. */
+  readonly answers: Answers | null;
+}
+
+/** Lets a stage of any kind decide. Reads rows, asks models and stages effects, but publishes nothing. */
+export const decide = async (
+  stage: Stage,
+  all: readonly Arrival[],
+  input: DecisionInput,
+): Promise<Decided> => {
+  const { arrivals, refused } = validatePlacement(stage, all);
+  const decided = await decideOn(stage, arrivals, { ...input, ports: portsOf(stage, input.ports) });
+  return { ...decided, refused: [...refused, ...decided.refused] };
+};
+
+const decideOn = (stage: Stage, arrivals: readonly Arrival[], input: DecisionInput): Promise<Decided> => {
+  switch (stage.kind) {
+    case 'fold':
+      return foldArrivals(stage, arrivals, input);
+    case 'decision':
+      if (input.answers) return answered(arrivals, input.answers);
+      return input.publication === 'with-rows'
+        ? askEach(stage, arrivals, input)
+        : foldArrivals(asFold(stage), arrivals, input);
+    case 'projection':
+      return project(stage, arrivals, input);
+  }
+};
+
+const foldArrivals = async (
+  stage: Fold<unknown>,
+  arrivals: readonly Arrival[],
+  input: DecisionInput,
+): Promise<Decided> => {
+  const keys = new Set(arrivals.map(({ event }) => stage.stateKey(event)).filter((key) => key !== null));
+  const found = await input.rows.load(stage.name, [...keys]);
+  const loaded = await resetErased(stage, found, { arrivals, keyRing: input.keyRing });
+  const { rows, ...folded } = await foldEvents(stage, { arrivals, loaded, ports: input.ports });
+  const settled = [...rows.values()];
+  return {
+    ...folded,
+    rows: input.publication === 'with-rows' ? settled.map((row) => ({ ...row, outbox: [] })) : settled,
+  };
+};
+
+/**
+ * Resets rows whose data key was destroyed but which the erasure has not removed yet, so that new events start
+ * from the initial state. An owner has one live key, so only rows whose key no event names are checked.
+ */
+const resetErased = async (
+  stage: Fold<unknown>,
+  rows: readonly StateRow[],
+  { arrivals, keyRing }: Pick<DecisionInput, 'keyRing'> & { readonly arrivals: readonly Arrival[] },
+): Promise<readonly StateRow[]> => {
+  const named = new Set(arrivals.map(({ event }) => event.dataKey));
+  const others = rows.flatMap(({ dataKey }) => (dataKey === null || named.has(dataKey) ? [] : dataKey));
+  if (others.length === 0) return rows;
+  keyRing.forget(others);
+  const secrets = await keyRing.secretsOf(others);
+  return rows.map((row) =>
+    secrets.get(row.dataKey ?? '') === 'destroyed'
+      ? { ...row, dataKey: null, state: stage.initialState, outbox: [], isHolding: false }
+      : row,
+  );
+};
+
+/** Returns the events of stored answers. The answers are durable already, so no rows are written. */
+const answered = async (arrivals: readonly Arrival[], answers: Answers): Promise<Decided> => {
+  const events: Outgoing[] = [];
+  const refused: Refusal[] = [];
+  for (const { record, event } of arrivals) {
+    const answer = await answers.of(event.id);
+    if ('refused' in answer) refused.push({ record, reason: answer.refused });
+    else events.push(...answer.events);
+  }
+  return { rows: [], events, refused, dropped: [] };
+};
+
+/** If events and acknowledgement commit together, a model's answer needs no row of its own. */
+const askEach = async (
+  stage: Decision,
+  arrivals: readonly Arrival[],
+  input: DecisionInput,
+): Promise<Decided> => {
+  const asked = await Promise.all(
+    arrivals.map(async ({ event }) => {
+      const drafts = await stage.decide(event, input.ports);
+      return publishable(drafts, event, stage.name);
+    }),
+  );
+  const events = asked.flatMap((made) => made.events);
+  return { rows: [], events, refused: [], dropped: asked.flatMap((made) => made.dropped) };
+};
+
+/** Stores each answer in its own row until it is published, so that a redelivery finds the answer there. */
+const asFold = (stage: Decision): Fold<unknown> => {
+  const answer: NonNullable<Fold<unknown>['on']['batch.ready']> = async (event, _, ports) => ({
+    state: null,
+    events: await stage.decide(event, ports),
+  });
+  return {
+    ...stage,
+    kind: 'fold',
+    stateKey: (event) => event.id,
+    initialState: null,
+    isHolding: () => false,
+    on: Object.fromEntries(stage.consumes.events.map((name) => [name, answer])),
+    idle: null,
+  };
+};
+
+const project = async (
+  stage: Projection,
+  arrivals: readonly Arrival[],
+  input: DecisionInput,
+): Promise<Decided> => {
+  const byScope = new Map<string, Handled[]>();
+  for (const { event } of arrivals) {
+    const key = scopeKey(event.scope);
+    byScope.set(key, [...(byScope.get(key) ?? []), event]);
+  }
+  // All scopes have ended before a failed one is retried, so that a late write cannot overwrite a newer one.
+  const projected = await Promise.allSettled(
+    [...byScope.values()].map((events) => stage.project(events, input.ports)),
+  );
+  const failed = projected.find((each) => each.status === 'rejected');
+  if (failed) throw failed.reason;
+  return { rows: [], events: [], refused: [], dropped: [] };
+};

@@ -1,0 +1,134 @@
+import { Rejected, scopeKey } from '@mneme/domain';
+import type { Fold, Handled, Outcome, StagePorts } from '@mneme/pipeline';
+import { emptyRow, type Logged, type Outgoing, type Position, type StateRow } from '@mneme/ports';
+import { type DroppedStatement, publishable } from './publishable.js';
+
+/**
+ * Number of event ids kept per row. A producer's duplicate arrives within moments. Older duplicates are
+ * detected later by ids made from their content.
+ */
+const RECENT_IDS = 256;
+
+export interface Arrival {
+  readonly record: Logged;
+  readonly event: Handled;
+}
+
+export interface Refusal {
+  readonly record: Logged;
+  readonly reason: Rejected;
+}
+
+export interface Folded {
+  readonly rows: ReadonlyMap<string, StateRow>;
+  readonly events: readonly Outgoing[];
+  readonly refused: readonly Refusal[];
+  readonly dropped: readonly DroppedStatement[];
+}
+
+/**
+ * Returns the data key of a row. A row of a whole scope contains words of many sessions, so it names no key and
+ * every erasure in its scope removes it.
+ */
+const keyOf = (stage: Fold<unknown>, row: StateRow, event: Handled): string | null =>
+  row.key === row.scope || stage.holdsNoWords ? null : (event.dataKey ?? row.dataKey);
+
+const newRow = (stage: Fold<unknown>, key: string, { scope, recordedAt }: Handled): StateRow =>
+  emptyRow({
+    stage: stage.name,
+    key,
+    scope: scopeKey(scope),
+    state: stage.initialState,
+    touchedAt: recordedAt,
+  });
+
+/**
+ * Folds a delivery into its rows, in order. An event that its row has read already is skipped, and the outbox
+ * of the row is published again, because it is unknown whether it was. An event that its handler rejects is
+ * left out and reported, and the others continue.
+ */
+export const foldEvents = async (stage: Fold<unknown>, delivery: Delivery): Promise<Folded> => {
+  const known = new Map(delivery.loaded.map((row) => [row.key, row]));
+  const folded: Folding = { rows: new Map(), events: [], refused: [], dropped: [] };
+  const republished = new Set<string>();
+  for (const arrival of delivery.arrivals) {
+    const key = stage.stateKey(arrival.event);
+    const handle = stage.on[arrival.event.type] as AnyHandler | undefined;
+    if (key === null || !handle) continue;
+    const before = folded.rows.get(key) ?? known.get(key) ?? newRow(stage, key, arrival.event);
+    if (isRead(before, arrival.record.position)) {
+      if (!folded.rows.has(key) && !republished.has(key)) folded.events.push(...before.outbox);
+      republished.add(key);
+      continue;
+    }
+    await step(stage, { arrival, before, handle, ports: delivery.ports }, folded);
+  }
+  return folded;
+};
+
+type AnyHandler = (
+  event: Handled,
+  state: unknown,
+  ports: StagePorts,
+) => Outcome<unknown> | Promise<Outcome<unknown>>;
+
+interface Delivery {
+  readonly arrivals: readonly Arrival[];
+  readonly loaded: readonly StateRow[];
+  readonly ports: StagePorts;
+}
+
+interface Step {
+  readonly arrival: Arrival;
+  readonly before: StateRow;
+  readonly handle: AnyHandler;
+  readonly ports: StagePorts;
+}
+
+interface Folding {
+  readonly rows: Map<string, StateRow>;
+  readonly events: Outgoing[];
+  readonly refused: Refusal[];
+  readonly dropped: DroppedStatement[];
+}
+
+/** True if the row has read this position. A record of another partition is recognized only by its id. */
+const isRead = ({ cursor }: StateRow, { partition, epoch, offset }: Position): boolean =>
+  cursor?.partition === partition &&
+  (epoch < cursor.epoch || (epoch === cursor.epoch && offset <= cursor.offset));
+
+const step = async (stage: Fold<unknown>, now: Step, folding: Folding): Promise<void> => {
+  const { event, record } = now.arrival;
+  const { partition, epoch, offset } = record.position;
+  const read = {
+    ...now.before,
+    dataKey: keyOf(stage, now.before, event),
+    cursor: { partition, epoch, offset },
+    touchedAt: event.recordedAt,
+  };
+  if (now.before.recentIds.includes(event.id)) {
+    folding.rows.set(now.before.key, read);
+    return;
+  }
+  try {
+    const { state, events } = await now.handle(event, now.before.state, now.ports);
+    const from = { ...event, dataKey: event.dataKey ?? now.before.dataKey };
+    // A row is unnecessary here, because deciding again has the same empty result. Most statements propose
+    // nothing, so this saves most writes.
+    if (stage.initialState === null && state === null && events.length === 0) return;
+    const { events: fresh, dropped } = publishable(events, from, stage.name);
+    const decided = folding.rows.get(now.before.key)?.outbox ?? [];
+    folding.events.push(...fresh);
+    folding.dropped.push(...dropped);
+    folding.rows.set(now.before.key, {
+      ...read,
+      state,
+      recentIds: [...now.before.recentIds, event.id].slice(-RECENT_IDS),
+      isHolding: stage.isHolding(state),
+      outbox: [...decided, ...fresh],
+    });
+  } catch (error) {
+    if (!(error instanceof Rejected)) throw error;
+    folding.refused.push({ record, reason: error });
+  }
+};

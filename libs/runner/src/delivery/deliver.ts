@@ -1,0 +1,159 @@
+import { Unavailable } from '@mneme/domain';
+import type { Stage } from '@mneme/pipeline';
+import type { Logged } from '@mneme/ports';
+import { type Batch, commitTogether, type DeliveryContext, patiently } from './commit-batch.js';
+import { type Answers, startAnswers } from '../models/answers.js';
+import { type FairCalls, fairCalls } from '../models/fair-calls.js';
+import { batchesOf, type ReadRecords, readRecords } from './read-records.js';
+import { reportDelivery } from './report-delivery.js';
+import { restBetween } from './retry.js';
+import { rowsByPartition } from './rows-by-partition.js';
+import type { StageContext } from '../stage-context.js';
+import { LIMIT_CHARACTERS } from './delivery-limits.js';
+import { byScope, PATIENCE, type Patience, scopeOfRecord, troubledScopes } from './troubled-scopes.js';
+
+/** Records of one partition as the log delivers them. The records of each scope are in order. */
+export interface Delivery {
+  readonly records: readonly Logged[];
+  /** Aborted when the process stops. Unhandled events are left to the next process. */
+  readonly signal: AbortSignal;
+}
+
+/** Number of attempts on a batch before its scopes are tried one by one. */
+const TRIES_TOGETHER = 5;
+/**
+ * Maximum number of events that wait for a model at once. Twice the number of concurrent calls of a connection
+ * keeps the model busy and its queue short.
+ */
+const ASKED_AT_ONCE = 32;
+/**
+ * Number of scopes that are tried at once. If none of them succeeds, a dependency counts as down for all
+ * scopes. A small number limits the delay by slow failures.
+ */
+const SCOPES_AT_ONCE = 4;
+
+/**
+ * Handles deliveries until every event is committed or parked, and acknowledged. Waits while a dependency is
+ * down for all scopes. If only some scopes fail, their events stay unacknowledged to be delivered again, and
+ * the other scopes continue. Throws the reason of the signal.
+ */
+export const delivering = (
+  stage: Stage,
+  context: StageContext,
+  patience: Patience = PATIENCE,
+): ((delivery: Delivery) => Promise<void>) => {
+  const rowsOf = rowsByPartition(context);
+  const limit = LIMIT_CHARACTERS[context.work.publication];
+  const troubled = troubledScopes(stage, context, patience);
+  const turns = fairCalls(ASKED_AT_ONCE);
+  return async ({ records, signal }) => {
+    const known = { ...context, rows: rowsOf(records), done: new Set<Logged>() };
+    const { free, due } = troubled.divide(records);
+    const asked = [...free, ...due.flatMap(([, those]) => those)];
+    const runner: DeliveryContext = {
+      ...known,
+      answers: await answersTo(stage, known, { records: asked, signal, turns }),
+    };
+    const handle = (those: readonly Logged[], tries: number): Promise<void> =>
+      handleBatch(stage, runner, { records: those, signal, tries });
+    const attempts = { handle, runner, signal };
+    const left = new Set<string>();
+    for (const part of batchesOf(free, limit)) {
+      // Later records of a scope wait for its records that were left.
+      const rest = left.size === 0 ? part : part.filter((record) => !left.has(scopeOfRecord(record)));
+      if (rest.length > 0) await handlePart(rest, { ...attempts, troubled, left });
+    }
+    for (const [scope, those] of due) await troubled.attempt(scope, those, attempts);
+    if (free.length === 0) await troubled.rest(signal);
+  };
+};
+
+interface Handling {
+  readonly handle: (records: readonly Logged[], tries: number) => Promise<void>;
+  readonly runner: DeliveryContext;
+  readonly signal: AbortSignal;
+  readonly troubled: ReturnType<typeof troubledScopes>;
+  /** Scopes with records that this delivery leaves unsettled. */
+  readonly left: Set<string>;
+}
+
+const handlePart = async (part: readonly Logged[], handling: Handling): Promise<void> => {
+  const { handle, runner, signal, troubled } = handling;
+  await runner.backpressure();
+  for (let round = 0; ; round += 1) {
+    try {
+      await handle(part, round === 0 ? TRIES_TOGETHER : 1);
+      troubled.settled(part.length);
+      return;
+    } catch (error) {
+      if (!(error instanceof Unavailable) || signal.aborted) throw error;
+    }
+    if (await isSettledInPart(part, handling)) return;
+    await restBetween(round + TRIES_TOGETHER, signal);
+  }
+};
+
+/**
+ * Tries each scope separately. Returns false if several scopes were tried and all fail, because then a
+ * dependency is down.
+ */
+const isSettledInPart = async (part: readonly Logged[], handling: Handling): Promise<boolean> => {
+  const { troubled, left } = handling;
+  const scopes = [...byScope(part)];
+  const failed: string[] = [];
+  for (let at = 0; at < scopes.length; at += SCOPES_AT_ONCE) {
+    const some = scopes.slice(at, at + SCOPES_AT_ONCE);
+    const settled = await Promise.all(
+      some.map(([scope, records]) => troubled.attempt(scope, records, handling)),
+    );
+    failed.push(...some.flatMap(([scope], n) => (settled[n] === true ? [] : [scope])));
+    if (failed.length < at + some.length || scopes.length === 1) continue;
+    for (const scope of failed) troubled.forget(scope);
+    return false;
+  }
+  for (const scope of failed) left.add(scope);
+  return true;
+};
+
+/**
+ * Asks a model about a whole delivery, before its parts are committed in order. Returns `null` if the stage
+ * asks no model.
+ */
+const answersTo = async (
+  stage: Stage,
+  context: Omit<DeliveryContext, 'answers'>,
+  { records, signal, turns }: Delivery & { readonly turns: FairCalls },
+): Promise<Answers | null> => {
+  if (stage.kind !== 'decision' || !stage.asksModel(context.models)) return null;
+  const tries = Number.POSITIVE_INFINITY;
+  const { arrivals } = await opened(stage, context, { records, signal, tries });
+  return startAnswers(stage, context, { arrivals, signal, turns });
+};
+
+interface Reading extends Delivery {
+  readonly tries: Batch['tries'];
+}
+
+const opened = (
+  stage: Stage,
+  context: StageContext,
+  { records, ...reading }: Reading,
+): Promise<ReadRecords> =>
+  patiently(stage, context, {
+    batch: { arrivals: [], ...reading },
+    attempt: () => readRecords(records, context.keyRing),
+  });
+
+const handleBatch = async (stage: Stage, context: DeliveryContext, reading: Reading): Promise<void> => {
+  const { signal, tries } = reading;
+  const records = reading.records.filter((record) => !context.done.has(record));
+  if (records.length === 0) return;
+  const read = await opened(stage, context, { ...reading, records });
+  if (read.arrivals.some(({ event }) => event.type === 'scope.erased')) context.rows.forgetAll();
+  context.failpoint('delivered', stage.name);
+  const startedAt = performance.now();
+  const parked = await commitTogether(stage, context, { ...read, signal, tries });
+  context.failpoint('settled', stage.name);
+  const seconds = (performance.now() - startedAt) / 1000;
+  reportDelivery(stage, context, { arrivals: read.arrivals, parked, seconds });
+};

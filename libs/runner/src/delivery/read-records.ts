@@ -1,0 +1,116 @@
+import { Rejected, scopeKey } from '@mneme/domain';
+import { decodeEvent, type Envelope, envelopeSchema } from '@mneme/events';
+import type { Logged } from '@mneme/ports';
+import { isSealed, type KeyRing, openEnvelope } from '@mneme/sealing';
+import type { Arrival, Refusal } from '../decisions/fold-events.js';
+
+/**
+ * Splits a delivery into batches that are committed one after the other. A batch has at most `limitCharacters`,
+ * or one record.
+ */
+export const batchesOf = (
+  records: readonly Logged[],
+  limitCharacters: number,
+): readonly (readonly Logged[])[] => {
+  const batches: Logged[][] = [];
+  let room = 0;
+  for (const record of records) {
+    room -= record.body.length;
+    if (room < 0 || batches.length === 0) {
+      batches.push([]);
+      room = limitCharacters - record.body.length;
+    }
+    batches.at(-1)?.push(record);
+  }
+  return batches;
+};
+
+export interface ReadRecords {
+  readonly arrivals: readonly Arrival[];
+  readonly refused: readonly Refusal[];
+  /** Records whose data key was destroyed. They only need to be acknowledged. */
+  readonly erased: readonly Logged[];
+}
+
+/**
+ * Opens records and reads them as events. Refuses a record that is no event, has an unknown version, or is
+ * sealed with a key that no store has. Throws `Unavailable` if keys cannot be loaded.
+ */
+export const readRecords = async (records: readonly Logged[], keys: Secrets): Promise<ReadRecords> => {
+  const parsed = records.map((record) => ({ record, raw: parse(record.body) }));
+  for (const scope of erasedScopes(parsed.map(({ raw }) => raw))) keys.forgetScope(scope);
+  const secrets = await secretsFor(
+    parsed.map(({ raw }) => raw),
+    keys,
+  );
+  const arrivals: Arrival[] = [];
+  const refused: Refusal[] = [];
+  const erased: Logged[] = [];
+  for (const { record, raw } of parsed) {
+    try {
+      const envelope = openRaw(raw, secrets);
+      if (envelope === 'erased') erased.push(record);
+      else
+        arrivals.push({
+          record,
+          event: { ...decodeEvent(envelope), recordedAt: record.recordedAt },
+        });
+    } catch (error) {
+      if (!(error instanceof Rejected)) throw error;
+      refused.push({ record, reason: error });
+    }
+  }
+  return { arrivals, refused, erased };
+};
+
+export type Secrets = Pick<KeyRing, 'secretsOf' | 'forgetScope'>;
+
+/** Returns the scopes with an erasure, whose cached keys must be forgotten before keys are used. */
+const erasedScopes = (raws: readonly unknown[]): readonly string[] =>
+  raws.flatMap((raw) => {
+    const envelope =
+      isObject(raw) && raw['type'] === 'scope.erased' ? envelopeSchema.safeParse(raw).data : null;
+    return envelope ? [scopeKey(envelope.scope)] : [];
+  });
+
+const isObject = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
+  typeof raw === 'object' && raw !== null;
+
+const NO_JSON = Symbol('no JSON');
+
+const parse = (body: string): unknown => {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return NO_JSON;
+  }
+};
+
+const secretsFor = async (
+  raws: readonly unknown[],
+  keys: Secrets,
+): Promise<Awaited<ReturnType<Secrets['secretsOf']>>> => {
+  const ids = raws.flatMap((raw) => (namesKey(raw) ? raw.dataKey : []));
+  return ids.length === 0 ? new Map() : keys.secretsOf(ids);
+};
+
+type Keyed = Envelope & { readonly dataKey: string };
+
+const namesKey = (raw: unknown): raw is Keyed => isObject(raw) && typeof raw['dataKey'] === 'string';
+
+const openRaw = (raw: unknown, secrets: Awaited<ReturnType<Secrets['secretsOf']>>): unknown => {
+  if (raw === NO_JSON) throw new Rejected('malformed-event', 'The record is not JSON.');
+  if (!namesKey(raw)) return raw;
+  const secret = secrets.get(raw.dataKey);
+  // This includes unsealed records, because no store accepts data that names a destroyed key.
+  if (secret === 'destroyed') return 'erased';
+  if (!isSealed(raw)) return raw;
+  if (secret) return openEnvelope(raw, secret);
+  throw new Rejected(
+    'unknown-data-key',
+    'The record is sealed with a data key that this store does not have.',
+    {
+      field: 'dataKey',
+    },
+  );
+};

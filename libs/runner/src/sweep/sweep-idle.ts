@@ -1,0 +1,69 @@
+import { type Instant, Rejected, scopeOfKey } from '@mneme/domain';
+import type { Fold, StagePorts } from '@mneme/pipeline';
+import type { StateRow } from '@mneme/ports';
+import { portsIn, portsOf } from '../ports-of.js';
+import { publishable } from '../decisions/publishable.js';
+import { reportDropped } from '../delivery/report-delivery.js';
+import type { StageContext } from '../stage-context.js';
+
+const LIMIT_ROWS = 100;
+
+/** A stage that holds messages of a conversation until it is silent. */
+export type Sweepable = Pick<Fold<unknown>, 'name' | 'needs'> & {
+  readonly idle: NonNullable<Fold<unknown>['idle']>;
+};
+
+/**
+ * Releases held messages of silent conversations, and publishes outboxes left by a crash. Concurrent sweeps are
+ * harmless, because one of them wins each row. Returns the number of committed rows.
+ */
+export const sweepIdle = async (stage: Sweepable, context: StageContext): Promise<number> => {
+  const now = context.clock.now();
+  const idle = await context.state.idleSince(stage.name, now - context.idleAfterMs, LIMIT_ROWS);
+  let settled = 0;
+  for (const row of idle) {
+    try {
+      const unit = context.work.begin();
+      const ports = portsIn(context, unit);
+      const released = await release(stage, row, { context, now, ports: portsOf(stage, ports) });
+      if (released === null) continue;
+      const outcome = await unit.commit({ ...released, recordedAt: now });
+      if (outcome.outcome !== 'settled') continue;
+      reportDropped(stage, context, released.dropped);
+      settled += 1;
+    } catch (error) {
+      // A row that cannot be released must not delay other rows.
+      if (!(error instanceof Rejected)) throw error;
+      context.logger.error(
+        { stage: stage.name, code: error.code, version: row.version },
+        'an idle row could not be released',
+      );
+    }
+  }
+  return settled;
+};
+
+interface Sweeping {
+  readonly context: Pick<StageContext, 'work'>;
+  readonly now: Instant;
+  readonly ports: StagePorts;
+}
+
+const release = async (stage: Sweepable, row: StateRow, { context: { work }, now, ports }: Sweeping) => {
+  const scope = scopeOfKey(row.scope);
+  const released = await stage.idle(row.state, scope, ports, now);
+  if (released === null) return null;
+  const { state, events } = released;
+  const cause = {
+    id: `${stage.name}/${row.key}/${row.version}`,
+    scope,
+    roots: [],
+    trace: null,
+    dataKey: row.dataKey,
+  };
+  const { events: fresh, dropped } = publishable(events, cause, 'idle');
+  const waiting = work.publication === 'after-rows';
+  // A row with an outbox is swept once more, without new events, to make sure that its outbox was published.
+  const next = { ...row, state, outbox: waiting ? fresh : [], isHolding: waiting && fresh.length > 0 };
+  return { rows: [next], events: [...row.outbox, ...fresh], parked: [], acknowledges: null, dropped };
+};

@@ -1,0 +1,2 @@
+export { builtinModels } from './testing/builtin-models.js';
+export { aStageContext, aStagePorts, sharingOn } from './testing/stage-context.js';

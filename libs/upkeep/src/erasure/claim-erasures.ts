@@ -1,0 +1,132 @@
+import { ERASURE, erasureIn, erasureLedger, withErasure } from '@mneme/pipeline';
+import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
+import { repeatedly, type Running } from '@mneme/runner';
+
+/** Stage name of the heartbeats of processes that carry out erasures. */
+export const CARRIER = 'erasure.carrier';
+
+const BEAT_MS = 1_000;
+/** Number of looks without a new heartbeat after which a carrier counts as dead. Clocks are not compared. */
+const LOOKS = 8;
+
+/** Decides which erasures this process carries out. */
+export interface ErasureClaims extends Running {
+  /**
+   * Returns the rows that this process carries out. They include rows that this call claims because their
+   * carrier is missing or dead.
+   */
+  claim(rows: readonly StateRow[]): Promise<readonly StateRow[]>;
+}
+
+interface ClaimOptions {
+  /** Called with the error if a heartbeat cannot be written or removed. */
+  readonly onFailure: (error: unknown) => void;
+  /** Monotonic clock of this process, in milliseconds. Default: `performance.now()`. */
+  readonly elapsed?: () => number;
+}
+
+type ClaimedStore = Pick<StateStore, 'load' | 'compareAndSet' | 'drop'>;
+
+/** Claims for a store that only one process uses: every erasure belongs to that process. */
+export const soleCarrier = (): ErasureClaims => ({
+  claim: (rows) => Promise.resolve(rows),
+  close: () => Promise.resolve(),
+});
+
+/**
+ * Claims for one of several processes. Exactly one process wins the row of an erasure, and keeps it while its
+ * heartbeat changes. A process that lost its claim can no longer write the row. `id` must be unique for each
+ * start of a process.
+ */
+export const openClaims = (
+  state: ClaimedStore,
+  id: string,
+  { onFailure, elapsed = () => performance.now() }: ClaimOptions,
+): ErasureClaims => {
+  const watched = openWatch(state, elapsed);
+  let hasClaims = false;
+  const beating = repeatedly(
+    () => BEAT_MS,
+    () => (hasClaims ? beat(state, id) : Promise.resolve()),
+    onFailure,
+  );
+  return {
+    claim: async (rows) => {
+      const dead = await watched.deadAmong(carriersOf(rows).filter((carrier) => carrier !== id));
+      const free = rows.filter((row) => isFree(row, dead));
+      // The heartbeat must exist before the claim: a claim without a heartbeat counts as dead.
+      if (free.length > 0 && !hasClaims) await beat(state, id);
+      const claimed = free.map((row) => withErasure(row, { ...erasureIn(row), carrier: id }));
+      const lost = new Set(claimed.length > 0 ? await state.compareAndSet(claimed) : []);
+      const won = claimed.filter(({ key }) => !lost.has(key));
+      const mine = rows.filter((row) => erasureIn(row).carrier === id);
+      hasClaims = mine.length + won.length > 0;
+      return [...mine, ...won.map((row) => ({ ...row, version: row.version + 1 }))];
+    },
+    close: async () => {
+      await beating.close();
+      // Once the heartbeat row is dropped, other processes take over at once. If the store does not answer,
+      // they take over when the heartbeat counts as dead.
+      await state
+        .load(CARRIER, [id])
+        .then((own) => state.drop(own))
+        .catch(onFailure);
+    },
+  };
+};
+
+const carriersOf = (rows: readonly StateRow[]): readonly string[] => [
+  ...new Set(rows.flatMap((row) => erasureIn(row).carrier ?? [])),
+];
+
+const isFree = (row: StateRow, dead: ReadonlySet<string>): boolean => {
+  const { carrier } = erasureIn(row);
+  return carrier === undefined || dead.has(carrier);
+};
+
+const beat = async (state: ClaimedStore, id: string): Promise<void> => {
+  const [row = newHeartbeat(id)] = await state.load(CARRIER, [id]);
+  await state.compareAndSet([{ ...row, state: beatsIn(row) + 1 }]);
+};
+
+const newHeartbeat = (id: string): StateRow =>
+  emptyRow({ stage: CARRIER, key: id, scope: erasureLedger, state: 0 });
+
+const beatsIn = ({ state }: StateRow): number => state as number;
+
+interface Seen {
+  readonly beats: number;
+  readonly looks: number;
+  readonly lookedAt: number;
+}
+
+/** Counts looks at which a heartbeat has not changed, at most one look per `BEAT_MS`. */
+const openWatch = (state: ClaimedStore, elapsed: () => number) => {
+  let seen: ReadonlyMap<string, Seen> = new Map();
+  return {
+    deadAmong: async (carriers: readonly string[]): Promise<ReadonlySet<string>> => {
+      const rows = carriers.length > 0 ? await state.load(CARRIER, carriers) : [];
+      const now = elapsed();
+      seen = new Map(rows.map((row) => [row.key, look(seen.get(row.key), beatsIn(row), now)]));
+      const silent = rows.filter(({ key }) => (seen.get(key)?.looks ?? 0) >= LOOKS);
+      if (silent.length > 0) await state.drop(silent);
+      const living = new Set(rows.map(({ key }) => key));
+      return new Set([
+        ...carriers.filter((carrier) => !living.has(carrier)),
+        ...silent.map(({ key }) => key),
+      ]);
+    },
+  };
+};
+
+const look = (former: Seen | undefined, beats: number, now: number): Seen => {
+  if (!former || former.beats !== beats) return { beats, looks: 0, lookedAt: now };
+  if (now - former.lookedAt < BEAT_MS) return former;
+  return { beats, looks: former.looks + 1, lookedAt: now };
+};
+
+/** True if the stored erasure is not verified and still has the same carrier. */
+export const isStillCarried = (stored: StateRow, carried: StateRow): boolean =>
+  stored.stage === ERASURE &&
+  erasureIn(stored).verifiedAt === null &&
+  erasureIn(stored).carrier === erasureIn(carried).carrier;

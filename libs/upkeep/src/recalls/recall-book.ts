@@ -1,0 +1,91 @@
+import { type Recalled, type Scope, scopeKey } from '@mneme/domain';
+import { NO_RECALLS, type RecallCounts, recallEvents, type RecallNotes, RECALLS } from '@mneme/pipeline';
+import type { Clock, EventLog, MemoryIndex, StateStore } from '@mneme/ports';
+import type { Observe } from '@mneme/telemetry';
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { repeatedly, type Running } from '@mneme/runner';
+import { openTally } from '../open-tally.js';
+
+/** Notes which memories are used by reads, and writes the notes later. */
+export type RecallBook = RecallNotes & Running;
+
+interface BookPorts {
+  readonly log: Pick<EventLog, 'append'>;
+  readonly index: MemoryIndex;
+  readonly state: Pick<StateStore, 'load' | 'compareAndSet'>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly observe: Observe;
+  /** True if reads are recorded. Feedback is counted in any case. */
+  readonly recordsRecalls: boolean;
+}
+
+/** Maximum number of reads that wait to be written. Further reads are dropped and counted. */
+export const LIMIT_WAITING = 1_000;
+const WRITTEN_EVERY_MS = 1_000;
+
+interface Waiting {
+  readonly scope: Scope;
+  readonly reads: Recalled[];
+}
+
+/**
+ * Keeps notes of reads in memory and writes them to the log every second. Notes that cannot be written are
+ * dropped. This loss is accepted so that no read waits or fails because of a note.
+ */
+export const openRecallBook = (ports: BookPorts): RecallBook => {
+  const { observe, logger, recordsRecalls } = ports;
+  const tally = openTally(RECALLS, ports);
+  let waiting = new Map<string, Waiting>();
+  let count = 0;
+  const write = async (): Promise<void> => {
+    const written = [...waiting.values()];
+    waiting = new Map();
+    count = 0;
+    for (const each of written) tally.add(each.scope.tenant, await writeDown(ports, each));
+    await tally.write();
+  };
+  const failed = (error: unknown): void =>
+    logger.warn({ error: String(error) }, 'it is not counted what reads made use of');
+  const writing = repeatedly(() => WRITTEN_EVERY_MS, write, failed);
+  return {
+    note: (scope, recalled) => {
+      if (!recordsRecalls) return;
+      if (count >= LIMIT_WAITING) {
+        observe({ of: 'recalls', outcome: 'dropped', count: 1 });
+        tally.add(scope.tenant, { ...NO_RECALLS, dropped: 1 });
+        return;
+      }
+      count += 1;
+      const known = waiting.get(scopeKey(scope));
+      if (known) known.reads.push(recalled);
+      else waiting.set(scopeKey(scope), { scope, reads: [recalled] });
+    },
+    judged: ({ tenant }, judged) => {
+      observe({ of: 'recalls', outcome: 'judged', count: judged });
+      tally.add(tenant, { ...NO_RECALLS, judged });
+    },
+    close: async () => {
+      await writing.close();
+      await write().catch(failed);
+    },
+  };
+};
+
+const writeDown = async (
+  { log, index, clock, observe, logger }: BookPorts,
+  { scope, reads }: Waiting,
+): Promise<RecallCounts> => {
+  const count = reads.length;
+  try {
+    const events = await recallEvents(index, { scope, reads, receipt: randomUUID() });
+    if (events.length > 0) await log.append(events, clock.now());
+    observe({ of: 'recalls', outcome: 'recorded', count });
+    return { ...NO_RECALLS, recorded: count };
+  } catch (error) {
+    logger.warn({ error: String(error) }, 'it is not recorded what reads made use of');
+    observe({ of: 'recalls', outcome: 'dropped', count });
+    return { ...NO_RECALLS, dropped: count };
+  }
+};
