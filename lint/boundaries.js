@@ -81,7 +81,7 @@ export const projects = [
     mayImport: [...NOUNS, 'lru-cache'],
     inTests: [...TESTING, '@mneme/ports/testing'],
     conduct: 'quiet',
-    rooms: ['rows', 'log-time', 'stages', 'commands', 'queries'],
+    rooms: ['points', 'rows', 'log-time', 'stages', 'commands', 'queries'],
   },
   {
     ...adapter('sqlite', [

@@ -90,7 +90,7 @@ export interface components {
             /** @description The use of the memory by reads and feedback. In answers for one entry, and in results if `explain` was requested. */
             readonly use?: components["schemas"]["Use"];
             /** @description The entry that has replaced this one since, if a read with an earlier `known_at` found it and `explain` was requested. */
-            readonly gaveWay?: components["schemas"]["GaveWay"];
+            readonly gaveWay?: components["schemas"]["Replacement"];
             /** @description The claims and messages on which a fact rests, if `explain` was requested. */
             readonly grounds?: components["schemas"]["Grounds"];
             /** @description The contribution of each ranking term, if `explain` was requested. */
@@ -121,7 +121,7 @@ export interface components {
             readonly importance: number;
         };
         /** @description The entry that replaced this one, and the reason. */
-        readonly GaveWay: {
+        readonly Replacement: {
             /** @description The id of the memory, with its owner inside. */
             readonly by: string;
             /**

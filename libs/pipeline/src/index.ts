@@ -1,5 +1,5 @@
-export { chunkId } from './chunk-id.js';
-export { chunkPoints, known } from './chunk-points.js';
+export { chunkId } from './points/chunk-id.js';
+export { chunkPoints, known } from './points/chunk-points.js';
 export { awaitRead } from './queries/progress/await-read.js';
 export { remainder } from './queries/progress/await-handled.js';
 export {
@@ -30,7 +30,7 @@ export {
   isOfWords,
   type RemovedCounts,
   withErasure,
-} from './erasure.js';
+} from './rows/erasure.js';
 export { EXPIRY, expiringIn, type ExpiringPart, expiryKey } from './rows/expiry.js';
 export {
   type ClockControl,
@@ -46,15 +46,15 @@ export { changeTrust, keepSweeper, type KeptClock, readKeptClock } from './rows/
 export { KEPT_OUT, type KeptOut, keepWordsOut, keptOutOf } from './rows/kept-out.js';
 export { claimOfSpeaker, NAME_OF_USER } from './stages/names/name-of-user.js';
 export { commandEvent } from './commands/command-event.js';
-export { messageOf } from './point-message.js';
+export { messageOf } from './points/point-message.js';
 export { readErasure } from './queries/read-erasure.js';
 export { citedBy, type Edited, editMemories, editOf, type EditRequest } from './commands/edit-memories.js';
 export { userOfHandle } from './rows/handles.js';
 export { type Handles, linkHandle, readHandles, unlinkHandle } from './commands/link-handle.js';
 export { forgetMemories } from './commands/forget-memories.js';
-export { editedAtOf, keptBesideOf, supersededByOf, versionedPoint, versionOf } from './entry-point.js';
-export { gaveWayTo } from './gave-way.js';
-export { adoptedId } from './stages/adopt-facts.js';
+export { editedAtOf, keptBesideOf, supersededByOf, versionedPoint, versionOf } from './points/entry-point.js';
+export { replacementOf } from './points/replaced-by.js';
+export { adoptedId } from './stages/facts/adopt-facts.js';
 export { forgetNote } from './commands/facts/forget-note.js';
 export { endFact, retractFact } from './commands/facts/change-fact.js';
 export { runKey } from './stages/consolidation/apply.js';
@@ -84,7 +84,7 @@ export {
   type RunOfUser,
   type RunVerdict,
 } from './stages/consolidation/runs.js';
-export { type Capacity, UNBOUNDED } from './active-entries.js';
+export { type Capacity, UNBOUNDED } from './stage-ports.js';
 export { AFTER_SESSIONS, type ConsolidationSchedule, ON_REQUEST } from './consolidation-schedule.js';
 export { openUpdateScale } from './stages/consolidation/update-scale.js';
 export { closeSession, flushSession } from './commands/release-session.js';
@@ -94,9 +94,9 @@ export { type ThresholdCache, openThresholdCache } from './queries/confidence/th
 export { followConsolidation } from './queries/progress/follow-consolidation.js';
 export { type Followed, followEvent } from './queries/progress/follow-event.js';
 export { type HeldWords } from './queries/progress/held-words.js';
-export { type GraphAnswer, type GraphRequest, readGraph } from './queries/read-graph.js';
-export { type ProfileAnswer, type ProfileRequest, readProfile } from './queries/read-profile.js';
-export { type FactsAnswer, type FactsRequest, readFacts, readTimeline } from './queries/read-facts.js';
+export { type GraphAnswer, type GraphRequest, readGraph } from './queries/facts/read-graph.js';
+export { type ProfileAnswer, type ProfileRequest, readProfile } from './queries/facts/read-profile.js';
+export { type FactsAnswer, type FactsRequest, readFacts, readTimeline } from './queries/facts/read-facts.js';
 export {
   listMemories,
   type MemoriesQuery,
@@ -116,8 +116,8 @@ export type {
   SearchPorts,
   SearchMode,
   SearchRequest,
-} from './queries/search-hit.js';
-export type { SearchAnswer } from './queries/search-answer.js';
+} from './queries/search/search-hit.js';
+export type { SearchAnswer } from './queries/search/search-answer.js';
 export type { RecalledMessages, RecallRequest } from './queries/messages/recall-messages.js';
 export { type RecallSwitch, type Switched, switchedOff, switchRecall } from './rows/recall-switch.js';
 export {
@@ -128,7 +128,7 @@ export {
   runQuery,
   type RunQuery,
 } from './queries/recall.js';
-export { search } from './queries/search.js';
+export { search } from './queries/search/search.js';
 export type { Explanation } from './queries/explain/explanation.js';
 export type { FactGrounds } from './queries/explain/fact-grounds.js';
 export { REASONS_LEFT_OUT } from './queries/explain/left-out.js';
@@ -138,7 +138,7 @@ export { openSessionCache } from './session-cache.js';
 export type { SentMessage } from './commands/sent-message.js';
 export { type Stated, stateFacts, type StateRequest } from './commands/facts/state-facts.js';
 export type { StatedFact } from './commands/facts/stated-fact.js';
-export { NOTE } from './note.js';
+export { NOTE } from './points/note.js';
 export type { NotesAsked } from './queries/notes/matching-notes.js';
 export { embeddedPointText } from './stages/embedded-point-text.js';
 export { flow, isAwaited, pipeline } from './stages/pipeline.js';
@@ -165,10 +165,10 @@ export { NO_RECALLS, type RecallCounts, RECALLS } from './commands/count-recalls
 export { addCounts, type Counting, readCounts } from './rows/tenant-counts.js';
 export { type ConsolidationEffects, EFFECTS, effectsIn } from './stages/consolidation/effects.js';
 export { readUses, type Used, usesOfFacts } from './queries/read-uses.js';
-export type { WindowedAnswer } from './queries/search-in-windows.js';
+export type { WindowedAnswer } from './queries/search/search-in-windows.js';
 export { openUses, type Usable, type UsePlace, type UsesOf } from './uses.js';
 export { readRetention, retentionOfTenants, writeRetention } from './rows/retention.js';
-export type { Pseudonyms, PseudonymsOf } from './pseudonyms.js';
+export type { Pseudonyms, PseudonymsOf } from './stage-ports.js';
 export { openSharing, readSharing, type SharingOf } from './sharing.js';
 export { writeSharing } from './rows/write-sharing.js';
 export {

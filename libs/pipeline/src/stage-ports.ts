@@ -1,10 +1,9 @@
-import type { Scope, Vocabulary } from '@mneme/domain';
-import type { Capacity } from './active-entries.js';
+import { NEVER_USED, type Scope, type Vocabulary } from '@mneme/domain';
 import type { Compressor } from './compress.js';
 import type { ConsolidationSchedule } from './consolidation-schedule.js';
 import type { InstructionsOf } from './instructions.js';
-import type { PseudonymsOf } from './pseudonyms.js';
 import type { SharingOf } from './sharing.js';
+import type { UsesOf } from './uses.js';
 import type {
   Abstractor,
   Adjudicator,
@@ -16,6 +15,26 @@ import type {
   MemoryIndex,
   UpdateJudge,
 } from '@mneme/ports';
+
+/**
+ * Returns equal names for equal texts of a tenant. Without the secret of the tenant, a name does not reveal its
+ * text. The kind keeps names of different things apart.
+ */
+export type Pseudonyms = (kind: 'user' | 'statement' | 'contribution' | 'source', text: string) => string;
+
+/** Returns the pseudonyms of a tenant, the same in every process. Throws `Unavailable`. */
+export type PseudonymsOf = (tenant: string) => Promise<Pseudonyms>;
+
+/** Maximum number of active entries of a user (S2: B), and the recorded use of entries. */
+export interface Capacity {
+  readonly activeEntries: number;
+  readonly usesOf: UsesOf;
+}
+
+export const UNBOUNDED: Capacity = {
+  activeEntries: Number.POSITIVE_INFINITY,
+  usesOf: (_, memories) => Promise.resolve(memories.map(() => NEVER_USED)),
+};
 
 export interface StagePorts {
   readonly index: MemoryIndex;

@@ -1,5 +1,5 @@
 import type { Embedded, EntryPoint, Scope } from '@mneme/domain';
-import { gaveWayTo } from '@mneme/pipeline';
+import { replacementOf } from '@mneme/pipeline';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -172,7 +172,7 @@ const assertNothingLost = (points: readonly EntryPoint[], { entries, events }: H
   for (const { id } of points) {
     const seen = new Set<string>();
     let current = byId.get(id);
-    for (let way = current && gaveWayTo(current); way; way = current && gaveWayTo(current)) {
+    for (let way = current && replacementOf(current); way; way = current && replacementOf(current)) {
       expect(seen, `${id} comes back to ${way.to}`).not.toContain(way.to);
       seen.add(way.to);
       current = byId.get(way.to);

@@ -1,6 +1,6 @@
 import type { EntryPoint, Scope } from '@mneme/domain';
 import { topics } from '@mneme/events';
-import { gaveWayTo, keptBesideOf, pipeline, runKey, versionedPoint, versionOf } from '@mneme/pipeline';
+import { replacementOf, keptBesideOf, pipeline, runKey, versionedPoint, versionOf } from '@mneme/pipeline';
 import type { Logged } from '@mneme/ports';
 import { numbersOf } from './random-changes.js';
 import { recordOf, stageOver, type Stores } from './stage-over-stores.js';
@@ -138,7 +138,7 @@ export const digestOf = async (stores: Stores, scope: Scope, runs: readonly stri
       isLive: point.recordedTo === null,
       version: versionOf(point),
       keptBeside: keptBesideOf(point),
-      way: gaveWayTo(point),
+      way: replacementOf(point),
     })),
     runs: runs.map((run) => rows.find(({ key }) => key === runKey(scope, run))?.state),
   };

@@ -1,5 +1,5 @@
 import type { EntryPoint, Scope } from '@mneme/domain';
-import { gaveWayTo, keptBesideOf, pipeline } from '@mneme/pipeline';
+import { replacementOf, keptBesideOf, pipeline } from '@mneme/pipeline';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entriesOf } from './lived-history.js';
@@ -84,7 +84,7 @@ describe('entry edited by a user between runs', () => {
     const early = [written(1, 'a'), written(2, 'text', 1), takenBack(3, 'text'), gaveWay(4, 'a', 'text')];
     const of = await after(early, [edited(5, 'text')], early);
     expect([of('text').text, of('text').recordedTo]).toEqual(['Edited', null]);
-    expect([of('a').recordedTo, gaveWayTo(of('a'))]).toEqual([null, null]);
+    expect([of('a').recordedTo, replacementOf(of('a'))]).toEqual([null, null]);
   });
 
   it('keeps an entry deleted after a user deletes it', async () => {

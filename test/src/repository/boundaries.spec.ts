@@ -190,7 +190,7 @@ const allowedLines: readonly (readonly [file: string, line: string])[] = [
     `import { x } from '../language/stem.js'; import { y } from './claim.js';`,
   ],
   ['libs/domain/src/language/stem.spec.ts', `import { x } from '../facts/claim.js';`],
-  ['libs/pipeline/src/queries/search.ts', `import { x } from '../commands/state-facts.js';`],
+  ['libs/pipeline/src/queries/search/search.ts', `import { x } from '../../commands/facts/state-facts.js';`],
   ['libs/ports/src/testing.ts', `export { x } from './testing/port.contract.js';`],
   [events, `import { x } from '@mneme/domain'; import { z } from 'zod';`],
   [port, `import type { X } from '@mneme/domain'; import type { Y } from '@mneme/events';`],

@@ -7,7 +7,7 @@ import {
   type Metadata,
   type Source,
 } from '@mneme/domain';
-import { gaveWayTo, type SearchHit, type ShownPoint, type Used, versionedPoint } from '@mneme/pipeline';
+import { replacementOf, type SearchHit, type ShownPoint, type Used, versionedPoint } from '@mneme/pipeline';
 import { z } from 'zod';
 import { described } from './described.js';
 import { isoOrNull, metadataAnswer, sourceAnswer } from './fields.js';
@@ -33,7 +33,7 @@ const gaveWayAnswer = z
     ),
     reason: reasonField,
   })
-  .meta({ id: 'GaveWay', description: 'The entry that replaced this one, and the reason.' });
+  .meta({ id: 'Replacement', description: 'The entry that replaced this one, and the reason.' });
 
 /** One memory on the wire. The meaning of its times depends on its kind. */
 export const resultAnswer = z
@@ -161,7 +161,7 @@ export const searchHitAnswer = (
 });
 
 const gaveWayOf = (user: string, point: ShownPoint): Pick<ResultAnswer, 'gave_way'> => {
-  const way = point.kind === 'entry' ? gaveWayTo(point) : null;
+  const way = point.kind === 'entry' ? replacementOf(point) : null;
   return way === null
     ? {}
     : { gave_way: { by: ownedId(user, way.to), verdict: way.kind, reason: way.because } };

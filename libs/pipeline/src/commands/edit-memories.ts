@@ -9,10 +9,10 @@ import {
   scopeKey,
 } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
-import { chunkId } from '../chunk-id.js';
-import { currentEntries, memoryNotFound } from '../current-entries.js';
+import { chunkId } from '../points/chunk-id.js';
+import { currentEntries, memoryNotFound } from '../points/current-entries.js';
 import type { MemoryPorts, WriteReceipt } from '../memory-ports.js';
-import { messageOf } from '../point-message.js';
+import { messageOf } from '../points/point-message.js';
 import { commandEvent } from './command-event.js';
 import { commitInSessions } from './commit-in-sessions.js';
 import { type Redaction, redactionsOf, textsWithoutSecrets } from './without-secrets.js';

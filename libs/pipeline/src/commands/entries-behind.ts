@@ -1,7 +1,7 @@
 import type { EntryPoint } from '@mneme/domain';
 import type { ScopedMemoryIndex } from '@mneme/ports';
-import { versionedPoint } from '../entry-point.js';
-import { gaveWayTo } from '../gave-way.js';
+import { versionedPoint } from '../points/entry-point.js';
+import { replacementOf } from '../points/replaced-by.js';
 
 /** Entries that the given entries have replaced, directly or through other replaced entries. */
 export interface EntriesBehind {
@@ -23,7 +23,7 @@ export const entriesBehind = async (
   const superseded: EntryPoint[] = [];
   for (let ids = entries.map(({ id }) => id); ids.length > 0;) {
     const found = await gaveWayToAny(store, ids);
-    const same = found.filter((entry) => gaveWayTo(entry)?.kind !== 'supersede');
+    const same = found.filter((entry) => replacementOf(entry)?.kind !== 'supersede');
     merged.push(...same);
     superseded.push(...found.filter((entry) => !same.includes(entry)));
     ids = same.map(({ id }) => id);

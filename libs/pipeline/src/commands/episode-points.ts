@@ -1,10 +1,10 @@
 import type { Episode, Scope } from '@mneme/domain';
 import type { StateRow } from '@mneme/ports';
-import { chunkPoints } from '../chunk-points.js';
+import { chunkPoints } from '../points/chunk-points.js';
 import type { RecordPorts } from '../memory-ports.js';
-import { messageVectors } from '../message-vectors.js';
+import { messageVectors } from '../points/message-vectors.js';
 import { stemMessages } from './stem-messages.js';
-import { exchangeNotes } from '../exchange-notes.js';
+import { exchangeNotes } from '../points/exchange-notes.js';
 
 /**
  * Returns the messages as points, with notes on the exchanges that they form among themselves. Often no other

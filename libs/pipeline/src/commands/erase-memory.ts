@@ -11,7 +11,7 @@ import {
   erasureKey,
   newErasureRow,
   withErasure,
-} from '../erasure.js';
+} from '../rows/erasure.js';
 import type { MemoryPorts, WriteReceipt } from '../memory-ports.js';
 import { NOTHING_TO_WAIT_FOR, tokenOf } from '../read-token.js';
 import { keepOut } from '../rows/kept-out.js';

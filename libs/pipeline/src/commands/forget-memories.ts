@@ -1,8 +1,8 @@
 import { idOf, type Scope, scopeKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import type { MemoryPorts, WriteReceipt } from '../memory-ports.js';
-import { currentEntries, currentIdsOf } from '../current-entries.js';
-import { gaveWayTo } from '../gave-way.js';
+import { currentEntries, currentIdsOf } from '../points/current-entries.js';
+import { replacementOf } from '../points/replaced-by.js';
 import { commandEvent } from './command-event.js';
 import { commitInSessions } from './commit-in-sessions.js';
 import { entriesBehind, NOTHING_BEHIND } from './entries-behind.js';
@@ -39,7 +39,7 @@ export const forgetMemories = async (
       return commandEvent(topics.conversation, 'entry.forgotten', { ...made, id, data: { entryId } });
     }),
     ...behind.superseded.map((entry) => {
-      const runId = gaveWayTo(entry)?.runId ?? '';
+      const runId = replacementOf(entry)?.runId ?? '';
       const id = idOf('holds-again', scopeKey(scope), entry.id, runId);
       const data = { runId, targets: [entry.id] };
       return commandEvent(topics.verdicts, 'consolidation.undone', { ...made, id, data });

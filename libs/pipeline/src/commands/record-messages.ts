@@ -10,7 +10,7 @@ import { type Fresh, freshMessages } from './fresh-messages.js';
 import { lastWordsOf, placeOf, stateAfter } from './session-row.js';
 import { knownByWords } from './known-by-words.js';
 import { keepExpiry } from '../rows/expiry.js';
-import { embedMessages } from '../message-vectors.js';
+import { embedMessages } from '../points/message-vectors.js';
 import { episodePoints } from './episode-points.js';
 import type { SentMessage } from './sent-message.js';
 import { messagesWithoutSecrets, type Redaction, redactionsOf } from './without-secrets.js';

@@ -1,5 +1,5 @@
 import { isChunk, type Role, type Scope } from '@mneme/domain';
-import { chunkId } from '../chunk-id.js';
+import { chunkId } from '../points/chunk-id.js';
 import type { MemoryPorts } from '../memory-ports.js';
 
 export interface RecordedMessage {

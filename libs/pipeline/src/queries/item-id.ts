@@ -1,4 +1,4 @@
-import type { SearchHit } from './search-hit.js';
+import type { SearchHit } from './search/search-hit.js';
 
 /** One claim may appear with several intervals, so the start of the interval is part of the id. */
 export const itemId = ({ point, fact }: SearchHit): string =>

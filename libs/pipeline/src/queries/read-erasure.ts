@@ -1,5 +1,5 @@
 import { Rejected, type Scope } from '@mneme/domain';
-import { ERASURE, type Erasure, erasureIn, erasureKey } from '../erasure.js';
+import { ERASURE, type Erasure, erasureIn, erasureKey } from '../rows/erasure.js';
 import type { MemoryPorts } from '../memory-ports.js';
 
 /** Returns the receipt of an erasure. Throws `Rejected('erasure-not-found')`. */

@@ -9,7 +9,7 @@ import {
   type Use,
 } from '@mneme/domain';
 import type { MemoryPorts, RecallPorts } from '../memory-ports.js';
-import type { ShownPoint } from './search-hit.js';
+import type { ShownPoint } from './search/search-hit.js';
 import { openUses } from '../uses.js';
 
 /** The recorded use of a memory, and its present importance. */

@@ -1,7 +1,7 @@
 import type { Recalled, Scope } from '@mneme/domain';
 import type { BuiltContext } from './context/build-context.js';
-import type { SearchHit } from './search-hit.js';
-import type { SearchAnswer } from './search-answer.js';
+import type { SearchHit } from './search/search-hit.js';
+import type { SearchAnswer } from './search/search-answer.js';
 
 /** Records which memories reads use. It never fails, and no request waits for it. */
 export interface RecallNotes {

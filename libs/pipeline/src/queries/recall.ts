@@ -2,12 +2,12 @@ import { buildContext } from './context/build-context.js';
 import { listMemories } from './memories/read-memories.js';
 import { listMessages } from './messages/list-messages.js';
 import { recallMessages } from './messages/recall-messages.js';
-import { readFacts, readTimeline } from './read-facts.js';
-import { readGraph } from './read-graph.js';
-import { readProfile } from './read-profile.js';
+import { readFacts, readTimeline } from './facts/read-facts.js';
+import { readGraph } from './facts/read-graph.js';
+import { readProfile } from './facts/read-profile.js';
 import { restore } from './restore.js';
-import { searchInWindows } from './search-in-windows.js';
-import type { SearchPorts } from './search-hit.js';
+import { searchInWindows } from './search/search-in-windows.js';
+import type { SearchPorts } from './search/search-hit.js';
 
 /** The queries that read many times or choose among many results. They run beside the store and take turns. */
 const QUERIES = {

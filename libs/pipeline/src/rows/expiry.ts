@@ -1,6 +1,6 @@
 import { type Instant, type Scope, scopeKey } from '@mneme/domain';
 import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
-import type { ErasedPart } from '../erasure.js';
+import type { ErasedPart } from './erasure.js';
 
 export const EXPIRY = 'door.expiry';
 

@@ -1,6 +1,6 @@
 import { type Instant, type Scope, scopeKey, sessionKey } from '@mneme/domain';
 import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
-import { type Erasure, erasureLedger } from '../erasure.js';
+import { type Erasure, erasureLedger } from './erasure.js';
 import { changeRow } from './change-row.js';
 
 /** Stage name of the rows that keep erased messages out when they are sent again. */

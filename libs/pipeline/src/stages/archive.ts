@@ -10,12 +10,12 @@ import {
 } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
 import type { PointNote } from '@mneme/ports';
-import { chunkId } from '../chunk-id.js';
-import { chunkPoints } from '../chunk-points.js';
-import { messageVectors } from '../message-vectors.js';
+import { chunkId } from '../points/chunk-id.js';
+import { chunkPoints } from '../points/chunk-points.js';
+import { messageVectors } from '../points/message-vectors.js';
 import { defineProjection, type Handled } from '../stage.js';
 import type { StagePorts } from '../stage-ports.js';
-import { exchangeNotes } from '../exchange-notes.js';
+import { exchangeNotes } from '../points/exchange-notes.js';
 
 /**
  * Completes the writes of recording: adds missing points of messages, and the summary of every exchange, also

@@ -11,7 +11,7 @@ import {
   sessionKey,
 } from '@mneme/domain';
 import { topics } from '@mneme/events';
-import { digestDue, sessionDigest } from './digest.js';
+import { digestDue, sessionDigest } from './entries/digest.js';
 import { messagesOf } from './held-message.js';
 import { defineFold, type Draft, draft, draftAside, type Outcome } from '../stage.js';
 

@@ -1,7 +1,7 @@
 import { aMessage, aScope } from '@mneme/ports/testing';
 import { describe, expect, it } from 'vitest';
-import { chunkPoints } from '../chunk-points.js';
-import { embeddedText } from '../message-vectors.js';
+import { chunkPoints } from '../points/chunk-points.js';
+import { embeddedText } from '../points/message-vectors.js';
 import { embeddedPointText } from './embedded-point-text.js';
 
 const MESSAGES = [

@@ -1,5 +1,5 @@
 import type { Point } from '@mneme/domain';
-import { embeddedText } from '../message-vectors.js';
+import { embeddedText } from '../points/message-vectors.js';
 
 /**
  * Returns the text that was embedded for a point when it was made, so that another embedder embeds the same

@@ -1,18 +1,18 @@
-import { adjudicate } from './adjudicate.js';
+import { adjudicate } from './facts/adjudicate.js';
 import { archive } from './archive.js';
 import { capacity } from './reinforcement/capacity.js';
 import { collect } from './collect.js';
-import { compare } from './compare.js';
+import { compare } from './facts/compare.js';
 import { apply } from './consolidation/apply.js';
 import { judge } from './consolidation/judge.js';
 import { plan } from './consolidation/plan.js';
-import { extract } from './extract.js';
-import { facts } from './facts.js';
+import { extract } from './reading/extract.js';
+import { facts } from './facts/facts.js';
 import { propose } from './knowledge/propose.js';
 import { publish } from './knowledge/publish.js';
-import { read } from './read.js';
+import { read } from './reading/read.js';
 import { reinforce } from './reinforcement/reinforce.js';
-import { remember } from './remember.js';
+import { remember } from './entries/remember.js';
 import { segment } from './segment.js';
 import type { Stage } from '../stage.js';
 

@@ -16,7 +16,7 @@ import {
 } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
 import { compress, readableText } from '../compress.js';
-import { messageVectors } from '../message-vectors.js';
+import { messageVectors } from '../points/message-vectors.js';
 import { defineFold, type Draft, draft, type Outcome } from '../stage.js';
 import type { StagePorts } from '../stage-ports.js';
 

@@ -14,7 +14,7 @@ import {
   commandEvent,
   editOf,
   type Erasure,
-  gaveWayTo,
+  replacementOf,
   supersededByOf,
   versionedPoint,
   versionOf,
@@ -54,7 +54,7 @@ export const correctionsOf = async (
   return {
     forgotten: current.flatMap((entry) =>
       // An entry that was replaced was not deleted by a person.
-      entry.recordedTo === null || supersededByOf(entry) !== null || gaveWayTo(entry) !== null
+      entry.recordedTo === null || supersededByOf(entry) !== null || replacementOf(entry) !== null
         ? []
         : [{ entryId: entry.id, forgottenAt: entry.recordedTo }],
     ),
@@ -86,7 +86,7 @@ const editAside = (entry: EntryPoint, entries: readonly EntryPoint[]): EditAside
 
 /** True if the version only restored a replaced entry. Such a version contains no words of a person. */
 const isRestored = (version: EntryPoint, before: EntryPoint | undefined): boolean =>
-  before !== undefined && gaveWayTo(before) !== null && editedAtOf(version) === null;
+  before !== undefined && replacementOf(before) !== null && editedAtOf(version) === null;
 
 const MESSAGES_AT_ONCE = 500;
 const SLOTS_AT_ONCE = 50;

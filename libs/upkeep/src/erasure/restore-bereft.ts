@@ -1,6 +1,6 @@
 import { type Filter, idOf, type Point } from '@mneme/domain';
 import { topics } from '@mneme/events';
-import { commandEvent, type Erasure, gaveWayTo, hadRuns, isOfWords } from '@mneme/pipeline';
+import { commandEvent, type Erasure, replacementOf, hadRuns, isOfWords } from '@mneme/pipeline';
 import type { EventLog, ScopedMemoryIndex } from '@mneme/ports';
 import type { ErasedStores } from './remove-erased.js';
 
@@ -52,7 +52,7 @@ const bereftOf = async (
   points: readonly Point[],
 ): Promise<readonly string[]> => {
   const ways = points.flatMap((point) => {
-    const way = point.kind === 'entry' ? gaveWayTo(point) : null;
+    const way = point.kind === 'entry' ? replacementOf(point) : null;
     return way === null ? [] : [{ id: point.id, to: way.to }];
   });
   const there = new Set((await store.get(ways.map(({ to }) => to))).map(({ id }) => id));

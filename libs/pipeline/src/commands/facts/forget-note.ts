@@ -1,7 +1,7 @@
 import { type ClaimHistory, idOf, Rejected, type Scope, scopeKey, slotKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import type { MemoryPorts, WriteReceipt } from '../../memory-ports.js';
-import { noteKeyOf } from '../../note.js';
+import { noteKeyOf } from '../../points/note.js';
 import { appendEvents, commandEvent } from '../command-event.js';
 
 export interface ForgetNoteRequest {

@@ -10,7 +10,7 @@ import {
 import { topics } from '@mneme/events';
 import type { Outgoing } from '@mneme/ports';
 import { keepExpiry } from '../../rows/expiry.js';
-import { noteKeyOf } from '../../note.js';
+import { noteKeyOf } from '../../points/note.js';
 import type { MemoryPorts, WriteReceipt } from '../../memory-ports.js';
 import { appendEvents, commandEvent } from '../command-event.js';
 import type { StatedFact } from './stated-fact.js';

@@ -8,7 +8,7 @@ import {
   samePerson,
   type Statistics,
 } from '@mneme/domain';
-import type { Confidence, SearchHit } from '../search-hit.js';
+import type { Confidence, SearchHit } from '../search/search-hit.js';
 import { missingType } from './typed-answers.js';
 
 const MOST_MISSES = 5;

@@ -1,5 +1,5 @@
 import { type AnswerType, holdsAnswer } from '@mneme/domain';
-import type { SearchHit } from '../search-hit.js';
+import type { SearchHit } from '../search/search-hit.js';
 
 const holds = (type: AnswerType, { point, fact }: SearchHit): boolean =>
   holdsAnswer(type, point.text) || (fact !== null && holdsAnswer(type, fact.claim.object));

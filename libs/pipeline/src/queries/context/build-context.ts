@@ -19,7 +19,7 @@ import {
   withoutRecalledMemory,
 } from '@mneme/domain';
 import { candidatesFor, type ContextBudget, measure } from './context-budget.js';
-import { factHit } from '../fact-hit.js';
+import { factHit } from '../facts/fact-hit.js';
 import type { Explanation } from '../explain/explanation.js';
 import { sift, type Sifted } from '../explain/left-out.js';
 import { computedItems } from './computed-items.js';
@@ -27,13 +27,13 @@ import { shownAs } from './context-items.js';
 import { explainContext } from './explain-context.js';
 import { itemId } from '../item-id.js';
 import type { Label } from './label.js';
-import type { Confidence, Conversation, Reranking, SearchHit, SearchPorts } from '../search-hit.js';
-import type { SearchAnswer } from '../search-answer.js';
+import type { Confidence, Conversation, Reranking, SearchHit, SearchPorts } from '../search/search-hit.js';
+import type { SearchAnswer } from '../search/search-answer.js';
 import { nearEnough } from './near-enough.js';
-import { sessionNotes } from '../read-facts.js';
+import { sessionNotes } from '../facts/read-facts.js';
 import { inSteps } from '../in-steps.js';
-import { NOTE } from '../../note.js';
-import { search } from '../search.js';
+import { NOTE } from '../../points/note.js';
+import { search } from '../search/search.js';
 
 /** Kinds of memories that a block may contain, besides the notes of its session. */
 export type ContextKind = Exclude<FoundKind, 'exchange' | 'knowledge'>;

@@ -7,8 +7,8 @@ import {
   type LanguageId,
 } from '@mneme/domain';
 import { resolveAsOf } from '../resolve-as-of.js';
-import type { SearchHit, SearchPorts, SearchRequest } from '../search-hit.js';
-import type { SearchAnswer } from '../search-answer.js';
+import type { SearchHit, SearchPorts, SearchRequest } from '../search/search-hit.js';
+import type { SearchAnswer } from '../search/search-answer.js';
 
 /** Maximum number of relations to add up, those of the best facts, and of values to read per relation. */
 const MOST_RELATIONS = 4;

@@ -1,5 +1,5 @@
 import { type Budget, countCharacters, type InjectionTier } from '@mneme/domain';
-import type { SearchPorts } from '../search-hit.js';
+import type { SearchPorts } from '../search/search-hit.js';
 
 /**
  * The length limit of the block: given directly, or derived from the fill ratio of the model's context window

@@ -5,8 +5,8 @@ import {
   type LanguageId,
   withoutRecalledMemory,
 } from '@mneme/domain';
-import type { SearchHit } from '../search-hit.js';
-import type { SearchAnswer } from '../search-answer.js';
+import type { SearchHit } from '../search/search-hit.js';
+import type { SearchAnswer } from '../search/search-answer.js';
 import { itemId } from '../item-id.js';
 import { type Label, labelOf } from './label.js';
 

@@ -1,5 +1,5 @@
 import type { BlockWords } from '@mneme/domain';
-import type { SearchHit } from '../search-hit.js';
+import type { SearchHit } from '../search/search-hit.js';
 
 /**
  * Labels that a line of a block may carry (S3 6.4): its session, its similarity to the question, and the id to

@@ -9,7 +9,7 @@ import {
   worthInBlock,
 } from '@mneme/domain';
 import { sift, type Sifted } from '../explain/left-out.js';
-import type { SearchHit } from '../search-hit.js';
+import type { SearchHit } from '../search/search-hit.js';
 
 interface Judged {
   readonly found: readonly SearchHit[];

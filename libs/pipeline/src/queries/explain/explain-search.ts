@@ -1,7 +1,7 @@
 import type { Point } from '@mneme/domain';
-import { findCandidates } from '../find-candidates.js';
+import { findCandidates } from '../search/find-candidates.js';
 import { itemId } from '../item-id.js';
-import type { SearchHit, SearchPorts, SearchRequest } from '../search-hit.js';
+import type { SearchHit, SearchPorts, SearchRequest } from '../search/search-hit.js';
 import type { Explanation } from './explanation.js';
 import { factGrounds } from './fact-grounds.js';
 import { type LapTimes, startLaps } from './lap-times.js';

@@ -12,7 +12,7 @@ import {
   withoutRecalledMemory,
 } from '@mneme/domain';
 import type { ScopedMemoryIndex } from '@mneme/ports';
-import { chunkId } from '../../chunk-id.js';
+import { chunkId } from '../../points/chunk-id.js';
 
 /** The grounds of a fact: the cause of its version, and the claims that support it, its own claim first. */
 export interface FactGrounds {

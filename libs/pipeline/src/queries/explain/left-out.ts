@@ -1,4 +1,4 @@
-import type { SearchHit } from '../search-hit.js';
+import type { SearchHit } from '../search/search-hit.js';
 
 /** Reasons why a result that was found is not in the answer. */
 export const REASONS_LEFT_OUT = [

@@ -17,7 +17,7 @@ import {
 } from '@mneme/domain';
 import type { RecallPorts } from '../../memory-ports.js';
 import { readUses } from '../read-uses.js';
-import type { SearchContext } from '../search-hit.js';
+import type { SearchContext } from '../search/search-hit.js';
 
 export interface FusedMessage {
   readonly message: MessageVector;

@@ -1,5 +1,5 @@
 import type { Scope } from '@mneme/domain';
-import { chunkId } from '../../chunk-id.js';
+import { chunkId } from '../../points/chunk-id.js';
 import type { NearFacts } from './near-facts-of.js';
 
 /**

@@ -1,7 +1,7 @@
 import { type Fact, hasChannel, isPersonal, nearFacts, USER } from '@mneme/domain';
 import type { RecallPorts } from '../../memory-ports.js';
-import { holdingFacts } from '../holding-facts.js';
-import type { SearchContext } from '../search-hit.js';
+import { holdingFacts } from '../facts/holding-facts.js';
+import type { SearchContext } from '../search/search-hit.js';
 
 /** Facts that hold, and their proximity to a question in the graph. */
 export interface NearFacts {

@@ -10,7 +10,13 @@ import {
   seedsIn,
 } from '@mneme/domain';
 import { readSharing } from '../../sharing.js';
-import type { Confidence, FoundKnowledge, SearchContext, SearchHit, SearchPorts } from '../search-hit.js';
+import type {
+  Confidence,
+  FoundKnowledge,
+  SearchContext,
+  SearchHit,
+  SearchPorts,
+} from '../search/search-hit.js';
 import {
   type KnowledgeReading,
   type KnownEdge,

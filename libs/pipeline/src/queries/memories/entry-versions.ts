@@ -5,9 +5,9 @@ import {
   entriesEver,
   LIMIT_WAYS,
   memoryNotFound,
-} from '../../current-entries.js';
-import { formerId, versionOf } from '../../entry-point.js';
-import { wayKnownAt } from '../../gave-way.js';
+} from '../../points/current-entries.js';
+import { formerId, versionOf } from '../../points/entry-point.js';
+import { replacementKnownAt } from '../../points/replaced-by.js';
 import type { MemoryPorts } from '../../memory-ports.js';
 
 /**
@@ -65,7 +65,7 @@ const entryKnownAt = async (
     const held = known.find(({ recordedTo }) => recordedTo === null || knownAt < recordedTo);
     if (held) return held;
     const last = known.at(-1);
-    next = (last && wayKnownAt(last, knownAt)?.to) ?? null;
+    next = (last && replacementKnownAt(last, knownAt)?.to) ?? null;
   }
   return null;
 };

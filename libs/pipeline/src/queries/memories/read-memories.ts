@@ -7,9 +7,9 @@ import {
   type VerdictReason,
 } from '@mneme/domain';
 import type { PointPage } from '@mneme/ports';
-import { memoryNotFound } from '../../current-entries.js';
-import { supersededByOf } from '../../entry-point.js';
-import { formerWayOf, gaveWayTo } from '../../gave-way.js';
+import { memoryNotFound } from '../../points/current-entries.js';
+import { supersededByOf } from '../../points/entry-point.js';
+import { formerReplacementOf, replacementOf } from '../../points/replaced-by.js';
 import type { MemoryPorts } from '../../memory-ports.js';
 import { entryVersions } from './entry-versions.js';
 
@@ -70,15 +70,15 @@ export const readHistory = async (
 type Step = Omit<MemoryVersion, 'version'>;
 
 const beginOf = (point: EntryPoint, before: EntryPoint | undefined): Step => {
-  const event = before === undefined ? 'add' : gaveWayTo(before) === null ? 'update' : 'restore';
+  const event = before === undefined ? 'add' : replacementOf(before) === null ? 'update' : 'restore';
   return { event, text: point.text, at: point.recordedFrom, by: null, runId: null, because: null };
 };
 
 /** An edit ends the version before it by beginning the next one, so it adds no step here. */
 const endOf = (point: EntryPoint, isLast: boolean): readonly Step[] => {
   const { text, recordedTo: at } = point;
-  const former = formerWayOf(point);
-  const way = former?.way ?? gaveWayTo(point);
+  const former = formerReplacementOf(point);
+  const way = former?.way ?? replacementOf(point);
   if (at === null || (way === null && !isLast)) return [];
   const over: Step = {
     event: 'delete',

@@ -1,6 +1,6 @@
 import { changedExchanges, type ChunkPoint, isChunk, LONGEST_EXCHANGE, summaryOf } from '@mneme/domain';
 import type { ScopedMemoryIndex, Selection } from '@mneme/ports';
-import { messageOf } from '../../point-message.js';
+import { messageOf } from '../../points/point-message.js';
 
 /** A message that has no turn yet is an exchange of its own. */
 export const exchangeId = (message: Pick<ChunkPoint, 'id' | 'turnId'>): string =>

@@ -13,7 +13,7 @@ import { fuseMessages } from '../fusion/fuse-messages.js';
 import { linkedMessages } from '../fusion/linked-messages.js';
 import type { NearFacts } from '../fusion/near-facts-of.js';
 import { withinReach } from './within-reach.js';
-import type { Nearness, SearchHit, SearchContext, SearchMode } from '../search-hit.js';
+import type { Nearness, SearchHit, SearchContext, SearchMode } from '../search/search-hit.js';
 
 /** Seeds per channel. With 50, a pool scores like all messages (retrieval.md, "Index reads"). */
 const SEEDS = { fast: 50, balanced: 50, thorough: 150 } as const satisfies Record<SearchMode, number>;

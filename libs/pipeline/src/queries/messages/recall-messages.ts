@@ -1,7 +1,7 @@
 import { type AsOf, bestSentences, type Scope, withoutRecalledMemory } from '@mneme/domain';
 import { nothingThen } from '../nothing-then.js';
-import { search } from '../search.js';
-import type { SearchHit, SearchPorts } from '../search-hit.js';
+import { search } from '../search/search.js';
+import type { SearchHit, SearchPorts } from '../search/search-hit.js';
 
 export interface RecallRequest {
   readonly scope: Scope;

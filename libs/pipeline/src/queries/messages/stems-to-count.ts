@@ -1,5 +1,5 @@
 import { isOfNow, stemsAsked } from '@mneme/domain';
-import type { SearchRequest } from '../search-hit.js';
+import type { SearchRequest } from '../search/search-hit.js';
 
 /**
  * Returns the stems whose frequencies are read together with the statistics of a scope. Both cover the current

@@ -1,6 +1,6 @@
 import type { Claim, Fact } from '@mneme/domain';
 import type { FactPage, FactQuery, ScopedFactGraph } from '@mneme/ports';
-import { isNote, NOTE } from '../../note.js';
+import { isNote, NOTE } from '../../points/note.js';
 import { keyPattern } from './key-pattern.js';
 
 /** The requested notes, of any session (S3 5.3, `recall_facts`). */

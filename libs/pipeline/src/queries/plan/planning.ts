@@ -1,5 +1,5 @@
 import type { AsOf, Instant, Scope } from '@mneme/domain';
-import type { Conversation, SearchMode } from '../search-hit.js';
+import type { Conversation, SearchMode } from '../search/search-hit.js';
 
 export interface Planning {
   readonly scope: Scope;

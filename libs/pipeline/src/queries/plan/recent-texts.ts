@@ -1,6 +1,6 @@
 import { type AsOf, type Scope, withoutRecalledMemory, WORKING_WINDOW } from '@mneme/domain';
 import type { RecallPorts } from '../../memory-ports.js';
-import type { Conversation } from '../search-hit.js';
+import type { Conversation } from '../search/search-hit.js';
 
 /** Scope and instants of the last messages to read: later messages resolve no pronouns. */
 interface Window {

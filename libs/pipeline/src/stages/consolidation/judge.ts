@@ -9,8 +9,8 @@ import {
 } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
 import type { ModelUsage } from '@mneme/ports';
-import { editedAtOf, keptBesideOf, versionOf } from '../../entry-point.js';
-import { gaveWayTo } from '../../gave-way.js';
+import { editedAtOf, keptBesideOf, versionOf } from '../../points/entry-point.js';
+import { replacementOf } from '../../points/replaced-by.js';
 import { defineDecision, type Draft, draftAside, type Handled } from '../../stage.js';
 import type { StagePorts } from '../../stage-ports.js';
 import { replacedBy } from './replaced-facts.js';
@@ -103,7 +103,7 @@ const judgeTarget = async (
 
 /** Changes by this run do not count, because all targets are judged in the state in which they were planned. */
 const isLive = (point: EntryPoint, runId: string): boolean =>
-  point.recordedTo === null || gaveWayTo(point)?.runId === runId;
+  point.recordedTo === null || replacementOf(point)?.runId === runId;
 
 const asJudged = ({ id, text, speaker, saidAt }: EntryPoint): JudgedEntry => ({ id, text, speaker, saidAt });
 

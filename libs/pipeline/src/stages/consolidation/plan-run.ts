@@ -13,8 +13,8 @@ import {
 } from '@mneme/domain';
 import type { DataOf } from '@mneme/events';
 import type { ScopedMemoryIndex, Selection } from '@mneme/ports';
-import { keptBesideOf, placeOf, versionedPoint } from '../../entry-point.js';
-import { currentIdsOf, entriesEver } from '../../current-entries.js';
+import { keptBesideOf, placeOf, versionedPoint } from '../../points/entry-point.js';
+import { currentIdsOf, entriesEver } from '../../points/current-entries.js';
 import type { StagePorts } from '../../stage-ports.js';
 import { successionsOf, type Succession } from './replaced-facts.js';
 import { openUpdateScale } from './update-scale.js';

@@ -12,7 +12,7 @@ import {
   withoutLaterNotes,
 } from '@mneme/domain';
 import type { ScopedFactGraph } from '@mneme/ports';
-import { standsForOf } from '../../entry-point.js';
+import { standsForOf } from '../../points/entry-point.js';
 
 interface Queued {
   readonly target: EntryPoint;

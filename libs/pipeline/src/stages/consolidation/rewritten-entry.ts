@@ -1,6 +1,6 @@
 import { type Entry, type EntryPoint, ENTRY_KINDS, idOf, type Source } from '@mneme/domain';
 import type { DataOf } from '@mneme/events';
-import { placeOf, standsForOf } from '../../entry-point.js';
+import { placeOf, standsForOf } from '../../points/entry-point.js';
 
 export interface Rewriting {
   /** Id of the event whose question the text answers. */

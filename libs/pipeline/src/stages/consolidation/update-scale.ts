@@ -1,6 +1,6 @@
 import { REFERENCE_PAIRS, updateScale, type UpdateScale } from '@mneme/domain';
 import type { Embedder } from '@mneme/ports';
-import { oncePerEmbedder } from '../../once-per-embedder.js';
+import { oncePerEmbedder } from '../once-per-embedder.js';
 
 const NONE = new Float32Array(0);
 

@@ -1,7 +1,7 @@
 import { type Embedded, type EntryPoint, type Filter, isEntry } from '@mneme/domain';
 import type { ScopedMemoryIndex } from '@mneme/ports';
-import { versionedPoint } from '../../entry-point.js';
-import { gaveWayTo } from '../../gave-way.js';
+import { versionedPoint } from '../../points/entry-point.js';
+import { replacementOf } from '../../points/replaced-by.js';
 import type { Handled } from '../../stage.js';
 
 export type StoredEntry = Embedded<EntryPoint>;
@@ -31,13 +31,13 @@ export const readEntries = async (
   await load(
     store,
     entries,
-    ways.flatMap((id) => wayOf(entries.points.get(id))?.to ?? []),
+    ways.flatMap((id) => parseReplacement(entries.points.get(id))?.to ?? []),
   );
   return entries;
 };
 
 /** Returns the replacement of an entry. `null` if it was not replaced, or if there is no entry. */
-export const wayOf = (point: StoredEntry | undefined) => (point ? gaveWayTo(point) : null);
+export const parseReplacement = (point: StoredEntry | undefined) => (point ? replacementOf(point) : null);
 
 export const keep = ({ points, touched }: ChangingEntries, point: StoredEntry): void => {
   points.set(point.id, point);

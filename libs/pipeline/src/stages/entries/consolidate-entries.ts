@@ -9,10 +9,10 @@ import {
   restoredPoint,
   versionOf,
   withdrawnPoint,
-} from '../../entry-point.js';
-import { consolidatedPoint } from '../../gave-way.js';
+} from '../../points/entry-point.js';
+import { consolidatedPoint } from '../../points/replaced-by.js';
 import type { Handled } from '../../stage.js';
-import { type ChangingEntries, keep, type StoredEntry, wayOf } from './changing-entries.js';
+import { type ChangingEntries, keep, type StoredEntry, parseReplacement } from './changing-entries.js';
 
 /**
  * Ends entries that are replaced by others. An entry stays if a person has edited it, deleted it or keeps both,
@@ -38,7 +38,8 @@ export const consolidateEntries = (
 };
 
 /** True if the entry holds now, or if another entry has replaced it. */
-const isThere = (point: StoredEntry): boolean => point.recordedTo === null || wayOf(point) !== null;
+const isThere = (point: StoredEntry): boolean =>
+  point.recordedTo === null || parseReplacement(point) !== null;
 
 /**
  * Restores entries that the run has replaced. Without a run, restores entries whose replacement is erased.
@@ -50,7 +51,7 @@ export const restoreEntries = (
   { data: { runId, entryIds, withdrawn, kept = [] }, recordedAt }: Handled<'entries.restored'>,
 ): void => {
   for (const id of entryIds) {
-    const way = wayOf(entries.points.get(id));
+    const way = parseReplacement(entries.points.get(id));
     if (way === null) continue;
     if (runId === null ? !entries.points.has(way.to) : way.runId === runId) putBack(entries, id, recordedAt);
   }
@@ -65,7 +66,7 @@ export const restoreEntries = (
 
 const putBack = (entries: ChangingEntries, id: string, recordedAt: number): void => {
   const point = entries.points.get(id);
-  const way = wayOf(point);
+  const way = parseReplacement(point);
   if (!point || way === null) return;
   entries.former.push(formerVersion(point, point.recordedTo ?? recordedAt));
   keep(entries, restoredPoint(point, recordedAt));
@@ -77,5 +78,5 @@ const withdraw = (entries: ChangingEntries, id: string, recordedAt: number): voi
   if (!text || placeOf(text).rewriting === undefined || editedAtOf(text) !== null) return;
   if (isThere(text)) keep(entries, withdrawnPoint(text, recordedAt));
   for (const point of [...entries.points.values()])
-    if (wayOf(point)?.to === id) putBack(entries, point.id, recordedAt);
+    if (parseReplacement(point)?.to === id) putBack(entries, point.id, recordedAt);
 };

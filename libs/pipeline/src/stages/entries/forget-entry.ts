@@ -1,6 +1,6 @@
 import type { PointEnd } from '@mneme/ports';
-import { deletedPoint, isWithdrawn } from '../../entry-point.js';
-import { type ChangingEntries, keep, wayOf } from './changing-entries.js';
+import { deletedPoint, isWithdrawn } from '../../points/entry-point.js';
+import { type ChangingEntries, keep, parseReplacement } from './changing-entries.js';
 
 /**
  * Ends an entry that a person deletes. An entry that was replaced or withdrawn is marked as deleted, so that no
@@ -9,7 +9,7 @@ import { type ChangingEntries, keep, wayOf } from './changing-entries.js';
 export const forgetEntry = (entries: ChangingEntries, { id, recordedTo }: PointEnd): void => {
   const point = entries.points.get(id);
   if (!point) return;
-  if (wayOf(point) !== null || isWithdrawn(point))
+  if (parseReplacement(point) !== null || isWithdrawn(point))
     keep(entries, { ...deletedPoint(point, recordedTo), recordedTo: point.recordedTo ?? recordedTo });
   else if (point.recordedTo === null) entries.points.set(id, { ...point, recordedTo });
 };

@@ -1,6 +1,6 @@
-import { formerVersion, isWithdrawn, revisedPoint } from '../../entry-point.js';
+import { formerVersion, isWithdrawn, revisedPoint } from '../../points/entry-point.js';
 import type { Handled } from '../../stage.js';
-import { type ChangingEntries, keep, type StoredEntry, wayOf } from './changing-entries.js';
+import { type ChangingEntries, keep, type StoredEntry, parseReplacement } from './changing-entries.js';
 
 /**
  * Replaces the words of an entry by the words of a person. The former words are kept, ended, for reads with an
@@ -20,5 +20,5 @@ export const reviseEntry = (
 };
 
 const isOpenToEdits = (before: StoredEntry, knownFrom: number): boolean =>
-  (before.recordedTo === null || wayOf(before) !== null || isWithdrawn(before)) &&
+  (before.recordedTo === null || parseReplacement(before) !== null || isWithdrawn(before)) &&
   before.recordedFrom < knownFrom;

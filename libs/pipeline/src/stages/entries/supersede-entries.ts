@@ -1,4 +1,4 @@
-import { editedAtOf, supersededPoint } from '../../entry-point.js';
+import { editedAtOf, supersededPoint } from '../../points/entry-point.js';
 import type { Handled } from '../../stage.js';
 import { type ChangingEntries, keep } from './changing-entries.js';
 

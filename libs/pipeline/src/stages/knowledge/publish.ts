@@ -1,7 +1,7 @@
 import { type Polarity, scopeKey, unitId } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import type { KnowledgeDelta, Withdrawal } from '@mneme/ports';
-import type { Pseudonyms } from '../../pseudonyms.js';
+import type { Pseudonyms } from '../../stage-ports.js';
 import { defineProjection, type Handled } from '../../stage.js';
 
 /**

@@ -13,7 +13,7 @@ import {
   slotKey,
 } from '@mneme/domain';
 import type { ScopedFactGraph } from '@mneme/ports';
-import { type SlotCache, wholeSlots } from '../slot-cache.js';
+import { type SlotCache, wholeSlots } from '../facts/slot-cache.js';
 
 interface Looking {
   readonly graph: ScopedFactGraph;

@@ -8,7 +8,7 @@ import {
   isUntabled,
   slotKey,
 } from '@mneme/domain';
-import { type SlotCache, wholeSlots } from '../slot-cache.js';
+import { type SlotCache, wholeSlots } from '../facts/slot-cache.js';
 
 /** Maximum length of a chain of aliases. It also ends a circle of aliases that was made by hand. */
 const LIMIT_STEPS = 8;

@@ -7,7 +7,7 @@ import {
   wordsOfPredicate,
 } from '@mneme/domain';
 import type { Embedder } from '@mneme/ports';
-import { oncePerEmbedder } from '../../once-per-embedder.js';
+import { oncePerEmbedder } from '../once-per-embedder.js';
 
 export interface NameBook {
   readonly embedder: Embedder;

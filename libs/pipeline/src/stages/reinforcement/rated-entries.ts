@@ -17,7 +17,7 @@ import {
   wordingOf,
 } from '@mneme/domain';
 import type { ScopedFactGraph } from '@mneme/ports';
-import { editedAtOf } from '../../entry-point.js';
+import { editedAtOf } from '../../points/entry-point.js';
 import type { StagePorts } from '../../stage-ports.js';
 
 const PAGE = 1_000;

@@ -1,0 +1,64 @@
+import { type EntryPoint, Rejected, type Scope } from '@mneme/domain';
+import { versionedPoint } from './entry-point.js';
+import { replacementOf } from './replaced-by.js';
+import type { MemoryPorts } from '../memory-ports.js';
+
+/**
+ * Returns the current entries, in order. Throws `Rejected('memory-not-found')` if one does not exist or was
+ * deleted.
+ */
+export const currentEntries = async (
+  { index }: Pick<MemoryPorts, 'index'>,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<readonly EntryPoint[]> => {
+  const found = await entriesEver(index, scope, ids);
+  return ids.map((id) => {
+    const entry = found.get(id);
+    if (entry?.recordedTo !== null) throw memoryNotFound(id);
+    return entry;
+  });
+};
+
+/** Returns entries by id, deleted ones included: entries are never removed, so one query finds them all. */
+export const entriesEver = async (
+  index: MemoryPorts['index'],
+  scope: Scope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, EntryPoint>> => {
+  const points = await index.of(scope).get(ids);
+  return new Map(
+    points
+      .filter((point) => point.kind === 'entry')
+      .filter((point) => versionedPoint(point) === null)
+      .map((point) => [point.id, point]),
+  );
+};
+
+/** Maximum number of successive replacements that are followed, more than any real entry has. */
+export const LIMIT_WAYS = 50;
+
+/**
+ * Returns, in order, the id of the entry that replaced each entry in the end, or its own id if it was not
+ * replaced.
+ */
+export const currentIdsOf = async (
+  { index }: Pick<MemoryPorts, 'index'>,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<readonly string[]> => {
+  let current = ids;
+  for (let ways = 0; ways < LIMIT_WAYS; ways += 1) {
+    const entries = await entriesEver(index, scope, [...new Set(current)]);
+    const next = current.map((id) => {
+      const entry = entries.get(id);
+      return (entry && replacementOf(entry)?.to) ?? id;
+    });
+    if (next.every((id, n) => id === current[n])) return current;
+    current = next;
+  }
+  return current;
+};
+
+export const memoryNotFound = (id: string): Rejected =>
+  new Rejected('memory-not-found', `There is no memory with the id "${id}".`, { field: 'id' });

@@ -1,0 +1,156 @@
+import {
+  cuesOf,
+  type Entry,
+  type EntryPoint,
+  type FoundKind,
+  idOf,
+  type Instant,
+  type Metadata,
+  type PlacedEntry,
+  stemsOf,
+} from '@mneme/domain';
+import type { DataOf } from '@mneme/events';
+import { withFormerReplacement, withoutReplacement } from './replaced-by.js';
+
+interface Origin {
+  readonly recordedAt: Instant;
+  readonly dataKey: string | null;
+}
+
+export const entryPoint = (entry: Entry, { recordedAt: recordedFrom, dataKey }: Origin): EntryPoint => ({
+  id: entry.id,
+  kind: 'entry',
+  text: entry.text,
+  sessionId: entry.sessionId,
+  speaker: entry.speaker,
+  saidAt: entry.sources[0]?.saidAt ?? entry.happenedAt,
+  recordedFrom,
+  recordedTo: null,
+  stems: stemsOf(entry.text),
+  ...cuesOf(entry.text),
+  sources: entry.sources,
+  dataKey,
+  metadata: {
+    kind: entry.kind,
+    ...(entry.topic === undefined ? {} : { topic: entry.topic }),
+    ...(entry.madeBy === undefined ? {} : { made_by: entry.madeBy }),
+    ...(entry.provisional && { provisional: true }),
+    ...(entry.rewriting === undefined ? {} : { rewriting: entry.rewriting }),
+    ...(entry.standsFor === undefined ? {} : { stands_for: entry.standsFor }),
+    happened_at: new Date(entry.happenedAt).toISOString(),
+  },
+});
+
+/**
+ * Returns the point of an entry with the words of a person. `before` is the version that it replaces. The point
+ * keeps the refused replacements of `before`, which may be recorded before or after the edit, and its mark of
+ * having been withdrawn.
+ */
+export const revisedPoint = (
+  revised: DataOf<'entry.revised'>,
+  dataKey: string | null,
+  before: EntryPoint | undefined,
+): EntryPoint => {
+  const point = entryPoint(revised, { recordedAt: revised.knownFrom, dataKey });
+  const version = before ? versionOf(before) + 1 : 2;
+  const edited_at = new Date(revised.editedAt).toISOString();
+  const withdrawn = before !== undefined && isWithdrawn(before) ? { withdrawn: true } : {};
+  const edited = { ...point, metadata: { ...point.metadata, version, edited_at, ...withdrawn } };
+  const beside = before ? keptBesideOf(before) : [];
+  return beside.length === 0 ? edited : keptPoint(edited, beside);
+};
+
+/** Ends an entry because another reader has read its messages again. */
+export const supersededPoint = (entry: EntryPoint, by: string, recordedTo: Instant): EntryPoint => ({
+  ...entry,
+  recordedTo,
+  metadata: { ...entry.metadata, superseded_by: by },
+});
+
+/** Id of the reader that superseded the entry. `null` if none did. */
+export const supersededByOf = ({ metadata: { superseded_by: by } }: EntryPoint): string | null =>
+  typeof by === 'string' ? by : null;
+
+/** Returns the place of an entry in the total order of the user's entries. */
+export const placeOf = ({ id, saidAt, sessionId, metadata }: EntryPoint): PlacedEntry => {
+  const { rewriting } = metadata;
+  return { id, saidAt, sessionId, ...(typeof rewriting === 'number' ? { rewriting } : {}) };
+};
+
+/** Withdraws a text of a run that is undone: the text ends, unless a person who still saw it edits it. */
+export const withdrawnPoint = <P extends EntryPoint>(text: P, recordedTo: Instant): P => {
+  const plain = withFormerReplacement(text, recordedTo);
+  const metadata = { ...plain.metadata, withdrawn: true };
+  return { ...plain, recordedTo: text.recordedTo ?? recordedTo, metadata };
+};
+
+/**
+ * True if a run has withdrawn the text, even if a person has brought it back since. No entry is replaced by it
+ * any more.
+ */
+export const isWithdrawn = ({ metadata: { withdrawn } }: EntryPoint): boolean => withdrawn === true;
+
+/** Marks the entry as deleted by a person, so that no later edit brings it back. */
+export const deletedPoint = <P extends EntryPoint>(entry: P, deletedAt: Instant): P => {
+  const { withdrawn: _, ...metadata } = withFormerReplacement(entry, deletedAt).metadata;
+  return { ...entry, metadata };
+};
+
+/** Restores a replaced entry from the given instant on, as a new version. */
+export const restoredPoint = <P extends EntryPoint>(entry: P, recordedFrom: Instant): P => {
+  const plain = withoutReplacement(entry);
+  const metadata = { ...plain.metadata, version: versionOf(entry) + 1 };
+  // A store keeps the version that was recorded later, so the new version must not begin earlier, even if the
+  // clock went back.
+  const from = Math.max(recordedFrom, entry.recordedTo ?? entry.recordedFrom);
+  return { ...plain, recordedFrom: from, recordedTo: null, metadata };
+};
+
+/** Returns the id of the entry and of the entries it was put in place of. It states all that they state. */
+export const standsForOf = ({ id, metadata: { stands_for: ids } }: EntryPoint): readonly string[] => [
+  id,
+  ...(Array.isArray(ids) ? ids.filter((each) => typeof each === 'string') : []),
+];
+
+/** Returns the entries that must not replace this one again, because a person has undone that. */
+export const keptBesideOf = ({ metadata: { kept_beside: ids } }: EntryPoint): readonly string[] =>
+  Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
+
+/** Marks the entry as not to be replaced by these entries. The order of several calls does not matter. */
+export const keptPoint = <P extends EntryPoint>(entry: P, beside: readonly string[]): P => ({
+  ...entry,
+  metadata: { ...entry.metadata, kept_beside: [...new Set([...keptBesideOf(entry), ...beside])].sort() },
+});
+
+/** When a person edited the entry. `null` if no person did. */
+export const editedAtOf = ({ metadata: { edited_at: at } }: EntryPoint): Instant | null =>
+  typeof at === 'string' ? Date.parse(at) : null;
+
+/** Number of versions that an entry has had, including this one. */
+export const versionOf = ({ metadata }: EntryPoint): number => {
+  const { version } = metadata;
+  return typeof version === 'number' ? version : 1;
+};
+
+/** Returns the id under which a version of an entry or digest is kept after another version has replaced it. */
+export const formerId = (id: string, version: number): string => idOf('version', id, version);
+
+/** Returns the point of a version that was believed until another one replaced it. */
+export const formerVersion = <P extends EntryPoint>(entry: P, recordedTo: Instant): P => ({
+  ...entry,
+  id: formerId(entry.id, versionOf(entry)),
+  recordedTo,
+  metadata: { ...entry.metadata, version: versionOf(entry), version_of: entry.id },
+});
+
+/**
+ * Returns the id of the entry or digest that a point is a former version of, or `null` if it is none. Other
+ * kinds are ignored, because clients can set their metadata.
+ */
+export const versionedPoint = (point: {
+  readonly kind: FoundKind;
+  readonly metadata?: Metadata;
+}): string | null => {
+  const of = point.kind === 'entry' || point.kind === 'digest' ? point.metadata?.['version_of'] : null;
+  return typeof of === 'string' ? of : null;
+};

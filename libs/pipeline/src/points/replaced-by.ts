@@ -1,0 +1,91 @@
+import {
+  type EntryPoint,
+  type Instant,
+  isoInstant,
+  VERDICT_REASONS,
+  type VerdictReason,
+} from '@mneme/domain';
+
+/** The replacement of an entry by another one in a run of consolidation. */
+export interface EntryReplacement {
+  readonly to: string;
+  readonly runId: string;
+  readonly kind: 'merge' | 'supersede' | 'update';
+  /** `null` for replacements from before reasons were stored. */
+  readonly because: VerdictReason | null;
+}
+
+/** Returns the entry as replaced by another one, until that is undone. */
+export const consolidatedPoint = (
+  entry: EntryPoint,
+  { to, runId, kind, because }: EntryReplacement,
+  recordedTo: Instant,
+): EntryPoint => ({
+  ...entry,
+  // An entry must not end before it began, even if the clock went back.
+  recordedTo: Math.max(recordedTo, entry.recordedFrom),
+  metadata: {
+    ...entry.metadata,
+    gave_way_to: to,
+    consolidation: runId,
+    verdict: kind,
+    ...(because && { because }),
+  },
+});
+
+/** Returns the replacement of an entry, or `null` if it was not replaced. */
+export const replacementOf = ({ metadata }: Pick<EntryPoint, 'metadata'>): EntryReplacement | null => {
+  const { gave_way_to: to, consolidation: runId, verdict: kind, because } = metadata;
+  return parseReplacement([to, runId, kind, because]);
+};
+
+/** Returns the entry without the marks of its replacement. */
+export const withoutReplacement = <P extends EntryPoint>(entry: P): P => {
+  const { gave_way_to: _, consolidation: __, verdict: ___, because: ____, ...metadata } = entry.metadata;
+  return { ...entry, metadata };
+};
+
+/** Removes the marks of the replacement, but keeps them aside for reads with an earlier `known_at`. */
+export const withFormerReplacement = <P extends EntryPoint>(entry: P, overAt: Instant): P => {
+  const way = replacementOf(entry);
+  const plain = withoutReplacement(entry);
+  if (way === null) return plain;
+  const former_way = [isoInstant(overAt), way.to, way.runId, way.kind, way.because ?? ''];
+  return { ...plain, metadata: { ...plain.metadata, former_way } };
+};
+
+/** A replacement, and the instant at which it ended. */
+export interface FormerReplacement {
+  readonly overAt: Instant;
+  readonly way: EntryReplacement;
+}
+
+/**
+ * Returns the replacement that ended when a person deleted the entry, or when the text was withdrawn. `null` if
+ * there was none.
+ */
+export const formerReplacementOf = ({ metadata }: Pick<EntryPoint, 'metadata'>): FormerReplacement | null => {
+  const { former_way: kept } = metadata;
+  if (!Array.isArray(kept)) return null;
+  const [overAt, ...rest] = kept;
+  const way = parseReplacement(rest);
+  return way && typeof overAt === 'string' ? { overAt: Date.parse(overAt), way } : null;
+};
+
+/**
+ * Returns the replacement of an entry as it was known at an instant at which the entry no longer held. `null`
+ * if there was none.
+ */
+export const replacementKnownAt = (
+  entry: Pick<EntryPoint, 'metadata'>,
+  knownAt: Instant,
+): EntryReplacement | null => {
+  const former = formerReplacementOf(entry);
+  return former !== null && knownAt < former.overAt ? former.way : replacementOf(entry);
+};
+
+const parseReplacement = ([to, runId, kind, why]: readonly unknown[]): EntryReplacement | null => {
+  if (typeof to !== 'string' || typeof runId !== 'string') return null;
+  const because = VERDICT_REASONS.find((reason) => reason === why) ?? null;
+  return kind === 'merge' || kind === 'supersede' || kind === 'update' ? { to, runId, kind, because } : null;
+};

@@ -1,0 +1,88 @@
+import { type Fact, factsOfSlot, type Instant, instantsOf, type Slot } from '@mneme/domain';
+import type { ScopedFactGraph } from '@mneme/ports';
+import type { RecallPorts } from '../../memory-ports.js';
+import { resolveAsOf } from '../resolve-as-of.js';
+import type { SearchContext } from '../search/search-hit.js';
+
+/** Maximum number of slots that are read whole for one question: those of the claims found first. */
+const MOST_SLOTS = 8;
+/** Maximum number of intervals that are read per claim. A claim may have held more than once. */
+const STRETCHES_A_CLAIM = 10;
+
+type Told = Map<string, readonly Fact[]>;
+
+/**
+ * Returns the facts to answer for each claim that was found, in order of time. A fact that holds at the
+ * instants asked about is answered unchanged. A superseded value is replaced by the value that holds then, or
+ * else by the last one that held. A question about the past is answered with every interval of the slot.
+ */
+export const believedFacts = async (
+  { facts }: Pick<RecallPorts, 'facts'>,
+  looking: SearchContext,
+  claimIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Fact[]>> => {
+  const told: Told = new Map();
+  if (claimIds.length === 0) return told;
+  const graph = facts.of(looking.scope);
+  const valueIntervals = await valueIntervalsOf(graph, looking, claimIds);
+  const beyond: string[] = [];
+  for (const claimId of claimIds) {
+    const own = valueIntervals.filter(({ version }) => version.supports.includes(claimId));
+    const holding = own.filter((fact) => holds(fact, looking));
+    if (holding.length > 0) told.set(claimId, holding);
+    if (own.length > 0 && (holding.length === 0 || looking.question.asksForPast)) beyond.push(claimId);
+  }
+  for (const slot of await slotsOf(graph, beyond)) tellOfSlot(told, slot, looking, beyond);
+  return told;
+};
+
+const valueIntervalsOf = async (
+  graph: ScopedFactGraph,
+  { instants, now }: SearchContext,
+  claimIds: readonly string[],
+): Promise<readonly Fact[]> => {
+  const page = await graph.facts(
+    {
+      instants: resolveAsOf(instants, now),
+      subject: null,
+      predicate: null,
+      claimIds,
+      sessionId: null,
+      valueInterval: 'every',
+      limit: claimIds.length * STRETCHES_A_CLAIM,
+      cursor: null,
+    },
+    now,
+  );
+  return page.facts;
+};
+
+const slotsOf = async (graph: ScopedFactGraph, claimIds: readonly string[]): Promise<readonly Slot[]> => {
+  if (claimIds.length === 0) return [];
+  return graph.slots(await graph.slotsOf({ claimIds: claimIds.slice(0, MOST_SLOTS) }));
+};
+
+const tellOfSlot = (told: Told, slot: Slot, looking: SearchContext, beyond: readonly string[]): void => {
+  const { instants, now, question } = looking;
+  const every = factsOfSlot(slot, resolveAsOf(instants, now), now).filter(wasEver);
+  const shown = question.asksForPast ? every : current(every, looking);
+  const ids = new Set(slot.claims.map(({ claim }) => claim.id));
+  for (const id of beyond) if (ids.has(id)) told.set(id, shown);
+};
+
+/** Returns the facts that hold, or else the last one that held: "until October 2026" is an answer too. */
+const current = (every: readonly Fact[], looking: SearchContext): readonly Fact[] => {
+  const { asOf } = instantsOf(looking.instants, looking.now);
+  const holding = every.filter((fact) => holds(fact, looking));
+  return holding.length > 0 ? holding : every.filter(({ version }) => version.validFrom <= asOf).slice(-1);
+};
+
+const holds = ({ version }: Fact, { instants, now }: SearchContext): boolean => {
+  const { asOf } = instantsOf(instants, now);
+  return version.validFrom <= asOf && isBefore(asOf, version.validTo);
+};
+
+const isBefore = (instant: Instant, end: Instant | null): boolean => end === null || instant < end;
+
+/** A claim that lost to another with the same start is no part of the history, unless the two are in dispute. */
+const wasEver = ({ version }: Fact): boolean => version.validFrom !== version.validTo || version.isContested;

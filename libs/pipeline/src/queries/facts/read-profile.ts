@@ -1,0 +1,97 @@
+import {
+  type AsOf,
+  canonicalSubject,
+  type Fact,
+  type Filter,
+  type Instant,
+  instantsOf,
+  isChunk,
+  type Point,
+  type PointKind,
+  type Profile,
+  profileOf,
+  type Scope,
+  USER,
+  WORKING_MS,
+} from '@mneme/domain';
+import { versionedPoint } from '../../points/entry-point.js';
+import type { RecallPorts } from '../../memory-ports.js';
+import { holdingFacts } from './holding-facts.js';
+import { userNames } from '../user-names.js';
+
+export interface ProfileRequest {
+  readonly scope: Scope;
+  readonly instants: AsOf;
+}
+
+export interface ProfileAnswer {
+  readonly profile: Profile;
+  readonly userName: string | null;
+}
+
+type ProfilePorts = Pick<RecallPorts, 'index' | 'facts' | 'clock' | 'yieldToEventLoop'>;
+
+/** Maximum number of the latest points to read of each kind, more than a profile shows. */
+const LIMIT_POINTS = 100;
+
+/** Returns the profile of the user as of the instants, from stored data. No model is asked. */
+export const readProfile = async (ports: ProfilePorts, request: ProfileRequest): Promise<ProfileAnswer> => {
+  const { scope, instants } = request;
+  const now = ports.clock.now();
+  const { asOf } = instantsOf(instants, now);
+  const names = await userNames(ports, scope, instants, now);
+  const namesOfUser = [USER, ...names];
+  const [{ facts, isAll }, entries, procedures] = await Promise.all([
+    factsAbout(namesOfUser, ports, request, now),
+    latest(ports, request, 'entry', { op: 'gt', field: 'said_at', value: asOf - WORKING_MS }),
+    latest(ports, request, 'chunk', PROCEDURES),
+  ]);
+  const profile = profileOf({
+    facts,
+    entries: entries.filter((point) => point.kind === 'entry'),
+    procedures: procedures.filter(isChunk),
+    asOf,
+    namesOfUser,
+  });
+  return { profile: { ...profile, isCut: profile.isCut || !isAll }, userName: names[0] ?? null };
+};
+
+/** Messages in which users explain how something is done. Explanations by the assistant do not count. */
+const PROCEDURES: Filter = {
+  op: 'and',
+  parts: [
+    { op: 'eq', field: 'memory_type', value: 'procedural' },
+    { op: 'eq', field: 'role', value: 'user' },
+  ],
+};
+
+/** Facts about the user are kept under `user`, and under a name of the user if they were stated that way. */
+const factsAbout = async (
+  names: readonly string[],
+  ports: ProfilePorts,
+  { scope, instants }: ProfileRequest,
+  now: Instant,
+): Promise<{ readonly facts: readonly Fact[]; readonly isAll: boolean }> => {
+  const subjects = [...new Set(names.map(canonicalSubject))];
+  const found = await Promise.all(
+    subjects.map((subject) => holdingFacts(ports, { scope, subject, instants }, now)),
+  );
+  return { facts: found.flatMap(({ facts }) => facts), isAll: found.every(({ isAll }) => isAll) };
+};
+
+const latest = async (
+  { index }: ProfilePorts,
+  { scope, instants }: ProfileRequest,
+  kind: PointKind,
+  filter: Filter,
+): Promise<readonly Point[]> => {
+  const { points } = await index.of(scope).list({
+    selection: { kinds: [kind], instants, filter },
+    sessionId: null,
+    order: 'recorded',
+    limit: LIMIT_POINTS,
+    cursor: null,
+  });
+  // A former version is shown under the id of its current version.
+  return points.map((point) => ({ ...point, id: versionedPoint(point) ?? point.id }));
+};

@@ -1,0 +1,169 @@
+import {
+  type Instant,
+  instantsOf,
+  type Point,
+  type Question,
+  type QueryPlan,
+  readQuestion,
+} from '@mneme/domain';
+import type { ScopeStatistics } from '@mneme/ports';
+import type { LapTimes } from '../explain/lap-times.js';
+import { findStatements } from './find-statements.js';
+import { messagesFor } from './find-exchanges.js';
+import { withAnchors } from '../knowledge/find-knowledge.js';
+import { nearFactsOf } from '../fusion/near-facts-of.js';
+import { findMessages, type ScopeEvidence } from '../messages/find-messages.js';
+import { stemsToCount } from '../messages/stems-to-count.js';
+import { makePlan } from '../plan/make-plan.js';
+import { RERANKED, selectorOf } from './rerank.js';
+import type { SearchContext, SearchHit, SearchPorts, SearchRequest } from './search-hit.js';
+import { userNames } from '../user-names.js';
+
+/** Memories that may answer the question, and the plan by which they were found. */
+export interface Candidates {
+  /** Context of the first planned query, which represents the question. */
+  readonly looking: SearchContext;
+  readonly plan: QueryPlan;
+  readonly statistics: ScopeStatistics;
+  /** The messages that may be shown, and the messages by which it is judged whether they answer. */
+  readonly turns: readonly SearchHit<Point>[];
+  readonly judged: readonly SearchHit<Point>[];
+  readonly statements: readonly SearchHit<Point>[];
+}
+
+export const findCandidates = async (
+  ports: SearchPorts,
+  request: SearchRequest,
+  laps: LapTimes,
+): Promise<Candidates> => {
+  const now = ports.clock.now();
+  const [statistics, names] = await Promise.all([
+    ports.index.of(request.scope).statistics(stemsToCount(request)),
+    userNames(ports, request.scope, request.instants, now),
+  ]);
+  const plan = await makePlan(ports, { ...request, now, userNames: names });
+  laps.lap('plan');
+  const contexts = await contextsOf(ports, request, { plan, statistics, names, now });
+  laps.lap('embed');
+  const found = await Promise.all(contexts.map((each) => findBy(ports, each, statistics)));
+  laps.lap('find');
+  const [looking] = contexts;
+  const judged = bestOfEach(found.map(({ turns }) => turns));
+  return {
+    looking,
+    plan,
+    statistics,
+    judged,
+    turns: judged.slice(0, messagesWanted(looking)),
+    statements: bestOfEach(found.map(({ statements }) => statements)),
+  };
+};
+
+interface Known {
+  readonly plan: QueryPlan;
+  readonly statistics: ScopeStatistics;
+  readonly names: readonly string[];
+  readonly now: Instant;
+}
+
+const contextsOf = async (
+  ports: SearchPorts,
+  request: SearchRequest,
+  { plan, statistics, names, now }: Known,
+): Promise<readonly [SearchContext, ...SearchContext[]]> => {
+  const { referenceAt, instants, topK, mode } = request;
+  const asking = {
+    speakers: statistics.speakers.map(({ name }) => name),
+    userNames: names,
+    referenceDate: referenceAt ?? instantsOf(instants, now).asOf,
+  };
+  const [first = request.query, ...others] = plan.queries.map(({ text }) => text);
+  const questions = [first, ...others].map((query) => readQuestion(query, asking));
+  const vectors = await vectorsOf(ports, mode, questions);
+  // A selector or a requested answer type chooses the results among more candidates than are shown.
+  const isChosen =
+    selectorOf(ports.selectors, mode) !== null || questions.some(({ answerType }) => answerType !== null);
+  const wanted = isChosen ? Math.max(topK, RERANKED) : topK;
+  const contextOf = (query: string, n: number): SearchContext => ({
+    ...request,
+    query,
+    topK: wanted,
+    question: questions[n] ?? readQuestion(query, asking),
+    vector: vectors[n] ?? null,
+    userNames: names,
+    now,
+  });
+  return [contextOf(first, 0), ...others.map((query, n) => contextOf(query, n + 1))];
+};
+
+/** `fast` searches by words alone (retrieval.md, R1). */
+const vectorsOf = async (
+  { embedder }: SearchPorts,
+  mode: SearchRequest['mode'],
+  questions: readonly Question[],
+): Promise<readonly (Float32Array | null)[]> => {
+  if (mode === 'fast') return [];
+  const vectors = await embedder.embed(questions.map(({ withoutNames }) => withoutNames));
+  return vectors.map((vector) => (vector.some((x) => x !== 0) ? vector : null));
+};
+
+const findBy = async (
+  ports: SearchPorts,
+  looking: SearchContext,
+  statistics: ScopeStatistics,
+): Promise<Pick<Candidates, 'turns' | 'statements'>> => {
+  const known = { statistics, near: await nearFactsOf(ports, looking) };
+  const [turns, statements] = await Promise.all([
+    findTurns(ports, looking, known),
+    findStatements(ports, { ...looking, kinds: withAnchors(looking.kinds) }, known),
+  ]);
+  return { turns, statements };
+};
+
+const findTurns = (
+  ports: SearchPorts,
+  looking: SearchContext,
+  known: ScopeEvidence,
+): Promise<readonly SearchHit<Point>[]> => {
+  const { kinds, question } = looking;
+  if (!kinds.includes('exchange') && !kinds.includes('chunk')) return Promise.resolve([]);
+  const least = question.named.length > 0 ? LOOKED_AT : 0;
+  return findMessages(ports, { ...looking, topK: Math.max(messagesWanted(looking), least) }, known);
+};
+
+/**
+ * Number of messages needed to judge whom an answer is about, even if fewer are requested (retrieval.md,
+ * "Confidence").
+ */
+const LOOKED_AT = 50;
+
+/**
+ * Exchanges are found by their messages. More messages are needed, because several may belong to one exchange.
+ */
+const messagesWanted = ({ kinds, topK }: SearchContext): number =>
+  kinds.includes('exchange') ? Math.max(topK, messagesFor(topK)) : topK;
+
+/**
+ * Weight of results of a later query. Results of the first query count in full, because it names the people
+ * that the others mean.
+ */
+const OTHER_QUERY = 0.8;
+
+/**
+ * A result of several queries keeps its best score. The term `otherQuery` is the reduction for a later query.
+ */
+const bestOfEach = (found: readonly (readonly SearchHit<Point>[])[]): readonly SearchHit<Point>[] => {
+  const [first = [], ...others] = found;
+  if (others.length === 0) return first;
+  const best = new Map<string, SearchHit<Point>>();
+  for (const hit of [...first, ...others.flat().map(ofOtherQuery)]) {
+    const key = JSON.stringify([hit.point.id, hit.fact?.version.validFrom ?? null]);
+    if (hit.score > (best.get(key)?.score ?? Number.NEGATIVE_INFINITY)) best.set(key, hit);
+  }
+  return [...best.values()].sort((a, b) => b.score - a.score);
+};
+
+const ofOtherQuery = (hit: SearchHit<Point>): SearchHit<Point> => {
+  const score = OTHER_QUERY * hit.score;
+  return { ...hit, score, terms: { ...hit.terms, otherQuery: score - hit.score } };
+};

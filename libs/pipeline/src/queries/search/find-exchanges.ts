@@ -1,0 +1,61 @@
+import { type ChunkPoint, cuesOf, isChunk, type Point } from '@mneme/domain';
+import type { ScopedMemoryIndex } from '@mneme/ports';
+import { exchangeId, exchangeMembers, summaryOfMembers } from '../messages/exchange-members.js';
+import type { FoundExchange, SearchContext, SearchHit } from './search-hit.js';
+
+/** Maximum number of exchanges: each is assembled anew from up to 32 messages. */
+const MOST_EXCHANGES = 100;
+
+/** Messages to find per exchange, so that they nearly always cover the requested number of exchanges. */
+const MESSAGES_EACH = 4;
+
+export const messagesFor = (exchanges: number): number => Math.min(exchanges, MOST_EXCHANGES) * MESSAGES_EACH;
+
+/**
+ * Returns the exchanges of the messages that answer, best first, each with the score of its best message
+ * (docs/decisions/0036-exchange-search.md). Summary and sources cover only messages that the search may
+ * see.
+ */
+export const findExchanges = async (
+  store: ScopedMemoryIndex,
+  { instants, filter, topK }: SearchContext,
+  turns: readonly SearchHit<Point>[],
+): Promise<readonly SearchHit<FoundExchange>[]> => {
+  const best = bestOfEach(turns).slice(0, Math.min(topK, MOST_EXCHANGES));
+  if (best.length === 0) return [];
+  const ids = best.map(({ point }) => point.id);
+  const members = await exchangeMembers(store, ids, { kinds: ['chunk'], instants, filter });
+  return best.flatMap(({ point, score, terms }) => {
+    const found = exchangeOf(exchangeId(point), members.get(exchangeId(point)) ?? []);
+    return found ? [{ point: found, score, terms, fact: null }] : [];
+  });
+};
+
+const bestOfEach = (turns: readonly SearchHit<Point>[]): readonly SearchHit<ChunkPoint>[] => {
+  const seen = new Set<string>();
+  return turns.flatMap((turn) => {
+    const { point } = turn;
+    if (!isChunk(point) || seen.has(exchangeId(point))) return [];
+    seen.add(exchangeId(point));
+    return [{ point, score: turn.score, terms: turn.terms, fact: null }];
+  });
+};
+
+const exchangeOf = (id: string, members: readonly ChunkPoint[]): FoundExchange | null => {
+  const [first] = members;
+  if (!first) return null;
+  const text = summaryOfMembers(id, members);
+  return {
+    id,
+    kind: 'exchange',
+    text,
+    sessionId: first.sessionId,
+    speaker: null,
+    saidAt: first.saidAt,
+    recordedFrom: Math.max(...members.map(({ recordedFrom }) => recordedFrom)),
+    recordedTo: null,
+    ...cuesOf(text),
+    sources: members.flatMap(({ sources }) => sources),
+    metadata: {},
+  };
+};

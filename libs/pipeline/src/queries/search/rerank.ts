@@ -1,0 +1,71 @@
+import { bestWindow, describeFact, type Point, Unavailable } from '@mneme/domain';
+import type { Selector } from '@mneme/ports';
+import type { Selectors } from '../../memory-ports.js';
+import { embeddedPointText } from '../../stages/embedded-point-text.js';
+import type { Reranking, SearchContext, SearchHit, SearchMode } from './search-hit.js';
+
+/**
+ * Number of candidates that the selector reads with the query, equal to the results of one channel (S1,
+ * algorithms 8.3).
+ */
+export const RERANKED = 24;
+
+interface Reordered extends Reranking {
+  readonly ranked: readonly SearchHit<Point>[];
+}
+
+interface Asked extends Pick<SearchContext, 'mode' | 'question' | 'userNames'> {
+  /** The first query represents the question. */
+  readonly queries: readonly string[];
+}
+
+/** Returns the selector that orders the results in a mode, or `null` if there is none. */
+export const selectorOf = (selectors: Selectors, mode: SearchMode): Selector | null =>
+  mode === 'fast' ? null : selectors[mode];
+
+/**
+ * Puts the first candidates in the order of a selector, then those that it does not choose in their former
+ * order. The ranking decides how many results are shown, the selector which: the n-th of its order takes the
+ * n-th score, and the term `rerank` records the change. If the selector fails or the mode has none, the order
+ * stays.
+ */
+export const rerank = async (
+  selectors: Selectors,
+  ranked: readonly SearchHit<Point>[],
+  asked: Asked,
+): Promise<Reordered> => {
+  const selector = selectorOf(selectors, asked.mode);
+  if (selector === null) {
+    const isConfigured = Object.values(selectors).some((each) => each !== null);
+    return { ranked, reranked: false, rerankReason: isConfigured ? `The mode is ${asked.mode}.` : null };
+  }
+  const candidates = ranked.slice(0, RERANKED);
+  try {
+    const texts = candidates.map((candidate) => textOf(candidate, asked));
+    const chosen = await selector.select(asked.queries, texts);
+    const reordered = [...inOrderOf(chosen, candidates), ...ranked.slice(RERANKED)];
+    return { ranked: reordered, reranked: true, rerankReason: null };
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+    return { ranked, reranked: false, rerankReason: error.message };
+  }
+};
+
+/** Returns a short text, because a model cuts off a long one (algorithms 8.5). */
+const textOf = ({ point, fact }: SearchHit<Point>, { question, userNames }: Asked): string =>
+  fact === null
+    ? embeddedPointText({ ...point, text: bestWindow(point.text, question.stems) })
+    : describeFact(fact, userNames[0] ?? null);
+
+const inOrderOf = (
+  chosen: readonly number[],
+  candidates: readonly SearchHit<Point>[],
+): readonly SearchHit<Point>[] => {
+  const places = new Set([...chosen, ...candidates.keys()]);
+  return [...places].flatMap((from, to) => {
+    const [candidate, former] = [candidates[from], candidates[to]];
+    if (candidate === undefined || former === undefined) return [];
+    const rerank = former.score - candidate.score;
+    return [{ ...candidate, score: former.score, terms: { ...candidate.terms, rerank } }];
+  });
+};

@@ -1,0 +1,121 @@
+import type {
+  DigestPoint,
+  Fact,
+  Filter,
+  FoundKind,
+  Fusion,
+  Instant,
+  Point,
+  Question,
+  Scope,
+  AsOf,
+} from '@mneme/domain';
+import type { RecallPorts } from '../../memory-ports.js';
+import type { ThresholdCache } from '../confidence/threshold-cache.js';
+
+/** Decides the number of seeds per channel, and so the cost of a search. */
+export type SearchMode = 'fast' | 'balanced' | 'thorough';
+
+/** The context of a question: the last messages of a session, or the given messages, oldest first. */
+export type Conversation = { readonly sessionId: string } | { readonly recent: readonly string[] };
+
+/** The sum of named terms, or the fusion of ranks as in the papers. */
+export type RankingMethod = 'sum' | Fusion;
+
+export interface SearchRequest {
+  readonly scope: Scope;
+  readonly query: string;
+  readonly topK: number;
+  readonly kinds: readonly FoundKind[];
+  readonly filter: Filter | null;
+  readonly instants: AsOf;
+  readonly mode: SearchMode;
+  readonly ranking: RankingMethod;
+  /** The instant from which "last week" is counted. `null` for the instant asked about, or now. */
+  readonly referenceAt: Instant | null;
+  /** The conversation that resolves pronouns. `null` to leave pronouns as they are. */
+  readonly askedIn: Conversation | null;
+  /** Returns no results if none is near enough to be an answer. */
+  readonly abstains: boolean;
+  /**
+   * Explains which results were left out and why, the grounds of facts, and the duration of the parts. This
+   * costs further reads.
+   */
+  readonly explains: boolean;
+}
+
+/** The ports that a search reads from, and the thresholds that decide how near an answer must be. */
+export type SearchPorts = RecallPorts & { readonly thresholds: ThresholdCache };
+
+/** Fields that results do not show: the data for ranking, and the data key. */
+type Hidden = 'stems' | 'dataKey';
+
+/** A question and its reply: a summary of those messages that the search may see. */
+export interface FoundExchange extends Omit<DigestPoint, 'kind' | Hidden> {
+  readonly kind: 'exchange';
+}
+
+/** A node of the shared knowledge with its edges, supported by many users and naming none of them. */
+export interface FoundKnowledge extends Omit<DigestPoint, 'kind' | 'sessionId' | Hidden> {
+  readonly kind: 'knowledge';
+  readonly sessionId: null;
+}
+
+export type ShownPoint =
+  | FoundExchange
+  | FoundKnowledge
+  | (Point extends infer P ? (P extends Point ? Omit<P, Hidden> : never) : never);
+
+/** One result: a point, its score, and for a fact the version that is believed at the instants asked about. */
+export interface SearchHit<P extends ShownPoint = ShownPoint> {
+  readonly point: P;
+  readonly score: number;
+  /** Named terms whose sum is the score. */
+  readonly terms: Readonly<Record<string, number>>;
+  /**
+   * For a message: its nearness to the question by words, vectors and speaker, which is compared with
+   * thresholds.
+   */
+  readonly nearness?: Nearness;
+  readonly fact: Fact | null;
+}
+
+export interface Nearness {
+  readonly score: number;
+  /** The parts of the score from shared words and from the speaker. */
+  readonly words: number;
+  readonly speaker: number;
+  /** Cosine to the question without the names of speakers. `null` if either has no vector. */
+  readonly similarity: number | null;
+  /** True if the message contains an identifier that the question names, or every key word of the question. */
+  readonly isLiteral: boolean;
+}
+
+export interface Confidence {
+  /**
+   * From 0 to 1. .5 means that the best result reaches the store's own threshold. Results may be returned below
+   * .5.
+   */
+  readonly confidence: number;
+  /** True if no result is near enough, or if there is none. */
+  readonly abstained: boolean;
+  /** Why the search abstained. `null` if it answered. */
+  readonly reason: string | null;
+  /** The best results that are not near enough, best first. Empty if the search answered. */
+  readonly misses: readonly SearchHit[];
+}
+
+/** Whether a selector ordered the best results. */
+export interface Reranking {
+  readonly reranked: boolean;
+  /** Why a configured selector did not order them. `null` if it did, or if none is configured. */
+  readonly rerankReason: string | null;
+}
+
+export interface SearchContext extends SearchRequest {
+  readonly question: Question;
+  readonly vector: Float32Array | null;
+  /** The user's names, newest first. */
+  readonly userNames: readonly string[];
+  readonly now: Instant;
+}

@@ -1,0 +1,35 @@
+import { type DigestPoint, type Embedded, type Instant, isDigest } from '@mneme/domain';
+import type { ScopedMemoryIndex } from '@mneme/ports';
+import { formerId } from '../../points/entry-point.js';
+
+type StoredDigest = Embedded<DigestPoint>;
+
+/**
+ * Returns the digests of a delivery, and the digests that they replace, ended and under ids of their own, for
+ * reads with an earlier `known_at`. A digest that is delivered again changes nothing.
+ */
+export const withFormerDigests = async (
+  store: Pick<ScopedMemoryIndex, 'getEmbedded'>,
+  digests: readonly StoredDigest[],
+): Promise<readonly StoredDigest[]> => {
+  if (digests.length === 0) return [];
+  const ids = [...new Set(digests.map(({ id }) => id))];
+  const stored = (await store.getEmbedded(ids)).filter(isDigest);
+  const latest = new Map(stored.map((digest) => [digest.id, digest]));
+  const former: StoredDigest[] = [];
+  for (const digest of digests) {
+    const before = latest.get(digest.id);
+    if (before && before.recordedFrom > digest.recordedFrom) continue;
+    if (before && before.recordedFrom < digest.recordedFrom)
+      former.push(formerDigest(before, digest.recordedFrom));
+    latest.set(digest.id, digest);
+  }
+  return [...former, ...latest.values()];
+};
+
+const formerDigest = (digest: StoredDigest, recordedTo: Instant): StoredDigest => ({
+  ...digest,
+  id: formerId(digest.id, digest.recordedFrom),
+  recordedTo,
+  metadata: { ...digest.metadata, version_of: digest.id },
+});

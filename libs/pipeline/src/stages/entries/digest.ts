@@ -1,0 +1,75 @@
+import {
+  DIGEST_RULES,
+  digestOf,
+  idOf,
+  isShortSession,
+  type Scope,
+  scopeKey,
+  type SessionSoFar,
+} from '@mneme/domain';
+import { type DataOf, topics } from '@mneme/events';
+import type { Abstractor, DraftDigest } from '@mneme/ports';
+import { type Draft, draft } from '../../stage.js';
+
+/** The session of a digest, and the rules or model that make it. */
+interface Place {
+  readonly scope: Scope;
+  readonly sessionId: string;
+  readonly madeBy: string;
+}
+
+/** Returns the digest of a session by rules, which replaces an earlier one. Empty if nothing was said. */
+export const sessionDigest = (
+  soFar: SessionSoFar,
+  scope: Scope,
+  sessionId: string,
+): readonly Draft<typeof topics.entries>[] => {
+  const { text, lines } = digestOf(soFar);
+  const messageIds = lines.map(({ messageId }) => messageId);
+  return digested(soFar, { text, messageIds }, { scope, sessionId, madeBy: DIGEST_RULES });
+};
+
+/**
+ * Returns the request for a digest by a model. `null` if rules make the digest: for a short session, a call
+ * would cost more than reading the session.
+ */
+export const digestDue = (
+  soFar: SessionSoFar,
+  sessionId: string,
+  { asksModel }: Pick<Abstractor, 'asksModel'>,
+): Draft<typeof topics.extractions> | null => {
+  if (!asksModel || isShortSession(soFar)) return null;
+  const { beganAt, lines } = soFar;
+  return draft(topics.extractions, 'digest.due', { sessionId, soFar: { beganAt, lines: [...lines] } });
+};
+
+/** Returns the digest that a model makes of a session that is over. */
+export const abstracted = async (
+  { sessionId, soFar }: DataOf<'digest.due'>,
+  scope: Scope,
+  abstractor: Abstractor,
+): Promise<readonly Draft<typeof topics.entries>[]> => {
+  const made = await abstractor.digest(soFar);
+  return made === null ? [] : digested(soFar, made, { scope, sessionId, madeBy: abstractor.id });
+};
+
+/** A session has one digest at a time. */
+export const digestId = (scope: Scope, sessionId: string): string =>
+  idOf('digest', scopeKey(scope), sessionId);
+
+const digested = (
+  { beganAt, lines }: SessionSoFar,
+  { text, messageIds }: DraftDigest,
+  { scope, sessionId, madeBy }: Place,
+): readonly Draft<typeof topics.entries>[] => {
+  if (beganAt === null || text === '') return [];
+  const saidAt = new Map(lines.map((line) => [line.messageId, line.saidAt]));
+  const sources = [...new Set(messageIds)].map((messageId) => ({
+    messageId,
+    sessionId,
+    saidAt: saidAt.get(messageId) ?? beganAt,
+  }));
+  const id = digestId(scope, sessionId);
+  const data = { id, sessionId, text, saidAt: beganAt, sources, madeBy };
+  return [draft(topics.entries, 'session.digested', data)];
+};

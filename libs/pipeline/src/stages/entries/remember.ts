@@ -1,0 +1,93 @@
+import { cuesOf, type DigestPoint, type Embedded, type EntryPoint, isDigest, stemsOf } from '@mneme/domain';
+import { type DataOf, topics } from '@mneme/events';
+import type { PointEnd } from '@mneme/ports';
+import { known } from '../../points/chunk-points.js';
+import { entryPoint } from '../../points/entry-point.js';
+import { withFormerDigests } from './digest-versions.js';
+import { defineProjection, type Handled } from '../../stage.js';
+import { consolidateEntries, restoreEntries } from './consolidate-entries.js';
+import { type ChangingEntries, readEntries } from './changing-entries.js';
+import { forgetEntry } from './forget-entry.js';
+import { pageEntries } from './page-entries.js';
+import { reviseEntry } from './revise-entry.js';
+import { supersedeEntries } from './supersede-entries.js';
+
+/**
+ * Makes entries and digests searchable, and ends deleted entries. The index keeps an existing entry, its first
+ * end, and the latest digest and edit, beside the former versions. So a replica that was overtaken changes
+ * nothing, nor does an entry that is delivered again after it was edited or deleted.
+ */
+export const remember = defineProjection({
+  name: 'stm.remember',
+  consumes: topics.entries,
+  produces: [],
+  needs: ['index', 'embedder'],
+  project: async (events, { index, embedder }) => {
+    const scope = events[0]?.scope;
+    if (!scope) return;
+    const store = index.of(scope);
+    const texts = events.flatMap((event) => textOf(event)?.text ?? []);
+    const vectors = texts.length === 0 ? [] : await embedder.embed(texts);
+    const embedded: (Embedded<EntryPoint> | Embedded<DigestPoint>)[] = [];
+    const entries = await readEntries(store, events);
+    let n = 0;
+    for (const event of events) {
+      const vector = textOf(event) === null ? null : known(vectors[n++]);
+      const point = pointOf(event);
+      if (point) embedded.push({ ...point, vector });
+      if (point?.kind === 'entry' && !entries.points.has(point.id))
+        entries.points.set(point.id, { ...point, vector });
+      change(entries, event, vector);
+    }
+    await store.add(embedded.filter(({ kind }) => kind === 'entry'));
+    await store.put(await withFormerDigests(store, embedded.filter(isDigest)));
+    // Former versions are written before their replacements: a process that dies in between repeats both.
+    await store.put(entries.former);
+    await store.put([...entries.points.values()].filter(({ id }) => entries.touched.has(id)));
+    await store.end(events.flatMap(endsOf));
+  },
+});
+
+/** Returns the text of an event that is embedded. `null` if it brings no words. */
+const textOf = ({ type, data }: Handled): { readonly text: string } | null =>
+  type === 'entry.written' || type === 'entry.revised' || type === 'session.digested' ? data : null;
+
+const pointOf = (event: Handled): EntryPoint | DigestPoint | null => {
+  if (event.type === 'entry.written') return entryPoint(event.data, event);
+  if (event.type === 'session.digested') return pointOfDigest(event.data, event);
+  return null;
+};
+
+const change = (entries: ChangingEntries, event: Handled, vector: Float32Array | null): void => {
+  if (event.type === 'entry.revised') reviseEntry(entries, event, vector);
+  else if (event.type === 'entries.superseded') supersedeEntries(entries, event);
+  else if (event.type === 'entries.consolidated') consolidateEntries(entries, event);
+  else if (event.type === 'entries.restored') restoreEntries(entries, event);
+  else if (event.type === 'entries.paged') pageEntries(entries, event);
+  else for (const end of endsOf(event)) forgetEntry(entries, end);
+};
+
+const endsOf = (event: Handled): readonly PointEnd[] => {
+  if (event.type === 'entry.forgotten') return [{ id: event.data.entryId, recordedTo: event.recordedAt }];
+  if (event.type !== 'session.corrected') return [];
+  return event.data.forgotten.map(({ entryId, forgottenAt }) => ({ id: entryId, recordedTo: forgottenAt }));
+};
+
+const pointOfDigest = (
+  digest: DataOf<'session.digested'>,
+  { recordedAt: recordedFrom, dataKey }: Pick<Handled, 'recordedAt' | 'dataKey'>,
+): DigestPoint => ({
+  id: digest.id,
+  kind: 'digest',
+  text: digest.text,
+  sessionId: digest.sessionId,
+  speaker: null,
+  saidAt: digest.saidAt,
+  recordedFrom,
+  recordedTo: null,
+  stems: stemsOf(digest.text),
+  ...cuesOf(digest.text),
+  sources: digest.sources,
+  dataKey,
+  metadata: digest.madeBy === undefined ? {} : { made_by: digest.madeBy },
+});

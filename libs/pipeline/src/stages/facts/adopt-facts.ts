@@ -1,0 +1,121 @@
+import {
+  type Alias,
+  type Claim,
+  type ClaimHistory,
+  type FactCommand,
+  idOf,
+  type Instant,
+  NOW,
+  USER,
+} from '@mneme/domain';
+import type { ScopedFactGraph } from '@mneme/ports';
+import { isNote } from '../../points/note.js';
+import { type SlotCache, slotsOfStated, wholeSlots } from './slot-cache.js';
+
+/** Id of the moved copy of a claim. A reference to the id of the original claim also means this copy. */
+export const adoptedId = (claimId: string): string => idOf('claim', 'adopted', claimId);
+
+/** The facts to move, and the change of their claims. */
+export interface Move {
+  readonly recordedAt: Instant;
+  /** The event that causes the move. */
+  readonly eventId: string;
+  readonly of: { readonly subject: string } | { readonly predicate: string };
+  readonly renamed: (claim: Claim) => Claim;
+}
+
+/** Moves facts that were believed under a name that is now known to be the user's. */
+export const toUser = (
+  name: string,
+  { recordedAt, eventId }: Pick<FactCommand, 'recordedAt' | 'eventId'>,
+): Move => ({
+  recordedAt,
+  eventId,
+  of: { subject: name },
+  renamed: (claim) => ({ ...claim, subject: USER }),
+});
+
+/** Moves facts that were believed under a relation that now has another name. */
+export const toAlias = (
+  { from, to }: Alias,
+  { recordedAt, eventId }: Pick<FactCommand, 'recordedAt' | 'eventId'>,
+): Move => ({
+  recordedAt,
+  eventId,
+  of: { predicate: from },
+  renamed: (claim) => ({ ...claim, predicate: to }),
+});
+
+/**
+ * Moves facts to the slots of their new name, from now on: the claims are retracted under the old name and
+ * stated again under the new one, with their stated ends.
+ */
+export const adoptFacts = async (
+  graph: ScopedFactGraph,
+  book: SlotCache,
+  move: Move,
+): Promise<readonly FactCommand[]> => {
+  const at = { recordedAt: move.recordedAt, eventId: move.eventId };
+  await book.load(wholeSlots(await slotsMeant(graph, move)));
+  const kept = book
+    .where((slot) =>
+      'subject' in move.of ? slot.subject === move.of.subject : slot.predicate === move.of.predicate,
+    )
+    .flatMap(({ claims }) => claims)
+    .filter(({ claim, retractedAt }) => retractedAt === null && !isNote(claim));
+  if (kept.length === 0) return [];
+  const stated = statedAgain(kept, move);
+  await book.load(slotsOfStated(stated));
+  return [
+    ...kept.map(({ claim }): FactCommand => ({ ...at, kind: 'retracted', factId: claim.id })),
+    ...stated,
+    ...kept.flatMap(({ claim, ends }) =>
+      ends
+        .slice(-1)
+        .map(({ validTo }): FactCommand => ({ ...at, kind: 'ended', factId: adoptedId(claim.id), validTo })),
+    ),
+  ];
+};
+
+/**
+ * Returns one command per data key: a claim that is stated again is still based on the words of the original
+ * claim.
+ */
+const statedAgain = (
+  kept: readonly ClaimHistory[],
+  { recordedAt, eventId, renamed }: Move,
+): readonly FactCommand[] =>
+  [...new Set(kept.map(({ dataKey }) => dataKey))].map((dataKey) => {
+    const claims = kept
+      .filter((each) => each.dataKey === dataKey)
+      .map(({ claim }) => ({ ...renamed(claim), id: adoptedId(claim.id) }));
+    return { recordedAt, eventId, kind: 'stated', claims, dataKey };
+  });
+
+const PAGE_FACTS = 1000;
+
+const slotsMeant = async (
+  graph: ScopedFactGraph,
+  { of, recordedAt: now }: Move,
+): Promise<readonly string[]> => {
+  const claimIds: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page = await graph.facts(
+      {
+        instants: NOW,
+        subject: 'subject' in of ? of.subject : null,
+        predicate: 'predicate' in of ? of.predicate : null,
+        claimIds: null,
+        sessionId: null,
+        valueInterval: 'every',
+        limit: PAGE_FACTS,
+        cursor,
+      },
+      now,
+    );
+    claimIds.push(...page.facts.map(({ claim }) => claim.id));
+    cursor = page.cursor;
+  } while (cursor !== null);
+  return claimIds.length === 0 ? [] : graph.slotsOf({ claimIds });
+};

@@ -1,0 +1,156 @@
+import {
+  aliasClaim,
+  aliasIn,
+  aliasOf,
+  type Alias,
+  canonicalPredicate,
+  type Claim,
+  idOf,
+  isAlias,
+  isUntabled,
+  likenessOf,
+  type Scope,
+  scopeKey,
+} from '@mneme/domain';
+import { type DataOf, topics } from '@mneme/events';
+import { namesOf, type NameBook, openNameBook } from '../names/name-book.js';
+import { defineFold, draft, type Draft, type Handled, type Outcome } from '../../stage.js';
+import type { StagePorts } from '../../stage-ports.js';
+
+/**
+ * The relations of a scope that are not in the table, each with a sentence that states it, and the known
+ * aliases.
+ */
+export interface Compared {
+  readonly met: readonly { readonly predicate: string; readonly statement: string }[];
+  readonly aliases: readonly Alias[];
+}
+
+const NOTHING: Compared = { met: [], aliases: [] };
+
+/** Every new relation is compared with all of these. A memory with more has an extractor that invents names. */
+const LIMIT_MET = 300;
+
+type Produced = typeof topics.entries | typeof topics.doubts;
+
+/**
+ * Compares a new relation with the known ones (algorithms 5.4, steps 6 and 7). If the embedder is sure, the
+ * relation becomes an alias of a known one, and doubts are passed on. The relations of the table are known
+ * already, so messages that are read by rules cost nothing here.
+ */
+export const compare = defineFold<Compared, 'embedder', Produced>({
+  name: 'consolidator.compare',
+  consumes: topics.entries,
+  produces: [topics.entries, topics.doubts],
+  needs: ['embedder'],
+  stateKey: (event) =>
+    claimsIn(event).some((claim) => isAlias(claim) || isNameable(claim)) ? scopeKey(event.scope) : null,
+  initialState: NOTHING,
+  isHolding: () => false,
+  on: {
+    'entry.written': (event, state, { embedder }) => compared(event, state, embedder),
+    'entry.revised': (event, state, { embedder }) => compared(event, state, embedder),
+    'facts.stated': (event, state, { embedder }) => compared(event, state, embedder),
+  },
+  idle: null,
+});
+
+const claimsIn = (event: Handled): readonly Claim[] => {
+  switch (event.type) {
+    case 'entry.written':
+    case 'entry.revised':
+    case 'facts.stated':
+      return event.data.claims;
+    default:
+      return [];
+  }
+};
+
+const isNameable = (claim: Claim): boolean => !isAlias(claim) && isUntabled(claim.predicate);
+
+const compared = async (
+  event: Handled,
+  before: Compared,
+  embedder: StagePorts['embedder'],
+): Promise<Outcome<Compared, Produced>> => {
+  let state = withAliases(before, claimsIn(event).filter(isAlias).map(aliasIn));
+  const fresh = newlyMet(claimsIn(event), state);
+  if (fresh.length === 0) return { state, events: [] };
+  const book = await openNameBook(embedder);
+  const sure: Claim[] = [];
+  const doubts: Doubt[] = [];
+  for (const claim of fresh) {
+    const likeness = await likenessIn(book, state, claim);
+    const predicate = canonicalPredicate(claim.predicate);
+    if (likeness.kind === 'doubtful') doubts.push({ claim, candidates: statedWith(likeness.names, state) });
+    if (likeness.kind === 'same') {
+      const alias = aliasOf(predicate, likeness.name);
+      if (alias)
+        sure.push(decidedAlias(event.scope, alias, { claim, reason: reasonOf(alias, likeness.cosine) }));
+      if (alias) state = withAliases(state, [alias]);
+    }
+    state = { ...state, met: [...state.met, { predicate, statement: claim.text }].slice(-LIMIT_MET) };
+  }
+  return { state, events: [...stating(sure), ...doubting(doubts)] };
+};
+
+type Doubt = DataOf<'predicates.doubted'>['doubts'][number];
+
+const newlyMet = (claims: readonly Claim[], { met, aliases }: Compared): readonly Claim[] => {
+  const known = new Set([...met.map(({ predicate }) => predicate), ...aliases.map(({ from }) => from)]);
+  return claims.filter((claim) => {
+    const predicate = canonicalPredicate(claim.predicate);
+    if (!isNameable(claim) || known.has(predicate)) return false;
+    known.add(predicate);
+    return true;
+  });
+};
+
+const likenessIn = async (book: NameBook, { met, aliases }: Compared, claim: Claim) => {
+  const target = new Map(aliases.map(({ from, to }) => [from, to]));
+  const others = met.map(({ predicate }) => ({
+    name: predicate,
+    predicate: target.get(predicate) ?? predicate,
+  }));
+  const [own, ...vectors] = await namesOf(book, [
+    { name: canonicalPredicate(claim.predicate), predicate: '' },
+    ...others,
+  ]);
+  return likenessOf(own?.vector ?? new Float32Array(0), [...book.tabled, ...vectors], book.scale);
+};
+
+const statedWith = (names: readonly string[], { met }: Compared): Doubt['candidates'] =>
+  names.map((predicate) => ({
+    predicate,
+    statement: met.find((each) => each.predicate === predicate)?.statement ?? null,
+  }));
+
+const withAliases = (state: Compared, aliases: readonly Alias[]): Compared => {
+  if (aliases.length === 0) return state;
+  const renamed = new Set(aliases.map(({ from }) => from));
+  const others = state.aliases.filter(({ from }) => !renamed.has(from));
+  return { ...state, aliases: [...others, ...aliases].slice(-LIMIT_MET) };
+};
+
+const reasonOf = ({ from, to }: Alias, cosine: number): string =>
+  `"${from}" is taken for "${to}": their names are alike (${cosine.toFixed(2)}).`;
+
+/** Returns the same claim for the same two relations, independent of the decider. */
+export const decidedAlias = (
+  scope: Scope,
+  alias: Alias,
+  { claim, reason }: { readonly claim: Claim; readonly reason: string },
+): Claim =>
+  aliasClaim(alias, {
+    id: idOf('claim', 'alias', scopeKey(scope), alias.from, alias.to),
+    reason,
+    basis: claim,
+  });
+
+/** Returns the event that states aliases as facts. */
+export const stating = (claims: readonly Claim[]): readonly Draft<typeof topics.entries>[] =>
+  claims.length === 0 ? [] : [draft(topics.entries, 'facts.stated', { claims: [...claims] })];
+
+/** Returns the event of doubts that a later stage decides. */
+export const doubting = (doubts: readonly Doubt[]): readonly Draft<typeof topics.doubts>[] =>
+  doubts.length === 0 ? [] : [draft(topics.doubts, 'predicates.doubted', { doubts: [...doubts] })];

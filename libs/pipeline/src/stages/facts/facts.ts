@@ -1,0 +1,149 @@
+import {
+  type Embedded,
+  type FactCommand,
+  type FactPoint,
+  type ClaimHistory,
+  isAlias,
+  predicatePhrase,
+  stemsOf,
+  Unavailable,
+} from '@mneme/domain';
+import { topics } from '@mneme/events';
+import type { ScopedFactGraph } from '@mneme/ports';
+import { adoptedId } from './adopt-facts.js';
+import { known } from '../../points/chunk-points.js';
+import { foldNamed, namesKey, type NamedCommand } from './fold-named.js';
+import { aliasKeys } from '../names/known-aliases.js';
+import { isOfSpeaker } from '../names/name-of-user.js';
+import { openSlotCache, slotsOfStated, wholeSlots } from './slot-cache.js';
+import { defineProjection, type Handled } from '../../stage.js';
+
+/** Folds claims into slot timelines on both time axes, and makes them searchable. */
+export const facts = defineProjection({
+  name: 'consolidator.facts',
+  consumes: topics.entries,
+  produces: [],
+  needs: ['facts', 'index', 'embedder'],
+  project: async (events, ports) => {
+    const scope = events[0]?.scope;
+    const told = events.flatMap(toldBy);
+    if (!scope || told.length === 0) return;
+    const graph = ports.facts.of(scope);
+    const book = openSlotCache(graph);
+    const commands = told.map(({ command }) => command);
+    await book.load(wholeSlots([...namesKey(told), ...aliasKeys(commands), ...(await keysOf(graph, told))]));
+    await book.load(slotsOfStated(commands));
+    await foldNamed(graph, book, told);
+    const changes = book.changes();
+    const lost = await graph.write(changes);
+    if (lost.length > 0)
+      throw new Unavailable('facts-overtaken', 'Others have written these facts. Fold them again.');
+    const claims = changes
+      .flatMap((change) => change.claims)
+      .filter(({ claim }) => !isOfSpeaker(claim) && !isAlias(claim));
+    const vectors = await ports.embedder.embed(claims.map(({ claim }) => claim.text));
+    await ports.index.of(scope).add(claims.map((kept, n) => pointOfClaim(kept, vectors[n])));
+  },
+});
+
+const toldBy = (event: Handled): NamedCommand[] => {
+  const words = wordsOf(event);
+  return commandsOf(event).map((command) => ({ command, words }));
+};
+
+/** A claim read on arrival has its speaker resolved already, but a claim read from a segment does not. */
+const wordsOf = (event: Handled): NamedCommand['words'] => {
+  if (event.type !== 'entry.written' && event.type !== 'entry.revised') return 'outright';
+  return event.data.segmentId === null ? 'resolved' : 'named';
+};
+
+const commandsOf = (event: Handled): FactCommand[] => {
+  const { dataKey } = event;
+  const recorded = { recordedAt: event.recordedAt, eventId: event.id };
+  // The claim may have been moved twice: to the user, and to another name of its relation.
+  const meant = (factId: string): readonly string[] => [
+    factId,
+    adoptedId(factId),
+    adoptedId(adoptedId(factId)),
+  ];
+  switch (event.type) {
+    case 'entry.written':
+      return event.data.claims.length > 0
+        ? [{ ...recorded, kind: 'stated', claims: event.data.claims, dataKey }]
+        : [];
+    case 'facts.stated':
+      return [{ ...recorded, kind: 'stated', claims: event.data.claims, dataKey }];
+    case 'fact.retracted':
+      return meant(event.data.factId).map((factId) => ({ ...recorded, kind: 'retracted', factId }));
+    case 'fact.ended': {
+      const { factId: named, validTo } = event.data;
+      return meant(named).map((factId) => ({ ...recorded, kind: 'ended', factId, validTo }));
+    }
+    case 'entry.forgotten':
+      return [{ ...recorded, kind: 'forgotten', entryId: event.data.entryId, recordedBefore: null }];
+    case 'entries.superseded': {
+      const { entryIds, recordedBefore } = event.data;
+      return entryIds.map((entryId) => ({ ...recorded, kind: 'forgotten', entryId, recordedBefore }));
+    }
+    case 'entry.revised':
+      return revising(event);
+    case 'session.corrected':
+      return [{ ...recorded, kind: 'corrected', claims: event.data.claims }];
+    default:
+      return [];
+  }
+};
+
+/** Returns the commands that remove the claims of the former words and state those of the new words. */
+const revising = ({ id: eventId, data, dataKey }: Handled<'entry.revised'>): FactCommand[] => {
+  const { id: entryId, claims, knownFrom } = data;
+  const at = { recordedAt: knownFrom, eventId };
+  const stated: FactCommand[] = claims.length > 0 ? [{ ...at, kind: 'stated', claims, dataKey }] : [];
+  return [{ ...at, kind: 'forgotten', entryId, recordedBefore: knownFrom }, ...stated];
+};
+
+/** Returns the keys of the stored slots whose claims or entries the commands name by id. */
+const keysOf = async (graph: ScopedFactGraph, told: readonly NamedCommand[]): Promise<readonly string[]> => {
+  const commands = told.map(({ command }) => command);
+  const claimIds = commands.flatMap((each) => {
+    if (each.kind === 'corrected') return each.claims.map(({ claimId }) => claimId);
+    return each.kind === 'retracted' || each.kind === 'ended' ? [each.factId] : [];
+  });
+  const entryIds = commands.flatMap((each) => (each.kind === 'forgotten' ? [each.entryId] : []));
+  return claimIds.length + entryIds.length > 0 ? graph.slotsOf({ claimIds, entryIds }) : [];
+};
+
+/**
+ * Adds the stems of the predicate if the text has none of them. A predicate has one name in all languages, so
+ * "Ana wohnt in Bonn" is found by "live". The language of such a short text is uncertain.
+ */
+const stemsOfClaim = ({ text, predicate }: ClaimHistory['claim']): readonly string[] => {
+  const stems = stemsOf(text);
+  const relation = stemsOf(predicatePhrase(predicate));
+  return relation.some((stem) => stems.includes(stem)) ? stems : [...stems, ...relation];
+};
+
+/**
+ * Returns the point by which a search finds a claim by its words. The graph, not the index, holds the belief in
+ * the claim.
+ */
+const pointOfClaim = (
+  { claim, recordedAt, dataKey }: ClaimHistory,
+  vector: Float32Array | undefined,
+): Embedded<FactPoint> => ({
+  id: claim.id,
+  kind: 'fact',
+  text: claim.text,
+  sessionId: claim.sessionId,
+  speaker: claim.subject,
+  saidAt: claim.validFrom,
+  recordedFrom: recordedAt,
+  recordedTo: null,
+  stems: stemsOfClaim(claim),
+  vector: known(vector),
+  endsInQuestion: false,
+  namesTime: claim.timePhrase !== null,
+  memoryType: 'semantic',
+  sources: claim.sources,
+  dataKey,
+});

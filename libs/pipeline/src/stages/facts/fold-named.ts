@@ -1,0 +1,105 @@
+import {
+  type Alias,
+  aliasIn,
+  canonicalSubject,
+  type Claim,
+  type FactCommand,
+  isAlias,
+  slotKey,
+  userSubject,
+  USER,
+} from '@mneme/domain';
+import type { ScopedFactGraph } from '@mneme/ports';
+import { adoptFacts, toAlias, toUser } from './adopt-facts.js';
+import { inWordsOfSlots, mayHaveOtherWords } from '../names/in-words-of-slots.js';
+import { underAliases } from '../names/known-aliases.js';
+import { NAME_OF_USER, namesUser } from '../names/name-of-user.js';
+import { isNote } from '../../points/note.js';
+import { type SlotCache, slotsOfStated } from './slot-cache.js';
+
+export interface NamedCommand {
+  readonly command: FactCommand;
+  /**
+   * `resolved`: the stage that read the message has resolved which claims are the user's. `named`: people appear under
+   * their names. `outright`: people appear under their names, and the claim was stated, not extracted from a message.
+   */
+  readonly words: 'resolved' | 'named' | 'outright';
+}
+
+/** Returns the key of the slot with the user's names, which must be loaded before any name is resolved. */
+export const namesKey = (told: readonly NamedCommand[]): readonly string[] =>
+  told.some(({ words }) => words !== 'resolved') ? [slotKey(NAME_OF_USER)] : [];
+
+/**
+ * Folds the commands into the slots, in order. Claims about a name of the user become claims about the user. A
+ * directly stated name also moves the claims that were stated about it before, and so does an alias of a
+ * relation. Claims of a segment take the words of known claims.
+ */
+export const foldNamed = async (
+  graph: ScopedFactGraph,
+  book: SlotCache,
+  commands: readonly NamedCommand[],
+): Promise<void> => {
+  const names = knownNames(book);
+  let run: FactCommand[] = [];
+  for (const { command, words } of commands) {
+    const told = await underItsAliases(
+      words === 'resolved' ? command : inUsersName(command, names, book),
+      book,
+    );
+    const isFromSegment = words === 'named' && told.kind === 'stated' && told.claims.some(mayHaveOtherWords);
+    if (isFromSegment) {
+      await book.fold(run);
+      run = [];
+    }
+    const known = isFromSegment ? await inWordsOfSlots({ graph, book, now: told.recordedAt }, told) : told;
+    await book.load(slotsOfStated([known]));
+    run.push(known);
+    for (const name of namesToldBy(known).filter((each) => !names.has(each))) {
+      names.add(name);
+      if (words !== 'outright') continue;
+      await book.fold(run);
+      run = [...(await adoptFacts(graph, book, toUser(name, known)))];
+    }
+    for (const alias of aliasesToldBy(known)) {
+      await book.fold(run);
+      run = [...(await adoptFacts(graph, book, toAlias(alias, known)))];
+    }
+  }
+  await book.fold(run);
+};
+
+const aliasesToldBy = (command: FactCommand): readonly Alias[] =>
+  command.kind === 'stated' ? command.claims.filter(isAlias).map(aliasIn) : [];
+
+const underItsAliases = async (command: FactCommand, book: SlotCache): Promise<FactCommand> =>
+  command.kind === 'stated' ? { ...command, claims: await underAliases(book, command.claims) } : command;
+
+/** Returns the user's names in canonical form, without retracted names. */
+const knownNames = (book: SlotCache): Set<string> => {
+  const kept = book.get(slotKey(NAME_OF_USER))?.claims ?? [];
+  return new Set(namesIn(kept.filter(({ retractedAt }) => retractedAt === null).map(({ claim }) => claim)));
+};
+
+const namesIn = (claims: readonly Claim[]): readonly string[] =>
+  claims.filter(namesUser).map(({ object }) => canonicalSubject(object));
+
+const namesToldBy = (command: FactCommand): readonly string[] =>
+  command.kind === 'stated' ? namesIn(command.claims) : [];
+
+const inUsersName = (command: FactCommand, names: ReadonlySet<string>, book: SlotCache): FactCommand => {
+  if (command.kind !== 'stated') return command;
+  return { ...command, claims: command.claims.map((claim) => asUsers(claim, names, book)) };
+};
+
+/** A claim that was stored before the name was known stays in its slot when it is delivered again. */
+const asUsers = (claim: Claim, names: ReadonlySet<string>, book: SlotCache): Claim => {
+  const isKept = book.get(slotKey(claim))?.claims.some((kept) => kept.claim.id === claim.id) === true;
+  if (isKept || isNote(claim)) return claim;
+  const isOwn = (word: string): boolean => {
+    const subject = canonicalSubject(word);
+    return subject === USER || names.has(subject);
+  };
+  const saidBy = claim.saidBy === null ? null : userSubject(claim.saidBy, isOwn);
+  return { ...claim, subject: userSubject(claim.subject, isOwn), saidBy };
+};

@@ -1,0 +1,96 @@
+import { DIGEST_RULES } from '@mneme/domain';
+import { topics } from '@mneme/events';
+import { instructedExtractor } from './instructed-extractor.js';
+import { defineDecision, type Draft, draft, type Handled, type WithoutBudget } from '../../stage.js';
+import type { StagePorts } from '../../stage-ports.js';
+import { abstracted, digestId } from '../entries/digest.js';
+import { readBatch } from './read-batch.js';
+import { supersede } from '../facts/supersede.js';
+import { digestInIndex } from './words-in-index.js';
+
+type Produced = typeof topics.entries | typeof topics.extractions;
+type Ports = Pick<StagePorts, 'index' | 'extractor' | 'abstractor' | 'instructions'>;
+
+/**
+ * Extracts entries and claims from the messages of a batch that were not read on arrival, and makes digests of
+ * sessions that are over. No other stage asks a language model about conversations.
+ */
+export const extract = defineDecision<keyof Ports, Produced>({
+  name: 'stm.extract',
+  consumes: topics.extractions,
+  produces: [topics.entries, topics.extractions],
+  needs: ['index', 'extractor', 'abstractor', 'instructions'],
+  asksModel: ({ extractor, abstractor }) => extractor.reads === 'segments' || abstractor.asksModel,
+  decide: async (event, ports) => {
+    if (event.type === 'digest.due') return summedUp(event, ports);
+    return event.type === 'batch.ready' ? distilled(event, ports) : [];
+  },
+  withoutBudget: async (event, ports) => {
+    if (event.type === 'digest.due') return summedUpByRules(event, ports);
+    return event.type === 'batch.ready' ? distilledByRules(event, ports) : { events: [], again: null };
+  },
+});
+
+type DigestDue = Handled<'digest.due'>;
+
+/**
+ * If the session was closed again and summed up by a model since, its stored digest is later than this request.
+ */
+const summedUp = async (
+  { data, scope }: DigestDue,
+  { index, abstractor }: Ports,
+): Promise<readonly Draft<typeof topics.entries>[]> => {
+  if (data.provisional) {
+    const [stored] = await index.of(scope).get([digestId(scope, data.sessionId)]);
+    if (stored?.kind === 'digest' && stored.metadata['made_by'] !== DIGEST_RULES) return [];
+  }
+  return abstracted(data, scope, abstractor);
+};
+
+const summedUpByRules = async (
+  { data, scope }: DigestDue,
+  { abstractor }: Ports,
+): Promise<WithoutBudget<Produced>> => ({
+  events: data.provisional ? [] : await abstracted(data, scope, abstractor),
+  again: draft(topics.extractions, 'digest.due', { ...data, provisional: true }),
+});
+
+const distilled = async (
+  event: Handled<'batch.ready'>,
+  { index, ...reading }: Ports,
+): Promise<readonly Draft<typeof topics.entries>[]> => {
+  const { data: batch, scope } = event;
+  const extractor = await instructedExtractor(reading, scope.tenant);
+  const entries = await readBatch(batch, scope, { index, extractor });
+  const written = await supersede(index.of(scope), { event, madeBy: extractor.id, entries });
+  return [...written, ...(await digestsDue(event, index))];
+};
+
+/**
+ * Makes entries by rules and keeps the batch for the model, for when there is budget. Rules read a batch only
+ * once, because they always read the same.
+ */
+const distilledByRules = async (
+  event: Handled<'batch.ready'>,
+  { index, extractor }: Ports,
+): Promise<WithoutBudget<Produced>> => {
+  const { data: batch, scope } = event;
+  if (batch.provisional !== undefined)
+    return { events: [], again: draft(topics.extractions, 'batch.ready', batch) };
+  const entries = await readBatch(batch, scope, { index, extractor });
+  const written = entries.map((entry) =>
+    draft(topics.entries, 'entry.written', { ...entry, provisional: true as const }),
+  );
+  const provisional = entries.map(({ id }) => id);
+  return {
+    events: [...written, ...(await digestsDue(event, index))],
+    again: draft(topics.extractions, 'batch.ready', { ...batch, endsSession: false, provisional }),
+  };
+};
+
+/** Returns the digest of a session that began under a build that stored no words. */
+const digestsDue = async (
+  { data, scope }: Handled<'batch.ready'>,
+  index: StagePorts['index'],
+): Promise<readonly Draft<typeof topics.entries>[]> =>
+  data.endsSession ? digestInIndex(index.of(scope), scope, data.sessionId) : [];

@@ -1,0 +1,22 @@
+import { markOf } from '@mneme/domain';
+import type { Extractor } from '@mneme/ports';
+import type { StagePorts } from '../../stage-ports.js';
+
+/**
+ * Returns the extractor with the current instructions of the tenant. A mark of the instructions becomes part of
+ * the extractor's id, and so of `made_by`. Rules ignore instructions, so these are not looked up for them.
+ */
+export const instructedExtractor = async (
+  { extractor, instructions: instructionsOf }: Pick<StagePorts, 'extractor' | 'instructions'>,
+  tenant: string,
+): Promise<Extractor> => {
+  if (extractor.reads === 'messages') return extractor;
+  const instructions = await instructionsOf(tenant);
+  const mark = markOf(instructions);
+  if (mark === null) return extractor;
+  return {
+    id: `${extractor.id}+${mark}`,
+    reads: extractor.reads,
+    extract: (segments, context) => extractor.extract(segments, { ...context, instructions }),
+  };
+};

@@ -1,0 +1,183 @@
+import {
+  callName,
+  canonicalSubject,
+  inKnownWords,
+  addKnownClaims,
+  addKnownNames,
+  type KnownClaim,
+  type KnownClaims,
+  type KnownNames,
+  isUsersWord,
+  addRecent,
+  lastMessagesOf,
+  learnName,
+  type Message,
+  type RecentSessions,
+  recogniseSpeaker,
+  type Scope,
+  type ScopeUser,
+  USER,
+  userSubject,
+  withoutRecalledMemory,
+} from '@mneme/domain';
+import { topics } from '@mneme/events';
+import type { DraftClaim, DraftEntry, Extractor } from '@mneme/ports';
+import { entryOfDraft, type Place } from '../entries/entry-of-draft.js';
+import { claimOfSpeaker, namesUser } from '../names/name-of-user.js';
+import { type Draft, draft } from '../../stage.js';
+import { withoutMarkedClaims } from './without-marked-claims.js';
+
+/**
+ * The state of a scope while its messages are read: the user, the recent messages, the known names and the
+ * claims.
+ */
+export interface Known {
+  readonly user: ScopeUser;
+  readonly talks: RecentSessions;
+  readonly names: KnownNames;
+  readonly claims: KnownClaims;
+}
+
+export interface Saying {
+  readonly scope: Scope;
+  readonly sessionId: string;
+  readonly episodeId: string;
+  readonly message: Message;
+}
+
+/**
+ * Returns the statements of a message, and the state after it. A name that the message states is already used
+ * in its own statements. `reader` is `null` if statements are extracted from the segment instead.
+ */
+export const readStatements = async (
+  known: Known,
+  said: Saying,
+  reader: Extractor | null,
+): Promise<{ readonly known: Known; readonly events: readonly Draft<typeof topics.entries>[] }> => {
+  const { user: speaking, isUser, learnt } = recogniseSpeaker(known.user, said.message);
+  const message = { ...said.message, text: withoutRecalledMemory(said.message.text) };
+  const before = lastMessagesOf(known.talks, said.sessionId);
+  const asked = { message, isUser, before: before.map((one) => one.message), known };
+  const { user, drafts: read } = reader
+    ? await readBy(reader, speaking, asked)
+    : { user: speaking, drafts: [] };
+  const { drafts, claims } = inWordsOf(known.claims, read);
+  const { sessionId, episodeId, scope } = said;
+  const mine = { message: isUser ? underName(message, user) : message, episodeId };
+  const cited = new Map([...before, mine].map((one) => [one.message.id, one]));
+  const place = { scope, sessionId, segmentId: null, said: cited };
+  const told = learnt === null ? [] : [claimOfSpeaker(learnt, said)];
+  return {
+    known: {
+      user,
+      talks: addRecent(known.talks, sessionId, mine),
+      names: addKnownNames(
+        known.names,
+        drafts.flatMap((made) => made.claims),
+      ),
+      claims,
+    },
+    events: [
+      ...told.map((claim) => draft(topics.entries, 'facts.stated', { claims: [claim] })),
+      ...entriesOf(reader, drafts, place),
+    ],
+  };
+};
+
+const entriesOf = (
+  reader: Extractor | null,
+  drafts: readonly DraftEntry[],
+  place: Omit<Place, 'madeBy'>,
+): readonly Draft<typeof topics.entries>[] =>
+  reader === null
+    ? []
+    : drafts.map((made) =>
+        draft(topics.entries, 'entry.written', entryOfDraft(made, { ...place, madeBy: reader.id })),
+      );
+
+/**
+ * Words each claim like an earlier claim of the same meaning. Later drafts see the claims of earlier drafts.
+ */
+const inWordsOf = (before: KnownClaims, read: readonly DraftEntry[]) => {
+  let claims = before;
+  const drafts = read.map((made) => ({
+    ...made,
+    claims: made.claims.flatMap((claim) => {
+      const meant = inKnownWords(claims, claim);
+      claims = addKnownClaims(claims, meant);
+      return meant;
+    }),
+  }));
+  return { drafts, claims };
+};
+
+interface Asked {
+  readonly message: Message;
+  readonly isUser: boolean;
+  readonly before: readonly Message[];
+  readonly known: Pick<Known, 'names' | 'claims'>;
+}
+
+/**
+ * Reads the message a second time if it states the name of its speaker, so that its statements use the name.
+ */
+const readBy = async (
+  reader: Extractor,
+  user: ScopeUser,
+  asked: Asked,
+): Promise<{ readonly user: ScopeUser; readonly drafts: readonly DraftEntry[] }> => {
+  const drafts = await draftsOf(reader, user, asked);
+  const named = asked.isUser ? namesIn(drafts).reduce(learnName, user) : user;
+  const isNews = isNameless(asked.message) && callName(named) !== callName(user);
+  return { user: named, drafts: isNews ? await draftsOf(reader, named, asked) : drafts };
+};
+
+const draftsOf = async (
+  reader: Extractor,
+  user: ScopeUser,
+  { message, isUser, before, known: { names, claims } }: Asked,
+): Promise<readonly DraftEntry[]> => {
+  const said = isUser ? underName(message, user) : message;
+  const drafts = await reader.extract([[said]], {
+    before,
+    names,
+    claims: isUser ? claims.map((claim) => underSpeaker(claim, said)) : claims,
+  });
+  return withoutMarkedClaims(drafts).map((made) => withoutOthersNames(aboutUser(made, user, message), user));
+};
+
+/** Statements use the user's name instead of "user" as soon as a name is known. */
+const underName = (message: Message, user: ScopeUser): Message =>
+  isNameless(message) ? { ...message, speaker: callName(user) } : message;
+
+/** Returns a known claim about the user under the name that the message uses for the user. */
+const underSpeaker = (claim: KnownClaim, { speaker, role }: Message): KnownClaim =>
+  claim.subject === USER ? { ...claim, subject: speaker?.trim() || role } : claim;
+
+const isNameless = ({ speaker }: Message): boolean => (speaker ?? '').trim() === '';
+
+/**
+ * Makes claims under any of the user's names claims about the user, and said by the user. The text keeps the
+ * name.
+ */
+const aboutUser = (made: DraftEntry, user: ScopeUser, message: Message): DraftEntry => {
+  const isOwn = (word: string): boolean => isUsersWord(user, word, message);
+  const claims = made.claims.map((claim): DraftClaim => ({
+    ...claim,
+    subject: userSubject(claim.subject, isOwn),
+    saidBy: claim.saidBy === null ? null : userSubject(claim.saidBy, isOwn),
+  }));
+  return { ...made, claims };
+};
+
+/** Drops claims that give the user the name of another speaker of this scope. */
+const withoutOthersNames = (made: DraftEntry, user: ScopeUser): DraftEntry => {
+  const isOthers = (claim: DraftClaim): boolean =>
+    namesUser(claim) && user.others.some((name) => canonicalSubject(name) === canonicalSubject(claim.object));
+  return made.claims.some(isOthers)
+    ? { ...made, claims: made.claims.filter((claim) => !isOthers(claim)) }
+    : made;
+};
+
+const namesIn = (drafts: readonly DraftEntry[]): readonly string[] =>
+  drafts.flatMap(({ claims }) => claims.filter(namesUser).map(({ object }) => object));

@@ -1,0 +1,75 @@
+import { NEW_SCOPE_USER, NO_SESSIONS, scopeKey } from '@mneme/domain';
+import { topics } from '@mneme/events';
+import { readEdit } from './read-edit.js';
+import { readStatements, type Known } from './read-statements.js';
+import { defineFold, draft, type Draft, type Handled } from '../../stage.js';
+
+interface ReadSoFar extends Known {
+  /** Ids of the last deleted entries, whose edits are ignored. Absent in rows of earlier builds. */
+  readonly forgotten?: readonly string[];
+}
+
+const NOTHING: ReadSoFar = { user: NEW_SCOPE_USER, talks: NO_SESSIONS, names: [], claims: [] };
+
+/**
+ * Maximum number of deleted entries to remember. An entry is deleted and edited at about the same time, if at
+ * all.
+ */
+const LIMIT_FORGOTTEN = 200;
+
+const withForgotten = (state: ReadSoFar, entryIds: readonly string[]): ReadSoFar => ({
+  ...state,
+  forgotten: [...(state.forgotten ?? []), ...entryIds].slice(-LIMIT_FORGOTTEN),
+});
+
+const concernsEntries = (event: Handled): boolean =>
+  event.type === 'entry.edited' || event.type === 'entry.forgotten' || event.type === 'session.corrected';
+
+/**
+ * Reads every message on arrival: the speaker's name and the statements. An extractor that needs whole segments
+ * runs when they close, but the name is stated at once. A person's edit of an entry is read like a message of
+ * the entry's speaker, unless the entry was deleted before.
+ */
+export const read = defineFold({
+  name: 'stm.read',
+  consumes: topics.conversation,
+  produces: [topics.entries],
+  needs: ['reader'],
+  stateKey: (event) =>
+    (event.type === 'episode.recorded' && event.data.infer) || concernsEntries(event)
+      ? scopeKey(event.scope)
+      : null,
+  initialState: NOTHING,
+  isHolding: () => false,
+  on: {
+    'episode.recorded': async ({ id: episodeId, scope, data }, known, ports) => {
+      const reader = data.readAs === 'messages' ? ports.reader : null;
+      let state = known;
+      const events: Draft<typeof topics.entries>[] = [];
+      for (const message of data.messages) {
+        const said = { scope, sessionId: data.sessionId, episodeId, message };
+        const heard = await readStatements(state, said, reader);
+        state = { ...state, ...heard.known };
+        events.push(...heard.events);
+      }
+      return { state, events };
+    },
+    'entry.edited': async (event, state, { reader }) => {
+      if (state.forgotten?.includes(event.data.entryId)) return { state, events: [] };
+      const revised = await readEdit(state, event, reader);
+      return { state, events: [draft(topics.entries, 'entry.revised', revised)] };
+    },
+    'entry.forgotten': ({ data }, state) => ({
+      state: withForgotten(state, [data.entryId]),
+      events: [draft(topics.entries, 'entry.forgotten', data)],
+    }),
+    'session.corrected': ({ data }, state) => ({
+      state: withForgotten(
+        state,
+        data.forgotten.map(({ entryId }) => entryId),
+      ),
+      events: [draft(topics.entries, 'session.corrected', data)],
+    }),
+  },
+  idle: null,
+});

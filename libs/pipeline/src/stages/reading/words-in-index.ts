@@ -1,0 +1,51 @@
+import {
+  type HeldMessage,
+  addToSession,
+  isChunk,
+  type Message,
+  EMPTY_SESSION,
+  NOW,
+  type Scope,
+} from '@mneme/domain';
+import type { topics } from '@mneme/events';
+import type { ScopedMemoryIndex } from '@mneme/ports';
+import { chunkId } from '../../points/chunk-id.js';
+import { sessionDigest } from '../entries/digest.js';
+import { messageOf } from '../../points/point-message.js';
+import type { Draft } from '../../stage.js';
+
+/**
+ * Returns the messages that events of an earlier build hold by reference, in the order of their session. The
+ * index has them, because they were written long before these events are read. To be removed when no log can
+ * hold such an event.
+ */
+export const messagesInIndex = async (
+  store: ScopedMemoryIndex,
+  held: readonly HeldMessage[],
+  { scope, sessionId }: { readonly scope: Scope; readonly sessionId: string },
+): Promise<readonly Message[]> => {
+  const points = await store.get(held.map(({ id }) => chunkId(scope, sessionId, id)));
+  return points
+    .filter(isChunk)
+    .map(messageOf)
+    .sort((a, b) => a.ordinal - b.ordinal);
+};
+
+const LIMIT_DIGESTED = 1000;
+
+/** Returns the digest of a session whose segments do not hold all of its words. */
+export const digestInIndex = async (
+  store: ScopedMemoryIndex,
+  scope: Scope,
+  sessionId: string,
+): Promise<readonly Draft<typeof topics.entries>[]> => {
+  const { points } = await store.list({
+    selection: { kinds: ['chunk'], instants: NOW, filter: null },
+    sessionId,
+    order: 'session',
+    limit: LIMIT_DIGESTED,
+    cursor: null,
+  });
+  const messages = points.filter(isChunk).map(messageOf);
+  return sessionDigest(addToSession(EMPTY_SESSION, messages), scope, sessionId);
+};
