@@ -143,6 +143,7 @@ export type { NotesAsked } from './queries/notes/matching-notes.js';
 export { embeddedPointText } from './stages/embedded-point-text.js';
 export { flow, isAwaited, pipeline } from './stages/pipeline.js';
 export {
+  asksModel,
   type Decision,
   defineDecision,
   defineFold,

@@ -135,6 +135,10 @@ export interface Projection<N extends Need = Need> extends Named<N, never> {
 /** A stage as the runner sees it, without the type of its state. */
 export type Stage = Fold<unknown> | Decision | Projection;
 
+/** True if the answers of this stage come from a language model, so that they cost seconds and money. */
+export const asksModel = (stage: Stage, models: Parameters<Decision['asksModel']>[0]): stage is Decision =>
+  stage.kind === 'decision' && stage.asksModel(models);
+
 export const defineFold = <State, N extends Need, Produced extends Topic>(
   stage: Omit<Fold<State, N, Produced>, 'kind'>,
 ): Stage => ({ kind: 'fold', ...stage }) as unknown as Stage;

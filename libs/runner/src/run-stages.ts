@@ -1,4 +1,4 @@
-import type { Stage } from '@mneme/pipeline';
+import { asksModel, type Stage } from '@mneme/pipeline';
 import type { Subscription } from '@mneme/ports';
 import { delivering } from './delivery/deliver.js';
 import { resumeOften } from './models/resume-postponed.js';
@@ -25,10 +25,7 @@ export const runStages = async (stages: readonly Stage[], context: StageContext)
 export const runStage = (stage: Stage, context: StageContext): Promise<Subscription> =>
   subscribeGroup(context.log, {
     stage,
-    limitCharacters: deliveryCharacters(
-      context.work.publication,
-      stage.kind === 'decision' && stage.asksModel(context.models),
-    ),
+    limitCharacters: deliveryCharacters(context.work.publication, asksModel(stage, context.models)),
     take: delivering(stage, context),
     onDeath: context.onDeath,
   });

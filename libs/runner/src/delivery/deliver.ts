@@ -1,5 +1,5 @@
 import { Unavailable } from '@mneme/domain';
-import type { Stage } from '@mneme/pipeline';
+import { asksModel, type Stage } from '@mneme/pipeline';
 import type { Logged } from '@mneme/ports';
 import { type Batch, commitTogether, type DeliveryContext, patiently } from './commit-batch.js';
 import { type Answers, startAnswers } from '../models/answers.js';
@@ -124,7 +124,7 @@ const answersTo = async (
   context: Omit<DeliveryContext, 'answers'>,
   { records, signal, turns }: Delivery & { readonly turns: FairCalls },
 ): Promise<Answers | null> => {
-  if (stage.kind !== 'decision' || !stage.asksModel(context.models)) return null;
+  if (!asksModel(stage, context.models)) return null;
   const tries = Number.POSITIVE_INFINITY;
   const { arrivals } = await opened(stage, context, { records, signal, tries });
   return startAnswers(stage, context, { arrivals, signal, turns });

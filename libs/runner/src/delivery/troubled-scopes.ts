@@ -1,6 +1,6 @@
 import { Rejected, scopeKey, Unavailable } from '@mneme/domain';
 import { envelopeIn } from '@mneme/events';
-import type { Stage } from '@mneme/pipeline';
+import { asksModel, type Stage } from '@mneme/pipeline';
 import type { Logged } from '@mneme/ports';
 import { setTimeout as pause } from 'node:timers/promises';
 import { commitBatch, type DeliveryContext } from './commit-batch.js';
@@ -149,11 +149,11 @@ const isParked = async (stage: Stage, context: StageContext, parking: Parking): 
  */
 export const troubledScopes = (stage: Stage, context: StageContext, patience: Patience) => {
   const { troubles, count, settle, note } = openTroubles(patience);
-  const asksModel = stage.kind === 'decision' && stage.asksModel(context.models);
+  const waitsForModel = asksModel(stage, context.models);
 
   /** True if the event itself fails. Only other settled events show that a dependency answers. */
   const isAlone = async ({ tries, record, settledBefore }: Trouble): Promise<boolean> => {
-    if (tries < patience.tries || (asksModel && count() === settledBefore)) return false;
+    if (tries < patience.tries || (waitsForModel && count() === settledBefore)) return false;
     return areDependenciesUp(context, record);
   };
 

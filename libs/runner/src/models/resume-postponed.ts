@@ -1,5 +1,5 @@
 import { DAY_MS, type Instant, scopeOfKey } from '@mneme/domain';
-import type { Decision, Stage } from '@mneme/pipeline';
+import { asksModel, type Decision, type Stage } from '@mneme/pipeline';
 import type { StateRow } from '@mneme/ports';
 import { codeOf } from '../delivery/report-delivery.js';
 import { repeatedly, type Running } from '../repeatedly.js';
@@ -16,8 +16,7 @@ const RESUMED_EVERY_MS = 30_000;
  * after their pause. Does nothing for stages that ask no model.
  */
 export const resumeOften = (stage: Stage, context: StageContext): Running => {
-  if (stage.kind !== 'decision' || !stage.asksModel(context.models))
-    return { close: () => Promise.resolve() };
+  if (!asksModel(stage, context.models)) return { close: () => Promise.resolve() };
   let isFirst = true;
   const resume = async (): Promise<void> => {
     const now = context.clock.now();
