@@ -11,7 +11,8 @@
  * @property {readonly string[]} mayImport
  * @property {readonly string[]} [rooms] the folders of `src`, lowest first. A file may import from its own
  *   folder and lower ones. Files of `src` itself are below all folders.
- * @property {readonly string[]} [inTests] additional imports of specs
+ * @property {readonly string[]} [inTests] additional imports of specs. Specs that import packages above their own
+ *   are a compiler project of their own, `tsconfig.spec.json`
  * @property {readonly string[]} [inContracts] additional imports of contract suites and builders
  * @property {'pure' | 'quiet'} [conduct] pure: no clock, randomness or input and output, and nothing
  *   asynchronous. quiet: the same, but asynchronous code is allowed.
@@ -79,7 +80,15 @@ export const projects = [
     name: 'pipeline',
     folder: 'libs/pipeline',
     mayImport: [...NOUNS, 'lru-cache'],
-    inTests: [...TESTING, '@mneme/ports/testing'],
+    // A suite imports what it tests by the name of the package, as its users do.
+    inTests: [
+      ...TESTING,
+      '@mneme/pipeline',
+      '@mneme/ports/testing',
+      '@mneme/server/testing',
+      '@mneme/builtin',
+      '@mneme/runner',
+    ],
     conduct: 'quiet',
     rooms: ['points', 'rows', 'log-time', 'stages', 'commands', 'queries'],
   },
@@ -173,7 +182,16 @@ export const projects = [
       'zod',
       'node:*',
     ],
-    inTests: [...TESTING, '@mneme/ports/testing', '@mneme/sqlite', '@mneme/sqlite/testing'],
+    inTests: [
+      ...TESTING,
+      '@mneme/ports/testing',
+      '@mneme/sqlite',
+      '@mneme/sqlite/testing',
+      '@mneme/client',
+      '@mneme/server',
+      '@mneme/server/testing',
+      '@redocly/openapi-core',
+    ],
     decorators: true,
     rooms: [
       'routing',
@@ -232,7 +250,7 @@ export const projects = [
       '@mneme/transformers/testing',
       '@mneme/openai/testing',
     ],
-    inContracts: ['vitest', '@mneme/sealing/testing'],
+    inContracts: ['vitest', '@mneme/ports/testing', '@mneme/sealing/testing', '@mneme/sqlite/testing'],
     decorators: true,
     readsEnvironment: ['src/config/read-environment.ts'],
   },
@@ -317,6 +335,7 @@ export const projects = [
       '@mneme/openai',
       '@mneme/openai/testing',
       '@mneme/server',
+      '@mneme/server/testing',
       '@mneme/http',
       '@mneme/client',
       '@mneme/local-servers',

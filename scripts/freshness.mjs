@@ -28,7 +28,10 @@ const toPosix = (path) => path.replaceAll('\\', '/');
 const inputsOf = (project) => {
   const source = join(project, 'src');
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).map((file) => join(source, file));
-  return [join(project, 'package.json'), join(project, 'tsconfig.json'), source, ...files];
+  const manifests = ['package.json', 'tsconfig.json', 'tsconfig.spec.json'].map((file) =>
+    join(project, file),
+  );
+  return [...manifests, source, ...files];
 };
 
 const workspaceInputs = ['tsconfig.base.json', 'tsconfig.json', 'node_modules/.package-lock.json'];

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { readJson, usedBySpecs } from './packages.mjs';
 
 /** Suites that read the whole repository, so they run again after any change. */
 const READERS = new Set(['test', 'test/manifests']);
@@ -16,30 +17,39 @@ const specsIn = (folder) =>
 const isOnServers = (root, specs) =>
   /adapters\/(?:kafka|neo4j|qdrant)$/.test(root) || specs.some((spec) => spec.endsWith('.servers.spec.ts'));
 
-/** @type {(root: string, specs: readonly string[]) => readonly string[]} */
-const inputsOf = (root, specs) => {
+/** @typedef {{ root: string, specs: readonly string[], used: readonly string[] }} Suites `used`: the packages that specs use */
+
+/** @type {(suites: Suites) => readonly string[]} */
+const inputsOf = ({ root, specs, used }) => {
   if (READERS.has(root)) return ['tree'];
+  if (used.length > 0) return ['{workspaceRoot}/libs/**/*', 'suites'];
   const servers = isOnServers(root, specs) ? ['{workspaceRoot}/libs/local-servers/**/*'] : [];
   return ['sources', '^sources', 'suites', ...servers];
 };
 
-/** @type {(root: string, specs: readonly string[]) => import('nx/src/devkit-exports.js').TargetConfiguration} */
-const testOf = (root, specs) => ({
-  command: `vitest run ${root}/dist/`,
-  dependsOn: ['build'],
+/** @type {(suites: Suites) => import('nx/src/devkit-exports.js').TargetConfiguration} */
+const testOf = (suites) => ({
+  command: `vitest run ${suites.root}/dist/`,
+  dependsOn: [suites.used.length > 0 ? 'build-specs' : 'build'],
   cache: true,
-  inputs: inputsOf(root, specs),
+  inputs: inputsOf(suites),
+});
+
+/** @type {(suites: Suites) => import('nx/src/devkit-exports.js').TargetConfiguration} */
+const buildSpecsOf = ({ root, used }) => ({
+  command: `tsc --build ${root}/tsconfig.spec.json`,
+  dependsOn: [{ target: 'build', projects: [...used] }],
 });
 
 /**
  * The linter reads the types that the build writes. The target of `test` also checks the scripts and the
  * configuration, which belong to no package.
  *
- * @type {(root: string) => import('nx/src/devkit-exports.js').TargetConfiguration}
+ * @type {(suites: Suites) => import('nx/src/devkit-exports.js').TargetConfiguration}
  */
-const lintOf = (root) => ({
+const lintOf = ({ root, used }) => ({
   command: `eslint ${root === 'test' ? "test/src scripts lint '*.js' '*.ts'" : root} --max-warnings 0`,
-  dependsOn: ['build'],
+  dependsOn: [used.length > 0 ? 'build-specs' : 'build'],
   cache: true,
   inputs: root === 'test' ? ['tree'] : ['sources', '^sources', 'rules'],
 });
@@ -55,8 +65,15 @@ export const createNodesV2 = [
     files.map((file) => {
       const root = dirname(file);
       const specs = specsIn(join(workspaceRoot, root, 'src'));
-      const test = specs.length > 0 ? { test: testOf(root, specs) } : {};
-      const targets = { ...test, lint: lintOf(root) };
+      const used = usedBySpecs(workspaceRoot, root).map(
+        (folder) => readJson(join(workspaceRoot, folder, 'package.json'))['name'],
+      );
+      const suites = { root, specs, used };
+      const targets = {
+        ...(specs.length > 0 && { test: testOf(suites) }),
+        ...(used.length > 0 && { 'build-specs': buildSpecsOf(suites) }),
+        lint: lintOf(suites),
+      };
       return [file, { projects: { [root]: { targets } } }];
     }),
 ];

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 
 /** @typedef {{ readonly folder: string, readonly manifest: Readonly<Record<string, any>> }} Package */
 
@@ -22,3 +22,16 @@ export const packagesOf = (root) =>
       folder,
       manifest: readJson(join(root, folder, 'package.json')),
     }));
+
+/**
+ * @type {(root: string, folder: string) => readonly string[]} the folders of the packages that the specs of a
+ * package use, if the specs are a compiler project of their own (`tsconfig.spec.json`), which may use packages
+ * above
+ */
+export const usedBySpecs = (root, folder) => {
+  const file = join(root, folder, 'tsconfig.spec.json');
+  if (!existsSync(file)) return [];
+  return readJson(file)['references'].map((/** @type {{ path: string }} */ { path }) =>
+    posix.join(folder, path),
+  );
+};

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { nodeProblem } from './node-version.mjs';
-import { packagesOf } from './packages.mjs';
+import { packagesOf, usedBySpecs } from './packages.mjs';
 import { NotReady, prepare, workspace } from './prepare.mjs';
 
 /**
@@ -95,9 +95,11 @@ const affected = (target) => {
   });
   if (status !== 0) throw new NotReady(stderr);
   const names = new Set(JSON.parse(stdout));
-  return packagesOf(root)
-    .filter(({ manifest }) => names.has(manifest['name']))
-    .map(({ folder }) => folder);
+  const packages = packagesOf(root);
+  const changed = packages.filter(({ manifest }) => names.has(manifest['name'])).map(({ folder }) => folder);
+  return packages
+    .map(({ folder }) => folder)
+    .filter((folder) => [folder, ...usedBySpecs(root, folder)].some((used) => changed.includes(used)));
 };
 
 /** @typedef {{ checks: readonly Check[], suites: readonly string[] | null, env?: Readonly<Record<string, string>> }} Plan */

@@ -1,33 +1,7 @@
-import { TEST_MASTER_KEYS } from '@mneme/sealing/testing';
-import { randomUUID } from 'node:crypto';
-import { describe, inject } from 'vitest';
-import type { ServerAddresses } from './services/stores.js';
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    kafka: string | null;
-    neo4j: string | null;
-    qdrant: string | null;
-  }
-}
-
-const [kafka, neo4j, qdrant] = [inject('kafka'), inject('neo4j'), inject('qdrant')];
-
-/**
- * Runs the suite only if all three servers run. The command that starts the tests decides whether the servers
- * are required.
- */
-export const describeOnServers = (name: string, suite: () => void): void => {
-  describe.skipIf(kafka === null || neo4j === null || qdrant === null)(name, suite);
-};
-
-/** Returns addresses of a separate deployment on the servers that all suites of the test run share. */
-export const someAddresses = (): ServerAddresses => {
-  const name = `test-${randomUUID()}`;
-  return {
-    masterKeys: TEST_MASTER_KEYS,
-    kafka: { brokers: [kafka ?? ''], prefix: `${name}.` },
-    neo4j: { address: neo4j ?? '', login: null, database: 'neo4j', store: name, patienceMs: 20_000 },
-    qdrant: { url: qdrant ?? '', apiKey: null, collection: name },
-  };
-};
+export { describeOnServers, someAddresses } from './testing/servers.js';
+export { newUser, sharedEmbedded } from './testing/embedded-per-worker.js';
+export { openTestStack, type TestStack, type TestStackOptions } from './testing/test-stack.js';
+export type { Line, TestFact } from './testing/test-commands.js';
+export type { ReadFact, ReadHit } from './testing/test-queries.js';
+export { openSqliteStores } from './testing/sqlite-stores.js';
+export { type RecordedEvent, recordOf, stageOver, type Stores } from './testing/stage-over.js';

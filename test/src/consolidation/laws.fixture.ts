@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type DigestedEntry, digestOf, entriesOf, live } from './lived-history.js';
-import type { Stores } from './stage-over-stores.js';
+import type { RecordedEvent, Stores } from '@mneme/server/testing';
 import { someChanges } from './random-changes.js';
-import { type History, historyOf, type Recorded, undoOf } from './written-history.js';
+import { type History, historyOf, undoOf } from './written-history.js';
 
 /** Number of histories per law. Histories run in parallel, each with users of its own. */
 const USUAL_HISTORIES = 300;
@@ -67,7 +67,7 @@ export const consolidationLaws = (open: () => Promise<OpenStores>, usual = USUAL
       const scope = someone();
       await live(stores, scope, history);
       const before = await digestOf(stores, scope, history.runs);
-      const again = history.verdicts.map((recorded): Recorded => ({
+      const again = history.verdicts.map((recorded): RecordedEvent => ({
         ...recorded,
         id: `again ${recorded.id}`,
       }));
@@ -112,7 +112,7 @@ export const consolidationLaws = (open: () => Promise<OpenStores>, usual = USUAL
 
 const someone = (): Scope => ({ tenant: 'laws', user: randomUUID() });
 
-const undoOfRun = (runId: string): Recorded<'consolidation.undone'> => ({
+const undoOfRun = (runId: string): RecordedEvent<'consolidation.undone'> => ({
   topic: 'verdicts',
   id: `undo ${runId}`,
   type: 'consolidation.undone',
@@ -121,7 +121,7 @@ const undoOfRun = (runId: string): Recorded<'consolidation.undone'> => ({
 });
 
 /** True for events that do not come from a judge. */
-const isOfPeople = ({ topic, type, data }: Recorded): boolean =>
+const isOfPeople = ({ topic, type, data }: RecordedEvent): boolean =>
   topic === 'entries' && !(type === 'entry.written' && 'rewriting' in data);
 
 /** Returns the current entries with every field that answers use. */
@@ -143,7 +143,7 @@ const liveOf = async ({ index }: Stores, scope: Scope) => {
 
 const withoutVerdict = (
   entry: DigestedEntry,
-  { data: { targetId, kind, by, from = [] } }: Recorded<'update.judged'>,
+  { data: { targetId, kind, by, from = [] } }: RecordedEvent<'update.judged'>,
   { entries, events }: History,
 ): DigestedEntry => {
   const isText =

@@ -3,8 +3,8 @@ import { topics } from '@mneme/events';
 import { replacementOf, keptBesideOf, pipeline, runKey, versionedPoint, versionOf } from '@mneme/pipeline';
 import type { Logged } from '@mneme/ports';
 import { numbersOf } from './random-changes.js';
-import { recordOf, stageOver, type Stores } from './stage-over-stores.js';
-import type { History, Recorded } from './written-history.js';
+import { recordOf, type RecordedEvent, stageOver, type Stores } from '@mneme/server/testing';
+import type { History } from './written-history.js';
 
 /**
  * Order of the deliveries: `calm` is one after another, a seed gives a pseudo-random order with repetitions.
@@ -27,13 +27,13 @@ export const live = async (
 const applied = async (
   stores: Stores,
   scope: Scope,
-  events: readonly Recorded[],
+  events: readonly RecordedEvent[],
   { manner, from }: { readonly manner: Manner; readonly from: number },
 ): Promise<readonly Logged[]> => {
   const apply = stageOver(stores, pipeline.apply);
   const entries: Logged[] = [];
   let offset = from;
-  const take = async (block: readonly Recorded[]): Promise<void> => {
+  const take = async (block: readonly RecordedEvent[]): Promise<void> => {
     const records = shuffled(block, manner).map((recorded) => recordOf(scope, recorded, offset++));
     const at = block.at(-1)?.recordedAt ?? 0;
     for (const delivery of deliveriesOf(records, manner, offset))
@@ -52,8 +52,8 @@ const applied = async (
 /**
  * Groups consecutive verdicts of one run, which may be applied in any order. Other events are groups of one.
  */
-const blocksOf = (events: readonly Recorded[]): readonly (readonly Recorded[])[] => {
-  const blocks: Recorded[][] = [];
+const blocksOf = (events: readonly RecordedEvent[]): readonly (readonly RecordedEvent[])[] => {
+  const blocks: RecordedEvent[][] = [];
   for (const event of events) {
     const before = blocks.at(-1)?.at(-1);
     if (before && verdictOf(before) !== null && verdictOf(before) === verdictOf(event))
@@ -64,19 +64,19 @@ const blocksOf = (events: readonly Recorded[]): readonly (readonly Recorded[])[]
 };
 
 /** Returns the run of a verdict or plan, or `null` for other events. */
-const verdictOf = ({ type, data }: Recorded): string | null =>
+const verdictOf = ({ type, data }: RecordedEvent): string | null =>
   (type === 'update.judged' || type === 'consolidation.planned') && 'runId' in data
     ? String(data.runId)
     : null;
 
 /** Returns the records in another order, one in three of them twice. */
-const shuffled = (block: readonly Recorded[], manner: Manner): readonly Recorded[] => {
+const shuffled = (block: readonly RecordedEvent[], manner: Manner): readonly RecordedEvent[] => {
   if (manner === 'calm') return block;
   const below = numbersOf(manner.seed + block.length);
   const order = [...block, ...block.filter(() => below(3) === 0)];
   for (let n = order.length - 1; n > 0; n -= 1) {
     const other = below(n + 1);
-    [order[n], order[other]] = [order[other] as Recorded, order[n] as Recorded];
+    [order[n], order[other]] = [order[other] as RecordedEvent, order[n] as RecordedEvent];
   }
   return order;
 };

@@ -1,21 +1,14 @@
 import type { Entry } from '@mneme/domain';
 import type { DataOf, EventName } from '@mneme/events';
+import type { RecordedEvent } from '@mneme/server/testing';
 import type { Dated } from './random-changes.js';
 
-export interface Recorded<Name extends EventName = EventName> {
-  readonly topic: 'entries' | 'verdicts';
-  readonly id: string;
-  readonly type: Name;
-  readonly data: DataOf<Name>;
-  readonly recordedAt: number;
-}
-
 export interface History {
-  readonly events: readonly Recorded[];
+  readonly events: readonly RecordedEvent[];
   readonly runs: readonly string[];
   /** Extracted entries and texts written for verdicts, by id. */
   readonly entries: ReadonlyMap<string, Entry>;
-  readonly verdicts: readonly Recorded<'update.judged'>[];
+  readonly verdicts: readonly RecordedEvent<'update.judged'>[];
 }
 
 const START = 1_700_000_000_000;
@@ -43,9 +36,9 @@ export const historyOf = (changes: readonly Dated[]): History => {
 };
 
 interface Writing {
-  readonly events: Recorded[];
+  readonly events: RecordedEvent[];
   readonly entries: Map<string, Entry>;
-  readonly verdicts: Map<string, Recorded<'update.judged'>>;
+  readonly verdicts: Map<string, RecordedEvent<'update.judged'>>;
 }
 
 /** Position of a change, its real time, and the time of the log's clock. */
@@ -97,9 +90,9 @@ const add = <Name extends EventName>(
   type: Name,
   data: DataOf<Name>,
   { n, recordedAt }: Moment,
-): Recorded<Name> => {
+): RecordedEvent<Name> => {
   const topic = type === 'update.judged' || type.startsWith('consolidation.') ? 'verdicts' : 'entries';
-  const recorded: Recorded<Name> = { topic, id: `${n} ${type}`, type, data, recordedAt };
+  const recorded: RecordedEvent<Name> = { topic, id: `${n} ${type}`, type, data, recordedAt };
   events.push(recorded);
   return recorded;
 };
@@ -137,13 +130,13 @@ const judge = (history: Writing, change: Extract<Dated, { kind: 'judge' }>, mome
 
 export const runIdOf = (run: number): string => `run ${run}`;
 
-const runIn = ({ data }: Recorded): string | null => ('runId' in data ? data.runId : null);
+const runIn = ({ data }: RecordedEvent): string | null => ('runId' in data ? data.runId : null);
 
 export const undoOf = (
-  { data: { runId, targetId } }: Recorded<'update.judged'>,
+  { data: { runId, targetId } }: RecordedEvent<'update.judged'>,
   id: string,
   recordedAt: number,
-): Recorded<'consolidation.undone'> => ({
+): RecordedEvent<'consolidation.undone'> => ({
   topic: 'verdicts',
   id,
   type: 'consolidation.undone',

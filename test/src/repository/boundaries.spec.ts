@@ -79,6 +79,7 @@ const forbiddenImports: readonly (readonly [file: string, line: string])[] = [
   [stage, `import { createHash } from 'node:crypto';`],
   [stage, `import { x } from '@mneme/builtin';`],
   [stage, `import { x } from '@mneme/ports/testing';`],
+  [stage, `import { x } from '@mneme/server/testing';`],
   [sqlite, `import { x } from '@mneme/builtin';`],
   [sqlite, `import { x } from '@mneme/pipeline';`],
   [sqlite, `import { Injectable } from '@nestjs/common';`],
@@ -97,6 +98,7 @@ const forbiddenImports: readonly (readonly [file: string, line: string])[] = [
   [http, `import { x } from '@mneme/runner';`],
   [http, `import { x } from '@mneme/qdrant';`],
   [http, `import { x } from '@mneme/server';`],
+  [http, `import { x } from '@mneme/server/testing';`],
   [localServers, `import { x } from '@mneme/server';`],
   [app, `import { x } from '@mneme/bench';`],
   [app, `import { x } from '@mneme/test';`],
@@ -184,6 +186,7 @@ const allowedLines: readonly (readonly [file: string, line: string])[] = [
   ],
   ['libs/domain/src/noun.spec.ts', `export const load = async () => { await Promise.resolve(Date.now()); };`],
   ['libs/domain/src/life.fixture.ts', `import fc from 'fast-check';`],
+  ['libs/pipeline/src/stage.spec.ts', `import { x } from '@mneme/server/testing';`],
   ['libs/domain/src/noun.spec.ts', `import { x } from './life.fixture.js';`],
   [
     'libs/domain/src/facts/slot.ts',

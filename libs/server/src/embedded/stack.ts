@@ -1,29 +1,26 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type ClockControl, type MemoryPorts, openClockControl, openSessionCache } from '@mneme/pipeline';
+import { scopeKey, type Unavailable } from '@mneme/domain';
 import {
-  type CursorSeal,
-  dataKeysOf,
-  type MasterKeys,
-  openedParking,
-  openKeyRing,
-  sealedLog,
-  sealedWork,
-} from '@mneme/sealing';
+  type ClockControl,
+  type MemoryPorts,
+  openClockControl,
+  type Recall,
+  recallOver,
+} from '@mneme/pipeline';
+import { openLogTimes } from '@mneme/ports';
+import { type DailyLimits, logClock } from '@mneme/runner';
+import type { CursorSeal } from '@mneme/sealing';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
-import { awaitToken, catchUp, type DailyLimits, idleTimes, logClock } from '@mneme/runner';
-import { type LogTimes, openLogTimes } from '@mneme/ports';
+import { openTraffic, type Traffic } from '@mneme/telemetry';
+import { createDataFolder } from '../create-data-folder.js';
 import { limitsOf } from '../models/limits-of.js';
 import { openModels, type OpenModels, portsOf } from '../models/open-models.js';
 import { answerQueries } from '../models/search/answer-queries.js';
 import { openQueryChannel } from '../models/search/query-channel.js';
-import { createDataFolder } from '../create-data-folder.js';
 import type { EmbeddedOptions } from './embedded-options.js';
 import { openKeyedParts } from './keyed-parts.js';
-import { refuseWrites } from './refuse-writes.js';
-import { observedSecrets, openTraffic, type Traffic } from '@mneme/telemetry';
-import { scopeKey, type Unavailable } from '@mneme/domain';
-import { type Recall, recallOver } from '@mneme/pipeline';
+import { memoryPortsOn } from './memory-ports.js';
 import type { ReaderData } from './reader-thread.js';
+import { refuseWrites } from './refuse-writes.js';
 
 /** All stages, commands and queries in one process over one SQLite file. */
 export interface Embedded {
@@ -71,14 +68,14 @@ const openOn = async (models: OpenModels, options: EmbeddedOptions): Promise<Emb
     onDeath,
     onAilment,
   });
-  const traffic = openTraffic();
+  const [traffic, clock] = [openTraffic(), logClock(times)];
   const keyed = { ...options, times, shared: models.share() };
   const { readOnly, masterKeys, cursors, stages } = await openKeyedParts(store, traffic, keyed);
-  const ports = memoryPortsOn(store, traffic, { ...options, masterKeys, models, times });
+  const ports = memoryPortsOn(store, traffic, { ...options, masterKeys, models, clock });
   const usage = answerQueries(channel, store.state, options);
   return {
     ports: readOnly === null ? ports : refuseWrites(ports, readOnly),
-    clock: openClockControl({ ...store, clock: logClock(times), times }),
+    clock: openClockControl({ ...store, clock, times }),
     recall: recallOver((query, request, signal) =>
       store.run(query, request, { key: scopeKey(request.scope), signal }),
     ),
@@ -100,55 +97,3 @@ const readerOf = (given: ReaderData) => ({
   readerThread: new URL('./reader-thread.js', import.meta.url),
   readerData: { given, transfer: [...portsOf(given.models), given.asked.port] },
 });
-
-type PortOptions = Omit<EmbeddedOptions, 'models' | 'masterKeys'> & {
-  readonly masterKeys: MasterKeys;
-  readonly models: OpenModels;
-  readonly times: LogTimes;
-};
-
-const memoryPortsOn = (store: SqliteStack, traffic: Traffic, options: PortOptions): MemoryPorts => {
-  const { idleSeconds, secrets, keeping, observe, masterKeys } = options;
-  const { embedder, extractor, compressor, countTokens } = options.models;
-  const { log, parking, state, index, facts, knowledge, work, dataKeys } = store;
-  const keyRing = openKeyRing(dataKeys, masterKeys);
-  const clock = logClock(options.times);
-  return {
-    state,
-    index,
-    facts,
-    knowledge,
-    dataKeys,
-    log: sealedLog(log, keyRing),
-    parking: openedParking(parking, keyRing),
-    work: sealedWork(work, keyRing),
-    retention: keeping.retention,
-    keepErasedOutMs: keeping.erasedOutMs,
-    dataKeyOf: dataKeysOf(keyRing),
-    embedder,
-    extractor,
-    compressor,
-    idle: idleTimes(extractor.reads, idleSeconds),
-    clock,
-    // Every thread of the process shares the newest recording instant, and no other process writes.
-    recordingInstant: () => Promise.resolve(clock.now()),
-    sessions: openSessionCache(),
-    secrets: observedSecrets(secrets, observe),
-    countTokens,
-    yieldToEventLoop: () => nextTurn(),
-    awaitToken: (scope, token) => whileAwaited(traffic, () => awaitToken(log, scope, token)),
-    catchUp: (topic) => whileAwaited(traffic, () => catchUp(log, topic)),
-  };
-};
-
-/**
- * Runs the stages at once while a request waits for them. Otherwise the stages wait until requests are quiet.
- */
-const whileAwaited = async <T>(traffic: Traffic, work: () => Promise<T>): Promise<T> => {
-  const waiting = traffic.await();
-  try {
-    return await work();
-  } finally {
-    waiting.done();
-  }
-};

@@ -9,11 +9,10 @@ import {
   undoTenantRun,
 } from '@mneme/pipeline';
 import type { Logged, Outgoing, StateRow } from '@mneme/ports';
+import { openSqliteStores, stageOver } from '@mneme/server/testing';
 import { aPoint, anEntryPoint } from '@mneme/ports/testing';
 import { advanceTenantRun } from '@mneme/upkeep';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openSqliteStores } from './sqlite-stores.fixture.js';
-import { stageOver } from './stage-over-stores.js';
 
 const REQUEST = { tenant: 'acme', receipt: 'once', trace: null, now: 10 };
 

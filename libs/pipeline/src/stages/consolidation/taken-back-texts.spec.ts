@@ -1,12 +1,8 @@
 import type { EntryPoint, Scope } from '@mneme/domain';
-import { replacementOf, keptBesideOf, pipeline } from '@mneme/pipeline';
+import { replacementOf, keptBesideOf, pipeline, versionedPoint } from '@mneme/pipeline';
+import { openSqliteStores, recordOf, type RecordedEvent, stageOver } from '@mneme/server/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { entriesOf } from './lived-history.js';
-import type { OpenStores } from './laws.fixture.js';
-import { openSqliteStores } from './sqlite-stores.fixture.js';
-import { recordOf, stageOver } from './stage-over-stores.js';
-import type { Recorded } from './written-history.js';
 
 const START = 1_700_000_000_000;
 
@@ -24,8 +20,8 @@ const entry = (id: string, rewriting?: number) => ({
   ...(rewriting === undefined ? {} : { rewriting }),
 });
 
-const event = (place: number, type: Recorded['type'], data: object): Recorded =>
-  ({ topic: 'entries', id: `${place} ${type}`, type, data, recordedAt: START + place }) as Recorded;
+const event = (place: number, type: RecordedEvent['type'], data: object): RecordedEvent =>
+  ({ topic: 'entries', id: `${place} ${type}`, type, data, recordedAt: START + place }) as RecordedEvent;
 
 const written = (place: number, id: string, rewriting?: number) =>
   event(place, 'entry.written', entry(id, rewriting));
@@ -50,22 +46,24 @@ const kept = (place: number, entryId: string, beside: string) =>
   });
 
 describe('entry edited by a user between runs', () => {
-  let opened: OpenStores;
+  let opened: Awaited<ReturnType<typeof openSqliteStores>>;
   beforeAll(async () => {
     opened = await openSqliteStores();
   });
   afterAll(() => opened.close());
 
   /** Returns a look-up by id of the entries after these deliveries. */
-  const after = async (...deliveries: readonly (readonly Recorded[])[]) => {
+  const after = async (...deliveries: readonly (readonly RecordedEvent[])[]) => {
     const scope: Scope = { tenant: 'laws', user: randomUUID() };
     const remember = stageOver(opened.stores, pipeline.remember);
     for (const delivery of deliveries)
       await remember(delivery.map((recorded) => recordOf(scope, recorded, recorded.recordedAt - START)));
-    const points = await entriesOf(opened.stores, scope);
+    const selection = { kinds: ['entry'], instants: 'ever', filter: null } as const;
+    const asked = { selection, sessionId: null, order: 'session', limit: 500, cursor: null } as const;
+    const { points } = await opened.stores.index.of(scope).list(asked);
     return (id: string): EntryPoint => {
-      const point = points.find((each) => each.id === id);
-      if (!point) throw new Error(`There is no ${id}.`);
+      const point = points.find((each) => each.id === id && versionedPoint(each) === null);
+      if (point?.kind !== 'entry') throw new Error(`There is no ${id}.`);
       return point;
     };
   };

@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest';
-import { listedFacts, objectsOf, sentences, spans } from './listed-facts.fixture.js';
-import { aService, justBefore } from '../tools/service.fixture.js';
+import { isoInstant, type Scope } from '@mneme/domain';
+import { type Line, openTestStack } from '@mneme/server/testing';
+import { afterAll, describe, expect, it } from 'vitest';
+import { objectsOf, sentences, spans, withoutNames } from '../queries/read-facts.fixture.js';
 
-const service = aService();
-const { held, timelineOf } = listedFacts(service);
+const stack = await openTestStack();
+afterAll(() => stack.close());
+const held: typeof stack.facts = async (...asked) => withoutNames(await stack.facts(...asked));
+const timelineOf: typeof stack.facts = async (...asked) => withoutNames(await stack.timeline(...asked));
 const JANUARY = '2026-01-10T09:00:00.000Z';
 const FEBRUARY = '2026-02-10T09:00:00.000Z';
 const MARCH = '2026-03-10T09:00:00.000Z';
@@ -14,11 +17,11 @@ const AUGUST = '2026-08-10T09:00:00.000Z';
 describe('facts extracted from messages', () => {
   const MONTHS = [JANUARY, FEBRUARY, MARCH] as const;
   /** Records one message per monthly session, in the given order of arrival. */
-  const told = async (said: readonly string[], order = [...said.keys()]): Promise<string> => {
-    const user = service.newUser();
+  const told = async (said: readonly string[], order = [...said.keys()]): Promise<Scope> => {
+    const user = stack.newUser();
     for (const n of order) {
-      const line = { id: `m${n}`, content: said[n] ?? '', timestamp: MONTHS[n] ?? MARCH };
-      await service.talk(user, `s${n}`, [line]);
+      const line = { id: `m${n}`, text: said[n] ?? '', saidAt: MONTHS[n] ?? MARCH };
+      await stack.talk(user, `s${n}`, [line]);
     }
     return user;
   };
@@ -26,8 +29,9 @@ describe('facts extracted from messages', () => {
   it('extracts facts that cite their message', async () => {
     const facts = await held(await told(['I live in Porto and I work at Acme.']));
     expect(sentences(facts)).toEqual(['Ana lives_in Porto', 'Ana works_at Acme']);
-    const sources = [{ messageId: 'm0', sessionId: 's0', timestamp: JANUARY }];
-    for (const fact of facts) expect(fact).toMatchObject({ sources, source: 'extracted', sessionId: 's0' });
+    const sources = [{ messageId: 'm0', sessionId: 's0', saidAt: Date.parse(JANUARY) }];
+    for (const { claim } of facts)
+      expect(claim).toMatchObject({ sources, authority: 'extracted', sessionId: 's0' });
   });
 
   it.each([
@@ -43,7 +47,7 @@ describe('facts extracted from messages', () => {
           [current, FEBRUARY, null],
         ]);
         expect(objectsOf(await held(user))).toEqual([current]);
-        expect(objectsOf(await held(user, { asOf: justBefore(FEBRUARY) }))).toEqual([old]);
+        expect(objectsOf(await held(user, { asOf: isoInstant(Date.parse(FEBRUARY) - 1) }))).toEqual([old]);
       }
     },
   );
@@ -54,30 +58,25 @@ describe('facts extracted from messages', () => {
       'I live in Lisbon now.',
       'I moved to Porto in March 2026.',
     ];
-    const user = service.newUser();
-    for (const [n, timestamp] of [MAY, JULY, AUGUST].entries())
-      await service.talk(user, `s${n}`, [{ id: `m${n}`, content: said[n] ?? '', timestamp }]);
+    const user = stack.newUser();
+    for (const [n, saidAt] of [MAY, JULY, AUGUST].entries())
+      await stack.talk(user, `s${n}`, [{ id: `m${n}`, text: said[n] ?? '', saidAt }]);
     const timeline = await timelineOf(user, { predicate: 'lives_in' });
     expect(spans(timeline)).toEqual([
       ['Porto', '2026-03-01T00:00:00.000Z', JULY],
       ['Lisbon', JULY, null],
     ]);
-    expect(timeline[0]).toMatchObject({ evidence: 2 });
+    expect(timeline[0]?.evidence).toHaveLength(2);
   });
 
   it('keeps the current value when a fact about an earlier time is stated', async () => {
-    const user = service.newUser();
-    await service.talk(user, 's0', [{ id: 'm0', content: 'I work at Acme.', timestamp: MAY }]);
-    await service.talk(user, 's1', [
-      { id: 'm1', content: 'I work at Globex since June 2026.', timestamp: JULY },
-    ]);
+    const user = stack.newUser();
+    await stack.talk(user, 's0', [{ id: 'm0', text: 'I work at Acme.', saidAt: MAY }]);
+    await stack.talk(user, 's1', [{ id: 'm1', text: 'I work at Globex since June 2026.', saidAt: JULY }]);
     const initech = { subject: 'Ana', predicate: 'works_at', object: 'Initech' };
-    for (const source of ['user', 'agent'] as const)
-      await service.client.facts.state({
-        userId: user,
-        facts: [{ ...initech, validAt: '2024-01-01T00:00:00.000Z', source }],
-      });
-    await service.settled();
+    for (const authority of ['user', 'agent'] as const)
+      await stack.stateFacts(user, [{ ...initech, validFrom: '2024-01-01T00:00:00.000Z', authority }]);
+    await stack.settled();
     expect(objectsOf(await held(user, { predicate: 'works_at' }))).toEqual(['Globex']);
     expect(spans(await timelineOf(user, { predicate: 'works_at' }))).toEqual([
       ['Initech', '2024-01-01T00:00:00.000Z', MAY],
@@ -91,7 +90,7 @@ describe('facts extracted from messages', () => {
     { said: ['Trabajo en Acme.', 'Ya no trabajo en Acme.', 'Empecé en Rex.'], jobs: ['Acme', 'Rex'] },
   ])('records the end of a fact and a new beginning: $said.1', async ({ said, jobs: [old, current] }) => {
     const timeline = await timelineOf(await told(said));
-    expect(timeline.map(({ negated }) => negated)).toEqual([false, true, false]);
+    expect(timeline.map(({ claim }) => claim.polarity)).toEqual(['affirmed', 'denied', 'affirmed']);
     expect(spans(timeline)).toEqual([
       [old, JANUARY, FEBRUARY],
       [old, FEBRUARY, MARCH],
@@ -135,22 +134,54 @@ describe('facts extracted from messages', () => {
   });
 
   it("supersedes an earlier stated fact only by the speaker's own message", async () => {
-    const validAt = '2020-01-01T00:00:00.000Z';
-    const home = { subject: 'Ana', predicate: 'lives_in', object: 'Porto', validAt };
-    const told = async (line: { readonly name?: string; readonly content: string }): Promise<string> => {
-      const user = service.newUser();
-      await service.client.facts.state({ userId: user, facts: [home] });
-      await service.talk(user, 's', [{ ...line, timestamp: FEBRUARY }]);
+    const validFrom = '2020-01-01T00:00:00.000Z';
+    const home = { subject: 'Ana', predicate: 'lives_in', object: 'Porto', validFrom };
+    const told = async (line: Line): Promise<Scope> => {
+      const user = stack.newUser();
+      await stack.stateFacts(user, [home]);
+      await stack.talk(user, 's', [{ ...line, saidAt: FEBRUARY }]);
       return user;
     };
-    const own = await told({ content: 'I moved to Lisbon.' });
+    const own = await told({ text: 'I moved to Lisbon.' });
     expect(spans(await timelineOf(own, { predicate: 'lives_in' }))).toEqual([
-      ['Porto', validAt, FEBRUARY],
+      ['Porto', validFrom, FEBRUARY],
       ['Lisbon', FEBRUARY, null],
     ]);
-    const others = await told({ name: 'Tom', content: 'Ana lives in Lisbon.' });
+    const others = await told({ speaker: 'Tom', text: 'Ana lives in Lisbon.' });
     expect(spans(await held(others, { predicate: 'lives_in', subject: 'Ana' }))).toEqual([
-      ['Porto', validAt, null],
+      ['Porto', validFrom, null],
     ]);
+  });
+});
+
+describe('facts of Spanish messages', () => {
+  it('reads Spanish messages as Spanish although English shares short words with Spanish', async () => {
+    const user = stack.newUser();
+    await stack.talk(user, 'a', [{ text: 'Vivo en Sevilla.', saidAt: JANUARY }]);
+    await stack.talk(user, 'b', [{ text: 'Me mudé a Bilbao.', saidAt: FEBRUARY }]);
+    expect(objectsOf(await timelineOf(user))).toEqual(['Sevilla', 'Bilbao']);
+  });
+
+  it('produces a fact sentence in one language only', async () => {
+    const user = stack.newUser();
+    await stack.talk(user, 'a', [{ text: 'Me gusta el café.', saidAt: JANUARY }]);
+    await stack.talk(user, 'b', [{ text: 'Ya no me gusta el café.', saidAt: FEBRUARY }]);
+    const facts = await held(user);
+    expect(facts.map(({ text }) => text)).toEqual(['A Ana no le gusta: café (as of 10 February 2026)']);
+  });
+});
+
+describe('facts of sentences with a full stop', () => {
+  it.each([
+    ['I have a nut allergy.', 'allergic_to nut'],
+    ['I am vegetarian.', 'diet vegetarian'],
+    ['I am 30 years old.', 'age 30'],
+    ['I turned 31.', 'age 31'],
+    ['Jazz is my favorite music.', 'favorite_music Jazz'],
+  ])('produces an object without the full stop of the sentence: %s', async (text, fact) => {
+    const user = stack.newUser();
+    await stack.talk(user, 's', [text]);
+    const facts = await held(user);
+    expect(facts.map(({ predicate, object }) => `${predicate} ${object}`)).toEqual([fact]);
   });
 });

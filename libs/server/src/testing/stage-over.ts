@@ -1,5 +1,5 @@
 import { type Scope, scopeKey } from '@mneme/domain';
-import { encodeEvent, type Event } from '@mneme/events';
+import { type DataOf, encodeEvent, type Event, type EventName } from '@mneme/events';
 import { AFTER_SESSIONS, openInstructions, openSharing, type Stage, UNBOUNDED } from '@mneme/pipeline';
 import type {
   EventLog,
@@ -13,10 +13,9 @@ import type {
 } from '@mneme/ports';
 import { letterEmbedder } from '@mneme/ports/testing';
 import { delivering, type StageContext, UNLIMITED_BUDGET } from '@mneme/runner';
-import { builtinModels } from '@mneme/server';
 import { openPseudonyms } from '@mneme/sealing';
 import { pino } from 'pino';
-import type { Recorded } from './written-history.js';
+import { builtinModels } from '../models/builtin-models.js';
 
 export interface Stores {
   readonly log: EventLog;
@@ -82,10 +81,19 @@ export const stageOver = (stores: Stores, stage: Stage, judge: UpdateJudge = bui
   };
 };
 
+/** An event of a test. */
+export interface RecordedEvent<Name extends EventName = EventName> {
+  readonly topic: 'entries' | 'verdicts';
+  readonly id: string;
+  readonly type: Name;
+  readonly data: DataOf<Name>;
+  readonly recordedAt: number;
+}
+
 /** Returns the log record of an event at an offset. */
 export const recordOf = (
   scope: Scope,
-  { topic, recordedAt, ...recorded }: Recorded,
+  { topic, recordedAt, ...recorded }: RecordedEvent,
   offset: number,
 ): Logged => ({
   position: { topic, partition: 0, epoch: 1, offset },

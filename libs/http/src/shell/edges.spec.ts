@@ -1,26 +1,11 @@
-import { startEmbedded, type Started } from '@mneme/server';
-import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { request } from 'node:http';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { aService } from '../service.fixture.js';
 
-let folder = '';
-let server: Started;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'mneme-edges-'));
-  server = await startEmbedded({ dataFolder: folder });
-});
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
+const service = aService();
 const JSON_TYPE = { 'content-type': 'application/json' };
 const send = (path: string, init: RequestInit = {}): Promise<Response> =>
-  fetch(`${server.url}${path}`, { redirect: 'manual', ...init });
+  fetch(`${service.url}${path}`, { redirect: 'manual', ...init });
 const post = (path: string, body: object | string | Uint8Array<ArrayBuffer>): Promise<Response> => {
   const isWritten = typeof body === 'string' || body instanceof Uint8Array;
   return send(path, { method: 'POST', headers: JSON_TYPE, body: isWritten ? body : JSON.stringify(body) });
@@ -160,7 +145,7 @@ describe('requests of a browser', () => {
   /** Sends headers that `fetch` does not allow. */
   const asBrowser = (headers: Record<string, string>): Promise<number | undefined> =>
     new Promise((resolve, reject) => {
-      const sent = request(`${server.url}/v1/stats`, { headers }, (answer) => {
+      const sent = request(`${service.url}/v1/stats`, { headers }, (answer) => {
         answer.resume();
         resolve(answer.statusCode);
       });
@@ -186,57 +171,5 @@ describe('requests of a browser', () => {
       'no-store',
       'nosniff',
     ]);
-  });
-});
-
-interface Operation {
-  readonly parameters: readonly { readonly name: string; readonly in: string; readonly example?: string }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: object }>> };
-  readonly responses: Readonly<Record<string, unknown>>;
-}
-
-describe('API document', () => {
-  it('passes redocly without warnings', async () => {
-    const source = await (await send('/openapi.json')).text();
-    const problems = await lintFromString({
-      source,
-      config: await createConfig({ extends: ['recommended'] }),
-    });
-    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
-      [],
-    );
-  });
-});
-
-describe('examples of the API document', () => {
-  it('executes the example of every route without changes', async () => {
-    const document = (await (await send('/openapi.json')).json()) as {
-      paths: Record<string, Record<string, Operation>>;
-    };
-    const failed: string[] = [];
-    for (const [path, methods] of Object.entries(document.paths)) {
-      for (const [method, { parameters, requestBody, responses }] of Object.entries(methods)) {
-        const given = (place: string) =>
-          parameters.filter(({ in: where, example }) => where === place && example);
-        const filled = given('path').reduce(
-          (at, { name, example = '' }) => at.replace(`{${name}}`, encodeURIComponent(example)),
-          path,
-        );
-        const query = new URLSearchParams(
-          Object.fromEntries(given('query').map(({ name, example = '' }) => [name, example])),
-        );
-        const body = requestBody?.content['application/json']?.example;
-        const answer = await send(`${filled}?${query.toString()}`, {
-          method: method.toUpperCase(),
-          ...(body && { headers: JSON_TYPE, body: JSON.stringify(body) }),
-        });
-        // The ids in the examples belong to no stored data, so 404 is the documented answer.
-        const isNamed = /id\}|batch|feedback|^delete \/v1\/facts$/.test(`${method} ${path}`);
-        const isRight = answer.ok || (answer.status === 404 && isNamed);
-        if (!isRight || !(String(answer.status) in responses))
-          failed.push(`${method} ${filled} ${answer.status} ${await answer.text()}`);
-      }
-    }
-    expect(failed).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { openSqliteHere } from '@mneme/sqlite/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Stores } from './stage-over-stores.js';
+import type { Stores } from './stage-over.js';
 
 /** Opens a store in a temporary folder, which `close` deletes. */
 export const openSqliteStores = async (): Promise<{

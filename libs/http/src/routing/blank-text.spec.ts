@@ -1,14 +1,8 @@
-import { startEmbedded, type Started } from '@mneme/server';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { type Answer, aService } from '../service.fixture.js';
 
-interface Asked {
-  readonly method?: string;
-  readonly body?: object;
-}
-
+const service = aService();
+const { ask } = service;
 const BLANK = ['  ', '\u200b\u2060', '\ufe0f\u034f', '\u3164', '\u{e0041}'];
 const GOOD = { subject: 'Ana', predicate: 'works_at', object: 'Acme' };
 
@@ -76,36 +70,21 @@ const refused = (blank: string): readonly (readonly [string, string, object, rea
 };
 
 describe('validation of blank and malformed texts', () => {
-  let server: Started;
-  beforeAll(async () => {
-    server = await startEmbedded({ dataFolder: await mkdtemp(join(tmpdir(), 'mneme-blank-')) });
-  });
-  afterAll(async () => {
-    await server.close();
-    await rm(server.dataFolder, { recursive: true, force: true });
-  });
-
-  const ask = async (path: string, { method = 'GET', body }: Asked = {}) => {
-    const sent = body && method !== 'GET' ? { body: JSON.stringify(body) } : {};
-    const response = await fetch(`${server.url}${path}`, {
-      method,
-      headers: 'body' in sent ? { 'content-type': 'application/json' } : {},
-      ...sent,
-    });
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-  };
-  const fieldsOf = ({ body }: Awaited<ReturnType<typeof ask>>) =>
-    (body['errors'] as { field: string }[]).map(({ field }) => field);
+  const fieldsOf = ({ body }: Answer) => (body['errors'] as { field: string }[]).map(({ field }) => field);
 
   it('rejects blank texts with the names of all their fields, and records nothing', async () => {
+    await service.settled();
+    const before = (await ask('/v1/stats')).body;
     for (const blank of BLANK) {
       for (const [method, path, body, fields] of refused(blank)) {
-        const answer = await ask(path, { method, body });
+        const answer = await ask(path, method === 'GET' ? {} : { method, body });
         expect([method, path, answer.status]).toEqual([method, path, 400]);
         expect(fieldsOf(answer).toSorted(), `${method} ${path}`).toEqual(fields.toSorted());
       }
     }
-    expect((await ask('/v1/stats')).body).toMatchObject({ events: 0, parked: 0 });
+    await service.settled();
+    const { events, parked } = before;
+    expect((await ask('/v1/stats')).body).toMatchObject({ events, parked });
   });
 
   it('erases data that an earlier build recorded under a blank id', async () => {
@@ -116,9 +95,9 @@ describe('validation of blank and malformed texts', () => {
 
   it('records a fact whose predicate has only symbols, and parks nothing', async () => {
     const facts = ['!!!', '->', '👍'].map((predicate) => ({ ...GOOD, predicate }));
-    const { status, body } = await ask('/v1/facts', { method: 'POST', body: { user_id: 'signs', facts } });
+    const { status, body } = await ask('/v1/facts', { body: { user_id: 'signs', facts } });
     expect(status).toBe(202);
-    await server.settled();
+    await service.settled();
     expect((await ask(`/v1/events/${String(body['event_id'])}`)).body).toMatchObject({ status: 'succeeded' });
     expect((await ask('/v1/parked')).body['results']).toEqual([]);
   });
@@ -142,8 +121,8 @@ describe('validation of blank and malformed texts', () => {
       predicate: `met_${object}`,
       object,
     }));
-    await ask('/v1/facts', { method: 'POST', body: { user_id: user, facts } });
-    await server.settled();
+    await ask('/v1/facts', { body: { user_id: user, facts } });
+    await service.settled();
     const listed: unknown[] = [];
     let cursor = '';
     do {

@@ -1,9 +1,7 @@
-import { startEmbedded, type Started } from '@mneme/server';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { aService, resultsOf } from '../service.fixture.js';
 
+const service = aService();
 const said = (message: object, more: object = {}) => ({
   user_id: 'a',
   messages: [{ role: 'user', content: 'x', ...message }],
@@ -174,35 +172,34 @@ const REFUSED: readonly (readonly [string, unknown, number, string, string | und
 ];
 
 describe('HTTP validation', () => {
-  let folder = '';
-  let server: Started;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'mneme-http-'));
-    server = await startEmbedded({ dataFolder: folder });
-  });
-  afterAll(async () => {
-    await server.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  const post = (path: string, body: unknown) =>
+    service.ask(path, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) });
+  const problemOf = ({ status, body }: Awaited<ReturnType<typeof post>>): readonly unknown[] => [
+    status,
+    body['code'],
+    body['field'],
+  ];
+  const events = async (): Promise<unknown> => (await service.ask('/v1/stats')).body['events'];
 
-  const post = (path: string, body: unknown): Promise<Response> =>
-    fetch(`${server.url}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-    });
-  const events = async (): Promise<number> =>
-    ((await (await fetch(`${server.url}/v1/stats`)).json()) as { events: number }).events;
+  /** Returns whether the work writes no event. */
+  const writesNothing = async (work: () => Promise<void>): Promise<boolean> => {
+    await service.settled();
+    const before = await events();
+    await work();
+    await service.settled();
+    return before === (await events());
+  };
 
   it('rejects invalid requests with a code and the field, and writes no event', async () => {
-    for (const [path, body, status, code, field] of REFUSED) {
-      const response = await post(path, body);
-      const problem = (await response.json()) as Record<string, unknown>;
-      expect([path, response.status, problem['code'], problem['field']]).toEqual([path, status, code, field]);
-      expect(response.headers.get('content-type')).toContain('application/problem+json');
-      expect(response.headers.get('x-request-id')).not.toBeNull();
-    }
-    expect(await events()).toBe(0);
+    const isUnwritten = await writesNothing(async () => {
+      for (const [path, body, status, code, field] of REFUSED) {
+        const answer = await post(path, body);
+        expect([path, ...problemOf(answer)]).toEqual([path, status, code, field]);
+        expect(answer.headers.get('content-type')).toContain('application/problem+json');
+        expect(answer.headers.get('x-request-id')).not.toBeNull();
+      }
+    });
+    expect(isUnwritten).toBe(true);
   });
 
   it('rejects a future known_at on every read', async () => {
@@ -211,25 +208,16 @@ describe('HTTP validation', () => {
       ...['/v1/sessions/s/messages', '/v1/memories', '/v1/memories/x', '/v1/memories/x/history'],
     ];
     for (const path of reads) {
-      const response = await fetch(`${server.url}${path}?user_id=a&known_at=2999-01-01T00:00:00Z`);
-      const problem = (await response.json()) as Record<string, unknown>;
-      expect([path, response.status, problem['code'], problem['field']]).toEqual([
-        ...[path, 400, 'contradictory-time', 'known_at'],
-      ]);
-      const undated = await fetch(`${server.url}${path}?user_id=a&as_of=yesterday`);
-      expect([path, undated.status, ((await undated.json()) as { field?: string }).field]).toEqual([
-        ...[path, 400, 'as_of'],
-      ]);
+      const future = await service.ask(`${path}?user_id=a&known_at=2999-01-01T00:00:00Z`);
+      expect([path, ...problemOf(future)]).toEqual([path, 400, 'contradictory-time', 'known_at']);
+      const undated = await service.ask(`${path}?user_id=a&as_of=yesterday`);
+      expect([path, undated.status, undated.body['field']]).toEqual([path, 400, 'as_of']);
     }
   });
 
   it('rejects invalid key patterns and memory switches, and names the field', async () => {
-    const put = (body: object) => ({
-      method: 'PUT',
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
-    });
-    const wrong: readonly (readonly [string, object, string])[] = [
+    const put = (body: object) => ({ method: 'PUT', body });
+    const wrong: readonly (readonly [string, Parameters<typeof service.ask>[1], string])[] = [
       [`/v1/facts?user_id=a&key=${'*'.repeat(10_000)}`, {}, 'key'],
       [`/v1/facts?user_id=a&key=`, {}, 'key'],
       [`/v1/facts?user_id=a&category=${'x'.repeat(257)}`, {}, 'category'],
@@ -238,35 +226,35 @@ describe('HTTP validation', () => {
       ['/v1/users/a/memory', put({ recall: 'off', user_id: 'b' }), 'user_id'],
       ['/v1/users/a/memory?run_id=', {}, 'run_id'],
     ];
-    for (const [path, init, field] of wrong) {
-      const response = await fetch(`${server.url}${path}`, init);
-      const problem = (await response.json()) as Record<string, unknown>;
-      expect([path, response.status, problem['field']]).toEqual([path, 400, field]);
-    }
-    expect(await events()).toBe(0);
+    const isUnwritten = await writesNothing(async () => {
+      for (const [path, asked, field] of wrong) {
+        const { status, body } = await service.ask(path, asked);
+        expect([path, status, body['field']]).toEqual([path, 400, field]);
+      }
+    });
+    expect(isUnwritten).toBe(true);
   });
 
   it('accepts filters with the maximum number of conditions of any kind', async () => {
     const most = [{ OR: conditions(256) }, { AND: conditions(256) }, { NOT: conditions(256) }];
-    for (const filters of [...most, { OR: [...texts(32), ...conditions(224)] }]) {
+    for (const filters of [...most, { OR: [...texts(32), ...conditions(224)] }])
       expect((await post('/v1/search', asked({ filters }))).status).toBe(200);
-    }
   });
 
   it('rejects a body that is not JSON and a malformed URL, with a code', async () => {
-    // `fetch` sends a string as text/plain, even if it contains JSON.
-    for (const body of [new URLSearchParams({ user_id: 'a', query: 'x' }), JSON.stringify(asked({}))]) {
-      const response = await fetch(`${server.url}/v1/search`, { method: 'POST', body });
-      expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
-        ...[415, 'unsupported-media-type'],
-      ]);
+    const forms = { 'content-type': 'application/x-www-form-urlencoded' };
+    const text = { 'content-type': 'text/plain;charset=UTF-8' };
+    for (const [headers, body] of [
+      [forms, 'user_id=a&query=x'],
+      [text, JSON.stringify(asked({}))],
+    ] as const) {
+      const answer = await service.ask('/v1/search', { headers, body });
+      expect(problemOf(answer)).toEqual([415, 'unsupported-media-type', undefined]);
     }
     for (const path of ['/v1/facts/%E0%A4%A', `/v1/events/${'x'.repeat(10_000)}`]) {
-      const response = await fetch(`${server.url}${path}`, { headers: { 'x-request-id': 'r1' } });
-      expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
-        ...[400, 'malformed-url'],
-      ]);
-      expect(response.headers.get('x-request-id')).toBe('r1');
+      const answer = await service.ask(path, { headers: { 'x-request-id': 'r1' } });
+      expect([answer.status, answer.body['code']]).toEqual([400, 'malformed-url']);
+      expect(answer.headers.get('x-request-id')).toBe('r1');
     }
   });
 
@@ -277,20 +265,14 @@ describe('HTTP validation', () => {
     expect((await post('/v1/memories', { user_id: user, run_id: 's/1"', messages: [message] })).status).toBe(
       202,
     );
-    for (const query of ['猫', 'مرحبا', '" OR 1=1; DROP TABLE point; --']) {
-      const { results } = (await (
-        await post('/v1/search', { user_id: user, query, kinds: ['chunk'] })
-      ).json()) as {
-        results: { memory: string; sources: { message_id: string }[] }[];
-      };
-      expect(results.map(({ memory, sources }) => [memory, sources[0]?.message_id])).toEqual([
-        [content, 'm/1"x'],
+    const found = async (user_id: string, query: string) =>
+      resultsOf(await post('/v1/search', { user_id, query, kinds: ['chunk'] })).map(({ memory, sources }) => [
+        memory,
+        sources[0]?.message_id,
       ]);
-    }
-    const other = (await (await post('/v1/search', { user_id: 'a/b', query: '猫' })).json()) as {
-      results: unknown[];
-    };
-    expect(other.results).toEqual([]);
+    for (const query of ['猫', 'مرحبا', '" OR 1=1; DROP TABLE point; --'])
+      expect(await found(user, query)).toEqual([[content, 'm/1"x']]);
+    expect(await found('a/b', '猫')).toEqual([]);
   });
 
   it('returns only the matching window of a long message', async () => {
@@ -299,10 +281,9 @@ describe('HTTP validation', () => {
       '/v1/memories',
       said({ content: `${filler}The boiler ticket is BX-4471. ${filler}` }, { user_id: 'long' }),
     );
-    const { results } = (await (
-      await post('/v1/search', { user_id: 'long', query: 'boiler ticket', kinds: ['chunk'] })
-    ).json()) as { results: { memory: string }[] };
-    expect(results[0]?.memory).toContain('BX-4471');
-    expect(results[0]?.memory.length).toBeLessThan(1300);
+    const query = { user_id: 'long', query: 'boiler ticket', kinds: ['chunk'] };
+    const [first] = resultsOf(await post('/v1/search', query));
+    expect(first?.memory).toContain('BX-4471');
+    expect(first?.memory.length).toBeLessThan(1300);
   });
 });

@@ -2,11 +2,10 @@ import { type Scope, scopeKey, type Verdict } from '@mneme/domain';
 import { type DataOf, encodeEvent, type Event, type EventName } from '@mneme/events';
 import { pipeline, readConsolidation } from '@mneme/pipeline';
 import type { Judgement, Logged, Outgoing } from '@mneme/ports';
+import { openSqliteStores, stageOver } from '@mneme/server/testing';
 import { anEntryPoint, letterEmbedder } from '@mneme/ports/testing';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openSqliteStores } from './sqlite-stores.fixture.js';
-import { stageOver } from './stage-over-stores.js';
 
 const ANA: Scope = { tenant: 'acme', user: 'ana' };
 

@@ -1,0 +1,110 @@
+import { mnemeClient, type MnemeClient, MnemeError, type NewMessage } from '@mneme/client';
+import type { Started } from '@mneme/server';
+import { newUser, sharedEmbedded } from '@mneme/server/testing';
+import { beforeAll } from 'vitest';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** A request. Its method is POST if it has a body, and GET otherwise. A body that is no string is sent as JSON. */
+export interface Asked {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+export type Ask = (path: string, asked?: Asked) => Promise<Answer>;
+
+/** Sends requests to a server and parses the answers. `given` is sent with each of them. */
+export const askOf =
+  (urlOf: () => string, given: Readonly<Record<string, string>> = {}): Ask =>
+  async (path, { body, method = body === undefined ? 'GET' : 'POST', headers = {} } = {}) => {
+    const response = await fetch(`${urlOf()}${path}`, {
+      method,
+      headers: { ...given, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const { status } = response;
+    return { status, headers: response.headers, body: (await response.json()) as Answer['body'] };
+  };
+
+/** Returns the status, and the code of the problem. */
+export const codeOf = ({ status, body }: Answer): readonly unknown[] => [status, body['code']];
+
+/** Fields of the items of lists that the specs read. */
+interface Item {
+  readonly id: string;
+  readonly memory: string;
+  readonly object: string;
+  readonly content: string;
+  readonly sources: readonly { readonly message_id: string }[];
+}
+
+/** Returns the items of a list. */
+export const resultsOf = ({ body }: Answer): readonly Item[] => body['results'] as Item[];
+
+/** A message of a test. By default its role is `user` and its speaker is Ana. */
+export type Line = Partial<NewMessage> & Pick<NewMessage, 'content'>;
+
+/** The embedded service that the suites of this worker share. */
+export interface Service {
+  readonly url: string;
+  readonly client: MnemeClient;
+  readonly ask: Ask;
+  newUser(): string;
+  /** Records messages. The session stays open. The messages can be searched when this resolves. */
+  say(userId: string, runId: string, lines: readonly Line[]): Promise<void>;
+  /** Records messages and closes the session. Entries, facts and the digest exist when this resolves. */
+  talk(userId: string, runId: string, lines: readonly Line[]): Promise<void>;
+  settled(): Promise<void>;
+}
+
+export const aService = (): Service => {
+  let started: Started;
+  let client: MnemeClient;
+  beforeAll(async () => {
+    started = await sharedEmbedded();
+    client = mnemeClient({ url: started.url });
+  });
+  const say: Service['say'] = async (userId, runId, lines) => {
+    const messages = lines.map((line) => ({ role: 'user' as const, name: 'Ana', ...line }));
+    await client.memories.add({ userId, runId, messages });
+  };
+  return {
+    get url() {
+      return started.url;
+    },
+    get client() {
+      return client;
+    },
+    ask: askOf(() => started.url),
+    newUser,
+    say,
+    talk: async (userId, runId, lines) => {
+      await say(userId, runId, lines);
+      await client.sessions.close(runId, { userId });
+      await started.settled();
+    },
+    settled: () => started.settled(),
+  };
+};
+
+export const everythingOf = async <Item>(items: AsyncIterable<Item>): Promise<Item[]> => {
+  const all: Item[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+};
+
+/** Returns status and code of a failing call. Throws if the call succeeds. */
+export const refusalOf = async (call: Promise<unknown>): Promise<readonly [number, string]> => {
+  try {
+    await call;
+  } catch (error) {
+    if (error instanceof MnemeError) return [error.status, error.code];
+    throw error;
+  }
+  throw new Error('The call was not refused.');
+};

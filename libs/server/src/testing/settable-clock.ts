@@ -1,0 +1,24 @@
+import type { Instant } from '@mneme/domain';
+import { type Clock, type LogTimes, newestIn } from '@mneme/ports';
+
+/** A clock that a test sets. It runs on from there, and is never earlier than the newest record. */
+export interface SettableClock extends Clock {
+  set(instant: Instant): void;
+  /** Lets this many milliseconds pass at once. */
+  pass(ms: number): void;
+}
+
+export const settableClock = (times: LogTimes): SettableClock => {
+  let aheadMs = 0;
+  const machineNow = (): Instant => Date.now() + aheadMs;
+  return {
+    machineNow,
+    now: () => Math.max(machineNow(), newestIn(times) ?? 0),
+    set: (instant) => {
+      aheadMs = instant - Date.now();
+    },
+    pass: (ms) => {
+      aheadMs += ms;
+    },
+  };
+};
