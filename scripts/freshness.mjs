@@ -31,7 +31,12 @@ const inputsOf = (project) => {
   return [join(project, 'package.json'), join(project, 'tsconfig.json'), source, ...files];
 };
 
-const workspaceInputs = ['tsconfig.base.json', 'tsconfig.json', 'node_modules/.package-lock.json'];
+const workspaceInputs = [
+  'tsconfig.base.json',
+  'tsconfig.json',
+  'node_modules/.package-lock.json',
+  'scripts/client-types.mjs',
+];
 
 /**
  * True if an input changed since the last build of the goal, or an output folder is missing. Compares file
