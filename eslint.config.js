@@ -92,7 +92,7 @@ const rulesOf = (project) => {
 };
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '**/node_modules/', '.nx/', 'data/', 'coverage/', 'libs/client/src/api.ts'] },
+  { ignores: ['**/dist/', '**/node_modules/', '.nx/', 'data/', 'coverage/'] },
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {

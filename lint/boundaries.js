@@ -124,15 +124,7 @@ export const projects = [
   {
     name: 'runner',
     folder: 'libs/runner',
-    mayImport: [
-      ...NOUNS,
-      '@mneme/pipeline',
-      '@mneme/sealing',
-      '@mneme/telemetry',
-      'pino',
-      'p-retry',
-      'node:*',
-    ],
+    mayImport: [...NOUNS, '@mneme/pipeline', '@mneme/sealing', '@mneme/telemetry', 'pino', 'node:*'],
     inTests: [
       ...TESTING,
       '@mneme/ports/testing',

@@ -1,11 +1,13 @@
-// Writes the types of the client from the API document. With --check it only reports whether they are up to
-// date.
-import openapiTS, { astToString } from 'openapi-typescript';
-import { readFile, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { openApi } from '../libs/http/dist/document/openapi.js';
 
-const FILE = new URL('../libs/client/src/api.ts', import.meta.url);
-const HEAD = `// Made from the API's document: "node scripts/client-types.mjs" writes it anew. Not to be edited.\n`;
+/**
+ * Writes the types of the client from the compiled API document, before the client is compiled
+ * (`scripts/compile.mjs`). The sources of the client import them as `./api.js` (`rootDirs` in its
+ * tsconfig.json).
+ */
+const FILE = new URL('../libs/client/dist/api.d.ts', import.meta.url);
 
 const LEFT_OUT = new Set(['examples', 'example', 'not', 'patternProperties']);
 const RULES = new Set(['allOf', 'anyOf']);
@@ -38,16 +40,28 @@ const camelCased = (node) => {
 const mapKeys = (object, change) =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [camel(key), change(value)]));
 
-const types = async () => {
-  const nodes = await openapiTS(camelCased(openApi('')), { immutable: true, defaultNonNullable: false });
+const typesOf = async (document) => {
+  const { default: openapiTS, astToString } = await import('openapi-typescript');
+  const nodes = await openapiTS(camelCased(document), { immutable: true, defaultNonNullable: false });
   // Requests and answers are described by the operations. The client does not need the types of paths.
-  return HEAD + astToString(nodes.filter(({ name }) => KEPT.has(name?.text)));
+  return astToString(nodes.filter(({ name }) => KEPT.has(name?.text)));
 };
 
-const isChecked = process.argv.includes('--check');
-const wanted = await types();
-if (isChecked && wanted !== (await readFile(FILE, 'utf8'))) {
-  console.error('The client’s types are not those of the API. Run "node scripts/client-types.mjs".');
-  process.exitCode = 1;
+/** Identifies everything that the types are made from, because making them takes longer than a small build. */
+const digestOf = (document) => {
+  const sources = [import.meta.filename, new URL('../package-lock.json', import.meta.url)];
+  const hash = createHash('sha256').update(JSON.stringify(document));
+  for (const source of sources) hash.update(readFileSync(source));
+  return hash.digest('hex');
+};
+
+const document = openApi('');
+const head = `// Made from the API document by scripts/client-types.mjs: ${digestOf(document)}\n`;
+const isMade = existsSync(FILE) && readFileSync(FILE, 'utf8').startsWith(head);
+if (!isMade) {
+  mkdirSync(new URL('.', FILE), { recursive: true });
+  // An interrupted write must not leave a part of the file under the digest of the whole.
+  const part = new URL('api.d.ts.part', FILE);
+  writeFileSync(part, head + (await typesOf(document)));
+  renameSync(part, FILE);
 }
-if (!isChecked) await writeFile(FILE, wanted);

@@ -34,7 +34,12 @@ const inputsOf = (project) => {
   return [...manifests, source, ...files];
 };
 
-const workspaceInputs = ['tsconfig.base.json', 'tsconfig.json', 'node_modules/.package-lock.json'];
+const workspaceInputs = [
+  'tsconfig.base.json',
+  'tsconfig.json',
+  'node_modules/.package-lock.json',
+  'scripts/client-types.mjs',
+];
 
 /**
  * True if an input changed since the last build of the goal, or an output folder is missing. Compares file

@@ -55,14 +55,36 @@ const lintOf = ({ root, used }) => ({
 });
 
 /**
- * Gives every TypeScript package the targets `test` and `lint`. Nx itself provides `build`.
+ * The client is compiled with types that are made from the compiled API document.
+ *
+ * @type {import('nx/src/devkit-exports.js').CreateNodesResult}
+ */
+const client = {
+  projects: {
+    'libs/client': {
+      implicitDependencies: ['@mneme/http'],
+      targets: {
+        types: {
+          command: 'node scripts/client-types.mjs',
+          dependsOn: ['^build'],
+          outputs: ['{projectRoot}/dist/api.d.ts'],
+        },
+        build: { dependsOn: ['^build', 'types'] },
+      },
+    },
+  },
+};
+
+/**
+ * Gives every TypeScript package the targets `test` and `lint`, and the client its types. Nx itself provides
+ * `build`.
  *
  * @type {import('nx/src/devkit-exports.js').CreateNodesV2}
  */
 export const createNodesV2 = [
   '{libs,apps,test}/**/tsconfig.json',
-  (files, _, { workspaceRoot }) =>
-    files.map((file) => {
+  (files, _, { workspaceRoot }) => [
+    ...files.map((file) => {
       const root = dirname(file);
       const specs = specsIn(join(workspaceRoot, root, 'src'));
       const used = usedBySpecs(workspaceRoot, root).map(
@@ -74,6 +96,8 @@ export const createNodesV2 = [
         ...(used.length > 0 && { 'build-specs': buildSpecsOf(suites) }),
         lint: lintOf(suites),
       };
-      return [file, { projects: { [root]: { targets } } }];
+      return /** @type {const} */ ([file, { projects: { [root]: { targets } } }]);
     }),
+    ['libs/client/tsconfig.json', client],
+  ],
 ];

@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
 import { existsSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { compile } from './compile.mjs';
 import { isStale, isWritable, lacksPackages } from './freshness.mjs';
+import { NotReady, runStep } from './run-step.mjs';
 
 /** @typedef {import('./freshness.mjs').Goal} Goal */
 
@@ -43,9 +44,6 @@ export const workspace = {
   stamps: [appStamp, 'test/dist/.built'],
 };
 
-/** Thrown if a step fails. The output of the step has been printed before. */
-export class NotReady extends Error {}
-
 /**
  * Installs packages and builds, each only if needed. In a folder that cannot be written it changes nothing, and
  * the existing build is used. Throws `NotReady`.
@@ -75,8 +73,8 @@ const checkAsItIs = (root, { stamps }) => {
 const install = (root) => {
   const npm = process.env.npm_execpath ?? '';
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
-  if (npm.endsWith('npm-cli.js')) return finish(spawn(process.execPath, [npm, ...args], inside(root)));
-  return finish(spawn('npm', args, { ...inside(root), shell: process.platform === 'win32' }));
+  if (npm.endsWith('npm-cli.js')) return runStep(root, process.execPath, [npm, ...args]);
+  return runStep(root, 'npm', args, process.platform === 'win32');
 };
 
 /**
@@ -86,37 +84,9 @@ const install = (root) => {
  */
 const build = async (root, { targets, stamps }) => {
   const startedAt = new Date();
-  const compiler = join(root, 'node_modules/typescript/bin/tsc');
-  await finish(spawn(process.execPath, [compiler, '-b', ...targets], inside(root)));
+  await compile(root, targets);
   for (const stamp of stamps) {
     writeFileSync(join(root, stamp), '');
     utimesSync(join(root, stamp), startedAt, startedAt);
   }
 };
-
-/**
- * Steps write to standard error, because standard output belongs to the program that runs afterwards.
- *
- * @type {(root: string) => import('node:child_process').SpawnOptions}
- */
-const inside = (root) => ({ cwd: root, stdio: ['ignore', 2, 2] });
-
-const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
-
-/**
- * Passes signals of this process on to the step.
- *
- * @type {(child: import('node:child_process').ChildProcess) => Promise<void>}
- */
-const finish = (child) =>
-  new Promise((resolve, reject) => {
-    /** @param {NodeJS.Signals} signal */
-    const pass = (signal) => child.kill(signal);
-    signals.forEach((signal) => process.on(signal, pass));
-    child.once('error', (error) => reject(new NotReady(`That failed (${error.message}).`)));
-    child.once('close', (code, signal) => {
-      signals.forEach((name) => process.off(name, pass));
-      if (code === 0) resolve();
-      else reject(new NotReady(`That failed (${signal ?? `exit code ${code}`}).`));
-    });
-  });

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { nodeProblem } from './node-version.mjs';
-import { NotReady, prepare } from './prepare.mjs';
+import { prepare } from './prepare.mjs';
+import { NotReady } from './run-step.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

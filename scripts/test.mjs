@@ -5,7 +5,8 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { nodeProblem } from './node-version.mjs';
 import { packagesOf, usedBySpecs } from './packages.mjs';
-import { NotReady, prepare, workspace } from './prepare.mjs';
+import { prepare, workspace } from './prepare.mjs';
+import { NotReady } from './run-step.mjs';
 
 /**
  * Installs and builds if necessary, then runs checks and suites. The last line is `N passed, N failed`, in

@@ -1,7 +1,4 @@
 import { type Consolidations, consolidationsOver } from './consolidations.js';
-import { type ContextFor, contextOver } from './context.js';
-import { type Recall, recallOver } from './recall.js';
-import { type Restore, restoreOver } from './restore.js';
 import { type Events, eventsOver } from './events.js';
 import { type Facts, factsOver } from './facts.js';
 import { type Feedback, feedbackOver } from './feedback.js';
@@ -9,8 +6,17 @@ import { instructionsOver, type InstructionsOf } from './instructions.js';
 import { type KnowledgeOf, knowledgeOver } from './knowledge.js';
 import { type Memories, memoriesOver } from './memories.js';
 import { type Parked, parkedOver } from './parked.js';
+import {
+  type ContextFor,
+  contextOver,
+  type Recall,
+  recallOver,
+  type Restore,
+  restoreOver,
+  type Search,
+  searchOver,
+} from './queries.js';
 import { type RetentionOf, retentionOver } from './retention.js';
-import { type Search, searchOver } from './search.js';
 import { type Sessions, sessionsOver } from './sessions.js';
 import { type ClockOf, clockOver, type Health, healthOver, type StatsOf, statsOver } from './stats.js';
 import { type Users, usersOver } from './users.js';

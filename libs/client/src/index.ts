@@ -1,8 +1,5 @@
 export { type ClientOptions, mnemeClient, type MnemeClient } from './client.js';
 export type { Consolidation, ConsolidationReceipt, Consolidations, UndoReceipt } from './consolidations.js';
-export type { Recall, RecallAnswer, RecalledMessage, RecallQuery } from './recall.js';
-export type { Restore, RestoreAnswer, RestoreQuery } from './restore.js';
-export type { ContextAnswer, ContextFor, ContextQuery } from './context.js';
 export type { EventOwner, EventProgress, Events, HeldBy, HeldWords } from './events.js';
 export type {
   Dispute,
@@ -42,9 +39,25 @@ export type {
 export { MnemeError, type WrongField } from './mneme-error.js';
 export type { Page, Paging } from './pages.js';
 export type { Parked, ParkedEvent } from './parked.js';
+export type {
+  ContextAnswer,
+  ContextFor,
+  ContextQuery,
+  Mode,
+  Ranking,
+  Recall,
+  RecallAnswer,
+  RecalledMessage,
+  RecallQuery,
+  Restore,
+  RestoreAnswer,
+  RestoreQuery,
+  Search,
+  SearchAnswer,
+  SearchQuery,
+} from './queries.js';
 export type { NewRetention, Retention, RetentionOf } from './retention.js';
 export type { CitedMessage, Kind, Polarity, Result } from './result.js';
-export type { Mode, Ranking, Search, SearchAnswer, SearchQuery } from './search.js';
 export type { Closed, RecordedMessage, RecordedSession, SessionQuery, Sessions } from './sessions.js';
 export type { Clock, ClockOf, Health, Stats, StatsOf } from './stats.js';
 export type { CallOptions, WriteOptions } from './transport.js';

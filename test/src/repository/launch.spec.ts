@@ -55,7 +55,7 @@ describe('.vscode/launch.json', () => {
   it('builds with a script of package.json', () => {
     const tasks = launched.flatMap(({ preLaunchTask }) => preLaunchTask ?? []);
     expect(new Set(tasks)).toEqual(new Set(['npm: build']));
-    expect(scripts['build']).toBe('tsc -b');
+    expect(scripts['build']).toBe('node scripts/build.mjs');
   });
 
   it('passes options to suites that vitest knows', async () => {

@@ -6,6 +6,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  statSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
@@ -37,8 +38,24 @@ console.log(JSON.stringify({ args: process.argv.slice(2), folder: process.cwd() 
 if (process.argv.includes('fail')) process.exitCode = 2;
 `;
 
-/** Replaces the TypeScript compiler and prints its arguments to standard error. */
-const compiler = `process.stderr.write('compiled ' + process.argv.slice(2).join(' ')); process.exit(Number(process.env.MNEME_TEST_COMPILER ?? 0));`;
+/** Replaces the TypeScript compiler and prints its arguments to standard error, and the client's types. */
+const compiler = `
+import { existsSync, readFileSync } from 'node:fs';
+const types = 'libs/client/dist/api.d.ts';
+process.stderr.write('compiled ' + process.argv.slice(2).join(' ') + '\\n');
+if (existsSync(types)) process.stderr.write(readFileSync(types, 'utf8').replace(/^.*\\n/, ''));
+process.exit(Number(process.env.MNEME_TEST_COMPILER ?? 0));
+`;
+
+/** Replaces openapi-typescript: the types of a document are its title. */
+const typesOfTitle = `
+export default ({ title }) => [{ name: { text: 'components' }, title }];
+export const astToString = (nodes) => nodes.map(({ title }) => title + '\\n').join('');
+`;
+
+const describeApi = (title: string): void => {
+  write('libs/http/dist/document/openapi.js', `export const openApi = () => ({ title: '${title}' });`);
+};
 
 beforeEach(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'mneme-start-')));
@@ -52,6 +69,8 @@ beforeEach(() => {
   write('apps/mneme/dist/main.js', application);
   write('apps/mneme/dist/.tsbuildinfo', '{}');
   write('node_modules/typescript/bin/tsc', compiler);
+  write('node_modules/openapi-typescript/index.js', typesOfTitle);
+  describeApi('types of the API');
   write('node_modules/.package-lock.json', record('1.0.0'));
   write('apps/mneme/dist/.built', '');
 });
@@ -59,6 +78,9 @@ beforeEach(() => {
 afterEach(() => {
   rmSync(folder, { recursive: true });
 });
+
+/** The output of a build: the API document is compiled first, and the client with types that are made from it. */
+const BUILT = /^mneme: Building\.\ncompiled -b libs\/http\ncompiled -b apps\/mneme .*\ntypes of the API\n/;
 
 interface Run {
   readonly status: number | null;
@@ -117,7 +139,20 @@ describe('npm start', () => {
 
   it('compiles if a source is newer than the build', () => {
     later('apps/mneme/src/main.ts');
-    expect(start([]).stderr).toMatch(/^mneme: Building\.\ncompiled -b apps\/mneme /);
+    expect(start([]).stderr).toMatch(BUILT);
+  });
+
+  it('makes the types of the client again only if the API document changes', () => {
+    const types = 'libs/client/dist/api.d.ts';
+    const changedAt = (): number => statSync(join(folder, types)).mtimeMs;
+    later('apps/mneme/src/main.ts');
+    start([]);
+    const madeAt = changedAt();
+    later('apps/mneme/src/main.ts');
+    start([]);
+    expect(changedAt()).toBe(madeAt);
+    describeApi('types of a new API');
+    expect(start([]).stderr).toContain('types of a new API');
   });
 
   it('does not compile for a change in another application', () => {
@@ -167,7 +202,7 @@ describe('linked mneme command', () => {
 
   it('builds first if there is no build', () => {
     rmSync(join(folder, 'apps/mneme/dist/.tsbuildinfo'));
-    expect(mneme('--help').stderr).toMatch(/^mneme: Building\.\ncompiled -b apps\/mneme /);
+    expect(mneme('--help').stderr).toMatch(BUILT);
   });
 
   it('links the mneme command at npm install', () => {

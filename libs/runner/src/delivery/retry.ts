@@ -1,6 +1,5 @@
 import { Rejected, Unavailable } from '@mneme/domain';
 import { setTimeout as pause } from 'node:timers/promises';
-import pRetry from 'p-retry';
 
 interface Patience {
   /** Maximum number of attempts for failures other than `Unavailable`. */
@@ -25,37 +24,43 @@ const LONGEST_PAUSE_MS = 30_000;
 
 /**
  * Repeats an attempt with growing pauses: up to `triesUnavailable` times for `Unavailable`, up to `tries` times
- * for other failures, never for `Rejected`. Then throws the error.
+ * for other failures, never for `Rejected` or a `TypeError`, which is a bug. Then throws the error. After the
+ * signal, throws its reason.
  */
-export const retry = <T>(
-  { tries, triesUnavailable, signal, failed }: Patience,
-  attempt: () => Promise<T>,
-): Promise<T> => {
+export const retry = async <T>(patience: Patience, attempt: () => Promise<T>): Promise<T> => {
+  const mayRetry = retryRule(patience);
+  patience.signal.throwIfAborted();
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      const result = await attempt();
+      patience.signal.throwIfAborted();
+      return result;
+    } catch (error) {
+      patience.failed(error, attempts);
+      if (!mayRetry(error)) throw error;
+    }
+    await restBetween(attempts, patience.signal);
+  }
+};
+
+/** Counts failures of each kind, and returns whether the attempt may be repeated after one more. */
+const retryRule = ({ tries, triesUnavailable }: Patience): ((error: unknown) => boolean) => {
   let failures = 0;
   let outages = 0;
   const startedAt = performance.now();
-  return pRetry(attempt, {
-    retries: Number.POSITIVE_INFINITY,
-    minTimeout: FIRST_PAUSE_MS,
-    maxTimeout: LONGEST_PAUSE_MS,
-    factor: 2,
-    randomize: true,
-    signal,
-    shouldRetry: ({ error }) => {
-      if (error instanceof Unavailable) {
-        outages += 1;
-        const isSlow = performance.now() - startedAt > SLOW_MS;
-        return triesUnavailable === Number.POSITIVE_INFINITY || (outages < triesUnavailable && !isSlow);
-      }
-      if (error instanceof Rejected) return false;
-      failures += 1;
-      return failures < tries;
-    },
-    onFailedAttempt: ({ error, attemptNumber }) => failed(error, attemptNumber),
-  });
+  return (error) => {
+    if (error instanceof Unavailable) {
+      outages += 1;
+      const isSlow = performance.now() - startedAt > SLOW_MS;
+      return triesUnavailable === Number.POSITIVE_INFINITY || (outages < triesUnavailable && !isSlow);
+    }
+    if (error instanceof Rejected || error instanceof TypeError) return false;
+    failures += 1;
+    return failures < tries;
+  };
 };
 
-/** Pauses before the next round of attempts, longer for each one. Throws the reason of the signal. */
+/** Pauses after a number of attempts, longer for each one. Throws the reason of the signal. */
 export const restBetween = async (attempts: number, signal: AbortSignal): Promise<void> => {
   const ms = Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS);
   await pause(ms * (0.5 + Math.random() / 2), undefined, { signal }).catch((error: unknown) => {
