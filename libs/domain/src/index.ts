@@ -1,18 +1,18 @@
 export { isJson } from './is-json.js';
-export { type Authority, type Claim, claimSchema, newClaimSchema } from './facts/claim.js';
-export { type ClaimCorrection, claimCorrectionSchema } from './facts/claim-correction.js';
+export { type Authority, type Claim, claimSchema } from './facts/claim.js';
+export { type ClaimCorrection } from './facts/claim-correction.js';
 export type { Granularity } from './language/time/date-precision.js';
-export { ENTRY_KINDS, type Entry, entrySchema } from './facts/entry.js';
-export { type Episode, episodeSchema, type Source, sourceSchema } from './conversation/episode.js';
+export { ENTRY_KINDS, type Entry } from './facts/entry.js';
+export { type Episode, type Source } from './conversation/episode.js';
 export { type Instructions, markOf, NO_INSTRUCTIONS } from './conversation/instructions.js';
 export { Rejected, Unavailable } from './errors.js';
 export { idOf } from './identity.js';
-export { DAY_MS, type Instant, instantSchema, isoInstant } from './instant.js';
+export { DAY_MS, type Instant, isoInstant } from './instant.js';
 export type { Message, Metadata, Role, ToolCall } from './conversation/message.js';
-export { messageSchema, jsonSchema, metadataSchema, ROLES } from './conversation/message.js';
-export { type Scope, scopeKey, scopeOfKey, scopeSchema, sessionKey } from './conversation/scope.js';
+export { jsonSchema, metadataSchema, ROLES } from './conversation/message.js';
+export { type Scope, scopeKey, scopeOfKey, sessionKey } from './conversation/scope.js';
 export type { HeldMessage, Segment, SegmentCause } from './segmentation/segment.js';
-export { LIMIT_WORDS, segmentSchema } from './segmentation/segment.js';
+export { LIMIT_WORDS } from './segmentation/segment.js';
 export type { Fact, ClaimHistory, Slot, Version, VersionCause } from './facts/fact.js';
 export type { Filter, FilterField, FilterValue } from './retrieval/filter.js';
 export { COMPARISONS, FILTER_FIELDS, MEMBERSHIPS } from './retrieval/filter.js';
@@ -47,7 +47,7 @@ export { describeFact, shownSubject } from './facts/describe-fact.js';
 export { instantsOf } from './facts/fact-visibility.js';
 export { foldFacts } from './facts/timeline/fold-facts.js';
 export { refoldSlot } from './facts/timeline/refold-slot.js';
-export { type LoadedSlot, type Near, speaksAt, VALUE_INTERVALS } from './facts/timeline/loaded-slot.js';
+export { type LoadedSlot, speaksAt, VALUE_INTERVALS } from './facts/timeline/loaded-slot.js';
 export type { SlotChange, SupportChange } from './facts/timeline/slot-change.js';
 export { slotChange, supportChanges } from './facts/timeline/slot-change.js';
 export { slotKey, withoutKind } from './facts/slot.js';
@@ -58,13 +58,7 @@ export { isOfOneValue, isUntabled, tabledPredicates } from './facts/aliases/tabl
 export { wordsOfPredicate } from './facts/aliases/tabled-predicates.js';
 export type { FactCommand } from './facts/timeline/fact-command.js';
 export { canonicalPredicate, predicatePhrase } from './facts/predicate.js';
-export {
-  type Entity,
-  type EntityGraph,
-  entityGraph,
-  entityGraphInSteps,
-  type Relation,
-} from './facts/entity-graph.js';
+export { type EntityGraph, entityGraphInSteps, type Relation } from './facts/entity-graph.js';
 export { type Profile, type ProfileItem, profileOf } from './facts/profile.js';
 export { PROFILE_SECTIONS, WORKING_MS } from './facts/profile-section.js';
 export { profileItemId, profileLine, profileText } from './context/profile-text.js';
@@ -111,14 +105,14 @@ export { admit, type Arrival, flush, isCutBy } from './segmentation/sensory-buff
 export { addSegment, batchId, type HeldSegments, release } from './segmentation/short-term-buffer.js';
 export { summaryOf } from './conversation/summary.js';
 export { tagsOf, toolDetailsOf } from './conversation/tags.js';
-export { changedExchanges, type Exchange, LONGEST_EXCHANGE } from './conversation/exchange.js';
+export { changedExchanges, LONGEST_EXCHANGE } from './conversation/exchange.js';
 export { bestWindow } from './retrieval/best-window.js';
 export { bestSentences } from './context/best-sentences.js';
 export { isBlank } from './language/blank-text.js';
 export { countCharacters, firstCharacters } from './language/characters.js';
 export type { Budget } from './context/budget.js';
 export { packContext, packContextInSteps, type PackedContext } from './context/context.js';
-export { type RestoredBlock, restoredBlock, restoredBlockInSteps } from './context/restored-block.js';
+export { restoredBlockInSteps } from './context/restored-block.js';
 export type { Steps } from './steps.js';
 export { type TellingSentence, tellingSentences } from './context/telling-sentences.js';
 export { cuesOf } from './retrieval/cues.js';
@@ -131,19 +125,19 @@ export { type Language, LANGUAGE_IDS, type LanguageId } from './language/languag
 export { languagesOf } from './language/languages/languages-of.js';
 export { spanish as spanishLanguage } from './language/languages/spanish.js';
 export { anyOf, wholeWords, wordSet } from './language/time/any-of.js';
-export { calendarText, dayOf, type Unit } from './language/time/calendar.js';
+export { calendarText, dayOf } from './language/time/calendar.js';
 export { englishTime } from './language/time/english/english-time.js';
 export { germanTime } from './language/time/german/german-time.js';
 export { resolveTimes } from './language/time/resolve-times.js';
 export { spanishTime } from './language/time/spanish/spanish-time.js';
-export type { Moment, TimeMention } from './language/time/time-mention.js';
+export type { TimeMention } from './language/time/time-mention.js';
 export type { TimeWords } from './language/time/time-words.js';
 export { timesIn } from './language/time/times-in.js';
 export { folded } from './language/fold.js';
 export { stemSlices, stemsOf, wordsOf } from './language/lexical.js';
 export { namedSpeakers, nameKey, samePerson } from './conversation/named-speakers.js';
-export { type Asking, type Question, readQuestion, stemsAsked, wordsIn } from './retrieval/question.js';
-export { isInFirstPerson, isPersonal, questionLanguage } from './language/questions/question-language.js';
+export { type Question, readQuestion, stemsAsked, wordsIn } from './retrieval/question.js';
+export { isPersonal, questionLanguage } from './language/questions/question-language.js';
 export { type AnswerType, holdsAnswer } from './retrieval/answer-type.js';
 export { type RankedStatement, rankStatements, type Statement } from './retrieval/rank-statements.js';
 export type { Evidence } from './retrieval/terms/asked-words.js';
@@ -155,7 +149,6 @@ export { BLOCK_WORDS } from './facts/words/words-by-language.js';
 export { type ContextItem } from './context/recalled-block.js';
 export {
   bestScore,
-  type Candidate,
   confidenceOf,
   thresholdFor,
   isAboutSomebodyElse,
@@ -187,7 +180,7 @@ export { isNotedFrom, overNotesIn } from './consolidation/over-notes.js';
 export { decidedVerdict, ruleVerdict } from './consolidation/rule-verdict.js';
 export { reasonOf, VERDICT_REASONS, type VerdictReason } from './consolidation/verdict-reason.js';
 export { type UpdateScale, updateScale } from './consolidation/update-scale.js';
-export { isNearBound, pageOut, type Paging, type RatedEntry, wordingOf } from './reinforcement/capacity.js';
+export { isNearBound, pageOut, type RatedEntry, wordingOf } from './reinforcement/capacity.js';
 export { EVICTION_HALF_LIFE_MS, HALF_LIFE_MS, importance, isSpent } from './reinforcement/importance.js';
 export { NEVER_USED, type Use } from './reinforcement/use.js';
 export type { Judgement, Recalled, UseBook } from './reinforcement/use-book.js';
@@ -227,13 +220,13 @@ export {
   MOST_QUERIES,
 } from './retrieval/plan/query-plan.js';
 export { mergedPlan } from './retrieval/plan/merged-plan.js';
-export { type PlannedQuery, type QueryPlan, type QueryReason } from './retrieval/plan/query-plan.js';
+export { type QueryPlan } from './retrieval/plan/query-plan.js';
 export { isSaidOfPeople, kindOfRelative, type PersonKind } from './retrieval/plan/person-kind.js';
-export { hasReference, type KnownPeople, withReferences } from './retrieval/plan/references.js';
+export { hasReference, withReferences } from './retrieval/plan/references.js';
 export { namesInWindow, WORKING_WINDOW } from './retrieval/plan/references.js';
 export type { AskedRelation, RelationStep } from './retrieval/plan/relations-asked.js';
 export { predicatesOfRole, relationsAsked, withName } from './retrieval/plan/relations-asked.js';
-export { LIMIT_LEAD_MS, LIMIT_REST_MS, logPresent, type LogTime } from './log-time/log-present.js';
+export { LIMIT_LEAD_MS, logPresent } from './log-time/log-present.js';
 export {
   type ClockReading,
   type ClockTrust,
@@ -241,6 +234,5 @@ export {
   confirmedTrust,
   firstTrust,
   judgeClock,
-  LIMIT_QUIET_MS,
   renewedTrust,
 } from './log-time/judge-clock.js';

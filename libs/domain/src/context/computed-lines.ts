@@ -14,7 +14,7 @@ import {
 import { ENGLISH } from '../facts/words/english-words.js';
 
 /** Instant as of which the facts hold, and the user's name. */
-export interface Computing {
+interface Computing {
   readonly asOf: Instant;
   readonly userName: string | null;
 }

@@ -16,7 +16,7 @@ export interface RestoredBlock {
 }
 
 /** A message that may be shown, with the `tellingSentences` of its text. */
-export interface ReadItem {
+interface ReadItem {
   readonly item: ContextItem;
   readonly sentences: readonly TellingSentence[];
 }

@@ -3,8 +3,7 @@ import { messageSchema } from './message.js';
 import { packedVectorSchema } from './packed-vector.js';
 
 /** The unit of extraction: every message on arrival, or whole segments once they close. */
-export const readingSchema = z.enum(['messages', 'segments']);
-export type Reading = z.infer<typeof readingSchema>;
+const readingSchema = z.enum(['messages', 'segments']);
 
 /** Messages received together, kept verbatim. All derived data has an episode as its source. */
 export const episodeSchema = z.object({

@@ -1,7 +1,7 @@
 /**
  * A vector as bytes, each component in 1/127 of the largest one. The cosine of two is accurate to within 1 %.
  */
-export interface Quantised {
+interface Quantised {
   readonly values: Int8Array;
   /** Value of one step, or 0 for a vector of zeros. */
   readonly scale: number;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instantSchema } from '../instant.js';
 
-export const digestLineSchema = z.object({
+const digestLineSchema = z.object({
   /** The speaker's name with a colon, or an empty string if no speaker is named. */
   label: z.string(),
   piece: z.string(),

@@ -9,7 +9,7 @@ import { granularitySchema } from '../language/time/date-precision.js';
  * forwarded or read by a tool.
  */
 export const AUTHORITIES = ['user', 'agent', 'extracted', 'quoted', 'assistant', 'import'] as const;
-export const authoritySchema = z.enum(AUTHORITIES);
+const authoritySchema = z.enum(AUTHORITIES);
 export type Authority = z.infer<typeof authoritySchema>;
 
 /**

@@ -9,7 +9,7 @@ import { HAPPENED } from './predicate-table.js';
 import { canonicalSubject } from './subject.js';
 
 /** The parts of a fact that its description shows. */
-export type Tellable = Pick<Fact, 'claim' | 'version' | 'disputes'>;
+type Tellable = Pick<Fact, 'claim' | 'version' | 'disputes'>;
 
 /**
  * Returns a readable sentence: "Ana lives in Porto (since March 2026)". Dates have the claim's precision, in

@@ -7,7 +7,7 @@ const KIN = /^(?<owner>.+)['’]s (?<role>\p{L}+)$/u;
 const KIN_FIRST = /^.{1,80}?['’]s \p{L}+/u;
 
 /** A relative named by a kinship term, and the relations that may hold the relative's name. */
-export interface Kin {
+interface Kin {
   readonly owner: string;
   readonly predicates: readonly string[];
 }

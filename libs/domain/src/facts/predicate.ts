@@ -2,10 +2,10 @@ import type { Claim } from './claim.js';
 import { folded } from '../language/fold.js';
 import { ATTRIBUTES, HELD_BY_ONE, MULTIPLE, PREFERENCES, SYNONYMS } from './predicate-table.js';
 
-export type Cardinality = 'single' | 'multiple';
+type Cardinality = 'single' | 'multiple';
 
 /** A family of relations that differ only in polarity, and the polarity that one of them states. */
-export interface PreferenceFamily {
+interface PreferenceFamily {
   readonly family: (typeof PREFERENCES)[keyof typeof PREFERENCES][0];
   readonly polarity: Claim['polarity'];
 }

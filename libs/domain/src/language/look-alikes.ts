@@ -74,7 +74,7 @@ const shapeOf = (character: string): string => {
   return SAME_SHAPE[lower] ?? lower;
 };
 
-export interface Reading {
+interface Reading {
   readonly letters: string;
   readonly end: number;
 }

@@ -14,7 +14,7 @@ export interface RatedEntry {
   readonly isSpent: boolean;
 }
 
-export interface Paging {
+interface Paging {
   readonly out: readonly string[];
   /** Entries that would be paged out next, for a consolidation to look at first (S2). */
   readonly candidates: readonly string[];

@@ -1,7 +1,7 @@
 import { namesTime } from '../language/english-cues.js';
 
 /** Cues stored with each message, because ranking needs them for every candidate. */
-export interface Cues {
+interface Cues {
   /**
    * The text ends in a question mark of any script. With few stems it is a bare question (retrieval.md, PQ).
    */

@@ -1,7 +1,7 @@
 import type { Statistics } from './message-vector.js';
 
 /** Total lengths of a pool of messages, in stems: own stems, and own plus borrowed stems. */
-export interface PooledLengths {
+interface PooledLengths {
   readonly messages: number;
   readonly own: number;
   readonly borrowed: number;

@@ -58,7 +58,7 @@ export interface Question {
 }
 
 /** Participants and instant of a question. Without an instant, relative phrases give no dates. */
-export interface Asking {
+interface Asking {
   readonly speakers: readonly string[];
   /**
    * Names of the user that are no speakers of messages. A question with one of them asks for the user's

@@ -38,7 +38,7 @@ export const relevanceThreshold = (stockScores: readonly number[], messages: num
   return Math.min(MOST_FLOOR, Math.max(least, usual + margin));
 };
 
-export interface QuestionShape {
+interface QuestionShape {
   /** Number of words that the question asks for. */
   readonly words: number;
   /** True if the question asks for something personal, as no stock question does. In doubt it is answered. */
@@ -53,7 +53,7 @@ export const thresholdFor = ({ words, isPersonal, isOfUser }: QuestionShape, thr
     : threshold;
 };
 
-export interface Candidate {
+interface Candidate {
   readonly score: number;
   /** Part of the score from shared words. */
   readonly words: number;

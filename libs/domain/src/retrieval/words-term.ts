@@ -5,7 +5,7 @@ import type { Question } from './question.js';
  * Returns the share of the question that a text matches, given its count of each asked stem and its relative
  * length.
  */
-export type WordsTerm = (counts: readonly number[], relativeLength: number) => number;
+type WordsTerm = (counts: readonly number[], relativeLength: number) => number;
 
 /**
  * Term K of retrieval.md: the sum of q idf tf / (tf + 1.2 (.3 + .7 length / mean length)), divided by the sum

@@ -5,7 +5,7 @@ import type { TimeKind } from '../../language/time/time-words.js';
 import { DAY_MS } from '../../instant.js';
 import type { DatedText } from './dated-text.js';
 
-export interface NamedDate extends Pick<CalendarInterval, 'from' | 'to'> {
+interface NamedDate extends Pick<CalendarInterval, 'from' | 'to'> {
   readonly phrase: string;
 }
 

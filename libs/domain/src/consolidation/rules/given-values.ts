@@ -6,7 +6,7 @@ import { numbersIn } from '../details/numbers.js';
 import { topicStems } from './topic-stems.js';
 
 /** Values in a statement, by kind. A value can replace only a value of the same kind. */
-export interface GivenValues {
+interface GivenValues {
   readonly weekdays: ReadonlySet<string>;
   readonly dates: ReadonlySet<string>;
   readonly clock: ReadonlySet<string>;

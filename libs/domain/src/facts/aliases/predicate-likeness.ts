@@ -60,7 +60,7 @@ const nearestKin = (name: NamedVector, names: readonly NamedVector[]): readonly 
  * Result of comparing a new name by cosine, before any model is asked. Each relation is represented by its most
  * similar name.
  */
-export type Likeness =
+type Likeness =
   | { readonly kind: 'same'; readonly name: string; readonly cosine: number }
   /** Most similar first. */
   | { readonly kind: 'doubtful'; readonly names: readonly string[] }

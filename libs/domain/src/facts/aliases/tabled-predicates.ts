@@ -2,7 +2,7 @@ import { cardinality, canonicalPredicate, isSetting, preferenceFamily } from '..
 import { ATTRIBUTES, HAPPENED, HELD_BY_ONE, SYNONYMS } from '../predicate-table.js';
 
 /** A relation of the table with all of its names. */
-export interface TabledPredicate {
+interface TabledPredicate {
   readonly predicate: string;
   readonly names: readonly string[];
 }

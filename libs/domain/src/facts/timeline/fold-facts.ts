@@ -12,7 +12,7 @@ export const slotKeysOf = (command: FactCommand): string[] =>
   command.kind === 'stated' ? [...new Set(command.claims.map(slotKey))] : [];
 
 /** Result of folding commands into slots. */
-export interface FoldedFacts {
+interface FoldedFacts {
   /** Changed slots in the state after the last command. */
   readonly changed: readonly LoadedSlot[];
   /** Keys of slots of which more must be loaded. `changed` has none of them. */

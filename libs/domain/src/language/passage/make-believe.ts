@@ -20,7 +20,7 @@ const TONE = /^\s*\/s(?:arcasm)?[.!]*\s*$/iu;
 const RETORT = /^(?:oh )?(?:yeah|ya|sure)[,.]? right[.!…]*\s*$/iu;
 
 /** A half-open range of a text, as string indices. */
-export interface TextRange {
+interface TextRange {
   readonly start: number;
   readonly end: number;
 }

@@ -7,7 +7,7 @@ import { wordsOfPredicate } from '../../facts/aliases/tabled-predicates.js';
 import { stemsOf } from '../../language/lexical.js';
 import { proximities, type GraphEdge } from './proximity.js';
 
-export interface GraphQuestion {
+interface GraphQuestion {
   /** The whole question, names included. */
   readonly query: string;
   /** True if the question is about the user: "my", "I". */

@@ -8,7 +8,7 @@ import type { FeatureTerms } from './feature-weights.js';
 import type { ReadSession } from './session-words.js';
 import type { WordTerms } from './word-terms.js';
 
-export type CueTerms = Omit<FeatureTerms, keyof WordTerms | 'vector' | 'nearVectors' | 'passage'>;
+type CueTerms = Omit<FeatureTerms, keyof WordTerms | 'vector' | 'nearVectors' | 'passage'>;
 
 interface Cues {
   readonly side: AskedSide;

@@ -33,7 +33,7 @@ export const readSession = (
 };
 
 /** Occurrences of a word in each message of a session. */
-export interface WordCounts {
+interface WordCounts {
   /** In the message itself, unweighted. */
   readonly own: Float64Array;
   /** Own and borrowed. Occurrences that are not about the asked side count half. */

@@ -9,7 +9,7 @@ import { countWord, type ReadSession } from './session-words.js';
  * Mean lengths of the scope's messages: own stems, own with all borrowed stems, and own with stems borrowed
  * from earlier messages.
  */
-export interface MeanLengths {
+interface MeanLengths {
   readonly own: number;
   readonly smoothed: number;
   readonly before: number;
