@@ -47,6 +47,7 @@ export const projects = [
     conduct: 'pure',
     rooms: [
       'log-time',
+      'vectors',
       'language',
       'secrets',
       'compression',

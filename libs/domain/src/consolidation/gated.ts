@@ -1,4 +1,4 @@
-import type { DatedText } from './details/dated-text.js';
+import type { DatedText } from './details/dates.js';
 import { lostDetails, unknownDetails } from './lost-details.js';
 import { laterNoteOf, laterNotesIn } from './later-notes.js';
 import { type Note, shown } from './notes.js';

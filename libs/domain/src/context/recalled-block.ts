@@ -1,9 +1,9 @@
-import { firstCharacters } from '../language/characters.js';
+import { firstCharacters } from '../language/text/characters.js';
 import type { BlockWords } from '../facts/words/block-words.js';
 import { asData, asDataInLine, personNamedAsRole } from './neutral-text.js';
 import type { Point, FoundKind } from '../conversation/point.js';
 import type { Role } from '../conversation/message.js';
-import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recall-marks.js';
+import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recalled-memory/recall-marks.js';
 
 /** The shown part of a point, or a note that an agent wrote in the current session (S3). */
 export interface ContextItem extends Pick<Point, 'id' | 'text' | 'sessionId' | 'speaker' | 'saidAt'> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messageSchema } from './message.js';
-import { packedVectorSchema } from './packed-vector.js';
+import { packedVectorSchema } from '../vectors/packed-vector.js';
 
 /** The unit of extraction: every message on arrival, or whole segments once they close. */
 const readingSchema = z.enum(['messages', 'segments']);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instantSchema } from '../instant.js';
 import { sourceSchema } from '../conversation/episode.js';
-import { isBlank } from '../language/blank-text.js';
+import { isBlank } from '../language/text/blank-text.js';
 import { granularitySchema } from '../language/time/date-precision.js';
 
 /**

@@ -1,5 +1,5 @@
 import type { Fact } from './fact.js';
-import { isSetting } from './predicate.js';
+import { isSetting } from './predicates/predicate.js';
 import { USER } from './scope-user.js';
 import { withoutKind } from './slot.js';
 import { canonicalSubject } from './subject.js';

@@ -1,6 +1,6 @@
 import { ownWordsOf } from '../consolidation/notes.js';
 import type { Claim } from '../facts/claim.js';
-import { sentencesOf } from '../language/sentence.js';
+import { sentencesOf } from '../language/text/sentence.js';
 import type { Polarity } from './evidence.js';
 import { english } from './languages/english.js';
 import { nodeNamed } from './public-label.js';

@@ -1,5 +1,5 @@
 import type { Instant } from '../instant.js';
-import { folded } from '../language/fold.js';
+import { folded } from '../language/words/fold.js';
 
 export interface RatedEntry {
   readonly id: string;

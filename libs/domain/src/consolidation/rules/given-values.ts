@@ -1,4 +1,4 @@
-import { folded } from '../../language/fold.js';
+import { folded } from '../../language/words/fold.js';
 import { calendarWordsIn } from '../../language/time/calendar-words.js';
 import { timesIn } from '../../language/time/times-in.js';
 import { namesIn } from '../details/names.js';

@@ -1,8 +1,8 @@
-import { folded } from '../../language/fold.js';
+import { folded } from '../../language/words/fold.js';
 import { english } from '../../language/languages/english.js';
 import { german } from '../../language/languages/german.js';
 import { spanish } from '../../language/languages/spanish.js';
-import { stemOf } from '../../language/stem.js';
+import { stemOf } from '../../language/words/stem.js';
 import { isCalendarWord } from '../../language/time/calendar-words.js';
 import { GENERAL, NIGHT } from './general-words.js';
 

@@ -1,5 +1,5 @@
 import type { Role } from '../../conversation/message.js';
-import type { ProfileSection } from '../profile-section.js';
+import type { ProfileSection } from '../profile/profile-section.js';
 import type { Instant } from '../../instant.js';
 import type { Granularity } from '../../language/time/date-precision.js';
 

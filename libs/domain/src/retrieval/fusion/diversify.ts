@@ -1,4 +1,4 @@
-import { cosine } from '../../cosine.js';
+import { cosine } from '../../vectors/cosine.js';
 
 interface Diverse {
   readonly score: number;

@@ -1,5 +1,5 @@
 import { namesIn } from '../../consolidation/details/names.js';
-import { nameKey } from '../../conversation/named-speakers.js';
+import { nameKey } from '../../conversation/speakers/named-speakers.js';
 import { READ_OF_QUESTION } from '../../language/questions/question-language.js';
 import type { PersonKind } from './person-kind.js';
 
