@@ -48,6 +48,7 @@ export const projects = [
     conduct: 'pure',
     rooms: [
       'log-time',
+      'vectors',
       'language',
       'secrets',
       'compression',

@@ -1,25 +1,25 @@
 export { isJson } from './is-json.js';
-export { type Authority, type Claim, claimSchema, newClaimSchema } from './facts/claim.js';
-export { type ClaimCorrection, claimCorrectionSchema } from './facts/claim-correction.js';
+export { type Authority, type Claim, claimSchema } from './facts/claim.js';
+export { type ClaimCorrection } from './facts/claim-correction.js';
 export type { Granularity } from './language/time/date-precision.js';
-export { ENTRY_KINDS, type Entry, entrySchema } from './facts/entry.js';
-export { type Episode, episodeSchema, type Source, sourceSchema } from './conversation/episode.js';
+export { ENTRY_KINDS, type Entry } from './facts/entry.js';
+export { type Episode, type Source } from './conversation/episode.js';
 export { type Instructions, markOf, NO_INSTRUCTIONS } from './conversation/instructions.js';
 export { Rejected, Unavailable } from './errors.js';
 export { idOf } from './identity.js';
-export { DAY_MS, type Instant, instantSchema, isoInstant } from './instant.js';
+export { DAY_MS, type Instant, isoInstant } from './instant.js';
 export type { Message, Metadata, Role, ToolCall } from './conversation/message.js';
-export { messageSchema, jsonSchema, metadataSchema, ROLES } from './conversation/message.js';
-export { type Scope, scopeKey, scopeOfKey, scopeSchema, sessionKey } from './conversation/scope.js';
+export { jsonSchema, metadataSchema, ROLES } from './conversation/message.js';
+export { type Scope, scopeKey, scopeOfKey, sessionKey } from './conversation/scope.js';
 export type { HeldMessage, Segment, SegmentCause } from './segmentation/segment.js';
-export { LIMIT_WORDS, segmentSchema } from './segmentation/segment.js';
+export { LIMIT_WORDS } from './segmentation/segment.js';
 export type { Fact, ClaimHistory, Slot, Version, VersionCause } from './facts/fact.js';
 export type { Filter, FilterField, FilterValue } from './retrieval/filter.js';
 export { COMPARISONS, FILTER_FIELDS, MEMBERSHIPS } from './retrieval/filter.js';
-export { matches } from './retrieval/matches.js';
-export { type MemoryType } from './conversation/memory-type.js';
-export { type PackedVector, packVector, unpackVector } from './conversation/packed-vector.js';
-export { quantisedVector } from './conversation/quantised.js';
+export { matches } from './retrieval/filter.js';
+export { type MemoryType } from './conversation/classification/classify-memory.js';
+export { type PackedVector, packVector, unpackVector } from './vectors/packed-vector.js';
+export { quantisedVector } from './vectors/quantised-vector.js';
 export {
   type ChunkPoint,
   type DigestPoint,
@@ -35,38 +35,32 @@ export {
   POINT_KINDS,
   type PointKind,
 } from './conversation/point.js';
-export type { Statistics, MessageVector } from './retrieval/message-vector.js';
+export type { Statistics, MessageVector } from './retrieval/ranking/message-vector.js';
 export { isOfNow, NOW, type AsOf } from './facts/as-of.js';
-export { cosine } from './cosine.js';
-export { countStems } from './language/count-stems.js';
-export { windowsOf } from './language/window.js';
-export { type SaidWords, wordsId } from './conversation/same-words.js';
-export { sentAgain } from './conversation/sent-again.js';
-export { withoutRecalledMemory } from './conversation/without-recalled-memory.js';
-export { describeFact, shownSubject } from './facts/describe-fact.js';
+export { cosine } from './vectors/cosine.js';
+export { countStems } from './language/words/lexical.js';
+export { windowsOf } from './language/text/window.js';
+export { type SaidWords, wordsId } from './conversation/resent-messages/message-fingerprint.js';
+export { sentAgain } from './conversation/resent-messages/resent-messages.js';
+export { withoutRecalledMemory } from './conversation/recalled-memory/without-recalled-memory.js';
+export { describeFact, shownSubject } from './facts/description/describe-fact.js';
 export { instantsOf } from './facts/fact-visibility.js';
-export { foldFacts } from './facts/timeline/fold-facts.js';
-export { refoldSlot } from './facts/timeline/refold-slot.js';
-export { type LoadedSlot, type Near, speaksAt, VALUE_INTERVALS } from './facts/timeline/loaded-slot.js';
-export type { SlotChange, SupportChange } from './facts/timeline/slot-change.js';
-export { slotChange, supportChanges } from './facts/timeline/slot-change.js';
+export { foldFacts } from './facts/timeline/revision/fold-facts.js';
+export { refoldSlot } from './facts/timeline/revision/refold-slot.js';
+export { type LoadedSlot, speaksAt, VALUE_INTERVALS } from './facts/timeline/loaded-slot.js';
+export type { SlotChange, SupportChange } from './facts/timeline/revision/slot-change.js';
+export { slotChange, supportChanges } from './facts/timeline/revision/slot-change.js';
 export { slotKey, withoutKind } from './facts/slot.js';
-export { type Alias, aliasClaim, aliasIn, aliasOf, aliasSlotOf, isAlias } from './facts/aliases/alias.js';
-export type { LikenessScale, NamedVector } from './facts/aliases/predicate-likeness.js';
-export { likenessOf, likenessScale } from './facts/aliases/predicate-likeness.js';
-export { isOfOneValue, isUntabled, tabledPredicates } from './facts/aliases/tabled-predicates.js';
-export { wordsOfPredicate } from './facts/aliases/tabled-predicates.js';
+export { type Alias, aliasClaim, aliasIn, aliasOf, aliasSlotOf, isAlias } from './facts/predicates/alias.js';
+export type { LikenessScale, NamedVector } from './facts/predicates/predicate-likeness.js';
+export { likenessOf, likenessScale } from './facts/predicates/predicate-likeness.js';
+export { isOfOneValue, isUntabled, tabledPredicates } from './facts/predicates/tabled-predicates.js';
+export { wordsOfPredicate } from './facts/predicates/tabled-predicates.js';
 export type { FactCommand } from './facts/timeline/fact-command.js';
-export { canonicalPredicate, predicatePhrase } from './facts/predicate.js';
-export {
-  type Entity,
-  type EntityGraph,
-  entityGraph,
-  entityGraphInSteps,
-  type Relation,
-} from './facts/entity-graph.js';
-export { type Profile, type ProfileItem, profileOf } from './facts/profile.js';
-export { PROFILE_SECTIONS, WORKING_MS } from './facts/profile-section.js';
+export { canonicalPredicate, predicatePhrase } from './facts/predicates/predicate.js';
+export { type EntityGraph, entityGraphInSteps, type Relation } from './facts/entity-graph.js';
+export { type Profile, type ProfileItem, profileOf } from './facts/profile/profile.js';
+export { PROFILE_SECTIONS, WORKING_MS } from './facts/profile/profile-section.js';
 export { profileItemId, profileLine, profileText } from './context/profile-text.js';
 export { factsOfSlot } from './facts/slot-facts.js';
 export { weightOf } from './facts/evidence/fact-weight.js';
@@ -80,9 +74,9 @@ export {
   mentionedIn,
   type KnownClaim,
   type KnownClaims,
-} from './facts/known-claims.js';
-export { kinOf, ofNamedKin } from './facts/known-kin.js';
-export { addKnownNames, type KnownNames } from './facts/known-names.js';
+} from './facts/known-claims/known-claims.js';
+export { kinOf, ofNamedKin } from './facts/known-claims/known-kin.js';
+export { addKnownNames, type KnownNames } from './facts/known-claims/known-names.js';
 export { canonicalSubject } from './facts/subject.js';
 export {
   callName,
@@ -96,9 +90,9 @@ export {
 } from './facts/scope-user.js';
 export type { RecentSessions } from './conversation/recent-sessions.js';
 export { addRecent, lastMessagesOf, NO_SESSIONS } from './conversation/recent-sessions.js';
-export { classifyMemory } from './conversation/classify-memory.js';
-export { addToSession, DIGEST_RULES, digestOf, isShortSession } from './conversation/digest.js';
-export { EMPTY_SESSION, type SessionSoFar } from './conversation/session-so-far.js';
+export { classifyMemory } from './conversation/classification/classify-memory.js';
+export { addToSession, DIGEST_RULES, digestOf, isShortSession } from './conversation/summaries/digest.js';
+export { EMPTY_SESSION, type SessionSoFar } from './conversation/summaries/session-so-far.js';
 export { compressible, withoutLeastTelling } from './compression/compressible-text.js';
 export { attentionBoundaries, attentionPeaks } from './segmentation/attention-boundaries.js';
 export { type AttentionMap, attentionLinks, type TokenSpan } from './segmentation/attention-links.js';
@@ -109,21 +103,21 @@ export { emptySensoryBuffer, type SensoryBuffer } from './segmentation/held-exch
 export { type FindTopics, topicsByAttention, topicsByDepth } from './segmentation/topic-cut.js';
 export { admit, type Arrival, flush, isCutBy } from './segmentation/sensory-buffer.js';
 export { addSegment, batchId, type HeldSegments, release } from './segmentation/short-term-buffer.js';
-export { summaryOf } from './conversation/summary.js';
-export { tagsOf, toolDetailsOf } from './conversation/tags.js';
-export { changedExchanges, type Exchange, LONGEST_EXCHANGE } from './conversation/exchange.js';
+export { summaryOf } from './conversation/summaries/summary.js';
+export { tagsOf, toolDetailsOf } from './conversation/classification/tags.js';
+export { changedExchanges, LONGEST_EXCHANGE } from './conversation/exchange.js';
 export { bestWindow } from './retrieval/best-window.js';
 export { bestSentences } from './context/best-sentences.js';
-export { isBlank } from './language/blank-text.js';
-export { countCharacters, firstCharacters } from './language/characters.js';
-export type { Budget } from './context/budget.js';
+export { isBlank } from './language/text/blank-text.js';
+export { countCharacters, firstCharacters } from './language/text/characters.js';
+export type { Budget } from './context/shown-text.js';
 export { packContext, packContextInSteps, type PackedContext } from './context/context.js';
-export { type RestoredBlock, restoredBlock, restoredBlockInSteps } from './context/restored-block.js';
+export { restoredBlockInSteps } from './context/restored-block.js';
 export type { Steps } from './steps.js';
 export { type TellingSentence, tellingSentences } from './context/telling-sentences.js';
-export { cuesOf } from './retrieval/cues.js';
-export { estimatedTokens } from './language/estimated-tokens.js';
-export { howMany } from './language/how-many.js';
+export { cuesOf } from './retrieval/ranking/message-cues.js';
+export { estimatedTokens } from './language/text/estimated-tokens.js';
+export { howMany } from './retrieval/relevance/result-count.js';
 export { type InjectionTier, injectionTier } from './context/injection-tier.js';
 export { english as englishLanguage } from './language/languages/english.js';
 export { german as germanLanguage } from './language/languages/german.js';
@@ -131,31 +125,30 @@ export { type Language, LANGUAGE_IDS, type LanguageId } from './language/languag
 export { languagesOf } from './language/languages/languages-of.js';
 export { spanish as spanishLanguage } from './language/languages/spanish.js';
 export { anyOf, wholeWords, wordSet } from './language/time/any-of.js';
-export { calendarText, dayOf, type Unit } from './language/time/calendar.js';
+export { calendarText, dayOf } from './language/time/calendar.js';
 export { englishTime } from './language/time/english/english-time.js';
 export { germanTime } from './language/time/german/german-time.js';
 export { resolveTimes } from './language/time/resolve-times.js';
 export { spanishTime } from './language/time/spanish/spanish-time.js';
-export type { Moment, TimeMention } from './language/time/time-mention.js';
+export type { TimeMention } from './language/time/time-mention.js';
 export type { TimeWords } from './language/time/time-words.js';
 export { timesIn } from './language/time/times-in.js';
-export { folded } from './language/fold.js';
-export { stemSlices, stemsOf, wordsOf } from './language/lexical.js';
-export { namedSpeakers, nameKey, samePerson } from './conversation/named-speakers.js';
-export { type Asking, type Question, readQuestion, stemsAsked, wordsIn } from './retrieval/question.js';
-export { isInFirstPerson, isPersonal, questionLanguage } from './language/questions/question-language.js';
-export { type AnswerType, holdsAnswer } from './retrieval/answer-type.js';
-export { type RankedStatement, rankStatements, type Statement } from './retrieval/rank-statements.js';
-export type { Evidence } from './retrieval/terms/asked-words.js';
-export { printable } from './language/printable.js';
-export { type RankedMessage, rankMessages } from './retrieval/rank-messages.js';
+export { folded } from './language/words/fold.js';
+export { stemSlices, stemsOf, wordsOf } from './language/words/lexical.js';
+export { namedSpeakers, nameKey, samePerson } from './conversation/speakers/named-speakers.js';
+export { type Question, readQuestion, stemsAsked, wordsIn } from './retrieval/question/question.js';
+export { isPersonal, questionLanguage } from './language/questions/question-language.js';
+export { type AnswerType, holdsAnswer } from './retrieval/question/answer-type.js';
+export { type RankedStatement, rankStatements, type Statement } from './retrieval/ranking/rank-statements.js';
+export type { Evidence } from './retrieval/ranking/terms/asked-words.js';
+export { printable } from './language/text/printable.js';
+export { type RankedMessage, rankMessages } from './retrieval/ranking/rank-messages.js';
 export { computedLines } from './context/computed-lines.js';
 export type { BlockWords } from './facts/words/block-words.js';
 export { BLOCK_WORDS } from './facts/words/words-by-language.js';
 export { type ContextItem } from './context/recalled-block.js';
 export {
   bestScore,
-  type Candidate,
   confidenceOf,
   thresholdFor,
   isAboutSomebodyElse,
@@ -163,12 +156,12 @@ export {
   relevanceThreshold,
   statementThreshold,
   worthInBlock,
-} from './retrieval/relevance.js';
-export { leadOf } from './conversation/said-about.js';
-export { sentencesOf, withoutQuotes } from './language/sentence.js';
-export { STOCK_QUESTIONS } from './retrieval/stock-questions.js';
-export { featuresOf, type MessageFeatures, type WordVector } from './retrieval/message-features.js';
-export { rankByFeatures } from './retrieval/rank-by-features.js';
+} from './retrieval/relevance/relevance.js';
+export { leadOf } from './conversation/speakers/score-lead.js';
+export { sentencesOf, withoutQuotes } from './language/text/sentence.js';
+export { STOCK_QUESTIONS } from './retrieval/relevance/stock-questions.js';
+export { featuresOf, type MessageFeatures, type WordVector } from './retrieval/ranking/message-features.js';
+export { rankByFeatures } from './retrieval/ranking/rank-by-features.js';
 export { CODE_LINE, FENCES } from './language/passage/code-text.js';
 export { isOnePerson } from './language/passage/letter.js';
 export { type Passage, passagesOf } from './language/passage/passage.js';
@@ -187,7 +180,7 @@ export { isNotedFrom, overNotesIn } from './consolidation/over-notes.js';
 export { decidedVerdict, ruleVerdict } from './consolidation/rule-verdict.js';
 export { reasonOf, VERDICT_REASONS, type VerdictReason } from './consolidation/verdict-reason.js';
 export { type UpdateScale, updateScale } from './consolidation/update-scale.js';
-export { isNearBound, pageOut, type Paging, type RatedEntry, wordingOf } from './reinforcement/capacity.js';
+export { isNearBound, pageOut, type RatedEntry, wordingOf } from './reinforcement/capacity.js';
 export { EVICTION_HALF_LIFE_MS, HALF_LIFE_MS, importance, isSpent } from './reinforcement/importance.js';
 export { NEVER_USED, type Use } from './reinforcement/use.js';
 export type { Judgement, Recalled, UseBook } from './reinforcement/use-book.js';
@@ -211,14 +204,14 @@ export {
 } from './knowledge/unit.js';
 export type { Vocabulary, WordKind } from './knowledge/vocabulary.js';
 export { withoutCycles } from './knowledge/without-cycles.js';
-export { bm25 } from './retrieval/bm25.js';
+export { bm25 } from './retrieval/ranking/bm25.js';
 export { channelsOf, type Fusion, type FusionCandidate, hasChannel } from './retrieval/fusion/channels.js';
 export { diversified } from './retrieval/fusion/diversify.js';
 export { nearFacts } from './retrieval/fusion/near-facts.js';
 export { fuseRanks } from './retrieval/fusion/reciprocal-ranks.js';
 export { selectCandidates } from './retrieval/fusion/select-candidates.js';
-export { matchDate } from './retrieval/match-date.js';
-export { isKinAmong } from './language/kin-words.js';
+export { matchDate } from './retrieval/ranking/match-date.js';
+export { isKinAmong } from './language/words/kin-words.js';
 export { evidenceShape } from './retrieval/plan/evidence-shape.js';
 export {
   EVIDENCE_SHAPES,
@@ -226,14 +219,14 @@ export {
   LIMIT_QUERY_CHARACTERS,
   MOST_QUERIES,
 } from './retrieval/plan/query-plan.js';
-export { mergedPlan } from './retrieval/plan/merged-plan.js';
-export { type PlannedQuery, type QueryPlan, type QueryReason } from './retrieval/plan/query-plan.js';
+export { mergedPlan } from './retrieval/plan/merge-plans.js';
+export { type QueryPlan } from './retrieval/plan/query-plan.js';
 export { isSaidOfPeople, kindOfRelative, type PersonKind } from './retrieval/plan/person-kind.js';
-export { hasReference, type KnownPeople, withReferences } from './retrieval/plan/references.js';
+export { hasReference, withReferences } from './retrieval/plan/references.js';
 export { namesInWindow, WORKING_WINDOW } from './retrieval/plan/references.js';
 export type { AskedRelation, RelationStep } from './retrieval/plan/relations-asked.js';
 export { predicatesOfRole, relationsAsked, withName } from './retrieval/plan/relations-asked.js';
-export { LIMIT_LEAD_MS, LIMIT_REST_MS, logPresent, type LogTime } from './log-time/log-present.js';
+export { LIMIT_LEAD_MS, logPresent } from './log-time/log-present.js';
 export {
   type ClockReading,
   type ClockTrust,
@@ -241,6 +234,5 @@ export {
   confirmedTrust,
   firstTrust,
   judgeClock,
-  LIMIT_QUIET_MS,
   renewedTrust,
 } from './log-time/judge-clock.js';

@@ -12,7 +12,7 @@ interface CostedWord extends TextWord {
 }
 
 /** A text and its words, in chunks. Words are scored against the other words of their chunk. */
-export interface CompressibleText {
+interface CompressibleText {
   readonly text: string;
   readonly chunks: readonly (readonly CostedWord[])[];
 }

@@ -1,4 +1,4 @@
-import { folded } from '../language/fold.js';
+import { folded } from '../language/words/fold.js';
 
 /**
  * Negations in the most widely written languages, folded and in lower case. Dropping one inverts a statement.

@@ -1,5 +1,5 @@
-import { identifiersIn } from '../language/identifier.js';
-import { SPACELESS } from '../language/script.js';
+import { identifiersIn } from '../language/words/identifier.js';
+import { SPACELESS } from '../language/words/script.js';
 import { isNegation } from './negations.js';
 
 /** A word of a text with its punctuation and its half-open range, in UTF-16 units. */

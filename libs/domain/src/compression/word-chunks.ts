@@ -5,7 +5,7 @@ const MOST_TOKENS = 510;
 const ENDS = /[.!?…。！？]["'”’)\]»]*$/u;
 
 /** Words that are scored together in one model input. Scores depend on the other words of the chunk. */
-export type WordChunk<Word> = readonly Word[];
+type WordChunk<Word> = readonly Word[];
 
 /**
  * Returns the words in chunks of at most 510 tokens. A chunk ends after the last sentence that fits, if one

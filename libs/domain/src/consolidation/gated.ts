@@ -1,4 +1,4 @@
-import type { DatedText } from './details/dated-text.js';
+import type { DatedText } from './details/dates.js';
 import { lostDetails, unknownDetails } from './lost-details.js';
 import { laterNoteOf, laterNotesIn } from './later-notes.js';
 import { type Note, shown } from './notes.js';
@@ -73,7 +73,7 @@ const gatedText = (question: UpdateQuestion, verdict: Written): Verdict => {
  * Faults of a new text: an id that is no updater, or one phrase for each detail that no source has (`unknown`)
  * or that is missing (`lost`).
  */
-export type TextFaults =
+type TextFaults =
   { readonly stranger: string } | { readonly unknown: readonly string[]; readonly lost: readonly string[] };
 
 /** Checks a new text against the target and the updaters in `from`. */

@@ -1,7 +1,7 @@
 import { withoutLaterNotes } from './later-notes.js';
 import { lostWords, unknownWords } from './details/caseless.js';
-import type { DatedText } from './details/dated-text.js';
 import {
+  type DatedText,
   datesIn,
   daysOfSaying,
   lostDates,

@@ -1,7 +1,7 @@
 import type { Kinship } from './update-scale.js';
 
 /** Two statements in the form of a user's entries, and how a careful reader would relate them. */
-export interface ReferencePair {
+interface ReferencePair {
   readonly kinship: Kinship;
   readonly one: string;
   readonly other: string;

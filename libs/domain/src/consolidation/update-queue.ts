@@ -18,13 +18,13 @@ export interface LikePair {
   readonly cosine: number;
 }
 
-export interface QueuedUpdater {
+interface QueuedUpdater {
   readonly id: string;
   readonly cosine: number;
 }
 
 /** Later entries that may update a target. */
-export interface UpdateQueue {
+interface UpdateQueue {
   readonly targetId: string;
   /** Most similar first. */
   readonly updaters: readonly QueuedUpdater[];

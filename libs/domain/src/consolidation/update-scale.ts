@@ -1,4 +1,4 @@
-import { cosine } from '../cosine.js';
+import { cosine } from '../vectors/cosine.js';
 
 /** Minimum cosines of one embedder for two related statements (algorithms 0.2: `queueMin`, `mergeMin`). */
 export interface UpdateScale {

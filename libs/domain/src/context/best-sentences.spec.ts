@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bestSentences } from './best-sentences.js';
-import { countCharacters } from '../language/characters.js';
+import { countCharacters } from '../language/text/characters.js';
 
 const TEXT =
   'We could cook. Boil the pasta for nine minutes. Salt it well. Then wait. Serve the pasta with basil.';

@@ -1,7 +1,7 @@
-import { countCharacters, firstCharacters } from '../language/characters.js';
-import { stemsOf } from '../language/lexical.js';
-import { type Sentence, sentencesOf } from '../language/sentence.js';
-import { answerWindow } from '../language/answer-window.js';
+import { countCharacters, firstCharacters } from '../language/text/characters.js';
+import { stemsOf } from '../language/words/lexical.js';
+import { type Sentence, sentencesOf } from '../language/text/sentence.js';
+import { answerWindow } from '../language/text/answer-window.js';
 
 /** Marks omitted text. */
 const ELLIPSIS = '…';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aClaim } from '../facts/a-claim.fixture.js';
-import { describeFact } from '../facts/describe-fact.js';
-import { countCharacters } from '../language/characters.js';
+import { describeFact } from '../facts/description/describe-fact.js';
+import { countCharacters } from '../language/text/characters.js';
 import { LANGUAGE_IDS, type LanguageId } from '../language/languages/language.js';
 import { BLOCK_WORDS } from '../facts/words/words-by-language.js';
-import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recall-marks.js';
-import { withoutRecalledMemory } from '../conversation/without-recalled-memory.js';
+import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recalled-memory/recall-marks.js';
+import { withoutRecalledMemory } from '../conversation/recalled-memory/without-recalled-memory.js';
 import { computedLines } from './computed-lines.js';
 import { packContext } from './context.js';
 import { datedText } from './dated-text.js';

@@ -1,8 +1,8 @@
-import { predicatePhrase } from '../facts/predicate.js';
-import { HAPPENED } from '../facts/predicate-table.js';
+import { predicatePhrase } from '../facts/predicates/predicate.js';
+import { HAPPENED } from '../facts/predicates/predicate-table.js';
 import type { Claim } from '../facts/claim.js';
 import type { Fact } from '../facts/fact.js';
-import { factSentence, shownSubject } from '../facts/describe-fact.js';
+import { factSentence, shownSubject } from '../facts/description/describe-fact.js';
 import { DAY_MS, type Instant } from '../instant.js';
 import type { Granularity } from '../language/time/date-precision.js';
 import {
@@ -14,7 +14,7 @@ import {
 import { ENGLISH } from '../facts/words/english-words.js';
 
 /** Instant as of which the facts hold, and the user's name. */
-export interface Computing {
+interface Computing {
   readonly asOf: Instant;
   readonly userName: string | null;
 }

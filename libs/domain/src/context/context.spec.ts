@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { caseFolded } from '../facts/object.js';
-import { countCharacters } from '../language/characters.js';
-import type { Budget } from './budget.js';
+import { countCharacters } from '../language/text/characters.js';
+import type { Budget } from './shown-text.js';
 import { packContext } from './context.js';
-import { readQuestion } from '../retrieval/question.js';
-import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recall-marks.js';
+import { readQuestion } from '../retrieval/question/question.js';
+import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recalled-memory/recall-marks.js';
 import type { ContextItem } from './recalled-block.js';
 
 const aMessage = (over: Partial<ContextItem> = {}): ContextItem => ({

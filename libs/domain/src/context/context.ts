@@ -1,11 +1,10 @@
 import type { BlockWords } from '../facts/words/block-words.js';
 import { ENGLISH } from '../facts/words/english-words.js';
-import type { Question } from '../retrieval/question.js';
+import type { Question } from '../retrieval/question/question.js';
 import { atOnce, type Steps } from '../steps.js';
 import { type BlockLine, blockOf, type ContextItem, lineFor, type SectionName } from './recalled-block.js';
-import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recall-marks.js';
-import type { Budget } from './budget.js';
-import { shownText } from './shown-text.js';
+import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recalled-memory/recall-marks.js';
+import { type Budget, shownText } from './shown-text.js';
 import { entriesCoveredBy, messagesCoveredByFacts, withoutRepeats } from './without-repeats.js';
 
 export interface PackedContext {

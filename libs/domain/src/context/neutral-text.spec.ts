@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readWord } from '../language/look-alikes.js';
+import { readWord } from '../language/text/look-alikes.js';
 import { asData, personNamedAsRole } from './neutral-text.js';
-import { recallMarks } from '../conversation/recall-marks.js';
+import { recallMarks } from '../conversation/recalled-memory/recall-marks.js';
 
 describe('asData', () => {
   it.each([

@@ -1,7 +1,7 @@
-import { countCharacters, firstCharacters } from '../language/characters.js';
-import { lettersFrom, placesOf, readAs, readWord } from '../language/look-alikes.js';
-import { INVISIBLE } from '../language/invisible.js';
-import { markBrackets } from '../conversation/recall-marks.js';
+import { countCharacters, firstCharacters } from '../language/text/characters.js';
+import { lettersFrom, placesOf, readAs, readWord } from '../language/text/look-alikes.js';
+import { INVISIBLE } from '../language/text/invisible.js';
+import { markBrackets } from '../conversation/recalled-memory/recall-marks.js';
 import type { BlockWords } from '../facts/words/block-words.js';
 import { ENGLISH } from '../facts/words/english-words.js';
 import { BLOCK_WORDS } from '../facts/words/words-by-language.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aFact, aMessage, anEntry, profile } from '../facts/a-profile.fixture.js';
+import { aFact, aMessage, anEntry, profile } from '../facts/profile/a-profile.fixture.js';
 import { profileText } from './profile-text.js';
 
 describe('profileText', () => {

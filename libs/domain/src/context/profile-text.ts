@@ -1,7 +1,7 @@
-import { describeFact } from '../facts/describe-fact.js';
-import { PROFILE_SECTIONS } from '../facts/profile-section.js';
-import type { Profile, ProfileItem } from '../facts/profile.js';
-import { firstCharacters } from '../language/characters.js';
+import { describeFact } from '../facts/description/describe-fact.js';
+import { PROFILE_SECTIONS } from '../facts/profile/profile-section.js';
+import type { Profile, ProfileItem } from '../facts/profile/profile.js';
+import { firstCharacters } from '../language/text/characters.js';
 import type { BlockWords } from '../facts/words/block-words.js';
 import { ENGLISH } from '../facts/words/english-words.js';
 import { asDataInLine } from './neutral-text.js';

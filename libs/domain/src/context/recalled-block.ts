@@ -1,9 +1,9 @@
-import { firstCharacters } from '../language/characters.js';
+import { firstCharacters } from '../language/text/characters.js';
 import type { BlockWords } from '../facts/words/block-words.js';
 import { asData, asDataInLine, personNamedAsRole } from './neutral-text.js';
 import type { Point, FoundKind } from '../conversation/point.js';
 import type { Role } from '../conversation/message.js';
-import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recall-marks.js';
+import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recalled-memory/recall-marks.js';
 
 /** The shown part of a point, or a note that an agent wrote in the current session (S3). */
 export interface ContextItem extends Pick<Point, 'id' | 'text' | 'sessionId' | 'speaker' | 'saidAt'> {
@@ -21,7 +21,7 @@ export interface ContextItem extends Pick<Point, 'id' | 'text' | 'sessionId' | '
 const LONGEST_NAME = 60;
 
 /** The heading above a line. Sessions with an equal heading text have different keys. */
-export interface Heading {
+interface Heading {
   readonly key: string;
   readonly text: string;
 }
@@ -46,7 +46,7 @@ const SECTIONS = {
   knowledge: 'facts',
 } as const satisfies Record<ContextItem['kind'], SectionName>;
 
-export const sectionOf = ({ kind }: ContextItem): SectionName => SECTIONS[kind];
+const sectionOf = ({ kind }: ContextItem): SectionName => SECTIONS[kind];
 
 /**
  * Returns the line for an item and the text to show, which may be shorter than the item's. A message is under

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countCharacters } from '../language/characters.js';
-import { withoutRecalledMemory } from '../conversation/without-recalled-memory.js';
+import { countCharacters } from '../language/text/characters.js';
+import { withoutRecalledMemory } from '../conversation/recalled-memory/without-recalled-memory.js';
 import type { ContextItem } from './recalled-block.js';
 import { type RestoredBlock, restoredBlock } from './restored-block.js';
 import { tellingSentences } from './telling-sentences.js';

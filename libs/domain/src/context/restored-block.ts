@@ -1,5 +1,5 @@
-import { countCharacters } from '../language/characters.js';
-import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recall-marks.js';
+import { countCharacters } from '../language/text/characters.js';
+import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recalled-memory/recall-marks.js';
 import type { BlockWords } from '../facts/words/block-words.js';
 import { ENGLISH } from '../facts/words/english-words.js';
 import { datedText } from './dated-text.js';
@@ -16,7 +16,7 @@ export interface RestoredBlock {
 }
 
 /** A message that may be shown, with the `tellingSentences` of its text. */
-export interface ReadItem {
+interface ReadItem {
   readonly item: ContextItem;
   readonly sentences: readonly TellingSentence[];
 }

@@ -1,12 +1,18 @@
-import { nameKey } from '../conversation/named-speakers.js';
+import { nameKey } from '../conversation/speakers/named-speakers.js';
 import type { BlockWords } from '../facts/words/block-words.js';
-import { countCharacters } from '../language/characters.js';
-import { estimatedTokens } from '../language/estimated-tokens.js';
-import type { Question } from '../retrieval/question.js';
+import { countCharacters } from '../language/text/characters.js';
+import { estimatedTokens } from '../language/text/estimated-tokens.js';
+import type { Question } from '../retrieval/question/question.js';
 import { bestSentences } from './best-sentences.js';
-import type { Budget } from './budget.js';
 import { datedText } from './dated-text.js';
 import type { ContextItem } from './recalled-block.js';
+
+/** Maximum length of a block, in `unit`. `count` measures the final text. */
+export interface Budget {
+  readonly unit: 'characters' | 'tokens';
+  readonly limit: number;
+  readonly count: (text: string) => number;
+}
 
 /**
  * Maximum share of the budget for one line before its text is cut. Lines of other kinds are whole or absent.

@@ -1,6 +1,6 @@
-import { countCharacters } from '../language/characters.js';
-import { stemsOf } from '../language/lexical.js';
-import { sentencesOf } from '../language/sentence.js';
+import { countCharacters } from '../language/text/characters.js';
+import { stemsOf } from '../language/words/lexical.js';
+import { sentencesOf } from '../language/text/sentence.js';
 
 /** Stems and exact details in a text. */
 export interface Known {

@@ -1,4 +1,4 @@
-import { stemsOf } from '../language/lexical.js';
+import { stemsOf } from '../language/words/lexical.js';
 import { caseFolded } from '../facts/object.js';
 import type { ContextItem } from './recalled-block.js';
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { messageSchema } from './message.js';
-import { packedVectorSchema } from './packed-vector.js';
+import { packedVectorSchema } from '../vectors/packed-vector.js';
 
 /** The unit of extraction: every message on arrival, or whole segments once they close. */
-export const readingSchema = z.enum(['messages', 'segments']);
-export type Reading = z.infer<typeof readingSchema>;
+const readingSchema = z.enum(['messages', 'segments']);
 
 /** Messages received together, kept verbatim. All derived data has an episode as its source. */
 export const episodeSchema = z.object({

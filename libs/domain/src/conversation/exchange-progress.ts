@@ -11,7 +11,7 @@ export const exchangeSchema = z.object({
 });
 export type ExchangeProgress = z.infer<typeof exchangeSchema>;
 
-export interface Utterance {
+interface Utterance {
   readonly role: Role;
   readonly speaker: string | null;
 }

@@ -1,7 +1,7 @@
 import { idOf } from '../identity.js';
 
 /** A predicate that a tenant defines, so that its name is always spelled the same. */
-export interface NamedPredicate {
+interface NamedPredicate {
   /** In snake_case. */
   readonly name: string;
   /** When to use the predicate, in one line. */

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { instantSchema } from '../instant.js';
 
 export const ROLES = ['user', 'assistant', 'system', 'tool'] as const;
-export const roleSchema = z.enum(ROLES);
+const roleSchema = z.enum(ROLES);
 export type Role = z.infer<typeof roleSchema>;
 
-export const toolCallSchema = z.object({ name: z.string(), arguments: z.string() });
+const toolCallSchema = z.object({ name: z.string(), arguments: z.string() });
 export type ToolCall = z.infer<typeof toolCallSchema>;
 
 /** Any JSON value, registered under one name so that API schemas can refer to it. */

@@ -1,6 +1,6 @@
 import type { Source } from './episode.js';
 import type { Instant } from '../instant.js';
-import type { MemoryType } from './memory-type.js';
+import type { MemoryType } from './classification/classify-memory.js';
 import type { Metadata, Role, ToolCall } from './message.js';
 
 export const POINT_KINDS = ['chunk', 'entry', 'fact', 'digest'] as const;

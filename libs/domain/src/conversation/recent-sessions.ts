@@ -1,6 +1,6 @@
 import type { Message } from './message.js';
 
-export interface RecentMessage {
+interface RecentMessage {
   readonly message: Message;
   readonly episodeId: string;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instantSchema } from '../instant.js';
 import { sourceSchema } from '../conversation/episode.js';
-import { isBlank } from '../language/blank-text.js';
+import { isBlank } from '../language/text/blank-text.js';
 import { granularitySchema } from '../language/time/date-precision.js';
 
 /**
@@ -9,7 +9,7 @@ import { granularitySchema } from '../language/time/date-precision.js';
  * forwarded or read by a tool.
  */
 export const AUTHORITIES = ['user', 'agent', 'extracted', 'quoted', 'assistant', 'import'] as const;
-export const authoritySchema = z.enum(AUTHORITIES);
+const authoritySchema = z.enum(AUTHORITIES);
 export type Authority = z.infer<typeof authoritySchema>;
 
 /**

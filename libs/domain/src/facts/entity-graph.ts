@@ -1,12 +1,12 @@
 import type { Fact } from './fact.js';
-import { isSetting } from './predicate.js';
+import { isSetting } from './predicates/predicate.js';
 import { USER } from './scope-user.js';
 import { withoutKind } from './slot.js';
 import { canonicalSubject } from './subject.js';
 import { atOnce, type Steps } from '../steps.js';
 
 /** A person or thing that is the subject or value of facts. */
-export interface Entity {
+interface Entity {
   /** First spelling found. `user` is the owner of the memory. */
   readonly name: string;
   /** Number of facts between the entity and the start. */
@@ -28,7 +28,7 @@ export interface EntityGraph {
   readonly isCut: boolean;
 }
 
-export interface Reach {
+interface Reach {
   readonly start: string;
   readonly hops: number;
   /** Maximum number of relations. */

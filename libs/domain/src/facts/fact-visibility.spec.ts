@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aClaim } from './a-claim.fixture.js';
 import type { Slot } from './fact.js';
 import { isBelieved, isVisible } from './fact-visibility.js';
-import { foldFacts } from './timeline/fold-facts.js';
+import { foldFacts } from './timeline/revision/fold-facts.js';
 import type { FactCommand } from './timeline/fact-command.js';
 
 /** Tencent holds from 100 and is recorded at 1000. Moonshot holds from 200 and is recorded at 2000. */

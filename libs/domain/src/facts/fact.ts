@@ -61,7 +61,7 @@ export interface ClaimHistory {
 }
 
 /** An end stated for a claim after the claim itself. */
-export interface StatedEnd {
+interface StatedEnd {
   readonly validTo: Instant;
   readonly recordedAt: Instant;
   /** Id of the event that stated the end. Absent if an earlier build stored it. */

@@ -1,4 +1,4 @@
-import { wordsOf } from '../language/lexical.js';
+import { wordsOf } from '../language/words/lexical.js';
 
 /**
  * Returns a text in the form that identity compares: NFKC, case folded in every script, white space collapsed

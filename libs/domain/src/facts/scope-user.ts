@@ -19,7 +19,7 @@ export const NEW_SCOPE_USER: ScopeUser = { speaker: null, names: [], others: [] 
 /** Maximum number of names, more than a person has. The oldest are dropped first. */
 const LIMIT_NAMES = 16;
 
-export interface Recognised {
+interface Recognised {
   readonly user: ScopeUser;
   readonly isUser: boolean;
   /** Name that was learnt from this message and must be recorded once, or null. */

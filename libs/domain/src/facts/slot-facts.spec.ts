@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aClaim } from './a-claim.fixture.js';
-import { foldFacts, slotKeysOf } from './timeline/fold-facts.js';
+import { foldFacts, slotKeysOf } from './timeline/revision/fold-facts.js';
 import type { FactCommand } from './timeline/fact-command.js';
 import { factsOfSlot } from './slot-facts.js';
 

@@ -1,7 +1,7 @@
 import type { Claim } from './claim.js';
 import type { Slot } from './fact.js';
 import { normalisedObject } from './object.js';
-import { canonicalPredicate, cardinality, preferenceFamily } from './predicate.js';
+import { canonicalPredicate, cardinality, preferenceFamily } from './predicates/predicate.js';
 import { canonicalSubject } from './subject.js';
 
 type Said = Pick<Claim, 'subject' | 'predicate' | 'object'>;

@@ -2,7 +2,7 @@ import { proximities } from '../retrieval/fusion/proximity.js';
 import { edgeId, type KnowledgeEdge, nodeId } from './unit.js';
 
 /** An edge that may be read, with its confidence. */
-export interface ReadableEdge {
+interface ReadableEdge {
   readonly edge: KnowledgeEdge;
   readonly confidence: number;
 }

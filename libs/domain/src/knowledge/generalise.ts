@@ -1,6 +1,6 @@
 import { ownWordsOf } from '../consolidation/notes.js';
 import type { Claim } from '../facts/claim.js';
-import { sentencesOf } from '../language/sentence.js';
+import { sentencesOf } from '../language/text/sentence.js';
 import type { Polarity } from './evidence.js';
 import { english } from './languages/english.js';
 import { nodeNamed } from './public-label.js';
@@ -9,7 +9,7 @@ import { isSensitive } from './sensitive.js';
 import { type KnowledgeUnit, unitId, unitsOfEdge } from './unit.js';
 import type { Vocabulary } from './vocabulary.js';
 
-export interface Statement {
+interface Statement {
   readonly text: string;
   /** Name of the speaker, null if unknown. */
   readonly speaker: string | null;
@@ -17,7 +17,7 @@ export interface Statement {
 }
 
 /** A unit that a statement affirms or denies. `weight` is the certainty: q of algorithms 6.4. */
-export interface Proposal {
+interface Proposal {
   readonly unit: KnowledgeUnit;
   readonly polarity: Polarity;
   readonly weight: number;

@@ -1,4 +1,4 @@
-import { folded } from '../language/fold.js';
+import { folded } from '../language/words/fold.js';
 import { english } from './languages/english.js';
 import type { GeneralLanguage } from './languages/general-language.js';
 import { baseOf } from './languages/known-words.js';

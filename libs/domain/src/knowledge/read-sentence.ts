@@ -1,4 +1,4 @@
-import { folded } from '../language/fold.js';
+import { folded } from '../language/words/fold.js';
 import { deniedBy } from './denial.js';
 import type { Polarity } from './evidence.js';
 import type { Form } from './languages/general-language.js';

@@ -1,4 +1,4 @@
-import { folded } from '../language/fold.js';
+import { folded } from '../language/words/fold.js';
 import { generalLanguages } from './languages/languages.js';
 import { nodeId } from './unit.js';
 

@@ -5,7 +5,7 @@ import { idOf } from '../identity.js';
  * A node. An `Entity` is a concrete named thing. A `Concept` is a class, an abstraction or the value of a state
  * (S2 3.3, algorithms 6.1).
  */
-export const nodeSchema = z.object({
+const nodeSchema = z.object({
   type: z.enum(['Entity', 'Concept']),
   /** The canonical label: case folded, without articles. */
   label: z.string().min(1),
@@ -15,7 +15,7 @@ export type KnowledgeNode = z.infer<typeof nodeSchema>;
 export const EDGE_TYPES = ['IsA', 'HasProperty', 'RelatedTo', 'Implies'] as const;
 export type EdgeType = (typeof EDGE_TYPES)[number];
 
-export const edgeSchema = z.object({ type: z.enum(EDGE_TYPES), from: nodeSchema, to: nodeSchema });
+const edgeSchema = z.object({ type: z.enum(EDGE_TYPES), from: nodeSchema, to: nodeSchema });
 export type KnowledgeEdge = z.infer<typeof edgeSchema>;
 
 /** A unit of shared knowledge: a node or an edge, without any trace of the users who stated it. */

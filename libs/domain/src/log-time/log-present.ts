@@ -9,7 +9,7 @@ export const LIMIT_LEAD_MS = 300_000;
  */
 export const LIMIT_REST_MS = 180 * DAY_MS;
 
-export interface LogTime {
+interface LogTime {
   /** Newest recorded instant, or `null` if none is known. */
   readonly newest: Instant | null;
   readonly trustedAt: Instant | null;

@@ -1,5 +1,5 @@
 import type { Instant } from '../instant.js';
-import { folded } from '../language/fold.js';
+import { folded } from '../language/words/fold.js';
 
 export interface RatedEntry {
   readonly id: string;
@@ -14,7 +14,7 @@ export interface RatedEntry {
   readonly isSpent: boolean;
 }
 
-export interface Paging {
+interface Paging {
   readonly out: readonly string[];
   /** Entries that would be paged out next, for a consolidation to look at first (S2). */
   readonly candidates: readonly string[];

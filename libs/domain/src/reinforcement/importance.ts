@@ -1,7 +1,7 @@
 import { DAY_MS, type Instant } from '../instant.js';
 import { isLeastConfident, type Use } from './use.js';
 
-export interface Valued {
+interface Valued {
   readonly use: Use;
   /** Time of the message. A memory that was never used is idle since then. */
   readonly saidAt: Instant;

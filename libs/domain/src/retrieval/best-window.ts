@@ -1,6 +1,6 @@
-import { stemsOf } from '../language/lexical.js';
-import { answerWindow } from '../language/answer-window.js';
-import { windowsOf } from '../language/window.js';
+import { stemsOf } from '../language/words/lexical.js';
+import { answerWindow } from '../language/text/answer-window.js';
+import { windowsOf } from '../language/text/window.js';
 
 /** Maximum number of UTF-16 units of one text that are read to choose its window. */
 const READ_UNITS = 50_000;

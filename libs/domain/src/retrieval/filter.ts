@@ -1,3 +1,6 @@
+import type { Metadata } from '../conversation/message.js';
+import { isChunk, type Point } from '../conversation/point.js';
+
 /** Fields that a filter may name. `metadata.<key>` reads the metadata attached by the client. */
 export const FILTER_FIELDS = [
   'session_id',
@@ -31,3 +34,107 @@ export type Filter =
       readonly field: FilterField;
       readonly values: readonly FilterValue[];
     };
+
+type Comparison = Extract<Filter, { value: FilterValue }>['op'];
+
+/**
+ * True if a point fulfils a filter. Every index must agree with this function.
+ *
+ * A field has a list of values: one for a plain field (null if the point lacks it), the tags for `tag`, the
+ * elements of a metadata array, none for an absent key or an object. A condition holds if one value fulfils it.
+ * `ne` and `nin` hold if no value fulfils `eq` or `in`.
+ *
+ * A dot in a metadata key is no path. Text is ordered by code point. `icontains` compares in lower case.
+ */
+export const matches = (filter: Filter, point: Point): boolean => {
+  switch (filter.op) {
+    case 'and':
+      return filter.parts.every((part) => matches(part, point));
+    case 'or':
+      return filter.parts.some((part) => matches(part, point));
+    case 'not':
+      return !matches(filter.part, point);
+    case 'in':
+      return valuesOf(filter.field, point).some((value) => filter.values.includes(value));
+    case 'nin':
+      return !valuesOf(filter.field, point).some((value) => filter.values.includes(value));
+    default:
+      return compares(filter.op, valuesOf(filter.field, point), filter.value);
+  }
+};
+
+const METADATA = 'metadata.';
+
+const FIELDS: Readonly<Record<string, (point: Point) => readonly FilterValue[]>> = {
+  session_id: (point) => [point.sessionId],
+  agent_id: (point) => [isChunk(point) ? point.agentId : null],
+  speaker: (point) => [point.speaker],
+  role: (point) => [isChunk(point) ? point.role : null],
+  kind: (point) => [point.kind],
+  tag: (point) => (isChunk(point) ? point.tags : []),
+  memory_type: (point) => ['memoryType' in point ? point.memoryType : null],
+  said_at: (point) => [point.saidAt],
+  recorded_at: (point) => [point.recordedFrom],
+} satisfies Record<Exclude<FilterField, `metadata.${string}`>, (point: Point) => readonly FilterValue[]>;
+
+const valuesOf = (field: FilterField, point: Point): readonly FilterValue[] =>
+  field.startsWith(METADATA)
+    ? attached('metadata' in point ? point.metadata : {}, field.slice(METADATA.length))
+    : (FIELDS[field]?.(point) ?? []);
+
+const attached = (metadata: Metadata, key: string): readonly FilterValue[] => {
+  if (!Object.hasOwn(metadata, key)) return [];
+  const value = metadata[key];
+  return (Array.isArray(value) ? value : [value]).filter(isPlain);
+};
+
+const isPlain = (value: unknown): value is FilterValue => value === null || PLAIN_TYPES.has(typeof value);
+const PLAIN_TYPES: ReadonlySet<string> = new Set(['string', 'number', 'boolean']);
+
+const compares = (op: Comparison, values: readonly FilterValue[], asked: FilterValue): boolean => {
+  switch (op) {
+    case 'eq':
+      return values.includes(asked);
+    case 'ne':
+      return !values.includes(asked);
+    case 'contains':
+      return values.some((value) => isWithin(value, asked));
+    case 'icontains':
+      return values.some((value) => isWithin(lowered(value), lowered(asked)));
+    default:
+      return values.some((value) => isOrdered(op, order(value, asked)));
+  }
+};
+
+const isWithin = (value: FilterValue, asked: FilterValue): boolean =>
+  typeof value === 'string' && typeof asked === 'string' && value.includes(asked);
+
+const lowered = (value: FilterValue): FilterValue =>
+  typeof value === 'string' ? value.toLowerCase() : value;
+
+const isOrdered = (op: 'gt' | 'gte' | 'lt' | 'lte', sign: number | null): boolean => {
+  if (sign === null) return false;
+  if (op === 'gt') return sign > 0;
+  if (op === 'gte') return sign >= 0;
+  return op === 'lt' ? sign < 0 : sign <= 0;
+};
+
+/** Returns the sign of `a - b`, or null if the two values have no order. */
+const order = (a: FilterValue, b: FilterValue): number | null => {
+  if (typeof a === 'number' && typeof b === 'number') return Math.sign(a - b);
+  return typeof a === 'string' && typeof b === 'string' ? orderOfText(a, b) : null;
+};
+
+/**
+ * Compares by code point. The order of UTF-16 units would put emoji before some letters, unlike stores of
+ * UTF-8.
+ */
+const orderOfText = (a: string, b: string): number => {
+  let at = 0;
+  while (at < a.length && at < b.length && a.charCodeAt(at) === b.charCodeAt(at)) at += 1;
+  if (isInsidePair(a, at)) at -= 1;
+  return Math.sign((a.codePointAt(at) ?? -1) - (b.codePointAt(at) ?? -1));
+};
+
+const isInsidePair = (text: string, at: number): boolean =>
+  at > 0 && /[\uD800-\uDBFF]/.test(text.charAt(at - 1));

@@ -3,7 +3,7 @@ import type { SecretKind } from './secret-kind.js';
 const LOWER = 'abcdefghijklmnopqrstuvwxyz';
 const UPPER = LOWER.toUpperCase();
 const DIGITS = '0123456789';
-export const ALPHANUMERIC = LOWER + UPPER + DIGITS;
+const ALPHANUMERIC = LOWER + UPPER + DIGITS;
 export const HEX = '0123456789abcdef';
 
 /** Deterministic random characters for a seed (mulberry32). */

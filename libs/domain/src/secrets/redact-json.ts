@@ -4,7 +4,7 @@ import { markOf, type SecretKind } from './secret-kind.js';
 import { namesIn } from './secret-names.js';
 import { namedSecrets } from './named-secrets.js';
 
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 /**
  * Returns the JSON without secrets in its values and keys. A value under the name of a secret is redacted as

@@ -13,12 +13,12 @@ const KEY_NAMES =
   '(?:api|access|secret|private|encryption|encrypt|signing|master|auth|account|service|storage|session|deploy|webhook)[ _-]{0,2}key|apikey|api-schlüssel|clave (?:de )?(?:la )?api|cl[eé] (?:d.)?api|secret|geheimnis|token|jeton|ключ api|api密钥|密钥|apiキー|license[ _-]?key';
 
 /** Names of secrets as one pattern, so that a text is scanned once. The group gives the kind of name. */
-export const NAMES = new RegExp(
+const NAMES = new RegExp(
   `(${LONG_NAMES})|(${KEY_NAMES})|(?<!\\p{L})(?:(${PIN_NAMES})|(${CODE_NAMES})|(${SHORT_NAMES}))(?![\\p{L}\\d])`,
   'giu',
 );
 
-export type Named = 'password' | 'key' | 'pin' | 'code' | 'short';
+type Named = 'password' | 'key' | 'pin' | 'code' | 'short';
 const GROUPS: readonly Named[] = ['password', 'key', 'pin', 'code', 'short'];
 
 export interface SecretName {

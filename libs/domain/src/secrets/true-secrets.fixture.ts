@@ -2,7 +2,7 @@ import { aCard, aPrivateKey, HEX, inFours, issuedSecrets, seeded } from './fake-
 import { type SecretKind } from './secret-kind.js';
 
 /** A secret and the text around it, with `§` at its place. */
-export interface TrueSecret {
+interface TrueSecret {
   readonly kind: SecretKind;
   readonly secret: string;
   readonly around: string;

@@ -9,7 +9,7 @@ const TOLERANCE_TURNS = 1;
 /** Similarity limits in hundredths, raised until at least one gap is below (algorithms 2.6). */
 const LADDER = [20, 25, 30, 35, 40, 45, 50] as const;
 
-export interface AttendedGaps {
+interface AttendedGaps {
   /** Share of a turn's attention that the previous turn receives, from `attentionLinks`. */
   readonly links: Gaps;
   /** Cosine of a turn with the previous one. */

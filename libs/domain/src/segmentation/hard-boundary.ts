@@ -1,5 +1,9 @@
-import { ENGLISH_LEAD_INS, ENGLISH_OPENERS, ENGLISH_TOPIC_MARKERS } from '../language/english-cues.js';
-import { wordsOf } from '../language/lexical.js';
+import {
+  ENGLISH_LEAD_INS,
+  ENGLISH_OPENERS,
+  ENGLISH_TOPIC_MARKERS,
+} from '../language/languages/english-cues.js';
+import { wordsOf } from '../language/words/lexical.js';
 import type { HeldMessage, SegmentCause } from './segment.js';
 
 /** A longer silence, or a longer jump in time in either direction, always ends a topic (algorithms 2.8). */

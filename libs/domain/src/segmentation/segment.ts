@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Reason why a segment ended (algorithms 2.5, 2.7, 2.8). */
-export const segmentCauseSchema = z.enum([
+const segmentCauseSchema = z.enum([
   'topic',
   'gap',
   'marker',

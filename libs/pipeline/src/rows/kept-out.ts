@@ -10,7 +10,7 @@ export interface KeptOut {
   /** Messages said before this instant, by their own time, stay out. `null` if only the named messages do. */
   readonly before: Instant | null;
   readonly messageIds: readonly string[];
-  /** Fingerprints of the words of the named messages, by id, after their erasure (`same-words.ts`). */
+  /** Fingerprints of the words of the named messages, by id, after their erasure (`message-fingerprint.ts`). */
   readonly words?: Readonly<Record<string, string>>;
   readonly until: Instant;
 }

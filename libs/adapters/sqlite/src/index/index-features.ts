@@ -1,5 +1,5 @@
 import type { ToolCall } from '@mneme/domain';
-import { featuresOf, type MessageFeatures } from '@mneme/domain/retrieval/message-features';
+import { featuresOf, type MessageFeatures } from '@mneme/domain/retrieval/ranking/message-features';
 import type { Connection } from '../store/connection.js';
 import { sql } from '../store/sql.js';
 import { CHUNK, keepFeatures } from './column-cache.js';

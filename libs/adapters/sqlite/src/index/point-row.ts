@@ -6,7 +6,7 @@ import {
   type Point,
   type PointKind,
 } from '@mneme/domain/conversation/point';
-import { approximate, quantise } from '@mneme/domain/conversation/quantised';
+import { approximate, quantise } from '@mneme/domain/vectors/quantised-vector';
 import { isPagedOut } from '@mneme/domain/reinforcement/paged-out';
 import type { PointNote } from '@mneme/ports';
 import { joinStems, splitStems } from './stem-text.js';

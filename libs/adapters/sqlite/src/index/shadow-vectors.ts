@@ -1,4 +1,4 @@
-import { quantise } from '@mneme/domain/conversation/quantised';
+import { quantise } from '@mneme/domain/vectors/quantised-vector';
 import type { PointKind } from '@mneme/domain';
 import type { Connection } from '../store/connection.js';
 import { sql } from '../store/sql.js';

@@ -1,4 +1,4 @@
-import { folded } from '../../language/fold.js';
+import { folded } from '../../language/words/fold.js';
 import { wordSet } from '../../language/time/any-of.js';
 import { isDenial } from './denials.js';
 

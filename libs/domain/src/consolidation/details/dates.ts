@@ -2,10 +2,15 @@ import { calendarWordsIn } from '../../language/time/calendar-words.js';
 import { type CalendarInterval, dayOf, monthsOf, yearsOf } from '../../language/time/calendar.js';
 import { timesIn } from '../../language/time/times-in.js';
 import type { TimeKind } from '../../language/time/time-words.js';
-import { DAY_MS } from '../../instant.js';
-import type { DatedText } from './dated-text.js';
+import { DAY_MS, type Instant } from '../../instant.js';
 
-export interface NamedDate extends Pick<CalendarInterval, 'from' | 'to'> {
+/** A text and the instant against which its relative times are resolved. */
+export interface DatedText {
+  readonly text: string;
+  readonly saidAt: Instant;
+}
+
+interface NamedDate extends Pick<CalendarInterval, 'from' | 'to'> {
   readonly phrase: string;
 }
 

@@ -1,6 +1,6 @@
 import { isNegation } from '../../compression/negations.js';
-import { folded } from '../../language/fold.js';
-import { stemsOf } from '../../language/lexical.js';
+import { folded } from '../../language/words/fold.js';
+import { stemsOf } from '../../language/words/lexical.js';
 import { wordSet } from '../../language/time/any-of.js';
 
 /** Stems of the words that one negation denies. */

@@ -1,4 +1,4 @@
-import { folded } from '../../language/fold.js';
+import { folded } from '../../language/words/fold.js';
 import { cjkNumbersIn } from './cjk-numbers.js';
 import { NUMBER_WORDS, SCALES } from './number-words.js';
 

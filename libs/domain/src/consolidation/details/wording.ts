@@ -1,5 +1,5 @@
-import { folded } from '../../language/fold.js';
-import { identifiersIn } from '../../language/identifier.js';
+import { folded } from '../../language/words/fold.js';
+import { identifiersIn } from '../../language/words/identifier.js';
 
 const QUOTES =
   /(?<!\((?:asked|after) )(?:["“„«](?<quote>[^"“”„«»\n]{2,400})["”“»]|「(?<cornered>[^」\n]{1,400})」)/gu;

@@ -1,4 +1,4 @@
-import { folded } from '../../language/fold.js';
+import { folded } from '../../language/words/fold.js';
 import { anyOf, wholeWords } from '../../language/time/any-of.js';
 
 const phrases = (text: string): RegExp => wholeWords(anyOf(listOf(text)), 'u');

@@ -1,5 +1,5 @@
-import { folded } from '../../language/fold.js';
-import { SPACELESS } from '../../language/script.js';
+import { folded } from '../../language/words/fold.js';
+import { SPACELESS } from '../../language/words/script.js';
 import { FILLERS, IN_FULL, OPENING } from './rule-words.js';
 
 /** Token for any mark that ends a clause. */

@@ -1,4 +1,4 @@
-import { stemOf } from '../../language/stem.js';
+import { stemOf } from '../../language/words/stem.js';
 import { denialsIn } from '../details/denials.js';
 import { isEnding, isUncertain, ONCE, plain } from './change-words.js';
 import { isPast } from './lasting.js';

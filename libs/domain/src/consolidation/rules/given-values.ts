@@ -1,4 +1,4 @@
-import { folded } from '../../language/fold.js';
+import { folded } from '../../language/words/fold.js';
 import { calendarWordsIn } from '../../language/time/calendar-words.js';
 import { timesIn } from '../../language/time/times-in.js';
 import { namesIn } from '../details/names.js';
@@ -6,7 +6,7 @@ import { numbersIn } from '../details/numbers.js';
 import { topicStems } from './topic-stems.js';
 
 /** Values in a statement, by kind. A value can replace only a value of the same kind. */
-export interface GivenValues {
+interface GivenValues {
   readonly weekdays: ReadonlySet<string>;
   readonly dates: ReadonlySet<string>;
   readonly clock: ReadonlySet<string>;

@@ -1,6 +1,6 @@
-import { samePerson } from '../../conversation/named-speakers.js';
+import { samePerson } from '../../conversation/speakers/named-speakers.js';
 import { DAY_MS } from '../../instant.js';
-import { stemsOf } from '../../language/lexical.js';
+import { stemsOf } from '../../language/words/lexical.js';
 import { languagesOf } from '../../language/languages/languages-of.js';
 import { datesIn } from '../details/dates.js';
 import { denialsIn } from '../details/denials.js';

@@ -1,4 +1,4 @@
-import { folded } from '../../language/fold.js';
+import { folded } from '../../language/words/fold.js';
 import { english } from '../../language/languages/english.js';
 import { german } from '../../language/languages/german.js';
 import { spanish } from '../../language/languages/spanish.js';

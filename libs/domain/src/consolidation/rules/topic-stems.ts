@@ -1,8 +1,8 @@
-import { folded } from '../../language/fold.js';
+import { folded } from '../../language/words/fold.js';
 import { english } from '../../language/languages/english.js';
 import { german } from '../../language/languages/german.js';
 import { spanish } from '../../language/languages/spanish.js';
-import { stemOf } from '../../language/stem.js';
+import { stemOf } from '../../language/words/stem.js';
 import { isCalendarWord } from '../../language/time/calendar-words.js';
 import { GENERAL, NIGHT } from './general-words.js';
 
@@ -44,7 +44,7 @@ const ENDINGS = /^(?:s|es|n|en|e|a|o|as|os|ns|s?')$/u;
 const SHORTEST_STEM = 4;
 
 /** True if two stems belong to one word: people write "metformins" for "metformin's". */
-export const isSameStem = (one: string, other: string): boolean => {
+const isSameStem = (one: string, other: string): boolean => {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (short === long) return true;
   return short.length >= SHORTEST_STEM && long.startsWith(short) && ENDINGS.test(long.slice(short.length));

@@ -1,7 +1,7 @@
 import type { Fact } from '../fact.js';
 import type { Instant } from '../../instant.js';
-import { preferenceFamily } from '../predicate.js';
-import { DURABLE } from '../predicate-table.js';
+import { preferenceFamily } from '../predicates/predicate.js';
+import { DURABLE } from '../predicates/predicate-table.js';
 import { presenceAt, type Use } from '../../reinforcement/use.js';
 import { byEpisode } from './support.js';
 

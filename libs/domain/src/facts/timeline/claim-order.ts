@@ -1,5 +1,5 @@
 import { AUTHORITIES, type Authority, type Claim } from '../claim.js';
-import { isOwnWord } from '../own-word.js';
+import { canonicalSubject } from '../subject.js';
 
 /**
  * Strict order of claims (algorithms 0.1): by start, then by time and place of the message, then by id. Never
@@ -37,3 +37,17 @@ export const authorityTier = (claim: Pick<Claim, 'subject' | 'saidBy' | 'authori
 };
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/**
+ * True if the subject of a claim said it, otherwise it is hearsay. Pasted texts and assistant messages are
+ * never a person's own word, regardless of their named speaker.
+ */
+const isOwnWord = ({
+  subject,
+  saidBy,
+  authority,
+}: Pick<Claim, 'subject' | 'saidBy' | 'authority'>): boolean =>
+  saidBy !== null &&
+  authority !== 'quoted' &&
+  authority !== 'assistant' &&
+  canonicalSubject(saidBy) === canonicalSubject(subject);

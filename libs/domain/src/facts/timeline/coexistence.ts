@@ -1,4 +1,4 @@
-import { isSetting } from '../predicate.js';
+import { isSetting } from '../predicates/predicate.js';
 import { isAboutSame, type PreparedClaim } from './prepared-claim.js';
 
 /**

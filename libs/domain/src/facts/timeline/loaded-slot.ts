@@ -48,8 +48,7 @@ export const newSlot = (claim: Pick<Claim, 'subject' | 'predicate' | 'object'>):
 });
 
 /** Returns the last end stated for a claim, or null. */
-export const statedEnd = ({ claim, ends }: ClaimHistory): Instant | null =>
-  ends.at(-1)?.validTo ?? claim.validTo;
+const statedEnd = ({ claim, ends }: ClaimHistory): Instant | null => ends.at(-1)?.validTo ?? claim.validTo;
 
 export const livingClaims = (claims: readonly ClaimHistory[]): LivingClaim[] =>
   claims

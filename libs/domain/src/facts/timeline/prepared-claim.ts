@@ -2,7 +2,7 @@ import { authorityRank, authorityTier, type Tier } from './claim-order.js';
 import type { Claim } from '../claim.js';
 import type { Instant } from '../../instant.js';
 import { addsNothing, contentTokens, normalisedObject, type Saying } from '../object.js';
-import { isSetting } from '../predicate.js';
+import { isSetting } from '../predicates/predicate.js';
 import { stanceOf, withoutKind } from '../slot.js';
 
 /** A claim that is not retracted, with the last end stated for it. */

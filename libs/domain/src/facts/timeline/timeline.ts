@@ -42,7 +42,7 @@ export interface ValueInterval {
 }
 
 /** Intervals of the living claims of a slot. */
-export interface Timeline {
+interface Timeline {
   /** In the order of `validFrom`. */
   readonly valueIntervals: ValueInterval[];
   /** The highest tier in the slot. */

@@ -1,5 +1,5 @@
 import type { Role } from '../../conversation/message.js';
-import type { ProfileSection } from '../profile-section.js';
+import type { ProfileSection } from '../profile/profile-section.js';
 import type { Instant } from '../../instant.js';
 import type { Granularity } from '../../language/time/date-precision.js';
 
@@ -13,13 +13,13 @@ export const LENGTH_UNITS = ['year', 'month', 'day'] as const;
 export type LengthUnit = (typeof LENGTH_UNITS)[number];
 
 /** A number of units, at least one. */
-export interface LengthPart {
+interface LengthPart {
   readonly count: number;
   readonly unit: LengthUnit;
 }
 
 /** A fact with the period in which it holds or held. */
-export interface Lasting {
+interface Lasting {
   readonly statement: string;
   readonly length: string;
   readonly from: KnownDate;
@@ -27,7 +27,7 @@ export interface Lasting {
 }
 
 /** Values of a person's relation: "Ana", `has_pet`, "Ana has pet". */
-export interface Counted {
+interface Counted {
   readonly subject: string;
   readonly predicate: string;
   readonly relation: string;
@@ -70,7 +70,7 @@ export interface ComputedWords {
 }
 
 /** Texts for the origin of a line. */
-export interface LabelWords {
+interface LabelWords {
   readonly session: (id: string) => string;
   readonly id: (id: string) => string;
   readonly similarity: Readonly<Record<'close' | 'near' | 'far', string>>;

@@ -4,7 +4,7 @@ import type { LanguageId } from '../../language/languages/language.js';
 /** Earlier dates are written with their era. */
 const YEAR_ONE = Date.parse('0001-01-01T00:00:00Z');
 
-export interface CalendarNames {
+interface CalendarNames {
   /** The day with its weekday. */
   readonly weekday: (instant: Instant) => string;
   readonly day: (instant: Instant) => string;

@@ -1,5 +1,5 @@
 import type { Granularity } from '../../language/time/date-precision.js';
-import { dayName } from '../../language/english-cues.js';
+import { dayName } from '../../language/languages/english-cues.js';
 import type { BlockWords, ComputedWords, DisputeWords, KnownDate, PeriodWords } from './block-words.js';
 import { spokenDate } from './english-date.js';
 

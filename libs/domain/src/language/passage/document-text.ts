@@ -5,7 +5,7 @@ import { isBlank, nextFilled, paragraphEnd, type TextLine } from './text-lines.j
  * A pasted text. A `document` has headings, clauses or a life in years. An `unclear` one is only too long to be
  * sure.
  */
-export interface Document {
+interface Document {
   readonly kind: 'document' | 'unclear';
   readonly from: number;
   readonly to: number;

@@ -19,7 +19,7 @@ const LIGHT_FAREWELL =
 const NAME_LINE =
   /^\s*[-–—~]{0,2}\s*(?<name>\p{Lu}[\p{L}\p{M}'’-]*(?: (?:\p{Lu}[\p{L}\p{M}'’-]*|\p{Lu}\.|de|da|do|del|la|van|von|der|bin|al|y)){0,4})\s*$/u;
 
-export type Salutation = 'formal' | 'informal';
+type Salutation = 'formal' | 'informal';
 
 /**
  * Returns `formal` for a line that certainly opens a letter ("Dear Mr Costa,", "Hi team,"), `informal` for one

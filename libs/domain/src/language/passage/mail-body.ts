@@ -4,7 +4,7 @@ import { beginsLower, isOwnAgain } from './own-again.js';
 import { isBlank, joined, nextFilled, paragraphEnd, type TextLine } from './text-lines.js';
 
 /** The body of a pasted text: the end of its words, the line at which the speaker continues, and the signer. */
-export interface Body {
+interface Body {
   readonly wordsTo: number;
   readonly to: number;
   readonly signer: string | null;
@@ -20,7 +20,7 @@ const DIVIDER = /^\s*(?:-{3,}|={3,}|\*{3,}|"{3}|'{3}|_{3,}|#{3,})\s*$/u;
 
 export const isDivider = ({ text }: TextLine): boolean => text.length <= 200 && DIVIDER.test(text);
 
-export const beginsMail = ({ text }: TextLine): boolean =>
+const beginsMail = ({ text }: TextLine): boolean =>
   isSeparator(text) || isRule(text) || isAttribution(text) || headerOf(text)?.kind === 'sender';
 
 /**

@@ -18,7 +18,7 @@ const PREFIX = /^\s*(?:fwd?|wg|rv|tr|doorst)\s?:\s*\S/iu;
 const ATTRIBUTION =
   /^[\s>]{0,6}(?:on|am|el|le|il|em|op|den)\s.{4,250}(?:wrote|schrieb(?:\s.{1,120})?|escribió|a écrit|ha scritto|escreveu|schreef(?:\s.{1,120})?|skrev(?:\s.{1,120})?)\s?[:：]\s*$/iu;
 
-export interface Header {
+interface Header {
   readonly kind: 'sender' | 'subject' | 'other';
   readonly value: string;
 }

@@ -1,4 +1,4 @@
-import { sentencesOf, type Sentence } from '../sentence.js';
+import { sentencesOf, type Sentence } from '../text/sentence.js';
 
 const LEAD = String.raw`^(?:(?:please|ok|okay|so|now|hey|and|can you|could you|i want you to|i'd like you to|bitte|por favor|ahora)[,\s]+)*`;
 /** Assigns a role to the assistant. Only the sentence itself is make-believe, not the sentences around it. */
@@ -20,7 +20,7 @@ const TONE = /^\s*\/s(?:arcasm)?[.!]*\s*$/iu;
 const RETORT = /^(?:oh )?(?:yeah|ya|sure)[,.]? right[.!…]*\s*$/iu;
 
 /** A half-open range of a text, as string indices. */
-export interface TextRange {
+interface TextRange {
   readonly start: number;
   readonly end: number;
 }

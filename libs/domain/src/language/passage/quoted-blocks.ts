@@ -10,7 +10,7 @@ import { beginsLower } from './own-again.js';
 import { nextFilled, paragraphEnd, type TextLine } from './text-lines.js';
 import type { Mark, Region } from './voice.js';
 
-export interface Reading extends Surroundings {
+interface Reading extends Surroundings {
   readonly lines: readonly TextLine[];
   /** True if an earlier line of the speaker begins in lower case. */
   readonly isTypedLower: boolean;

@@ -1,4 +1,4 @@
-import { type AskedRole, englishAskedRole } from '../english-cues.js';
+import { type AskedRole, englishAskedRole } from '../languages/english-cues.js';
 
 const LETTER = '[\\p{L}\\p{M}]';
 const word = (source: string): string => `(?<!${LETTER})(?:${source})(?!${LETTER})`;

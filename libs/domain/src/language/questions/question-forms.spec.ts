@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readQuestion, wordsIn } from '../../retrieval/question.js';
+import { readQuestion, wordsIn } from '../../retrieval/question/question.js';
 import { isPersonal } from './question-language.js';
 
 const ASKING = { speakers: [], referenceDate: null };

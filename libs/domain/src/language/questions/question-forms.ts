@@ -1,6 +1,6 @@
-import { folded } from '../fold.js';
+import { folded } from '../words/fold.js';
 import type { LanguageId } from '../languages/language.js';
-import { stemOf } from '../stem.js';
+import { stemOf } from '../words/stem.js';
 
 interface Inflection {
   /** Ending of a word, which is cut off. */

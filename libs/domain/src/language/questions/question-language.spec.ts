@@ -7,7 +7,7 @@ import {
   isPersonal,
   questionLanguage,
 } from './question-language.js';
-import { STOCK_QUESTIONS } from '../../retrieval/stock-questions.js';
+import { STOCK_QUESTIONS } from '../../retrieval/relevance/stock-questions.js';
 
 describe('questionLanguage', () => {
   it.each(Object.entries(STOCK_QUESTIONS))(

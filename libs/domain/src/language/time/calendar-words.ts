@@ -1,4 +1,4 @@
-import { folded } from '../fold.js';
+import { folded } from '../words/fold.js';
 
 /** Languages whose long names of months and weekdays are recognised. */
 const LANGUAGES = [

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type DateSpan, dateSpans } from './date-span.js';
 import { DAY_MS } from '../../instant.js';
-import { matchDate } from '../../retrieval/match-date.js';
-import { vectors } from '../../retrieval/ranking-vectors.fixture.js';
+import { matchDate } from '../../retrieval/ranking/match-date.js';
+import { vectors } from '../../retrieval/ranking/ranking-vectors.fixture.js';
 
 const at = (iso: string): number => Date.parse(iso);
 const REFERENCE = at('2024-05-15T18:00:00Z');

@@ -8,7 +8,7 @@ export const LETTERS = String.raw`0-9A-Za-z_\xaa\xb5\xba\xc0-\xd6\xd8-\xf6\xf8-\
 const LETTER = `[${LETTERS}]`;
 
 /** Matches the end of a phrase: the end of the text, or a mark, a bracket or an emoji. */
-export const ENDS = String.raw`\s*(?:$|[^${LETTERS}\s.'’-]|\.(?!${LETTER}))`;
+const ENDS = String.raw`\s*(?:$|[^${LETTERS}\s.'’-]|\.(?!${LETTER}))`;
 
 /** Returns a lookahead for one of the words, or for the end of the phrase. */
 export const followedBy = (words: string): string =>

@@ -1,7 +1,7 @@
 import { calendarText } from './calendar.js';
 import type { TimeMention } from './time-mention.js';
 
-export interface TimeRow {
+interface TimeRow {
   readonly saidAt: number;
   readonly sentence: string;
   readonly expected: string;

@@ -1,7 +1,7 @@
 import { DAY_MS, type Instant } from '../../instant.js';
-import { inverseFrequency } from '../bm25.js';
-import type { Question } from '../question.js';
-import type { Evidence } from '../terms/asked-words.js';
+import { inverseFrequency } from '../ranking/bm25.js';
+import type { Question } from '../question/question.js';
+import type { Evidence } from '../ranking/terms/asked-words.js';
 import { sharedWords } from './diversify.js';
 import type { Channel, ChannelKind } from './reciprocal-ranks.js';
 

@@ -1,6 +1,6 @@
-import { cosine } from '../../cosine.js';
+import { cosine } from '../../vectors/cosine.js';
 
-export interface Diverse {
+interface Diverse {
   readonly score: number;
   /** Unit length. Without a vector, stems are compared. */
   readonly vector: Float32Array | null;

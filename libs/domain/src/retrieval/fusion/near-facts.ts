@@ -1,13 +1,13 @@
-import { isSetting } from '../../facts/predicate.js';
+import { isSetting } from '../../facts/predicates/predicate.js';
 import type { Fact } from '../../facts/fact.js';
 import { USER } from '../../facts/scope-user.js';
 import { withoutKind } from '../../facts/slot.js';
 import { canonicalSubject } from '../../facts/subject.js';
-import { wordsOfPredicate } from '../../facts/aliases/tabled-predicates.js';
-import { stemsOf } from '../../language/lexical.js';
+import { wordsOfPredicate } from '../../facts/predicates/tabled-predicates.js';
+import { stemsOf } from '../../language/words/lexical.js';
 import { proximities, type GraphEdge } from './proximity.js';
 
-export interface GraphQuestion {
+interface GraphQuestion {
   /** The whole question, names included. */
   readonly query: string;
   /** True if the question is about the user: "my", "I". */

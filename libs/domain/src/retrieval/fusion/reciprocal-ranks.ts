@@ -11,7 +11,7 @@ export interface Channel {
   readonly scores: ReadonlyMap<string, number>;
 }
 
-export interface Fused {
+interface Fused {
   readonly id: string;
   readonly score: number;
   /** Part of the score from each channel, by its name. Channels that do not rank the memory are absent. */

@@ -1,4 +1,4 @@
-export interface Selectable {
+interface Selectable {
   /** Cosine with the question, null if one of them has no vector. */
   readonly similarity: number | null;
   /** Number of asked words in the candidate. `words` is the number of all its words. Each word counts once. */

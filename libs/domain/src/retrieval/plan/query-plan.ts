@@ -6,7 +6,7 @@ export type EvidenceShape = (typeof EVIDENCE_SHAPES)[number];
  * Origin of a query: the question itself, the question with resolved pronouns, the question with a name in
  * place of a relation ("my brother's wife"), or a part of the question.
  */
-export type QueryReason = 'asked' | 'reference' | 'relation' | 'part';
+type QueryReason = 'asked' | 'reference' | 'relation' | 'part';
 
 export interface PlannedQuery {
   readonly text: string;

@@ -1,10 +1,10 @@
 import { namesIn } from '../../consolidation/details/names.js';
-import { nameKey } from '../../conversation/named-speakers.js';
+import { nameKey } from '../../conversation/speakers/named-speakers.js';
 import { READ_OF_QUESTION } from '../../language/questions/question-language.js';
 import type { PersonKind } from './person-kind.js';
 
 /** Known people by name, folded and in lower case, with the kind of person that their relation implies. */
-export interface KnownPeople {
+interface KnownPeople {
   readonly people: ReadonlyMap<string, PersonKind>;
   /** Names that a pronoun never refers to: those of the user and the assistant. */
   readonly ownNames: ReadonlySet<string>;

@@ -1,5 +1,5 @@
-import { canonicalPredicate } from '../../facts/predicate.js';
-import { kinCalled } from '../../language/kin-words.js';
+import { canonicalPredicate } from '../../facts/predicates/predicate.js';
+import { kinCalled } from '../../language/words/kin-words.js';
 import { READ_OF_QUESTION } from '../../language/questions/question-language.js';
 
 /** A person named as the relative, friend or boss of another person: "my brother's wife". */

@@ -1,0 +1,44 @@
+import {
+  ENGLISH_DATED,
+  ENGLISH_IMPERATIVE,
+  ENGLISH_PROCEDURAL,
+  ENGLISH_SEMANTIC,
+} from '../../language/languages/english-cues.js';
+import { type Sentence, sentencesOf } from '../../language/text/sentence.js';
+
+/** The memory types of S0. */
+export type MemoryType = 'procedural' | 'semantic' | 'episodic';
+
+/** UTF-16 units of a message that decide its type. The type is only a hint for filters. */
+const READ_UNITS = 4000;
+
+const NUMBERED_STEP = /^\s{0,8}(?:\p{N}{1,3}[.)]|Step \p{N}{1,3}\b)\s/gimu;
+const CODE_FENCE = /^\s{0,3}(?:```|~~~)/mu;
+const SHELL_LINE = /^\s{0,8}\$ \S/mu;
+/** A setting and its value: `retries = 3`, `DB_HOST=localhost`, `timeout: 30s`. */
+const ASSIGNMENT =
+  /^\s{0,8}(?:export )?[\p{L}_][\p{L}\p{N}_.-]{1,60}(?: ?= ?|: ?(?=[\d"'`]|true\b|false\b))[^\s=]/mu;
+const QUESTION = /[?\uFF1F\u061F\u037E]["'”’)\]»]*$/u;
+
+/**
+ * Returns the first type that any sentence of the text shows: procedural, semantic or episodic (S0, with the
+ * rules of algorithms 1.5). Steps, code and settings are recognised in every language, words only in English.
+ * All other texts are episodic.
+ */
+export const classifyMemory = (text: string): MemoryType => {
+  const read = text.slice(0, READ_UNITS).replaceAll('’', "'");
+  const sentences = sentencesOf(read);
+  if (isListOfSteps(read) || isCode(read) || sentences.some(isInstruction)) return 'procedural';
+  return ASSIGNMENT.test(read) || sentences.some(isStatement) ? 'semantic' : 'episodic';
+};
+
+const isListOfSteps = (text: string): boolean => (text.match(NUMBERED_STEP)?.length ?? 0) >= 2;
+
+const isCode = (text: string): boolean => CODE_FENCE.test(text) || SHELL_LINE.test(text);
+
+const isInstruction = ({ text }: Sentence): boolean =>
+  ENGLISH_IMPERATIVE.test(text) || ENGLISH_PROCEDURAL.some((cue) => cue.test(text));
+
+/** A question states nothing, and a sentence with a date describes a single event. */
+const isStatement = ({ text }: Sentence): boolean =>
+  !QUESTION.test(text) && !ENGLISH_DATED.test(text) && ENGLISH_SEMANTIC.some((cue) => cue.test(text));

@@ -1,3 +1,0 @@
-/** The memory types of S0. `classifyMemory` decides between them. */
-export const MEMORY_TYPES = ['procedural', 'semantic', 'episodic'] as const;
-export type MemoryType = (typeof MEMORY_TYPES)[number];

@@ -1,0 +1,21 @@
+import { idOf } from '../../identity.js';
+import type { Role, ToolCall } from '../message.js';
+import { withoutRecalledMemory } from '../recalled-memory/without-recalled-memory.js';
+
+export interface SaidWords {
+  readonly role: Role;
+  readonly speaker: string | null;
+  readonly text: string;
+  readonly toolCalls: readonly ToolCall[];
+}
+
+/**
+ * Returns the fingerprint of a message in its session. Ignores white space and recalled memory, because clients
+ * change the one and add or drop the other. The session is part of it, so that it reveals nothing about other
+ * sessions.
+ */
+export const wordsId = (session: string, { role, speaker, text, toolCalls }: SaidWords): string =>
+  idOf('words', session, role, speaker ?? '', plain(text), JSON.stringify(toolCalls));
+
+const plain = (text: string): string =>
+  withoutRecalledMemory(text).normalize('NFC').replaceAll(/\s+/gu, ' ').trim();

@@ -1,0 +1,100 @@
+export interface Sent {
+  /** Fingerprint of the message (`message-fingerprint.ts`). */
+  readonly words: string;
+  /** `null` if the client gave neither an id nor a time. */
+  readonly id: string | null;
+}
+
+export interface Held {
+  readonly words: string;
+  readonly id: string;
+  readonly isReply: boolean;
+}
+
+export interface SaidBefore {
+  /** The last messages of the session, in order. */
+  readonly held: readonly Held[];
+  /** True if `held` is the whole session. */
+  readonly isWhole: boolean;
+  /** Fingerprints of the erased messages of the session, one per message. */
+  readonly erased: readonly string[];
+}
+
+/** Relation of a sent message to its session. */
+export type Again = { readonly is: 'held'; readonly id: string } | { readonly is: 'erased' | 'new' };
+
+const ERASED: Again = { is: 'erased' };
+const NEW: Again = { is: 'new' };
+
+/**
+ * Minimum number of repeated messages. One may be equal by chance, but two in a row are a conversation that is
+ * sent again.
+ */
+const LEAST_RUN = 2;
+
+/**
+ * Tells which messages of a request the session holds, or held until they were erased
+ * (docs/decisions/0033-resent-messages.md). A request repeats its session if it begins with the messages that the session
+ * ends with: at least two, or the whole session. A message that is sent alone is new.
+ */
+export const sentAgain = (sent: readonly Sent[], before: SaidBefore): readonly Again[] => {
+  if (sent.length < LEAST_RUN) return sent.map(() => NEW);
+  const history = historyIn(sent, before);
+  const takeErased = takerOf(before.erased);
+  // Erased messages within the run use up their fingerprints first.
+  history.forEach((again, n) => again.is === 'erased' && takeErased(sent[n]));
+  const rest = sent.slice(history.length).map((message) => (takeErased(message) ? ERASED : NEW));
+  return [...history, ...rest];
+};
+
+/**
+ * Returns the longest beginning of the request that is the end of the session. The last reply of the session
+ * may differ, because clients generate replies anew.
+ */
+const historyIn = (sent: readonly Sent[], before: SaidBefore): readonly Again[] => {
+  const run = longestRun(sent, before);
+  if (run.length > 0 || before.held.at(-1)?.isReply !== true) return run;
+  return longestRun(sent, { ...before, held: before.held.slice(0, -1), isWhole: false });
+};
+
+const longestRun = (sent: readonly Sent[], before: SaidBefore): readonly Again[] => {
+  for (let length = sent.length; length > 0; length -= 1) {
+    const run = runOf(sent.slice(0, length), before);
+    if (run) return run;
+  }
+  return [];
+};
+
+/**
+ * Returns the relation of each of these messages if the session ends with them, erased ones included, or `null`
+ * if it does not.
+ */
+const runOf = (sent: readonly Sent[], { held, isWhole, erased }: SaidBefore): readonly Again[] | null => {
+  const takeErased = takerOf(erased);
+  const run: Again[] = [];
+  let left = held.length;
+  for (const message of sent.toReversed()) {
+    const last = held[left - 1];
+    if (last && isSame(message, last)) {
+      run.push({ is: 'held', id: last.id });
+      left -= 1;
+    } else if (takeErased(message)) run.push(ERASED);
+    else return null;
+  }
+  const count = held.length - left;
+  const isEnough = count >= LEAST_RUN || (count > 0 && left === 0 && isWhole);
+  return isEnough ? run.reverse() : null;
+};
+
+const isSame = (sent: Sent, held: Held): boolean =>
+  sent.words === held.words && (sent.id === null || sent.id === held.id);
+
+/** Returns a test whether a message without an id was erased. Each erased fingerprint matches one message. */
+const takerOf = (erased: readonly string[]): ((message: Sent | undefined) => boolean) => {
+  const left = [...erased];
+  return (message) => {
+    const at = message?.id === null ? left.indexOf(message.words) : -1;
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  };
+};

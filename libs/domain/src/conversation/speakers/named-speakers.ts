@@ -1,0 +1,75 @@
+import { folded } from '../../language/words/fold.js';
+import { english } from '../../language/languages/english.js';
+import { JOINS_NAMES } from '../../language/questions/english-ranking-cues.js';
+import { isSpaceless } from '../../language/words/script.js';
+
+const WORD_CHARACTER = '[\\p{L}\\p{M}\\p{N}_]';
+
+/** Returns a key that all spellings of a name share. Ignores case, Latin diacritics and the width of spaces. */
+export const nameKey = (name: string): string => folded(name).toLowerCase().trim().replace(/\s+/gu, ' ');
+
+export const samePerson = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
+
+/**
+ * Returns the speakers that a text names, as given. A speaker is named by the whole name as separate words, or
+ * by the first word of a longer name if no other speaker shares that word and it is no stop word. In scripts
+ * without spaces the name may be anywhere.
+ */
+export const namedSpeakers = (text: string, speakers: readonly string[]): string[] => {
+  const asked = nameKey(text);
+  const owners = firstNameOwners(speakers);
+  return speakers.filter((speaker) => {
+    const key = nameKey(speaker);
+    const first = firstName(key);
+    return names(asked, key) || (first !== null && owners.get(first)?.size === 1 && names(asked, first));
+  });
+};
+
+/**
+ * Returns the named speaker that a text is about: the only one, or the first of two unless both are meant ("Ann
+ * and Bob"). `null` if no speaker or several are meant.
+ */
+export const firstNamed = (text: string, named: readonly string[]): string | null => {
+  const people = new Map(named.map((name) => [nameKey(name), name]));
+  if (people.size > 2 || (people.size === 2 && JOINS_NAMES.test(text))) return null;
+  const asked = nameKey(text);
+  const placeOf = (key: string): number => {
+    const at = asked.indexOf(key);
+    return at >= 0 ? at : asked.indexOf(firstName(key) ?? key);
+  };
+  const [first] = [...people].sort(([a], [b]) => placeOf(a) - placeOf(b));
+  return first?.[1] ?? null;
+};
+
+/** Returns the text without names in scripts without spaces. Other names are removed word by word elsewhere. */
+export const withoutSpacelessNames = (text: string, speakers: readonly string[]): string =>
+  speakers
+    .filter((speaker) => isSpaceless(speaker) && speaker.trim() !== '')
+    .sort((a, b) => b.length - a.length)
+    .reduce((rest, speaker) => rest.replaceAll(speaker.trim(), ' '), text);
+
+const firstName = (key: string): string | null => {
+  const space = key.indexOf(' ');
+  const first = key.slice(0, Math.max(space, 0));
+  return first.length < 2 || english.functionWords.has(first) ? null : first;
+};
+
+/** Returns the full names that each first name could mean. Different spellings of a full name count once. */
+const firstNameOwners = (speakers: readonly string[]): Map<string, Set<string>> => {
+  const owners = new Map<string, Set<string>>();
+  for (const key of speakers.map(nameKey)) {
+    const name = firstName(key) ?? key;
+    owners.set(name, (owners.get(name) ?? new Set()).add(key));
+  }
+  return owners;
+};
+
+const names = (text: string, name: string): boolean => {
+  if (name === '' || !text.includes(name)) return false;
+  return (
+    isSpaceless(name) ||
+    new RegExp(`(?<!${WORD_CHARACTER})${escaped(name)}(?!${WORD_CHARACTER})`, 'u').test(text)
+  );
+};
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { type Aimed, aboutOther, leadOf } from './score-lead.js';
+
+const said = (speaker: string, text: string, score = 0.6): Aimed => ({
+  speaker,
+  text,
+  score,
+  words: 0.5,
+  speakerTerm: speaker === 'Ana' ? 0.1 : 0,
+});
+
+describe('aboutOther', () => {
+  it.each([
+    ['I adopted a cat.', 0],
+    ['You adopted a cat.', 1],
+    ['Did the cat settle in?', 1],
+    ['The cat sleeps.', 0],
+    ['', 0],
+  ])('%s', (text, share) => {
+    expect(aboutOther(text)).toBe(share);
+  });
+});
+
+describe('leadOf', () => {
+  it('is negative if the best message is about the other person', () => {
+    expect(leadOf('Ana', [said('Bo', 'I adopted a cat.', 0.5)])).toBeCloseTo(-0.5);
+    expect(leadOf('Ana', [said('Ana', 'Did you adopt your cat?')])).toBeCloseTo(-0.5);
+  });
+
+  it('is positive if the best message is about the person, said by either of the two', () => {
+    expect(leadOf('ana', [said('Ana', 'I adopted a cat.')])).toBeCloseTo(0.5);
+    expect(leadOf('Ana', [said('Bo', 'You adopted a cat.', 0.5)])).toBeCloseTo(0.5);
+  });
+
+  it('is 0 without messages', () => {
+    expect(leadOf('Ana', [])).toBe(0);
+  });
+});

@@ -1,0 +1,64 @@
+import { ENGLISH_FIRST_PERSON, ENGLISH_SECOND_PERSON } from '../../language/languages/english-cues.js';
+import { nameKey } from './named-speakers.js';
+import { sentencesOf } from '../../language/text/sentence.js';
+
+/** The fields of a ranked message that show which person it is about. */
+export interface Aimed {
+  readonly text: string;
+  readonly speaker: string | null;
+  readonly score: number;
+  /** Parts of the score, from shared words and from the speaker. */
+  readonly words: number;
+  readonly speakerTerm: number;
+}
+
+/** Number of best-ranked messages considered. */
+const LOOKED_AT = 50;
+const READ_CHARACTERS = 2_000;
+
+/**
+ * Returns the lead in score of the best message about `person` over the best about the other of two people
+ * (retrieval.md, "Confidence": m). Negative if the answer is about the other person, 0 without messages.
+ */
+export const leadOf = (person: string, messages: readonly Aimed[]): number => {
+  const key = nameKey(person);
+  const bestWith = (share: (aboutOther: number, isOwn: boolean) => number): number =>
+    messages.slice(0, LOOKED_AT).reduce((best, { text, speaker, score, words, speakerTerm }) => {
+      const isOwn = speaker !== null && nameKey(speaker) === key;
+      const rest = score - words - speakerTerm;
+      return Math.max(best, words * share(aboutOther(text), isOwn) + rest);
+    }, Number.NEGATIVE_INFINITY);
+  if (messages.length === 0) return 0;
+  const own = bestWith((other, isOwn) => (isOwn ? 1 - other : other));
+  const others = bestWith((other, isOwn) => (isOwn ? other : 1 - other));
+  return own - others;
+};
+
+/**
+ * Returns the share of a message that is about its hearer rather than its speaker: the share of each sentence,
+ * weighted by length.
+ */
+export const aboutOther = (text: string): number => {
+  let other = 0;
+  let all = 0;
+  for (const sentence of sentencesOf(text.slice(0, READ_CHARACTERS))) {
+    const share = shareAboutHearer(sentence.text);
+    other += share * sentence.text.length;
+    all += sentence.text.length;
+  }
+  return all === 0 ? 0 : other / all;
+};
+
+/**
+ * Returns the share of a sentence that is about its hearer, by its first and second persons. Without any, a
+ * question is about the hearer and any other sentence about the speaker (retrieval.md, "The person
+ * of a sentence").
+ */
+export const shareAboutHearer = (sentence: string): number => {
+  const first = countOf(sentence, ENGLISH_FIRST_PERSON);
+  const second = countOf(sentence, ENGLISH_SECOND_PERSON);
+  if (first + second > 0) return second / (first + second);
+  return sentence.trimEnd().endsWith('?') ? 1 : 0;
+};
+
+const countOf = (text: string, words: RegExp): number => text.match(words)?.length ?? 0;

@@ -1,0 +1,199 @@
+import type { Claim } from '../claim.js';
+import { ofNamedKin } from './known-kin.js';
+import { stemsOf } from '../../language/words/lexical.js';
+import { normalisedObject } from '../object.js';
+import { cardinality, isSetting, preferenceFamily } from '../predicates/predicate.js';
+import { HAPPENED } from '../predicates/predicate-table.js';
+import { slotKey, withoutKind } from '../slot.js';
+
+/** The latest claims of a scope, the newest at the end. Later messages may refer to them in fewer words. */
+export type KnownClaims = readonly KnownClaim[];
+export interface KnownClaim extends Stated {
+  /** Object that its slot held before, or null. */
+  readonly before: string | null;
+  readonly text?: string;
+}
+type Stated = Pick<Claim, 'subject' | 'predicate' | 'object' | 'polarity' | 'validFrom'>;
+type Named = Pick<Claim, 'subject' | 'predicate' | 'object'>;
+type Spoken = Named & Pick<Claim, 'polarity' | 'text'>;
+
+const LIMIT_CLAIMS = 60;
+
+/** Keeps the latest claim of every slot, also of one that ended, because it may begin again. */
+export const addKnownClaims = (known: KnownClaims, claims: readonly Stated[]): KnownClaims => {
+  const lasting = claims.filter(({ predicate }) => !HAPPENED.includes(predicate));
+  if (lasting.length === 0) return known;
+  const held = new Map(known.map((claim) => [slotKey(claim), claim]));
+  const spokenOf = new Set(lasting.map(slotKey));
+  return [
+    ...known.filter((claim) => !spokenOf.has(slotKey(claim))),
+    ...lasting.map((claim): KnownClaim => {
+      const { subject, predicate, object, polarity, validFrom } = claim;
+      const before = objectBefore(held.get(slotKey(claim)), object);
+      return { subject, predicate, object, polarity, validFrom, before };
+    }),
+  ].slice(-LIMIT_CLAIMS);
+};
+
+const objectBefore = (held: KnownClaim | undefined, object: string): string | null => {
+  if (held === undefined || held.object === object) return held?.before ?? null;
+  return isHolding(held) ? held.object : null;
+};
+
+/**
+ * Rewrites a claim in the words of known claims: `maxmemory` as the earlier `redis_maxmemory`, "gave up
+ * volleyball" as the end of the routine on Tuesdays, "my brother" as Tom. An end that applies to several known
+ * claims ends each. An ambiguous claim stays unchanged.
+ */
+export const inKnownWords = <Said extends Spoken>(known: KnownClaims, claim: Said): readonly Said[] => {
+  const holding = known.filter(isHolding);
+  return thingInKnownWords(holding, ofNamedKin(holding, claim));
+};
+
+/**
+ * Returns the known claims of a subject that shares its name: "the dog", "Biscuit" and "our beagle Biscuit".
+ */
+export const knownAs = (known: KnownClaims, subject: string, words: string): KnownClaims => {
+  const stems = stemsOf(words);
+  return known.filter(
+    (claim) =>
+      claim.subject === subject &&
+      (isOneOfThemMore(nameOf(claim), stems) || isAmong(stemsOf(withoutKind(claim.object)), stems)),
+  );
+};
+
+/** Returns the known claims that a text may refer to, by the beginnings of their words. */
+export const mentionedIn = (known: KnownClaims, text: string): KnownClaims => {
+  const said = text.toLowerCase();
+  return known.filter((claim) => beginningsOf(claim).some((beginning) => said.includes(beginning)));
+};
+
+const BEGINNING = 4;
+/** Cached, because every sentence of a message asks for the same claims again. */
+const BEGINNINGS = new WeakMap<KnownClaim, readonly string[]>();
+
+const beginningsOf = (claim: KnownClaim): readonly string[] => {
+  const kept = BEGINNINGS.get(claim);
+  if (kept !== undefined) return kept;
+  const { predicate, object } = claim;
+  const words = stemsOf(`${partsOf(predicate)[1]} ${withoutKind(object)} ${object}`);
+  const made = [...new Set(words.map((word) => word.slice(0, BEGINNING)))];
+  BEGINNINGS.set(claim, made);
+  return made;
+};
+
+export const isHolding = ({ polarity }: Stated): boolean => polarity !== 'denied';
+
+const nameOf = ({ predicate, object }: Named): readonly string[] => {
+  const [prefix, name] = partsOf(predicate);
+  return stemsOf(prefix === '' ? object : name);
+};
+
+const thingInKnownWords = <Said extends Spoken>(known: KnownClaims, claim: Said): readonly Said[] => {
+  const own = known.filter(({ subject }) => subject === claim.subject);
+  const kept = claim.polarity === 'denied' ? own.find((each) => isRoutine(each, claim)) : undefined;
+  if (kept !== undefined) return [{ ...claim, object: kept.object }];
+  // A statement matches by its slot alone. An end must also name the slot's own object.
+  const isSlotEnough = claim.polarity === 'affirmed' || isSetting(claim.predicate);
+  if (own.some((each) => isInSlot(each, claim) && (isSlotEnough || isSameObject(each, claim))))
+    return [claim];
+  if (isSetting(claim.predicate)) {
+    const [predicate, ...others] = new Set(
+      own.filter((each) => isSameSetting(each, claim)).map((each) => each.predicate),
+    );
+    return [predicate === undefined || others.length > 0 ? claim : { ...claim, predicate }];
+  }
+  if (claim.polarity === 'affirmed') return [claim];
+  const meant = own.filter(
+    (each) =>
+      isMovedOut(each, claim) ||
+      isDeniedShort(each, claim) ||
+      isGivenUp(each, claim) ||
+      isGivenUpFor(each, claim),
+  );
+  return isOneThing(meant)
+    ? meant.map(({ predicate, object }) => ({ ...claim, predicate, object }))
+    : [claim];
+};
+
+/**
+ * True if the claims mean one thing: a routine and the activity of its name do, two claims of one relation do
+ * not.
+ */
+export const isOneThing = (meant: KnownClaims): boolean =>
+  meant.length > 0 && new Set(meant.map(({ predicate }) => predicate)).size === meant.length;
+
+const GIVEN_UP: ReadonlySet<string> = new Set(
+  'uses owns does habit takes plays attends goes_to practices'.split(' '),
+);
+/** Words that name a part: a setting with one of them is not the setting without it. */
+const PARTS: ReadonlySet<string> = new Set(stemsOf('port host version password'));
+/** Words of many settings, which identify none alone. */
+const COMMON: ReadonlySet<string> = new Set(
+  stemsOf(
+    'port host url version size region name key time date limit type mode level appointment meeting call exam trip visit class termin cita',
+  ),
+);
+
+const isSameSetting = (known: Named, claim: Named): boolean => {
+  const [prefix, name] = partsOf(known.predicate);
+  const [asked, short] = partsOf(claim.predicate);
+  const [one, other] = [stemsOf(name), stemsOf(short)];
+  const isPartOfOther = [...one, ...other].some(
+    (stem) => PARTS.has(stem) && !(one.includes(stem) && other.includes(stem)),
+  );
+  return prefix === asked && !isPartOfOther && isOneOfThemMore(one, other);
+};
+
+const partsOf = (predicate: string): readonly [string, string] => {
+  const colon = predicate.indexOf(':');
+  return [predicate.slice(0, Math.max(colon, 0)), predicate.slice(colon + 1).replaceAll('_', ' ')];
+};
+
+const isInSlot = (known: Named, claim: Named): boolean => slotKey(known) === slotKey(claim);
+
+const isSameObject = (known: Named, claim: Named): boolean =>
+  normalisedObject(known.object) === normalisedObject(claim.object);
+
+/**
+ * "Acme" means Acme Robotics. A taste must have all words: a person who dislikes coffee may like coffee cake.
+ */
+const isDeniedShort = (known: KnownClaim, claim: Named): boolean => {
+  if (known.predicate !== claim.predicate) return false;
+  const [few, many] = [stemsOf(claim.object), stemsOf(known.object)];
+  if (isAmong(few, many)) return !preferenceFamily(claim.predicate) || isAmong(many, few);
+  return isDeniedBySentence(known, claim);
+};
+
+/**
+ * "No more nights" ends "Tuesdays and Fridays" if its sentence says "works at night". Capitalized words do not
+ * count.
+ */
+const isDeniedBySentence = ({ text = '' }: KnownClaim, { predicate, object }: Named): boolean =>
+  cardinality(predicate) === 'single' && !/\p{Lu}/u.test(object) && isAmong(stemsOf(object), stemsOf(text));
+
+/** Denying a routine or diet ends it regardless of its day or kind. */
+const isRoutine = (known: Named, claim: Named): boolean =>
+  /^(?:routine:|diet$)/u.test(claim.predicate) && known.predicate === claim.predicate;
+
+/** Denying "lives with" ends the relation to a flatmate. */
+const isMovedOut = (known: Named, claim: Named): boolean =>
+  claim.predicate === 'lives_with' &&
+  /^has_(?:room|flat|house)mate$/u.test(known.predicate) &&
+  isAmong(stemsOf(withoutKind(known.object)), stemsOf(claim.object));
+
+const isGivenUp = (known: Named, claim: Named): boolean => {
+  if (!GIVEN_UP.has(claim.predicate) || preferenceFamily(known.predicate)) return false;
+  return isOneOfThemMore(nameOf(known), stemsOf(claim.object));
+};
+
+/** Giving up a tool ends the setting with this tool as its value. */
+const isGivenUpFor = (known: Named, claim: Named): boolean =>
+  claim.predicate === 'uses' && known.predicate.startsWith('config:') && isSameObject(known, claim);
+
+/** True if the words of one are all among the words of the other, and not all of them are common. */
+const isOneOfThemMore = (one: readonly string[], other: readonly string[]): boolean =>
+  isAmong(one, other) || isAmong(other, one);
+
+const isAmong = (few: readonly string[], many: readonly string[]): boolean =>
+  few.some((stem) => !COMMON.has(stem)) && few.every((stem) => many.includes(stem));

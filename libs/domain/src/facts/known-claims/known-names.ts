@@ -1,0 +1,23 @@
+import type { Claim } from '../claim.js';
+
+/** Names mentioned in a scope: people, pets, firms and places, the latest at the end. */
+export type KnownNames = readonly string[];
+
+const LIMIT_NAMES = 60;
+/** Relations whose object is a name. */
+const NAMED = /^(?:has_(?!condition$)\p{Ll}+|spouse|works_at|studies_at|lives_in|origin|name|nickname)$/u;
+const CAPITAL = /^\p{Lu}/u;
+
+/** Adds the names of claims, so that later messages that write them in lower case are understood. */
+export const addKnownNames = (
+  known: KnownNames,
+  claims: readonly Pick<Claim, 'subject' | 'predicate' | 'object'>[],
+): KnownNames => {
+  const heard = claims.flatMap(({ subject, predicate, object }) => [
+    ...(CAPITAL.test(subject) ? [subject] : []),
+    ...(NAMED.test(predicate) && CAPITAL.test(object) ? [object.replace(/ \([^()]*\)$/u, '')] : []),
+  ]);
+  if (heard.length === 0) return known;
+  const latest = new Set(heard);
+  return [...known.filter((name) => !latest.has(name)), ...latest].slice(-LIMIT_NAMES);
+};

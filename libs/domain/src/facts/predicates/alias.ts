@@ -1,0 +1,64 @@
+import type { Claim } from '../claim.js';
+import { canonicalPredicate } from './predicate.js';
+import { isUntabled } from './tabled-predicates.js';
+
+/** Predicate of a claim that one relation means the same as another. */
+const ALIAS = 'alias:of';
+const SUBJECT = 'predicate ';
+
+/** Two names of one relation: claims of `from` are kept as claims of `to`. */
+export interface Alias {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Returns the alias of two relations that mean the same, or null if the table keeps them apart. The table's
+ * name wins over a name that it does not have, otherwise the alphabetically first name, so that replicas agree
+ * (algorithms 5.2).
+ */
+export const aliasOf = (one: string, other: string): Alias | null => {
+  const [a, b] = [canonicalPredicate(one), canonicalPredicate(other)];
+  if (a === b || (!isUntabled(a) && !isUntabled(b))) return null;
+  if (!isUntabled(a)) return { from: b, to: a };
+  return !isUntabled(b) || b < a ? { from: a, to: b } : { from: b, to: a };
+};
+
+/** Returns an alias as an ordinary claim, so that it is folded, listed, retracted and erased as one. */
+export const aliasClaim = (
+  { from, to }: Alias,
+  { id, reason, basis }: { readonly id: string; readonly reason: string; readonly basis: Claim },
+): Claim => ({
+  ...basis,
+  id,
+  subject: `${SUBJECT}${from}`,
+  predicate: ALIAS,
+  object: to,
+  polarity: 'affirmed',
+  text: reason,
+  authority: 'extracted',
+  saidBy: null,
+  validFrom: basis.saidAt,
+  validTo: null,
+  granularity: 'instant',
+  timePhrase: null,
+  category: null,
+  entryId: null,
+});
+
+/** Returns a claim without object that has the slot key of the aliases of a relation. */
+export const aliasSlotOf = (predicate: string): Pick<Claim, 'subject' | 'predicate' | 'object'> => ({
+  subject: `${SUBJECT}${predicate}`,
+  predicate: ALIAS,
+  object: '',
+});
+
+/** False for a claim that was read from a message, even with this predicate. */
+export const isAlias = ({ predicate, entryId }: Pick<Claim, 'predicate' | 'entryId'>): boolean =>
+  predicate === ALIAS && entryId === null;
+
+/** Reads the alias that an alias claim states. */
+export const aliasIn = ({ subject, object }: Pick<Claim, 'subject' | 'object'>): Alias => ({
+  from: subject.slice(SUBJECT.length),
+  to: object,
+});

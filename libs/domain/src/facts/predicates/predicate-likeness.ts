@@ -1,0 +1,89 @@
+import { cosine } from '../../vectors/cosine.js';
+
+/** A name of a relation, the relation, and the unit vector of the name. */
+export interface NamedVector {
+  readonly name: string;
+  readonly predicate: string;
+  readonly vector: Float32Array;
+}
+
+/** Minimum cosines of one embedder for two related names. */
+export interface LikenessScale {
+  /** From this cosine on, two names mean one relation. Null if no cosine of this embedder is sure. */
+  readonly sure: number | null;
+  /** Below this cosine, two names mean two relations. */
+  readonly doubtful: number;
+}
+
+/** Minimum number of pairs. Fewer prove nothing. */
+const LEAST_PAIRS = 20;
+/** Share of names with a known synonym that may be below `doubtful`. */
+const SHARE_MISSED = 0.1;
+
+/**
+ * Computes the thresholds of an embedder from names of known relations (algorithms 0.2). `sure` is the least
+ * cosine from which on the nearest other name is always of the same relation. `doubtful` leaves out a tenth of
+ * the names whose relation has others.
+ */
+export const likenessScale = (names: readonly NamedVector[]): LikenessScale => {
+  const nearest = names.map((name) => nearestOf(name, names)).sort((a, b) => b.cosine - a.cosine);
+  const misled = nearest.findIndex(({ isSame }) => !isSame);
+  const right = misled < 0 ? nearest : nearest.slice(0, misled);
+  const kin = names.flatMap((name) => nearestKin(name, names)).sort((a, b) => a - b);
+  return {
+    sure: right.length < LEAST_PAIRS ? null : (right.at(-1)?.cosine ?? null),
+    doubtful: kin[Math.floor(kin.length * SHARE_MISSED)] ?? 1,
+  };
+};
+
+interface Nearest {
+  readonly cosine: number;
+  readonly isSame: boolean;
+}
+
+const nearestOf = (name: NamedVector, names: readonly NamedVector[]): Nearest => {
+  let nearest: Nearest = { cosine: -1, isSame: false };
+  for (const other of names) {
+    if (other === name) continue;
+    const likeness = cosine(name.vector, other.vector);
+    if (likeness > nearest.cosine) nearest = { cosine: likeness, isSame: other.predicate === name.predicate };
+  }
+  return nearest;
+};
+
+const nearestKin = (name: NamedVector, names: readonly NamedVector[]): readonly number[] => {
+  const kin = names.filter((other) => other !== name && other.predicate === name.predicate);
+  return kin.length === 0 ? [] : [Math.max(...kin.map(({ vector }) => cosine(name.vector, vector)))];
+};
+
+/**
+ * Result of comparing a new name by cosine, before any model is asked. Each relation is represented by its most
+ * similar name.
+ */
+type Likeness =
+  | { readonly kind: 'same'; readonly name: string; readonly cosine: number }
+  /** Most similar first. */
+  | { readonly kind: 'doubtful'; readonly names: readonly string[] }
+  | { readonly kind: 'new' };
+
+/** Maximum number of candidates, few enough to compare at a glance. */
+const MOST_CANDIDATES = 3;
+
+/** Compares a name with all other names (algorithms 5.4, steps 6 and 7). */
+export const likenessOf = (
+  vector: Float32Array,
+  others: readonly NamedVector[],
+  { sure, doubtful }: LikenessScale,
+): Likeness => {
+  const likest = new Map<string, { readonly name: string; readonly cosine: number }>();
+  for (const { name, predicate, vector: other } of others) {
+    const likeness = cosine(vector, other);
+    if (likeness >= doubtful && likeness > (likest.get(predicate)?.cosine ?? -1))
+      likest.set(predicate, { name, cosine: likeness });
+  }
+  const like = [...likest.values()].sort((a, b) => b.cosine - a.cosine);
+  const [first] = like;
+  if (!first) return { kind: 'new' };
+  if (sure !== null && first.cosine >= sure) return { kind: 'same', ...first };
+  return { kind: 'doubtful', names: like.slice(0, MOST_CANDIDATES).map(({ name }) => name) };
+};

@@ -1,0 +1,36 @@
+import { cardinality, canonicalPredicate, isSetting, preferenceFamily } from './predicate.js';
+import { ATTRIBUTES, HAPPENED, HELD_BY_ONE, SYNONYMS } from './predicate-table.js';
+
+/** A relation of the table with all of its names. */
+interface TabledPredicate {
+  readonly predicate: string;
+  readonly names: readonly string[];
+}
+
+export const tabledPredicates: readonly TabledPredicate[] = Object.entries(SYNONYMS).map(
+  ([predicate, synonyms]) => ({ predicate, names: [predicate, ...synonyms.trim().split(/\s+/u)] }),
+);
+
+const TABLED = new Set([
+  ...tabledPredicates.map(({ predicate }) => predicate),
+  ...ATTRIBUTES,
+  ...HELD_BY_ONE,
+  ...HAPPENED,
+]);
+
+/**
+ * True if the predicate may be another name of a known relation: it has one value and is not in the table.
+ * Relations with several values coexist under any name, and settings are compared exactly.
+ */
+export const isUntabled = (raw: string): boolean => {
+  if (isSetting(raw)) return false;
+  const predicate = canonicalPredicate(raw);
+  if (TABLED.has(predicate) || preferenceFamily(predicate) || predicate.startsWith('favorite_')) return false;
+  return cardinality(predicate) === 'single';
+};
+
+/** True if a new claim of this relation replaces the earlier ones. */
+export const isOfOneValue = ({ predicate }: TabledPredicate): boolean => cardinality(predicate) === 'single';
+
+/** "drives car" for `drives_car`. */
+export const wordsOfPredicate = (predicate: string): string => predicate.replaceAll('_', ' ');

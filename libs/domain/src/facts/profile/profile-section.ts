@@ -1,0 +1,63 @@
+import { DAY_MS, type Instant } from '../../instant.js';
+import type { Fact } from '../fact.js';
+import { cardinality, isSetting, preferenceFamily } from '../predicates/predicate.js';
+
+/** The four sections of S1, current concerns (`working`), and procedures (algorithms 3.6). */
+export const PROFILE_SECTIONS = [
+  'identity',
+  'preferences',
+  'goals',
+  'style',
+  'working',
+  'procedures',
+] as const;
+export type ProfileSection = (typeof PROFILE_SECTIONS)[number];
+
+/** A fact that ends within this time is a current concern and not part of the identity. */
+const NEAR_END_MS = 7 * DAY_MS;
+/** Time during which a statement that does not last is a current concern. */
+export const WORKING_MS: number = DAY_MS;
+
+const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/u));
+
+const STYLE = words('instruction pronouns preferred_language');
+const PROCEDURES = words('decision lesson procedure');
+const TASTES = words('hobby hobbies interest interests interested');
+/** Wishes, plans, limits and duties. */
+const GOALS = words(`
+  goal plans_to plans hopes hopes_to dreams_of wants needs working_on works_on considering
+  allergic_to intolerant_to avoids diet budget has_condition duty deadline
+`);
+/** Lasting relations with several values at a time. Other such relations may be short-lived. */
+const LASTING = words(`
+  has have owns lives_with knows speaks friend friends colleague coworker sibling brother sister skill skills nickname
+  plays rents member_of volunteers
+`);
+
+/**
+ * Returns the section of a fact about a user at an instant, or null if it belongs in no profile. Notes and
+ * settings belong to an agent, and past events are history. A denial belongs in the profile only as a taste or
+ * a limit, or while it is recent.
+ */
+export const sectionOf = ({ claim, version }: Fact, asOf: Instant): ProfileSection | null => {
+  const { predicate, polarity } = claim;
+  if (predicate.startsWith('note:') || predicate.startsWith('config:')) return null;
+  if (STYLE.has(predicate)) return 'style';
+  if (version.validTo !== null && version.validTo - asOf <= NEAR_END_MS) return 'working';
+  if (isSetting(predicate)) return null;
+  if (PROCEDURES.has(predicate)) return 'procedures';
+  if (GOALS.has(predicate)) return 'goals';
+  if (isTaste(predicate)) return 'preferences';
+  if (polarity === 'affirmed' && isLasting(predicate)) return 'identity';
+  return isRecent(claim.saidAt, asOf) ? 'working' : null;
+};
+
+/** True if `saidAt` is within the last day before the instant. */
+export const isRecent = (saidAt: Instant, asOf: Instant): boolean =>
+  saidAt <= asOf && asOf - saidAt < WORKING_MS;
+
+const isTaste = (predicate: string): boolean =>
+  preferenceFamily(predicate) !== null || predicate.startsWith('favorite_') || TASTES.has(predicate);
+
+const isLasting = (predicate: string): boolean =>
+  cardinality(predicate) === 'single' || LASTING.has(predicate) || predicate.startsWith('has_');

@@ -1,0 +1,136 @@
+import type { ChunkPoint, EntryPoint } from '../../conversation/point.js';
+import type { Instant } from '../../instant.js';
+import { factSalience } from '../evidence/fact-salience.js';
+import type { Fact } from '../fact.js';
+import { cardinality } from '../predicates/predicate.js';
+import { isRecent, PROFILE_SECTIONS, type ProfileSection, sectionOf } from './profile-section.js';
+import { canonicalSubject } from '../subject.js';
+
+/** A line of a profile: a fact, a recent entry, or a message that says how something is done. */
+export type ProfileItem = { readonly kind: 'fact'; readonly fact: Fact } | SaidItem;
+
+type SaidItem =
+  | { readonly kind: 'entry'; readonly point: EntryPoint }
+  | { readonly kind: 'chunk'; readonly point: ChunkPoint };
+
+/** Profile of a user by section, the most telling line first (S1's L3). */
+export interface Profile {
+  readonly sections: Readonly<Record<ProfileSection, readonly ProfileItem[]>>;
+  /** True if a section had more lines than its limit. */
+  readonly isCut: boolean;
+}
+
+/** Input of a profile as of an instant. */
+export interface ProfileSource {
+  /** All facts that hold. */
+  readonly facts: readonly Fact[];
+  /** Entries of the last day. */
+  readonly entries: readonly EntryPoint[];
+  /** Messages that say how something is done. */
+  readonly procedures: readonly ChunkPoint[];
+  readonly asOf: Instant;
+  readonly namesOfUser: readonly string[];
+}
+
+/** Maximum number of lines per section, so that a model reads the whole page. */
+const LIMIT_LINES: Readonly<Record<ProfileSection, number>> = {
+  identity: 20,
+  preferences: 20,
+  goals: 15,
+  style: 15,
+  working: 10,
+  procedures: 10,
+};
+
+/**
+ * Returns the profile of a user, which does not depend on the order of the facts. Entries and messages that a
+ * fact of the profile was made from are left out.
+ */
+export const profileOf = (source: ProfileSource): Profile => {
+  const placed = factsBySection(source);
+  const told = [...placed.values()].flat();
+  const done = doneSo(source, told);
+  const procedures = [...(placed.get('procedures') ?? []), ...done];
+  const working = [...latestFirst(placed.get('working') ?? []), ...saidOfLate(source, told, done)];
+  const all = new Map<ProfileSection, readonly ProfileItem[]>([
+    ...placed,
+    ['working', working],
+    ['procedures', procedures],
+  ]);
+  const linesOf = (section: ProfileSection) => (all.get(section) ?? []).slice(0, LIMIT_LINES[section]);
+  return {
+    sections: Object.fromEntries(
+      PROFILE_SECTIONS.map((section) => [section, linesOf(section)]),
+    ) as unknown as Profile['sections'],
+    isCut: [...all].some(([section, items]) => items.length > LIMIT_LINES[section]),
+  };
+};
+
+type FactItem = Extract<ProfileItem, { kind: 'fact' }>;
+
+const factsBySection = ({
+  facts,
+  asOf,
+  namesOfUser,
+}: ProfileSource): ReadonlyMap<ProfileSection, readonly FactItem[]> => {
+  const users = new Set(namesOfUser.map(canonicalSubject));
+  const own = facts.filter(({ claim }) => users.has(canonicalSubject(claim.subject)));
+  const placed = new Map<ProfileSection, FactItem[]>();
+  for (const fact of own.toSorted(bySalience(asOf))) {
+    const section = sectionOf(fact, asOf);
+    if (section === null) continue;
+    const items = placed.get(section) ?? [];
+    items.push({ kind: 'fact', fact });
+    placed.set(section, items);
+  }
+  return placed;
+};
+
+/** The identity section begins with these predicates, in this order. */
+const FIRST = 'name occupation works_at lives_in from birthday age spouse has_partner'.split(' ');
+
+const placeOf = ({ claim: { predicate } }: Fact): number => {
+  const place = FIRST.indexOf(predicate);
+  if (place >= 0) return place;
+  return FIRST.length + (cardinality(predicate) === 'single' ? 0 : 1);
+};
+
+/** S1: single-valued relations first, then by salience, then the newest. */
+const bySalience =
+  (asOf: Instant) =>
+  (a: Fact, b: Fact): number =>
+    placeOf(a) - placeOf(b) ||
+    factSalience(b, asOf) - factSalience(a, asOf) ||
+    b.version.validFrom - a.version.validFrom ||
+    (a.claim.id < b.claim.id ? -1 : 1);
+
+const latestFirst = (items: readonly FactItem[]): readonly FactItem[] =>
+  items.toSorted((a, b) => b.fact.claim.saidAt - a.fact.claim.saidAt);
+
+const saidOfLate = (
+  { entries, asOf }: ProfileSource,
+  told: readonly FactItem[],
+  done: readonly SaidItem[],
+): readonly SaidItem[] => {
+  const known = new Set(told.map(({ fact }) => fact.claim.entryId));
+  const shown = messagesOf(done.map(({ point }) => point));
+  return entries
+    .filter(({ id, saidAt }) => isRecent(saidAt, asOf) && !known.has(id))
+    .filter(({ sources }) => !sources.some(({ messageId }) => shown.has(messageId)))
+    .toSorted(latestPoint)
+    .map((point) => ({ kind: 'entry', point }));
+};
+
+const doneSo = ({ procedures }: ProfileSource, told: readonly FactItem[]): readonly SaidItem[] => {
+  const known = messagesOf(told.map(({ fact }) => fact.claim));
+  return procedures
+    .filter(({ sources }) => !sources.some(({ messageId }) => known.has(messageId)))
+    .toSorted(latestPoint)
+    .map((point) => ({ kind: 'chunk', point }));
+};
+
+const messagesOf = (made: readonly Pick<EntryPoint, 'sources'>[]): ReadonlySet<string> =>
+  new Set(made.flatMap(({ sources }) => sources.map(({ messageId }) => messageId)));
+
+const latestPoint = (a: EntryPoint | ChunkPoint, b: EntryPoint | ChunkPoint): number =>
+  b.saidAt - a.saidAt || (a.id < b.id ? -1 : 1);

@@ -1,0 +1,138 @@
+import type { ClaimHistory, Version } from '../../fact.js';
+import { authorityTier } from '../claim-order.js';
+import type { FactCommand } from '../fact-command.js';
+import type { Instant } from '../../../instant.js';
+import { livingClaims, type LoadedSlot, type Near } from '../loaded-slot.js';
+import { reviseVersions } from './revise-versions.js';
+import { holdsNowhere, prepareClaim, voiceOf } from '../prepared-claim.js';
+import { holds, LOOKS_BACK, type ValueInterval, timelineOf } from '../timeline.js';
+
+/**
+ * Returns the slot after new claims, computed from the part near them, or null if more of the slot is needed
+ * (algorithms 5.2). With one value at a time, each interval starts independently of those before it. So the
+ * fold can start at any interval before the claims and stop after them once the intervals are unchanged.
+ */
+export const reviseNearby = (
+  slot: LoadedSlot,
+  near: Near,
+  claims: readonly ClaimHistory[],
+  command: FactCommand,
+): LoadedSlot | null => {
+  const fresh = claims.slice(slot.claims.length);
+  if (!slot.isSimple || !fresh.every((kept) => isCovered(slot, near, kept))) return null;
+  const { valueIntervals, topTier, isSimple } = timelineOf(livingClaims(claims), slot.topTier);
+  const until = untilOf(slot, near, { fresh, valueIntervals });
+  if (!isSimple || topTier !== slot.topTier || until === null) return null;
+  const changed = inOldChain({ ...slot, claims }, near, valueIntervals);
+  if (changed === null) return null;
+  const isConcerned = isInside(near, until, changed);
+  const inside = slot.versions.filter((version) => version.recordedTo !== null || isConcerned(version));
+  const used = changed.filter(isConcerned);
+  if (!inside.every((version) => keepsRepeats(near, version, used))) return null;
+  const versions = reviseVersions({ ...slot, claims, versions: inside }, used, command);
+  const outside = slot.versions.filter((version) => !inside.includes(version));
+  return { ...slot, claims, versions: [...outside, ...versions], ...withRepeats(slot, { fresh, used }) };
+};
+
+const isCovered = ({ topTier }: LoadedSlot, near: Near, { claim }: ClaimHistory): boolean =>
+  !holdsNowhere({ claim, validTo: claim.validTo }) &&
+  authorityTier(claim) <= topTier &&
+  near.starts.includes(claim.validFrom) &&
+  (near.from === null || claim.validFrom > near.from) &&
+  (near.to === null || claim.validFrom < near.to);
+
+interface Folded {
+  readonly fresh: readonly ClaimHistory[];
+  readonly valueIntervals: readonly ValueInterval[];
+}
+
+/**
+ * Returns where the fold may stop: after the claims, `LOOKS_BACK` intervals follow each other as before, so no
+ * later interval looks back beyond them. Infinity if everything after the claims is loaded, null if no such
+ * place is.
+ */
+const untilOf = (slot: LoadedSlot, { to }: Near, { fresh, valueIntervals }: Folded): Instant | null => {
+  if (to === null) return Infinity;
+  const last = Math.max(...fresh.map(({ claim }) => claim.validFrom));
+  const before = slot.versions
+    .filter((version) => isOpen(version) && holds(version))
+    .sort((a, b) => a.validFrom - b.validFrom)
+    .map(({ claimId }) => claimId);
+  const after = valueIntervals.filter(
+    (valueInterval) => holds(valueInterval) && valueInterval.validFrom > last && valueInterval.validFrom < to,
+  );
+  const place = after.findIndex(({ claimId }, n) => {
+    const was = before.indexOf(claimId);
+    const next = after.slice(n, n + LOOKS_BACK);
+    return (
+      was >= 0 && next.length === LOOKS_BACK && next.every((each, i) => each.claimId === before[was + i])
+    );
+  });
+  return place < 0 ? null : (after[place + LOOKS_BACK - 1]?.validFrom ?? null);
+};
+
+/**
+ * Returns the intervals with the claims that they replaced before the first loaded one, or null if those are
+ * unknown.
+ */
+const inOldChain = (
+  slot: LoadedSlot,
+  { from }: Near,
+  valueIntervals: readonly ValueInterval[],
+): readonly ValueInterval[] | null => {
+  if (from === null) return valueIntervals;
+  const first = valueIntervals.find(({ validFrom, validTo }) => validFrom === from && validTo !== from);
+  const before = slot.versions.find((version) => isOpen(version) && version.claimId === first?.claimId);
+  if (!first || !before) return null;
+  const voices = new Map(
+    livingClaims(slot.claims).map((living) => [living.claim.id, voiceOf(prepareClaim(living))]),
+  );
+  const isEdge = (valueInterval: ValueInterval): boolean =>
+    valueInterval.supersedes === null &&
+    valueInterval.validFrom !== valueInterval.validTo &&
+    valueInterval.validFrom >= from;
+  const edges = valueIntervals.filter(isEdge);
+  if (edges.some(({ claimId }) => voices.get(claimId) !== voices.get(first.claimId))) return null;
+  return valueIntervals.map((valueInterval) =>
+    isEdge(valueInterval) ? { ...valueInterval, supersedes: before.supersedes } : valueInterval,
+  );
+};
+
+/**
+ * Returns whether an interval or version may have changed: it is between the first loaded interval and the end
+ * of the fold.
+ */
+const isInside = ({ from }: Near, until: Instant, valueIntervals: readonly ValueInterval[]) => {
+  const first = valueIntervals.find(({ validFrom, validTo }) => validFrom === from && validTo !== from);
+  return ({ claimId, validFrom }: Pick<Version, 'claimId' | 'validFrom'>): boolean =>
+    validFrom <= until && (from === null || validFrom > from || claimId === first?.claimId);
+};
+
+/** True if the repeats that are not loaded still change nothing. */
+const keepsRepeats = (
+  { repeatedUntil }: Near,
+  version: Version,
+  valueIntervals: readonly ValueInterval[],
+): boolean => {
+  const until = repeatedUntil.get(version.claimId);
+  if (until === undefined || !isOpen(version)) return true;
+  const now = valueIntervals.find(({ claimId }) => claimId === version.claimId);
+  return now !== undefined && now.isEven && (now.validTo === null || now.validTo > until);
+};
+
+interface Used {
+  readonly fresh: readonly ClaimHistory[];
+  readonly used: readonly ValueInterval[];
+}
+
+const withRepeats = (slot: LoadedSlot, { fresh, used }: Used): Pick<LoadedSlot, 'repeats'> => {
+  const repeats = new Map(slot.repeats);
+  const ids = new Set(fresh.map(({ claim }) => claim.id));
+  for (const { claimId, supports, repeats: now } of used) {
+    for (const id of supports) if (!now.includes(id)) repeats.delete(id);
+    for (const id of now) if (ids.has(id)) repeats.set(id, claimId);
+  }
+  return { repeats };
+};
+
+const isOpen = ({ recordedTo }: Version): boolean => recordedTo === null;

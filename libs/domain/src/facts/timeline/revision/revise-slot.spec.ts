@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { aClaim } from '../../a-claim.fixture.js';
+import type { Claim } from '../../claim.js';
+import type { Slot } from '../../fact.js';
+import type { FactCommand } from '../fact-command.js';
+import { reviseSlot } from './revise-slot.js';
+import { type LoadedSlot, newSlot } from '../loaded-slot.js';
+
+const acme = aClaim({ id: 'acme', object: 'Acme', validFrom: 10 });
+const again = aClaim({ id: 'again', object: 'Acme', validFrom: 12 });
+const beta = aClaim({ id: 'beta', object: 'Beta', validFrom: 20 });
+const back = aClaim({ id: 'back', object: 'Acme', validFrom: 30 });
+
+type Deed = [
+  recordedAt: number,
+  deed: Claim[] | { retract: string } | { end: string; at: number } | { forget: string; before?: number },
+];
+
+const commandOf = ([recordedAt, deed]: Deed): FactCommand => {
+  const recorded = { recordedAt, eventId: `h${recordedAt}` };
+  if (Array.isArray(deed)) return { ...recorded, kind: 'stated', dataKey: null, claims: deed };
+  if ('retract' in deed) return { ...recorded, kind: 'retracted', factId: deed.retract };
+  if ('forget' in deed)
+    return { ...recorded, kind: 'forgotten', entryId: deed.forget, recordedBefore: deed.before ?? null };
+  return { ...recorded, kind: 'ended', factId: deed.end, validTo: deed.at };
+};
+
+const after = (...deeds: Deed[]): LoadedSlot =>
+  deeds.map(commandOf).reduce((slot, command) => reviseSlot(slot, command) ?? slot, newSlot(acme));
+
+/** Open versions by start: claim, from, to. */
+const resolveAsOf = ({ versions }: Slot): unknown[] =>
+  versions
+    .filter(({ recordedTo }) => recordedTo === null)
+    .sort((a, b) => a.validFrom - b.validFrom)
+    .map(({ claimId, validFrom, validTo }) => [claimId, validFrom, validTo]);
+
+const causes = ({ versions }: Slot, recordedFrom: number): unknown[] =>
+  versions
+    .filter((version) => version.recordedFrom === recordedFrom)
+    .map(({ claimId, cause }) => [claimId, cause]);
+
+describe('reviseSlot with stated claims', () => {
+  it('changes nothing if the claims are known', () => {
+    const slot = after([100, [acme]]);
+    expect(reviseSlot(slot, commandOf([200, [acme]]))).toBe(slot);
+  });
+
+  it('changes nothing if the claim was retracted since', () => {
+    const slot = after([100, [acme]], [200, { retract: 'acme' }]);
+    expect(reviseSlot(slot, commandOf([300, [acme]]))).toBe(slot);
+  });
+
+  it('believes a value again if a new claim states it after a retraction', () => {
+    const slot = after([100, [acme]], [200, { retract: 'acme' }], [300, [again]]);
+    expect(resolveAsOf(slot)).toEqual([['again', 12, null]]);
+    expect(causes(slot, 300)).toEqual([['again', 'assert']]);
+  });
+
+  it('records a correction if the claim has the same source as a retracted one', () => {
+    const source = { messageId: 'm1', sessionId: 's', saidAt: 10 };
+    const slot = after(
+      [100, [{ ...acme, sources: [source] }]],
+      [200, { retract: 'acme' }],
+      [300, [{ ...beta, sources: [source] }]],
+    );
+    expect(causes(slot, 300)).toEqual([['beta', 'correct']]);
+  });
+
+  it('restores a value when a stronger claim removes the weaker one that had closed it', () => {
+    const byUser = aClaim({ id: 'by-user', object: 'Acme', authority: 'user', validFrom: 15 });
+    const slot = after([100, [acme]], [200, [beta]], [300, [byUser]]);
+    expect(resolveAsOf(slot)).toEqual([['acme', 10, null]]);
+    expect(causes(slot, 300)).toEqual([['acme', 'restore']]);
+  });
+});
+
+describe('reviseSlot with a retraction', () => {
+  it('reopens the value that the retracted value had closed', () => {
+    const slot = after([100, [acme]], [200, [beta]], [300, { retract: 'beta' }]);
+    expect(resolveAsOf(slot)).toEqual([['acme', 10, null]]);
+    expect(causes(slot, 300)).toEqual([['acme', 'restore']]);
+  });
+
+  it('retracts every repeat in the interval of the named claim', () => {
+    expect(resolveAsOf(after([100, [acme, again]], [200, { retract: 'again' }]))).toEqual([]);
+  });
+
+  it('keeps another interval of the same value', () => {
+    const slot = after([100, [acme, beta, back]], [200, { retract: 'acme' }]);
+    expect(resolveAsOf(slot)).toEqual([
+      ['beta', 20, 30],
+      ['back', 30, null],
+    ]);
+  });
+
+  it('removes the end stated by the retracted claim', () => {
+    const until = { ...again, validTo: 15 };
+    const slot = after([100, [acme]], [200, [until]], [300, { retract: 'again' }], [400, [back]]);
+    expect(resolveAsOf(slot)).toEqual([['back', 30, null]]);
+  });
+
+  it('changes nothing the second time, or for an unknown claim', () => {
+    const slot = after([100, [acme, beta]], [200, { retract: 'beta' }]);
+    expect(reviseSlot(slot, commandOf([300, { retract: 'beta' }]))).toBe(slot);
+    expect(reviseSlot(slot, commandOf([300, { retract: 'nobody' }]))).toBe(slot);
+  });
+});
+
+describe('reviseSlot with a forgotten entry', () => {
+  it("retracts the entry's claims and keeps other claims that say the same", () => {
+    const slot = after([100, [{ ...acme, entryId: 'n1' }, again]], [200, { forget: 'n1' }]);
+    expect(resolveAsOf(slot)).toEqual([['again', 12, null]]);
+  });
+
+  it('keeps the claims of the new text when the edit is delivered again', () => {
+    const [old, edited] = [
+      { ...acme, entryId: 'n1' },
+      { ...beta, entryId: 'n1' },
+    ];
+    const slot = after([100, [old]], [200, { forget: 'n1', before: 200 }], [200, [edited]]);
+    expect(resolveAsOf(slot)).toEqual([['beta', 20, null]]);
+    expect(reviseSlot(slot, commandOf([200, { forget: 'n1', before: 200 }]))).toBe(slot);
+  });
+});
+
+describe('reviseSlot with an end', () => {
+  it('closes the whole interval for any claim in it', () => {
+    const slot = after([100, [acme, again]], [200, { end: 'again', at: 15 }]);
+    expect(resolveAsOf(slot)).toEqual([['acme', 10, 15]]);
+    expect(causes(slot, 200)).toEqual([['acme', 'end']]);
+  });
+
+  it('is overridden by a later end', () => {
+    const slot = after([100, [acme, again]], [200, { end: 'acme', at: 11 }], [300, { end: 'acme', at: 40 }]);
+    expect(resolveAsOf(slot)).toEqual([['acme', 10, 40]]);
+    expect(slot.versions.at(-1)?.supports).toEqual(['acme', 'again']);
+    expect(causes(slot, 300)).toEqual([['acme', 'end']]);
+  });
+
+  it('keeps another interval of the same value', () => {
+    const slot = after([100, [acme, beta, back]], [200, { end: 'acme', at: 15 }]);
+    expect(resolveAsOf(slot)).toEqual([
+      ['acme', 10, 15],
+      ['beta', 20, 30],
+      ['back', 30, null],
+    ]);
+  });
+
+  it('makes a later repeat a new interval', () => {
+    const slot = after([100, [acme]], [200, { end: 'acme', at: 15 }], [300, [back]]);
+    expect(resolveAsOf(slot)).toEqual([
+      ['acme', 10, 15],
+      ['back', 30, null],
+    ]);
+  });
+
+  it('changes nothing when delivered again, even after a later end', () => {
+    const slot = after([100, [acme]], [200, { end: 'acme', at: 15 }], [300, { end: 'acme', at: 40 }]);
+    expect(reviseSlot(slot, commandOf([200, { end: 'acme', at: 15 }]))).toBe(slot);
+  });
+
+  it('changes nothing for a retracted claim', () => {
+    const slot = after([100, [acme]], [200, { retract: 'acme' }]);
+    expect(reviseSlot(slot, commandOf([300, { end: 'acme', at: 15 }]))).toBe(slot);
+  });
+});

@@ -1,0 +1,152 @@
+import type { ClaimHistory, Slot } from '../../fact.js';
+import type { FactCommand } from '../fact-command.js';
+import { livingClaims, type LoadedSlot } from '../loaded-slot.js';
+import { reviseNearby } from './revise-nearby.js';
+import { latest, reviseVersions } from './revise-versions.js';
+import { timeline, timelineOf } from '../timeline.js';
+
+type FactCommandOf<Kind extends FactCommand['kind']> = Extract<FactCommand, { kind: Kind }>;
+
+/**
+ * Returns the slot after one command (algorithms 5.6). Claims of a `stated` command must belong to this slot.
+ * Returns the same object for a repeated command or one that names nothing here.
+ *
+ * A retraction or an end applies to every claim of the interval that holds the named claim at that time,
+ * repeats included, and to no other interval of the value. A retraction reopens the values that the interval
+ * had closed. A later end overrides an earlier one.
+ *
+ * Null if only the part near some claims is loaded and does not suffice. A command that names a claim of the
+ * slot needs the whole slot.
+ */
+export const reviseSlot = (slot: LoadedSlot, command: FactCommand): LoadedSlot | null => {
+  if (slot.near !== null && command.kind !== 'stated') return isNamed(slot, command) ? null : slot;
+  const claims = reviseClaims(slot, command);
+  if (claims === slot.claims) return slot;
+  if (slot.near !== null) {
+    const revised = reviseNearby(slot, slot.near, claims, command);
+    return revised && recorded(revised);
+  }
+  return foldWhole(slot, claims, command);
+};
+
+/** Folds a whole slot again with these claims. */
+export const foldWhole = (
+  slot: LoadedSlot,
+  claims: readonly ClaimHistory[],
+  command: FactCommand,
+): LoadedSlot => {
+  const { valueIntervals, topTier, isSimple } = timelineOf(livingClaims(claims));
+  const versions = reviseVersions({ ...slot, claims }, valueIntervals, command);
+  const repeats = new Map(
+    valueIntervals.flatMap(({ claimId, repeats }) => repeats.map((id) => [id, claimId] as const)),
+  );
+  return recorded({ ...slot, claims, versions, repeats, topTier, isSimple });
+};
+
+const isNamed = ({ claims }: Slot, command: Exclude<FactCommand, FactCommandOf<'stated'>>): boolean => {
+  switch (command.kind) {
+    case 'forgotten':
+      return claims.some(({ claim }) => claim.entryId === command.entryId);
+    case 'corrected':
+      return claims.some(({ claim }) => command.claims.some(({ claimId }) => claimId === claim.id));
+    case 'retracted':
+    case 'ended':
+      return claims.some(({ claim }) => claim.id === command.factId);
+  }
+};
+
+const recorded = (slot: LoadedSlot): LoadedSlot => ({
+  ...slot,
+  recordedAt: slot.versions.reduce(latest, slot.recordedAt ?? -Infinity),
+});
+
+const reviseClaims = (slot: Slot, command: FactCommand): readonly ClaimHistory[] => {
+  switch (command.kind) {
+    case 'stated':
+      return keepNew(slot, command);
+    case 'retracted':
+      return retract(slot.claims, fellowsOf(slot, command.factId), command);
+    case 'ended':
+      return end(slot, command);
+    case 'forgotten':
+      return retract(slot.claims, claimsOf(slot, command), command);
+    case 'corrected':
+      return correct(slot.claims, command);
+  }
+};
+
+const keepNew = (
+  slot: Slot,
+  { claims, recordedAt, eventId, dataKey }: FactCommandOf<'stated'>,
+): readonly ClaimHistory[] => {
+  const known = new Set(slot.claims.map(({ claim }) => claim.id));
+  const fresh: ClaimHistory[] = [];
+  for (const claim of claims) {
+    if (known.has(claim.id)) continue;
+    known.add(claim.id);
+    fresh.push({ claim, recordedAt, eventId, dataKey, ends: [], retractedAt: null, retractedBy: null });
+  }
+  return fresh.length === 0 ? slot.claims : [...slot.claims, ...fresh];
+};
+
+const retract = (
+  claims: readonly ClaimHistory[],
+  ids: ReadonlySet<string>,
+  { recordedAt: retractedAt, eventId: retractedBy }: FactCommand,
+): readonly ClaimHistory[] => {
+  const isMeant = (kept: ClaimHistory): boolean => kept.retractedAt === null && ids.has(kept.claim.id);
+  if (!claims.some(isMeant)) return claims;
+  return claims.map((kept) => (isMeant(kept) ? { ...kept, retractedAt, retractedBy } : kept));
+};
+
+/**
+ * Stores the end even if it changes nothing, or it would count as new on redelivery. The same end recorded at
+ * the same instant is the same event.
+ */
+const end = (
+  slot: Slot,
+  { factId, validTo, recordedAt, eventId }: FactCommandOf<'ended'>,
+): readonly ClaimHistory[] => {
+  const named = slot.claims.find(({ claim }) => claim.id === factId);
+  const isKnown = named?.ends.some((known) => known.validTo === validTo && known.recordedAt === recordedAt);
+  const ids = fellowsOf(slot, factId);
+  if (isKnown || ids.size === 0) return slot.claims;
+  return slot.claims.map((kept) =>
+    ids.has(kept.claim.id) ? { ...kept, ends: [...kept.ends, { validTo, recordedAt, eventId }] } : kept,
+  );
+};
+
+/** A redelivered correction changes nothing, because its instant is known. */
+const correct = (
+  claims: readonly ClaimHistory[],
+  { claims: corrections, recordedAt, eventId }: FactCommandOf<'corrected'>,
+): readonly ClaimHistory[] => {
+  const byClaim = new Map(corrections.map((each) => [each.claimId, each]));
+  const corrected = claims.map((kept): ClaimHistory => {
+    const correction = byClaim.get(kept.claim.id);
+    if (correction?.validTo === null)
+      return kept.retractedAt === null ? { ...kept, retractedAt: recordedAt, retractedBy: eventId } : kept;
+    if (!correction || kept.ends.some((known) => known.recordedAt === recordedAt)) return kept;
+    return { ...kept, ends: [...kept.ends, { validTo: correction.validTo, recordedAt, eventId }] };
+  });
+  return corrected.every((claim, n) => claim === claims[n]) ? claims : corrected;
+};
+
+/** Returns the claims in one interval with a living claim, itself included, or none if it was retracted. */
+const fellowsOf = (slot: Slot, claimId: string): ReadonlySet<string> => {
+  const isLiving = slot.claims.some(({ claim, retractedAt }) => claim.id === claimId && retractedAt === null);
+  if (!isLiving) return new Set();
+  const valueInterval = timeline(livingClaims(slot.claims)).find(({ supports }) =>
+    supports.includes(claimId),
+  );
+  return new Set(valueInterval?.supports ?? [claimId]);
+};
+
+const claimsOf = (
+  { claims }: Slot,
+  { entryId, recordedBefore }: FactCommandOf<'forgotten'>,
+): ReadonlySet<string> => {
+  const isMeant = ({ claim, recordedAt }: ClaimHistory): boolean =>
+    claim.entryId === entryId && (recordedBefore === null || recordedAt < recordedBefore);
+  return new Set(claims.filter(isMeant).map(({ claim }) => claim.id));
+};

@@ -1,0 +1,112 @@
+import type { Slot, Version, VersionCause } from '../../fact.js';
+import type { FactCommand } from '../fact-command.js';
+import type { Instant } from '../../../instant.js';
+import type { LoadedSlot } from '../loaded-slot.js';
+import type { ValueInterval } from '../timeline.js';
+
+/**
+ * Returns the versions of a slot after a command led to these intervals (algorithms 5.1). Closes open versions
+ * that no longer match and opens one for each interval without a match. Never rewrites: a version replaced at
+ * its own instant keeps an empty recorded interval. Recorded time never decreases in a slot, even if the log's
+ * clock does.
+ */
+export const reviseVersions = (
+  slot: LoadedSlot,
+  valueIntervals: readonly ValueInterval[],
+  command: FactCommand,
+): readonly Version[] => {
+  const at = slot.versions.reduce(
+    latest,
+    Math.max(command.recordedAt, slot.recordedAt ?? command.recordedAt),
+  );
+  const told = new Map(valueIntervals.map((valueInterval) => [valueInterval.claimId, valueInterval]));
+  const open = new Map<string, Version>();
+  const next = new Map<string, number>();
+  const kept = slot.versions.map((version) => {
+    next.set(version.claimId, Math.max(next.get(version.claimId) ?? 0, version.n + 1));
+    if (version.recordedTo !== null) return version;
+    open.set(version.claimId, version);
+    return tells(version, told.get(version.claimId)) ? version : { ...version, recordedTo: at };
+  });
+  const opened = valueIntervals
+    .filter((valueInterval) => !tells(open.get(valueInterval.claimId), valueInterval))
+    .map(({ isEven: _, repeats: __, ...valueInterval }) => ({
+      ...valueInterval,
+      n: next.get(valueInterval.claimId) ?? 1,
+      recordedFrom: at,
+      recordedTo: null,
+      cause: causeOf(slot, { valueInterval, before: open.get(valueInterval.claimId), command }),
+      causeId: command.eventId,
+    }));
+  return [...kept, ...opened];
+};
+
+/** Returns the later of an instant and the last recorded instant of a version. */
+export const latest = (at: Instant, { recordedFrom, recordedTo }: Version): Instant =>
+  Math.max(at, recordedFrom, recordedTo ?? recordedFrom);
+
+const tells = (version: Version | undefined, valueInterval: ValueInterval | undefined): boolean =>
+  version !== undefined &&
+  valueInterval !== undefined &&
+  version.validFrom === valueInterval.validFrom &&
+  version.validTo === valueInterval.validTo &&
+  version.supersedes === valueInterval.supersedes &&
+  version.isContested === valueInterval.isContested &&
+  areSame(version.supports, valueInterval.supports) &&
+  areEqual(version.contestedBy, valueInterval.contestedBy);
+
+/** Ignores the order. */
+const areSame = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && new Set([...some, ...others]).size === some.length;
+
+const areEqual = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((id, place) => id === others[place]);
+
+interface Change {
+  readonly valueInterval: Omit<ValueInterval, 'isEven' | 'repeats'>;
+  /** The claim's open version before the command. */
+  readonly before: Version | undefined;
+  readonly command: FactCommand;
+}
+
+/**
+ * Returns the cause for readers of the history: the first version of a claim was asserted or corrects a
+ * retracted one, one that returns or grows was restored, and one that shrinks was superseded. Other changes
+ * have the cause of the command.
+ */
+const causeOf = (slot: Slot, { valueInterval, before, command }: Change): VersionCause => {
+  const { kind } = command;
+  const isNew = !before && kind === 'stated' && command.claims.some(({ id }) => id === valueInterval.claimId);
+  if (isNew) return isCorrection(slot, valueInterval.claimId) ? 'correct' : 'assert';
+  if (kind === 'ended' && valueInterval.supports.includes(command.factId)) return 'end';
+  if (!before || end(valueInterval) > end(before)) return 'restore';
+  switch (kind) {
+    case 'stated':
+      return end(valueInterval) < end(before) ? 'supersede' : 'assert';
+    case 'ended':
+      return 'end';
+    case 'retracted':
+    case 'forgotten':
+      return 'retract';
+    case 'corrected':
+      return command.claims.some(({ validTo }) => validTo === null) ? 'retract' : 'end';
+  }
+};
+
+/** True if the claim has a source message or the entry of a retracted claim (algorithms 5.6 "correct"). */
+const isCorrection = (slot: Slot, claimId: string): boolean => {
+  const claim = slot.claims.find((kept) => kept.claim.id === claimId)?.claim;
+  if (!claim) return false;
+  const words = new Set(claim.sources.map(wordsKey));
+  return slot.claims.some(
+    ({ claim: { entryId, sources }, retractedAt }) =>
+      retractedAt !== null &&
+      ((entryId !== null && entryId === claim.entryId) ||
+        sources.some((source) => words.has(wordsKey(source)))),
+  );
+};
+
+const wordsKey = ({ sessionId, messageId }: { sessionId: string; messageId: string }): string =>
+  JSON.stringify([sessionId, messageId]);
+
+const end = ({ validTo }: { validTo: Instant | null }): Instant => validTo ?? Infinity;

@@ -1,0 +1,111 @@
+import { EMOJI, plainEmoji } from './emoji.js';
+import { folded } from './fold.js';
+import { identifiersIn, mayHoldIdentifier } from './identifier.js';
+import { english } from '../languages/english.js';
+import { isSpaceless, SPACELESS } from './script.js';
+import { stemOf } from './stem.js';
+import { slicesOf } from '../text/text-slices.js';
+
+const PLAIN = /^[\t-~]*$/u;
+const PLAIN_WORD = /[a-z0-9]+(?:'[a-z]+)?/gu;
+/** The remaining selector of a sign shown as a picture begins no word. */
+const WORD = /(?![\uFE0E\uFE0F\u20E3])[\p{L}\p{M}\p{N}]+(?:'\p{L}+)?/gu;
+const WORD_OR_EMOJI = new RegExp(`${EMOJI}|${WORD.source}`, 'gu');
+const IS_WORD = /^[\p{L}\p{M}\p{N}]/u;
+const RUN = /\S+/gu;
+
+const BY_SCRIPT = new RegExp(`[${SPACELESS}]+|[^${SPACELESS}]+`, 'gu');
+const CHARACTER = /.\p{M}*/gsu;
+
+const LONGEST_WORD = 256;
+/**
+ * Maximum number of stems of a text, more than a megabyte of prose has. A megabyte of JSON or Chinese has
+ * millions of stems, which would block all other writes of the index, and every view of such a text, for
+ * seconds.
+ */
+const LIMIT_STEMS = 250_000;
+
+/**
+ * Returns the words of a text in order, folded (`fold.ts`) and in lower case. A contraction is one word. A
+ * script without spaces gives pairs of neighbouring characters, or a lone character. Emoji are left out.
+ */
+export const wordsOf = (text: string): string[] => wordsIn(folded(text).toLowerCase());
+
+/**
+ * Returns the stems that lexical search reads (retrieval.md), in order, with repeats and without stop words. An
+ * identifier (`identifier.ts`) follows its parts as a whole, for exact look-ups. An emoji (`emoji.ts`) is a
+ * stem of its own. No stem contains white space. Returns at most 250,000 stems.
+ */
+export const stemsOf = (text: string): string[] => [...stemSlices(text)].flat();
+
+/** Yields the stems of `stemsOf`, slice by slice of a long text. */
+export function* stemSlices(text: string): Generator<string[], void, undefined> {
+  let room = LIMIT_STEMS;
+  for (const slice of slicesOf(text)) {
+    const stems = stemsIn(slice);
+    yield stems.length > room ? stems.slice(0, room) : stems;
+    room -= stems.length;
+    if (room <= 0) return;
+  }
+}
+
+const stemsIn = (text: string): string[] => termsOf(text).stems;
+
+/** Returns the stems of `stemsOf`, and for each stem its word. */
+export const termsOf = (text: string): { readonly stems: string[]; readonly words: string[] } => {
+  const plain = folded(text);
+  const terms = { stems: [] as string[], words: [] as string[] };
+  if (!mayHoldIdentifier(plain)) {
+    addWords(terms, plain);
+    return terms;
+  }
+  for (const run of plain.match(RUN) ?? []) {
+    addWords(terms, run);
+    for (const identifier of identifiersIn(run)) {
+      terms.stems.push(identifier);
+      terms.words.push(identifier);
+    }
+  }
+  return terms;
+};
+
+const addWords = ({ stems, words }: Record<'stems' | 'words', string[]>, plain: string): void => {
+  for (const word of wordsIn(plain.toLowerCase(), WORD_OR_EMOJI)) {
+    if (english.functionWords.has(word)) continue;
+    stems.push(stemOf(word));
+    words.push(word);
+  }
+};
+
+const wordsIn = (plain: string, pattern: RegExp = WORD): string[] =>
+  PLAIN.test(plain)
+    ? (plain.match(PLAIN_WORD) ?? []).map(bounded)
+    : (plain.match(pattern) ?? []).flatMap(split);
+
+const split = (word: string): string[] => {
+  if (!IS_WORD.test(word)) return [bounded(plainEmoji(word))];
+  return isSpaceless(word) ? splitByScript(word) : [bounded(word)];
+};
+
+const splitByScript = (word: string): string[] =>
+  (word.match(BY_SCRIPT) ?? []).flatMap((part) => (isSpaceless(part) ? pairsOf(part) : [bounded(part)]));
+
+const pairsOf = (text: string): string[] => {
+  const characters = text.match(CHARACTER) ?? [];
+  if (characters.length < 2) return [text];
+  return characters.slice(1).map((character, i) => `${characters[i] ?? ''}${character}`);
+};
+
+const bounded = (word: string): string =>
+  word.length <= LONGEST_WORD ? word : Array.from(word).slice(0, LONGEST_WORD).join('');
+
+/** Returns the number of occurrences of each asked stem, in the order of `asked`. */
+export const countStems = (stems: readonly string[], asked: readonly string[]): number[] => {
+  const places = new Map(asked.map((stem, n) => [stem, n]));
+  const counts = asked.map(() => 0);
+  for (const stem of stems) {
+    const place = places.get(stem);
+    if (place !== undefined) counts[place] = (counts[place] ?? 0) + 1;
+  }
+  return counts;
+};

@@ -1,0 +1,40 @@
+import { stemsOf } from '../../language/words/lexical.js';
+import { MOST_QUERIES, type PlannedQuery, type QueryPlan } from './query-plan.js';
+import { hasReference } from './references.js';
+
+interface DraftPlan extends Pick<QueryPlan, 'shape' | 'madeBy'> {
+  readonly queries: readonly string[];
+}
+
+/**
+ * Adds a model's queries to the plan of the rules and removes none. The question comes first unless it has a
+ * pronoun: then the reading of the rules comes first, or else the model's. So a model that is misled by its
+ * input cannot replace the search.
+ */
+export const mergedPlan = (rules: QueryPlan, { shape, queries, madeBy }: DraftPlan): QueryPlan => {
+  const asked = rules.queries.find(({ reason }) => reason === 'asked');
+  const [first, ...parts] = queries;
+  const isRead = asked !== undefined && first !== undefined && rules.queries[0] === asked;
+  const reading = isRead && hasReference(asked.text) && isAbout(asked.text, first) ? first : null;
+  const merged: readonly PlannedQuery[] = [
+    ...(reading === null ? [] : [{ text: reading, reason: 'reference' as const }]),
+    ...rules.queries,
+    ...(reading === null ? queries : parts).map((text) => ({ text, reason: 'part' as const })),
+  ];
+  return { shape, queries: distinct(merged).slice(0, MOST_QUERIES), madeBy, reason: null };
+};
+
+/** True if the reading repeats at least half of the question's stems, so that it is about the same. */
+const isAbout = (asked: string, reading: string): boolean => {
+  const said = new Set(stemsOf(reading));
+  const stems = [...new Set(stemsOf(asked))];
+  return stems.filter((stem) => said.has(stem)).length * 2 >= stems.length;
+};
+
+const distinct = (queries: readonly PlannedQuery[]): readonly PlannedQuery[] => {
+  const seen = new Set<string>();
+  return queries.filter(({ text }) => {
+    const key = text.toLowerCase();
+    return !seen.has(key) && seen.add(key);
+  });
+};

@@ -1,0 +1,164 @@
+import { type DateSpan, dateSpans } from '../../language/time/date-span.js';
+import { folded } from '../../language/words/fold.js';
+import type { Instant } from '../../instant.js';
+import { type AskedRole, asksWhen } from '../../language/languages/english-cues.js';
+import { askedRole } from '../../language/questions/asked-role.js';
+import { termsOf, wordsOf } from '../../language/words/lexical.js';
+import {
+  firstNamed,
+  namedSpeakers,
+  withoutSpacelessNames,
+} from '../../conversation/speakers/named-speakers.js';
+import { formsOf } from '../../language/questions/question-forms.js';
+import {
+  asksForPast,
+  contentOf,
+  isInFirstPerson,
+  isKeyWords,
+  questionLanguage,
+} from '../../language/questions/question-language.js';
+import type { LanguageId } from '../../language/languages/language.js';
+import {
+  ASKS_HOW_MANY,
+  ASKS_WHERE,
+  ASKED_FOR,
+  ENDS_ASKED_FOR,
+} from '../../language/questions/english-ranking-cues.js';
+import { stemOf } from '../../language/words/stem.js';
+import { type AnswerType, answerTypeOf } from './answer-type.js';
+
+export interface Question {
+  /** Distinct stems in order, without the participants' names. The index is searched for these. */
+  readonly stems: readonly string[];
+  /** Word of the question behind each stem. */
+  readonly surfaces: readonly string[];
+  /** Number of occurrences of each stem in the question. */
+  readonly weights: readonly number[];
+  /**
+   * For each stem, the index of the stem that it is another form of, or its own index. Absent if no stem is
+   * another form.
+   */
+  readonly formOf?: readonly number[];
+  /** Speakers that the question names, spelled as in the store. */
+  readonly named: readonly string[];
+  /**
+   * The only person named, or the first of two unless the question asks about both together. Null if there is
+   * no such person.
+   */
+  readonly firstNamed: string | null;
+  readonly askedRole: AskedRole | null;
+  /** True for key words that are no question. Messages of any speaker are searched for them. */
+  readonly isKeyWords: boolean;
+  /** Stem of the noun that "what" or "which" asks for. */
+  readonly head: string | null;
+  readonly asksWhen: boolean;
+  readonly asksWhere: boolean;
+  readonly asksHowMany: boolean;
+  /** True for a question about the past: "Where did she live before?" */
+  readonly asksForPast: boolean;
+  /** True if users ask about themselves and not about a relative or friend: "Where do I live?" */
+  readonly isInFirstPerson: boolean;
+  /** Form of the answer, if it can be recognised by how it is written. */
+  readonly answerType: AnswerType | null;
+  readonly dates: readonly DateSpan[];
+  /** The question without the participants' names: the text to embed. Names show the person, not the topic. */
+  readonly withoutNames: string;
+}
+
+/** Participants and instant of a question. Without an instant, relative phrases give no dates. */
+interface Asking {
+  readonly speakers: readonly string[];
+  /**
+   * Names of the user that are no speakers of messages. A question with one of them asks for the user's
+   * messages.
+   */
+  readonly userNames?: readonly string[];
+  readonly referenceDate: Instant | null;
+}
+
+/** Reads a question by rules (retrieval.md, "The idea"). */
+export const readQuestion = (text: string, asking: Asking): Question => {
+  const { speakers, userNames = [], referenceDate } = asking;
+  const names = [...speakers, ...userNames];
+  const nameStems = new Set(names.flatMap((name) => wordsOf(name).map(stemOf)));
+  const anonymous = contentOf(withoutSpacelessNames(text, names));
+  const isUserNamed = namedSpeakers(text, userNames).length > 0;
+  const counts = new Map<string, number>();
+  const surfaces = new Map<string, string>();
+  const terms = termsOf(anonymous);
+  for (const [at, stem] of terms.stems.entries()) {
+    if (nameStems.has(stem)) continue;
+    counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    if (!surfaces.has(stem)) surfaces.set(stem, terms.words[at] ?? stem);
+  }
+  const named = namedSpeakers(text, speakers);
+  const forms = withForms(counts, questionLanguage(text));
+  return {
+    ...forms,
+    surfaces: forms.stems.map((stem) => surfaces.get(stem) ?? stem),
+    named,
+    firstNamed: firstNamed(text, named),
+    askedRole: askedRole(text) ?? (isUserNamed ? 'user' : null),
+    isKeyWords: isKeyWords(text),
+    head: headStem(text, new Set(counts.keys())),
+    asksWhen: asksWhen(text),
+    asksWhere: ASKS_WHERE.test(text),
+    asksHowMany: ASKS_HOW_MANY.test(text),
+    asksForPast: asksForPast(text),
+    isInFirstPerson: isInFirstPerson(text),
+    answerType: answerTypeOf(text),
+    dates: dateSpans(text, referenceDate),
+    withoutNames: withoutNames(anonymous, nameStems),
+  };
+};
+
+/** Adds other forms of the stems that an answer may use. */
+const withForms = (
+  counts: ReadonlyMap<string, number>,
+  language: LanguageId | null,
+): Pick<Question, 'stems' | 'weights' | 'formOf'> => {
+  const own = [...counts.keys()];
+  const weights = [...counts.values()];
+  const others = own.flatMap((stem, at) =>
+    formsOf(stem, language).flatMap((form) => (counts.has(form) ? [] : [{ form, at }])),
+  );
+  if (others.length === 0) return { stems: own, weights };
+  return {
+    stems: [...own, ...others.map(({ form }) => form)],
+    weights: [...weights, ...others.map(({ at }) => weights[at] ?? 1)],
+    formOf: [...own.keys(), ...others.map(({ at }) => at)],
+  };
+};
+
+/**
+ * Returns the stems to search for if the question names no participant. A guess for the time before the
+ * participants are known.
+ */
+export const stemsAsked = (text: string): readonly string[] => {
+  const counts = new Map(termsOf(contentOf(text)).stems.map((stem) => [stem, 1]));
+  return withForms(counts, questionLanguage(text)).stems;
+};
+
+/** Returns the number of words that the question asks for. Forms of one word count once. */
+export const wordsIn = ({ stems, formOf }: Question): number =>
+  formOf === undefined ? stems.length : new Set(formOf).size;
+
+const WORD = /[\p{L}\p{M}\p{N}']+/gu;
+
+const QUOTES = /^'+|'+$/gu;
+
+const withoutNames = (text: string, nameStems: ReadonlySet<string>): string =>
+  (text.replace(/[\u2018\u2019]/gu, "'").match(WORD) ?? [])
+    .filter((word) => !nameStems.has(stemOf(folded(word).toLowerCase().replace(QUOTES, ''))))
+    .join(' ');
+
+/** Returns the stem of the noun that "what" or "which" asks for, or null if the question does not use them. */
+const headStem = (question: string, stems: ReadonlySet<string>): string | null => {
+  let head: string | null = null;
+  for (const word of ASKED_FOR.exec(question.toLowerCase())?.[1]?.split(' ') ?? []) {
+    if (ENDS_ASKED_FOR.has(word)) break;
+    const stem = stemOf(word);
+    if (stems.has(stem)) head = stem;
+  }
+  return head;
+};

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { cuesOf } from './message-cues.js';
+import { asksWhen, dayName } from '../../language/languages/english-cues.js';
+import { askedRole } from '../../language/questions/asked-role.js';
+import { vectors } from './ranking-vectors.fixture.js';
+
+describe('cuesOf', () => {
+  it('recognises a question by its last character, in any script', () => {
+    expect(
+      ['Where? ', 'どこ？', 'أين؟', 'I asked where? Here.'].map((text) => cuesOf(text).endsInQuestion),
+    ).toEqual([true, true, true, false]);
+  });
+
+  it.each(['last week', 'on the 3rd', 'in 2021', 'this Friday', 'two years'])(
+    'finds a time in %j',
+    (text) => {
+      expect(cuesOf(text)).toEqual({ endsInQuestion: false, namesTime: true });
+    },
+  );
+
+  it('finds no time in words that only contain a word of time', () => {
+    expect(cuesOf('Mondays, lastly 12345 and may be')).toEqual({ endsInQuestion: false, namesTime: false });
+  });
+});
+
+describe('askedRole and asksWhen', () => {
+  it.each(vectors.roles)('finds the asked role of the reference implementation: $text', ({ text, role }) => {
+    expect(askedRole(text)).toBe(role);
+  });
+
+  it('recognises a question for a time by its first word or by a unit of time', () => {
+    expect(['When did it rain?', 'In which year?', 'I know when'].map((text) => asksWhen(text))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('dayName', () => {
+  it('names the UTC day, weekday first', () => {
+    expect(dayName(Date.UTC(2023, 4, 8, 23, 59))).toBe('Monday, 8 May 2023');
+  });
+});

@@ -1,0 +1,87 @@
+import { DEFINITE_TIME, NUMBER, REACTION } from '../../language/questions/english-ranking-cues.js';
+import type { ChunkPoint } from '../../conversation/point.js';
+import { shareAboutHearer } from '../../conversation/speakers/score-lead.js';
+import { toolDetailsOf } from '../../conversation/classification/tags.js';
+import { withoutRecalledMemory } from '../../conversation/recalled-memory/without-recalled-memory.js';
+import { termsOf } from '../../language/words/lexical.js';
+
+/** Features of a message's text that do not depend on a question (retrieval.md, R4). */
+export interface MessageFeatures {
+  /** Stems that lexical search uses, in order. */
+  readonly stems: readonly string[];
+  /** Word behind each stem. */
+  readonly words: readonly string[];
+  /** For each stem, the share of its sentence that is about the hearer rather than the speaker, 0 to 1. */
+  readonly aboutHearer: Float32Array;
+  readonly shareAboutHearer: number;
+  /**
+   * End of each passage, in stems. A passage consists of whole sentences, up to 40 stems. The last end is the
+   * number of stems.
+   */
+  readonly passageEnds: readonly number[];
+  readonly namesDefiniteTime: boolean;
+  readonly namesNumber: boolean;
+  /** Capitalised words inside sentences, and words of reaction: the count, up to 3, divided by 3. */
+  readonly properNames: number;
+  readonly reactions: number;
+}
+
+/**
+ * Returns the vector of a word, of unit length, or null for an unknown word. Equal words have equal vectors.
+ */
+export type WordVector = (word: string) => Float32Array | null;
+
+const PASSAGE_STEMS = 40;
+/**
+ * Maximum number of characters read: the same as are embedded of a text (`static-embedder.ts`). Longer texts
+ * are found only by their counts.
+ */
+const READ_CHARACTERS = 20_000;
+const SENTENCE_END = /(?<=[.!?\n])\s+/u;
+/** A capital letter at the start of a text or a sentence is no sign of a name. */
+const PROPER_NAME = /(?<![.!?\n] )(?<!^)(?<![\p{L}\p{M}\p{N}_])\p{Lu}\p{Ll}{2,}/gu;
+const MOST_COUNTED = 3;
+
+/**
+ * Reads a message as it was stemmed: without recalled memory that Mneme added, and with the details of its tool
+ * calls after the text.
+ */
+export const featuresOf = (message: Pick<ChunkPoint, 'text' | 'toolCalls'>): MessageFeatures => {
+  const text = withoutRecalledMemory(message.text).slice(0, READ_CHARACTERS);
+  const stems: string[] = [];
+  const words: string[] = [];
+  const about: number[] = [];
+  const passageEnds: number[] = [];
+  let start = 0;
+  const endPassage = (): void => {
+    if (stems.length > start) passageEnds.push((start = stems.length));
+  };
+  for (const sentence of [...text.split(SENTENCE_END), ...toolDetailsOf(message)]) {
+    const terms = termsOf(sentence);
+    if (stems.length - start + terms.stems.length > PASSAGE_STEMS) endPassage();
+    const share = shareAboutHearer(sentence);
+    for (const [place, stem] of terms.stems.entries()) {
+      if (stems.length - start === PASSAGE_STEMS) endPassage();
+      stems.push(stem);
+      words.push(terms.words[place] ?? stem);
+      about.push(share);
+    }
+  }
+  endPassage();
+  return {
+    stems,
+    words,
+    aboutHearer: Float32Array.from(about),
+    shareAboutHearer: about.reduce((sum, share) => sum + share, 0) / Math.max(about.length, 1),
+    passageEnds,
+    namesDefiniteTime: DEFINITE_TIME.test(text),
+    namesNumber: NUMBER.test(text),
+    properNames: upToThree(text, PROPER_NAME),
+    reactions: upToThree(text, REACTION),
+  };
+};
+
+const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+const upToThree = (text: string, pattern: RegExp): number =>
+  Math.min(countOf(text, pattern), MOST_COUNTED) / MOST_COUNTED;

@@ -1,0 +1,36 @@
+import type { Instant } from '../../instant.js';
+import type { Role } from '../../conversation/message.js';
+
+/** A chunk as numbers without words, as ranking needs it. */
+export interface MessageVector {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly ordinal: number;
+  readonly speaker: string | null;
+  readonly role: Role;
+  readonly saidAt: Instant;
+  /** Messages with the same id and instant have the same text. */
+  readonly recordedFrom: Instant;
+  /** Number of stems. */
+  readonly length: number;
+  /** Number of occurrences of each asked stem, in the order of the request. */
+  readonly counts: readonly number[];
+  /** Cosine with the asked vector, null if one of the vectors is missing. */
+  readonly similarity: number | null;
+  readonly endsInQuestion: boolean;
+  readonly namesTime: boolean;
+  /**
+   * True if the selection's filter accepts the message as an answer. Otherwise the message only lends its
+   * words.
+   */
+  readonly isEligible: boolean;
+}
+
+/**
+ * Current counts over a scope's chunks that ranking needs. They are small and can be rebuilt from the points.
+ */
+export interface Statistics {
+  readonly turns: number;
+  readonly meanLength: number;
+  readonly speakers: readonly { readonly name: string; readonly turns: number }[];
+}

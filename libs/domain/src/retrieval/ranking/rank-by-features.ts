@@ -1,0 +1,101 @@
+import type { MessageFeatures, WordVector } from './message-features.js';
+import type { MessageVector } from './message-vector.js';
+import type { Question } from '../question/question.js';
+import { earlierFirst, sessionsOf } from './rank-messages.js';
+import { askedSide } from './terms/asked-side.js';
+import { askedWords, type Evidence } from './terms/asked-words.js';
+import { cueTerms } from './terms/cue-terms.js';
+import { FEATURE_WEIGHTS, type FeatureTerm, type FeatureTerms } from './terms/feature-weights.js';
+import { bestPassages } from './terms/passage-term.js';
+import { readSession, type ReadSession } from './terms/session-words.js';
+import { wordNearness } from './terms/word-nearness.js';
+import { meanLengths, wordTerms } from './terms/word-terms.js';
+
+export interface FeatureEvidence extends Evidence {
+  /** Features of the candidates and of the neighbours that lend to them, by id of the message. */
+  readonly features: ReadonlyMap<string, MessageFeatures>;
+  /** Null if there are no word vectors. Then a word is near only to itself. */
+  readonly vectorOf: WordVector | null;
+}
+
+export interface FeatureRanked {
+  readonly message: MessageVector;
+  /** Sum of `terms`. */
+  readonly score: number;
+  /** Already weighted. */
+  readonly terms: FeatureTerms;
+  /** True if the message has an identifier of the question, or all of its key words. */
+  readonly isLiteral: boolean;
+}
+
+/**
+ * Ranks the candidates in a pool of messages by all features of their texts, best first: R4 of retrieval.md.
+ * The pool is that of `rankMessages`, and the candidates are a subset of it. On a tie the earlier message comes
+ * first.
+ */
+export const rankByFeatures = (
+  question: Question,
+  pool: readonly MessageVector[],
+  candidates: ReadonlySet<string>,
+  evidence: FeatureEvidence,
+): FeatureRanked[] => {
+  if (candidates.size === 0) return [];
+  const sessions = sessionsOf(pool).map((messages) => readSession(messages, evidence.features));
+  const termsOf = termsIn(question, { pool, sessions, candidates }, evidence);
+  return sessions
+    .filter(({ messages }) => messages.some(({ id }) => candidates.has(id)))
+    .flatMap((session) => {
+      const terms = termsOf(session);
+      return session.messages.flatMap((message, i): FeatureRanked[] =>
+        candidates.has(message.id) ? [{ message, ...weighted(terms(i)) }] : [],
+      );
+    })
+    .sort((a, b) => b.score - a.score || earlierFirst(a.message, b.message));
+};
+
+interface Read {
+  readonly pool: readonly MessageVector[];
+  readonly sessions: readonly ReadSession[];
+  readonly candidates: ReadonlySet<string>;
+}
+
+/** Returns a function that gives the terms of each candidate of a session, by its index. */
+const termsIn = (question: Question, { pool, sessions, candidates }: Read, evidence: FeatureEvidence) => {
+  const { statistics, vectorOf } = evidence;
+  const words = askedWords(question, evidence);
+  const side = askedSide(question, statistics);
+  const nearness = wordNearness(words, vectorOf);
+  const means = meanLengths(sessions, statistics);
+  const cues = cueTerms(question, pool, { side, statistics });
+  return (session: ReadSession): ((i: number) => FeatureTerms) => {
+    const ofWords = wordTerms(session, { words, side, means });
+    const isCandidate = (i: number): boolean => candidates.has(session.messages[i]?.id ?? '');
+    const passages = bestPassages({ session, isCandidate }, words, nearness);
+    const similarities = session.messages.map(({ similarity }) => similarity ?? 0);
+    const near = session.kernel.spread(similarities);
+    const borrowed = session.kernel.spread(similarities.map(() => 1));
+    return (i) => {
+      const matched = ofWords(i);
+      return {
+        ...matched,
+        vector: similarities[i] ?? 0,
+        nearVectors: (near[i] ?? 0) / (borrowed[i] ?? 1),
+        passage: passages[i] ?? 0,
+        ...cues(session, i),
+      };
+    };
+  };
+};
+
+const TERMS = Object.keys(FEATURE_WEIGHTS) as readonly FeatureTerm[];
+
+/** Allows for rounding: the sum of all shares may be below 1. */
+const ALL_WORDS = 1 - 1e-9;
+
+const weighted = (plain: FeatureTerms): Omit<FeatureRanked, 'message'> => {
+  const terms: Record<FeatureTerm, number> = { ...plain };
+  for (const term of TERMS) terms[term] *= FEATURE_WEIGHTS[term];
+  // Added in the order in which the terms are reported, so a caller that adds them gets exactly this score.
+  const score = Object.values(terms).reduce((sum, term) => sum + term, 0);
+  return { score, terms, isLiteral: plain.identifiers > 0 || plain.keyWords > ALL_WORDS };
+};

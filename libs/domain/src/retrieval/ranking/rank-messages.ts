@@ -1,0 +1,160 @@
+import { inverseFrequency } from './bm25.js';
+import { matchDate } from './match-date.js';
+import { meanBorrowedLength } from './mean-length.js';
+import { nameKey } from '../../conversation/speakers/named-speakers.js';
+import type { Question } from '../question/question.js';
+import { RANKING } from './ranking-weights.js';
+import { type SmoothedMessage, smoothSession } from './smoothed-session.js';
+import type { Statistics, MessageVector } from './message-vector.js';
+import { type Evidence, wordsTerm } from './terms/asked-words.js';
+
+/**
+ * Weighted terms of a message's score, which is their sum. In the letters of retrieval.md: words K, speaker S,
+ * conversation N, question PQ, time T, date D, vector e, nearVectors e~.
+ */
+export interface RankingTerms {
+  /** Asked words in the message and those borrowed from its neighbours. */
+  readonly words: number;
+  /** The speaker is the only person named, or has the asked role. */
+  readonly speaker: number;
+  /** A person named by the question speaks in the session. */
+  readonly conversation: number;
+  /** Negative, because a bare question states nothing. */
+  readonly question: number;
+  /** The question asks when, and the message names a time. */
+  readonly time: number;
+  /** The message is from, soon after or within a date of the question. */
+  readonly date: number;
+  readonly vector: number;
+  readonly nearVectors: number;
+}
+
+/** Evidence for ranking a pool. `limit` is the maximum number of messages returned. */
+export interface Ranking extends Evidence {
+  readonly limit: number;
+}
+
+export interface RankedMessage {
+  readonly message: MessageVector;
+  readonly score: number;
+  readonly terms: RankingTerms;
+}
+
+/**
+ * Ranks a pool of candidate messages, best first: R1 of retrieval.md, with vectors R2. `turns` are seeds with
+ * their neighbours, each once, in any order. A message that is not eligible only lends its words. The mean
+ * smoothed length of the scope is estimated from the pool and exact if the pool is the whole scope. On a tie
+ * the earlier message comes first (algorithms 0.1).
+ */
+export const rankMessages = (
+  question: Question,
+  turns: readonly MessageVector[],
+  ranking: Ranking,
+): RankedMessage[] => {
+  const { statistics, limit } = ranking;
+  const smoothed = sessionsOf(turns).flatMap((session) => smoothSession(session, question.stems.length));
+  const words = wordsTerm(question, ranking);
+  const meanLength = meanSmoothedLength(smoothed, statistics);
+  const cues = cueTerms(question, turns, statistics);
+  const termsOf = ({ message, counts, length, similarity }: SmoothedMessage): RankingTerms => {
+    const { vector, nearVectors } = RANKING.weights;
+    const { speaker, conversation, question: bare, time, date } = cues(message);
+    return {
+      words: words(counts, length / meanLength),
+      speaker,
+      conversation,
+      question: bare,
+      time,
+      date,
+      vector: vector * (message.similarity ?? 0),
+      nearVectors: nearVectors * similarity,
+    };
+  };
+  return smoothed
+    .filter(({ message }) => message.isEligible)
+    .map((each) => ({ each, score: sumOf(termsOf(each)) }))
+    .sort((a, b) => b.score - a.score || earlierFirst(a.each.message, b.each.message))
+    .slice(0, limit)
+    .map(({ each, score }) => ({ message: each.message, score, terms: termsOf(each) }));
+};
+
+const sumOf = (terms: RankingTerms): number =>
+  terms.words +
+  terms.speaker +
+  terms.conversation +
+  terms.question +
+  terms.time +
+  terms.date +
+  terms.vector +
+  terms.nearVectors;
+
+/** Sorts sessions by id and each session by ordinal, so that the order of the pool does not matter. */
+export const sessionsOf = (turns: readonly MessageVector[]): MessageVector[][] => {
+  const sessions = new Map<string, MessageVector[]>();
+  for (const turn of turns) {
+    const session = sessions.get(turn.sessionId);
+    if (session === undefined) sessions.set(turn.sessionId, [turn]);
+    else session.push(turn);
+  }
+  return [...sessions.keys()]
+    .sort(compareText)
+    .map((id) => (sessions.get(id) ?? []).sort((a, b) => a.ordinal - b.ordinal || compareText(a.id, b.id)));
+};
+
+const meanSmoothedLength = (pool: readonly SmoothedMessage[], statistics: Statistics): number =>
+  meanBorrowedLength(statistics, {
+    messages: pool.length,
+    own: pool.reduce((sum, { message }) => sum + message.length, 0),
+    borrowed: pool.reduce((sum, { length }) => sum + length, 0),
+  });
+
+type CueTerms = Pick<RankingTerms, 'speaker' | 'conversation' | 'question' | 'time' | 'date'>;
+
+const cueTerms = (
+  question: Question,
+  turns: readonly MessageVector[],
+  statistics: Statistics,
+): ((turn: MessageVector) => CueTerms) => {
+  const { weights, bareQuestionStems } = RANKING;
+  const isAsked = askedSpeaker(question);
+  const theirSessions = sessionsOfNamed(question, turns);
+  const conversation = weights.conversation * conversationWeight(question, statistics);
+  return (turn) => ({
+    speaker: isAsked(turn) ? weights.speaker : 0,
+    conversation: theirSessions.has(turn.sessionId) ? conversation : 0,
+    question: turn.endsInQuestion && turn.length <= bareQuestionStems ? weights.question : 0,
+    time: question.asksWhen && turn.namesTime ? weights.time : 0,
+    date: weights.date * matchDate(question.dates, turn.saidAt),
+  });
+};
+
+const askedSpeaker = ({ named, askedRole }: Question): ((turn: MessageVector) => boolean) => {
+  const people = new Set(named.map(nameKey)).size;
+  if (people === 1) return (turn) => turn.speaker !== null && named.includes(turn.speaker);
+  return people === 0 ? (turn) => turn.role === askedRole : () => false;
+};
+
+/** Returns the sessions of a pool in which a person named by the question speaks. */
+export const sessionsOfNamed = ({ named }: Question, pool: readonly MessageVector[]): ReadonlySet<string> =>
+  new Set(
+    pool.flatMap(({ speaker, sessionId }) =>
+      speaker !== null && named.includes(speaker) ? [sessionId] : [],
+    ),
+  );
+
+/**
+ * Returns the rarity of the named people in the scope, minus the rarity of one of two speakers: 0 in a store of
+ * two.
+ */
+export const conversationWeight = ({ named }: Question, { turns, speakers }: Statistics): number => {
+  const spoken = speakers.reduce((sum, { name, turns: n }) => sum + (named.includes(name) ? n : 0), 0);
+  return named.length === 0 ? 0 : Math.max(inverseFrequency(turns, spoken) - Math.LN2, 0);
+};
+
+export const earlierFirst = (a: MessageVector, b: MessageVector): number =>
+  a.saidAt - b.saidAt ||
+  compareText(a.sessionId, b.sessionId) ||
+  a.ordinal - b.ordinal ||
+  compareText(a.id, b.id);
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,69 @@
+import { compareWeights, type FactWeight } from '../../facts/evidence/fact-weight.js';
+import type { Instant } from '../../instant.js';
+import { matchDate } from './match-date.js';
+import type { Question } from '../question/question.js';
+import type { RankingTerms } from './rank-messages.js';
+import { RANKING } from './ranking-weights.js';
+import { type Evidence, wordsTerm } from './terms/asked-words.js';
+
+/** An entry, fact or digest as ranking needs it, with the fields that it shares with a `MessageVector`. */
+export interface Statement {
+  readonly id: string;
+  /** Number of stems. */
+  readonly length: number;
+  /** Number of occurrences of each asked stem, in the order of the question's stems. */
+  readonly counts: readonly number[];
+  readonly similarity: number | null;
+  /** Speaker of the words behind the statement, null if it has no single speaker. */
+  readonly speaker: string | null;
+  /**
+   * True if the question is about the user and the statement is a fact about another person or thing that the
+   * question does not name.
+   */
+  readonly isOfAnother: boolean;
+  readonly saidAt: Instant;
+  /** Weight of a fact's evidence, null if the statement is no fact. */
+  readonly weight: FactWeight | null;
+}
+
+export interface RankedStatement<S extends Statement = Statement> {
+  readonly statement: S;
+  readonly score: number;
+  readonly terms: Pick<RankingTerms, 'words' | 'speaker' | 'date' | 'vector'>;
+}
+
+/**
+ * Ranks statements, best first, on the scale of `rankMessages`. A statement counts as a message without
+ * neighbours, against the same frequencies and mean length. On a tie the fact of more weight comes first, then
+ * the earlier statement, then the smaller id.
+ */
+export const rankStatements = <S extends Statement>(
+  question: Question,
+  statements: readonly S[],
+  evidence: Evidence,
+): RankedStatement<S>[] => {
+  const { weights } = RANKING;
+  const words = wordsTerm(question, evidence);
+  const meanLength = evidence.statistics.meanLength || 1;
+  const asked = question.named.length === 1 ? question.named[0] : undefined;
+  return statements
+    .map((statement) => {
+      const terms = {
+        words: words(statement.counts, statement.length / meanLength),
+        speaker: toAsked(statement, asked),
+        date: weights.date * matchDate(question.dates, statement.saidAt),
+        vector: (weights.vector + weights.nearVectors) * (statement.similarity ?? 0),
+      };
+      return { statement, terms, score: terms.words + terms.speaker + terms.date + terms.vector };
+    })
+    .sort((a, b) => b.score - a.score || compareEqual(a.statement, b.statement));
+};
+
+/** "I" names no speaker, so facts about others are lowered and no statement is raised. */
+const toAsked = ({ speaker, isOfAnother }: Statement, asked: string | undefined): number => {
+  if (isOfAnother) return -RANKING.weights.speaker;
+  return asked !== undefined && speaker === asked ? RANKING.weights.speaker : 0;
+};
+
+const compareEqual = (a: Statement, b: Statement): number =>
+  compareWeights(a.weight, b.weight) || a.saidAt - b.saidAt || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);

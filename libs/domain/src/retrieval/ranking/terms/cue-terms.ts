@@ -1,0 +1,55 @@
+import { matchDate } from '../match-date.js';
+import type { MessageVector, Statistics } from '../message-vector.js';
+import type { Question } from '../../question/question.js';
+import { conversationWeight, sessionsOfNamed } from '../rank-messages.js';
+import { RANKING } from '../ranking-weights.js';
+import { type AskedSide, isOfSide } from './asked-side.js';
+import type { FeatureTerms } from './feature-weights.js';
+import type { ReadSession } from './session-words.js';
+import type { WordTerms } from './word-terms.js';
+
+type CueTerms = Omit<FeatureTerms, keyof WordTerms | 'vector' | 'nearVectors' | 'passage'>;
+
+interface Cues {
+  readonly side: AskedSide;
+  readonly statistics: Statistics;
+}
+
+/**
+ * Returns the terms for the speaker, the time and the kind of words of a message, as far as the question asks
+ * for them.
+ */
+export const cueTerms = (
+  question: Question,
+  pool: readonly MessageVector[],
+  { side, statistics }: Cues,
+): ((session: ReadSession, i: number) => CueTerms) => {
+  const theirs = sessionsOfNamed(question, pool);
+  const rarity = conversationWeight(question, statistics);
+  return (session, i) => {
+    const [message, features] = [session.messages[i], session.features[i]];
+    if (!message) throw new RangeError(`No message at ${i}.`);
+    const isTheirs = isOfSide(side, message);
+    const hearer = features?.shareAboutHearer ?? 0;
+    const properNames = features?.properNames ?? 0;
+    return {
+      speaker: toNumber(side.kind === 'person' && side.isOnlyOne && isTheirs === true),
+      firstNamed: toNumber(side.kind === 'person' && !side.isOnlyOne && isTheirs === true),
+      aboutAsked: isTheirs === null ? 0 : isTheirs ? 1 - hearer : hearer,
+      userSide: toNumber(side.kind === 'role' && side.role === 'user' && message.role === 'user'),
+      assistantSide: toNumber(side.kind === 'role' && side.role === 'assistant' && message.role !== 'user'),
+      conversation: theirs.has(message.sessionId) ? rarity : 0,
+      date: matchDate(question.dates, message.saidAt),
+      time: toNumber(question.asksWhen && message.namesTime),
+      number: toNumber(question.asksHowMany && features?.namesNumber === true),
+      place: question.asksWhere ? properNames : 0,
+      definiteTime: toNumber(features?.namesDefiniteTime === true),
+      properNames,
+      reaction: features?.reactions ?? 0,
+      afterQuestion: toNumber(session.messages[i - 1]?.endsInQuestion === true),
+      question: toNumber(message.endsInQuestion && message.length <= RANKING.bareQuestionStems),
+    };
+  };
+};
+
+const toNumber = (holds: boolean): number => (holds ? 1 : 0);

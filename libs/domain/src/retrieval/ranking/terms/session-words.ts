@@ -1,0 +1,82 @@
+import { type Kernel, kernelOf } from '../kernel.js';
+import type { MessageFeatures } from '../message-features.js';
+import type { MessageVector } from '../message-vector.js';
+import { type AskedSide, isOfSide } from './asked-side.js';
+import { type AskedWord, countOf } from './asked-words.js';
+
+/** The messages of a session, in order, with the features of those that were read. */
+export interface ReadSession {
+  readonly messages: readonly MessageVector[];
+  readonly features: readonly (MessageFeatures | undefined)[];
+  readonly kernel: Kernel;
+  /**
+   * Own stems of each message and those borrowed from its neighbours. `lengthsBefore` has the own stems and
+   * those borrowed from earlier messages only.
+   */
+  readonly lengths: Float64Array;
+  readonly lengthsBefore: Float64Array;
+}
+
+export const readSession = (
+  messages: readonly MessageVector[],
+  features: ReadonlyMap<string, MessageFeatures>,
+): ReadSession => {
+  const own = messages.map(({ length }) => length);
+  const kernel = kernelOf(own);
+  return {
+    messages,
+    features: messages.map(({ id }) => features.get(id)),
+    kernel,
+    lengths: kernel.spread(own),
+    lengthsBefore: kernel.spreadBefore(own),
+  };
+};
+
+/** Occurrences of a word in each message of a session. */
+interface WordCounts {
+  /** In the message itself, unweighted. */
+  readonly own: Float64Array;
+  /** Own and borrowed. Occurrences that are not about the asked side count half. */
+  readonly about: Float64Array;
+  /** The same, without occurrences borrowed from later messages. */
+  readonly before: Float64Array;
+}
+
+/** Weight of a word in a sentence about another person than the asked one (retrieval.md, "Close reading"). */
+const SHARE_ABOUT_OTHERS = 0.5;
+
+export const countWord = (
+  { messages, features, kernel }: ReadSession,
+  word: AskedWord,
+  side: AskedSide,
+): WordCounts => {
+  const own = new Float64Array(messages.length);
+  const about = new Float64Array(messages.length);
+  messages.forEach((message, i) => {
+    const count = countOf(word, message.counts);
+    if (count === 0) return;
+    own[i] = count;
+    about[i] = countAbout(word, count, features[i], isOfSide(side, message));
+  });
+  return { own, about: kernel.spread(about), before: kernel.spreadBefore(about) };
+};
+
+/**
+ * Returns the count with occurrences that are not about the asked side counted half. Returns the full count if
+ * no side is asked or the message was not read.
+ */
+const countAbout = (
+  { forms }: AskedWord,
+  count: number,
+  read: MessageFeatures | undefined,
+  isOwn: boolean | null,
+): number => {
+  if (isOwn === null || !read) return count;
+  let theirs = 0;
+  for (let at = 0; at < read.stems.length; at += 1) {
+    if (!forms.has(read.stems[at] as string)) continue;
+    const hearer = read.aboutHearer[at] ?? 0;
+    theirs += isOwn ? 1 - hearer : hearer;
+  }
+  return theirs + SHARE_ABOUT_OTHERS * (count - theirs);
+};

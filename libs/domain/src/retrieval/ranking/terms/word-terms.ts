@@ -1,0 +1,118 @@
+import { meanBorrowedLength, meanOwnLength } from '../mean-length.js';
+import type { Statistics } from '../message-vector.js';
+import type { AskedSide } from './asked-side.js';
+import { type AskedWord, type AskedWords, saturated } from './asked-words.js';
+import type { FeatureTerms } from './feature-weights.js';
+import { countWord, type ReadSession } from './session-words.js';
+
+/**
+ * Mean lengths of the scope's messages: own stems, own with all borrowed stems, and own with stems borrowed
+ * from earlier messages.
+ */
+interface MeanLengths {
+  readonly own: number;
+  readonly smoothed: number;
+  readonly before: number;
+}
+
+export const meanLengths = (sessions: readonly ReadSession[], statistics: Statistics): MeanLengths => {
+  const pool = { messages: 0, own: 0 };
+  const borrowed = { around: 0, before: 0 };
+  for (const { messages, lengths, lengthsBefore } of sessions) {
+    pool.messages += messages.length;
+    for (let i = 0; i < messages.length; i += 1) {
+      pool.own += messages[i]?.length ?? 0;
+      borrowed.around += lengths[i] as number;
+      borrowed.before += lengthsBefore[i] as number;
+    }
+  }
+  return {
+    own: meanOwnLength(statistics, pool) || 1,
+    smoothed: meanBorrowedLength(statistics, { ...pool, borrowed: borrowed.around }),
+    before: meanBorrowedLength(statistics, { ...pool, borrowed: borrowed.before }),
+  };
+};
+
+/** A word is covered if its smoothed count is above this. */
+const COVERED = 0.15;
+
+interface Asked {
+  readonly words: AskedWords;
+  readonly side: AskedSide;
+  readonly means: MeanLengths;
+}
+
+export type WordTerms = Pick<
+  FeatureTerms,
+  | 'words'
+  | 'ownWords'
+  | 'wordsBefore'
+  | 'coverage'
+  | 'generalWords'
+  | 'headWord'
+  | 'identifiers'
+  | 'keyWords'
+  | 'allWords'
+  | 'length'
+  | 'lengthOfWords'
+>;
+
+/** Upper bound of the length term: all messages above 40 stems count as equally long. */
+const LONG = Math.log1p(40);
+
+/**
+ * Returns a function that gives, for a message of the session by its index, how well its words match the
+ * question.
+ */
+export const wordTerms = (session: ReadSession, { words, side, means }: Asked) => {
+  const { messages, lengths, lengthsBefore } = session;
+  const counts = words.words.map((word) => countWord(session, word, side));
+  const share = words.total === 0 ? 0 : 1 / words.total;
+  return (i: number): WordTerms => {
+    const length = messages[i]?.length ?? 0;
+    const sums = {
+      words: 0,
+      ownWords: 0,
+      wordsBefore: 0,
+      coverage: 0,
+      generalWords: 0,
+      headWord: 0,
+    };
+    for (const [n, { weight, isGeneral, isHead }] of words.words.entries()) {
+      const count = counts[n];
+      if (!count) continue;
+      const part = share * weight;
+      const matched = part * saturated(count.about[i] ?? 0, (lengths[i] ?? 0) / means.smoothed);
+      sums.words += matched;
+      if (isGeneral) sums.generalWords += matched;
+      if (isHead) sums.headWord += matched;
+      sums.ownWords += part * saturated(count.own[i] ?? 0, length / means.own);
+      sums.wordsBefore += part * saturated(count.before[i] ?? 0, (lengthsBefore[i] ?? 0) / means.before);
+      if ((count.about[i] ?? 0) > COVERED) sums.coverage += part;
+    }
+    const logLength = Math.min(Math.log1p(length), LONG);
+    const literal = literalTerms(words, {
+      asks: messages[i]?.endsInQuestion !== false,
+      has: (word) => (counts[word]?.own[i] ?? 0) > 0,
+    });
+    return { ...sums, ...literal, length: logLength, lengthOfWords: logLength * sums.words };
+  };
+};
+
+/**
+ * Returns the terms for asked words that the message itself contains as written. A message that asks the same
+ * question gets no `allWords`, because it repeats the words without answering.
+ */
+const literalTerms = (
+  { words, areKeyWords }: AskedWords,
+  { asks, has }: { readonly asks: boolean; readonly has: (word: number) => boolean },
+): Pick<WordTerms, 'identifiers' | 'keyWords' | 'allWords'> => {
+  const held = words.filter((_, n) => has(n));
+  const identifiersIn = (some: readonly AskedWord[]): number =>
+    some.filter(({ isIdentifier }) => isIdentifier).length;
+  return {
+    identifiers: identifiersIn(held) / Math.max(identifiersIn(words), 1),
+    keyWords: areKeyWords ? held.length / Math.max(words.length, 1) : 0,
+    allWords: !areKeyWords && !asks && words.length > 0 && held.length === words.length ? 1 : 0,
+  };
+};

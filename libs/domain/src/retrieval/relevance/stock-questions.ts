@@ -1,0 +1,62 @@
+import type { LanguageId } from '../../language/languages/language.js';
+
+/**
+ * Schoolbook questions that no store about a person's life or a project answers. A store's scores for them show
+ * how near it is to any question (retrieval.md, "Confidence").
+ */
+export const STOCK_QUESTIONS: Readonly<Record<LanguageId, readonly string[]>> = {
+  en: [
+    'What is the boiling point of nitrogen?',
+    'How many moons does Saturn have?',
+    'Which mountain is the highest in Africa?',
+    'What year did the Byzantine empire fall?',
+    'How do volcanoes form on the ocean floor?',
+    'Who painted the ceiling of the Sistine Chapel?',
+    'What is the difference between a comet and an asteroid?',
+    'How does a jet engine produce thrust?',
+    'Which metal is liquid at room temperature?',
+    'What causes the northern lights?',
+    'How is parmesan cheese aged?',
+    'Who invented the printing press?',
+    'What is the capital of Mongolia?',
+    'How do I prove that the square root of two is irrational?',
+    'How long do giant tortoises live?',
+    'Which composer wrote The Magic Flute?',
+    'What is inflation in an economy?',
+    'When was the treaty of Westphalia signed?',
+    'What is the tallest building in Dubai?',
+    'Why is the sky blue at noon and red at sunset?',
+  ],
+  es: [
+    '¿Cuántos planetas hay en el sistema solar?',
+    '¿Quién escribió Cien años de soledad?',
+    '¿Cuál es el río más largo de Asia?',
+    '¿Cómo se forman los huracanes?',
+    '¿Qué es la mitosis celular?',
+    '¿En qué año cayó el muro de Berlín?',
+    '¿Cuál es la capital de Nueva Zelanda?',
+    '¿Por qué flotan los barcos de acero?',
+    '¿Quién fue el primer emperador romano?',
+    '¿Cómo funciona un motor diésel?',
+    '¿Qué significa la palabra efímero?',
+    '¿Cuánto pesa un elefante africano?',
+    '¿Dónde se encuentra el desierto de Gobi?',
+    '¿Qué instrumentos tiene una orquesta sinfónica?',
+  ],
+  de: [
+    'Wie viele Knochen hat ein Haifisch?',
+    'Wer komponierte die Zauberflöte?',
+    'Was ist die Hauptstadt von Kasachstan?',
+    'Wie entsteht ein Regenbogen?',
+    'Welche Sprache spricht man in Brasilien?',
+    'Wann wurde der Buchdruck erfunden?',
+    'Warum ist das Meerwasser salzig?',
+    'Wie funktioniert ein Kernreaktor?',
+    'Wer war der letzte Kaiser von China?',
+    'Was versteht man unter Inflation?',
+    'Wie hoch ist der Kilimandscharo?',
+    'Welches Tier ist das schnellste an Land?',
+    'Wo liegt die Insel Tasmanien?',
+    'Wie schreibt man ein Sonett?',
+  ],
+};

