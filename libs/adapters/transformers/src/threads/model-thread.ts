@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import { workerData } from 'piscina';
 import { type Failure, packFailure } from './failure.js';
-import type { OnProgress } from './load-network.js';
-import type { ModelChoice } from './model-files.js';
+import type { OnProgress } from '../network/load-network.js';
+import type { ModelChoice } from '../network/model-files.js';
 
 export interface Download {
   readonly file: string;
@@ -17,7 +17,7 @@ const announce: OnProgress = (file, percent) => parentPort?.postMessage({ file, 
  * Returns the `run` function of a worker thread. The first task loads the thread's own copy of the model. Tasks
  * run in threads because a network blocks its thread while it computes.
  */
-export const threadOf = <Model, Task, Answer>(
+export const threadRunner = <Model, Task, Answer>(
   load: (choice: ModelChoice, onProgress: OnProgress) => Promise<Model>,
   work: (model: Model, task: Task) => Promise<Answer>,
 ): ((task: Task) => Promise<Answered<Answer>>) => {

@@ -4,7 +4,7 @@ import { embedderContract } from '@mneme/ports/testing';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type OpenEmbedder, openTransformersEmbedder } from './transformers-embedder.js';
-import { COLUMNS, writeTinyModel } from './tiny-model.fixture.js';
+import { COLUMNS, writeTinyModel } from '../network/tiny-model.fixture.js';
 
 const NONE = new Float32Array(0);
 const someRows = (at: number, column: number): number => Math.sin(1 + at * COLUMNS + column);

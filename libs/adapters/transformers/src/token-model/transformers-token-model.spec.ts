@@ -1,7 +1,12 @@
 import { tokenModelContract } from '@mneme/ports/testing';
 import { rm } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { pieceAt, TINY_CLASSIFIER, TINY_LANGUAGE_MODEL, writeTinyModel } from './tiny-model.fixture.js';
+import {
+  pieceAt,
+  TINY_CLASSIFIER,
+  TINY_LANGUAGE_MODEL,
+  writeTinyModel,
+} from '../network/tiny-model.fixture.js';
 import { openTransformersTokenModel } from './transformers-token-model.js';
 
 const opened = async (model: string) => {

@@ -1,9 +1,9 @@
 import { AutoModel, type Tensor } from '@xenova/transformers';
 import { Unavailable, windowsOf } from '@mneme/domain';
-import { loadNetwork, type OnProgress } from './load-network.js';
-import type { ModelChoice } from './model-files.js';
+import { loadNetwork, type OnProgress } from '../network/load-network.js';
+import type { ModelChoice } from '../network/model-files.js';
 
-export interface EmbeddingModel {
+interface EmbeddingModel {
   readonly dimensions: number;
   /**
    * Returns a unit vector, or all zeros for a text of white space only. Blocks the thread for some milliseconds
@@ -38,7 +38,7 @@ export const loadEmbeddingModel = async (
   const embedWindow = async (text: string): Promise<Float32Array> => {
     const inputs: unknown = tokenizer(text, { truncation: true, max_length: MOST_TOKENS });
     const { last_hidden_state } = (await network(inputs)) as { last_hidden_state: Tensor };
-    return unit(meanOf(last_hidden_state));
+    return unitVector(meanOf(last_hidden_state));
   };
   const { length: dimensions } = await embedWindow('A word.');
   return { dimensions, embed: (text) => embedWindows(text, dimensions, embedWindow) };
@@ -71,14 +71,14 @@ const embedWindows = async (
     const vector = await embedWindow(text.slice(start, end));
     vector.forEach((component, n) => (sum[n] = (sum[n] ?? 0) + component));
   }
-  return unit(sum);
+  return unitVector(sum);
 };
 
 /**
  * Scales a vector to length 1 and keeps a zero vector. Throws `Unavailable` for NaN or infinite components,
  * which would spoil every comparison with the vector.
  */
-const unit = (vector: Float32Array): Float32Array => {
+const unitVector = (vector: Float32Array): Float32Array => {
   const length = Math.sqrt(vector.reduce((sum, component) => sum + component * component, 0));
   if (!Number.isFinite(length))
     throw new Unavailable(

@@ -4,12 +4,11 @@ import {
   AutoModelForTokenClassification,
   type Tensor,
 } from '@xenova/transformers';
-import { loadNetwork, type OnProgress } from './load-network.js';
-import { missingModel, type ModelChoice } from './model-files.js';
-import { networkInputs } from './network-inputs.js';
+import { loadNetwork, networkInputs, type OnProgress } from '../network/load-network.js';
+import { missingModel, type ModelChoice } from '../network/model-files.js';
 import { keepProbabilities, type Logits, surprisals, wordScores } from './token-scores.js';
 
-export interface ScoringNetwork {
+interface ScoringNetwork {
   /** Returns one number from 0 to 1 per word. Blocks the thread for some milliseconds per window. */
   score(words: readonly string[]): Promise<readonly number[]>;
 }

@@ -1,7 +1,7 @@
 import { crossEncoderContract } from '@mneme/ports/testing';
 import { rm } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { pieceAt, TINY_CROSS_ENCODER, writeTinyModel } from './tiny-model.fixture.js';
+import { pieceAt, TINY_CROSS_ENCODER, writeTinyModel } from '../network/tiny-model.fixture.js';
 import { openTransformersCrossEncoder } from './transformers-cross-encoder.js';
 
 const opened = async (model: string) => {

@@ -3,11 +3,11 @@ import { pairScores } from './pair-scores.js';
 
 describe('pairScores', () => {
   it('returns the sigmoid of one number per pair', () => {
-    expect(pairScores({ columns: 1, values: [0, 900, -900] }, 3)).toEqual([0.5, 1, 0]);
+    expect(pairScores([0, 900, -900], 1, 3)).toEqual([0.5, 1, 0]);
   });
 
   it('returns the probability of the second of two classes', () => {
-    const [even, second] = pairScores({ columns: 2, values: [4, 4, 1, 3] }, 2);
+    const [even, second] = pairScores([4, 4, 1, 3], 2, 2);
     expect(even).toBe(0.5);
     expect(second).toBeCloseTo(Math.exp(3) / (Math.exp(1) + Math.exp(3)));
   });
@@ -17,7 +17,7 @@ describe('pairScores', () => {
     ['too few', [1], '1 numbers for 2 pairs of 1'],
     ['too many', [1, 2, 3], '3 numbers for 2 pairs of 1'],
   ])('throws Unavailable for %s', (_, values, sentence) => {
-    expect(() => pairScores({ columns: 1, values }, 2)).toThrow(
+    expect(() => pairScores(values, 1, 2)).toThrow(
       expect.objectContaining({
         name: 'Unavailable',
         code: 'model-broken',
@@ -27,6 +27,6 @@ describe('pairScores', () => {
   });
 
   it('returns no scores for no pairs', () => {
-    expect(pairScores({ columns: 1, values: [] }, 0)).toEqual([]);
+    expect(pairScores([], 1, 0)).toEqual([]);
   });
 });

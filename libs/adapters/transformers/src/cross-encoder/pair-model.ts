@@ -1,7 +1,7 @@
 import { AutoModelForSequenceClassification, type Tensor } from '@xenova/transformers';
 import { fitPairs, type Pair } from './fit-pair.js';
-import { loadNetwork, type OnProgress } from './load-network.js';
-import { missingModel, type ModelChoice } from './model-files.js';
+import { loadNetwork, type OnProgress } from '../network/load-network.js';
+import { missingModel, type ModelChoice } from '../network/model-files.js';
 import { pairScores } from './pair-scores.js';
 
 export interface PairTask {
@@ -9,7 +9,7 @@ export interface PairTask {
   readonly texts: readonly string[];
 }
 
-export interface PairNetwork {
+interface PairNetwork {
   /** Returns one number from 0 to 1 per text, in order. Blocks the thread for some milliseconds per pair. */
   score(task: PairTask): Promise<readonly number[]>;
 }
@@ -44,14 +44,14 @@ export const loadPairModel = async (choice: ModelChoice, onProgress: OnProgress)
     );
     const { logits } = (await network(inputs)) as { logits?: Tensor };
     const columns = logits?.dims.at(-1) ?? 0;
-    if (logits?.dims.length !== 2 || columns < 1 || columns > 2) throw scoresNoPairs(choice);
-    return pairScores({ columns, values: logits.data as Float32Array }, pairs.length);
+    if (logits?.dims.length !== 2 || columns < 1 || columns > 2) throw noCrossEncoder(choice);
+    return pairScores(logits.data as Float32Array, columns, pairs.length);
   };
-  return { score: ({ query, texts }) => inRuns(fitPairs(query, texts, mostPieces, count), runOn) };
+  return { score: ({ query, texts }) => scoreInRuns(fitPairs(query, texts, mostPieces, count), runOn) };
 };
 
 /** Runs pairs of similar length together, because padding costs as much as real pieces. */
-const inRuns = async (
+const scoreInRuns = async (
   pairs: readonly Pair[],
   runOn: (pairs: readonly Pair[]) => Promise<readonly number[]>,
 ): Promise<readonly number[]> => {
@@ -65,7 +65,7 @@ const inRuns = async (
   return scores;
 };
 
-const scoresNoPairs = ({ setting, model }: ModelChoice) =>
+const noCrossEncoder = ({ setting, model }: ModelChoice) =>
   missingModel(
     `${setting}=${model} scores no pairs of texts. Choose a cross-encoder: a model for sequence classification with one number a pair, or two classes`,
   );

@@ -1,10 +1,10 @@
-import { type AutoModel, AutoTokenizer, env } from '@xenova/transformers';
+import { type AutoModel, AutoTokenizer, env, Tensor } from '@xenova/transformers';
 import { Unavailable } from '@mneme/domain';
 import { missingModel, type ModelChoice, modelPlace } from './model-files.js';
 
 export type OnProgress = (file: string, percent: number) => void;
 
-export type LoadOptions = NonNullable<Parameters<typeof AutoModel.from_pretrained>[1]>;
+type LoadOptions = NonNullable<Parameters<typeof AutoModel.from_pretrained>[1]>;
 
 /**
  * Loads a network and its tokenizer and downloads missing files from the hub. Throws `Unavailable`, naming the
@@ -51,3 +51,14 @@ interface Progress {
 
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\.$/u, '');
+
+/** Inputs for one sequence of token ids. All tokens are attended to and belong to one segment. */
+export const networkInputs = (ids: readonly number[]) => {
+  const filled = (value: (id: number) => number): Tensor =>
+    new Tensor(
+      'int64',
+      BigInt64Array.from(ids, (id) => BigInt(value(id))),
+      [1, ids.length],
+    );
+  return { input_ids: filled((id) => id), attention_mask: filled(() => 1), token_type_ids: filled(() => 0) };
+};

@@ -1,12 +1,12 @@
 import { loadEmbeddingModel } from './embedding-model.js';
-import { threadOf } from './model-thread.js';
+import { threadRunner } from '../threads/model-thread.js';
 
 export interface Embedded {
   readonly dimensions: number;
   readonly vectors: readonly Float32Array[];
 }
 
-export const run = threadOf(
+export const run = threadRunner(
   loadEmbeddingModel,
   async (model, texts: readonly string[]): Promise<Embedded> => {
     const vectors: Float32Array[] = [];

@@ -1,12 +1,14 @@
 import type { Embedder } from '@mneme/ports';
+import {
+  modelId,
+  type ModelInThreads,
+  type ModelPool,
+  openInThreads,
+  type PoolOptions,
+} from '../threads/model-pool.js';
 import type { Embedded } from './embedding-thread.js';
-import { fingerprintOf, modelPlace } from './model-files.js';
-import { type ModelPool, openModelPool, type PoolOptions } from './model-pool.js';
 
-/** An embedder in its own worker threads. */
-export interface OpenEmbedder extends Embedder {
-  close(): Promise<void>;
-}
+export type OpenEmbedder = Embedder & ModelInThreads;
 
 /**
  * Texts per task. Enough to outweigh the cost of a message, few enough that several threads share a request.
@@ -19,20 +21,18 @@ const TEXTS_AT_ONCE = 8;
 const RECIPE = 'mean-256';
 
 /** Loads the model and downloads missing files. Throws `Unavailable`, naming the setting and the file. */
-export const openTransformersEmbedder = async (options: PoolOptions): Promise<OpenEmbedder> => {
-  const place = modelPlace(options);
-  const pool = await openModelPool<readonly string[], Embedded>('./embedding-thread.js', options);
-  try {
-    const { dimensions } = await pool.run([]);
-    const id = `${place.id}@${await fingerprintOf(place)}/${options.type}/${RECIPE}`;
-    return { id, dimensions, embed: (texts) => embedIn(pool, texts), close: () => pool.close() };
-  } catch (error) {
-    await pool.close();
-    throw error;
-  }
-};
+export const openTransformersEmbedder = (options: PoolOptions): Promise<OpenEmbedder> =>
+  openInThreads<readonly string[], Embedded, Embedder>(
+    new URL('./embedding-thread.js', import.meta.url),
+    options,
+    async (pool) => {
+      const { dimensions } = await pool.run([]);
+      const id = `${await modelId(options)}/${RECIPE}`;
+      return { id, dimensions, embed: (texts) => embedInTasks(pool, texts) };
+    },
+  );
 
-const embedIn = async (
+const embedInTasks = async (
   pool: ModelPool<readonly string[], Embedded>,
   texts: readonly string[],
 ): Promise<readonly Float32Array[]> => {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
-import { writeTinyModel } from './tiny-model.fixture.js';
+import { writeTinyModel } from '../network/tiny-model.fixture.js';
 import { openTransformersAttention } from './transformers-attention.js';
 
 const models = inject('models');

@@ -1,11 +1,10 @@
 import { type AttentionMap, attentionLinks, type TokenSpan } from '@mneme/domain';
 import { AutoModel, type Tensor } from '@xenova/transformers';
-import { loadNetwork, type OnProgress } from './load-network.js';
-import { missingModel, type ModelChoice } from './model-files.js';
-import { networkInputs } from './network-inputs.js';
+import { loadNetwork, networkInputs, type OnProgress } from '../network/load-network.js';
+import { missingModel, type ModelChoice } from '../network/model-files.js';
 
 /** A loaded network that is exported with its attention weights. */
-export interface AttendingNetwork {
+interface AttendingNetwork {
   /** Returns `attentionLinks` of the sentences, which the network reads as one sequence. */
   link(sentences: readonly string[]): Promise<readonly (number | null)[]>;
 }
@@ -30,7 +29,7 @@ export const loadAttentionModel = async (
   const [first = 0, last = 0] = [marks.at(0), marks.at(-1)];
   return {
     link: async (sentences) => {
-      const pieces = fitted(sentences.map(piecesOf));
+      const pieces = fitSentences(sentences.map(piecesOf));
       const ids = [first, ...pieces.flat(), last];
       const { attentions } = (await network(networkInputs(ids))) as { attentions?: Tensor };
       if (attentions === undefined)
@@ -38,13 +37,13 @@ export const loadAttentionModel = async (
           `${choice.setting}=${choice.model} does not give its attention. Choose a model that is exported with an output "attentions"`,
         );
       const map: AttentionMap = { length: ids.length, weights: attentions.data as Float32Array };
-      return attentionLinks(spansOf(pieces), map);
+      return attentionLinks(tokenSpans(pieces), map);
     },
   };
 };
 
 /** Cuts the end of the longest sentences if all sentences together exceed `MOST_TOKENS`. */
-const fitted = (sentences: readonly (readonly number[])[]): readonly (readonly number[])[] => {
+const fitSentences = (sentences: readonly (readonly number[])[]): readonly (readonly number[])[] => {
   const total = (most: number): number =>
     sentences.reduce((sum, { length }) => sum + Math.min(length, most), 0);
   let most = MOST_TOKENS;
@@ -52,7 +51,7 @@ const fitted = (sentences: readonly (readonly number[])[]): readonly (readonly n
   return sentences.map((pieces) => pieces.slice(0, most));
 };
 
-const spansOf = (sentences: readonly (readonly number[])[]): readonly TokenSpan[] => {
+const tokenSpans = (sentences: readonly (readonly number[])[]): readonly TokenSpan[] => {
   let end = 1;
   return sentences.map(({ length }) => {
     const start = end;

@@ -1,5 +1,5 @@
 /** Counts the word pieces of a text, without special tokens. */
-export type CountPieces = (text: string) => number;
+type CountPieces = (text: string) => number;
 
 /** A query and a text that the network reads as one input, with the number of their pieces. */
 export interface Pair {
@@ -24,11 +24,11 @@ export const fitPairs = (
   mostPieces: number,
   count: CountPieces,
 ): readonly Pair[] => {
-  const fitted = shortened(query, Math.min(MOST_QUERY_PIECES, mostPieces), count);
-  const asked = count(fitted);
+  const fittingQuery = shorten(query, Math.min(MOST_QUERY_PIECES, mostPieces), count);
+  const queryPieces = count(fittingQuery);
   return texts.map((text) => {
-    const short = shortened(text, mostPieces - asked, count);
-    return { query: fitted, text: short, pieces: asked + count(short) };
+    const short = shorten(text, mostPieces - queryPieces, count);
+    return { query: fittingQuery, text: short, pieces: queryPieces + count(short) };
   });
 };
 
@@ -40,7 +40,7 @@ const CHARACTERS_A_PIECE = 20;
 /** The first half of a surrogate pair at the end of a cut text. */
 const HALF = /[\uD800-\uDBFF]$/;
 
-const shortened = (text: string, room: number, count: CountPieces): string => {
+const shorten = (text: string, room: number, count: CountPieces): string => {
   let short = text.slice(0, room * CHARACTERS_A_PIECE);
   for (let pieces = count(short); pieces > room; pieces = count(short))
     short = short.slice(0, Math.floor((short.length * room) / pieces));

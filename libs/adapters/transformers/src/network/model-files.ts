@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 
 /** Number format of the weights. Each format has its own file. */
-export type ModelType = 'fp32' | 'fp16' | 'q8';
+type ModelType = 'fp32' | 'fp16' | 'q8';
 
 export interface ModelChoice {
   /** A folder with `config.json`, `tokenizer.json` and `onnx/`, or an id of the Hugging Face hub. */
@@ -18,7 +18,7 @@ export interface ModelChoice {
 }
 
 /** Location of a model's files, also before they are downloaded. */
-export interface ModelPlace {
+interface ModelPlace {
   /** Name of the model for transformers.js: a folder under `root`. */
   readonly id: string;
   readonly root: string;
