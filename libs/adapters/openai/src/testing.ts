@@ -1,4 +1,4 @@
-export { type AnsweredEntry, extractionSchema } from './extraction-answer.js';
+export { type AnsweredEntry, extractionSchema } from './extraction/extraction-answer.js';
 export {
   asksForDigest,
   digestIn,
@@ -6,7 +6,7 @@ export {
   instructionsIn,
   materialIn,
   messagesIn,
-} from './scripted-reading.fixture.js';
+} from './scripted/scripted-reading.fixture.js';
 export {
   EVENT_STREAM,
   eventOf,
@@ -16,7 +16,7 @@ export {
   type Script,
   type ScriptedServer,
   startScriptedServer,
-} from './scripted-server.fixture.js';
-export { PLAN_INSTRUCTIONS } from './plan-prompt.js';
-export { SELECTION_INSTRUCTIONS } from './selection-prompt.js';
-export { UPDATE_INSTRUCTIONS, updateMaterial } from './update-prompt.js';
+} from './scripted/scripted-server.fixture.js';
+export { PLAN_INSTRUCTIONS } from './planning/plan-prompt.js';
+export { SELECTION_INSTRUCTIONS } from './selection/selection-prompt.js';
+export { UPDATE_INSTRUCTIONS, updateMaterial } from './updates/update-prompt.js';

@@ -1,7 +1,4 @@
-export type { ModelChoice, ModelType } from './model-files.js';
-export type { PoolOptions } from './model-pool.js';
-export type { Download } from './model-thread.js';
-export { type OpenAttentionModel, openTransformersAttention } from './transformers-attention.js';
-export { type OpenCrossEncoder, openTransformersCrossEncoder } from './transformers-cross-encoder.js';
-export { type OpenTokenModel, openTransformersTokenModel } from './transformers-token-model.js';
-export { type OpenEmbedder, openTransformersEmbedder } from './transformers-embedder.js';
+export { type OpenAttentionModel, openTransformersAttention } from './attention/transformers-attention.js';
+export { openTransformersCrossEncoder } from './cross-encoder/transformers-cross-encoder.js';
+export { openTransformersTokenModel } from './token-model/transformers-token-model.js';
+export { openTransformersEmbedder } from './embedding/transformers-embedder.js';

@@ -32,24 +32,24 @@ export const readCompletion = async (
   onProgress: (progress: Progress) => void,
 ): Promise<Completion> => {
   const isStream = (headers.get('content-type') ?? '').includes('text/event-stream');
-  const reading = isStream ? openStreamed() : openWhole();
+  const reader = isStream ? openStreamReader() : openWholeReader();
   const decoder = new TextDecoder();
   let bytes = 0;
   try {
-    for await (const chunk of timely(body, () => reading.isFinished())) {
+    for await (const chunk of readChunks(body, () => reader.isFinished())) {
       bytes += chunk.length;
-      reading.push(decoder.decode(chunk, { stream: true }));
-      onProgress({ bytes, pieces: reading.pieces() });
-      if (reading.isDone()) break;
+      reader.push(decoder.decode(chunk, { stream: true }));
+      onProgress({ bytes, pieces: reader.pieces() });
+      if (reader.isDone()) break;
     }
   } catch (error) {
     if (!(error instanceof AnswerTooLong)) throw error;
-    return { text: reading.soFar(), usage: null, isTooLong: true };
+    return { text: reader.soFar(), usage: null, isTooLong: true };
   }
-  return { ...reading.end(), isTooLong: false };
+  return { ...reader.end(), isTooLong: false };
 };
 
-interface Reading {
+interface BodyReader {
   push(text: string): void;
   pieces(): number;
   /** True if the text is complete. Token counts may follow. */
@@ -60,7 +60,7 @@ interface Reading {
   end(): Pick<Completion, 'text' | 'usage'>;
 }
 
-const openStreamed = (): Reading => {
+const openStreamReader = (): BodyReader => {
   const lines = openEventLines();
   const texts: string[] = [];
   let usage: unknown = null;
@@ -88,7 +88,7 @@ const openStreamed = (): Reading => {
   };
 };
 
-const openWhole = (): Reading => {
+const openWholeReader = (): BodyReader => {
   const texts: string[] = [];
   return {
     push: (text) => void texts.push(text),
@@ -104,7 +104,7 @@ const openWhole = (): Reading => {
 };
 
 /** Yields the chunks of a body. Once the text is complete, ends after `LIMIT_FIGURES_MS`. */
-async function* timely(
+async function* readChunks(
   body: Response['body'],
   isFinished: () => boolean,
 ): AsyncGenerator<Uint8Array, void, void> {
@@ -141,7 +141,7 @@ interface AnswerPart {
  * `BrokenAnswer` if it reports an error.
  */
 const answerIn = (json: string, place: 'message' | 'delta'): AnswerPart | null => {
-  const body = objectOf(parsed(json));
+  const body = objectOf(parseJson(json));
   if (body === null) return null;
   const choice = objectOf(Array.isArray(body['choices']) ? (body['choices'] as unknown[])[0] : null);
   if (choice === null && objectOf(body['error']) !== null) throw new BrokenAnswer('server-error');
@@ -153,7 +153,7 @@ const answerIn = (json: string, place: 'message' | 'delta'): AnswerPart | null =
   };
 };
 
-const parsed = (json: string): unknown => {
+const parseJson = (json: string): unknown => {
   try {
     return JSON.parse(json) as unknown;
   } catch {

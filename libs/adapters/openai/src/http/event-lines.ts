@@ -1,7 +1,7 @@
 const LINE_END = /\r\n|\n|\r/u;
 
 /** Reads the `data` of server-sent events from text that arrives in pieces of any size. */
-export interface EventLines {
+interface EventLines {
   /** Returns the data of the events that this piece completes. */
   push(piece: string): readonly string[];
   /** Returns the data of a last event that has no blank line after it. */

@@ -49,7 +49,7 @@ const guardedBody = (
   const next = async (): Promise<Uint8Array | null> => {
     const leftMs = endsAt - performance.now();
     const late = leftMs < silenceMs ? new BrokenAnswer('endless') : new BrokenAnswer('silent');
-    const { done, value } = await within(Math.min(silenceMs, leftMs), late, reader.read());
+    const { done, value } = await rejectLate(Math.min(silenceMs, leftMs), late, reader.read());
     if (done) return null;
     bytes += value.length;
     if (bytes > LIMIT_ANSWER_BYTES) throw new AnswerTooLong();
@@ -73,7 +73,7 @@ const guardedBody = (
   );
 };
 
-const within = async <T>(limitMs: number, late: Error, work: Promise<T>): Promise<T> => {
+const rejectLate = async <T>(limitMs: number, late: Error, work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const ends = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(late), Math.max(0, limitMs));

@@ -1,0 +1,203 @@
+import { Unavailable } from '@mneme/domain';
+import { UnusableAnswer } from '@mneme/ports';
+import {
+  BrokenCircuitError,
+  BulkheadRejectedError,
+  bulkhead,
+  circuitBreaker,
+  ConsecutiveBreaker,
+  ExponentialBackoff,
+  handleWhen,
+  retry,
+  TaskCancelledError,
+  timeout,
+  TimeoutStrategy,
+  wrap,
+} from 'cockatiel';
+import type OpenAI from 'openai';
+import { AnswerTooLong, BrokenAnswer } from '../http/answer-errors.js';
+import { type AnswerLimits, guardedFetch } from '../http/guarded-fetch.js';
+
+export interface OpenAiOptions {
+  /** Base URL with the version, for example `http://127.0.0.1:11434/v1`. `null` means OpenAI. */
+  readonly baseUrl: string | null;
+  readonly apiKey: string | null;
+  readonly model: string;
+  /** Name of the setting for the model, which an error message names if the model does not exist. */
+  readonly setting: string;
+  readonly limits?: Partial<Limits>;
+}
+
+export interface Limits extends AnswerLimits {
+  /**
+   * Maximum number of times that a request is sent again after a 429, a 5xx or a broken connection, with
+   * growing, jittered pauses.
+   */
+  readonly retries: number;
+  /** Maximum number of concurrent requests. */
+  readonly concurrency: number;
+  /** Maximum number of waiting requests. Further requests are refused at once. */
+  readonly waiting: number;
+  /** Number of failures in a row after which no request is sent for `restMs`. */
+  readonly failuresInRow: number;
+  readonly restMs: number;
+}
+
+const DEFAULTS: Limits = {
+  silenceMs: 120_000,
+  totalMs: 1_800_000,
+  retries: 3,
+  concurrency: 16,
+  waiting: 1_000,
+  failuresInRow: 5,
+  restMs: 30_000,
+};
+
+export interface Connection {
+  readonly model: string;
+  /**
+   * Sends a request and reads its answer. Throws `Unavailable` if the model cannot answer now, with the code
+   * `model-answer-broken` if answers begin and do not end. Throws `UnusableAnswer` if the model refuses the
+   * request.
+   */
+  send<T>(request: (client: OpenAI, signal: AbortSignal) => Promise<T>): Promise<T>;
+}
+
+/** Connects on the first request, not before. */
+export const openConnection = ({ baseUrl, apiKey, model, setting, limits }: OpenAiOptions): Connection => {
+  const { retries, concurrency, waiting, failuresInRow, restMs, ...answerLimits } = {
+    ...DEFAULTS,
+    ...limits,
+  };
+  const sentences = errorSentences(baseUrl === null ? 'OpenAI' : new URL(baseUrl).host, { model, setting });
+  let opening: Promise<OpenAI> | null = null;
+  const breaker = circuitBreaker(handleWhen(isOutage), {
+    halfOpenAfter: restMs,
+    breaker: new ConsecutiveBreaker(failuresInRow),
+  });
+  // The client itself retries until an answer begins. This policy retries an answer that stops in the middle.
+  const retryBroken = retry(handleWhen(isBrokenOff), {
+    maxAttempts: retries,
+    backoff: new ExponentialBackoff(),
+  });
+  const limit = timeout(answerLimits.totalMs * (retries + 1), TimeoutStrategy.Aggressive);
+  const policy = wrap(bulkhead(concurrency, waiting), breaker, limit, retryBroken);
+  return {
+    model,
+    send: async (request) => {
+      try {
+        return await policy.execute(async ({ signal }) => {
+          const client = await (opening ??= openClient({ baseUrl, apiKey, answerLimits, retries }));
+          return request(client, signal);
+          // Each call has its own signal, because many listeners on the library's signal look like a leak.
+        }, new AbortController().signal);
+      } catch (error) {
+        throw translateError(error, sentences);
+      }
+    },
+  };
+};
+
+/** Loads the client dynamically, so that a process without models need not load it. */
+const openClient = async ({
+  baseUrl,
+  apiKey,
+  answerLimits,
+  retries,
+}: Pick<OpenAiOptions, 'baseUrl' | 'apiKey'> &
+  Pick<Limits, 'retries'> & { readonly answerLimits: AnswerLimits }): Promise<OpenAI> => {
+  const { default: Client } = await import('openai');
+  return new Client({
+    ...(baseUrl !== null && { baseURL: baseUrl }),
+    // Local servers need no key, but the client insists on one.
+    apiKey: apiKey ?? 'none',
+    organization: null,
+    project: null,
+    // Applies until an answer begins. After that the guarded body detects silence.
+    timeout: answerLimits.silenceMs,
+    maxRetries: retries,
+    fetch: guardedFetch(answerLimits),
+    // The client's log would contain messages of people.
+    logLevel: 'off',
+  });
+};
+
+/**
+ * True if an answer began and did not end. An `endless` answer is excluded, because a retry would take the
+ * total time again.
+ */
+const isBrokenOff = (error: unknown): boolean =>
+  error instanceof TypeError ||
+  error instanceof SyntaxError ||
+  (error instanceof BrokenAnswer && error.how !== 'endless');
+
+const isBroken = (error: unknown): boolean =>
+  isBrokenOff(error) || error instanceof BrokenAnswer || error instanceof AnswerTooLong;
+
+/**
+ * Returns the status in an error of the client, `null` if there was no whole answer, or `undefined` for any
+ * other error.
+ */
+const statusOf = (error: unknown): number | null | undefined => {
+  if (error instanceof TaskCancelledError || isBroken(error)) return null;
+  // The client's error classes are loaded dynamically, so its errors are recognized by their properties.
+  if (!isClientError(error)) return undefined;
+  return typeof error.status === 'number' ? error.status : null;
+};
+
+interface ClientError {
+  readonly status: unknown;
+  readonly headers: unknown;
+}
+
+const isClientError = (error: unknown): error is Error & ClientError =>
+  error instanceof Error && 'status' in error && 'headers' in error;
+
+/** True for no answer, too many requests, or a server error. Other requests would fail now, too. */
+const isOutage = (error: unknown): boolean => {
+  const status = statusOf(error);
+  return status === null || status === 408 || status === 429 || (status !== undefined && status >= 500);
+};
+
+type Sentences = ReturnType<typeof errorSentences>;
+
+const errorSentences = (
+  host: string,
+  { model, setting }: { readonly model: string; readonly setting: string },
+) => ({
+  busy: `The model at ${host} is asked as often at once as it may be.`,
+  resting: `The model at ${host} has failed several times in a row and is left alone for a moment.`,
+  key: `The model at ${host} refuses OPENAI_API_KEY. Set the right one and restart.`,
+  missing: `${host} has no model "${model}". Set ${setting} to one that it has and restart.`,
+  moved: (origin: string) =>
+    `The model at ${host} redirects to ${origin}, which is not followed. Set OPENAI_BASE_URL to the right address and restart.`,
+  broken: `The model at ${host} begins an answer and does not end it, or writes more than 4 MiB.`,
+  outage: (reason: string) => `The model at ${host} does not answer: ${reason}.`,
+  refused: (status: number) => `The model at ${host} refuses this request with ${status}.`,
+});
+
+/** Translates an error. The client's own message is left out because it may quote the request. */
+const translateError = (error: unknown, sentence: Sentences): unknown => {
+  if (error instanceof BulkheadRejectedError)
+    return new Unavailable('model-busy', sentence.busy, { cause: error });
+  if (error instanceof BrokenCircuitError)
+    return new Unavailable('model-unavailable', sentence.resting, { cause: error });
+  if (isBroken(error)) return new Unavailable('model-answer-broken', sentence.broken);
+  const status = statusOf(error);
+  if (status === undefined) return error;
+  if (isOutage(error) || status === null) {
+    const reason = status === null ? 'no connection, or no answer in time' : `status ${status}`;
+    return new Unavailable('model-unavailable', sentence.outage(reason));
+  }
+  if (status < 400) return new Unavailable('model-moved', sentence.moved(redirectOrigin(error)));
+  if (status === 401 || status === 403) return new Unavailable('model-key-refused', sentence.key);
+  if (status === 404) return new Unavailable('model-missing', sentence.missing);
+  return new UnusableAnswer('model-refuses', sentence.refused(status));
+};
+
+/** Returns only the origin of a redirect, because its path and query may contain a token. */
+const redirectOrigin = (error: unknown): string => {
+  const location =
+    isClientError(error) && error.headers instanceof Headers ? error.headers.get('location') : null;
+  return location !== null && URL.canParse(location) ? new URL(location).origin : 'another address';
+};

@@ -1,0 +1,225 @@
+import {
+  englishLanguage,
+  folded,
+  germanLanguage,
+  isKinAmong,
+  languagesOf,
+  type Message,
+  spanishLanguage,
+  stemsOf,
+  wordsOf,
+} from '@mneme/domain';
+import { calendarNames } from './calendar-names.js';
+import type { AnsweredEntry, AnsweredFact } from './extraction-answer.js';
+import type { ExtractionMaterial } from './extraction-prompt.js';
+import { partialDate } from './partial-date.js';
+
+/** Faults of an entry and of its facts, as sentences for the model. */
+export interface EntryFaults {
+  /** Each of these faults drops the entry. */
+  readonly entry: readonly string[];
+  /** A fault of the topic drops only the topic. */
+  readonly topic: readonly string[];
+  /** Faults of each fact, in the order of the entry. */
+  readonly facts: readonly (readonly string[])[];
+}
+
+/**
+ * Checks that an entry says only what its cited messages say. Names, numbers, dates and quotations must be in
+ * them, so that no message can make statements about others with words that are not its own. S4 only instructs
+ * its model to do so. `batch` is the evidence of all messages of the material.
+ */
+export const faultsOf = (
+  entry: AnsweredEntry,
+  { numbered, before }: ExtractionMaterial,
+  batch: Evidence,
+): EntryFaults => {
+  const cited = entry.messages.map((number) => numbered[number - 1]);
+  if (cited.length === 0 || cited.some((message) => message === undefined))
+    return citationFault(`messages: cite numbers from 1 to ${numbered.length}, at least one.`);
+  if ((entry.messages[0] ?? 0) <= before)
+    return citationFault('messages: the first must not be one that was said before.');
+  const evidence = evidenceOf(cited as readonly Message[], numbered);
+  return {
+    entry: faultsOfEntry(entry, evidence),
+    topic: faultsOfTopic(entry.topic, batch),
+    facts: entry.facts.map((fact) => faultsOfFact(fact, evidence)),
+  };
+};
+
+const citationFault = (fault: string): EntryFaults => ({ entry: [fault], topic: [], facts: [] });
+
+export type SourceMessage = Pick<Message, 'text' | 'speaker' | 'role' | 'saidAt'>;
+
+/** The content of the cited messages, prepared for checks. */
+export interface Evidence {
+  /** Folded and in lower case, including the names of all speakers. */
+  readonly text: string;
+  readonly words: readonly string[];
+  readonly stems: ReadonlySet<string>;
+  /** Numbers in the texts and in the dates of the messages. */
+  readonly numbers: ReadonlySet<string>;
+}
+
+const normalize = (text: string): string => folded(text).toLowerCase().replace(/\s+/gu, ' ');
+
+export const evidenceOf = (cited: readonly SourceMessage[], all: readonly SourceMessage[]): Evidence => {
+  const speakers = all.map(({ speaker, role }) => `${speaker ?? ''} ${role}`);
+  const said = cited.map(({ text }) => text).join('\n');
+  const text = normalize(`${said}\n${speakers.join(' ')}\nuser`);
+  const dates = cited.flatMap(({ saidAt }) => numbersIn(new Date(saidAt).toISOString().slice(0, 10)));
+  return {
+    text,
+    words: wordsOf(text),
+    stems: new Set(stemsOf(text)),
+    numbers: new Set([...numbersIn(said), ...dates]),
+  };
+};
+
+/** Returns numbers without leading zeros, so that "05" equals "5". */
+const numbersIn = (text: string): readonly string[] =>
+  Array.from(text.matchAll(/\p{Nd}+/gu), ([digits]) => digits.replace(/^0+(?=.)/u, ''));
+
+/** Returns a sentence for each number, name and quotation in a text that the messages do not contain. */
+export const unknownDetails = (
+  text: string,
+  evidence: Evidence,
+  known: ReadonlySet<string> = evidence.numbers,
+): readonly string[] => [
+  ...unknownNumbers(text, known).map((number) => `the messages do not hold the number ${number}.`),
+  ...unknownNames(text, evidence).map((name) => `the messages do not name ${name}.`),
+  ...unknownQuotes(text, evidence).map((quote) => `the messages do not say "${quote}".`),
+];
+
+const LIMIT_TEXT = 1_000;
+
+const faultsOfEntry = ({ text, date, facts }: AnsweredEntry, evidence: Evidence): readonly string[] => {
+  const dates = [date, ...facts.flatMap(({ since, until }) => [since, until])].filter((one) => one !== null);
+  const known = new Set([...evidence.numbers, ...dates.flatMap(numbersIn)]);
+  return [
+    ...(text.trim() === '' ? ['text: it is empty.'] : []),
+    ...(text.length > LIMIT_TEXT ? [`text: at most ${LIMIT_TEXT} characters.`] : []),
+    ...wrongDate('date', date),
+    ...unknownDetails(text, evidence, known).map((fault) => `text: ${fault}`),
+    ...facts
+      .flatMap((fact) => inventedValues(fact, evidence))
+      .filter((invented) => containsWords(text, invented))
+      .map((invented) => `text: the messages do not say "${invented}".`),
+  ];
+};
+
+/** Returns the subject and the value of a fact, if the messages do not contain them. */
+const inventedValues = ({ subject, object }: AnsweredFact, evidence: Evidence): readonly string[] => [
+  ...(isKnownSubject(subject, evidence) ? [] : [subject]),
+  ...(isSupported(object, evidence) ? [] : [object]),
+];
+
+const isKnownSubject = (subject: string, evidence: Evidence): boolean =>
+  isMentioned(subject, evidence) || isMentionedKin(subject, evidence);
+
+/** True if a text contains every word of a subject or a value. */
+const containsWords = (text: string, words: string): boolean => {
+  const stems = new Set(stemsOf(text));
+  const own = stemsOf(words);
+  return own.length > 0 && own.every((stem) => stems.has(stem));
+};
+
+const LIMIT_TOPIC = 100;
+
+/** A topic states nothing and covers several messages, so it may contain a name from any of them. */
+const faultsOfTopic = (topic: string, batch: Evidence): readonly string[] => [
+  ...(topic.length > LIMIT_TOPIC ? [`topic: at most ${LIMIT_TOPIC} characters.`] : []),
+  ...unknownNames(topic, batch).map(
+    (name) => `topic: the messages do not name ${name}; write in small letters what is no name.`,
+  ),
+];
+
+const LIMIT_VALUE = 500;
+
+const faultsOfFact = (
+  { subject, predicate, object, sentence, since, until }: AnsweredFact,
+  evidence: Evidence,
+): readonly string[] => {
+  const empty = Object.entries({ subject, predicate, object, sentence }).filter(
+    ([, value]) => value.trim() === '' || value.length > LIMIT_VALUE,
+  );
+  return [
+    ...empty.map(([name]) => `${name}: from 1 to ${LIMIT_VALUE} characters.`),
+    ...(isKnownSubject(subject, evidence) ? [] : ['subject: the messages do not name it so.']),
+    ...(isSupported(object, evidence) ? [] : ['object: use the words of the messages.']),
+    ...unknownNumbers(object, evidence.numbers).map(
+      (number) => `object: the messages do not hold the number ${number}.`,
+    ),
+    ...wrongDate('since', since),
+    ...wrongDate('until', until),
+  ];
+};
+
+const wrongDate = (name: string, date: string | null): readonly string[] =>
+  date === null || partialDate(date) !== null
+    ? []
+    : [`${name}: a date like "2023", "2023-05" or "2023-05-08", or null.`];
+
+const unknownNumbers = (text: string, known: ReadonlySet<string>): readonly string[] =>
+  numbersIn(text).filter((number) => !known.has(number));
+
+/** Words with a capital letter inside a sentence. Scripts without capitals have none. */
+const NAMES = /(?<=[\p{L}\p{N},;)’]\s)\p{Lu}[\p{L}\p{M}]+/gu;
+const CALENDAR = calendarNames();
+
+/** German capitalizes every noun, so a capital letter does not show a name. */
+const isGerman = (text: string): boolean =>
+  languagesOf([text], [englishLanguage, germanLanguage, spanishLanguage]).some(
+    (language) => language === germanLanguage,
+  );
+
+const unknownNames = (text: string, evidence: Evidence): readonly string[] =>
+  isGerman(text)
+    ? []
+    : Array.from(text.matchAll(NAMES), ([name]) => name).filter(
+        (name) => !CALENDAR.has(normalize(name)) && !isMentioned(name, evidence),
+      );
+
+/** Number of letters in which the endings of a word may differ ("Hund", "Hunde"). */
+const ENDING = 2;
+const SHORTEST_ROOT = 3;
+
+const isMentioned = (name: string, { text, words }: Evidence): boolean => {
+  const wanted = normalize(name).trim();
+  if (text.includes(wanted)) return true;
+  return wordsOf(wanted).every((word) => {
+    const root = word.slice(0, Math.max(SHORTEST_ROOT, word.length - ENDING));
+    return words.some((spoken) => spoken.startsWith(root));
+  });
+};
+
+const KIN = /^(?<owner>.+)['’]s (?<role>\p{L}+)$/u;
+
+/** A relation is named in English: "Ana's mother" matches a message in which Ana says "mi madre". */
+const isMentionedKin = (subject: string, evidence: Evidence): boolean => {
+  const { owner, role = '' } = KIN.exec(subject.trim())?.groups ?? {};
+  return owner !== undefined && isMentioned(owner, evidence) && isKinAmong(role, evidence.words);
+};
+
+/**
+ * True if the messages contain at least one word of the object, or a word with the same root: "asthma" and
+ * "asthmatic".
+ */
+const isSupported = (object: string, { stems, text }: Evidence): boolean => {
+  const own = stemsOf(object);
+  if (own.length === 0) return text.includes(normalize(object).trim());
+  return own.some((stem) => stems.has(stem) || [...stems].some((spoken) => areOfOneRoot(stem, spoken)));
+};
+
+/** Minimum length of a common root. Shorter roots prove nothing: "car" and "carpenter" are different things. */
+const TELLING_ROOT = 5;
+
+const areOfOneRoot = (one: string, other: string): boolean =>
+  Math.min(one.length, other.length) >= TELLING_ROOT && (one.startsWith(other) || other.startsWith(one));
+
+const QUOTES = /["“„«](?<quote>[^"“”„«»]{2,})["”“»]/gu;
+
+const unknownQuotes = (text: string, evidence: Evidence): readonly string[] =>
+  Array.from(text.matchAll(QUOTES), ({ groups }) => groups?.['quote'] ?? '').filter(
+    (quote) => !evidence.text.includes(normalize(quote).trim()),
+  );

@@ -1,0 +1,71 @@
+import { AutoModelForSequenceClassification, type Tensor } from '@xenova/transformers';
+import { fitPairs, type Pair } from './fit-pair.js';
+import { loadNetwork, type OnProgress } from '../network/load-network.js';
+import { missingModel, type ModelChoice } from '../network/model-files.js';
+import { pairScores } from './pair-scores.js';
+
+export interface PairTask {
+  readonly query: string;
+  readonly texts: readonly string[];
+}
+
+interface PairNetwork {
+  /** Returns one number from 0 to 1 per text, in order. Blocks the thread for some milliseconds per pair. */
+  score(task: PairTask): Promise<readonly number[]>;
+}
+
+/** Positions of a BERT. */
+const MOST_PIECES = 512;
+/** Pairs per run of the network. More pairs save almost no time and block the thread longer. */
+const PAIRS_A_RUN = 8;
+
+/**
+ * Loads a cross-encoder: a sequence classifier with one number per pair, or with two classes of which the
+ * second means that the pair fits. Throws `Unavailable`, naming the setting, if the model cannot be loaded or
+ * scores no pairs.
+ */
+export const loadPairModel = async (choice: ModelChoice, onProgress: OnProgress): Promise<PairNetwork> => {
+  const { tokenizer, network } = await loadNetwork(choice, onProgress, (id, options) =>
+    AutoModelForSequenceClassification.from_pretrained(id, options),
+  );
+  const count = (text: string): number => tokenizer.encode(text, { add_special_tokens: false }).length;
+  const mostPieces = MOST_PIECES - tokenizer.encode('', { text_pair: '' }).length;
+  const runOn = async (pairs: readonly Pair[]): Promise<readonly number[]> => {
+    const inputs: unknown = tokenizer(
+      pairs.map(({ query }) => query),
+      {
+        text_pair: pairs.map(({ text }) => text),
+        padding: true,
+        truncation: true,
+        max_length: MOST_PIECES,
+        // Without type ids the library passes zeros, and a BERT reads query and text as one segment.
+        return_token_type_ids: true,
+      },
+    );
+    const { logits } = (await network(inputs)) as { logits?: Tensor };
+    const columns = logits?.dims.at(-1) ?? 0;
+    if (logits?.dims.length !== 2 || columns < 1 || columns > 2) throw noCrossEncoder(choice);
+    return pairScores(logits.data as Float32Array, columns, pairs.length);
+  };
+  return { score: ({ query, texts }) => scoreInRuns(fitPairs(query, texts, mostPieces, count), runOn) };
+};
+
+/** Runs pairs of similar length together, because padding costs as much as real pieces. */
+const scoreInRuns = async (
+  pairs: readonly Pair[],
+  runOn: (pairs: readonly Pair[]) => Promise<readonly number[]>,
+): Promise<readonly number[]> => {
+  const order = pairs.map((pair, at) => ({ pair, at })).sort((a, b) => a.pair.pieces - b.pair.pieces);
+  const scores = pairs.map(() => 0);
+  for (let from = 0; from < order.length; from += PAIRS_A_RUN) {
+    const run = order.slice(from, from + PAIRS_A_RUN);
+    const found = await runOn(run.map(({ pair }) => pair));
+    for (const [n, { at }] of run.entries()) scores[at] = found[n] ?? 0;
+  }
+  return scores;
+};
+
+const noCrossEncoder = ({ setting, model }: ModelChoice) =>
+  missingModel(
+    `${setting}=${model} scores no pairs of texts. Choose a cross-encoder: a model for sequence classification with one number a pair, or two classes`,
+  );

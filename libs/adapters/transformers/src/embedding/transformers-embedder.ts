@@ -1,0 +1,43 @@
+import type { Embedder } from '@mneme/ports';
+import {
+  modelId,
+  type ModelInThreads,
+  type ModelPool,
+  openInThreads,
+  type PoolOptions,
+} from '../threads/model-pool.js';
+import type { Embedded } from './embedding-thread.js';
+
+export type OpenEmbedder = Embedder & ModelInThreads;
+
+/**
+ * Texts per task. Enough to outweigh the cost of a message, few enough that several threads share a request.
+ */
+const TEXTS_AT_ONCE = 8;
+/**
+ * Name of the recipe: mean over windows, cut at 256 word pieces. Part of the id, because another recipe gives
+ * other vectors.
+ */
+const RECIPE = 'mean-256';
+
+/** Loads the model and downloads missing files. Throws `Unavailable`, naming the setting and the file. */
+export const openTransformersEmbedder = (options: PoolOptions): Promise<OpenEmbedder> =>
+  openInThreads<readonly string[], Embedded, Embedder>(
+    new URL('./embedding-thread.js', import.meta.url),
+    options,
+    async (pool) => {
+      const { dimensions } = await pool.run([]);
+      const id = `${await modelId(options)}/${RECIPE}`;
+      return { id, dimensions, embed: (texts) => embedInTasks(pool, texts) };
+    },
+  );
+
+const embedInTasks = async (
+  pool: ModelPool<readonly string[], Embedded>,
+  texts: readonly string[],
+): Promise<readonly Float32Array[]> => {
+  const tasks = Array.from({ length: Math.ceil(texts.length / TEXTS_AT_ONCE) }, (_, n) =>
+    pool.run(texts.slice(n * TEXTS_AT_ONCE, (n + 1) * TEXTS_AT_ONCE)),
+  );
+  return (await Promise.all(tasks)).flatMap(({ vectors }) => vectors);
+};
