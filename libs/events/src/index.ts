@@ -1,4 +1,4 @@
-export { encodeStatements, type EncodedStatements } from './encode-statements.js';
+export { encodeStatements } from './encode-statements.js';
 export { type Envelope, envelopeIn, envelopeSchema } from './envelope.js';
 export {
   type DataOf,
@@ -8,7 +8,6 @@ export {
   type EventName,
   type EventNamed,
 } from './event.js';
-export { type EventOf, type EventType } from './event-type.js';
 export { ownerOfRefused } from './owner-of-refused.js';
 export { parkedId } from './parked-id.js';
 export { sessionOf } from './session-of.js';

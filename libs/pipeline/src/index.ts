@@ -2,21 +2,9 @@ export { chunkId } from './points/chunk-id.js';
 export { chunkPoints, known } from './points/chunk-points.js';
 export { awaitRead } from './queries/progress/await-read.js';
 export { remainder } from './queries/progress/await-handled.js';
-export {
-  type BuiltContext,
-  buildContext,
-  type ContextKind,
-  type ContextRequest,
-} from './queries/context/build-context.js';
+export { type BuiltContext, type ContextKind, type ContextRequest } from './queries/context/build-context.js';
 export { LABELS } from './queries/context/label.js';
-export { type ContextBudget } from './queries/context/context-budget.js';
-export {
-  type ErasePorts,
-  type EraseRequest,
-  type Erasing,
-  eraseMemory,
-  markErased,
-} from './commands/erase-memory.js';
+export { type ErasePorts, type Erasing, eraseMemory, markErased } from './commands/erase-memory.js';
 export {
   begunAgain,
   destroyKeys,
@@ -42,13 +30,13 @@ export {
   readingOf,
 } from './log-time/clock-state.js';
 export { changeRow } from './rows/change-row.js';
-export { changeTrust, keepSweeper, type KeptClock, readKeptClock } from './rows/clock-trust.js';
-export { KEPT_OUT, type KeptOut, keepWordsOut, keptOutOf } from './rows/kept-out.js';
+export { changeTrust, keepSweeper, readKeptClock } from './rows/clock-trust.js';
+export { KEPT_OUT, keepWordsOut, keptOutOf } from './rows/kept-out.js';
 export { claimOfSpeaker, NAME_OF_USER } from './stages/names/name-of-user.js';
 export { commandEvent } from './commands/command-event.js';
 export { messageOf } from './points/point-message.js';
 export { readErasure } from './queries/read-erasure.js';
-export { citedBy, type Edited, editMemories, editOf, type EditRequest } from './commands/edit-memories.js';
+export { citedBy, type Edited, editMemories, editOf } from './commands/edit-memories.js';
 export { userOfHandle } from './rows/handles.js';
 export { type Handles, linkHandle, readHandles, unlinkHandle } from './commands/link-handle.js';
 export { forgetMemories } from './commands/forget-memories.js';
@@ -82,7 +70,6 @@ export {
   listConsolidations,
   readConsolidation,
   type RunOfUser,
-  type RunVerdict,
 } from './stages/consolidation/runs.js';
 export { type Capacity, UNBOUNDED } from './stage-ports.js';
 export { AFTER_SESSIONS, type ConsolidationSchedule, ON_REQUEST } from './consolidation-schedule.js';
@@ -90,45 +77,27 @@ export { openUpdateScale } from './stages/consolidation/update-scale.js';
 export { closeSession, flushSession } from './commands/release-session.js';
 export type { MemoryPorts, RecallPorts, RecordPorts, Selectors, WriteReceipt } from './memory-ports.js';
 export { seedProbes } from './queries/messages/find-messages.js';
-export { type ThresholdCache, openThresholdCache } from './queries/confidence/threshold-cache.js';
+export { openThresholdCache } from './queries/confidence/threshold-cache.js';
 export { followConsolidation } from './queries/progress/follow-consolidation.js';
 export { type Followed, followEvent } from './queries/progress/follow-event.js';
 export { type HeldWords } from './queries/progress/held-words.js';
-export { type GraphAnswer, type GraphRequest, readGraph } from './queries/facts/read-graph.js';
-export { type ProfileAnswer, type ProfileRequest, readProfile } from './queries/facts/read-profile.js';
-export { type FactsAnswer, type FactsRequest, readFacts, readTimeline } from './queries/facts/read-facts.js';
-export {
-  listMemories,
-  type MemoriesQuery,
-  type MemoryVersion,
-  readHistory,
-} from './queries/memories/read-memories.js';
+export { type GraphAnswer } from './queries/facts/read-graph.js';
+export { type ProfileAnswer } from './queries/facts/read-profile.js';
+export { type FactsAnswer, type FactsRequest, readFacts } from './queries/facts/read-facts.js';
+export { type MemoriesQuery, type MemoryVersion, readHistory } from './queries/memories/read-memories.js';
 export { readMemory } from './queries/memories/entry-versions.js';
-export { listMessages } from './queries/messages/list-messages.js';
 export { NOTHING_TO_WAIT_FOR, readToken, tokenOf } from './read-token.js';
 export { type Recorded, recordMessages, type RecordRequest } from './commands/record-messages.js';
 export type {
-  Confidence,
   Reranking,
-  FoundKnowledge,
   SearchHit,
   ShownPoint,
   SearchPorts,
-  SearchMode,
   SearchRequest,
 } from './queries/search/search-hit.js';
-export type { SearchAnswer } from './queries/search/search-answer.js';
 export type { RecalledMessages, RecallRequest } from './queries/messages/recall-messages.js';
-export { type RecallSwitch, type Switched, switchedOff, switchRecall } from './rows/recall-switch.js';
-export {
-  type Recall,
-  type RecallName,
-  recallOn,
-  recallOver,
-  runQuery,
-  type RunQuery,
-} from './queries/recall.js';
-export { search } from './queries/search/search.js';
+export { type Switched, switchedOff, switchRecall } from './rows/recall-switch.js';
+export { type Recall, recallOn, recallOver, runQuery } from './queries/recall.js';
 export type { Explanation } from './queries/explain/explanation.js';
 export type { FactGrounds } from './queries/explain/fact-grounds.js';
 export { REASONS_LEFT_OUT } from './queries/explain/left-out.js';
@@ -136,7 +105,7 @@ export { itemId } from './queries/item-id.js';
 export { SESSION, sessionIn, type SessionState } from './commands/session-row.js';
 export { openSessionCache } from './session-cache.js';
 export type { SentMessage } from './commands/sent-message.js';
-export { type Stated, stateFacts, type StateRequest } from './commands/facts/state-facts.js';
+export { type Stated, stateFacts } from './commands/facts/state-facts.js';
 export type { StatedFact } from './commands/facts/stated-fact.js';
 export { NOTE } from './points/note.js';
 export type { NotesAsked } from './queries/notes/matching-notes.js';
@@ -164,19 +133,15 @@ export type { Restored, RestoreRequest } from './queries/restore.js';
 export { type Read, recalledBy, type RecallNotes } from './queries/recall-notes.js';
 export { NO_RECALLS, type RecallCounts, RECALLS } from './commands/count-recalls.js';
 export { addCounts, type Counting, readCounts } from './rows/tenant-counts.js';
-export { type ConsolidationEffects, EFFECTS, effectsIn } from './stages/consolidation/effects.js';
+export { EFFECTS, effectsIn } from './stages/consolidation/effects.js';
 export { readUses, type Used, usesOfFacts } from './queries/read-uses.js';
 export type { WindowedAnswer } from './queries/search/search-in-windows.js';
-export { openUses, type Usable, type UsePlace, type UsesOf } from './uses.js';
+export { openUses, type Usable } from './uses.js';
 export { readRetention, retentionOfTenants, writeRetention } from './rows/retention.js';
-export type { Pseudonyms, PseudonymsOf } from './stage-ports.js';
+export type { PseudonymsOf } from './stage-ports.js';
 export { openSharing, readSharing, type SharingOf } from './sharing.js';
 export { writeSharing } from './rows/write-sharing.js';
-export {
-  type KnowledgeAnswer,
-  type KnowledgeRequest,
-  readKnowledge,
-} from './queries/knowledge/read-knowledge.js';
+export { type KnowledgeAnswer, readKnowledge } from './queries/knowledge/read-knowledge.js';
 export type { KnownEdge, KnownNode } from './queries/knowledge/knowledge-around.js';
 export { sourceName } from './stages/knowledge/publish.js';
 export { compress, type Compressor } from './compress.js';

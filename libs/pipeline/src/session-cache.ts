@@ -1,7 +1,7 @@
 import type { StateRow } from '@mneme/ports';
 import { LRUCache } from 'lru-cache';
 
-export interface KnownSession {
+interface KnownSession {
   /**
    * The row as the API wrote it last. If another process has written it since, the next write loses its race.
    */

@@ -13,7 +13,7 @@ export { sweepOften } from './sweep/sweep-often.js';
 export { joinedLook } from './log-time/joined-look.js';
 export { logClock } from './log-time/log-clock.js';
 export { notingLog } from './log-time/noting-log.js';
-export { type ClockWatch, watchClock } from './log-time/watch-clock.js';
+export { watchClock } from './log-time/watch-clock.js';
 export { recordingInstants } from './log-time/recording-instants.js';
 export { systemClock } from './log-time/system-clock.js';
 export { untilHandled } from './progress/until-handled.js';

@@ -5,7 +5,7 @@ import type { MasterKeys } from './master-key.js';
 import { newSecret } from './sealed-bytes.js';
 
 /** Secret of a data key, or `destroyed` if the key can no longer seal or open. */
-export type Secret = Buffer | 'destroyed';
+type Secret = Buffer | 'destroyed';
 
 /** Data keys with their secrets. Calls throw `Unavailable`, for example `master-key-missing`. */
 export interface KeyRing {
@@ -26,7 +26,7 @@ export interface KeyRing {
  * Maximum time for which a process uses a key that another process has destroyed. An erasure is verified only
  * after this time.
  */
-export const DATA_KEY_CACHE_MS = 5_000;
+const DATA_KEY_CACHE_MS = 5_000;
 const LIMIT_KEYS = 10_000;
 const ID_BYTES = 16;
 

@@ -11,7 +11,7 @@ export { gatewayVariables } from './config/gateway.js';
 export { serviceSettings, serviceVariables } from './config/services.js';
 export { KEEPS_ALL } from './config/keeping.js';
 export { type Settings, settings } from './config/embedded.js';
-export { stackOf, stackSettings, type StackSettings } from './config/stack.js';
+export { stackSettings, type StackSettings } from './config/stack.js';
 export { createDataFolder } from './create-data-folder.js';
 export { serveStages } from './embedded/serve-stages.js';
 export { type Started, startEmbedded, type StartOptions } from './embedded/start.js';

@@ -5,7 +5,7 @@ import type { Observe } from './observation.js';
 import { observedFigures } from './observed-figures.js';
 import { processFigures } from './process-figures.js';
 
-export interface HandledRequest {
+interface HandledRequest {
   readonly method: string;
   /** Pattern of the route instead of the address, because addresses contain ids. */
   readonly route: string;
@@ -23,7 +23,7 @@ export interface Metrics {
 }
 
 /** Figures that are read at each scrape. */
-export interface MetricSources {
+interface MetricSources {
   readonly lag: () => Promise<readonly Lag[]>;
   /**
    * Age in seconds of each stage's oldest decision whose events are not published yet, or `null` without an

@@ -5,7 +5,7 @@ export type EventOutcome = 'settled' | 'parked' | 'conflict-retried' | 'failed';
 
 export type RecallOutcome = 'recorded' | 'dropped' | 'judged';
 
-export type BadAnswerOutcome = 'replaced' | 'asked-again' | 'given-up';
+type BadAnswerOutcome = 'replaced' | 'asked-again' | 'given-up';
 
 export type ModelRole =
   | 'embedder'

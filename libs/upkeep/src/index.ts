@@ -1,5 +1,4 @@
-export { carryOutErasure } from './erasure/carry-out-erasure.js';
-export { type ErasureContext, type ErasurePoint } from './erasure/erasure-context.js';
+export { type ErasurePoint } from './erasure/erasure-context.js';
 export { openClaims, soleCarrier } from './erasure/claim-erasures.js';
 export { eraseOften } from './erasure/erase-often.js';
 export { SWEEP_AFTER_MS } from './erasure/sweep-late-writes.js';

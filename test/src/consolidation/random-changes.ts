@@ -3,7 +3,7 @@ import fc from 'fast-check';
 const KINDS = ['ignore', 'merge', 'supersede', 'update', 'add'] as const;
 
 /** A change of a user's entries. Numbers select an existing entry or run, or none. */
-export type Change =
+type Change =
   | { readonly kind: 'write'; readonly session: number; readonly minute: number; readonly words: number }
   | { readonly kind: 'edit' | 'delete'; readonly which: number }
   | {

@@ -128,7 +128,7 @@ const judge = (history: Writing, change: Extract<Dated, { kind: 'judge' }>, mome
   history.verdicts.set(`${runId} ${targetId}`, judged);
 };
 
-export const runIdOf = (run: number): string => `run ${run}`;
+const runIdOf = (run: number): string => `run ${run}`;
 
 const runIn = ({ data }: RecordedEvent): string | null => ('runId' in data ? data.runId : null);
 

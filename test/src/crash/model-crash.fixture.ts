@@ -11,12 +11,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { everythingOf } from '../tools/service.fixture.js';
 
 /** Earliest and latest time of a process end, in milliseconds of the clock of the test process. */
-export interface Death {
+interface Death {
   readonly from: number;
   readonly to: number;
 }
 
-export interface Target {
+interface Target {
   url(): string;
   /** Kills the service after a delay. Resolves when it runs again. */
   kill(afterMs: number): Promise<Death>;

@@ -57,7 +57,7 @@ const QUESTIONS = [
   'Where does Ana work?',
 ];
 
-export const everythingAnswered = async ({ client }: Erasable, userId: string) => ({
+const everythingAnswered = async ({ client }: Erasable, userId: string) => ({
   memories: await everythingOf(client.memories.list({ userId })),
   sessions: await everythingOf(client.sessions.list({ userId })),
   messages: await Promise.all(

@@ -16,7 +16,7 @@ const whole = (says: string, usage: object): Reply => ({
 });
 
 /** Bad answers of small models and of proxies in front of a model. */
-export const BAD_ANSWERS: readonly (readonly [string, Reply])[] = [
+const BAD_ANSWERS: readonly (readonly [string, Reply])[] = [
   ['prose', { says: 'Sure! I would rather talk about the weather.' }],
   ['JSON that is cut off', { says: '{"entries": [{"messages": [1], "kind": "fact", "text": "Ana li' }],
   ['entries of another shape', { says: '{"entries": [{"statement": "Ana has a tree."}, 7, null]}' }],

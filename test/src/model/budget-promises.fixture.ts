@@ -5,7 +5,7 @@ import { everythingOf } from '../tools/service.fixture.js';
 import { llmAt } from './llm-at.fixture.js';
 import { answer, type Reading, type ScriptedModel, startModel } from './model-promises.fixture.js';
 
-export type Closable = Reading & { close(): Promise<void> };
+type Closable = Reading & { close(): Promise<void> };
 
 /** Starts the stack on its former stores with other models. */
 export type Restart = (models: Settings['models']) => Promise<Closable>;

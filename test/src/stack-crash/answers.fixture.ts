@@ -19,7 +19,7 @@ export const answerTo = async (url: string, path: string, init: RequestInit = {}
   }
 };
 
-export const WRITER = 'writer';
+const WRITER = 'writer';
 const REST_MS = 100;
 
 /** All answers to a writer, and the ids of the acknowledged messages. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../../apps/mneme/dist/main.js', import.meta.url));
 
-export interface Ended {
+interface Ended {
   /** `null` if the process was killed. */
   readonly code: number | null;
   readonly stdout: string;

@@ -15,7 +15,7 @@ import { reasonField } from '../schemas/verdict-reason.js';
 
 const EXAMPLE_ID = '01988f2e-6d1c-7a3b-8e21-5f0c2b9d4a17.YW5h';
 
-export const askedAnswer = z
+const askedAnswer = z
   .object({
     calls: described(z.int(), 'Number of answered requests.', 2),
     prompt_tokens: described(z.int(), 'Number of tokens sent.', 1_840),

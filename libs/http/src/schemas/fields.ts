@@ -5,7 +5,7 @@ import { described } from './described.js';
 
 export const LIMIT_ID = 512;
 const LIMIT_NAME = 256;
-export const LIMIT_TEXT = 1_000_000;
+const LIMIT_TEXT = 1_000_000;
 
 /** Not every store can keep NUL and unpaired surrogates and return them unchanged. */
 const wellFormed = (text: string): boolean => !text.includes('\u0000') && !LONE_SURROGATE.test(text);

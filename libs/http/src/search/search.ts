@@ -143,10 +143,7 @@ export const searchMemories = {
 } as const satisfies Route;
 
 /** Clients of other memory layers send the user in the filters. */
-export const userOf = (body: {
-  user_id: string | null;
-  filters: Readonly<Record<string, unknown>>;
-}): string => {
+const userOf = (body: { user_id: string | null; filters: Readonly<Record<string, unknown>> }): string => {
   const inside = idField.optional().safeParse(body.filters['user_id']);
   if (inside.success) return userIn(body.user_id, inside.data ?? null);
   const sentence = '"filters.user_id" must be the id of a user.';

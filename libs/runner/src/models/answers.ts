@@ -12,7 +12,7 @@ import type { FairCalls } from './fair-calls.js';
  * The answer of a model to an event: the events to publish and the row that keeps them, or the reason of a
  * refusal.
  */
-export type Answer =
+type Answer =
   { readonly events: readonly Outgoing[]; readonly row: StateRow | null } | { readonly refused: Rejected };
 
 export interface Answers {

@@ -5,7 +5,7 @@ import type { ErasureContext } from './erasure-context.js';
 import { PUT_ASIDE } from './put-aside.js';
 
 /** Stage name of the rows that plan the next search for late writes of a verified erasure. */
-export const SWEEP = 'erasure.sweep';
+const SWEEP = 'erasure.sweep';
 
 const SECOND_MS = 1_000;
 const DAY_MS = 86_400_000;

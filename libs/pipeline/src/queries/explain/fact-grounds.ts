@@ -21,14 +21,14 @@ export interface FactGrounds {
   readonly claims: readonly GroundingClaim[];
 }
 
-export interface GroundingClaim {
+interface GroundingClaim {
   readonly id: string;
   readonly text: string;
   readonly said: readonly SaidWords[];
 }
 
 /** The sentences of a message from which a claim was read. */
-export interface SaidWords extends Source {
+interface SaidWords extends Source {
   readonly words: string;
 }
 

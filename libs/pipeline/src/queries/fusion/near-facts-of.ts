@@ -10,7 +10,7 @@ export interface NearFacts {
   readonly proximities: ReadonlyMap<string, number>;
 }
 
-export const NOTHING_NEAR: NearFacts = { facts: [], proximities: new Map() };
+const NOTHING_NEAR: NearFacts = { facts: [], proximities: new Map() };
 
 /**
  * Reads every fact that holds, up to 50,000, because the graph channel follows entities from fact to fact.

@@ -4,7 +4,7 @@ import { segment } from '../../stages/segment.js';
 import type { MemoryPorts } from '../../memory-ports.js';
 
 /** Kinds of results that a read may lack while messages of a write are held back. */
-export type Missing = 'entries' | 'facts' | 'digest';
+type Missing = 'entries' | 'facts' | 'digest';
 
 /** Messages that are held until their session continues, ends, or has been idle long enough. */
 export interface HeldWords {

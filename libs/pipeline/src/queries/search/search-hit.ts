@@ -20,7 +20,7 @@ export type SearchMode = 'fast' | 'balanced' | 'thorough';
 export type Conversation = { readonly sessionId: string } | { readonly recent: readonly string[] };
 
 /** The sum of named terms, or the fusion of ranks as in the papers. */
-export type RankingMethod = 'sum' | Fusion;
+type RankingMethod = 'sum' | Fusion;
 
 export interface SearchRequest {
   readonly scope: Scope;

@@ -1,7 +1,7 @@
 import { type Claim, type Entry, idOf, type Message, type Scope, scopeKey } from '@mneme/domain';
 import type { DraftEntry } from '@mneme/ports';
 
-export interface Cited {
+interface Cited {
   readonly message: Message;
   readonly episodeId: string;
 }

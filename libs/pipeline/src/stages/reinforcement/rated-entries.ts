@@ -85,7 +85,7 @@ const rate = (
 };
 
 /** True if the text of an entry names a file. An entry has no tool calls. */
-export const namesFiles = ({ text }: Pick<EntryPoint, 'text'>): boolean =>
+const namesFiles = ({ text }: Pick<EntryPoint, 'text'>): boolean =>
   tagsOf({ text, toolCalls: [] }).some((tag) => tag.startsWith('path:'));
 
 const factsOfEntries = async (graph: ScopedFactGraph, at: Instant): Promise<FactsOfEntries> => {
