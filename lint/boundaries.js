@@ -324,6 +324,7 @@ export const projects = [
       '@mneme/upkeep',
       '@mneme/sqlite',
       '@mneme/sqlite/testing',
+      '@mneme/neo4j',
       '@mneme/builtin',
       '@mneme/openai',
       '@mneme/openai/testing',
