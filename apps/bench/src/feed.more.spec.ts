@@ -1,49 +1,38 @@
 import { mnemeClient } from '@mneme/client';
-import { startEmbedded } from '@mneme/server';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { feed, type Requests } from './feed.js';
+import { expect, it } from 'vitest';
+import { withBenchStore } from './bench-store.js';
+import { feed, oneByOne } from './feed.js';
 
-let folder = '';
-let server: Awaited<ReturnType<typeof startEmbedded>>;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'mneme-feed-'));
-  server = await startEmbedded({ dataFolder: folder, logLevel: 'silent' });
-});
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
-
-it.each<[Requests, readonly string[]]>([
-  ['many', ['POST /v1/memories', 'POST /v1/sessions/s/close']],
-  [
-    'one-by-one',
-    ['POST /v1/memories', 'POST /v1/memories', 'POST /v1/memories', 'POST /v1/sessions/s/close'],
-  ],
-])('sends messages %s, in order, and ends the session once', async (requests, expected) => {
-  const sent: string[] = [];
-  const client = mnemeClient({
-    url: server.url,
-    fetch: (input, init) => {
-      if (!(input instanceof Request)) sent.push(`${init?.method ?? 'GET'} ${new URL(input).pathname}`);
-      return fetch(input, init);
-    },
-  });
-  const messages = ['I live in Porto.', 'My cat is called Miso.', 'Good night.'].map((content, n) => ({
-    id: `m${n}`,
-    role: 'user' as const,
-    content,
-    timestamp: `2026-01-10T09:0${n}:00.000Z`,
-    name: null,
-    metadata: {},
+it('sends messages in order, together or in a request each, and ends each session once', () =>
+  withBenchStore(async ({ connection: { url, settled } }) => {
+    const sent: string[] = [];
+    const client = mnemeClient({
+      url,
+      fetch: (input, init) => {
+        if (!(input instanceof Request)) sent.push(new URL(input).pathname);
+        return fetch(input, init);
+      },
+    });
+    const contents = ['I live in Porto.', 'My cat is called Miso.', 'Good night.'];
+    const sessionOf = (user: string) => ({
+      user,
+      session: 's',
+      isWhole: true,
+      messages: contents.map((content, n) => ({
+        id: `m${n}`,
+        role: 'user' as const,
+        content,
+        timestamp: null,
+        name: null,
+      })),
+    });
+    expect(await feed(client, [sessionOf('ana')], () => undefined)).toBe(3);
+    expect(await feed(client, oneByOne([sessionOf('ben')]), () => undefined)).toBe(3);
+    await settled([]);
+    const [add, close] = ['/v1/memories', '/v1/sessions/s/close'];
+    expect(sent).toEqual([add, close, add, add, add, close]);
+    for (const userId of ['ana', 'ben']) {
+      const { results } = await client.sessions.messagesPage('s', { userId });
+      expect(results.map(({ content }) => content)).toEqual(contents);
+    }
   }));
-  const session = { user: requests, session: 's', messages, isWhole: true };
-  expect(await feed(client, [session], () => undefined, requests)).toMatchObject({ messages: 3 });
-  await server.settled();
-  expect(sent).toEqual(expected);
-  const { results } = await client.sessions.messagesPage('s', { userId: requests });
-  expect(results.map(({ content }) => content)).toEqual(messages.map(({ content }) => content));
-});

@@ -1,42 +1,35 @@
 import { MnemeError, type MnemeClient } from '@mneme/client';
 import { beginSending, flush, type ImportedSession, putSession, takeRefused } from '@mneme/mneme';
 
-export interface Fed {
-  readonly messages: number;
-  readonly ms: number;
-}
-
-/** Messages per request: many, or one by one as in a conversation. */
-export type Requests = 'many' | 'one-by-one';
+/** A session with the id of its user. */
+export type UserSession = ImportedSession & { readonly user: string };
 
 /**
- * Sends whole sessions through the public API and closes them. Throws if a message is refused, because results
- * on an incomplete history would be meaningless.
+ * Sends whole sessions through the public API, closes them, and returns the number of messages. Throws if a
+ * message is refused, because results on an incomplete history would be meaningless.
  */
 export const feed = async (
   client: MnemeClient,
-  sessions: readonly (ImportedSession & { readonly user: string })[],
+  sessions: Iterable<UserSession>,
   onMessages: (messages: number) => void,
-  requests: Requests = 'many',
-): Promise<Fed> => {
-  const startedAt = performance.now();
+): Promise<number> => {
   const sending = beginSending(client);
   for (const session of sessions) {
-    for (const part of requests === 'many' ? [session] : oneByOne(session)) {
-      await putSession(sending, part, 1);
-      await flush(sending);
-    }
+    await putSession(sending, session, 1);
+    await flush(sending);
     const [refused] = takeRefused(sending);
     if (refused) throw new MnemeError(refused.sentence, { status: 400, code: 'refused-message' });
     onMessages(sending.messages);
   }
-  return { messages: sending.messages, ms: performance.now() - startedAt };
+  return sending.messages;
 };
 
-/** Splits a session into parts of one message. The last part ends the session. */
-const oneByOne = <Session extends ImportedSession>(session: Session): readonly Session[] =>
-  session.messages.map((message, n) => ({
-    ...session,
-    messages: [message],
-    isWhole: session.isWhole && n === session.messages.length - 1,
-  }));
+/** Splits sessions, so that each message is sent in a request of its own. The last message ends its session. */
+export const oneByOne = (sessions: readonly UserSession[]): readonly UserSession[] =>
+  sessions.flatMap((session) =>
+    session.messages.map((message, n) => ({
+      ...session,
+      messages: [message],
+      isWhole: session.isWhole && n === session.messages.length - 1,
+    })),
+  );

@@ -1,4 +1,4 @@
-import type { ImportedSession } from '@mneme/mneme';
+import type { UserSession } from './feed.js';
 import { pick } from './random.js';
 
 const SYLLABLES = 'ba ce di fo gu ha je ki lo mu na pe qui ro su ta ve wi xo za bri cla dra fle gro'.split(
@@ -15,30 +15,31 @@ const START_AT = Date.UTC(2025, 0, 1);
 export const fillerText = (random: () => number, words = WORDS_A_MESSAGE): string =>
   Array.from({ length: words }, () => wordAt(Math.floor(VOCABULARY ** random()))).join(' ');
 
-/** Returns a session of filler, with alternating speakers and one minute between messages. */
-export const fillerSession = (
-  about: {
-    readonly user: string;
-    readonly session: string;
-    readonly messages: number;
-    readonly place: number;
-  },
+/**
+ * Yields sessions of filler of the users in turn, with `messages` messages in all and at most `length` in each.
+ */
+export function* fillerSessions(
+  users: readonly string[],
+  messages: number,
   random: () => number,
-): ImportedSession & { readonly user: string } => {
-  const startAt = START_AT + about.place * about.messages * STEP_MS;
-  return {
-    user: about.user,
-    session: about.session,
-    isWhole: true,
-    messages: Array.from({ length: about.messages }, (_, index) => ({
-      id: `m${index}`,
-      role: index % 2 === 0 ? ('user' as const) : ('assistant' as const),
-      name: null,
-      content: `${fillerText(random)}${pick(['.', '.', '.', '?'], random)}`,
-      timestamp: new Date(startAt + index * STEP_MS).toISOString(),
-    })),
-  };
-};
+  length = 100,
+): Generator<UserSession, void, undefined> {
+  for (let first = 0; first < messages; first += length) {
+    const place = first / length;
+    yield {
+      user: users[place % users.length] ?? '',
+      session: `s${place}`,
+      isWhole: true,
+      messages: Array.from({ length: Math.min(length, messages - first) }, (_, index) => ({
+        id: `m${index}`,
+        role: index % 2 === 0 ? ('user' as const) : ('assistant' as const),
+        name: null,
+        content: `${fillerText(random)}${pick(['.', '.', '.', '?'], random)}`,
+        timestamp: new Date(START_AT + (first + index) * STEP_MS).toISOString(),
+      })),
+    };
+  }
+}
 
 /** Returns the k-th word: the syllables of its number, so that all words differ. */
 const wordAt = (rank: number): string => {

@@ -19,14 +19,14 @@ const ana = {
 };
 const ben = {
   id: 'ben',
-  questions: [aQuestion('b1'), aQuestion('b2', { gold: [] }), aQuestion('b5', { isUnanswerable: true })],
+  questions: [aQuestion('b1'), aQuestion('b5', { isUnanswerable: true })],
 };
 
 const put = (plan: ReturnType<typeof planQuestions>, history: string): readonly (readonly string[])[] =>
   (plan.get(history) ?? []).map(({ id, kind }) => [id, kind]);
 
 describe('planQuestions', () => {
-  it('asks a history its own questions with evidence, and equally many answerable ones of the next history', () => {
+  it('asks a history its own questions, and equally many answerable ones of the next history', () => {
     const plan = planQuestions([ana, ben], null);
     expect(put(plan, 'ana')).toEqual([
       ['a1', 'answerable'],
@@ -54,7 +54,8 @@ describe('planQuestions', () => {
     ]);
   });
 
-  it('plans no foreign questions if there is only one history', () => {
+  it('plans no foreign questions if there is only one history, and nothing if all its questions are answerable', () => {
     expect(put(planQuestions([ana], null), 'ana').map(([, kind]) => kind)).not.toContain('foreign');
+    expect(planQuestions([{ id: 'ana', questions: [aQuestion('a1')] }], null).size).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { type Case, isMeasurable, type Question } from '../dataset/case.js';
+import type { Case, Question } from '../dataset/case.js';
 import { seededRandom, shuffled } from '../random.js';
 
 /**
@@ -20,7 +20,7 @@ const SEED = 42;
 /**
  * Returns the questions to put to each history, by history id: at most `limit` own questions in total, and for
  * each answerable one a question of the next history, if it has enough. The first history follows the last.
- * Many foreign questions are easy, because they name people that the history does not contain.
+ * Leaves out histories without both answerable and other questions, because nothing can be compared there.
  */
 export const planQuestions = (
   histories: readonly Questions[],
@@ -29,13 +29,13 @@ export const planQuestions = (
   const plan = new Map<string, readonly PutQuestion[]>();
   let left = limit ?? Infinity;
   histories.forEach(({ id, questions }, at) => {
-    if (left <= 0) return;
-    const own = questions.slice(0, left).filter(isMeasurable);
+    const own = questions.slice(0, Math.max(0, left)).map(ownQuestion);
     left -= questions.length;
     const next = histories[(at + 1) % histories.length];
-    const asked = own.filter((question) => !question.isUnanswerable);
-    const foreign = next === undefined || next.id === id ? [] : sample(next.questions, asked.length);
-    plan.set(id, [...own.map(ownQuestion), ...foreign.map((question) => foreignTo(id, question))]);
+    const answerable = own.filter(({ kind }) => kind === 'answerable').length;
+    const foreign = next === undefined || next.id === id ? [] : sample(next.questions, answerable);
+    const put = [...own, ...foreign.map((question) => foreignTo(id, question))];
+    if (answerable > 0 && answerable < put.length) plan.set(id, put);
   });
   return plan;
 };
@@ -53,6 +53,6 @@ const foreignTo = (history: string, question: Question): PutQuestion => ({
 });
 
 const sample = (questions: readonly Question[], size: number): readonly Question[] => {
-  const answerable = questions.filter((question) => isMeasurable(question) && !question.isUnanswerable);
+  const answerable = questions.filter(({ isUnanswerable }) => !isUnanswerable);
   return shuffled(answerable, seededRandom(SEED)).slice(0, size);
 };

@@ -44,23 +44,17 @@ describe('runAbstention', () => {
     folder = await mkdtemp(join(tmpdir(), 'mneme-abstention-'));
     const file = join(folder, 'samples.json');
     await writeFile(file, JSON.stringify(SAMPLES));
-    query = { dataset: 'locomo', file, limit: null, user: null };
+    query = { dataset: 'locomo', file, limit: null };
     for await (const each of readCases(query)) questions.push(each);
   });
   afterAll(() => rm(folder, { recursive: true }));
 
   const run = (earlier: readonly AbstentionRow[], appended: AbstentionRow[]) =>
-    withBenchStore(
-      ({ connection: store }: BenchStore) =>
-        runAbstention({
-          ...query,
-          store,
-          questions: planQuestions(questions, null),
-          rows: { earlier, append: (row) => Promise.resolve(void appended.push(row)) },
-          onProgress: () => undefined,
-        }),
-      { llm: null },
-    );
+    withBenchStore(({ connection: store }: BenchStore) => {
+      const rows = { earlier, append: (row: AbstentionRow) => Promise.resolve(void appended.push(row)) };
+      const plan = { query, store, isOneByOne: false, rows, onProgress: () => undefined };
+      return runAbstention(plan, planQuestions(questions, null));
+    });
 
   it('stores the confidence and the word score of each question, and skips questions already answered', async () => {
     const appended: AbstentionRow[] = [];

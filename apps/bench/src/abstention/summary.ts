@@ -1,23 +1,13 @@
 import { aucEstimate } from '../metrics/auc.js';
-import { type Estimate, estimate } from '../metrics/interval.js';
-import type { Dataset } from '../dataset/read-cases.js';
+import { type Estimate, estimate, short, withInterval } from '../metrics/interval.js';
 import type { AbstentionRow } from './abstention-row.js';
 
 /** The class of unanswerable questions to be separated from the answerable ones, and the AUC to reach. */
-interface Comparison {
-  readonly name: string;
-  readonly dataset: Dataset;
-  readonly against: Exclude<AbstentionRow['kind'], 'answerable'>;
-  readonly aim: number;
-}
-
-const COMPARISONS: readonly Comparison[] = [
+const COMPARISONS = [
   { name: 'locomo-category-5', dataset: 'locomo', against: 'adversarial', aim: 0.86 },
   { name: 'locomo-foreign', dataset: 'locomo', against: 'foreign', aim: 0.89 },
   { name: 'longmemeval', dataset: 'longmemeval', against: 'foreign', aim: 0.91 },
-];
-
-export const COMPARED_DATASETS = [...new Set(COMPARISONS.map(({ dataset }) => dataset))];
+] as const;
 
 /** The rows of one comparison, without failed questions. */
 export interface Compared {
@@ -32,6 +22,7 @@ export interface ComparisonSummary {
   readonly aim: number;
   readonly answerable: number;
   readonly unanswerable: number;
+  /** The service first. */
   readonly systems: readonly { readonly name: string; readonly auc: Estimate }[];
   /**
    * Share of unanswerable questions that are refused at the service's own threshold. `answered` is the share of
@@ -80,3 +71,21 @@ export const summariseComparison = ({
   refused: estimate(unanswerable.map(({ abstained }) => (abstained ? 1 : 0))),
   answered: estimate(answerable.map(({ abstained }) => (abstained ? 0 : 1))),
 });
+
+export const COMPARISON_HEADS = [
+  ...['questions', 'system', 'answerable', 'not', 'AUC', 'aim'],
+  ...['not: abstained', 'answerable: not'],
+];
+
+/** Returns one row per system. Only the service has a threshold, and so the last three cells. */
+export const comparisonRows = (summary: ComparisonSummary): readonly (readonly (string | number)[])[] =>
+  summary.systems.map(({ name, auc }, at) => [
+    ...[summary.name, name, summary.answerable, summary.unanswerable, withInterval(auc)],
+    ...(at > 0
+      ? ['-', '-', '-']
+      : [
+          `${short(summary.aim)} ${auc.mean < summary.aim ? 'missed' : 'reached'}`,
+          withInterval(summary.refused),
+          withInterval(summary.answered),
+        ]),
+  ]);

@@ -1,20 +1,24 @@
-import { Rejected } from '@mneme/domain';
 import { Command } from 'commander';
 import { withBenchStore } from '../bench-store.js';
-import { readConversations } from '../extraction/conversation.js';
-import { measureModel, measureRules } from '../reading/measure-reading.js';
-import { costLine, costOf } from '../reading/model-cost.js';
-import { readPhrasings } from '../extraction/phrasing.js';
-import { printPhrasings } from '../extraction/print-phrasings.js';
-import { printScores, talliesOf } from '../extraction/print-scores.js';
-import { writeRows } from '../extraction/rows-lines.js';
-import { runPhrasings } from '../extraction/run-phrasings.js';
-import { DONE, type Output, progressOf, withOutput } from '@mneme/mneme';
+import type { Conversation } from '../conversations/conversation.js';
+import { factLines } from '../extraction/fact-lines.js';
+import { readConversations } from '../conversations/read-conversations.js';
+import { runExtraction } from '../extraction/run-extraction.js';
+import { scoresText, talliesOf } from '../extraction/scores-text.js';
+import { readAnswers } from '../reading/answers.js';
+import {
+  configuredModel,
+  type ModelReading,
+  readByModel,
+  withAnsweringModel,
+} from '../reading/reading-model.js';
+import { writeRows } from '../rows-file.js';
+import { spentLine } from '../spent.js';
+import { measured, type OnProgress } from './measured.js';
 
 interface ExtractionOptions {
-  readonly file?: string;
-  readonly phrasings?: string;
-  readonly rows?: string;
+  readonly file: string;
+  readonly out?: string;
   readonly answers?: string;
   readonly model: boolean;
 }
@@ -29,13 +33,9 @@ export const extractionCommand = (): Command =>
     .description(
       'facts, entries, changes, dates and contexts derived from conversations, compared with those of a reader',
     )
-    .option(
+    .requiredOption(
       '--file <file>',
-      'JSON file of conversations with the items a reader expects, and gold if available',
-    )
-    .option(
-      '--phrasings <file>',
-      'file of single sentences by topic, each from its own user (instead of --file)',
+      'JSON file of conversations, or of single sentences by topic, with the notes of a reader',
     )
     .option('--model', 'also let the language model of the environment read the conversations', false)
     .option(
@@ -43,58 +43,46 @@ export const extractionCommand = (): Command =>
       'JSON file of answers that a local model server gives instead of a real model (default: none)',
     )
     .option(
-      '--rows <file>',
+      '--out <file>',
       'JSON Lines file for every fact row and its verdict, those of the model if one reads (default: no file)',
     )
     .addHelpText('after', HELP)
     .action((options: ExtractionOptions, command: Command) =>
-      withOutput(command, async (out) => {
-        await measure(out, options);
-        return DONE;
+      measured(command, {
+        total: 1,
+        work: (onProgress) => measure(options, onProgress),
+        textOf: ({ systems, reading }) =>
+          [
+            scoresText(systems),
+            ...(reading ? ['', `${spentLine(reading.spent)} ${reading.parked} events parked.`] : []),
+          ].join('\n'),
       }),
     );
 
-const measure = (out: Output, options: ExtractionOptions): Promise<void> => {
-  const { file, phrasings, rows, answers, model } = options;
-  if (file !== undefined && phrasings === undefined) return measureFile(out, file, options);
-  if (answers !== undefined || model)
-    throw new Rejected('what-to-read', 'A language model reads conversations: say which with --file.', {
-      field: 'file',
-    });
-  if (file === undefined && phrasings !== undefined) return measurePhrasings(out, phrasings, rows);
-  throw new Rejected('what-to-read', 'Say what to read: either --file or --phrasings.', { field: 'file' });
-};
-
-const measureFile = async (out: Output, file: string, options: ExtractionOptions): Promise<void> => {
+const measure = async (options: ExtractionOptions, onProgress: OnProgress) => {
+  const { file, out } = options;
   const conversations = await readConversations(file);
-  const read = await measureModel(conversations, options);
-  const systems = [
-    ...(read?.systems ?? []),
-    ...(await measureRules(conversations, 'closed')),
-    ...(await measureRules(conversations, 'open')),
-  ];
-  if (options.rows !== undefined) await writeRows(options.rows, systems[0]?.scores ?? []);
-  const cost = read && costOf(read);
-  out.json({ lines: systems.flatMap(talliesOf), systems, cost });
-  printScores(out, systems);
-  if (cost) out.line(`\n${costLine(cost)}`);
+  const progressOf = (reader: string) => (read: number) =>
+    onProgress(read / conversations.length, `${read} conversations, read by ${reader}`);
+  const reading = await measureModel(options, conversations, progressOf('a model'));
+  const ruled = await withBenchStore(
+    (store) => runExtraction(store, 'rules', conversations, progressOf('rules')),
+    { llm: null },
+  );
+  const systems = [...(reading?.systems ?? []), ...ruled];
+  if (out !== undefined) await writeRows(out, { file }, factLines(systems[0]?.scores ?? []));
+  return { lines: systems.flatMap(talliesOf), systems, reading };
 };
 
-const measurePhrasings = async (out: Output, file: string, rowsFile: string | undefined): Promise<void> => {
-  const phrasings = await readPhrasings(file);
-  const progress = progressOf('phrasings', phrasings.length);
-  try {
-    const scores = await withBenchStore(
-      (store) => runPhrasings(store, phrasings, (said) => progress.at(said, '')),
-      { llm: null },
+/** Returns null if no model is chosen. */
+const measureModel = async (
+  { answers, model }: ExtractionOptions,
+  conversations: readonly Conversation[],
+  onRead: (conversations: number) => void,
+): Promise<ModelReading | null> => {
+  if (answers !== undefined)
+    return withAnsweringModel(await readAnswers(answers, conversations), (models) =>
+      readByModel(conversations, models, onRead),
     );
-    if (rowsFile !== undefined) {
-      const judged = scores.map(({ text, score }) => ({ conversation: text, rows: score.rows }));
-      await writeRows(rowsFile, judged);
-    }
-    out.json(scores);
-    printPhrasings(out, scores);
-  } finally {
-    progress.end();
-  }
+  return model ? readByModel(conversations, await configuredModel(), onRead) : null;
 };

@@ -1,50 +1,27 @@
 import { stat } from 'node:fs/promises';
 import type { Mode, Ranking } from '@mneme/client';
-import { Command, Option } from 'commander';
+import { MODES, oneOfEach, RANKINGS } from '@mneme/mneme';
+import { Command } from 'commander';
 import { withBenchStore } from '../bench-store.js';
-import { countQuestions } from '../dataset/count-questions.js';
-import { type Dataset, DATASETS } from '../dataset/read-cases.js';
+import { countQuestions } from '../dataset/read-cases.js';
 import type { Variant } from '../recall/ask.js';
-import { printSummary } from '../recall/print-summary.js';
-import { rowsFile } from '../recall/rows-file.js';
+import { recallRowSchema } from '../recall/recall-row.js';
+import { recallText } from '../recall/recall-text.js';
 import { runRecall } from '../recall/run-recall.js';
-import { type Summary, summarise } from '../recall/summary.js';
-import {
-  count,
-  DONE,
-  FAILED,
-  MODES,
-  RANKINGS,
-  oneOfEach,
-  positive,
-  progressOf,
-  withOutput,
-} from '@mneme/mneme';
+import { summariseRecall } from '../recall/summary.js';
+import { openRows } from '../rows-file.js';
+import { measured, type OnProgress } from './measured.js';
+import { type DatasetOptions, queryOf, withDataset } from './options.js';
 
-interface RecallOptions {
-  readonly dataset: Dataset;
-  readonly file: string;
-  readonly limit?: number;
-  readonly store: 'one' | 'each';
-  readonly others: number;
+interface RecallOptions extends DatasetOptions {
   readonly oneByOne: boolean;
   readonly modes: readonly Mode[];
   readonly rankings: readonly Ranking[];
-  readonly out?: string;
 }
 
 export const recallCommand = (): Command =>
-  new Command('recall')
+  withDataset(new Command('recall'))
     .description('share of the evidence that searches return, for messages sent through the public API')
-    .addOption(new Option('--dataset <name>').choices(DATASETS).makeOptionMandatory())
-    .requiredOption('--file <file>', 'file of the data set as published, gzipped or not')
-    .option('--limit <number>', 'maximum number of questions, from the first (default: all)', positive)
-    .addOption(
-      new Option('--store <how>', 'a user for each conversation, or one for all')
-        .choices(['one', 'each'])
-        .default('each'),
-    )
-    .option('--others <number>', 'number of other users in the same store', count, 0)
     .option('--one-by-one', 'send each message in its own request', false)
     .option(
       '--modes <modes>',
@@ -58,64 +35,30 @@ export const recallCommand = (): Command =>
       oneOfEach(RANKINGS),
       [],
     )
-    .option(
-      '--out <file>',
-      'JSON Lines file with a row per question. A second run continues it (default: no file)',
-    )
     .action((options: RecallOptions, command: Command) =>
-      withOutput(command, async (out) => {
-        const summary = await measure(options);
-        out.json(summary);
-        printSummary(out, summary);
-        return summary.errors.length === 0 ? DONE : FAILED;
+      measured(command, {
+        total: countQuestions(queryOf(options)),
+        work: (onProgress) => measure(options, onProgress),
+        textOf: ({ summary, ...fed }) => recallText(summary, fed),
+        isReached: ({ summary }) => summary.errors.length === 0,
       }),
     );
 
-const variantsOf = (modes: readonly Mode[], rankings: readonly Ranking[]): readonly Variant[] => [
-  { ...USUAL, name: 'mneme', asksContext: true },
-  { ...USUAL, name: 'mneme chunks', kinds: ['chunk'] },
-  ...modes.map((mode) => ({ ...USUAL, name: `mneme ${mode}`, mode })),
-  ...rankings.map((ranking) => ({ ...USUAL, name: `mneme ${ranking}`, ranking })),
+const measure = async (options: RecallOptions, onProgress: OnProgress) => {
+  const query = queryOf(options);
+  const { size } = await stat(query.file);
+  const { oneByOne: isOneByOne, modes, rankings } = options;
+  const run = { dataset: query.dataset, file: query.file, size, isOneByOne, modes, rankings };
+  const rows = await openRows(options.out ?? null, run, recallRowSchema);
+  const { rows: asked, ...fed } = await withBenchStore((store) =>
+    runRecall(store, { query, isOneByOne, rows, onProgress }, variantsOf(options)),
+  );
+  return { summary: summariseRecall(asked), ...fed };
+};
+
+const variantsOf = ({ modes, rankings }: RecallOptions): readonly Variant[] => [
+  { name: 'mneme', parameters: {}, asksContext: true },
+  { name: 'mneme chunks', parameters: { kinds: ['chunk'] }, asksContext: false },
+  ...modes.map((mode) => ({ name: `mneme ${mode}`, parameters: { mode }, asksContext: false })),
+  ...rankings.map((ranking) => ({ name: `mneme ${ranking}`, parameters: { ranking }, asksContext: false })),
 ];
-
-const USUAL: Omit<Variant, 'name'> = {
-  mode: undefined,
-  kinds: undefined,
-  ranking: undefined,
-  asksContext: false,
-};
-
-const measure = async ({
-  dataset,
-  file,
-  limit,
-  store,
-  others,
-  oneByOne,
-  modes,
-  rankings,
-  out,
-}: RecallOptions): Promise<Summary> => {
-  const query = { dataset, file, limit: limit ?? null, user: store === 'one' ? 'all' : null };
-  const total = await countQuestions(query);
-  const { size } = await stat(file);
-  const rows = await rowsFile(out ?? null, { dataset, file, size, store, others, modes, rankings });
-  const progress = progressOf(`recall ${dataset}`, total);
-  try {
-    const measured = await withBenchStore(({ connection, baselines }) =>
-      runRecall({
-        ...query,
-        store: connection,
-        variants: variantsOf(modes, rankings),
-        others,
-        requests: oneByOne ? 'one-by-one' : 'many',
-        embed: baselines.embed,
-        rows,
-        onProgress: (questions, note) => progress.at(questions, note),
-      }),
-    );
-    return summarise(dataset, measured);
-  } finally {
-    progress.end();
-  }
-};

@@ -1,26 +1,19 @@
+import { globalOptions, placeOf, positive, positives, table } from '@mneme/mneme';
 import { Command } from 'commander';
-import { type Latency, runSearch, type SearchPlan, type SearchResult } from '../search/run-search.js';
-import { type SearchTarget, withEmbeddedTarget, withServicesTarget } from '../search/search-target.js';
-import { serversOf } from './on-servers.js';
-import {
-  DONE,
-  globalOptions,
-  placeOf,
-  positive,
-  positives,
-  progressOf,
-  table,
-  withOutput,
-} from '@mneme/mneme';
+import { assertServers } from '../services/find-servers.js';
+import { runSearch, type SearchResult } from '../speed/run-search.js';
+import { type SearchTarget, withEmbeddedTarget, withServicesTarget } from '../speed/search-target.js';
+import { cells } from '../timing.js';
+import { measured, type OnProgress } from './measured.js';
 
-interface SearchBenchOptions {
+interface SearchOptions {
   readonly chunks: readonly number[];
   readonly users: number;
   readonly queries: number;
   readonly onStack: boolean;
 }
 
-export const searchBenchCommand = (): Command =>
+export const searchCommand = (): Command =>
   new Command('search')
     .description('duration of a search, against the raw look-ups')
     .option(
@@ -36,56 +29,43 @@ export const searchBenchCommand = (): Command =>
       'measure the stack that "npm run stack" runs over the data folder, with new users that are erased afterwards',
       false,
     )
-    .action(({ chunks: sizes, users, queries, onStack }: SearchBenchOptions, command: Command) =>
-      withOutput(command, async (out) => {
-        const results = [];
-        for (const chunks of sizes) {
-          const progress = progressOf(`search ${chunks}`, chunks);
-          const onProgress = (done: number, note: string): void => progress.at(done, note);
-          const measured = { chunks, queries, onProgress };
-          const result = onStack
-            ? await onServices(command, { ...measured, users })
-            : await withEmbeddedTarget((target) =>
-                runSearch({ ...target, ...measured, users: namesOf(target, users) }),
-              );
-          progress.end();
-          results.push(result);
-        }
-        out.json(results);
-        out.line(tableOf(results));
-        return DONE;
+    .action((options: SearchOptions, command: Command) =>
+      measured(command, {
+        total: Math.max(...options.chunks),
+        work: async (onProgress) => ({ searches: await measure(command, options, onProgress) }),
+        textOf: ({ searches }) => tableOf(searches),
       }),
     );
 
-const namesOf = ({ users }: Pick<SearchTarget, 'users'>, count: number): readonly string[] =>
-  Array.from({ length: count }, (_, n) => `${users}${n}`);
+const measure = async (
+  command: Command,
+  { chunks: sizes, users, queries, onStack }: SearchOptions,
+  onProgress: OnProgress,
+): Promise<readonly SearchResult[]> => {
+  const results: SearchResult[] = [];
+  const place = placeOf(globalOptions(command));
+  for (const chunks of sizes) {
+    const work = (target: SearchTarget) => runSearch(target, { chunks, queries, onProgress });
+    results.push(
+      onStack
+        ? await withServicesTarget(place, await assertServers(place.dataFolder), users, work)
+        : await withEmbeddedTarget(users, work),
+    );
+  }
+  return results;
+};
 
-type Measured = Omit<SearchPlan, keyof SearchTarget> & { readonly users: number };
-
-const onServices = async (command: Command, { users: count, ...measured }: Measured): Promise<SearchResult> =>
-  withServicesTarget(placeOf(globalOptions(command)), await serversOf(command), async (target) => {
-    const users = namesOf(target, count);
-    return { users, answer: await runSearch({ ...target, ...measured, users }) };
-  });
-
-const cells = ({ p50, p95 }: Latency): readonly string[] => [p50.toFixed(2), p95.toFixed(2)];
-
-const HEAD = [
+const HEADS = [
   ...['messages', 'users', 'p50 ms', 'p95 ms', 'first p50', 'baseline p50', 'baseline p95'],
   ...['quiet baseline p50', 'quiet baseline p95', 'longest block ms', 'index requests a search'],
 ];
 
 const tableOf = (results: readonly SearchResult[]): string =>
   table(
-    HEAD,
+    HEADS,
     results.map((result) => [
-      result.chunks,
-      result.users,
-      ...cells(result.searchMs),
-      result.coldMs.p50.toFixed(2),
-      ...cells(result.baselineMs),
-      ...cells(result.quietBaselineMs),
-      result.longestBlockMs.toFixed(1),
-      result.indexRequests?.toFixed(1) ?? '-',
+      ...[result.chunks, result.users, ...cells(result.searchMs, 2), ...cells(result.coldMs, 1)],
+      ...[...cells(result.baselineMs, 2), ...cells(result.quietBaselineMs, 2)],
+      ...[result.longestBlockMs.toFixed(1), result.indexRequests?.toFixed(1) ?? '-'],
     ]),
   );

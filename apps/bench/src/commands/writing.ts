@@ -1,63 +1,52 @@
+import { positive, table } from '@mneme/mneme';
 import { Command } from 'commander';
 import { withBenchStore } from '../bench-store.js';
-import { runImport, runWrite } from '../writing/run-writing.js';
-import { DONE, positive, progressOf, table, withOutput } from '@mneme/mneme';
+import { runImport, runWrite } from '../speed/run-writing.js';
+import { cells } from '../timing.js';
+import { measured } from './measured.js';
 
 interface WritingOptions {
   readonly messages: number;
 }
 
-export const importBenchCommand = (): Command =>
+export const importCommand = (): Command =>
   new Command('import')
     .description("import speed of a file, against the store's own batched writes")
     .option('--messages <number>', 'number of messages in the file', positive, 20_000)
     .action(({ messages }: WritingOptions, command: Command) =>
-      withOutput(command, async (out) => {
-        const progress = progressOf('import', messages);
-        const onProgress = (sent: number): void => progress.at(sent, `${sent} messages`);
-        const result = await withBenchStore(({ connection, baselines }) =>
-          runImport({ store: connection, messages, write: baselines.write, onProgress }),
-        );
-        progress.end();
-        out.json(result);
-        const { recordedPerSecond, rememberedPerSecond, baselinePerSecond } = result;
-        const rates = [recordedPerSecond, rememberedPerSecond, baselinePerSecond].map((rate) =>
-          rate.toFixed(0),
-        );
-        out.line(
-          table(['messages', 'recorded/s', 'remembered/s', 'baseline rows/s'], [[messages, ...rates]]),
-        );
-        return DONE;
+      measured(command, {
+        total: messages,
+        work: (onProgress) =>
+          withBenchStore((store) =>
+            runImport(store, messages, (sent) => onProgress(sent, `${sent} messages`)),
+          ),
+        textOf: ({ recordedPerSecond, rememberedPerSecond, baselinePerSecond }) =>
+          table(
+            ['messages', 'recorded/s', 'remembered/s', 'baseline rows/s'],
+            [[messages, ...[recordedPerSecond, rememberedPerSecond, baselinePerSecond].map(Math.round)]],
+          ),
       }),
     );
 
-export const writeBenchCommand = (): Command =>
+const WRITE_HEADS = [
+  ...['messages', 'p50 ms', 'p95 ms', 'baseline p50', 'baseline p95'],
+  ...['quiet baseline p50', 'quiet baseline p95'],
+];
+
+export const writeCommand = (): Command =>
   new Command('write')
     .description("latency of one acknowledged message, against the store's own durable write")
     .option('--messages <number>', 'number of messages to send', positive, 1000)
     .action(({ messages }: WritingOptions, command: Command) =>
-      withOutput(command, async (out) => {
-        const progress = progressOf('write', messages);
-        const onProgress = (sent: number): void => progress.at(sent, `${sent} messages`);
-        const result = await withBenchStore(({ connection, baselines }) =>
-          runWrite({ store: connection, messages, write: baselines.write, onProgress }),
-        );
-        progress.end();
-        out.json(result);
-        const { ackMs, baselineMs, quietBaselineMs } = result;
-        const times = [ackMs, baselineMs, quietBaselineMs].flatMap(({ p50, p95 }) => [
-          p50.toFixed(2),
-          p95.toFixed(2),
-        ]);
-        const head = [
-          'p50 ms',
-          'p95 ms',
-          'baseline p50',
-          'baseline p95',
-          'quiet baseline p50',
-          'quiet baseline p95',
-        ];
-        out.line(table(['messages', ...head], [[messages, ...times]]));
-        return DONE;
+      measured(command, {
+        total: messages,
+        work: (onProgress) =>
+          withBenchStore((store) =>
+            runWrite(store, messages, (sent) => onProgress(sent, `${sent} messages`)),
+          ),
+        textOf: ({ ackMs, baselineMs, quietBaselineMs }) =>
+          table(WRITE_HEADS, [
+            [messages, ...[ackMs, baselineMs, quietBaselineMs].flatMap((times) => cells(times, 2))],
+          ]),
       }),
     );

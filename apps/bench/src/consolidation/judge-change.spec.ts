@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Conversation } from '../extraction/conversation.js';
-import { type GoldChange, goldSchema } from '../extraction/gold.js';
+import type { Conversation } from '../conversations/conversation.js';
+import { type GoldChange, goldSchema } from '../conversations/gold.js';
 import { judgeEntryChange, lostItems } from './judge-change.js';
 
 const message = (id: string) => ({

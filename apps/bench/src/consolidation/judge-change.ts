@@ -1,6 +1,6 @@
 import { isNotedFrom, laterNotesIn, overNotesIn } from '@mneme/domain';
-import type { Conversation } from '../extraction/conversation.js';
-import type { GoldChange } from '../extraction/gold.js';
+import type { Conversation } from '../conversations/conversation.js';
+import type { GoldChange } from '../conversations/gold.js';
 import type { EntryRow } from '../extraction/judge-dates.js';
 
 /**

@@ -1,21 +1,20 @@
+import type { MnemeClient } from '@mneme/client';
 import { questionLanguage } from '@mneme/domain';
 import type { Settings } from '@mneme/server';
-import { join } from 'node:path';
-import type { Conversation } from '../extraction/conversation.js';
-import { feedConversation } from '../extraction/feed-conversation.js';
-import { type JudgedQuestion, judgeQuestion } from '../extraction/judge-question.js';
-import { observe } from '../extraction/observe.js';
-import type { Observed } from '../extraction/observed.js';
-import type { Arrangement } from './arrangement.js';
-import { type ArrangedStore, withArrangedStore, withFolder } from './arranged-store.js';
-import { type AskedQuestion, readAsked } from './asked-question.js';
-import { consolidateUser } from './consolidate-user.js';
+import { setTimeout as pause } from 'node:timers/promises';
+import { withBenchStore } from '../bench-store.js';
+import type { Conversation } from '../conversations/conversation.js';
+import { feedConversation } from '../conversations/feed-conversation.js';
+import { type JudgedQuestion, judgeQuestion, NO_BLOCK } from '../extraction/judge-question.js';
+import { observe, type Observed } from '../extraction/observe.js';
 import { type JudgedEntryChange, judgeEntryChange, lostItems } from './judge-change.js';
 
 export interface ChangedConversation {
   readonly user: string;
   readonly language: string;
   readonly entries: { readonly before: number; readonly after: number };
+  /** Number of verdicts of each kind. */
+  readonly verdicts: Readonly<Record<string, number>>;
   readonly changes: readonly JudgedEntryChange[];
   /** Expected items that no entry contains any more, although no change made them untrue. */
   readonly lost: readonly string[];
@@ -24,108 +23,68 @@ export interface ChangedConversation {
 
 export interface QuestionBothTimes {
   readonly question: string;
-  readonly before: AnsweredQuestion;
-  readonly after: AnsweredQuestion;
-}
-
-export interface AnsweredQuestion extends JudgedQuestion {
-  /** True if the first lines contain everything the answer needs. */
-  readonly isFirst: boolean;
-}
-
-export interface ChangesResult {
-  readonly conversations: readonly ChangedConversation[];
-  readonly asked: readonly AskedQuestion[];
-  readonly seconds: number;
-}
-
-export interface ChangesPlan {
-  readonly conversations: readonly Conversation[];
-  readonly arrangement: Arrangement;
-  readonly models: Partial<Settings['models']>;
-  readonly onProgress: (conversations: number, note: string) => void;
+  readonly before: JudgedQuestion;
+  readonly after: JudgedQuestion;
 }
 
 /**
- * Records the conversations without consolidation, observes the store, consolidates all users, and observes the
+ * Records each conversation without consolidation, observes the store, consolidates the user, and observes the
  * store again.
  */
-export const runChanges = ({
-  conversations,
-  arrangement,
-  models,
-  onProgress,
-}: ChangesPlan): Promise<ChangesResult> =>
-  withFolder(async (folder) => {
-    const askedFile = arrangement.askedFile ?? join(folder, 'asked.jsonl');
-    const known = await readAsked(askedFile);
-    const lookAtAll = async ({ client }: ArrangedStore): Promise<readonly Observed[]> => {
-      const seen: Observed[] = [];
-      for (const conversation of conversations) seen.push(await observe(client, conversation, []));
-      return seen;
-    };
-    const held = { folder, models, arrangement: { ...arrangement, isHeld: true } };
-    const before = await withArrangedStore(held, async (store) => {
-      for (const [n, conversation] of conversations.entries()) {
-        onProgress(n, `${conversation.user_id} tells`);
-        await feedConversation(store, conversation, 'closed');
-      }
-      return lookAtAll(store);
-    });
-    let seconds = 0;
-    const running = { folder, models, arrangement: { ...arrangement, askedFile } };
-    const after = await withArrangedStore(running, async (store) => {
-      for (const { user_id: user } of conversations) seconds += await consolidateUser(store, user);
-      return lookAtAll(store);
-    });
-    const asked = (await readAsked(askedFile)).slice(known.length);
-    const judged = conversations.map((conversation, n) =>
-      judgeConversation(conversation, before[n], after[n]),
-    );
-    return { conversations: judged, asked, seconds };
-  });
+export const runChanges = (
+  conversations: readonly Conversation[],
+  models: Partial<Settings['models']>,
+  onProgress: (conversations: number, note: string) => void,
+): Promise<readonly ChangedConversation[]> =>
+  withBenchStore(async ({ connection }) => {
+    const changed: ChangedConversation[] = [];
+    for (const conversation of conversations) {
+      const user = conversation.user_id;
+      onProgress(changed.length, `conversation of ${user}`);
+      await feedConversation(connection, conversation);
+      const before = await observe(connection.client, conversation, []);
+      const verdicts = await consolidateUser(connection.client, user);
+      await connection.settled([]);
+      const after = await observe(connection.client, conversation, []);
+      changed.push({ user, verdicts, ...judgeConversation(conversation, before, after) });
+    }
+    return changed;
+  }, models);
 
-const NOTHING: Observed = { rows: [], entries: [], blocks: [], offTopic: [] };
+const POLL_MS = 100;
+
+/** Consolidates all entries of a user through the public API. Returns the number of verdicts of each kind. */
+const consolidateUser = async (client: MnemeClient, user: string): Promise<Record<string, number>> => {
+  const verdicts: Record<string, number> = {};
+  for (let next: string | null = (await client.consolidations.start(user)).id; next !== null;) {
+    const run = await client.consolidations.get(next);
+    if (run.status !== 'succeeded') {
+      await pause(POLL_MS);
+      continue;
+    }
+    for (const [kind, count] of Object.entries(run.counts)) verdicts[kind] = (verdicts[kind] ?? 0) + count;
+    next = run.continuedBy;
+  }
+  return verdicts;
+};
 
 const judgeConversation = (
   conversation: Conversation,
-  before: Observed = NOTHING,
-  after: Observed = NOTHING,
-): ChangedConversation => {
+  before: Observed,
+  after: Observed,
+): Omit<ChangedConversation, 'user' | 'verdicts'> => {
+  const { messages, gold, questions } = conversation;
   const entries = { before: before.entries, after: after.entries };
+  const said = messages.flatMap(({ role, content }) => (role === 'user' ? [content] : [])).join(' ');
   return {
-    user: conversation.user_id,
-    language: languageOf(conversation),
+    language: questionLanguage(said) ?? 'other',
     entries: { before: before.entries.length, after: after.entries.length },
-    changes: (conversation.gold?.changes ?? []).map((change) =>
-      judgeEntryChange(conversation, change, entries),
-    ),
+    changes: (gold?.changes ?? []).map((change) => judgeEntryChange(conversation, change, entries)),
     lost: lostItems(conversation, entries),
-    questions: conversation.questions.map((question, n) => ({
+    questions: questions.map((question, n) => ({
       question: question.question,
-      before: answered(question, before.blocks[n]),
-      after: answered(question, after.blocks[n]),
+      before: judgeQuestion(question, before.blocks[n] ?? NO_BLOCK),
+      after: judgeQuestion(question, after.blocks[n] ?? NO_BLOCK),
     })),
   };
 };
-
-/** Number of lines after the first one, which introduces the block to the model. */
-const FIRST_LINES = 8;
-
-const answered = (
-  question: Conversation['questions'][number],
-  block: Observed['blocks'][number] = { text: '', tokens: 0 },
-): AnsweredQuestion => {
-  const first = block.text
-    .split('\n')
-    .slice(0, FIRST_LINES + 1)
-    .join('\n');
-  return {
-    ...judgeQuestion(question, block),
-    isFirst: question.must_contain.every((pattern) => pattern.test(first)),
-  };
-};
-
-const languageOf = ({ messages }: Conversation): string =>
-  questionLanguage(messages.flatMap(({ role, content }) => (role === 'user' ? [content] : [])).join(' ')) ??
-  'other';

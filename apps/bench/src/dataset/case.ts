@@ -1,9 +1,10 @@
-import type { ImportedSession } from '@mneme/mneme';
+import type { UserSession } from '../feed.js';
 
+/** A history of a data set, with the questions that are asked of it. */
 export interface Case {
   /** Id of the user. */
   readonly id: string;
-  readonly sessions: readonly (ImportedSession & { readonly user: string })[];
+  readonly sessions: readonly UserSession[];
   readonly questions: readonly Question[];
 }
 
@@ -13,7 +14,7 @@ export interface Question {
   readonly text: string;
   /** Null if the data set has no answer. */
   readonly answer: string | null;
-  /** The turns that contain the answer, by `messageKey`. */
+  /** The messages that contain the answer, by `messageKey`. */
   readonly gold: readonly string[];
   /** Time of the question in ISO 8601. Null if the data set has none. */
   readonly askedAt: string | null;
@@ -25,12 +26,3 @@ export interface Question {
 export const messageKey = (session: string, messageId: string): string => `${session}\n${messageId}`;
 
 export const sessionOfKey = (key: string): string => key.slice(0, key.lastIndexOf('\n'));
-
-/**
- * Converts an item of a data set to a case. All cases belong to `user` if it is not null. Throws `Rejected`.
- */
-export type CaseReader = (item: unknown, user: string | null) => Case;
-
-/** True if an answer can be scored: the question has usable evidence, or is unanswerable. */
-export const isMeasurable = ({ gold, isUnanswerable }: Question): boolean =>
-  isUnanswerable || gold.length > 0;

@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messageKey } from './case.js';
-import { evidenceIds } from './evidence.js';
 import { locomoCase } from './locomo-cases.js';
 import { longmemevalCase } from './longmemeval-cases.js';
-
-describe('evidenceIds', () => {
-  it('splits and repairs ids, and leaves out unknown ones', () => {
-    const known = new Set(['D8:6', 'D9:17', 'D11:26', 'D30:5']);
-    const ids = evidenceIds(['D8:6; D9:17', 'D:11:26', 'D30:05 D8:6', 'D4:99', 'D'], (id) => known.has(id));
-    expect(ids).toEqual(['D8:6', 'D9:17', 'D11:26', 'D30:5']);
-  });
-});
 
 describe('locomoCase', () => {
   const sample = {
@@ -25,14 +16,27 @@ describe('locomoCase', () => {
     ],
   };
 
+  it('splits and repairs ids of evidence, and leaves out unknown ones', () => {
+    const ids = ['D8:6', 'D9:17', 'D11:26', 'D30:5'];
+    const conversation = {
+      session_1: ids.map((id) => ({ speaker: 'Ana', dia_id: id, text: 'A kite.' })),
+      session_1_date_time: '',
+    };
+    const evidence = ['D8:6; D9:17', 'D:11:26', 'D30:05 D8:6', 'D4:99', 'D'];
+    const qa = [{ question: 'What?', answer: 'a kite', evidence, category: 4 }];
+    expect(locomoCase({ sample_id: 'conv-1', conversation, qa }).questions[0]?.gold).toEqual(
+      ids.map((id) => messageKey('session_1', id)),
+    );
+  });
+
   it('reads gold by session and message, and marks adversarial questions as unanswerable', () => {
-    expect(locomoCase(sample, 'all').questions).toEqual([
+    expect(locomoCase(sample).questions).toEqual([
       {
         id: 'conv-1#0',
         category: 'temporal',
         text: 'What?',
         answer: '7',
-        gold: [messageKey('conv-1/session_1', 'D1:1')],
+        gold: [messageKey('session_1', 'D1:1')],
         askedAt: null,
         isUnanswerable: false,
       },
@@ -41,7 +45,7 @@ describe('locomoCase', () => {
         category: 'adversarial',
         text: 'Who?',
         answer: null,
-        gold: [messageKey('conv-1/session_1', 'D1:1')],
+        gold: [messageKey('session_1', 'D1:1')],
         askedAt: null,
         isUnanswerable: true,
       },
@@ -63,7 +67,7 @@ describe('longmemevalCase', () => {
         [{ role: 'user', content: 'Blue.', has_answer: true }],
       ],
     };
-    const { sessions, questions } = longmemevalCase(item, null);
+    const { sessions, questions } = longmemevalCase(item);
     expect(sessions.map(({ session }) => session)).toEqual(['session_1']);
     expect(questions[0]?.gold).toEqual([messageKey('session_1', 'session_1:1')]);
     expect(questions[0]?.askedAt).toBe('2023-05-20T02:00:00.000Z');

@@ -1,47 +1,45 @@
 import { Rejected } from '@mneme/domain';
 import { openText, readItems } from '@mneme/mneme';
-import type { Case, CaseReader } from './case.js';
-import { beamCase } from './beam-cases.js';
+import type { Case, Question } from './case.js';
 import { locomoCase } from './locomo-cases.js';
 import { longmemevalCase } from './longmemeval-cases.js';
 
-export const DATASETS = ['locomo', 'longmemeval', 'beam'] as const;
-export type Dataset = (typeof DATASETS)[number];
+const readers = { locomo: locomoCase, longmemeval: longmemevalCase } as const;
 
-const readers = { locomo: locomoCase, longmemeval: longmemevalCase, beam: beamCase } satisfies Record<
-  Dataset,
-  CaseReader
->;
+export type Dataset = keyof typeof readers;
+export const DATASETS = ['locomo', 'longmemeval'] as const satisfies readonly Dataset[];
 
 export interface CaseQuery {
   readonly dataset: Dataset;
   readonly file: string;
   /** Maximum number of questions. Null for all. */
   readonly limit: number | null;
-  /** Owner of all cases. Null if each case has its own user. */
-  readonly user: string | null;
 }
 
 /**
- * Yields the cases of a file one by one, with at most `limit` questions in total. With one user for all, also
- * yields the cases after the limit, without questions. Throws `Rejected` for a malformed file.
+ * Yields the cases of a file one by one, with the measurable ones among the first `limit` questions. Throws
+ * `Rejected` for a malformed file.
  */
-export async function* readCases({
-  dataset,
-  file,
-  limit,
-  user,
-}: CaseQuery): AsyncGenerator<Case, void, undefined> {
+export async function* readCases({ dataset, file, limit }: CaseQuery): AsyncGenerator<Case, void, undefined> {
   let left = limit ?? Infinity;
   for await (const item of readItems(await openText(file))) {
     if ('cutShort' in item) throw broken(file, item.cutShort);
-    const found = readers[dataset](parsed(file, item.text), user);
+    const found = readers[dataset](parsed(file, item.text));
     const questions = found.questions.slice(0, left);
     left -= questions.length;
-    yield { ...found, questions };
-    if (left <= 0 && user === null) return;
+    yield { ...found, questions: questions.filter(isMeasurable) };
+    if (left <= 0) return;
   }
 }
+
+export const countQuestions = async (query: CaseQuery): Promise<number> => {
+  let count = 0;
+  for await (const { questions } of readCases(query)) count += questions.length;
+  return count;
+};
+
+/** True if an answer can be scored: the question has usable evidence, or is unanswerable. */
+const isMeasurable = ({ gold, isUnanswerable }: Question): boolean => isUnanswerable || gold.length > 0;
 
 const parsed = (file: string, text: string | null): unknown => {
   try {

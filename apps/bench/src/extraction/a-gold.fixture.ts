@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { FactRow } from './fact-row.js';
-import { type Gold, goldSchema } from './gold.js';
+import type { FactRow } from './observe.js';
+import { type Gold, goldSchema } from '../conversations/gold.js';
 
 /** Gold in the format of a file. The user is Maya, her girlfriend is Sarah. */
 export const aGold = (parts: z.input<typeof goldSchema>): Gold =>

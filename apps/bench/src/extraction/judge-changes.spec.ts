@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aGold, aRow } from './a-gold.fixture.js';
-import type { FactRow } from './fact-row.js';
+import type { FactRow } from './observe.js';
 import { judgeChange } from './judge-changes.js';
 
 const gold = aGold({

@@ -1,7 +1,6 @@
-import type { FactRow } from './fact-row.js';
-import type { Gold, GoldChange } from './gold.js';
-import { isAmong } from './predicates.js';
-import { isOneOf } from './speaker.js';
+import type { FactRow } from './observe.js';
+import type { Gold, GoldChange } from '../conversations/gold.js';
+import { isAmong, isOneOf } from './match-names.js';
 
 /** Verdict on a change. `unsaid`: no row has the new value. `unfolded`: the old value still holds. */
 export interface JudgedChange {

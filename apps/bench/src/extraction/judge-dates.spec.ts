@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aGold } from './a-gold.fixture.js';
-import { bracketDates } from './written-dates.js';
+import { bracketDates, writtenDates } from './written-dates.js';
 import { judgeDates } from './judge-dates.js';
 
 const { dates } = aGold({
@@ -46,5 +46,20 @@ describe('bracketDates and judgeDates', () => {
     expect(verdicts('A class. [2026-06-26]')).toEqual([[null, false]]);
     expect(verdicts('A class.')).toEqual([]);
     expect(judgeDates([{ text: 'last weekend', messages: ['m2'] }], dates)).toEqual([]);
+  });
+});
+
+describe('writtenDates', () => {
+  it.each([
+    ['since Friday, 11 September 2026', ['2026-09-11']],
+    ['in November 2026', ['2026-11']],
+    ['the weekend of 31 October 2026', ['2026-10-31/2026-11-01']],
+    ['el 14 de mayo de 2026', ['2026-05-14']],
+    ['desde octubre de 2026', ['2026-10']],
+    ['am 2. März 2026', ['2026-03-02']],
+    ['last month [2026-05], on 1 June 2026', ['2026-05', '2026-06-01']],
+    ['on the 14th of May, in 2026', []],
+  ])('reads dates in English, Spanish and German in one spelling: %s', (text, dates) => {
+    expect(writtenDates(text)).toEqual(dates);
   });
 });

@@ -1,4 +1,4 @@
-import type { GoldDate } from './gold.js';
+import type { GoldDate } from '../conversations/gold.js';
 import { bracketDates, withoutBrackets, writtenDates } from './written-dates.js';
 
 export interface EntryRow {

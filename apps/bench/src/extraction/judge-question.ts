@@ -1,9 +1,11 @@
-import type { GoldQuestion } from './gold.js';
+import type { GoldQuestion } from '../conversations/gold.js';
 
 export interface Block {
   readonly text: string;
   readonly tokens: number;
 }
+
+export const NO_BLOCK: Block = { text: '', tokens: 0 };
 
 export interface JudgedQuestion {
   readonly question: string;

@@ -1,8 +1,6 @@
-import type { FactRow } from './fact-row.js';
-import type { Gold, GoldFact } from './gold.js';
-import { isAfter, isIn } from './in-dates.js';
-import { isAmong } from './predicates.js';
-import { isOneOf } from './speaker.js';
+import type { FactRow } from './observe.js';
+import type { Gold, GoldFact } from '../conversations/gold.js';
+import { isAmong, isOneOf } from './match-names.js';
 
 /**
  * Verdicts on a row:
@@ -82,4 +80,17 @@ const nearMiss = (row: FactRow, gold: Gold): Verdict => {
   const isSameValue = (fact: GoldFact): boolean =>
     isAmong(row.predicate, fact.predicate) && fact.object.test(row.object);
   return near.some(isSameValue) ? "another's" : 'unjudged';
+};
+
+/** True if an instant is within a date of a gold file: a year, a month, a day or a range. */
+export const isIn = (dates: string, instant: string): boolean => {
+  const [from = dates, to = from] = dates.split('/');
+  const written = new Date(instant).toISOString();
+  return written.slice(0, from.length) >= from && written.slice(0, to.length) <= to;
+};
+
+/** True if all of a date of a gold file is later than the instant. */
+export const isAfter = (dates: string, instant: string): boolean => {
+  const [from = dates] = dates.split('/');
+  return from > new Date(instant).toISOString().slice(0, from.length);
 };

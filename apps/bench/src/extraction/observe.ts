@@ -1,68 +1,79 @@
 import type { Fact, MnemeClient, Result } from '@mneme/client';
 import { contextText } from '@mneme/mneme';
-import { type Conversation, lookedAtOf } from './conversation.js';
-import { factRowOf } from './fact-row.js';
+import { type Conversation, lookedAtOf } from '../conversations/conversation.js';
+import type { EntryRow } from './judge-dates.js';
 import type { Block } from './judge-question.js';
-import type { Observed } from './observed.js';
+
+/** One interval of a fact in the timeline. */
+export interface FactRow extends Pick<
+  Fact,
+  'subject' | 'predicate' | 'object' | 'negated' | 'memory' | 'validAt' | 'invalidAt'
+> {
+  /** True if it holds when the conversation is observed. */
+  readonly holds: boolean;
+  readonly messages: readonly string[];
+  /** Time of the first source message. Null if unknown. */
+  readonly saidAt: string | null;
+}
+
+/** The facts, entries and contexts that a store has made of a conversation. */
+export interface Observed {
+  readonly rows: readonly FactRow[];
+  readonly entries: readonly EntryRow[];
+  /** Contexts for the questions of the conversation, in the same order. */
+  readonly blocks: readonly Block[];
+  readonly offTopic: readonly Block[];
+}
 
 export const BUDGET_TOKENS = 300;
 
-export interface SearchContext {
-  readonly client: MnemeClient;
-  readonly userId: string;
-  readonly lookedAt: string;
-}
-
+/** Reads all facts, including past ones, all entries, and the contexts for the questions. */
 export const observe = async (
   client: MnemeClient,
   conversation: Conversation,
   offTopic: readonly string[],
 ): Promise<Observed> => {
-  const looking = { client, userId: conversation.user_id, lookedAt: lookedAtOf(conversation) };
-  return {
-    ...(await readMade(looking)),
-    blocks: await askedBlocks(
-      looking,
-      conversation.questions.map(({ question }) => question),
-    ),
-    offTopic: await askedBlocks(looking, offTopic),
-  };
-};
-
-/** Reads all facts, including past ones, and all entries. */
-export const readMade = async ({
-  client,
-  userId,
-  lookedAt,
-}: SearchContext): Promise<Pick<Observed, 'rows' | 'entries'>> => {
-  const held: Fact[] = await all(client.facts.list({ userId, asOf: lookedAt }));
+  const userId = conversation.user_id;
+  const asOf = lookedAtOf(conversation);
+  const held: Fact[] = await all(client.facts.list({ userId, asOf }));
   const timeline: Fact[] = await all(client.facts.timeline({ userId }));
   const entries: Result[] = await all(client.memories.list({ userId }));
+  const blockOf = async (query: string): Promise<Block> => {
+    const about = { userId, query, budgetTokens: BUDGET_TOKENS, asOf, referenceDate: asOf };
+    const { context, usedTokens } = await client.context(about);
+    return { text: contextText(context), tokens: usedTokens };
+  };
   return {
     rows: timeline.map((fact) => factRowOf(fact, held)),
     entries: entries.map(({ memory, sources }) => ({
       text: memory,
       messages: sources.map(({ messageId }) => messageId),
     })),
+    blocks: await askEach(
+      conversation.questions.map(({ question }) => question),
+      blockOf,
+    ),
+    offTopic: await askEach(offTopic, blockOf),
   };
 };
 
-const askedBlocks = async (
-  { client, userId, lookedAt }: SearchContext,
+/** `held` are the facts that `GET /v1/facts` returns for the time of observation. */
+const factRowOf = (fact: Fact, held: readonly Fact[]): FactRow => {
+  const { subject, predicate, object, negated, memory, validAt, invalidAt, sources } = fact;
+  const holds = held.some((each) => each.id === fact.id && each.validAt === validAt);
+  const messages = sources.map(({ messageId }) => messageId);
+  const saidAt = sources[0]?.timestamp ?? null;
+  return { subject, predicate, object, negated, memory, validAt, invalidAt, holds, messages, saidAt };
+};
+
+/** Asks one question after the other. */
+export const askEach = async <Answer>(
   questions: readonly string[],
-): Promise<readonly Block[]> => {
-  const blocks: Block[] = [];
-  for (const query of questions) {
-    const { context, usedTokens } = await client.context({
-      userId,
-      query,
-      budgetTokens: BUDGET_TOKENS,
-      asOf: lookedAt,
-      referenceDate: lookedAt,
-    });
-    blocks.push({ text: contextText(context), tokens: usedTokens });
-  }
-  return blocks;
+  ask: (question: string) => Promise<Answer>,
+): Promise<readonly Answer[]> => {
+  const answers: Answer[] = [];
+  for (const question of questions) answers.push(await ask(question));
+  return answers;
 };
 
 const all = async <Item>(items: AsyncIterable<Item>): Promise<Item[]> => {

@@ -1,45 +1,36 @@
 import type { BenchStore } from '../bench-store.js';
-import type { Conversation } from './conversation.js';
+import type { Conversation } from '../conversations/conversation.js';
+import { feedConversation } from '../conversations/feed-conversation.js';
 import { observe } from './observe.js';
 import { OFF_TOPIC } from './off-topic.js';
 import { type Score, scoreOf } from './score.js';
-import { type Sessions, feedConversation } from './feed-conversation.js';
 import { observeVerbatim } from './verbatim.js';
 
-export type Reader = 'rules' | 'model';
-
-export interface ExtractionPlan {
-  readonly reader: Reader;
-  readonly sessions: Sessions;
-  readonly onFed: (told: number) => void;
-}
-
 export interface SystemScores {
-  readonly system: Reader | 'verbatim';
-  readonly sessions: Sessions;
+  readonly system: 'rules' | 'model' | 'verbatim';
   readonly scores: readonly Score[];
 }
 
 /**
- * Records every conversation for its own user and judges the derived facts and entries. If rules read closed
- * sessions, also judges verbatim messages from the same store.
+ * Records every conversation for its own user and judges the derived facts and entries. If rules read, also
+ * judges verbatim messages from the same store.
  */
 export const runExtraction = async (
-  { connection, baselines }: BenchStore,
+  store: BenchStore,
+  reader: 'rules' | 'model',
   conversations: readonly Conversation[],
-  { reader, sessions, onFed }: ExtractionPlan,
+  onRead: (conversations: number) => void,
 ): Promise<readonly SystemScores[]> => {
-  const { client } = connection;
-  const isAlone = reader === 'model' || sessions === 'open';
   const [made, verbatim]: [Score[], Score[]] = [[], []];
   for (const conversation of conversations) {
-    await feedConversation(connection, conversation, sessions);
-    made.push(scoreOf(conversation, await observe(client, conversation, OFF_TOPIC)));
-    onFed(made.length);
-    if (isAlone) continue;
-    const searching = { client, countTokens: baselines.countTokens };
-    verbatim.push(scoreOf(conversation, await observeVerbatim(searching, conversation, OFF_TOPIC)));
+    await feedConversation(store.connection, conversation);
+    // A single sentence has no questions, and needs no other ones.
+    const offTopic = conversation.questions.length === 0 ? [] : OFF_TOPIC;
+    made.push(scoreOf(conversation, await observe(store.connection.client, conversation, offTopic)));
+    if (reader === 'rules')
+      verbatim.push(scoreOf(conversation, await observeVerbatim(store, conversation, offTopic)));
+    onRead(made.length);
   }
-  const own: SystemScores = { system: reader, sessions, scores: made };
-  return isAlone ? [own] : [own, { system: 'verbatim', sessions, scores: verbatim }];
+  const own: SystemScores = { system: reader, scores: made };
+  return reader === 'rules' ? [own, { system: 'verbatim', scores: verbatim }] : [own];
 };

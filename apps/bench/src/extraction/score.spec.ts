@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aGold, aRow } from './a-gold.fixture.js';
-import type { Conversation } from './conversation.js';
-import type { Observed } from './observed.js';
+import type { Conversation } from '../conversations/conversation.js';
+import type { Observed } from './observe.js';
 import { scoreOf } from './score.js';
 import { tallyOf } from './tally.js';
 
@@ -39,10 +39,10 @@ const observed: Observed = {
 };
 
 describe('scoreOf and tallyOf', () => {
-  it('counts items found by meaning, by words, and in self-contained entries', () => {
+  it('counts items found by meaning, and in self-contained entries', () => {
     expect(scoreOf(conversation, observed).expected).toEqual([
-      { fact: 'home', asFact: true, asText: true, inEntry: true },
-      { fact: 'flat', asFact: false, asText: false, inEntry: false },
+      { fact: 'home', asFact: true, inEntry: true },
+      { fact: 'flat', asFact: false, inEntry: false },
     ]);
   });
 
@@ -51,7 +51,6 @@ describe('scoreOf and tallyOf', () => {
     expect(tallyOf('all', [score, score])).toEqual({
       name: 'all',
       asFacts: [2, 4],
-      asText: [2, 4],
       inEntries: [2, 4],
       right: [2, 4],
       verdicts: { right: 2, damaged: 0, stale: 0, misdated: 0, "another's": 0, unjudged: 2 },
@@ -80,7 +79,7 @@ describe('scoreOf and tallyOf', () => {
       verdicts: ['unjudged', 'unjudged'],
       changes: null,
       dates: null,
-      home: { fact: 'home', asFact: null, asText: true, inEntry: true },
+      home: { fact: 'home', asFact: null, inEntry: true },
     });
     expect(tallyOf('all', [scoreOf({ ...conversation, gold: undefined }, observed)])).toMatchObject({
       asFacts: null,

@@ -1,24 +1,22 @@
-import type { Conversation } from './conversation.js';
-import type { FactRow } from './fact-row.js';
-import type { Expected, Gold } from './gold.js';
+import type { Conversation } from '../conversations/conversation.js';
+import type { Expected, Gold } from '../conversations/gold.js';
 import { type JudgedChange, judgeChange } from './judge-changes.js';
 import { type EntryRow, type JudgedDate, judgeDates, phrasesOf } from './judge-dates.js';
-import { type JudgedQuestion, judgeQuestion } from './judge-question.js';
+import { type JudgedQuestion, judgeQuestion, NO_BLOCK } from './judge-question.js';
 import { type JudgedRow, judgeRow } from './judge-row.js';
-import type { Observed } from './observed.js';
+import type { FactRow, Observed } from './observe.js';
 import { standsAlone } from './stands-alone.js';
 
 export interface MatchedItem {
   readonly fact: string;
   /** True if a right row satisfies the item. Null without gold. */
   readonly asFact: boolean | null;
-  /** True if the text of a row matches the pattern. */
-  readonly asText: boolean;
   /** True if the pattern matches an entry for which `standsAlone` is true. */
   readonly inEntry: boolean;
 }
 
 export interface Score {
+  /** Id of the user, or topic of a single sentence. */
   readonly conversation: string;
   readonly expected: readonly MatchedItem[];
   /** All unjudged if there is no gold. */
@@ -32,18 +30,16 @@ export interface Score {
 }
 
 export const scoreOf = (conversation: Conversation, observed: Observed): Score => {
-  const { user_id: user, expected, questions, gold } = conversation;
+  const { user_id: user, topic, expected, questions, gold } = conversation;
   const rows = observed.rows.map((row) => (gold ? judgeRow(row, gold) : unjudged(row)));
   return {
-    conversation: user,
-    expected: expected.map((item) => foundItem(item, { rows, observed, gold })),
+    conversation: topic ?? user,
+    expected: expected.map((item) => foundItem(item, rows, observed, gold)),
     rows,
     isAnnotated: gold !== undefined,
     changes: gold?.changes.map((change) => judgeChange(observed.rows, change, gold)) ?? null,
     dates: gold ? judgeDates(observed.entries, gold.dates) : null,
-    questions: questions.map((question, n) =>
-      judgeQuestion(question, observed.blocks[n] ?? { text: '', tokens: 0 }),
-    ),
+    questions: questions.map((question, n) => judgeQuestion(question, observed.blocks[n] ?? NO_BLOCK)),
     offTopic: {
       asked: observed.offTopic.length,
       empty: observed.offTopic.filter(({ text }) => text.trim() === '').length,
@@ -53,16 +49,14 @@ export const scoreOf = (conversation: Conversation, observed: Observed): Score =
 
 const unjudged = (row: FactRow): JudgedRow => ({ row, verdict: 'unjudged', expected: [] });
 
-interface Found {
-  readonly rows: readonly JudgedRow[];
-  readonly observed: Observed;
-  readonly gold: Gold | undefined;
-}
-
-const foundItem = ({ fact, pattern }: Expected, { rows, observed, gold }: Found): MatchedItem => ({
+const foundItem = (
+  { fact, pattern }: Expected,
+  rows: readonly JudgedRow[],
+  observed: Observed,
+  gold: Gold | undefined,
+): MatchedItem => ({
   fact,
   asFact: gold ? rows.some((row) => row.expected.includes(fact)) : null,
-  asText: observed.rows.some(({ memory }) => pattern.test(memory)),
   inEntry: observed.entries.some((entry) => pattern.test(entry.text) && isReadable(entry, gold)),
 });
 

@@ -7,7 +7,6 @@ export type Share = readonly [part: number, of: number] | null;
 export interface Tally {
   readonly name: string;
   readonly asFacts: Share;
-  readonly asText: Share;
   readonly inEntries: Share;
   readonly right: Share;
   readonly verdicts: Readonly<Record<Verdict, number>> | null;
@@ -30,7 +29,6 @@ export const tallyOf = (name: string, scores: readonly Score[]): Tally => {
       judgedIn(scores.map((score) => (score.isAnnotated ? score.expected : null))),
       ({ asFact }) => asFact === true,
     ),
-    asText: share(expected, ({ asText }) => asText),
     inEntries: share(expected, ({ inEntry }) => inEntry),
     right: share(rows, ({ verdict }) => verdict === 'right'),
     verdicts: rows && countVerdicts(rows),

@@ -1,10 +1,7 @@
-import type { MnemeClient } from '@mneme/client';
-import { type Conversation, lookedAtOf, type SpokenMessage } from './conversation.js';
+import type { BenchStore } from '../bench-store.js';
+import { type Conversation, lookedAtOf } from '../conversations/conversation.js';
 import type { Block } from './judge-question.js';
-import { BUDGET_TOKENS, type SearchContext } from './observe.js';
-import type { Observed } from './observed.js';
-
-export type CountTokens = (text: string) => number;
+import { BUDGET_TOKENS, askEach, type Observed } from './observe.js';
 
 /** More short messages than fit into a context. */
 const CANDIDATES = 50;
@@ -14,45 +11,33 @@ const CANDIDATES = 50;
  * contains the best messages of a search within the budget.
  */
 export const observeVerbatim = async (
-  { client, countTokens }: { readonly client: MnemeClient; readonly countTokens: CountTokens },
+  { connection: { client }, baselines: { countTokens } }: BenchStore,
   conversation: Conversation,
   offTopic: readonly string[],
 ): Promise<Observed> => {
-  const looking = { client, userId: conversation.user_id, lookedAt: lookedAtOf(conversation) };
-  const blocksFor = async (questions: readonly string[]): Promise<readonly Block[]> => {
-    const blocks: Block[] = [];
-    for (const question of questions) blocks.push(packed(await bestMessages(looking, question), countTokens));
-    return blocks;
+  const { user_id: userId, messages, questions } = conversation;
+  const referenceDate = lookedAtOf(conversation);
+  const blockOf = async (query: string): Promise<Block> => {
+    const about = { userId, query, kinds: ['chunk'] as const, topK: CANDIDATES, referenceDate };
+    const { results } = await client.search(about);
+    const lines = results.map(({ speaker, role, memory }) => `${speaker ?? role ?? 'user'}: ${memory}`);
+    return packed(lines, countTokens);
   };
   return {
     rows: [],
-    entries: conversation.messages
+    entries: messages
       .filter(({ role }) => role === 'user')
-      .map((message) => ({ text: lineOf(message), messages: [message.id] })),
-    blocks: await blocksFor(conversation.questions.map(({ question }) => question)),
-    offTopic: await blocksFor(offTopic),
+      .map(({ id, name, role, content }) => ({ text: `${name ?? role}: ${content}`, messages: [id] })),
+    blocks: await askEach(
+      questions.map(({ question }) => question),
+      blockOf,
+    ),
+    offTopic: await askEach(offTopic, blockOf),
   };
 };
 
-const lineOf = ({ name, role, content }: Pick<SpokenMessage, 'name' | 'role' | 'content'>): string =>
-  `${name ?? role}: ${content}`;
-
-const bestMessages = async (
-  { client, userId, lookedAt }: SearchContext,
-  query: string,
-): Promise<readonly string[]> => {
-  const { results } = await client.search({
-    userId,
-    query,
-    kinds: ['chunk'],
-    topK: CANDIDATES,
-    referenceDate: lookedAt,
-  });
-  return results.map(({ speaker, role, memory }) => `${speaker ?? role ?? 'user'}: ${memory}`);
-};
-
 /** Adds lines in order, best first, and skips those that do not fit the budget. */
-const packed = (lines: readonly string[], countTokens: CountTokens): Block => {
+const packed = (lines: readonly string[], countTokens: (text: string) => number): Block => {
   let text = '';
   for (const line of lines) {
     const longer = text === '' ? line : `${text}\n${line}`;

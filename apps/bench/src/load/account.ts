@@ -1,3 +1,7 @@
+import type { MnemeClient } from '@mneme/client';
+import type { Sent } from './drive.js';
+import { textOf } from './load-messages.js';
+
 export interface SentMessage {
   readonly id: string;
   readonly text: string;
@@ -41,19 +45,32 @@ export const accountOf = (sent: readonly SentMessage[], read: readonly ReadMessa
   };
 };
 
-export const sumOf = (accounts: readonly Account[]): Account => {
-  const of = (name: keyof Account): number => accounts.reduce((sum, account) => sum + account[name], 0);
-  return {
-    sent: of('sent'),
-    acknowledged: of('acknowledged'),
-    unanswered: of('unanswered'),
-    found: of('found'),
-    lost: of('lost'),
-    doubled: of('doubled'),
-    altered: of('altered'),
-    foreign: of('foreign'),
-  };
-};
-
 export const isWhole = ({ lost, doubled, altered, foreign }: Account): boolean =>
   lost + doubled + altered + foreign === 0;
+
+const PAGE = 500;
+
+/** Reads all sessions of a load back, page by page, and compares them with the sent messages. */
+export const readBack = async (
+  client: MnemeClient,
+  sent: readonly Sent[],
+  connections: number,
+): Promise<Account> => {
+  const read: ReadMessage[] = [];
+  const sessions = new Map(sent.map(({ request }) => [`${request.userId}/${request.session}`, request]));
+  const left = sessions.entries();
+  const readOn = async (): Promise<void> => {
+    for (const [key, { userId, session }] of left)
+      for await (const { id, content } of client.sessions.messages(session, { userId, limit: PAGE }))
+        read.push({ id: `${key}/${id}`, content });
+  };
+  await Promise.all(Array.from({ length: connections }, readOn));
+  const messages = sent.flatMap(({ request: { userId, session, numbers }, isAcknowledged }) =>
+    numbers.map((number) => ({
+      id: `${userId}/${session}/m${number}`,
+      text: textOf(number),
+      isAcknowledged,
+    })),
+  );
+  return accountOf(messages, read);
+};

@@ -1,12 +1,10 @@
-import type { ServicesBaseline } from '../baselines/services-baseline.js';
+import type { BareWrites, ServicesBaseline } from '../baselines/services-baseline.js';
 import type { StoreBaseline } from '../baselines/store-baseline.js';
-import { type Percentiles, percentiles } from '../percentiles.js';
+import { type Percentiles, percentiles } from '../timing.js';
 import { textOf } from './load-messages.js';
 
 export interface LoadBaseline {
   readonly name: string;
-  /** Messages per write, if not the batch size of the load. */
-  readonly points?: number;
   /** Prepares a batch. Returns the bare write to be timed. */
   readonly prepare: (texts: readonly string[]) => Promise<() => Promise<unknown>>;
 }
@@ -22,41 +20,25 @@ export const storeBaselines = (write: StoreBaseline['write']): readonly LoadBase
   { name: 'baseline: store, one transaction', prepare: (texts) => write('baseline', texts) },
 ];
 
-/** Number of points per request at which the index performs best. */
-const POINTS_TOGETHER = 300;
-
-/** Returns the baselines of the servers, each alone and in sequence: the minimum cost of an acknowledgement. */
-export const serverBaselines = ({ prepare }: ServicesBaseline): readonly LoadBaseline[] => [
-  { name: 'baseline: kafkajs, acks -1', prepare: async (texts) => (await prepare(texts)).append },
-  { name: 'baseline: index', prepare: async (texts) => (await prepare(texts)).put },
-  {
-    name: `baseline: index, ${POINTS_TOGETHER} points a request`,
-    points: POINTS_TOGETHER,
-    prepare: async (texts) => (await prepare(texts)).put,
-  },
-  { name: 'baseline: session row', prepare: async (texts) => (await prepare(texts)).keep },
-  {
-    name: 'baseline: kafkajs, then index',
-    prepare: async (texts) => {
-      const { append, put } = await prepare(texts);
-      return async () => {
-        await append();
-        await put();
-      };
-    },
-  },
-  {
-    name: 'baseline: row, kafkajs, index',
-    prepare: async (texts) => {
-      const { keep, append, put } = await prepare(texts);
-      return async () => {
-        await keep();
-        await append();
-        await put();
-      };
-    },
-  },
+/** The writes of each baseline of the servers. The last ones are the minimum cost of an acknowledgement. */
+const SEQUENCES: readonly (readonly [string, readonly (keyof BareWrites)[]])[] = [
+  ['kafkajs, acks -1', ['append']],
+  ['index', ['put']],
+  ['session row', ['keep']],
+  ['kafkajs, then index', ['append', 'put']],
+  ['row, kafkajs, index', ['keep', 'append', 'put']],
 ];
+
+export const serverBaselines = ({ prepare }: ServicesBaseline): readonly LoadBaseline[] =>
+  SEQUENCES.map(([name, writes]) => ({
+    name: `baseline: ${name}`,
+    prepare: async (texts) => {
+      const bare = await prepare(texts);
+      return async () => {
+        for (const write of writes) await bare[write]();
+      };
+    },
+  }));
 
 export interface BaselinePlan {
   readonly batch: number;
@@ -72,18 +54,17 @@ export const measureBaselines = async (
   { batch, batches, inFlight }: BaselinePlan,
 ): Promise<readonly BaselineRow[]> => {
   const rows: BaselineRow[] = [];
-  for (const { name, points = batch, prepare } of baselines) {
-    const count = Math.ceil((batches * batch) / points);
+  for (const { name, prepare } of baselines) {
     for (const many of inFlight) {
       const writes: (() => Promise<unknown>)[] = [];
-      for (let n = 0; n < WARM_UP + count; n += 1) {
-        writes.push(await prepare(Array.from({ length: points }, (_, at) => textOf(n * points + at))));
+      for (let n = 0; n < WARM_UP + batches; n += 1) {
+        writes.push(await prepare(Array.from({ length: batch }, (_, at) => textOf(n * batch + at))));
       }
       await run(writes.splice(0, WARM_UP), many);
       const startedAt = performance.now();
       const times = await run(writes, many);
       const seconds = (performance.now() - startedAt) / 1000;
-      rows.push({ name, inFlight: many, perSecond: (count * points) / seconds, ms: percentiles(times) });
+      rows.push({ name, inFlight: many, perSecond: (batches * batch) / seconds, ms: percentiles(times) });
     }
   }
   return rows;

@@ -29,3 +29,9 @@ export const textOf = (number: number, words = FILLER_WORDS): string => {
   const statement = number % 2 === 0 ? `${pick(STATEMENTS, random)(random)} ` : '';
   return `${statement}${fillerText(random, words)} ${codeOf(number)}.`;
 };
+
+export const messageOf = (number: number) => ({
+  id: `m${number}`,
+  role: number % 2 === 0 ? ('user' as const) : ('assistant' as const),
+  content: textOf(number),
+});

@@ -1,16 +1,17 @@
 import { Rejected, Unavailable } from '@mneme/domain';
-import type { Connection, Place } from '@mneme/mneme';
+import { connect, type Connection, type Place } from '@mneme/mneme';
 import { withBenchStore } from '../bench-store.js';
-import { waitingEvents } from '../caught-up.js';
-import { type ServerSet, namedServers, serversBehind } from '../services/find-servers.js';
+import { openServicesBaseline } from '../baselines/services-baseline.js';
+import { runningStack, type ServerSet, serversBehind } from '../services/find-servers.js';
 import { countRequests, type RequestCounts } from '../services/server-requests.js';
-import { runningStack } from '../services/running-stack.js';
+import { waitingEvents } from '../services/caught-up.js';
 import type { StackRecord } from '@mneme/server';
 import { type LoadBaseline, serverBaselines, storeBaselines } from './baseline-rows.js';
 
 export interface LoadTarget {
   readonly connection: Connection;
-  readonly told: string;
+  /** The address, and the servers behind it. */
+  readonly address: string;
   /** Empty if the servers behind the address are unknown. */
   readonly baselines: readonly LoadBaseline[];
   /** Processes of the target, if they run on this machine. */
@@ -29,91 +30,43 @@ export interface LoadPlace extends Place {
 
 /**
  * Runs `work` on the given address, on the stack that runs over the data folder, or on a new embedded stack.
- * Calls `tell` with the target before the first request. Throws `Rejected` if a named folder or server would
- * not be measured, `Unavailable` if the stack has no gateway yet, and `MnemeError` if the server is
+ * Calls `onAddress` with the target before the first request. Throws `Rejected` if a named folder would not
+ * be measured, `Unavailable` if the stack has no gateway yet, and `MnemeError` if the server is
  * unreachable.
  */
 export const withLoadTarget = async <Answer>(
   place: LoadPlace,
-  tell: (told: string) => void,
+  onAddress: (address: string) => void,
   work: (target: LoadTarget) => Promise<Answer>,
 ): Promise<Answer> => {
-  const stack = await runningStack(place.dataFolder);
-  const url = place.url ?? urlOf(stack);
+  const running = await runningStack(place.dataFolder);
+  const url = place.url ?? urlOf(running);
   if (url === null) {
-    refuseIgnored(place);
-    const told = 'the embedded stack, in this process, on a fresh folder';
-    tell(told);
+    if (place.isFolderNamed) throw noStack(place.dataFolder);
+    onAddress(EMBEDDED.address);
     return withBenchStore(({ connection, baselines }) =>
-      work({
-        connection,
-        told,
-        baselines: storeBaselines(baselines.write),
-        stack: null,
-        countRequests: nothing,
-      }),
+      work({ ...EMBEDDED, connection, baselines: storeBaselines(baselines.write) }),
     );
   }
   // The stack over the folder is used only if it has the given address.
-  const servers = assertAllOrNone(await serversBehind(stack?.url === url ? stack : null, place.dataFolder));
-  const told = `${url}; ${servers ? addressesIn(servers) : 'nobody says which servers are behind it'}`;
-  tell(told);
-  return workAt({ place: { ...place, url }, servers, told }, work);
-};
-
-const nothing = (): Promise<RequestCounts> => Promise.resolve(new Map());
-
-interface Reached {
-  readonly place: Place;
-  readonly servers: ServerSet | null;
-  readonly told: string;
-}
-
-const workAt = async <Answer>(
-  { place, servers, told }: Reached,
-  work: (target: LoadTarget) => Promise<Answer>,
-): Promise<Answer> => {
-  // Imported here so that help and usage errors do not wait for the modules of a server.
-  const [{ connect }, { openServicesBaseline }] = await Promise.all([
-    import('@mneme/mneme'),
-    import('../baselines/services-baseline.js'),
-  ]);
-  const connection = await connect(place);
+  const own = running?.url === url ? running : null;
+  const servers = await serversBehind(own, place.dataFolder);
+  const address = `${url}; ${servers ? addressesIn(servers) : 'nobody says which servers are behind it'}`;
+  onAddress(address);
+  const connection = await connect({ ...place, url });
   await waitingEvents(connection.client);
-  if (!servers) return work({ connection, told, baselines: [], stack: null, countRequests: nothing });
+  if (!servers) return work({ ...EMBEDDED, address, connection, baselines: [] });
   const { stack } = servers;
+  const requests = stack ? () => countRequests(stack, place.apiKey) : EMBEDDED.countRequests;
   const baselines = await openServicesBaseline(servers.addresses);
-  try {
-    return await work({
-      connection,
-      told,
-      stack,
-      baselines: serverBaselines(baselines),
-      countRequests: stack ? () => countRequests(stack, place.apiKey) : nothing,
-    });
-  } finally {
-    await baselines.close();
-  }
+  const target = { address, connection, stack, countRequests: requests };
+  return work({ ...target, baselines: serverBaselines(baselines) }).finally(() => baselines.close());
 };
 
-/** Rejects a named folder or server, because the embedded stack would use neither. */
-const refuseIgnored = ({ isFolderNamed, dataFolder }: LoadPlace): void => {
-  const [name] = namedServers();
-  if (name !== undefined) {
-    const sentence = `${name} names a server, but no stack runs over ${dataFolder}: say with --url where its stack answers, or unset it.`;
-    throw new Rejected('no-stack', sentence, { field: name });
-  }
-  if (!isFolderNamed) return;
-  const sentence = `No stack runs over ${dataFolder}: start one with "npm run stack", or leave out --data to measure the embedded stack on a fresh folder.`;
-  throw new Rejected('no-stack', sentence, { field: '--data' });
-};
-
-/** Rejects an incomplete set of servers, because the baselines need all three. */
-const assertAllOrNone = (servers: ServerSet | null): ServerSet | null => {
-  const [name] = servers ? [] : namedServers();
-  if (name === undefined) return servers;
-  const sentence = `${name} names one server of three: set KAFKA_BROKERS, NEO4J_URL and QDRANT_URL, or none of them.`;
-  throw new Rejected('servers-missing', sentence, { field: name });
+const EMBEDDED = {
+  address: 'the embedded stack, in this process, on a fresh folder',
+  stack: null,
+  countRequests: (): Promise<RequestCounts> => Promise.resolve(new Map()),
 };
 
 const addressesIn = ({ addresses: { kafka, neo4j, qdrant } }: ServerSet): string =>
@@ -124,3 +77,10 @@ const urlOf = (stack: StackRecord | null): string | null => {
   if (stack.url !== null) return stack.url;
   throw new Unavailable('stack-not-ready', 'The stack is still starting: its gateway does not listen yet.');
 };
+
+const noStack = (dataFolder: string): Rejected =>
+  new Rejected(
+    'no-stack',
+    `No stack runs over ${dataFolder}: start one with "npm run stack", or leave out --data to measure the embedded stack on a fresh folder.`,
+    { field: '--data' },
+  );

@@ -1,36 +1,23 @@
-import { MnemeError, type MnemeClient } from '@mneme/client';
 import { randomUUID } from 'node:crypto';
-import { type Percentiles, percentiles } from '../percentiles.js';
-import { type Account, sumOf } from './account.js';
-import { caughtUp } from '../caught-up.js';
+import { caughtUp } from '../services/caught-up.js';
 import {
+  machineSeconds,
   type Spent,
   sumOfSeconds,
-  type Watched,
-  watchMachine,
+  watchedOf,
   watchProcessors,
 } from '../services/processor-time.js';
-import { type RequestCounts, requestsPerThousand } from '../services/server-requests.js';
-import { drive } from './drive.js';
-import { type Followed, follow, type SearchOutcome, searchUntilFound } from './search-until-found.js';
-import { type People, readBack } from './read-back.js';
-import { codeOf, textOf } from './load-messages.js';
-import type { LoadPlan, Request } from './schedule.js';
+import { requestsPerThousand } from '../services/server-requests.js';
+import { type Percentiles, percentiles } from '../timing.js';
+import { type Account, readBack } from './account.js';
+import { drive, type LoadPlan } from './drive.js';
+import { messageOf } from './load-messages.js';
+import type { LoadTarget } from './load-target.js';
+import { openSampledSending, type SampledSending, type Sampling } from './sampled-sending.js';
 
-export interface LoadRun {
-  readonly client: MnemeClient;
-  readonly plan: LoadPlan;
-  readonly connections: number;
+export interface LoadRun extends Omit<LoadPlan, 'who'>, Sampling {
   /** Duration of a warm-up with the same load, which compiles code and opens connections. Not measured. */
   readonly warmUpMs: number;
-  /** Interval, in requests, at which the last message of an acknowledged request is searched for. */
-  readonly lookEvery: number;
-  /** Interval, in requests, at which an event is followed through the stages. */
-  readonly followEvery: number;
-  /** Processes whose processor time is counted, from the first request until the stages are done. */
-  readonly watched: readonly Watched[];
-  /** Returns the numbers of requests from the services to their servers so far. */
-  readonly countRequests: () => Promise<RequestCounts>;
   readonly onProgress: (ms: number, note: string) => void;
 }
 
@@ -58,11 +45,9 @@ export interface LoadResult {
   readonly caughtUpAfterMs: number;
   readonly account: Account;
   readonly processors: readonly Spent[];
-  /**
-   * Processor seconds of all other processes of the machine meanwhile. Null if the system does not report them.
-   */
-  readonly othersSeconds: number | null;
-  /** Requests per 1,000 messages, by server and kind. */
+  /** Processor seconds of all other processes of the machine meanwhile. */
+  readonly othersSeconds: number;
+  /** Requests of the services to their servers per 1,000 messages, by server and kind. */
   readonly requests: Readonly<Record<string, number>>;
 }
 
@@ -70,119 +55,81 @@ export interface LoadResult {
  * Sends a load, follows some events through the stages, and reads all messages back. Throws if the server
  * stops.
  */
-export const runLoad = async (run: LoadRun): Promise<LoadResult> => {
-  await warmUp(run);
-  const watch = watching(run, { prefix: `load-${randomUUID().slice(0, 8)}` });
+export const runLoad = async (
+  target: Pick<LoadTarget, 'connection' | 'stack' | 'countRequests'>,
+  run: LoadRun,
+): Promise<LoadResult> => {
+  const { client } = target.connection;
+  await warmUp(client, run);
+  const who = `load-${randomUUID().slice(0, 8)}`;
+  const sending = openSampledSending(client, run, (messages, ms) =>
+    run.onProgress(Math.min(ms, run.durationMs), `${messages} messages`),
+  );
   try {
-    return await measured(run, watch);
+    return await measured(target, { ...run, who }, sending);
   } finally {
-    watch.end();
+    sending.end();
   }
 };
 
-const measured = async (run: LoadRun, watch: ReturnType<typeof watching>): Promise<LoadResult> => {
-  const { client, plan, connections } = run;
-  const requestsBefore = await run.countRequests();
-  const [spent, machine] = await Promise.all([watchProcessors(run.watched), watchMachine()]);
+const measured = async (
+  { connection: { client }, stack, countRequests }: Parameters<typeof runLoad>[0],
+  plan: LoadPlan & LoadRun,
+  sending: SampledSending,
+): Promise<LoadResult> => {
+  const requestsBefore = await countRequests();
+  const spent = await watchProcessors(watchedOf(stack));
+  const secondsBefore = machineSeconds();
   const startedAt = performance.now();
-  const acceptedMs = await drive({ plan, connections, send: watch.send, onSent: watch.onSent });
-  const looks = await Promise.all(watch.looks);
-  run.onProgress(plan.durationMs, 'waiting for the stages');
+  const acceptedMs = await drive(plan, sending.send, sending.onSent);
+  plan.onProgress(plan.durationMs, 'waiting for the stages');
   await caughtUp(client);
   const rememberedMs = performance.now() - startedAt;
-  const [processors, machineSeconds] = await Promise.all([spent(), machine()]);
-  const requestsAfter = await run.countRequests();
-  const followed = await Promise.all(watch.followed);
-  run.onProgress(plan.durationMs, 'reading everything back');
-  const account = sumOf(await readBack(client, watch.people, connections));
+  const processors = await spent();
+  const othersSeconds = machineSeconds() - secondsBefore - sumOfSeconds(processors);
+  const requestsAfter = await countRequests();
+  plan.onProgress(plan.durationMs, 'reading everything back');
+  const account = await readBack(client, sending.sent, plan.connections);
   const { acknowledged } = account;
   return {
     acknowledged,
     acceptedPerSecond: (1000 * acknowledged) / acceptedMs,
-    ackMs: percentiles(watch.ackMs),
-    refused: watch.refused,
-    ...lookedFor(looks),
-    ...followedThrough(followed),
+    ackMs: percentiles(sending.sent.flatMap(({ isAcknowledged, ms }) => (isAcknowledged ? [ms] : []))),
+    refused: sending.refused,
+    ...(await samplesOf(sending)),
     rememberedPerSecond: (1000 * acknowledged) / rememberedMs,
     caughtUpAfterMs: rememberedMs - acceptedMs,
     account,
     processors,
-    othersSeconds: machineSeconds === null ? null : machineSeconds - sumOfSeconds(processors),
+    othersSeconds,
     requests: Object.fromEntries(requestsPerThousand(requestsBefore, requestsAfter, acknowledged)),
   };
 };
 
-const lookedFor = (looks: readonly SearchOutcome[]) => ({
-  looks: looks.length,
-  foundAtOnce: looks.filter(({ atOnce }) => atOnce).length,
-  laterMs: looks.filter(({ atOnce }) => !atOnce).map(({ lagMs }) => lagMs),
-  searchMs: percentiles(looks.map(({ searchMs }) => searchMs)),
-});
-
-const followedThrough = (followed: readonly Followed[]) => ({
-  followed: followed.length,
-  parked: followed.filter(({ status }) => status === 'parked').length,
-  unsettled: followed.filter(({ status }) => status === 'pending').length,
-  settledMs: percentiles(
-    followed.filter(({ status }) => status === 'succeeded' || status === 'held').map(({ ms }) => ms),
-  ),
-});
-
-const warmUp = async ({ client, plan, connections, warmUpMs, onProgress }: LoadRun): Promise<void> => {
-  const prefix = `warm-${randomUUID().slice(0, 8)}`;
-  const send = async ({ user, session, numbers }: Request): Promise<boolean> => {
-    const messages = numbers.map(messageOf);
-    await client.memories.add({ userId: `${prefix}-${user}`, runId: session, messages });
-    return true;
+const samplesOf = async (sending: SampledSending) => {
+  const looks = await Promise.all(sending.looks);
+  const followed = await Promise.all(sending.followed);
+  const countOf = (wanted: string): number => followed.filter(({ status }) => status === wanted).length;
+  const through = followed.filter(({ status }) => status === 'succeeded' || status === 'held');
+  return {
+    looks: looks.length,
+    foundAtOnce: looks.filter(({ atOnce }) => atOnce).length,
+    laterMs: looks.filter(({ atOnce }) => !atOnce).map(({ lagMs }) => lagMs),
+    searchMs: percentiles(looks.map(({ searchMs }) => searchMs)),
+    followed: followed.length,
+    parked: countOf('parked'),
+    unsettled: countOf('pending'),
+    settledMs: percentiles(through.map(({ ms }) => ms)),
   };
-  onProgress(0, 'warming up');
-  await drive({ plan: { ...plan, durationMs: warmUpMs }, connections, send, onSent: () => undefined });
-  await caughtUp(client);
 };
 
-const messageOf = (number: number) => ({
-  id: `m${number}`,
-  role: number % 2 === 0 ? ('user' as const) : ('assistant' as const),
-  content: textOf(number),
-});
-
-const watching = (run: LoadRun, { prefix }: { readonly prefix: string }) => {
-  const { client, lookEvery, followEvery, plan, onProgress } = run;
-  const people: People = { prefix, sent: [] };
-  const [ackMs, looks, followed]: [number[], Promise<SearchOutcome>[], Promise<Followed>[]] = [[], [], []];
-  const refused: Record<string, number> = {};
-  const startedAt = performance.now();
-  const ending = new AbortController();
-  /** A failed sample ends the load, because the result would be meaningless without it. */
-  const minded = <Seen>(seen: Promise<Seen>): Promise<Seen> => {
-    seen.catch((error: unknown) => ending.abort(error));
-    return seen;
+const warmUp = async (client: LoadTarget['connection']['client'], run: LoadRun): Promise<void> => {
+  run.onProgress(0, 'warming up');
+  const plan = { ...run, who: `warm-${randomUUID().slice(0, 8)}`, durationMs: run.warmUpMs };
+  const send: Parameters<typeof drive>[1] = async ({ userId, session, numbers }) => {
+    await client.memories.add({ userId, runId: session, messages: numbers.map(messageOf) });
+    return true;
   };
-  const send = async ({ n, user, session, numbers }: Request): Promise<boolean> => {
-    ending.signal.throwIfAborted();
-    const userId = `${prefix}-${user}`;
-    try {
-      const messages = numbers.map(messageOf);
-      const { eventId } = await client.memories.add({ userId, runId: session, messages });
-      const last = numbers.at(-1) ?? 0;
-      const looked = { user: userId, session, messageId: `m${last}`, query: codeOf(last) };
-      if (n % lookEvery === 0) looks.push(minded(searchUntilFound(client, looked, ending.signal)));
-      if (n % followEvery === 0) followed.push(minded(follow(client, { userId, eventId }, ending.signal)));
-      return true;
-    } catch (error) {
-      if (!(error instanceof MnemeError) || error.code === 'unreachable') throw error;
-      refused[error.code] = (refused[error.code] ?? 0) + 1;
-      return false;
-    }
-  };
-  const onSent: Parameters<typeof drive>[0]['onSent'] = ({ request, isAcknowledged, ms }) => {
-    people.sent.push({ request, isAcknowledged });
-    if (isAcknowledged) ackMs.push(ms);
-    if (ending.signal.aborted) return;
-    onProgress(
-      Math.min(performance.now() - startedAt, plan.durationMs),
-      `${people.sent.length * plan.batch} messages`,
-    );
-  };
-  return { people, ackMs, looks, followed, refused, send, onSent, end: () => ending.abort() };
+  await drive(plan, send, () => undefined);
+  await caughtUp(client);
 };

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { auc, aucEstimate } from './auc.js';
-import { rocCurve } from './roc.js';
+import { auc, aucEstimate, rocCurve } from './auc.js';
 
 /** Few distinct values, so that ties are common. */
 const scores = fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 1, maxLength: 30 });
@@ -20,23 +19,6 @@ describe('auc and rocCurve', () => {
         const wins = positives.flatMap((a) => negatives.map((b) => (a > b ? 1 : a === b ? 0.5 : 0)));
         const share = wins.reduce<number>((sum, win) => sum + win, 0) / wins.length;
         expect(auc(positives, negatives)).toBeCloseTo(share, 12);
-      }),
-    );
-  });
-
-  it('returns the complement to one if the classes are swapped', () => {
-    fc.assert(
-      fc.property(scores, scores, (positives, negatives) => {
-        expect(auc(positives, negatives)).toBeCloseTo(1 - auc(negatives, positives), 12);
-      }),
-    );
-  });
-
-  it('depends only on the order of the scores', () => {
-    const stretched = (values: readonly number[]): number[] => values.map((value) => Math.exp(value / 3) + 7);
-    fc.assert(
-      fc.property(scores, scores, (positives, negatives) => {
-        expect(auc(stretched(positives), stretched(negatives))).toBe(auc(positives, negatives));
       }),
     );
   });

@@ -47,3 +47,25 @@ const aucOfCounts = (positives: Uint32Array, negatives: Uint32Array): number => 
   });
   return seen === 0 || below === 0 ? 0.5 : wins / (seen * below);
 };
+
+/** A threshold with the shares of both classes that score at least as high. */
+export interface RocPoint {
+  readonly threshold: number;
+  readonly truePositives: number;
+  readonly falsePositives: number;
+}
+
+/**
+ * Returns the ROC curve from (0, 0) to (1, 1), with a point for each distinct score. The area under straight
+ * lines between the points is the AUC.
+ */
+export const rocCurve = (positives: readonly number[], negatives: readonly number[]): readonly RocPoint[] => {
+  const shareAbove = (scores: readonly number[], threshold: number): number =>
+    scores.filter((score) => score >= threshold).length / Math.max(1, scores.length);
+  const thresholds = [...new Set([...positives, ...negatives])].sort((a, b) => b - a);
+  return [Infinity, ...thresholds].map((threshold) => ({
+    threshold,
+    truePositives: shareAbove(positives, threshold),
+    falsePositives: shareAbove(negatives, threshold),
+  }));
+};

@@ -40,3 +40,16 @@ const resampledMean = (values: readonly number[], random: () => number): number 
     sum += values[Math.floor(random() * values.length)] ?? 0;
   return sum / values.length;
 };
+
+/** Formats an estimate like `.813 [.790 .836]`. */
+export const withInterval = ({ mean: value, low, high }: Estimate): string =>
+  `${short(value)} [${short(low)} ${short(high)}]`;
+
+/** Formats a difference with its sign, like `+.215 [.185 .245]`. */
+export const signed = ({ mean: value, low, high }: Estimate): string =>
+  `${value < 0 ? '-' : '+'}${short(Math.abs(value))} [${short(low)} ${short(high)}]`;
+
+/** Formats a number like `.813`. */
+export const short = (value: number): string => value.toFixed(3).replace(/^(-?)0\./, '$1.');
+
+export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;

@@ -1,7 +1,7 @@
 import type { Message } from '@mneme/domain';
 import { openaiExtractor, openConnection } from '@mneme/openai';
 import { describe, expect, it } from 'vitest';
-import type { Conversation } from '../extraction/conversation.js';
+import type { Conversation } from '../conversations/conversation.js';
 import { type AnsweringModel, openAnsweringModel } from './answering-model.js';
 import type { WrittenEntry } from './answers.js';
 
@@ -61,12 +61,7 @@ const withModel = async (work: (model: AnsweringModel) => Promise<void>): Promis
 
 const extractorOf = ({ baseUrl }: AnsweringModel) =>
   openaiExtractor({
-    connection: openConnection({
-      baseUrl,
-      apiKey: null,
-      model: 'scripted',
-      setting: 'OPENAI_MODEL',
-    }),
+    connection: openConnection({ baseUrl, apiKey: null, model: 'scripted', setting: 'OPENAI_MODEL' }),
     onSpent: () => undefined,
   });
 

@@ -1,7 +1,7 @@
 import { materialIn, messagesIn, startScriptedServer } from '@mneme/openai/testing';
 import { builtinModels } from '@mneme/server';
 import type { AnsweredConversation, WrittenEntry } from './answers.js';
-import type { SpokenMessage } from '../extraction/conversation.js';
+import type { SpokenMessage } from '../conversations/conversation.js';
 
 export interface AnsweringModel {
   readonly baseUrl: string;

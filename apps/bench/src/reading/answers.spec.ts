@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type AnsweredConversation, readAnswers } from './answers.js';
-import type { Conversation } from '../extraction/conversation.js';
+import type { Conversation } from '../conversations/conversation.js';
 
 const conversation: Conversation = {
   user_id: 'maya',

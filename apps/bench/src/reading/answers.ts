@@ -2,7 +2,8 @@ import { Rejected } from '@mneme/domain';
 import { extractionSchema } from '@mneme/openai/testing';
 import { shaped } from '@mneme/mneme';
 import { z } from 'zod';
-import { type Conversation, parsedFile } from '../extraction/conversation.js';
+import type { Conversation } from '../conversations/conversation.js';
+import { parsedFile } from '../conversations/read-conversations.js';
 
 const entrySchema = extractionSchema.shape.entries.element;
 const factSchema = entrySchema.shape.facts.element;

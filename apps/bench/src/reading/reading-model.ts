@@ -1,6 +1,10 @@
 import { Rejected, Unavailable } from '@mneme/domain';
 import { NO_LIMITS } from '@mneme/runner';
 import { DEFAULT_PATIENCE, type Settings, settings, testModels } from '@mneme/server';
+import { withBenchStore } from '../bench-store.js';
+import type { Conversation } from '../conversations/conversation.js';
+import { runExtraction, type SystemScores } from '../extraction/run-extraction.js';
+import { type Spent, spentOn } from '../spent.js';
 import { openAnsweringModel } from './answering-model.js';
 import type { AnsweredConversation } from './answers.js';
 
@@ -58,3 +62,24 @@ export const withAnsweringModel = async <Answer>(
     await model.close();
   }
 };
+
+export interface ModelReading {
+  readonly systems: readonly SystemScores[];
+  readonly spent: Spent;
+  /** Number of batches of messages that were parked because no answer for them was usable. */
+  readonly parked: number;
+}
+
+/** Lets a model read the conversations in a new store. */
+export const readByModel = (
+  conversations: readonly Conversation[],
+  models: ReadingModels,
+  onRead: (conversations: number) => void,
+): Promise<ModelReading> =>
+  withBenchStore(async (store) => {
+    const systems = await runExtraction(store, 'model', conversations, onRead);
+    const messages = conversations.reduce((sum, each) => sum + each.messages.length, 0);
+    const spent = await spentOn(store.connection, messages);
+    const { parked } = await store.connection.client.stats();
+    return { systems, spent, parked: parked ?? 0 };
+  }, models);

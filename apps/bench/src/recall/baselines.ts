@@ -1,85 +1,84 @@
-import { bm25, stemsOf } from '@mneme/domain';
-import { type Case, messageKey } from '../dataset/case.js';
-import type { BaselineMessage, Embed, Ranker } from './ranker.js';
-import { recipeBefore } from './recipe-before.js';
+import { bm25, type ContextItem, stemsOf } from '@mneme/domain';
+import { type Case, messageKey, type Question } from '../dataset/case.js';
 
-const BM25 = 'bm25';
-const BM25_OF_USERS = 'bm25 of users';
-const RECIPE_BEFORE = 'before reading';
+export interface BaselineMessage {
+  readonly key: string;
+  readonly session: string;
+  /** The text after the speaker's name, which improves every channel. */
+  readonly text: string;
+  readonly item: ContextItem;
+}
 
-export const COMPARED_WITH: readonly string[] = [BM25, BM25_OF_USERS, RECIPE_BEFORE];
+/** Ranks the messages of a history for a question, best first. */
+export type Ranker = (question: Pick<Question, 'text'>) => Promise<readonly BaselineMessage[]>;
 
-/** Weight of a message's text with the previous message, against the message alone (evaluation.md). */
+/** Returns unit vectors of texts. */
+export type Embed = (texts: readonly string[]) => Promise<readonly Float32Array[]>;
+
+/** The baseline with which every other system is compared. */
+export const BM25 = 'bm25';
+
+/** Weight of a message's text with the previous message, against the message alone. */
 const PREVIOUS_SHARE = 0.85;
 
-export const baselineMessages = (cases: readonly Case[]): readonly BaselineMessage[] =>
-  cases.flatMap(({ sessions }) =>
-    sessions.flatMap(({ session, messages }) =>
-      messages.map(({ id, role, name, content, timestamp }, ordinal) => ({
-        key: messageKey(session, id),
-        session,
-        text: name === null ? content : `${name}: ${content}`,
-        item: {
-          id: messageKey(session, id),
-          kind: 'chunk' as const,
-          text: content,
-          sessionId: session,
-          ordinal,
-          role,
-          speaker: name,
-          saidAt: timestamp === null ? 0 : Date.parse(timestamp),
-        },
-      })),
-    ),
+export const baselineMessages = ({ sessions }: Pick<Case, 'sessions'>): readonly BaselineMessage[] =>
+  sessions.flatMap(({ session, messages }) =>
+    messages.map(({ id, role, name, content, timestamp }, ordinal) => ({
+      key: messageKey(session, id),
+      session,
+      text: name === null ? content : `${name}: ${content}`,
+      item: {
+        id: messageKey(session, id),
+        kind: 'chunk' as const,
+        text: content,
+        sessionId: session,
+        ordinal,
+        role,
+        speaker: name,
+        saidAt: timestamp === null ? 0 : Date.parse(timestamp),
+      },
+    })),
   );
 
 export const baselines = (
-  turns: readonly BaselineMessage[],
-  embed: Embed | null,
+  messages: readonly BaselineMessage[],
+  embed: Embed,
 ): ReadonlyMap<string, Ranker> => {
-  const pairs = bm25(turns.map((turn, index) => stemsOf(withPrevious(turn, turns[index - 1]))));
-  const alone = bm25(turns.map(({ text }) => stemsOf(text)));
-  const byPairs: Ranker = ({ text }) => {
-    const [own, pair] = [minMax(alone(stemsOf(text))), minMax(pairs(stemsOf(text)))];
-    const mixed = own.map(
-      (score, index) => (1 - PREVIOUS_SHARE) * score + PREVIOUS_SHARE * (pair[index] ?? 0),
-    );
-    return Promise.resolve(ranked(turns, mixed));
-  };
-  const newest = [...turns].reverse();
-  const ofUsers = turns.filter(({ item }) => item.role === 'user');
-  return new Map([
-    [BM25, byWords(turns)],
-    ...(ofUsers.length === turns.length ? [] : ([[BM25_OF_USERS, byWords(ofUsers)]] as const)),
-    ['bm25+previous', byPairs],
-    ...(embed === null
-      ? []
-      : ([
-          ['dense', byVector(turns, embed)],
-          [RECIPE_BEFORE, recipeBefore(turns, embed)],
-        ] as const)),
-    ['recency', () => Promise.resolve(newest)],
+  const alone = wordScores(messages.map(({ text }) => text));
+  const pairs = wordScores(messages.map((message, n) => withPrevious(message, messages[n - 1])));
+  const vectors = embed(messages.map(({ text }) => text));
+  return new Map<string, Ranker>([
+    [BM25, ({ text }) => Promise.resolve(ranked(messages, alone(text)))],
+    [
+      'bm25+previous',
+      ({ text }) => {
+        const [own, pair] = [minMax(alone(text)), minMax(pairs(text))];
+        const mixed = own.map(
+          (score, index) => (1 - PREVIOUS_SHARE) * score + PREVIOUS_SHARE * (pair[index] ?? 0),
+        );
+        return Promise.resolve(ranked(messages, mixed));
+      },
+    ],
+    [
+      'dense',
+      async ({ text }) => {
+        const [asked] = await embed([text]);
+        const scores = Float64Array.from(await vectors, (vector) => dot(vector, asked));
+        return ranked(messages, scores);
+      },
+    ],
+    ['recency', () => Promise.resolve([...messages].reverse())],
   ]);
 };
 
-const byWords = (turns: readonly BaselineMessage[]): Ranker => {
-  const scores = bm25(turns.map(({ text }) => stemsOf(text)));
-  return ({ text }) => Promise.resolve(ranked(turns, scores(stemsOf(text))));
+/** Returns a function for the BM25 scores of all texts for a question. */
+export const wordScores = (texts: readonly string[]): ((question: string) => Float64Array) => {
+  const scores = bm25(texts.map(stemsOf));
+  return (question) => scores(stemsOf(question));
 };
 
-const withPrevious = (turn: BaselineMessage, previous: BaselineMessage | undefined): string =>
-  previous?.session === turn.session ? `${previous.text}\n${turn.text}` : turn.text;
-
-const byVector = (turns: readonly BaselineMessage[], embed: Embed): Ranker => {
-  const vectors = embed(turns.map(({ text }) => text));
-  return async ({ text }) => {
-    const [asked] = await embed([text]);
-    return ranked(
-      turns,
-      Float64Array.from(await vectors, (vector) => dot(vector, asked)),
-    );
-  };
-};
+const withPrevious = (message: BaselineMessage, previous: BaselineMessage | undefined): string =>
+  previous?.session === message.session ? `${previous.text}\n${message.text}` : message.text;
 
 const dot = (a: Float32Array, b: Float32Array | undefined): number =>
   a.reduce((sum, x, i) => sum + x * (b?.[i] ?? 0), 0);
@@ -92,7 +91,7 @@ const minMax = (scores: Float64Array): Float64Array => {
 };
 
 /** Orders messages by score. Equal scores keep the order of the messages. */
-const ranked = (turns: readonly BaselineMessage[], scores: Float64Array): readonly BaselineMessage[] =>
-  Array.from(turns.keys())
+const ranked = (messages: readonly BaselineMessage[], scores: Float64Array): readonly BaselineMessage[] =>
+  Array.from(messages.keys())
     .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
-    .map((index) => turns[index] as BaselineMessage);
+    .map((index) => messages[index] as BaselineMessage);

@@ -1,20 +1,19 @@
 import * as Plot from '@observablehq/plot';
 import type { AbstentionRow } from '../abstention/abstention-row.js';
-import { comparisonRows, FIRST_HEADS } from '../abstention/comparison-table.js';
 import {
   type Compared,
+  COMPARISON_HEADS,
+  comparisonRows,
   comparisonsOf,
   scoresOf,
   summariseComparison,
   systemsOf,
 } from '../abstention/summary.js';
-import { rocCurve } from '../metrics/roc.js';
-import { short } from '../metrics/shown.js';
+import { rocCurve } from '../metrics/auc.js';
+import { short } from '../metrics/interval.js';
 import { type Html, html, htmlTable } from './html.js';
 import { COLOURS, figure } from './plot.js';
 import { failuresOf } from './recall-section.js';
-
-const HEADS = [...FIRST_HEADS, 'abstained on what cannot be answered', 'did not on what can'];
 
 /** Maximum number of worst questions shown per class. */
 const SHOWN = 10;
@@ -22,7 +21,7 @@ const SHOWN = 10;
 export const abstentionBody = (rows: readonly AbstentionRow[]): readonly Html[] => {
   const comparisons = comparisonsOf(rows);
   return [
-    htmlTable(HEADS, comparisons.map(summariseComparison).flatMap(comparisonRows)),
+    htmlTable(COMPARISON_HEADS, comparisons.map(summariseComparison).flatMap(comparisonRows)),
     ...comparisons.flatMap((compared) => [
       html`<h3>${compared.name}</h3>`,
       rocPlot(compared),

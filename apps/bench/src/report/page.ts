@@ -3,8 +3,8 @@ import { html, Html } from './html.js';
 export interface Section {
   readonly title: string;
   readonly file: string;
-  /** The settings of the run as JSON. Null if the file has none. */
-  readonly settings: string | null;
+  /** The settings of the run as JSON. */
+  readonly settings: string;
   readonly body: readonly Html[];
 }
 
@@ -50,7 +50,7 @@ export const page = (title: string, sections: readonly Section[]): string =>
 const sectionOf = ({ title, file, settings, body }: Section): Html => html`
   <section>
     <h2>${title}</h2>
-    <p class="from">${file}${settings === null ? '' : html`<br /><code>${settings}</code>`}</p>
+    <p class="from">${file}<br /><code>${settings}</code></p>
     ${body}
   </section>
 `;

@@ -2,13 +2,17 @@ import { Rejected } from '@mneme/domain';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { ROW_KINDS, type RowKind } from './row-kinds.js';
 
-export interface RunRows {
-  readonly file: string;
-  readonly kind: RowKind;
-  /** The settings in the first line. Null if this kind of rows has none. */
-  readonly settings: unknown;
+/** A kind of rows, by the schema of a row. */
+interface Accepting {
+  readonly name: string;
+  readonly accepts: z.ZodType;
+}
+
+export interface RunRows<Kind> {
+  readonly kind: Kind;
+  /** The settings in the first line. */
+  readonly settings: Readonly<Record<string, unknown>>;
   readonly rows: readonly unknown[];
 }
 
@@ -31,21 +35,24 @@ export const rowFiles = async (paths: readonly string[]): Promise<readonly strin
 };
 
 /** Reads a file of rows of one kind. Throws `Rejected` with the file and line of a malformed or unknown row. */
-export const readRows = async (file: string): Promise<RunRows> => {
+export const readRows = async <Kind extends Accepting>(
+  file: string,
+  kinds: readonly Kind[],
+): Promise<RunRows<Kind>> => {
   const lines = (await readFile(file, 'utf8')).split('\n').map((text, at) => ({ text, number: at + 1 }));
-  const written = lines
+  const [head, first, ...others] = lines
     .filter(({ text }) => text.trim() !== '')
     .map(({ text, number }) => ({ number, value: valueOf(text, file, number) }));
-  const head = headSchema.safeParse(written[0]?.value).data;
-  const [first, ...others] = head === undefined ? written : written.slice(1);
-  if (first === undefined) throw new Rejected('no-rows', `"${file}" holds no rows.`, { field: 'rows' });
-  const kind = ROW_KINDS.find(({ accepts }) => accepts.safeParse(first.value).success);
+  const run = headSchema.safeParse(head?.value).data?.run;
+  if (head && !run) throw broken(file, head.number, 'it holds no settings of a run');
+  if (!run || !first) throw new Rejected('no-rows', `"${file}" holds no rows.`, { field: 'rows' });
+  const kind = kinds.find(({ accepts }) => accepts.safeParse(first.value).success);
   if (kind === undefined) throw broken(file, first.number, 'no benchmark writes such a row');
   for (const { value, number } of others) {
     const { error } = kind.accepts.safeParse(value);
     if (error) throw broken(file, number, `it is no row of "${kind.name}", ${problemOf(error)}`);
   }
-  return { file, kind, settings: head?.run ?? null, rows: [first, ...others].map(({ value }) => value) };
+  return { kind, settings: run, rows: [first, ...others].map(({ value }) => value) };
 };
 
 const valueOf = (text: string, file: string, number: number): unknown => {

@@ -5,16 +5,7 @@ import { DOMParser } from 'linkedom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { reportOf } from './report.js';
-import {
-  ABSTENTION,
-  ANSWERS,
-  aRecallRow,
-  CONSOLIDATION,
-  FACTS,
-  linesOf,
-  RECALL,
-  SCRIPT,
-} from './rows.fixture.js';
+import { ABSTENTION, aRecallRow, FACTS, linesOf, RECALL, SCRIPT } from './rows.fixture.js';
 
 let folder = '';
 beforeEach(async () => {
@@ -38,38 +29,30 @@ const parsed = (page: string) => {
 };
 
 describe('reportOf', () => {
-  it('shows the recall of each system by category, compared with the first, and a plot', async () => {
+  it('shows the recall of each system by category, compared with bm25, and a plot', async () => {
     const page = await reportOf([await written('recall.jsonl', linesOf(RECALL))]);
     const { rows, textsOf } = parsed(page);
     const [own, other] = [
-      '1.000 [1.000 1.000].750 [.750 .750].500 [.500 .500]5000-',
-      '.500 [.500 .500].250 [.250 .250].125 [.125 .125]-+.500 [.500 .500]',
+      '1.000 [1.000 1.000].750 [.750 .750].500 [.500 .500]5000+.500 [.500 .500]',
+      '.500 [.500 .500].250 [.250 .250].125 [.125 .125]--',
     ];
     expect(rows).toEqual([
-      'categorysystemnR@5R@10nDCG@10charsmneme - system, R@10',
-      ...[`allmneme2${own}`, `allbm252${other}`],
-      ...[`temporalmneme1${own}`, `temporalbm251${other}`],
-      ...[`multi-hopmneme1${own}`, `multi-hopbm251${other}`],
+      'categorynsystemR@5R@10nDCG@10charsR@10 - bm25',
+      ...[`all2mneme${own}`, `all2bm25${other}`],
+      ...[`temporal1mneme${own}`, `temporal1bm25${other}`],
+      ...[`multi-hop1mneme${own}`, `multi-hop1bm25${other}`],
       'questionerror',
       'q2timeout: <b>slow</b>',
     ]);
     expect(textsOf('svg text')).toEqual(expect.arrayContaining(['mneme', 'bm25', 'R@5', 'R@10', 'nDCG@10']));
-    expect(page).toContain('Questions that cannot be answered: 1, refused by mneme: 1.');
+    expect(page).toContain('Questions that cannot be answered: 1, refused: 1.');
   });
 
   it('counts the last row of a question that was asked again', async () => {
     const again = [...RECALL, aRecallRow('q2', 'multi-hop')];
     const { rows } = parsed(await reportOf([await written('recall.jsonl', linesOf(again))]));
-    expect(rows).toContainEqual(expect.stringMatching(/^allmneme3/));
+    expect(rows).toContainEqual(expect.stringMatching(/^all3mneme/));
     expect(rows).not.toContainEqual(expect.stringContaining('timeout'));
-  });
-
-  it('shows the scores and costs of answers for each system', async () => {
-    const { rows } = parsed(await reportOf([await written('answers.jsonl', linesOf(ANSWERS))]));
-    const whole = '.000 [.000 .000]';
-    const right = '1.000 [1.000 1.000]';
-    expect(rows).toContain(`allmneme1${right.repeat(3)}+${right}804-84-`);
-    expect(rows).toContain(`temporalfull history1${whole.repeat(3)}+${whole}804-84-`);
   });
 
   it('shows the AUC and a curve of each system for abstention', async () => {
@@ -91,15 +74,13 @@ describe('reportOf', () => {
     expect(page.replaceAll('http://www.w3.org/', '')).not.toMatch(/https?:|url\(|@import/);
   });
 
-  it('shows consolidated users and judged facts from all files of a folder', async () => {
+  it('shows judged facts, and all files of a folder', async () => {
     await mkdir(join(folder, 'runs'));
     await written('runs/b.jsonl', linesOf(FACTS));
-    await written('runs/a.jsonl', linesOf(CONSOLIDATION));
+    await written('runs/a.jsonl', linesOf(RECALL));
     await written('runs/notes.txt', 'no rows');
     const { rows, textsOf } = parsed(await reportOf([join(folder, 'runs')]));
-    expect(textsOf('h2')).toEqual(['consolidation recall', 'extraction']);
-    expect(rows).toContain('conv-140090703.315merge 4, ignore 11');
-    expect(rows).toContain('allbefore1.500 [.500 .500]+.250 [.250 .250]');
+    expect(textsOf('h2')).toEqual(['recall', 'extraction']);
     expect(rows).toContain('maya3201000');
   });
 });
@@ -112,7 +93,7 @@ describe('reportOf with malformed rows', () => {
     expect(await refusal(`${linesOf(RECALL)}\n{"id":"c","cat`)).toMatch(
       /rows\.jsonl", line 7: it is not valid JSON\.$/,
     );
-    expect(await refusal(linesOf([...RECALL, ...CONSOLIDATION]))).toMatch(
+    expect(await refusal(linesOf([...RECALL, ...FACTS.slice(1)]))).toMatch(
       /rows\.jsonl", line 6: it is no row of "recall", id: /,
     );
   });
@@ -122,6 +103,7 @@ describe('reportOf with malformed rows', () => {
       /rows\.jsonl", line 2: no benchmark writes such a row\.$/,
     );
     expect(await refusal(linesOf([{ run: {} }]))).toMatch(/rows\.jsonl" holds no rows\.$/);
+    expect(await refusal(linesOf(FACTS.slice(1)))).toMatch(/line 1: it holds no settings of a run\.$/);
   });
 
   it('rejects a folder without files of rows', async () => {

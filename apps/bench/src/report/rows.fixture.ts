@@ -1,8 +1,7 @@
 import { anAbstentionRow } from '../abstention/an-abstention-row.fixture.js';
-import type { UserRow } from '../consolidation/run-recall.js';
-import type { Row } from '../recall/rows-file.js';
+import type { RecallRow } from '../recall/recall-row.js';
 
-export const aRecallRow = (id: string, category: string, more: Partial<Row> = {}): Row => ({
+export const aRecallRow = (id: string, category: string, more: Partial<RecallRow> = {}): RecallRow => ({
   id,
   category,
   gold: 1,
@@ -32,56 +31,18 @@ export const ABSTENTION = [
   anAbstentionRow({ id: 'b', kind: 'foreign', scores: { mneme: 0.25, bm25: 9 }, abstained: true }),
 ];
 
-const given = (answer: string, isCorrect: boolean) => {
-  const spent = { promptTokens: 80, completionTokens: 4 };
-  return {
-    answer,
-    f1: isCorrect ? 1 : 0,
-    bleu1: isCorrect ? 1 : 0,
-    isCorrect,
-    answering: spent,
-    judging: spent,
-  };
-};
-
-export const ANSWERS = [
-  { run: { bench: 'answers', file: 'locomo.json' } },
-  {
-    id: 'q1',
-    category: 'temporal',
-    isUnanswerable: false,
-    error: null,
-    answers: { mneme: given('May', true), 'full history': given(SCRIPT, false) },
-  },
+export const FACTS = [
+  { run: { file: 'conversations.json' } },
+  ...['right', 'right', 'stale'].map((verdict) => ({
+    conversation: 'maya',
+    verdict,
+    subject: 'Maya',
+    predicate: 'lives in',
+    object: 'Porto',
+    valid_at: null,
+    expected: [],
+  })),
 ];
-
-const { searchMs: _, ...question } = aRecallRow('q1', 'temporal');
-const [before, after] = [{ 'R@10': 0.5 }, { 'R@10': 0.75 }];
-
-export const CONSOLIDATION: readonly UserRow[] = [
-  {
-    user: 'conv-1',
-    messages: 400,
-    before: 90,
-    after: 70,
-    seconds: 3.25,
-    verdicts: { merge: 4, ignore: 11 },
-    reasons: {},
-    targets: 15,
-    madeBy: ['rules'],
-    questions: [{ ...question, scores: { before, after } }],
-  },
-];
-
-export const FACTS = ['right', 'right', 'stale'].map((verdict) => ({
-  conversation: 'maya',
-  verdict,
-  subject: 'Maya',
-  predicate: 'lives in',
-  object: 'Porto',
-  valid_at: null,
-  expected: [],
-}));
 
 export const linesOf = (rows: readonly unknown[]): string =>
   rows.map((row) => `${JSON.stringify(row)}\n`).join('');

@@ -3,63 +3,63 @@ import {
   addressesOf,
   environmentWith,
   masterKeyIn,
+  readStackRecord,
   type ServerAddresses,
   serviceSettings,
   type StackRecord,
 } from '@mneme/server';
-import { runningStack, serverVariables } from './running-stack.js';
 
 export interface ServerSet {
   readonly addresses: ServerAddresses;
   /** Seconds after which a consumer group of a stage drops a silent member. */
   readonly sessionSeconds: number;
-  /** Variables that a process needs in addition to the environment to find the servers. */
-  readonly variables: Readonly<Record<string, string>>;
   /** The stack on this machine that the servers belong to. Null if only the environment names the servers. */
   readonly stack: StackRecord | null;
 }
 
-const NAMES = ['KAFKA_BROKERS', 'NEO4J_URL', 'QDRANT_URL'] as const;
+/** Returns the stack that runs over a data folder. Null if none runs, or if its record is unreadable. */
+export const runningStack = async (dataFolder: string): Promise<StackRecord | null> => {
+  const record = await readStackRecord(dataFolder);
+  return record && isAlive(record.pid) ? record : null;
+};
 
-const isServer = (name: string): boolean => (NAMES as readonly string[]).includes(name);
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
 
-export const namedServers = (): readonly string[] => NAMES.filter((name) => environmentWith({})[name]);
+/** Names of the servers in the record of a stack, with the variables for their addresses. */
+const VARIABLES: Readonly<Record<string, string>> = {
+  kafka: 'KAFKA_BROKERS',
+  neo4j: 'NEO4J_URL',
+  qdrant: 'QDRANT_URL',
+};
 
-/**
- * Returns the servers of a stack, or those in the environment. Null if neither names all three. Throws
- * `Rejected` if the environment names other servers than the stack uses.
- */
+export const serverVariables = ({ servers }: StackRecord): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    servers.flatMap(({ name, address }) => {
+      const variable = VARIABLES[name];
+      return variable === undefined ? [] : [[variable, address]];
+    }),
+  );
+
+/** Returns the servers of a stack, or those in the environment. Null if neither names all three. */
 export const serversBehind = async (
   stack: StackRecord | null,
   dataFolder: string,
 ): Promise<ServerSet | null> => {
-  const variables = stack ? await variablesOf(stack, dataFolder) : {};
-  assertSame(variables);
-  const environment = environmentWith(variables);
-  if (!NAMES.every((name) => environment[name])) return null;
+  // The stack keeps its master key in its folder.
+  const key = stack && (await masterKeyIn(dataFolder));
+  const environment = environmentWith({
+    ...(stack ? serverVariables(stack) : {}),
+    ...(key === null ? {} : { MNEME_MASTER_KEY: key }),
+  });
+  if (!Object.values(VARIABLES).every((name) => environment[name])) return null;
   const settings = serviceSettings(environment);
-  return {
-    addresses: addressesOf(settings),
-    sessionSeconds: settings.kafka.sessionSeconds,
-    variables,
-    stack,
-  };
-};
-
-/** The stack keeps its master key in its folder. */
-const variablesOf = async (stack: StackRecord, dataFolder: string): Promise<ServerSet['variables']> => {
-  const key = await masterKeyIn(dataFolder);
-  const variables = serverVariables(stack);
-  return key === null ? variables : { ...variables, MNEME_MASTER_KEY: key };
-};
-
-const assertSame = (variables: ServerSet['variables']): void => {
-  for (const [name, address] of Object.entries(variables)) {
-    const said = environmentWith({})[name];
-    if (said === undefined || said === address || !isServer(name)) continue;
-    const sentence = `${name} is ${said}, but the stack over the data folder runs on ${address}: unset it, or name another folder with --data.`;
-    throw new Rejected('other-servers', sentence, { field: name });
-  }
+  return { addresses: addressesOf(settings), sessionSeconds: settings.kafka.sessionSeconds, stack };
 };
 
 /**

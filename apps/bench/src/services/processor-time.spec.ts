@@ -1,6 +1,5 @@
-import { InvalidArgumentError } from 'commander';
 import { describe, expect, it } from 'vitest';
-import { addWatched, busySecondsIn, secondsIn, watchProcessors } from './processor-time.js';
+import { secondsIn, watchProcessors } from './processor-time.js';
 
 describe('processor time', () => {
   it('reads the seconds after the process name, which may contain any characters', () => {
@@ -23,15 +22,4 @@ describe('processor time', () => {
       expect(nowhere).toEqual({ name: 'nowhere', seconds: null });
     },
   );
-
-  it('excludes idle and waiting time of the whole machine', () => {
-    expect(busySecondsIn('cpu  100 20 30 9000 400 25 25 7 0 0\ncpu0 1 1 1 1\n')).toBe(2);
-  });
-
-  it('adds a process given by name and number, and rejects other text', () => {
-    const first = { name: 'kafka', pid: 4711 };
-    expect(addWatched('neo4j=12', [first])).toEqual([first, { name: 'neo4j', pid: 12 }]);
-    for (const wrong of ['kafka', 'kafka=', '=12', 'kafka=0', 'kafka=x', ''])
-      expect(() => addWatched(wrong, [])).toThrow(InvalidArgumentError);
-  });
 });

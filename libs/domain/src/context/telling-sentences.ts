@@ -20,7 +20,7 @@ export type SentenceOf<Message> = TellingSentence & { readonly message: Message 
 
 /**
  * Value of a detail, which cannot be guessed from its surroundings, and of a word, which often can. Measured:
- * docs/benchmarks.md, "After a compaction".
+ * docs/benchmarks-history.md, "After a compaction".
  */
 const DETAIL = 1;
 const WORD = 0.3;

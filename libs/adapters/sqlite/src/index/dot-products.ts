@@ -1,6 +1,6 @@
 /**
  * Dot products of rows of bytes with vectors, sixteen components at a time, in a sixth of the time of one at a
- * time (docs/benchmarks.md, "Consolidation"). Assembled from `dot-products.wat`. The suite assembles the source
+ * time (docs/benchmarks-history.md, "Consolidation"). Assembled from `dot-products.wat`. The suite assembles the source
  * again and compares.
  */
 export const ASSEMBLED =

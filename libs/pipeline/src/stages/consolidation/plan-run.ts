@@ -83,7 +83,7 @@ const SETTLED: Filter = { op: 'not', part: PROVISIONAL };
 
 /**
  * Usually there are no provisional entries. Checking once is a third cheaper than a filter in every search
- * (docs/benchmarks.md).
+ * (docs/benchmarks-history.md).
  */
 const settledIn = async (
   store: ScopedMemoryIndex,
