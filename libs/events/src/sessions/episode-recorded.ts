@@ -1,6 +1,6 @@
 import { episodeSchema } from '@mneme/domain/conversation/episode';
 import { z } from 'zod';
-import { defineEvent } from './event-type.js';
+import { defineEvent } from '../event-type.js';
 
 /** Version 1 has no `readAs`: its messages are read with their segment. */
 const readBySegment = (data: unknown): unknown => {

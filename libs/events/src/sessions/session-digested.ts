@@ -1,7 +1,7 @@
 import { sourceSchema } from '@mneme/domain/conversation/episode';
 import { instantSchema } from '@mneme/domain/instant';
 import { z } from 'zod';
-import { defineEvent } from './event-type.js';
+import { defineEvent } from '../event-type.js';
 
 /** The summary of a whole session. It replaces an earlier one of the same session. */
 export const sessionDigested = defineEvent(

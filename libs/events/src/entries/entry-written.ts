@@ -1,8 +1,8 @@
 import { newClaimSchema } from '@mneme/domain/facts/claim';
 import { entrySchema } from '@mneme/domain/facts/entry';
 import { z } from 'zod';
-import { defineEvent } from './event-type.js';
-import { claimsWithSpeaker } from './claims-with-speaker.js';
+import { defineEvent } from '../event-type.js';
+import { claimsWithSpeaker } from '../facts/claims-with-speaker.js';
 
 /** Version 1 has neither the speaker of a claim nor the precision of its date. */
 const addSpeakersAndPrecision = (data: unknown): unknown => ({ precision: null, ...claimsWithSpeaker(data) });

@@ -1,5 +1,5 @@
 import { segmentSchema } from '@mneme/domain/segmentation/segment';
-import { defineEvent } from './event-type.js';
+import { defineEvent } from '../event-type.js';
 
 /** Version 1 has no `isRead`: all its messages are read with their segment, so nothing changes. */
 const asItWas = (data: unknown): unknown => data;

@@ -1,6 +1,6 @@
 import { sessionSoFarSchema } from '@mneme/domain/conversation/session-so-far';
 import { z } from 'zod';
-import { defineEvent } from './event-type.js';
+import { defineEvent } from '../event-type.js';
 
 /** A long session is over and needs a digest by a model. Carries the sentences that tell most. */
 export const digestDue = defineEvent(

@@ -1,6 +1,6 @@
 import { instantSchema } from '@mneme/domain/instant';
 import { z } from 'zod';
-import { defineEvent } from './event-type.js';
+import { defineEvent } from '../event-type.js';
 
 /**
  * Entries are replaced by another reading of the same messages: they leave the answers, and their claims

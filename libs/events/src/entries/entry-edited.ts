@@ -2,7 +2,7 @@ import { messageSchema } from '@mneme/domain/conversation/message';
 import { entrySchema } from '@mneme/domain/facts/entry';
 import { instantSchema } from '@mneme/domain/instant';
 import { z } from 'zod';
-import { defineEvent } from './event-type.js';
+import { defineEvent } from '../event-type.js';
 
 /** A person replaced the text of an entry with their own words. */
 export const entryEdited = defineEvent(

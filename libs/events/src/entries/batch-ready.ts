@@ -1,6 +1,6 @@
 import { segmentSchema } from '@mneme/domain/segmentation/segment';
 import { z } from 'zod';
-import { defineEvent } from './event-type.js';
+import { defineEvent } from '../event-type.js';
 
 /** Version 1 has no `isRead`: all its messages are read with their segment, so nothing changes. */
 const asItWas = (data: unknown): unknown => data;

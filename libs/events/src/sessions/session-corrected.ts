@@ -1,7 +1,7 @@
 import { claimCorrectionSchema } from '@mneme/domain/facts/claim-correction';
 import { instantSchema } from '@mneme/domain/instant';
 import { z } from 'zod';
-import { defineEvent } from './event-type.js';
+import { defineEvent } from '../event-type.js';
 
 /**
  * The deletions, ends and retractions that people made in a session. They are repeated after an erasure has
