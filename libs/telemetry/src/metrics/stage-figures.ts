@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-import type { Observation } from './observation.js';
+import type { Observation } from '../observations/observation.js';
 
 type OfStage = Exclude<
   Observation,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jsonLogger } from './json-logger.js';
+import { jsonLogger } from '../json-logger.js';
 import { loggedFaults } from './logged-faults.js';
 import type { Observation } from './observation.js';
 

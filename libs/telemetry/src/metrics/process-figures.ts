@@ -1,5 +1,17 @@
-import { Counter } from 'prom-client';
-import { processFigures } from './process-figures.js';
+import { collectDefaultMetrics, Counter, Registry } from 'prom-client';
+
+let figures: Registry | null = null;
+
+/**
+ * Returns the metrics for memory, processor and event loop of this process. There is only one registry, because
+ * collecting never stops while the process runs.
+ */
+export const processFigures = (): Registry => {
+  if (figures) return figures;
+  figures = new Registry();
+  collectDefaultMetrics({ register: figures });
+  return figures;
+};
 
 /** Servers of the services stack. */
 export type ServerName = 'kafka' | 'neo4j' | 'qdrant';

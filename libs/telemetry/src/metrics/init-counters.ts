@@ -1,5 +1,5 @@
 import type { Stage } from '@mneme/pipeline';
-import type { EventOutcome, Observe, RecallOutcome } from './observation.js';
+import type { EventOutcome, Observe, RecallOutcome } from '../observations/observation.js';
 
 const OUTCOMES = {
   settled: true,

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { answerWithin } from './answer-within.js';
+import { answerWithin } from '../answer-within.js';
 import type { Lag } from './lag.js';
-import type { Observe } from './observation.js';
+import type { Observe } from '../observations/observation.js';
 import { observedFigures } from './observed-figures.js';
 import { processFigures } from './process-figures.js';
 

@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-import type { Observation, Observe } from './observation.js';
+import type { Observation, Observe } from '../observations/observation.js';
 import { stageFigures } from './stage-figures.js';
 
 /** From the time for a short text to the time for a slow model. */
