@@ -1,6 +1,6 @@
 import { Rejected, Unavailable } from '@mneme/domain';
 import { z } from 'zod';
-import { described } from '../schemas/described.js';
+import { described } from '../../schemas/described.js';
 
 const fieldName = described(z.string(), 'The request field with the error.', 'messages[0].content');
 const detail = described(
