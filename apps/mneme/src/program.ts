@@ -1,6 +1,6 @@
 import type { Command, CommanderError } from 'commander';
 import { WRONG_USAGE } from './failure.js';
-import { address } from './options.js';
+import { address } from './options/options.js';
 import { terminal } from './output/terminal.js';
 import { helpCommand, refuseUnknown } from './unknown-command.js';
 

@@ -22,10 +22,12 @@ export type { Feedback, FeedbackGiven, NewFeedback } from './feedback.js';
 export type { Instructions, InstructionsOf, NewInstructions } from './instructions.js';
 export type { Knowledge, KnowledgeOf, KnowledgeQuery, NewSharing, Sharing } from './knowledge.js';
 export type {
+  CitedMessage,
   ErasedPart,
   ErasureReceipt,
   Erasing,
   Forgotten,
+  Kind,
   Memories,
   MemoryOwner,
   MemoryReading,
@@ -33,6 +35,8 @@ export type {
   MemoryVersion,
   NewMemories,
   NewMessage,
+  Polarity,
+  Result,
   Role,
   Written,
 } from './memories.js';
@@ -57,7 +61,6 @@ export type {
   SearchQuery,
 } from './queries.js';
 export type { NewRetention, Retention, RetentionOf } from './retention.js';
-export type { CitedMessage, Kind, Polarity, Result } from './result.js';
 export type { Closed, RecordedMessage, RecordedSession, SessionQuery, Sessions } from './sessions.js';
 export type { Clock, ClockOf, Health, Stats, StatsOf } from './stats.js';
 export type { CallOptions, WriteOptions } from './transport.js';

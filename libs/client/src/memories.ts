@@ -1,7 +1,20 @@
 import type { AnswerOf, BodyOf, QueryOf, SentShape, Shape } from './operation.js';
 import { listingAt, type Page } from './pages.js';
-import type { Result } from './result.js';
 import type { CallOptions, Transport, WriteOptions } from './transport.js';
+
+/**
+ * One memory, in the form that every read returns. Instants are ISO 8601. The end of an open interval is
+ * `null`.
+ */
+export type Result = Shape<'Memory'>;
+
+/** The kind of a result: a chunk of recorded text, or a memory derived from it. */
+export type Kind = Result['kind'];
+
+export type Polarity = NonNullable<Result['polarity']>;
+
+/** A message that supports a result. */
+export type CitedMessage = Shape<'Source'>;
 
 export type NewMessage = SentShape<'NewMessage'>;
 export type Role = NewMessage['role'];

@@ -1,6 +1,6 @@
 import { Rejected } from '@mneme/domain/errors';
 import type { z } from 'zod';
-import { batchReady } from './batch-ready.js';
+import { batchReady } from './entries/batch-ready.js';
 import { consolidationFinished } from './consolidation/consolidation-finished.js';
 import { consolidationPlanned } from './consolidation/consolidation-planned.js';
 import { consolidationRequested } from './consolidation/consolidation-requested.js';
@@ -9,15 +9,15 @@ import { entriesConsolidated } from './consolidation/entries-consolidated.js';
 import { entriesRestored } from './consolidation/entries-restored.js';
 import { updateJudged } from './consolidation/update-judged.js';
 import { updatePlanned } from './consolidation/update-planned.js';
-import { digestDue } from './digest-due.js';
+import { digestDue } from './sessions/digest-due.js';
 import { entriesPaged } from './reinforcement/entries-paged.js';
-import { entriesSuperseded } from './entries-superseded.js';
-import { entryEdited } from './entry-edited.js';
-import { entryForgotten } from './entry-forgotten.js';
-import { entryRevised } from './entry-revised.js';
-import { entryWritten } from './entry-written.js';
+import { entriesSuperseded } from './entries/entries-superseded.js';
+import { entryEdited } from './entries/entry-edited.js';
+import { entryForgotten } from './entries/entry-forgotten.js';
+import { entryRevised } from './entries/entry-revised.js';
+import { entryWritten } from './entries/entry-written.js';
 import { type Envelope, envelopeSchema } from './envelope.js';
-import { episodeRecorded } from './episode-recorded.js';
+import { episodeRecorded } from './sessions/episode-recorded.js';
 import type { EventOf, EventType } from './event-type.js';
 import { factEnded } from './facts/fact-ended.js';
 import { factRetracted } from './facts/fact-retracted.js';
@@ -28,11 +28,11 @@ import { predicatesDoubted } from './facts/predicates-doubted.js';
 import { memoryJudged } from './reinforcement/memory-judged.js';
 import { memoryRecalled } from './reinforcement/memory-recalled.js';
 import { scopeErased } from './scope-erased.js';
-import { segmentClosed } from './segment-closed.js';
-import { sessionClosed } from './session-closed.js';
-import { sessionCorrected } from './session-corrected.js';
-import { sessionDigested } from './session-digested.js';
-import { sessionFlushed } from './session-flushed.js';
+import { segmentClosed } from './sessions/segment-closed.js';
+import { sessionClosed } from './sessions/session-closed.js';
+import { sessionCorrected } from './sessions/session-corrected.js';
+import { sessionDigested } from './sessions/session-digested.js';
+import { sessionFlushed } from './sessions/session-flushed.js';
 
 export const eventTypes = {
   'episode.recorded': episodeRecorded,

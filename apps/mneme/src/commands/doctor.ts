@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { DONE, FAILED, WRONG_USAGE } from '../failure.js';
-import { globalOptions } from '../global-options.js';
+import { globalOptions } from '../options/global-options.js';
 import { withOutput } from '../output/with-output.js';
 import { table } from '../output/table.js';
 
@@ -11,7 +11,7 @@ export const doctorCommand = (): Command =>
       withOutput(command, async (out) => {
         const [{ examine, NO_STORE }, { placeOf }] = await Promise.all([
           import('../doctor/examine.js'),
-          import('../settings-of.js'),
+          import('../options/settings-of.js'),
         ]);
         const findings = await examine(placeOf(globalOptions(command)));
         out.json({ findings });

@@ -2,9 +2,9 @@ import type { MnemeClient, ParkedEvent } from '@mneme/client';
 import { Rejected } from '@mneme/domain';
 import { Command } from 'commander';
 import { DONE } from '../failure.js';
-import { firstOf } from '../first-of.js';
-import { positive } from '../options.js';
-import { withServer } from '../with-server.js';
+import { firstOf } from '../connection/first-of.js';
+import { positive } from '../options/options.js';
+import { withServer } from '../connection/with-server.js';
 import { oneLine, table } from '../output/table.js';
 
 export const parkedCommand = (): Command =>

@@ -2,10 +2,10 @@ import { mnemeClient } from '@mneme/client';
 import type { StackSettings, Started, StartedStack } from '@mneme/server';
 import { Command } from 'commander';
 import { DONE, FAILED } from '../failure.js';
-import { port } from '../options.js';
+import { port } from '../options/options.js';
 import { isEmptyStore, playDemo } from '../demo/play-demo.js';
 import { SAMPLE_USER } from '../demo/sample-conversation.js';
-import { globalOptions } from '../global-options.js';
+import { globalOptions } from '../options/global-options.js';
 import { howToCall } from '../how-to-call.js';
 import type { Output } from '../output/output.js';
 import { downloadProgress } from '../output/download-progress.js';
@@ -29,7 +29,7 @@ export const serveCommand = (): Command =>
       withOutput(command, async (out) => {
         const [{ startStack, stopOnSignal }, { serverSettingsOf }] = await Promise.all([
           import('@mneme/server'),
-          import('../settings-of.js'),
+          import('../options/settings-of.js'),
         ]);
         const settings = serverSettingsOf(globalOptions(command), options);
         const server = await startStack(settings, {

@@ -1,7 +1,7 @@
 import type { Stats } from '@mneme/client';
 import { Command } from 'commander';
 import { DONE } from '../failure.js';
-import { withServer } from '../with-server.js';
+import { withServer } from '../connection/with-server.js';
 import { table } from '../output/table.js';
 
 export const statsCommand = (): Command =>

@@ -2,10 +2,10 @@ import { assertStore } from '@mneme/server';
 import { access, constants, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { MnemeClient, Stats } from '@mneme/client';
-import { connect } from '../connection.js';
+import { connect } from '../connection/connection.js';
 import { failureOf } from '../failure.js';
-import { firstOf } from '../first-of.js';
-import type { Place } from '../settings-of.js';
+import { firstOf } from '../connection/first-of.js';
+import type { Place } from '../options/settings-of.js';
 
 export interface Finding {
   readonly what: string;

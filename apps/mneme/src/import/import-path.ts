@@ -4,7 +4,7 @@ import { type ExportFile, exportFiles } from './export-files.js';
 import { type Format, formats } from './formats.js';
 import { forgetProgress, importFile } from './import-file.js';
 import { type ImportPlan, nobody } from './import-run.js';
-import { addLeftOut } from '../secrets-left-out.js';
+import { addLeftOut } from '../output/secrets-left-out.js';
 import type { ImportReport } from './import-report.js';
 import { NO_PEOPLE } from './imported.js';
 import { inspectFile } from './reading/inspect-file.js';

@@ -1,5 +1,5 @@
 import type { Format } from './formats.js';
-import type { LeftOut } from '../secrets-left-out.js';
+import type { LeftOut } from '../output/secrets-left-out.js';
 import type { Summary } from './sending/tally.js';
 
 export interface ImportProblem {

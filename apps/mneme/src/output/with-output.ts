@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { failureOf } from '../failure.js';
-import { globalOptions } from '../global-options.js';
+import { globalOptions } from '../options/global-options.js';
 import { type Output, outputTo } from './output.js';
 import { terminal } from './terminal.js';
 

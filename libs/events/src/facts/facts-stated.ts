@@ -1,6 +1,6 @@
 import { claimSchema, newClaimSchema } from '@mneme/domain/facts/claim';
 import { z } from 'zod';
-import { claimsWithSpeaker } from '../claims-with-speaker.js';
+import { claimsWithSpeaker } from './claims-with-speaker.js';
 import { defineEvent } from '../event-type.js';
 
 /** Facts that are stated directly, without extraction from a message. */

@@ -1,5 +1,5 @@
 import { LIMIT_KEY, VISIBLE } from '../middleware/idempotency.js';
-import { isOpenPath } from '../middleware/open-paths.js';
+import { isOpenPath } from '../middleware/access/open-paths.js';
 import type { Route } from '../routing/route.js';
 import { type Json, namedSchemas, type Schemas } from './named-schemas.js';
 import { HEADERS, problemResponses } from './problem-responses.js';

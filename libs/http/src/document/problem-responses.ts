@@ -1,5 +1,5 @@
 import { Rejected, Unavailable } from '@mneme/domain';
-import { problemOf, problemSchema } from '../middleware/problem.js';
+import { problemOf, problemSchema } from '../middleware/problems/problem.js';
 import type { Json, Schemas } from './named-schemas.js';
 
 interface Meaning {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isOpenPath, isProbedPath } from '../middleware/open-paths.js';
+import { isOpenPath, isProbedPath } from '../middleware/access/open-paths.js';
 import type { Route } from '../routing/route.js';
 import type { Json, Schemas } from './named-schemas.js';
 import { headersOf } from './problem-responses.js';

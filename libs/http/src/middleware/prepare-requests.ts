@@ -1,15 +1,15 @@
 import { traceOfRequest } from '@mneme/telemetry';
 import type { FastifyInstance } from 'fastify';
 import type { Route } from '../routing/route.js';
-import { type Credential, credentialOf, isKeyless, type Keys, TENANT } from './api-key.js';
+import { type Credential, credentialOf, isKeyless, type Keys, TENANT } from './access/api-key.js';
+import { isOpenPath, isProbedPath } from './access/open-paths.js';
 import { assertEncodedBy } from './encoded-address.js';
 import { idempotencyKey } from './idempotency.js';
-import { isOpenPath, isProbedPath } from './open-paths.js';
-import { sendProblem } from './problem-filter.js';
-import { problemOf } from './problem.js';
-import { refuseForeignPages } from './refuse-foreign-pages.js';
+import { sendProblem } from './problems/problem-filter.js';
+import { problemOf } from './problems/problem.js';
+import { refuseForeignPages } from './access/refuse-foreign-pages.js';
 import { refuseMethodOf } from './refuse-method.js';
-import type { RefusedKeys } from './refused-keys.js';
+import type { RefusedKeys } from './access/refused-keys.js';
 
 /** Credential of a request to a path that needs no key. */
 const NOBODY: Credential = { tenant: TENANT, isOperator: false };
@@ -59,8 +59,9 @@ export const prepareRequests = (
       const path = request.url.split('?')[0] ?? '';
       if (isKeyless(keys) && !isProbedPath(path)) refuseForeignPages(request.headers);
       refuseMethod(request.method, path, reply);
-      if (!isOpenPath(path)) await admit();
-      request.credential = isOpenPath(path) ? NOBODY : credentialOf(keys, request.headers);
+      const isOpen = isOpenPath(path);
+      if (!isOpen) await admit();
+      request.credential = isOpen ? NOBODY : credentialOf(keys, request.headers);
       request.idempotencyKey = idempotencyKey(request.headers);
       request.trace = traceOfRequest(request.headers['traceparent']);
       assertEncoded(request.url);

@@ -1,7 +1,7 @@
 import { type MemoryPorts, userOfHandle } from '@mneme/pipeline';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sendProblem } from './problem-filter.js';
-import { problemOf } from './problem.js';
+import { sendProblem } from './problems/problem-filter.js';
+import { problemOf } from './problems/problem.js';
 
 /**
  * Replaces a handle by its user wherever a request names one: in `user_id` of the query, body or filters. Runs

@@ -1,7 +1,7 @@
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { OPERATIONS, type Operations } from '../dependencies.js';
-import { assertOperator } from '../middleware/api-key.js';
+import { assertOperator } from '../middleware/access/api-key.js';
 import { Serves } from '../routing/route-decorator.js';
 import { clockAnswerOf, confirmClockRoute, readClockRoute } from './clock.js';
 

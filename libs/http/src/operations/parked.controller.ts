@@ -4,7 +4,7 @@ import type { ParkedEvents } from '@mneme/ports';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { MEMORY_PORTS } from '../dependencies.js';
-import { seenBy } from '../middleware/api-key.js';
+import { seenBy } from '../middleware/access/api-key.js';
 import { Parsed, Serves } from '../routing/route-decorator.js';
 import type { InputOf } from '../routing/route.js';
 import { getParked, listParked, parkedAnswerOf, replayParked } from './parked.js';

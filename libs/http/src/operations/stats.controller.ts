@@ -1,7 +1,7 @@
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { OPERATIONS, type Operations } from '../dependencies.js';
-import { seenBy } from '../middleware/api-key.js';
+import { seenBy } from '../middleware/access/api-key.js';
 import { Serves } from '../routing/route-decorator.js';
 import { clockAnswerOf } from './clock.js';
 import { readStats } from './stats.js';

@@ -1,9 +1,9 @@
 import type { Consolidation, MnemeClient } from '@mneme/client';
 import { Command } from 'commander';
 import { DONE } from '../../failure.js';
-import { count } from '../../options.js';
+import { count } from '../../options/options.js';
 import { table } from '../../output/table.js';
-import { withServer } from '../../with-server.js';
+import { withServer } from '../../connection/with-server.js';
 import { finished } from './finished.js';
 
 interface ConsolidateOptions {

@@ -2,7 +2,7 @@ import type { UndoReceipt } from '@mneme/client';
 import { Rejected } from '@mneme/domain';
 import { Command } from 'commander';
 import { DONE } from '../../failure.js';
-import { type Session, withServer } from '../../with-server.js';
+import { type Session, withServer } from '../../connection/with-server.js';
 import { finished } from './finished.js';
 
 interface UndoOptions {

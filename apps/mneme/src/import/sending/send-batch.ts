@@ -1,7 +1,7 @@
 import { MnemeError, type NewMessage } from '@mneme/client';
 import type { NumberedMessage } from './batch.js';
 import type { ImportedMessage } from '../imported.js';
-import { addLeftOut, type LeftOut, leftOutOf } from '../../secrets-left-out.js';
+import { addLeftOut, type LeftOut, leftOutOf } from '../../output/secrets-left-out.js';
 import type { Recorder } from './recorder.js';
 
 export interface Destination {

@@ -1,6 +1,6 @@
 import { BATCH_MESSAGES, batchLength, type NumberedMessage } from './batch.js';
 import type { ImportedSession } from '../imported.js';
-import { addLeftOut, type LeftOut } from '../../secrets-left-out.js';
+import { addLeftOut, type LeftOut } from '../../output/secrets-left-out.js';
 import { type InFlight, openInFlight } from './in-flight.js';
 import type { Recorder } from './recorder.js';
 import { type Destination, type Refused, sendBatch } from './send-batch.js';

@@ -1,0 +1,52 @@
+import type { Graph } from '@mneme/client';
+import { Command } from 'commander';
+import { DONE } from '../../failure.js';
+import { asOfOption, knownAtOption, positive } from '../../options/options.js';
+import { day, oneLine, table } from '../../output/table.js';
+import { withServer } from '../../connection/with-server.js';
+
+interface GraphOptions {
+  readonly user: string;
+  readonly hops: number;
+  readonly limit: number;
+  readonly asOf?: string;
+  readonly knownAt?: string;
+}
+
+type Arguments = [string | undefined, GraphOptions, Command];
+
+export const graphCommand = (): Command =>
+  new Command('graph')
+    .description('show the people and things that facts connect to an entity')
+    .argument('[entity]', 'person or thing to start from (default: the user)')
+    .requiredOption('-u, --user <user>', 'id of the user')
+    .option('--hops <number>', 'maximum number of facts to follow from the entity, 1 to 4', positive, 2)
+    .addOption(asOfOption('time at which facts must hold'))
+    .addOption(knownAtOption())
+    .option('--limit <number>', 'maximum number of relations', positive, 100)
+    .action((...[entity, { user, ...query }, command]: Arguments) =>
+      withServer(command, async ({ client, out }) => {
+        const graph = await client.facts.graph({ userId: user, entity, ...query });
+        out.json(graph);
+        out.line(graph.relations.length === 0 ? 'No relations.' : graphTable(graph));
+        if (graph.truncated) out.line(`There are more: --limit ${query.limit * 2}`);
+        return DONE;
+      }),
+    );
+
+/** The relations as a text table, nearest first. `hops` is the distance of the farther end. */
+export const graphTable = ({ entities, relations }: Graph): string => {
+  const hops = new Map(entities.map(({ name, hops }) => [name, hops]));
+  return table(
+    ['hops', 'from', 'relation', 'to', 'since'],
+    relations.map(({ from, to, predicate, validAt }) => [
+      Math.max(hops.get(from) ?? 0, hops.get(to) ?? 0),
+      oneLine(from, LONGEST_NAME),
+      predicate,
+      oneLine(to, LONGEST_NAME),
+      day(validAt),
+    ]),
+  );
+};
+
+const LONGEST_NAME = 60;

@@ -1,0 +1,98 @@
+import type { Knowledge, MnemeClient, NewSharing, Sharing } from '@mneme/client';
+import { Command } from 'commander';
+import { DONE } from '../../failure.js';
+import { count, positive } from '../../options/options.js';
+import type { Output } from '../../output/output.js';
+import { withServer } from '../../connection/with-server.js';
+
+interface KnowledgeOptions {
+  readonly about?: string;
+  readonly enable?: true;
+  readonly disable?: true;
+  readonly settings?: true;
+  readonly k?: number;
+  readonly epochHours?: number;
+  readonly unprotected?: true;
+}
+
+export const knowledgeCommand = (): Command =>
+  new Command('knowledge')
+    .description('show the knowledge that users share, or its settings')
+    .option('--about <words>', 'only knowledge about things that these words name')
+    .option('--settings', 'show whether knowledge is shared, and the minimum number of users')
+    .option('--enable', 'share knowledge from now on (only messages from now on count)')
+    .option('--disable', 'stop sharing, and hide the shared knowledge')
+    .option(
+      '--k <users>',
+      'minimum number of users who must know something before it is shown (default: unchanged, initially 5)',
+      positive,
+    )
+    .option(
+      '--epoch-hours <hours>',
+      'length of an epoch in hours, at whose end new statements begin to count, 0 for at once (default: unchanged, initially 24)',
+      count,
+    )
+    .option('--unprotected', 'allow --k 1, which shows every user what a single user said')
+    .addHelpText('after', HELP)
+    .action((options: KnowledgeOptions, command: Command) =>
+      withServer(command, async ({ client, out }) => {
+        const isWriting = options.enable === true || options.disable === true;
+        if (isWriting || options.settings === true) {
+          const found = isWriting
+            ? await client.knowledge.settings.write(
+                newSettings(options, await client.knowledge.settings.read()),
+              )
+            : await client.knowledge.settings.read();
+          out.json(found);
+          out.line(shownSharing(found));
+          return DONE;
+        }
+        return printKnowledge(options.about, client, out);
+      }),
+    );
+
+const printKnowledge = async (about: string | undefined, client: MnemeClient, out: Output) => {
+  for (let cursor: string | null = null; ;) {
+    const found: Knowledge = await client.knowledge.read({ about, cursor, limit: 100 });
+    out.json(found);
+    out.line(shownKnowledge(found));
+    cursor = found.nextCursor;
+    if (cursor === null) return DONE;
+  }
+};
+
+const HELP = `
+Sharing is off unless a tenant turns it on (docs/knowledge.md).`;
+
+const newSettings = (
+  { disable, k, epochHours, unprotected }: KnowledgeOptions,
+  before: Sharing,
+): NewSharing => ({
+  enabled: disable !== true,
+  k: k ?? before.k,
+  epochHours: epochHours ?? before.epochHours,
+  unprotected: unprotected === true,
+});
+
+export const shownSharing = ({ enabled, k, epochHours: hours }: Sharing): string => {
+  if (!enabled) return 'Knowledge is not shared.';
+  const counts = hours === 0 ? 'counts at once' : `counts from the end of its ${hours} hours`;
+  return k === 1
+    ? `Everybody reads what a single user said; it ${counts}.`
+    : `Knowledge is shared from ${k} users on; what is said ${counts}.`;
+};
+
+export const shownKnowledge = ({ enabled, nodes, edges }: Knowledge): string => {
+  if (!enabled) return 'Knowledge is not shared.';
+  const named = new Set(edges.flatMap(({ from, to }) => [from, to]));
+  const lines = [
+    ...edges.map(({ memory, ...known }) => `${memory}  (${evidence(known)})`),
+    ...nodes
+      .filter(({ label }) => !named.has(label))
+      .map(({ label, ...known }) => `${label}  (${evidence(known)})`),
+  ];
+  return lines.length === 0 ? 'Nothing that enough users know.' : lines.join('\n');
+};
+
+const evidence = (known: { readonly usersAtLeast: number; readonly confidence: number }): string =>
+  `${known.usersAtLeast} users or more, confidence ${known.confidence}`;

@@ -1,0 +1,99 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Rejected } from '@mneme/domain';
+import type { MnemeClient } from '@mneme/client';
+import { Command } from 'commander';
+import { type ExportedMessage, exportedMessages } from './exported-messages.js';
+import { DONE } from '../../failure.js';
+import { instant } from '../../options/options.js';
+import { terminal } from '../../output/terminal.js';
+import { withServer } from '../../connection/with-server.js';
+
+interface ExportOptions {
+  readonly user?: string;
+  readonly session?: string;
+  readonly asOf?: string;
+  readonly knownAt?: string;
+  readonly output?: string;
+  readonly withoutKey?: boolean;
+}
+
+export const exportCommand = (): Command =>
+  new Command('export')
+    .description('print all messages as JSON Lines, which "mneme import" can read')
+    .option('-u, --user <user>', 'export only the messages of this user')
+    .option('-s, --session <session>', 'export only the messages of this session')
+    .option('--as-of <time>', 'export only messages said by this time (date or ISO 8601)', instant)
+    .option('--known-at <time>', 'export only messages recorded by this time (date or ISO 8601)', instant)
+    .option('-o, --output <file>', 'file to write (default: standard output)')
+    .option(
+      '--without-key',
+      'also export a store whose master key is missing (without messages that are only in the log)',
+    )
+    .addHelpText('after', HELP)
+    .action(({ user, session, output, withoutKey = false, ...instants }: ExportOptions, command: Command) =>
+      withServer(command, async ({ client, out }) => {
+        await assertReadable(client, withoutKey);
+        let messages = 0;
+        const lines = async function* (all: AsyncIterable<ExportedMessage>) {
+          for await (const message of all) {
+            messages += 1;
+            yield `${JSON.stringify(message)}\n`;
+          }
+        };
+        const which = { user: user ?? null, session: session ?? null, instants };
+        const all = lines(exportedMessages(client, which));
+        if (output === undefined) {
+          await terminal.stream(all);
+          terminal.err(`Exported ${countOf(messages)}.\n`);
+          return DONE;
+        }
+        await writeWhole(resolve(output), all);
+        out.line(`Exported ${countOf(messages)} to ${output}.`);
+        out.json({ messages, file: resolve(output) });
+        return DONE;
+      }),
+    );
+
+const HELP = `
+The export holds messages only. Entries and facts are made again when the messages are imported.
+Facts that were stated directly ("mneme facts add") are not exported.`;
+
+/** Throws `Rejected` if the master key of the store is missing, unless `--without-key` was given. */
+const assertReadable = async (client: MnemeClient, withoutKey: boolean): Promise<void> => {
+  const { readOnly: reason } = await client.stats();
+  if (reason !== 'master-key-missing') return;
+  if (withoutKey) {
+    terminal.err(KEYLESS);
+    return;
+  }
+  throw new Rejected(
+    'master-key-missing',
+    'The master key of this store is missing. Put it back, or export what can be read without the log with --without-key.',
+  );
+};
+
+const KEYLESS =
+  'The master key is missing: the messages come from the index alone, without what waited in the log.\n';
+
+const countOf = (messages: number): string => (messages === 1 ? '1 message' : `${messages} messages`);
+
+/**
+ * Writes to a `.part` file and renames it when it is complete. Only the owner may read the file, because it
+ * holds a memory.
+ */
+const writeWhole = async (file: string, lines: AsyncIterable<string>): Promise<void> => {
+  if (!existsSync(dirname(file)))
+    throw new Rejected('no-such-folder', `The folder "${dirname(file)}" does not exist. Create it first.`);
+  const part = `${file}.part`;
+  try {
+    await pipeline(Readable.from(lines), createWriteStream(part, { mode: 0o600 }));
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+};

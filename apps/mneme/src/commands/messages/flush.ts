@@ -1,0 +1,18 @@
+import { Command } from 'commander';
+import { DONE } from '../../failure.js';
+import { withServer } from '../../connection/with-server.js';
+
+export const flushCommand = (): Command =>
+  new Command('flush')
+    .description('process the waiting messages of a session now, without closing it')
+    .argument('<session>', 'id of the session, as listed by "mneme sessions"')
+    .requiredOption('-u, --user <user>', 'id of the user')
+    .action((session: string, { user }: { readonly user: string }, command: Command) =>
+      withServer(command, async ({ client, out, settled }) => {
+        const flushed = await client.sessions.flush(session, { userId: user });
+        await settled([{ userId: user, eventId: flushed.eventId }]);
+        out.line(`Nothing of session "${session}" waits any more (event ${flushed.eventId}).`);
+        out.json(flushed);
+        return DONE;
+      }),
+    );

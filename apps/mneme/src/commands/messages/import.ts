@@ -1,0 +1,198 @@
+import { parse } from 'node:path';
+import { Command, Option } from 'commander';
+import { DONE, FAILED } from '../../failure.js';
+import { type Format, FORMATS, formats } from '../../import/formats.js';
+import { importPath, assertImportable, type PathPlan } from '../../import/import-path.js';
+import type { ImportReport } from '../../import/import-report.js';
+import { lateRecorder } from '../../import/sending/late-recorder.js';
+import type { Summary } from '../../import/sending/tally.js';
+import { globalOptions } from '../../options/global-options.js';
+import type { Output } from '../../output/output.js';
+import { progressOf } from '../../output/progress.js';
+import { oneLine } from '../../output/table.js';
+import { secretsSentence } from '../../output/secrets-left-out.js';
+import { withOutput } from '../../output/with-output.js';
+
+interface ImportOptions {
+  readonly user?: string;
+  readonly session?: string;
+  readonly me?: string;
+  readonly timeZone: string;
+  readonly format: Format | 'auto';
+  readonly dryRun?: boolean;
+}
+
+/** Exit code after Ctrl-C (128 + SIGINT). */
+const STOPPED = 130;
+
+export const importCommand = (): Command =>
+  new Command('import')
+    .description('import conversations from files or export folders (gzipped files too)')
+    .argument('<files...>')
+    .option(
+      '-u, --user <user>',
+      'id of the user, for messages that name none (replaces the user of data sets in which each conversation is a user)',
+    )
+    .option('-s, --session <session>', 'session for messages that name none (default: the file name)')
+    .option('--me <name>', 'name of the user in a chat between people (default: the value of --user)')
+    .option(
+      '--time-zone <zone>',
+      'time zone of times that name none, such as Europe/Lisbon',
+      Intl.DateTimeFormat().resolvedOptions().timeZone,
+    )
+    .addOption(
+      new Option('--format <format>', 'format of the files').choices(['auto', ...FORMATS]).default('auto'),
+    )
+    .option('--dry-run', 'show the messages that would be recorded, and record nothing')
+    .addHelpText('after', HELP)
+    .action((files: readonly string[], options: ImportOptions, command: Command) =>
+      options.dryRun === true ? tryAll(command, files, options) : importAll(command, files, options),
+    );
+
+const HELP = `
+The format is recognised from the content: ${FORMATS.map((format) => formats[format].label).join(', ')}.
+A Slack export is a folder with its channels. A line of JSON Lines is one message:
+  {"role": "user", "content": "We moved to Porto.", "user_id": "ana", "run_id": "s1",
+   "agent_id": "tutor", "name": "Ana", "timestamp": "2026-05-08T13:56:00Z", "id": "m1",
+   "tool_calls": [{"name": "look_up", "arguments": "{}"}], "metadata": {}}
+Only role and content are required. To continue an interrupted import, run the same command again.
+Messages that are sent again change nothing.`;
+
+type Done = ImportReport & { readonly seconds: number };
+
+const importAll = (command: Command, files: readonly string[], options: ImportOptions): Promise<void> =>
+  withOutput(command, async (out) => {
+    for (const file of files) await assertImportable(file, options.format);
+    // Loaded late, because a server loads many modules.
+    const [{ connect }, { placeOf }] = await Promise.all([
+      import('../../connection/connection.js'),
+      import('../../options/settings-of.js'),
+    ]);
+    const place = placeOf(globalOptions(command));
+    const server = lateRecorder(() => connect(place, 'makes-store'));
+    const target = place.url ?? place.dataFolder;
+    try {
+      return await importInto(
+        { client: server.recorder, folder: place.dataFolder, target },
+        { files, options, out, settled: async (events) => (await server.opened())?.settled(events) },
+      );
+    } finally {
+      await (await server.opened().catch(() => null))?.close();
+    }
+  });
+
+interface Job {
+  readonly files: readonly string[];
+  readonly options: ImportOptions;
+  readonly out: Output;
+  readonly settled: (events: ImportReport['lastEvents']) => Promise<void>;
+}
+
+const importInto = async (to: To, { files, options, out, settled }: Job): Promise<number> => {
+  const interrupt = new AbortController();
+  const stop = (): void => interrupt.abort();
+  process.once('SIGINT', stop);
+  const isAborted = new Promise<void>((resolve) => {
+    interrupt.signal.addEventListener('abort', () => resolve());
+  });
+  const done: Done[] = [];
+  for (const file of files) {
+    const report = await importOne(file, options, { ...to, stop: interrupt.signal });
+    if (!report.isStopped) await Promise.race([settled(report.lastEvents), isAborted]);
+    print(out, report);
+    done.push(report);
+    if (interrupt.signal.aborted) break;
+  }
+  process.off('SIGINT', stop);
+  out.json(done.map(({ lastEvents: _, ...report }) => report));
+  if (interrupt.signal.aborted) return STOPPED;
+  return done.some(({ problemCount }) => problemCount > 0) ? FAILED : DONE;
+};
+
+const tryAll = (command: Command, files: readonly string[], options: ImportOptions): Promise<void> =>
+  withOutput(command, async (out) => {
+    // Loaded late, because the checks of the HTTP API load many modules.
+    const { dryRecorder } = await import('../../import/sending/dry-recorder.js');
+    const done: Done[] = [];
+    for (const file of files) {
+      const report = await importOne(file, options, { client: dryRecorder(), folder: null, target: '' });
+      printTrial(out, report);
+      done.push(report);
+    }
+    out.json(done.map(({ lastEvents: _, ...report }) => report));
+    return done.some(({ problemCount }) => problemCount > 0) ? FAILED : DONE;
+  });
+
+type To = Pick<PathPlan, 'client' | 'folder' | 'target' | 'stop'>;
+
+const importOne = async (path: string, options: ImportOptions, to: To): Promise<Done> => {
+  const startedAt = Date.now();
+  const progress = progressOf(parse(path).base, 100);
+  try {
+    const report = await importPath({
+      ...to,
+      path,
+      format: options.format,
+      user: options.user ?? null,
+      session: options.session ?? null,
+      me: options.me ?? null,
+      timeZone: options.timeZone,
+      onProgress: (bytes, messages) =>
+        progress.at((100 * bytes.read) / Math.max(bytes.of, 1), `${messages} messages`),
+    });
+    return { ...report, seconds: (Date.now() - startedAt) / 1000 };
+  } finally {
+    progress.end();
+  }
+};
+
+const print = (out: Output, report: Done): void => {
+  const { seconds, resumedAfter, messages } = report;
+  const rate = seconds > 0 ? `, ${Math.round(messages / seconds)}/s` : '';
+  const resumed = resumedAfter > 0 ? `, went on after item ${resumedAfter}` : '';
+  out.line(`${looksLike(report)}: ${inNumbers(report.summary)}${ofWhichKnown(report)}`);
+  out.line(`  done in ${seconds.toFixed(1)} s${rate}${resumed}`);
+  if (report.erased > 0) out.line(`  Erased before, and left out: ${count(report.erased, 'message')}.`);
+  const secrets = secretsSentence(report.leftOut);
+  if (secrets !== null) out.line(`  ${secrets}`);
+  printProblems(out, report);
+  if (report.isStopped) out.line('  Stopped. Run the same command again: it goes on from there.');
+  else if (report.isCutShort)
+    out.line('  The file is cut short: with the whole file the same command goes on from there.');
+};
+
+const printTrial = (out: Output, report: Done): void => {
+  const { summary } = report;
+  out.line(`${looksLike(report)}. It would record ${inNumbers(summary)}`);
+  for (const { user, session, role, name, content, timestamp } of summary.samples) {
+    const at = timestamp?.slice(0, 16).replace('T', ' ') ?? '-';
+    out.line(`  ${user} / ${session}  ${at}  ${name ?? role}: ${oneLine(content, 60)}`);
+  }
+  if (summary.messages > summary.samples.length) out.line('  …');
+  printProblems(out, report);
+  if (report.isCutShort) out.line('  The file is cut short.');
+  if (summary.messages > 0) out.line('  What the store has of it already would not be recorded again.');
+};
+
+const ofWhichKnown = ({ known, erased, messages }: ImportReport): string => {
+  if (known === 0) return '';
+  return known === messages
+    ? '; all of it was there already'
+    : `; ${messages - known - erased} are new, ${known} were there already`;
+};
+
+const looksLike = ({ file, format }: ImportReport): string =>
+  format === null ? file : `${file} looks like ${formats[format].label}`;
+
+const inNumbers = ({ users, sessions, messages, firstAt, lastAt }: Summary): string => {
+  const span = firstAt === null ? '' : `, from ${firstAt.slice(0, 16)}Z to ${lastAt?.slice(0, 16)}Z`;
+  return `${count(messages, 'message')} in ${count(sessions, 'session')} of ${count(users, 'user')}${span}`;
+};
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+const printProblems = (out: Output, { problems, problemCount }: ImportReport): void => {
+  for (const { place, sentence } of problems) out.line(`  ${place}: ${sentence}`);
+  if (problemCount > problems.length) out.line(`  and ${problemCount - problems.length} more`);
+  if (problemCount > 1) out.line(`  ${problemCount} could not be imported; the rest can.`);
+};

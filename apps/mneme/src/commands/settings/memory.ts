@@ -1,0 +1,39 @@
+import type { MemorySwitch, NewMemorySwitch } from '@mneme/client';
+import { Argument, Command } from 'commander';
+import { DONE } from '../../failure.js';
+import { withServer } from '../../connection/with-server.js';
+
+interface MemoryOptions {
+  readonly user: string;
+  readonly session?: string;
+}
+
+type Arguments = [NewMemorySwitch['recall'] | undefined, MemoryOptions, Command];
+
+export const memoryCommand = (): Command =>
+  new Command('memory')
+    .description('show the memory switch of a user, or turn it on or off (messages are recorded either way)')
+    .addArgument(
+      new Argument('[recall]', 'new state of the switch (default: show the current state)').choices([
+        'on',
+        'off',
+      ]),
+    )
+    .requiredOption('-u, --user <user>', 'id of the user')
+    .option('-s, --session <session>', 'only for this session (default: for the user)')
+    .action((...[recall, { user, session }, command]: Arguments) =>
+      withServer(command, async ({ client: { users }, out }) => {
+        const where = session === undefined ? {} : { runId: session };
+        const found = await (recall === undefined
+          ? users.memory(user, where)
+          : users.switchMemory(user, { ...where, recall }));
+        out.json(found);
+        out.line(shown(found));
+        return DONE;
+      }),
+    );
+
+export const shown = ({ recall, reason }: MemorySwitch): string =>
+  recall === 'on'
+    ? 'Memory is on.'
+    : `Searches and contexts answer nothing: ${reason ?? 'memory is switched off'}.`;

@@ -1,0 +1,59 @@
+import type { NewRetention, Retention } from '@mneme/client';
+import { Rejected } from '@mneme/domain';
+import { Command } from 'commander';
+import { DONE } from '../../failure.js';
+import { withServer } from '../../connection/with-server.js';
+
+interface RetentionOptions {
+  readonly set?: string;
+  readonly lift?: true;
+}
+
+export const retentionCommand = (): Command =>
+  new Command('retention')
+    .description('show or replace the retention rules: the number of days for which messages are kept')
+    .option('--set <rules>', 'replace the rules of the tenant, for example by "365d, role:tool=30d"')
+    .option('--lift', 'remove all rules of the tenant')
+    .addHelpText('after', HELP)
+    .action(({ set, lift }: RetentionOptions, command: Command) =>
+      withServer(command, async ({ client, out }) => {
+        const rules = lift === true ? [] : set === undefined ? null : set.split(',').map(ruleOf);
+        const found = await (rules === null ? client.retention.read() : client.retention.write({ rules }));
+        out.json(found);
+        out.line(shown(found));
+        return DONE;
+      }),
+    );
+
+const HELP = `
+Examples of rules: 365d, role:tool=30d, tag:health=7d. Rules also apply to messages that are already
+recorded. Erased messages cannot be restored (docs/forgetting.md).`;
+
+type Rule = NewRetention['rules'][number];
+
+const RULE = /^(?:(?<what>role|tag):(?<name>[^=,]+)=)?(?<days>[1-9]\d{0,4})d$/u;
+
+/** Throws `Rejected` if the text is not a rule. The server checks the name of the role. */
+const ruleOf = (text: string): Rule => {
+  const { what, name = null, days } = RULE.exec(text.trim())?.groups ?? {};
+  if (days === undefined)
+    throw new Rejected('no-rule', `"${text.trim()}" is no rule. Write it like role:tool=30d.`, {
+      field: '--set',
+    });
+  return {
+    days: Number(days),
+    role: what === 'role' ? (name as Rule['role']) : null,
+    tag: what === 'tag' ? name : null,
+  };
+};
+
+export const shown = ({ rules, deployment }: Retention): string => {
+  const lines = [...rules.map(written), ...deployment.map((rule) => `${written(rule)}  (of the deployment)`)];
+  return lines.length === 0 ? 'Everything is kept.' : lines.join('\n');
+};
+
+const written = ({ days, role, tag }: Retention['rules'][number]): string => {
+  const what = [role === null ? null : `role:${role}`, tag === null ? null : `tag:${tag}`];
+  const named = what.filter((each) => each !== null).join(' ');
+  return named === '' ? `${days}d` : `${named}=${days}d`;
+};

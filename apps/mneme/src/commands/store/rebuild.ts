@@ -1,0 +1,47 @@
+import { Command } from 'commander';
+import { DONE } from '../../failure.js';
+import { globalOptions } from '../../options/global-options.js';
+import { progressOf } from '../../output/progress.js';
+import { withOutput } from '../../output/with-output.js';
+
+export const rebuildCommand = (): Command =>
+  new Command('rebuild')
+    .description('empty the index and the facts, and rebuild them from the log')
+    .addHelpText('after', HELP)
+    .action((_options: object, command: Command) =>
+      withOutput(command, async (out) => {
+        const [{ rebuild }, { storeFolderOf }] = await Promise.all([
+          import('@mneme/server'),
+          import('../../options/settings-of.js'),
+        ]);
+        const progress = progressOf('rebuild', 100);
+        const startedAt = Date.now();
+        try {
+          const done = await rebuild(storeFolderOf(globalOptions(command)), (events, total) =>
+            progress.at((100 * events) / Math.max(total, 1), `${events} of ${total} events`),
+          );
+          progress.end();
+          const seconds = (Date.now() - startedAt) / 1000;
+          out.json({ ...done, seconds });
+          out.line(sentenceOf(done.events, seconds));
+          if (done.refused > 0) out.line(`${done.refused} of them are parked: nothing follows from those.`);
+          return DONE;
+        } finally {
+          progress.end();
+        }
+      }),
+    );
+
+const HELP = `
+The command works on the store directly, not through a server. If MNEME_STACK is services, or
+KAFKA_BROKERS, NEO4J_URL and QDRANT_URL are all set, the store is the services stack, with the settings of
+"mneme migrate". Otherwise the store is the data folder. Stop all processes that use the store first. On the services stack the command refuses
+to run while stages consume, but it does not detect ingest and query. Events that these write meanwhile
+are not lost: the stages handle them when they start. Texts and decisions come from the log, so no model
+is asked, no event is published and no consumer group moves. The store cannot be opened until the rebuild
+has ended. Run an interrupted rebuild again.`;
+
+const sentenceOf = (events: number, seconds: number): string =>
+  `Index and facts are built anew from ${events} events in ${seconds.toFixed(1)} s${
+    seconds > 0 ? `, ${Math.round(events / seconds)}/s` : ''
+  }.`;

@@ -1,0 +1,58 @@
+import { Command } from 'commander';
+import { DONE } from '../../failure.js';
+import { globalOptions } from '../../options/global-options.js';
+import { progressOf } from '../../output/progress.js';
+import { storeSize } from './store-size.js';
+import type { restore as restoreStore } from '@mneme/server';
+import { withOutput } from '../../output/with-output.js';
+
+export const restoreCommand = (): Command =>
+  new Command('restore')
+    .description('restore a backup into a data folder without a store')
+    .argument('<file>', 'backup file, written by "mneme backup"')
+    .option('--force', 'move an existing store aside first')
+    .addHelpText('after', HELP)
+    .action((file: string, { force: replaces = false }: { readonly force?: boolean }, command: Command) =>
+      withOutput(command, async (out) => {
+        const [{ restore }, { storeFolderOf }] = await Promise.all([
+          import('@mneme/server'),
+          import('../../options/settings-of.js'),
+        ]);
+        const folder = storeFolderOf(globalOptions(command));
+        const progress = progressOf('restore', 100);
+        try {
+          const restored = await restore({
+            folder,
+            file,
+            replaces,
+            onCopied: (pages, total) =>
+              progress.at((100 * pages) / Math.max(total, 1), `${pages} of ${total} pages`),
+          });
+          progress.end();
+          out.json({ dataFolder: folder, ...restored });
+          if (restored.former !== null) out.line(`The store that was there is in ${restored.former}.`);
+          const erased = erasedSentence(restored);
+          if (erased !== null) out.line(erased);
+          out.line(`${folder} holds the store of ${file}, and it was checked: ${storeSize(restored)}.`);
+          return DONE;
+        } finally {
+          progress.end();
+        }
+      }),
+    );
+
+type Restored = Awaited<ReturnType<typeof restoreStore>>;
+
+/** Sentence about the erasures that were made after the backup. `null` if none is known. */
+const erasedSentence = ({ former, carried }: Restored): string | null => {
+  if (former !== null && carried === null)
+    return 'What was erased after this backup is back: that store is damaged, and does not say what it was. Erase it again.';
+  if (carried === null || carried === 0) return null;
+  return `What was erased after this backup is erased again when a server runs: ${carried} erasures.`;
+};
+
+const HELP = `
+Stop the server of the folder first. The backup is checked before anything in the folder changes. The
+backup holds the progress of each stage, so stages continue from there when a server runs on the folder.
+Messages recorded after the backup are missing, and can be imported again. With --force, data that was
+erased after the backup is erased again. Without an existing store, later erasures are unknown.`;

@@ -1,0 +1,28 @@
+import { Command } from 'commander';
+import { DONE } from '../../failure.js';
+import { withServer } from '../../connection/with-server.js';
+
+interface HandlesOptions {
+  readonly link?: string;
+  readonly unlink?: string;
+}
+
+type Arguments = [string, HandlesOptions, Command];
+
+export const handlesCommand = (): Command =>
+  new Command('handles')
+    .description('list, link and unlink the handles of a user (other ids that mean the same user)')
+    .argument('<user>', 'id of the user, or one of their handles')
+    .option('--link <handle>', 'from now on, treat this id as the user')
+    .option('--unlink <handle>', 'from now on, treat this handle as a separate user again')
+    .action((...[user, { link, unlink }, command]: Arguments) =>
+      withServer(command, async ({ client: { users }, out }) => {
+        if (link !== undefined) await users.link(user, link);
+        if (unlink !== undefined) await users.unlink(user, unlink);
+        const known = await users.handles(user);
+        out.json(known);
+        const names = known.handles.length === 0 ? 'no other name' : known.handles.join(', ');
+        out.line(`${known.userId}: ${names}`);
+        return DONE;
+      }),
+    );

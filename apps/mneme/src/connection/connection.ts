@@ -1,0 +1,74 @@
+import { type MnemeClient, mnemeClient } from '@mneme/client';
+import { Rejected } from '@mneme/domain';
+import { assertStore, settings } from '@mneme/server';
+import { followServer } from './follow-server.js';
+import type { Place } from '../options/settings-of.js';
+import { type LastEvent, awaitHandled } from './await-handled.js';
+
+/**
+ * A server to send requests to: one that was already running, or one that this command started and will close.
+ */
+export interface Connection {
+  readonly client: MnemeClient;
+  readonly url: string;
+  readonly dataFolder: string;
+  readonly isOwn: boolean;
+  /** Identifies the store, even if its server listens on another port next time. */
+  readonly storeName: string;
+  /** Resolves when every stage has handled these events. Throws `Unavailable` if that cannot happen. */
+  settled(events: readonly LastEvent[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Whether a command needs an existing store, or creates one in an empty folder. */
+export type Beginning = 'needs-store' | 'makes-store';
+
+/**
+ * Connects to the given address. Without an address it connects to the server that runs on the data folder, or
+ * starts the embedded stack on the folder, on a free loopback port. Throws `MnemeError`, `Rejected` or
+ * `Unavailable`.
+ */
+export const connect = (place: Place, beginning: Beginning = 'needs-store'): Promise<Connection> =>
+  place.url === null ? toFolder(place, beginning) : Promise.resolve(toAddress(place.url, place));
+
+const toAddress = (url: string, { apiKey, dataFolder }: Place): Connection => {
+  const client = mnemeClient({ url, apiKey: apiKey ?? undefined });
+  return {
+    client,
+    url,
+    dataFolder,
+    isOwn: false,
+    storeName: url,
+    settled: (events) => allSettled(client, events),
+    close: () => Promise.resolve(),
+  };
+};
+
+const toFolder = async (place: Place, beginning: Beginning): Promise<Connection> => {
+  if (settings(process.cwd()).chosenStack === 'services') throw noAddress();
+  if (beginning === 'needs-store') assertStore(place.dataFolder);
+  const { apiKey, dataFolder } = place;
+  const server = await followServer(place);
+  const { url, own } = server.current();
+  const client = mnemeClient({ url, apiKey: apiKey ?? undefined, fetch: server.fetch });
+  return {
+    client,
+    url,
+    dataFolder,
+    isOwn: own !== null,
+    storeName: dataFolder,
+    settled: (events) => server.current().own?.settled() ?? allSettled(client, events),
+    close: () => server.close(),
+  };
+};
+
+const noAddress = (): Rejected =>
+  new Rejected(
+    'no-address',
+    'MNEME_STACK is services: say with --url or MNEME_URL where its server answers, or set MNEME_STACK=embedded for the data folder.',
+    { field: 'MNEME_STACK' },
+  );
+
+const allSettled = async (client: MnemeClient, events: readonly LastEvent[]): Promise<void> => {
+  for (const event of events) await awaitHandled(client, event);
+};

@@ -1,0 +1,24 @@
+import { newClaimSchema } from '@mneme/domain/facts/claim';
+import { entrySchema } from '@mneme/domain/facts/entry';
+import { z } from 'zod';
+import { defineEvent } from '../event-type.js';
+import { claimsWithSpeaker } from '../facts/claims-with-speaker.js';
+
+/** Version 1 has neither the speaker of a claim nor the precision of its date. */
+const addSpeakersAndPrecision = (data: unknown): unknown => ({ precision: null, ...claimsWithSpeaker(data) });
+
+/** Version 2 has a `topic` that was never filled. */
+const withoutTopic = (data: unknown): unknown => {
+  const object = z.looseObject({}).safeParse(data);
+  if (!object.success) return data;
+  const { topic: _, ...rest } = object.data;
+  return rest;
+};
+
+/** A new entry, with the claims read from it. */
+export const entryWritten = defineEvent(
+  'entry.written',
+  entrySchema,
+  [addSpeakersAndPrecision, withoutTopic],
+  entrySchema.extend({ claims: z.array(newClaimSchema) }),
+);

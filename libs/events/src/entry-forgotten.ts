@@ -1,5 +1,0 @@
-import { z } from 'zod';
-import { defineEvent } from './event-type.js';
-
-/** A request deletes an entry: it leaves the answers, and its claims are retracted. */
-export const entryForgotten = defineEvent('entry.forgotten', z.object({ entryId: z.string() }));

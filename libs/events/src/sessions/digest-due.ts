@@ -1,0 +1,16 @@
+import { sessionSoFarSchema } from '@mneme/domain/conversation/summaries/session-so-far';
+import { z } from 'zod';
+import { defineEvent } from '../event-type.js';
+
+/** A long session is over and needs a digest by a model. Carries the sentences that tell most. */
+export const digestDue = defineEvent(
+  'digest.due',
+  z.object({
+    sessionId: z.string(),
+    soFar: sessionSoFarSchema,
+    /** Rules have already made a digest in place of a model. Absent on the first attempt. */
+    provisional: z.literal(true).optional(),
+    /** Number of unusable model answers so far. Absent if none. */
+    asked: z.int().positive().optional(),
+  }),
+);

@@ -1,0 +1,5 @@
+import { z } from 'zod';
+import { defineEvent } from '../event-type.js';
+
+/** The session is over: every stage processes what it holds for the session and passes the event on. */
+export const sessionClosed = defineEvent('session.closed', z.object({ sessionId: z.string().min(1) }));

@@ -1,0 +1,18 @@
+import { sourceSchema } from '@mneme/domain/conversation/episode';
+import { instantSchema } from '@mneme/domain/instant';
+import { z } from 'zod';
+import { defineEvent } from '../event-type.js';
+
+/** The summary of a whole session. It replaces an earlier one of the same session. */
+export const sessionDigested = defineEvent(
+  'session.digested',
+  z.object({
+    id: z.string(),
+    sessionId: z.string(),
+    text: z.string().min(1),
+    saidAt: instantSchema,
+    sources: z.array(sourceSchema),
+    /** The rules, or the model and prompt. Absent in events of earlier builds. */
+    madeBy: z.string().min(1).optional(),
+  }),
+);
