@@ -7,7 +7,7 @@ import {
   type Stage,
   type StagePorts,
 } from '@mneme/pipeline';
-import type { MemoryIndex, UpdateJudge } from '@mneme/ports';
+import type { MemorySearch, Scoped, UpdateJudge } from '@mneme/ports';
 import type { Arrangement } from './arrangement.js';
 import type { AskedQuestion } from './asked-question.js';
 
@@ -29,15 +29,17 @@ const arrangedPlan = ({ arrangement }: Arranged): Stage => {
   const handlers = Object.entries(plan.on).map(([name, handler]) => [
     name,
     (event: never, state: unknown, ports: StagePorts) =>
-      handler(event, state, { ...ports, index: fewerNeighbours(ports.index, arrangement) }),
+      handler(event, state, { ...ports, memorySearch: fewerNeighbours(ports.memorySearch, arrangement) }),
   ]);
   return { ...plan, on: Object.fromEntries(handlers) as typeof plan.on };
 };
 
-const fewerNeighbours = (index: MemoryIndex, { near, neighbours }: Arrangement): MemoryIndex => ({
-  ...index,
+const fewerNeighbours = (
+  search: Scoped<MemorySearch>,
+  { near, neighbours }: Arrangement,
+): Scoped<MemorySearch> => ({
   of: (scope) => {
-    const store = index.of(scope);
+    const store = search.of(scope);
     return {
       ...store,
       search: async (probes) => {

@@ -27,11 +27,11 @@ export interface PlannedWork {
  * nothing, so that the same entries can be planned again.
  */
 export const planNew = async (
-  { index, facts, embedder }: Pick<MemoryPorts, 'index' | 'facts' | 'embedder'>,
+  ports: Pick<MemoryPorts, 'memoryReader' | 'memorySearch' | 'facts' | 'embedder'>,
   { scope, upTo, knownAt }: PlanTask,
 ): Promise<PlannedWork> => {
   const { on, initialState } = pipeline.plan as Fold<unknown>;
-  const ports = { index, facts, embedder, untilProjected: () => Promise.resolve() } as unknown as StagePorts;
+  const planning = { ...ports, untilProjected: () => Promise.resolve() } as unknown as StagePorts;
   const about = { scope, roots: [], trace: null, dataKey: null, recordedAt: knownAt };
   const asked: Handled<'consolidation.requested'> = {
     ...about,
@@ -39,7 +39,7 @@ export const planNew = async (
     type: 'consolidation.requested',
     data: {},
   };
-  let outcome = await on['consolidation.requested']?.(asked, { ...(initialState as object), upTo }, ports);
+  let outcome = await on['consolidation.requested']?.(asked, { ...(initialState as object), upTo }, planning);
   const planned: PlannedRun[] = [];
   while (outcome) {
     const run = runIn(outcome.events);
@@ -51,7 +51,7 @@ export const planNew = async (
       type: 'consolidation.finished',
       data: { runId: run.runId },
     };
-    outcome = await on['consolidation.finished']?.(finished, outcome.state, ports);
+    outcome = await on['consolidation.finished']?.(finished, outcome.state, planning);
   }
   return {
     runs: planned.length,

@@ -58,10 +58,10 @@ const costOfUser = (each: Case, arrangement: Arrangement): Promise<Consolidation
   });
 
 const costsIn = async ({ ports }: ArrangedStore, user: string) => {
-  const { index, embedder, countTokens } = ports;
+  const { memoryReader, embedder, countTokens } = ports;
   const instructions = countTokens(UPDATE_INSTRUCTIONS);
   const countPrompt: CountPrompt = (question) => instructions + countTokens(updateMaterial(question));
-  const entries = await entriesOf(index, user);
+  const entries = await entriesOf(memoryReader, user);
   const { near } = await openUpdateScale(embedder);
   return { entries: entries.length, countPrompt, costs: pairCosts(entries, near, countPrompt) };
 };
@@ -69,10 +69,10 @@ const costsIn = async ({ ports }: ArrangedStore, user: string) => {
 const PAGE = 500;
 
 const entriesOf = async (
-  index: ArrangedStore['ports']['index'],
+  memoryReader: ArrangedStore['ports']['memoryReader'],
   user: string,
 ): Promise<readonly StoredEntry[]> => {
-  const store = index.of({ tenant: 'default', user });
+  const store = memoryReader.of({ tenant: 'default', user });
   const selection = { kinds: ['entry'] as const, instants: { asOf: null, knownAt: null }, filter: null };
   const found: StoredEntry[] = [];
   let cursor: string | null = null;

@@ -8,7 +8,7 @@ import type { SaidSentence } from './real-entries.js';
 import { watchMemory } from './watch-memory.js';
 
 export interface PlanRun {
-  readonly ports: Pick<MemoryPorts, 'index' | 'facts' | 'embedder' | 'work'>;
+  readonly ports: Pick<MemoryPorts, 'memoryReader' | 'memorySearch' | 'facts' | 'embedder' | 'work'>;
   /** Sentences to record, enough for the largest size and its new entries. */
   readonly said: readonly SaidSentence[];
   /** Numbers of entries before the new ones, in ascending order. */
@@ -78,7 +78,7 @@ interface Size {
 }
 
 const measure = async (
-  ports: Pick<MemoryPorts, 'index' | 'facts' | 'embedder'>,
+  ports: Pick<MemoryPorts, 'memoryReader' | 'memorySearch' | 'facts' | 'embedder'>,
   { entries, texts, upTo, rounds }: Size,
 ): Promise<PlanResult> => {
   const knownAt = upTo + 1;
@@ -114,11 +114,11 @@ const AT_ONCE = 16;
 
 /** Runs only the searches of planning. Their results are not used. */
 const lookUp = async (
-  { index }: Pick<MemoryPorts, 'index'>,
+  { memorySearch }: Pick<MemoryPorts, 'memorySearch'>,
   vectors: readonly Float32Array[],
   knownAt: Instant,
 ): Promise<void> => {
-  const store = index.of(SCOPE);
+  const store = memorySearch.of(SCOPE);
   const selection = { kinds: ['entry'] as const, instants: { asOf: null, knownAt }, filter: null };
   for (let first = 0; first < vectors.length; first += AT_ONCE) {
     const some = vectors.slice(first, first + AT_ONCE);

@@ -38,7 +38,7 @@ export const withServicesTarget = async <Answer>(
   try {
     const { users, answer } = await work({
       store,
-      lookUp: (user, query) => prepareLookUp({ index, embedder }, { tenant, user }, query),
+      lookUp: (user, query) => prepareLookUp({ memorySearch: index, embedder }, { tenant, user }, query),
       users: `bench-${randomUUID()}-`,
       indexRequests: () => (stack === null ? Promise.resolve(null) : requestsOfIndex(stack, place.apiKey)),
     });

@@ -1,6 +1,6 @@
 import type { Scope } from '@mneme/domain';
 import { closeSession, type MemoryPorts, openSessionCache, recordMessages } from '@mneme/pipeline';
-import type { EventLog } from '@mneme/ports';
+import { type EventLog, portsOfIndex } from '@mneme/ports';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { dataKeysOf } from '@mneme/sealing';
 import { builtinModels } from '@mneme/server';
@@ -53,6 +53,7 @@ export const recordSessions = async (
 
 const memoryPortsOn = (stores: KeyedStores): MemoryPorts => ({
   ...stores,
+  ...portsOfIndex(stores.index),
   ...builtinModels(),
   work: stepwiseWork(stores),
   retention: [],

@@ -8,7 +8,7 @@ import {
   type Scope,
 } from '@mneme/domain';
 import type { topics } from '@mneme/events';
-import type { ScopedMemoryIndex } from '@mneme/ports';
+import type { MemoryReader } from '@mneme/ports';
 import { chunkId } from '../chunk-id.js';
 import { sessionDigest } from './digest.js';
 import { messageOf } from '../point-message.js';
@@ -20,7 +20,7 @@ import type { Draft } from '../stage.js';
  * hold such an event.
  */
 export const messagesInIndex = async (
-  store: ScopedMemoryIndex,
+  store: MemoryReader,
   held: readonly HeldMessage[],
   { scope, sessionId }: { readonly scope: Scope; readonly sessionId: string },
 ): Promise<readonly Message[]> => {
@@ -35,7 +35,7 @@ const LIMIT_DIGESTED = 1000;
 
 /** Returns the digest of a session whose segments do not hold all of its words. */
 export const digestInIndex = async (
-  store: ScopedMemoryIndex,
+  store: MemoryReader,
   scope: Scope,
   sessionId: string,
 ): Promise<readonly Draft<typeof topics.entries>[]> => {

@@ -120,12 +120,12 @@ const stopWhenTold = (owner: MessagePort, stop: () => Promise<void>): void => {
   owner.once('message', () => void stop().then(stopped));
 };
 
-type Erasing = Parameters<typeof eraseOften>[0];
+type Unattended = Parameters<typeof eraseOften>[0] & Parameters<typeof runTenantsOften>[0];
 
 /** Starts erasures and the consolidation of whole tenants. */
 const unattendedOn = (
   context: Omit<
-    Erasing,
+    Unattended,
     'erasing' | 'retention' | 'failpoint' | 'claims' | 'readersHoldMs' | 'sweepAfterMs'
   > & { readonly failpoint: OnFailpoint } & Pick<ErasePorts, 'dataKeys'>,
   keeping: Settings['keeping'],

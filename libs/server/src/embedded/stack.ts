@@ -11,7 +11,7 @@ import {
 } from '@mneme/sealing';
 import { openSqlite, type SqliteStack } from '@mneme/sqlite';
 import { awaitToken, catchUp, type DailyLimits, idleTimes, logClock } from '@mneme/runner';
-import { type LogTimes, openLogTimes } from '@mneme/ports';
+import { type LogTimes, openLogTimes, portsOfIndex } from '@mneme/ports';
 import { limitsOf } from '../models/limits-of.js';
 import { openModels, type OpenModels, portsOf } from '../models/open-models.js';
 import { answerQueries } from '../models/search/answer-queries.js';
@@ -115,7 +115,7 @@ const memoryPortsOn = (store: SqliteStack, traffic: Traffic, options: PortOption
   const clock = logClock(options.times);
   return {
     state,
-    index,
+    ...portsOfIndex(index),
     facts,
     knowledge,
     dataKeys,
