@@ -7,10 +7,13 @@ import type {
   Extractor,
   FactGraph,
   KnowledgeGraph,
-  MemoryIndex,
+  MemoryOverview,
+  MemoryReader,
+  MemorySearch,
   Parking,
   QueryPlanner,
   RetentionRule,
+  Scoped,
   SealedKind,
   Selector,
   CommitResult,
@@ -25,7 +28,9 @@ export interface MemoryPorts {
   readonly log: EventLog;
   readonly parking: Parking;
   readonly state: StateStore;
-  readonly index: MemoryIndex;
+  readonly memoryReader: Scoped<MemoryReader>;
+  readonly memorySearch: Scoped<MemorySearch>;
+  readonly memoryOverview: MemoryOverview;
   readonly facts: FactGraph;
   readonly knowledge: KnowledgeGraph;
   readonly work: Work;
@@ -78,7 +83,7 @@ export interface MemoryPorts {
 
 export type RecordPorts = Pick<
   MemoryPorts,
-  | 'index'
+  | 'memoryReader'
   | 'state'
   | 'work'
   | 'embedder'
@@ -94,7 +99,14 @@ export type RecordPorts = Pick<
 
 export type RecallPorts = Pick<
   MemoryPorts,
-  'index' | 'facts' | 'knowledge' | 'embedder' | 'clock' | 'countTokens' | 'yieldToEventLoop'
+  | 'memoryReader'
+  | 'memorySearch'
+  | 'facts'
+  | 'knowledge'
+  | 'embedder'
+  | 'clock'
+  | 'countTokens'
+  | 'yieldToEventLoop'
 > & {
   /** Holds the setting whether knowledge is shared. */
   readonly state: Pick<StateStore, 'load'>;

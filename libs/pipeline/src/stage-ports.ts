@@ -12,7 +12,10 @@ import type {
   Extractor,
   FactGraph,
   KnowledgeGraph,
-  MemoryIndex,
+  MemoryReader,
+  MemorySearch,
+  MemoryWriter,
+  Scoped,
   UpdateJudge,
 } from '@mneme/ports';
 
@@ -37,7 +40,9 @@ export const UNBOUNDED: Capacity = {
 };
 
 export interface StagePorts {
-  readonly index: MemoryIndex;
+  readonly memoryReader: Scoped<MemoryReader>;
+  readonly memorySearch: Scoped<MemorySearch>;
+  readonly memoryWriter: Scoped<MemoryWriter>;
   readonly facts: FactGraph;
   readonly knowledge: KnowledgeGraph;
   /** Pseudonyms for users and statements in shared knowledge, which counts them without knowing them. */
@@ -79,7 +84,9 @@ export type Need = keyof StagePorts;
 /** The ports that a process opens once, independent of its stores. */
 export type StageModels = Omit<
   StagePorts,
-  | 'index'
+  | 'memoryReader'
+  | 'memorySearch'
+  | 'memoryWriter'
   | 'facts'
   | 'knowledge'
   | 'pseudonyms'

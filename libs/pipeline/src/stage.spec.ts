@@ -41,9 +41,9 @@ describe('stage definitions', () => {
       initialState: null,
       isHolding: () => false,
       on: {
-        // @ts-expect-error: `needs` does not contain `index`.
-        'session.closed': (_, state, { index }) => ({
-          state: index === undefined ? state : null,
+        // @ts-expect-error: `needs` does not contain `memoryReader`.
+        'session.closed': (_, state, { memoryReader }) => ({
+          state: memoryReader === undefined ? state : null,
           events: [],
         }),
       },

@@ -1,14 +1,26 @@
-export type { Abstractor, DraftDigest } from './abstractor.js';
-export type { Adjudicator, PredicateCandidate, PredicateDoubt, PredicateVerdict } from './adjudicator.js';
-export { UnusableAnswer } from './unusable-answer.js';
-export type { Clock } from './clock.js';
-export { type LogTimes, newestIn, noteRecorded, noteTrusted, openLogTimes, trustedIn } from './log-times.js';
-export type { DraftPlan, PlanQuestion, QueryPlanner } from './search/query-planner.js';
-export type { Selector } from './search/selector.js';
-export type { CrossEncoder } from './search/cross-encoder.js';
-export type { DataKey, DataKeys, KeyErasure, KeyOwner, SealedKind, LiveKey } from './data-keys.js';
-export type { Embedder } from './embedder.js';
-export type { ErasedData, Forget, WatchKeys } from './erased-data.js';
+export type { Abstractor, DraftDigest } from './models/abstractor.js';
+export type {
+  Adjudicator,
+  PredicateCandidate,
+  PredicateDoubt,
+  PredicateVerdict,
+} from './models/adjudicator.js';
+export { UnusableAnswer } from './models/unusable-answer.js';
+export type { Clock } from './log/clock.js';
+export {
+  type LogTimes,
+  newestIn,
+  noteRecorded,
+  noteTrusted,
+  openLogTimes,
+  trustedIn,
+} from './log/log-times.js';
+export type { DraftPlan, PlanQuestion, QueryPlanner } from './models/query-planner.js';
+export type { Selector } from './models/selector.js';
+export type { CrossEncoder } from './models/cross-encoder.js';
+export type { DataKey, DataKeys, KeyErasure, KeyOwner, SealedKind, LiveKey } from './keys/data-keys.js';
+export type { Embedder } from './models/embedder.js';
+export type { ErasedData, Forget, WatchKeys } from './keys/erased-data.js';
 export type {
   Consumer,
   EventLog,
@@ -19,7 +31,7 @@ export type {
   Progress,
   Subscription,
   Trace,
-} from './event-log.js';
+} from './log/event-log.js';
 export type {
   DraftClaim,
   DraftEntry,
@@ -27,7 +39,7 @@ export type {
   Extractor,
   Passage,
   ReadableMessage,
-} from './extractor.js';
+} from './models/extractor.js';
 export type {
   FactGraph,
   FactPage,
@@ -35,7 +47,7 @@ export type {
   ScopedFactGraph,
   SlotNeed,
   SlotReplacement,
-} from './fact-graph.js';
+} from './facts/fact-graph.js';
 export type {
   KnowledgeDelta,
   KnowledgeGraph,
@@ -43,38 +55,43 @@ export type {
   SupportedUnit,
   TenantKnowledge,
   Withdrawal,
-} from './knowledge-graph.js';
-export { LIMIT_CONTRIBUTIONS } from './knowledge-graph.js';
-export { joinCalls, type Request } from './join-calls.js';
-export type { History, PartitionRange } from './history.js';
+} from './facts/knowledge-graph.js';
+export { LIMIT_CONTRIBUTIONS } from './facts/knowledge-graph.js';
+export { joinCalls, type Request } from './scheduling/join-calls.js';
+export type { History, PartitionRange } from './log/history.js';
+export type { MemoryErasure, OldMessage, RetentionRule, TenantRule } from './memory/memory-erasure.js';
+export {
+  type MemoryIndex,
+  portsOfIndex,
+  type Scoped,
+  type ScopedMemoryIndex,
+} from './memory/memory-index.js';
 export type {
-  Hit,
-  MemoryIndex,
-  Neighbourhood,
+  MemoryOverview,
   OverviewQuery,
-  SessionsQuery,
-  PointEnd,
-  PointNote,
-  PointPage,
-  PointQuery,
-  Probe,
+  PointCounts,
   RecordedSession,
   RecordedUser,
-  ScopedMemoryIndex,
+  SessionsQuery,
+} from './memory/memory-overview.js';
+export type { MemoryReader, PointPage, PointQuery } from './memory/memory-reader.js';
+export type {
+  Hit,
+  MemorySearch,
+  Neighbourhood,
+  Probe,
   ScopeStatistics,
   Seeds,
-  Selection,
-  PointCounts,
-  TenantOverview,
-} from './memory-index.js';
-export type { OldMessage, RetentionRule, TenantRule } from './old-message.js';
+} from './memory/memory-search.js';
+export type { MemoryWriter, PointEnd, PointNote } from './memory/memory-writer.js';
+export type { Selection } from './memory/selection.js';
 export { comparePlaces, cutPage, type Page, type Place, readCursor } from './page.js';
-export type { Parked, ParkedEvents, ParkedQuery, Parking } from './parking.js';
-export { type Cursor, emptyRow, type StateRow, type StateStore } from './state-store.js';
-export type { Publication, CommitResult, Commit, UnitOfWork, Work } from './unit-of-work.js';
-export type { TokenModel } from './token-model.js';
-export type { AttentionModel } from './attention-model.js';
-export type { Judgement, ModelUsage, UpdateJudge } from './update-judge.js';
+export type { Parked, ParkedEvents, ParkedQuery, Parking } from './log/parking.js';
+export { type Cursor, emptyRow, type StateRow, type StateStore } from './state/state-store.js';
+export type { Publication, CommitResult, Commit, UnitOfWork, Work } from './state/unit-of-work.js';
+export type { TokenModel } from './models/token-model.js';
+export type { AttentionModel } from './models/attention-model.js';
+export type { Judgement, ModelUsage, UpdateJudge } from './models/update-judge.js';
 export { type FairQueue, fairQueue, type QueueLimits } from './scheduling/fair-queue.js';
 export {
   openScheduler,

@@ -1,6 +1,6 @@
 import type { Scope } from '@mneme/domain';
 import { chunkId, type Handled, openSessionCache, pipeline, recordMessages } from '@mneme/pipeline';
-import type { Embedder } from '@mneme/ports';
+import { type Embedder, portsOfIndex } from '@mneme/ports';
 import { deliveriesOf } from '@mneme/ports/testing';
 import type { SqliteStack } from '@mneme/sqlite';
 import { openSqliteHere } from '@mneme/sqlite/testing';
@@ -47,6 +47,7 @@ describe('the text of a message', () => {
     recordMessages(
       {
         ...store,
+        ...portsOfIndex(store.index),
         work: stepwiseWork(store),
         ...models,
         embedder: counting,

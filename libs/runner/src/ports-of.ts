@@ -1,5 +1,5 @@
 import type { Stage, StageModels, StagePorts } from '@mneme/pipeline';
-import type { UnitOfWork } from '@mneme/ports';
+import { portsOfIndex, type UnitOfWork } from '@mneme/ports';
 import { dataKeysOf } from '@mneme/sealing';
 import type { StageContext } from './stage-context.js';
 import { untilProjected } from './progress/until-projected.js';
@@ -33,7 +33,7 @@ export const portsIn = (
   sharing: shared.sharing,
   capacity: shared.capacity,
   consolidation: shared.consolidation,
-  index,
+  ...portsOfIndex(index),
   facts,
   untilProjected: () => untilProjected(log),
   rewritesKey: rewritesKeyOf(keyRing),

@@ -12,7 +12,7 @@ import {
   recordMessages,
   type Stage,
 } from '@mneme/pipeline';
-import type { Extractor } from '@mneme/ports';
+import { type Extractor, portsOfIndex } from '@mneme/ports';
 import type { SqliteStack } from '@mneme/sqlite';
 import { openSqliteHere } from '@mneme/sqlite/testing';
 import { dataKeysOf } from '@mneme/sealing';
@@ -55,6 +55,7 @@ describe('a message that is read by segment', () => {
     aStageContext(store, { models: { ...models, extractor }, idleAfterMs: 3_600_000 });
   const ports = (extractor: Extractor): MemoryPorts => ({
     ...store,
+    ...portsOfIndex(store.index),
     ...models,
     extractor,
     idle: idleTimes(extractor.reads, null),

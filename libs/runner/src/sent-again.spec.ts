@@ -1,4 +1,5 @@
 import { isChunk, type Scope, Unavailable } from '@mneme/domain';
+import { portsOfIndex } from '@mneme/ports';
 import {
   type Handled,
   openSessionCache,
@@ -68,6 +69,7 @@ describe('a conversation that is sent again without ids and times', () => {
   /** Ports of a new process, which completes the index on request. */
   const aProcess = (failpoint?: (step: Step) => void): RecordPorts => ({
     ...store,
+    ...portsOfIndex(store.index),
     ...builtinModels(),
     work: stepwiseWork(store, failpoint),
     clock: systemClock(),
@@ -132,13 +134,12 @@ describe('a conversation that is sent again without ids and times', () => {
     const ports = aProcess();
     const counting: RecordPorts = {
       ...ports,
-      index: {
-        ...ports.index,
+      memoryReader: {
         of: (scope) => ({
-          ...ports.index.of(scope),
+          ...ports.memoryReader.of(scope),
           tail: (...asked) => {
             looks += 1;
-            return ports.index.of(scope).tail(...asked);
+            return ports.memoryReader.of(scope).tail(...asked);
           },
         }),
       },

@@ -7,11 +7,12 @@ import {
 } from '@mneme/pipeline';
 import type { Keeping } from './config/keeping.js';
 import { catchUp } from '@mneme/runner';
-import type { Clock, EventLog, StateStore } from '@mneme/ports';
+import type { Clock, EventLog, MemoryReader, Scoped, StateStore } from '@mneme/ports';
 import { dataKeysOf, type KeyRing } from '@mneme/sealing';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-type Needs = Pick<RecordPorts, 'index' | 'state' | 'work' | 'embedder' | 'extractor'> & {
+type Needs = Pick<RecordPorts, 'state' | 'work' | 'embedder' | 'extractor'> & {
+  readonly index: Scoped<MemoryReader>;
   readonly log: EventLog;
   readonly clock: Clock;
   readonly keyRing: Pick<KeyRing, 'keysOf'>;
@@ -31,7 +32,7 @@ export const recordingPorts = ({
   log,
   clock,
 }: Needs): RecordPorts => ({
-  index,
+  memoryReader: index,
   state,
   work,
   embedder,

@@ -1,13 +1,13 @@
 import { TOKENIZER_ID } from '@mneme/builtin';
 import { EFFECTS, EVERYBODY, readCounts, readUsage, RECALLS, tenantPayer } from '@mneme/pipeline';
-import type { EventLog, MemoryIndex, StateStore } from '@mneme/ports';
+import type { EventLog, MemoryOverview, StateStore } from '@mneme/ports';
 import type { DailyLimits } from '@mneme/runner';
 import { lagByGroup } from '@mneme/telemetry';
 import { version } from '@mneme/telemetry';
 
 /** Stores and ids from which the statistics are read. */
 export interface Counted {
-  readonly index: MemoryIndex;
+  readonly index: MemoryOverview;
   readonly log: Pick<EventLog, 'progress'>;
   readonly state: Pick<StateStore, 'load'>;
   readonly embedderId: string;
@@ -69,7 +69,7 @@ const effectFigures = async (state: Counted['state'], tenant: string | null) => 
   return { ...figures, gave_way: gaveWay };
 };
 
-const pointFigures = async (index: MemoryIndex, tenant: string | null) => {
+const pointFigures = async (index: MemoryOverview, tenant: string | null) => {
   const { users, points, pagedOut } = await index.counts(tenant);
   return { users, points, entries: { active: (points.entry ?? 0) - pagedOut, paged_out: pagedOut } };
 };

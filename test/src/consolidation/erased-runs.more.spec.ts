@@ -61,10 +61,10 @@ const begun = async (client: MnemeClient, held: readonly string[], { settled }: 
   return id;
 };
 
-const pointsOf = async ({ index }: Started['ports']): Promise<readonly string[]> => {
+const pointsOf = async ({ memoryReader }: Started['ports']): Promise<readonly string[]> => {
   const selection = { kinds: POINT_KINDS, instants: 'ever', filter: null } as const;
   const query = { selection, sessionId: null, order: 'session', limit: 500, cursor: null } as const;
-  const { points } = await index.of({ tenant: 'default', user: 'ana' }).list(query);
+  const { points } = await memoryReader.of({ tenant: 'default', user: 'ana' }).list(query);
   return points.map(({ text }) => text);
 };
 

@@ -13,7 +13,7 @@ import type { Reader } from '../reads/reading.fixture.js';
  * tenant.
  */
 export interface OpenStack extends Reader {
-  readonly stores: Pick<MemoryPorts, 'log' | 'state' | 'index'>;
+  readonly stores: Pick<MemoryPorts, 'log' | 'state' | 'work'>;
 }
 
 /** A user of another tenant with the same user id as the requesting user. */
@@ -102,7 +102,9 @@ const consolidatedElsewhere = async ({ stores, settled }: OpenStack) => {
       sources: [{ messageId: `m${n}`, sessionId: `s${n}`, saidAt: n }],
     }),
   );
-  await stores.index.of(EVE).put(points);
+  const unit = stores.work.begin();
+  await unit.index.of(EVE).put(points);
+  await unit.commit({ rows: [], events: [], parked: [], acknowledges: null, recordedAt: Date.now() });
   const run = randomUUID();
   const made = { id: run, scope: EVE, trace: null, dataKey: null, data: {} };
   await stores.log.append([commandEvent(topics.entries, 'consolidation.requested', made)], Date.now());

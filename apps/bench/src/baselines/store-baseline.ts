@@ -32,19 +32,19 @@ export const storeBaseline = (ports: MemoryPorts): StoreBaseline => {
 };
 
 export const prepareLookUp = async (
-  ports: Pick<MemoryPorts, 'index' | 'embedder'>,
+  ports: Pick<MemoryPorts, 'memorySearch' | 'embedder'>,
   scope: Scope,
   query: string,
 ): Promise<() => Promise<unknown>> => {
-  const store = ports.index.of(scope);
-  const { speakers } = await store.statistics();
+  const search = ports.memorySearch.of(scope);
+  const { speakers } = await search.statistics();
   const question = readQuestion(query, { speakers: speakers.map(({ name }) => name), referenceDate: null });
   const [vector] = await ports.embedder.embed([question.withoutNames]);
   const probes = seedProbes(
     { kinds: ['chunk'], instants: { asOf: null, knownAt: null }, filter: null },
     { question, vector: vector ?? null, mode: 'balanced', topK: 10 },
   );
-  return () => store.search(probes);
+  return () => search.search(probes);
 };
 
 const prepareWrite = async (ports: MemoryPorts, said: BaselineMessages): Promise<() => Promise<unknown>> => {

@@ -44,7 +44,7 @@ export const withServicesTarget = async <Answer>(
   try {
     const answer = await work({
       store,
-      lookUp: (user, query) => prepareLookUp({ index, embedder }, { tenant, user }, query),
+      lookUp: (user, query) => prepareLookUp({ memorySearch: index, embedder }, { tenant, user }, query),
       users,
       indexRequests: () => (stack === null ? Promise.resolve(null) : requestsOfIndex(stack, place.apiKey)),
     });

@@ -1,6 +1,16 @@
-import { memoryIndexContract } from '@mneme/ports/testing';
+import {
+  memoryErasureContract,
+  memoryOverviewContract,
+  memoryReaderContract,
+  memorySearchContract,
+  memoryWriterContract,
+} from '@mneme/ports/testing';
 import { describeOnQdrant, freshly } from './admin/open-fresh.fixture.js';
 
 describeOnQdrant('on Qdrant', () => {
-  memoryIndexContract(freshly);
+  memoryWriterContract(freshly);
+  memoryReaderContract(freshly);
+  memorySearchContract(freshly);
+  memoryOverviewContract(freshly);
+  memoryErasureContract(freshly);
 });

@@ -32,7 +32,7 @@ export class SessionsController {
     const instants = instantsIn(query, this.ports.clock);
     const { limit, cursor: after } = query;
     const asked = { limit, cursor: after, instants };
-    const { sessions, cursor } = await this.ports.index.of(scope).sessions(asked);
+    const { sessions, cursor } = await this.ports.memoryOverview.sessions(scope, asked);
     return {
       results: sessions.map(({ id, messages, firstSaidAt, lastSaidAt }) => ({
         run_id: id,

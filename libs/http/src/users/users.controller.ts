@@ -23,7 +23,7 @@ export class UsersController {
 
   @Serves(listUsers)
   async list(@Parsed() { query }: InputOf<typeof listUsers>, @Req() { credential }: FastifyRequest) {
-    const { users, cursor } = await this.ports.index.in(credential.tenant).users(query);
+    const { users, cursor } = await this.ports.memoryOverview.users(credential.tenant, query);
     return {
       results: users.map(({ user, messages }) => ({ user_id: user, messages })),
       next_cursor: cursor,

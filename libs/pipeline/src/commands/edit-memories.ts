@@ -93,12 +93,12 @@ export const editOf = (
 
 /** Returns the first message that each entry cites, or `undefined` if the message is erased. */
 export const citedBy = async (
-  { index }: Pick<MemoryPorts, 'index'>,
+  { memoryReader }: Pick<MemoryPorts, 'memoryReader'>,
   scope: Scope,
   entries: readonly Pick<EntryPoint, 'sessionId' | 'sources'>[],
 ): Promise<readonly (ChunkPoint | undefined)[]> => {
   const ids = entries.map(({ sessionId, sources }) => chunkId(scope, sessionId, sources[0]?.messageId ?? ''));
-  const points = await index.of(scope).get([...new Set(ids)]);
+  const points = await memoryReader.of(scope).get([...new Set(ids)]);
   const chunks = new Map(points.filter(isChunk).map((point) => [point.id, point]));
   return ids.map((id) => chunks.get(id));
 };

@@ -1,5 +1,5 @@
 import type { EntryPoint } from '@mneme/domain';
-import type { ScopedMemoryIndex } from '@mneme/ports';
+import type { MemoryReader } from '@mneme/ports';
 import { versionedPoint } from '../points/entry-point.js';
 import { replacementOf } from '../points/replaced-by.js';
 
@@ -16,7 +16,7 @@ export const NOTHING_BEHIND: EntriesBehind = { merged: [], superseded: [] };
 const POINTS_AT_ONCE = 500;
 
 export const entriesBehind = async (
-  store: Pick<ScopedMemoryIndex, 'list'>,
+  store: Pick<MemoryReader, 'list'>,
   entries: readonly Pick<EntryPoint, 'id'>[],
 ): Promise<EntriesBehind> => {
   const merged: EntryPoint[] = [];
@@ -32,7 +32,7 @@ export const entriesBehind = async (
 };
 
 const gaveWayToAny = async (
-  store: Pick<ScopedMemoryIndex, 'list'>,
+  store: Pick<MemoryReader, 'list'>,
   ids: readonly string[],
 ): Promise<readonly EntryPoint[]> => {
   const filter = { op: 'in', field: 'metadata.gave_way_to', values: ids } as const;

@@ -28,7 +28,7 @@ export const forgetMemories = async (
   const entries = await currentEntries(ports, scope, [...new Set(current)]);
   // The search for replaced entries looks at all entries. Without a run there are none.
   const behind = (await hadRuns(ports.state, scope))
-    ? await entriesBehind(ports.index.of(scope), entries)
+    ? await entriesBehind(ports.memoryReader.of(scope), entries)
     : NOTHING_BEHIND;
   const forgotten = [...entries, ...behind.merged];
   const sessionIds = forgotten.map(({ sessionId }) => sessionId);

@@ -26,7 +26,7 @@ export interface KnownByWords {
  * query, and none if no message has the words of the last or of the erased messages of the session.
  */
 export const knownByWords = async (
-  ports: Pick<RecordPorts, 'index' | 'clock' | 'catchUp'>,
+  ports: Pick<RecordPorts, 'memoryReader' | 'clock' | 'catchUp'>,
   request: Request,
   { row, recorded, episodes }: FoundSession,
   ids: readonly string[],
@@ -81,11 +81,11 @@ const sentWords = ({ scope, sessionId, messages }: Request, ids: readonly string
  * waits for the stage that completes the index.
  */
 const lastPoints = async (
-  { index, catchUp }: Pick<RecordPorts, 'index' | 'catchUp'>,
+  { memoryReader, catchUp }: Pick<RecordPorts, 'memoryReader' | 'catchUp'>,
   { scope, sessionId, messages }: Request,
   nextOrdinal: number,
 ): Promise<readonly ChunkPoint[]> => {
-  const read = () => index.of(scope).tail(sessionId, nextOrdinal, messages.length + 1);
+  const read = () => memoryReader.of(scope).tail(sessionId, nextOrdinal, messages.length + 1);
   const points = await read();
   if ((points.at(-1)?.ordinal ?? -1) === nextOrdinal - 1) return points;
   await catchUp(topics.conversation.name);

@@ -13,7 +13,7 @@ export interface Handles {
   readonly handles: readonly string[];
 }
 
-type Ports = Pick<MemoryPorts, 'state' | 'index' | 'clock'>;
+type Ports = Pick<MemoryPorts, 'state' | 'memoryReader' | 'clock'>;
 
 /** More handles than one person signs in with. */
 const LIMIT_HANDLES = 100;
@@ -70,10 +70,10 @@ export const unlinkHandle = async (ports: Ports, { scope, handle }: HandleReques
 /**
  * Throws `Rejected('handle-taken')` if the name has handles or a memory of its own, which a link would hide.
  */
-const assertNobody = async ({ state, index }: Ports, scope: Scope): Promise<void> => {
+const assertNobody = async ({ state, memoryReader }: Ports, scope: Scope): Promise<void> => {
   if ((await handlesOf(state, scope)).length > 0)
     throw taken(`"${scope.user}" is a user with handles of its own. Unlink those first.`);
-  const { points } = await index.of(scope).list({
+  const { points } = await memoryReader.of(scope).list({
     selection: { kinds: ['chunk', 'entry', 'fact', 'digest'], instants: 'ever', filter: null },
     sessionId: null,
     order: 'recorded',

@@ -9,7 +9,7 @@ import {
   scopeKey,
 } from '@mneme/domain';
 import { topics } from '@mneme/events';
-import type { MemoryIndex, Outgoing } from '@mneme/ports';
+import type { MemoryReader, Scoped, Outgoing } from '@mneme/ports';
 import type { MemoryPorts, WriteReceipt } from '../memory-ports.js';
 import { placeKey, placeOf, type UsePlace } from '../uses.js';
 import { appendEvents, commandEvent } from './command-event.js';
@@ -33,11 +33,11 @@ interface Reading {
  * Throws `Unavailable`.
  */
 export const recallEvents = async (
-  index: MemoryIndex,
+  memoryReader: Scoped<MemoryReader>,
   { scope, reads, receipt }: Reading,
 ): Promise<readonly Outgoing[]> => {
   const ids = [...new Set(reads.flatMap(({ placed, passedOver }) => [...placed, ...passedOver]))];
-  const places = placesOf(scope, await index.of(scope).get(ids));
+  const places = placesOf(scope, await memoryReader.of(scope).get(ids));
   return places.map(({ place, dataKey, points }) => {
     const here = (some: readonly string[]): string[] => some.filter((id) => points.has(id));
     const known = reads
@@ -75,7 +75,7 @@ export const judgeMemories = async (
   ports: MemoryPorts,
   { scope, judgements, receipt, trace }: FeedbackRequest,
 ): Promise<WriteReceipt> => {
-  const points = await ports.index.of(scope).get([...new Set(judgements.map(({ id }) => id))]);
+  const points = await ports.memoryReader.of(scope).get([...new Set(judgements.map(({ id }) => id))]);
   const found = new Set(points.map(({ id }) => id));
   const missing = judgements.findIndex(({ id }) => !found.has(id));
   if (missing >= 0) {

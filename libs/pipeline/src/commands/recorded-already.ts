@@ -10,13 +10,13 @@ export interface RecordedMessage {
 
 /** Returns the messages that the session already has, by id. Costs one query, and none without ids. */
 export const recordedAlready = async (
-  { index }: Pick<MemoryPorts, 'index'>,
+  { memoryReader }: Pick<MemoryPorts, 'memoryReader'>,
   { scope, sessionId }: { readonly scope: Scope; readonly sessionId: string },
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, RecordedMessage>> => {
   if (ids.length === 0) return new Map();
   const byChunk = new Map(ids.map((id) => [chunkId(scope, sessionId, id), id]));
-  const points = (await index.of(scope).get([...byChunk.keys()])).filter(isChunk);
+  const points = (await memoryReader.of(scope).get([...byChunk.keys()])).filter(isChunk);
   return new Map(
     points.map(({ id, episodeId, role, text }) => [byChunk.get(id) ?? '', { episodeId, role, text }]),
   );

@@ -8,11 +8,11 @@ import type { MemoryPorts } from '../memory-ports.js';
  * deleted.
  */
 export const currentEntries = async (
-  { index }: Pick<MemoryPorts, 'index'>,
+  { memoryReader }: Pick<MemoryPorts, 'memoryReader'>,
   scope: Scope,
   ids: readonly string[],
 ): Promise<readonly EntryPoint[]> => {
-  const found = await entriesEver(index, scope, ids);
+  const found = await entriesEver(memoryReader, scope, ids);
   return ids.map((id) => {
     const entry = found.get(id);
     if (entry?.recordedTo !== null) throw memoryNotFound(id);
@@ -22,11 +22,11 @@ export const currentEntries = async (
 
 /** Returns entries by id, deleted ones included: entries are never removed, so one query finds them all. */
 export const entriesEver = async (
-  index: MemoryPorts['index'],
+  memoryReader: MemoryPorts['memoryReader'],
   scope: Scope,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, EntryPoint>> => {
-  const points = await index.of(scope).get(ids);
+  const points = await memoryReader.of(scope).get(ids);
   return new Map(
     points
       .filter((point) => point.kind === 'entry')
@@ -43,13 +43,13 @@ export const LIMIT_WAYS = 50;
  * replaced.
  */
 export const currentIdsOf = async (
-  { index }: Pick<MemoryPorts, 'index'>,
+  { memoryReader }: Pick<MemoryPorts, 'memoryReader'>,
   scope: Scope,
   ids: readonly string[],
 ): Promise<readonly string[]> => {
   let current = ids;
   for (let ways = 0; ways < LIMIT_WAYS; ways += 1) {
-    const entries = await entriesEver(index, scope, [...new Set(current)]);
+    const entries = await entriesEver(memoryReader, scope, [...new Set(current)]);
     const next = current.map((id) => {
       const entry = entries.get(id);
       return (entry && replacementOf(entry)?.to) ?? id;

@@ -1,16 +1,16 @@
 import { type AsOf, isoInstant, isOfNow, POINT_KINDS, type Scope } from '@mneme/domain';
-import type { MemoryIndex } from '@mneme/ports';
+import type { MemoryReader, Scoped } from '@mneme/ports';
 
 /**
  * Returns the reason why a read of the past finds nothing: nothing existed yet. `null` if something did, or for
  * a read of now.
  */
 export const nothingThen = async (
-  { index }: { readonly index: MemoryIndex },
+  { memoryReader }: { readonly memoryReader: Scoped<MemoryReader> },
   { scope, instants }: { readonly scope: Scope; readonly instants: AsOf },
 ): Promise<string | null> => {
   if (isOfNow(instants)) return null;
-  const { points } = await index.of(scope).list({
+  const { points } = await memoryReader.of(scope).list({
     selection: { kinds: POINT_KINDS, instants, filter: null },
     sessionId: null,
     order: 'recorded',

@@ -13,7 +13,7 @@ import {
   tellingSentences,
   withoutRecalledMemory,
 } from '@mneme/domain';
-import type { MemoryIndex } from '@mneme/ports';
+import type { MemoryReader, Scoped } from '@mneme/ports';
 import { inSteps } from './in-steps.js';
 import { nothingThen } from './nothing-then.js';
 import type { RecallPorts } from '../memory-ports.js';
@@ -58,10 +58,14 @@ const READ_AT_ONCE = 5_000;
  * kept messages contain, without a model (S0). For other sessions use `buildContext`.
  */
 export const restore = async (
-  { index, countTokens, yieldToEventLoop }: Pick<RecallPorts, 'index' | 'countTokens' | 'yieldToEventLoop'>,
+  {
+    memoryReader,
+    countTokens,
+    yieldToEventLoop,
+  }: Pick<RecallPorts, 'memoryReader' | 'countTokens' | 'yieldToEventLoop'>,
   request: RestoreRequest,
 ): Promise<Restored> => {
-  const latest = await latestMessages(index, request);
+  const latest = await latestMessages(memoryReader, request);
   const readAll = sentenceReader(yieldToEventLoop);
   const summary = await readAll(request.summary);
   const read = new Map<string, readonly TellingSentence[]>();
@@ -87,7 +91,7 @@ export const restore = async (
       return point ? [{ ...point, text }] : [];
     }),
     dropped: dropped.map(({ id }) => id),
-    reason: latest.length === 0 ? await nothingThen({ index }, request) : null,
+    reason: latest.length === 0 ? await nothingThen({ memoryReader }, request) : null,
   };
 };
 
@@ -109,14 +113,14 @@ const sentenceReader = (yieldToEventLoop: RecallPorts['yieldToEventLoop']) => {
 
 /** Returns the messages of the session, latest first, without recalled memory. */
 const latestMessages = async (
-  index: MemoryIndex,
+  memoryReader: Scoped<MemoryReader>,
   { scope, sessionId, instants }: RestoreRequest,
 ): Promise<readonly ChunkPoint[]> => {
   const messages: ChunkPoint[] = [];
   let room = MOST_CHARACTERS;
   let cursor: string | null = null;
   do {
-    const page = await index.of(scope).list({
+    const page = await memoryReader.of(scope).list({
       selection: { kinds: ['chunk'], instants, filter: null },
       sessionId,
       order: 'recorded',

@@ -26,16 +26,16 @@ export const archive = defineProjection({
   name: 'sensory.archive',
   consumes: topics.conversation,
   produces: [],
-  needs: ['index', 'embedder'],
+  needs: ['memoryReader', 'memoryWriter', 'embedder'],
   project: async (events, ports) => {
     const scope = events[0]?.scope;
     if (!scope) return;
-    const store = ports.index.of(scope);
+    const writer = ports.memoryWriter.of(scope);
     const archived = await Promise.all(
       sessionsIn(events).map((recording) => archiveSession(scope, recording, ports)),
     );
-    await store.add(archived.flatMap(({ missing }) => missing));
-    await store.annotate(archived.flatMap(({ notes }) => notes));
+    await writer.add(archived.flatMap(({ missing }) => missing));
+    await writer.annotate(archived.flatMap(({ notes }) => notes));
   },
 });
 
@@ -72,11 +72,11 @@ interface Archived {
 const archiveSession = async (
   scope: Scope,
   { sessionId, recorded }: Recording,
-  ports: Pick<StagePorts, 'index' | 'embedder'>,
+  ports: Pick<StagePorts, 'memoryReader' | 'embedder'>,
 ): Promise<Archived> => {
   const said = recorded.flatMap(({ episode }) => episode.messages);
   const ordinals = said.map(({ ordinal }) => ordinal);
-  const found = await ports.index
+  const found = await ports.memoryReader
     .of(scope)
     .tail(sessionId, Math.max(...ordinals) + 1, said.length + LONGEST_EXCHANGE);
   const there = new Map(found.map((point) => [point.id, point]));

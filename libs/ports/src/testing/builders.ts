@@ -11,8 +11,8 @@ import {
   type Version,
 } from '@mneme/domain';
 import type { Envelope } from '@mneme/events';
-import type { Outgoing } from '../event-log.js';
-import type { StateRow } from '../state-store.js';
+import type { Outgoing } from '../log/event-log.js';
+import type { StateRow } from '../state/state-store.js';
 
 /** Each builder returns a valid object. A test passes only the fields that it is about. */
 

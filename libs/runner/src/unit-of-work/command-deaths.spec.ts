@@ -6,7 +6,7 @@ import {
   recordMessages,
   type SentMessage,
 } from '@mneme/pipeline';
-import type { Logged } from '@mneme/ports';
+import { type Logged, portsOfIndex } from '@mneme/ports';
 import { deliveriesOf } from '@mneme/ports/testing';
 import type { SqliteStack } from '@mneme/sqlite';
 import { openSqliteHere } from '@mneme/sqlite/testing';
@@ -67,6 +67,7 @@ describe('a command that dies between two steps of its commit', () => {
   /** Memory ports of a new process, which knows no session. */
   const listenAndRecord = (failpoint?: (step: Step) => void): MemoryPorts => ({
     ...store,
+    ...portsOfIndex(store.index),
     work: stepwiseWork(store, failpoint),
     ...builtinModels(),
     idle: { afterMs: 0, sweptEveryMs: 0 },

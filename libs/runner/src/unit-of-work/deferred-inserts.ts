@@ -1,8 +1,8 @@
 import { scopeKey } from '@mneme/domain';
-import type { MemoryIndex, ScopedMemoryIndex } from '@mneme/ports';
+import type { Scoped, ScopedMemoryIndex } from '@mneme/ports';
 
 export interface LateAdds {
-  readonly index: MemoryIndex;
+  readonly index: Scoped<ScopedMemoryIndex>;
   /** Writes the waiting changes, in order within each scope. Throws the error of the index. */
   flush(): Promise<void>;
 }
@@ -12,7 +12,7 @@ export interface LateAdds {
  * takes a message in the index for recorded, so it must be in the log first. A stage may have completed the
  * message before, so a late addition does not change existing points.
  */
-export const deferredInserts = (index: MemoryIndex): LateAdds => {
+export const deferredInserts = (index: Scoped<ScopedMemoryIndex>): LateAdds => {
   const waiting = new Map<string, (() => Promise<void>)[]>();
   return {
     flush: async () => {
@@ -25,10 +25,6 @@ export const deferredInserts = (index: MemoryIndex): LateAdds => {
       );
     },
     index: {
-      forget: (erased, limit) => index.forget(erased, limit),
-      recordedBefore: (rule, before, limit) => index.recordedBefore(rule, before, limit),
-      in: (tenant) => index.in(tenant),
-      counts: (tenant) => index.counts(tenant),
       of: (scope): ScopedMemoryIndex => {
         const store = index.of(scope);
         const writes = waiting.get(scopeKey(scope)) ?? [];

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type MemoryPorts, openSessionCache } from '@mneme/pipeline';
-import type { Clock } from '@mneme/ports';
+import { type Clock, portsOfIndex } from '@mneme/ports';
 import { awaitToken, catchUp, idleTimes } from '@mneme/runner';
 import {
   dataKeysOf,
@@ -29,7 +29,7 @@ export const memoryPortsOn = (stores: SqliteStores, traffic: Traffic, options: P
   const keyRing = openKeyRing(dataKeys, masterKeys);
   return {
     state,
-    index,
+    ...portsOfIndex(index),
     facts,
     knowledge,
     dataKeys,

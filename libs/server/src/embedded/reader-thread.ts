@@ -5,7 +5,7 @@ import { joinQueryModels, type SharedQueryModels } from '../models/search/query-
 import { recallOnBehalf } from '../models/search/recall-on-behalf.js';
 import { searchModels } from '../models/search/search-models.js';
 import { logClock } from '@mneme/runner';
-import type { LogTimes } from '@mneme/ports';
+import { type LogTimes, portsOfIndex } from '@mneme/ports';
 import { openProcessorTime } from '../reads/processor-time.js';
 import type { ReadLimits } from '../reads/read-limits.js';
 
@@ -27,6 +27,11 @@ serveReader((given) => {
   return {
     turns: { ...reads, processorMs: openProcessorTime() },
     procedures: (stores, turn) =>
-      recallOnBehalf({ ...ports, ...stores, yieldToEventLoop: () => turn.pause() }),
+      recallOnBehalf({
+        ...ports,
+        ...stores,
+        ...portsOfIndex(stores.index),
+        yieldToEventLoop: () => turn.pause(),
+      }),
   };
 });

@@ -90,12 +90,12 @@ const ofTenants = (
   pseudonyms: openPseudonyms(keyRing),
 });
 
-type Erasing = Parameters<typeof eraseOften>[0];
+type Unattended = Parameters<typeof eraseOften>[0] & Parameters<typeof runTenantsOften>[0];
 
 /** Starts erasures and the consolidation of whole tenants. */
 const unattendedOn = (
   context: Omit<
-    Erasing,
+    Unattended,
     'erasing' | 'retention' | 'failpoint' | 'claims' | 'readersHoldMs' | 'sweepAfterMs'
   > & { readonly failpoint: OnFailpoint } & Pick<ErasePorts, 'dataKeys'>,
   keeping: Settings['keeping'],

@@ -1,6 +1,6 @@
 import { pipeline, type Stage } from '@mneme/pipeline';
 import { logClock } from '@mneme/runner';
-import { type OnFailpoint } from '../failpoint.js';
+import type { OnFailpoint } from '../failpoint.js';
 import { joinSqlite, type SharedSqlite } from '@mneme/sqlite';
 import { jsonLogger, loggedFaults, type Observation, requestsFirst } from '@mneme/telemetry';
 import type { Logger } from 'pino';

@@ -159,8 +159,9 @@ const figuresOf = async ({ store, readOnly }: Embedded, tenant: string | null): 
   return { ...figures, readOnly: readOnly?.code ?? figures.readOnly };
 };
 
-const countedOf = ({ ports, extractorId, limits }: Embedded): Counted => ({
+const countedOf = ({ ports, store, extractorId, limits }: Embedded): Counted => ({
   ...ports,
+  index: store.index,
   embedderId: ports.embedder.id,
   extractorId,
   limits,

@@ -1,12 +1,12 @@
 import type { Scope } from '@mneme/domain';
-import type { EventLog, MemoryIndex } from '@mneme/ports';
+import type { EventLog, MemoryReader, Scoped } from '@mneme/ports';
 import type { Dependency } from './readiness.js';
 
 interface Asked {
   readonly progress: EventLog['progress'];
   /** Reads rows of the graph. */
   readonly readClock: () => Promise<unknown>;
-  readonly index: MemoryIndex;
+  readonly index: Scoped<MemoryReader>;
 }
 
 /** A user without data, so that each request costs one look-up in an index. */

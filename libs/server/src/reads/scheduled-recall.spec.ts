@@ -1,4 +1,5 @@
 import { NOW } from '@mneme/domain';
+import { portsOfIndex } from '@mneme/ports';
 import { openThresholdCache, type Recall } from '@mneme/pipeline';
 import type { SqliteStack } from '@mneme/sqlite';
 import { openSqliteHere } from '@mneme/sqlite/testing';
@@ -28,6 +29,7 @@ const recall = (limits: Partial<ReadLimits>): Recall =>
   scheduledRecall(
     {
       ...stack,
+      ...portsOfIndex(stack.index),
       ...searchModels(builtinModels()),
       clock: systemClock(),
       thresholds: openThresholdCache(),

@@ -22,7 +22,8 @@ export const scheduledRecall = (ports: SearchPorts, { budgetMs, ...shared }: Rea
 
 const portsInTurn = (ports: SearchPorts, turn: ScheduledRun): SearchPorts => ({
   ...ports,
-  index: { ...ports.index, of: (scope) => resuming(ports.index.of(scope), turn) },
+  memoryReader: { of: (scope) => resuming(ports.memoryReader.of(scope), turn) },
+  memorySearch: { of: (scope) => resuming(ports.memorySearch.of(scope), turn) },
   facts: { ...ports.facts, of: (scope) => resuming(ports.facts.of(scope), turn) },
   knowledge: { ...ports.knowledge, of: (tenant) => resuming(ports.knowledge.of(tenant), turn) },
   state: resuming(ports.state, turn),

@@ -1,6 +1,6 @@
 import { idOf, type Scope } from '@mneme/domain';
 import { chunkId, type Handled, type Projection, pipeline, type Stage } from '@mneme/pipeline';
-import type { MemoryIndex, ScopedMemoryIndex } from '@mneme/ports';
+import { type MemoryIndex, portsOfIndex, type Scoped, type ScopedMemoryIndex } from '@mneme/ports';
 import { aMessage } from '@mneme/ports/testing';
 import { migrateIndex, openIndex } from '@mneme/qdrant';
 import { randomUUID } from 'node:crypto';
@@ -92,7 +92,7 @@ describe.skipIf(qdrant === null)('a replica that is frozen between its reads and
       annotate: (notes) => later(() => store.annotate(notes)),
       end: (ends) => later(() => store.end(ends)),
     };
-    await projectionOf(stage).project(events, portsOn({ ...index, of: () => frozen }));
+    await projectionOf(stage).project(events, portsOn({ of: () => frozen }));
     expect(waiting).not.toEqual([]);
     return async () => {
       for (const write of waiting) await write();
@@ -104,8 +104,8 @@ describe.skipIf(qdrant === null)('a replica that is frozen between its reads and
     return stage;
   };
 
-  const portsOn = (written: MemoryIndex) =>
-    ({ ...models, index: written }) as unknown as Parameters<Projection['project']>[1];
+  const portsOn = (written: Scoped<ScopedMemoryIndex>) =>
+    ({ ...models, ...portsOfIndex(written) }) as unknown as Parameters<Projection['project']>[1];
 
   /** Continues on a replica that has the partition, as the runner does. */
   const goOn = async (stage: Stage, ...events: readonly Handled[]): Promise<void> => {

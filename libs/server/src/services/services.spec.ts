@@ -7,7 +7,7 @@ const serversOf = (stage: Stage): readonly string[] => [
   'Kafka',
   // Decisions keep their answers in rows of Neo4j, and folds keep their state there.
   ...(stage.kind === 'projection' && !stage.needs.includes('facts') ? [] : ['Neo4j']),
-  ...(stage.needs.includes('index') ? ['Qdrant'] : []),
+  ...(stage.needs.some((need) => need.startsWith('memory')) ? ['Qdrant'] : []),
 ];
 
 describe('services', () => {

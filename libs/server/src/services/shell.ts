@@ -1,4 +1,5 @@
 import { Unavailable } from '@mneme/domain';
+import { portsOfIndex } from '@mneme/ports';
 import {
   type MemoryPorts,
   openClockTrust,
@@ -142,6 +143,7 @@ const memoryPortsOn = (
   { idle, secrets, keeping, observe }: PortSettings,
 ): MemoryPorts & RecallPorts => ({
   ...stores,
+  ...portsOfIndex(stores.index),
   ...searchModels(asked),
   idle,
   secrets: observedSecrets(secrets, observe),

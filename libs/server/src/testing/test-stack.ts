@@ -1,6 +1,6 @@
 import type { Scope } from '@mneme/domain';
 import { type MemoryPorts, ON_REQUEST, openThresholdCache, pipeline, type Recall } from '@mneme/pipeline';
-import { openLogTimes } from '@mneme/ports';
+import { openLogTimes, portsOfIndex } from '@mneme/ports';
 import { type Running, untilHandled } from '@mneme/runner';
 import { openMasterKeys } from '@mneme/sealing';
 import { TEST_MASTER_KEYS } from '@mneme/sealing/testing';
@@ -145,6 +145,7 @@ const recallOn = (store: SqliteStack, { models, clock }: Parts): Recall =>
   recallOnBehalf({
     ...searchModels(models),
     ...store,
+    ...portsOfIndex(store.index),
     clock,
     thresholds: openThresholdCache(),
     yieldToEventLoop: () => nextTurn(),

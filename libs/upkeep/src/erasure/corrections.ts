@@ -141,7 +141,7 @@ export const correctAgain = async (
   { sessionId, forgotten, claims, edits }: Corrections & { readonly sessionId: string },
 ): Promise<void> => {
   const dataKey = await context.recording.dataKeyOf(scope, sessionId, 'messages');
-  const cited = await citedBy(context, scope, edits);
+  const cited = await citedBy({ memoryReader: context.index }, scope, edits);
   const nextOf = await laterThanKnown(context, scope, [
     ...edits,
     ...forgotten.map(({ entryId: id }) => ({ id })),

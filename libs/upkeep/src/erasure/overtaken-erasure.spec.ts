@@ -1,4 +1,5 @@
 import { type Scope, scopeKey } from '@mneme/domain';
+import { portsOfIndex } from '@mneme/ports';
 import {
   type ErasedPart,
   ERASURE,
@@ -42,6 +43,7 @@ describe('an erasure of a message that is overtaken by another erasure', () => {
     const keyRing = aKeyRing(store);
     ports = {
       ...store,
+      ...portsOfIndex(store.index),
       work: stepwiseWork(store),
       ...builtinModels(),
       idle: { afterMs: 0, sweptEveryMs: 0 },
@@ -58,6 +60,7 @@ describe('an erasure of a message that is overtaken by another erasure', () => {
     };
     context = {
       ...ports,
+      index: store.index,
       keyRing,
       knowledge: store.knowledge,
       pseudonyms: openPseudonyms(keyRing),

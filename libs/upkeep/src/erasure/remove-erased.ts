@@ -7,12 +7,21 @@ import {
   type RemovedCounts,
   type Stage,
 } from '@mneme/pipeline';
-import type { ErasedData, FactGraph, Forget, MemoryIndex, StateStore } from '@mneme/ports';
+import type {
+  ErasedData,
+  FactGraph,
+  Forget,
+  MemoryErasure,
+  MemoryReader,
+  MemoryWriter,
+  Scoped,
+  StateStore,
+} from '@mneme/ports';
 import { eraseKnowledge, type SharedStores } from './erase-knowledge.js';
 import { eraseFacts } from './erase-facts.js';
 
 export interface ErasedStores extends SharedStores {
-  readonly index: MemoryIndex;
+  readonly index: Scoped<MemoryReader & MemoryWriter> & MemoryErasure;
   readonly facts: FactGraph;
   readonly state: StateStore;
 }

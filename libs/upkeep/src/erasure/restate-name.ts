@@ -1,7 +1,7 @@
 import { type ChunkPoint, idOf, isChunk, NOW, slotKey } from '@mneme/domain';
 import { topics } from '@mneme/events';
 import { claimOfSpeaker, commandEvent, type Erasure, messageOf, NAME_OF_USER } from '@mneme/pipeline';
-import type { EventLog } from '@mneme/ports';
+import type { EventLog, MemoryReader } from '@mneme/ports';
 import type { ErasedStores } from './remove-erased.js';
 
 const POINTS_AT_ONCE = 500;
@@ -34,10 +34,7 @@ export const restateName = async (
 };
 
 /** Returns the earliest recorded message of the user that has a speaker's name. */
-const firstNamed = async (
-  index: ReturnType<ErasedStores['index']['of']>,
-  pause: () => Promise<void>,
-): Promise<ChunkPoint | null> => {
+const firstNamed = async (index: MemoryReader, pause: () => Promise<void>): Promise<ChunkPoint | null> => {
   const selection = { kinds: ['chunk'], instants: NOW, filter: null } as const;
   let first: ChunkPoint | null = null;
   let cursor: string | null = null;

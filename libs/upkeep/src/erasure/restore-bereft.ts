@@ -1,7 +1,7 @@
 import { type Filter, idOf, type Point } from '@mneme/domain';
 import { topics } from '@mneme/events';
-import { commandEvent, type Erasure, replacementOf, hadRuns, isOfWords } from '@mneme/pipeline';
-import type { EventLog, ScopedMemoryIndex } from '@mneme/ports';
+import { commandEvent, type Erasure, hadRuns, isOfWords, replacementOf } from '@mneme/pipeline';
+import type { EventLog, MemoryReader } from '@mneme/ports';
 import type { ErasedStores } from './remove-erased.js';
 
 const POINTS_AT_ONCE = 500;
@@ -47,10 +47,7 @@ export const restoreBereft = async (
 };
 
 /** Returns the ids of entries whose replacement is no longer in the store. */
-const bereftOf = async (
-  store: Pick<ScopedMemoryIndex, 'get'>,
-  points: readonly Point[],
-): Promise<readonly string[]> => {
+const bereftOf = async (store: MemoryReader, points: readonly Point[]): Promise<readonly string[]> => {
   const ways = points.flatMap((point) => {
     const way = point.kind === 'entry' ? replacementOf(point) : null;
     return way === null ? [] : [{ id: point.id, to: way.to }];

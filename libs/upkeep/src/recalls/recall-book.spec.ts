@@ -1,4 +1,5 @@
 import { openUses, readCounts, RECALLS } from '@mneme/pipeline';
+import { portsOfIndex } from '@mneme/ports';
 import { anEntryPoint } from '@mneme/ports/testing';
 import type { SqliteStack } from '@mneme/sqlite';
 import { openSqliteHere } from '@mneme/sqlite/testing';
@@ -34,6 +35,7 @@ describe('openRecallBook', () => {
   const open = (changes: Partial<Parameters<typeof openRecallBook>[0]> = {}) =>
     openRecallBook({
       ...store,
+      ...portsOfIndex(store.index),
       clock: systemClock(),
       logger: pino({ level: 'silent' }),
       observe: (each) => observed.push(each),

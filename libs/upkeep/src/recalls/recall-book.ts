@@ -1,6 +1,6 @@
 import { type Recalled, type Scope, scopeKey } from '@mneme/domain';
 import { NO_RECALLS, type RecallCounts, recallEvents, type RecallNotes, RECALLS } from '@mneme/pipeline';
-import type { Clock, EventLog, MemoryIndex, StateStore } from '@mneme/ports';
+import type { Clock, EventLog, MemoryReader, Scoped, StateStore } from '@mneme/ports';
 import type { Observe } from '@mneme/telemetry';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
@@ -12,7 +12,7 @@ export type RecallBook = RecallNotes & Running;
 
 interface BookPorts {
   readonly log: Pick<EventLog, 'append'>;
-  readonly index: MemoryIndex;
+  readonly memoryReader: Scoped<MemoryReader>;
   readonly state: Pick<StateStore, 'load' | 'compareAndSet'>;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -74,12 +74,12 @@ export const openRecallBook = (ports: BookPorts): RecallBook => {
 };
 
 const writeDown = async (
-  { log, index, clock, observe, logger }: BookPorts,
+  { log, memoryReader, clock, observe, logger }: BookPorts,
   { scope, reads }: Waiting,
 ): Promise<RecallCounts> => {
   const count = reads.length;
   try {
-    const events = await recallEvents(index, { scope, reads, receipt: randomUUID() });
+    const events = await recallEvents(memoryReader, { scope, reads, receipt: randomUUID() });
     if (events.length > 0) await log.append(events, clock.now());
     observe({ of: 'recalls', outcome: 'recorded', count });
     return { ...NO_RECALLS, recorded: count };

@@ -116,10 +116,10 @@ const choose = async ({ index, state, clock }: TenantRunContext, run: TenantRun)
   const limit = USERS_AT_ONCE - awaited.length;
   // Waits until half the places are free, because a page costs the same however short it is.
   if (listing === 'over' || limit < USERS_AT_ONCE / 2) return run;
-  const page = await index.in(tenant).users({ limit, cursor: listing.from });
+  const page = await index.users(tenant, { limit, cursor: listing.from });
   const scopes = page.users.map(({ user }) => scopeOf(run, user));
   const since = clock.now();
-  const chosen = (await usersWithNews({ index, state }, scopes)).map((scope): AwaitedRun => ({
+  const chosen = (await usersWithNews({ memoryReader: index, state }, scopes)).map((scope): AwaitedRun => ({
     user: scope.user,
     runId: runOfUser(run, scope),
     stage: 'chosen',

@@ -43,7 +43,7 @@ const nextUsers = async (
 ): Promise<Page> => {
   const { listing } = run.undo;
   if (listing === 'over') return { users: [], listing };
-  const page = await index.in(run.tenant).users({ limit: USERS_AT_ONCE, cursor: listing.from });
+  const page = await index.users(run.tenant, { limit: USERS_AT_ONCE, cursor: listing.from });
   const scopes = page.users.map(({ user }) => scopeOf(run, user));
   return {
     users: scopes.map((scope) => ({ scope, runId: runOfUser(run, scope) })),

@@ -1,10 +1,10 @@
 import type { Scope } from '@mneme/domain';
 import type { TenantRun } from '@mneme/pipeline';
-import type { Clock, EventLog, MemoryIndex, StateStore } from '@mneme/ports';
+import type { Clock, EventLog, MemoryOverview, MemoryReader, Scoped, StateStore } from '@mneme/ports';
 
 export interface TenantRunContext {
   readonly log: Pick<EventLog, 'append'>;
-  readonly index: MemoryIndex;
+  readonly index: Scoped<MemoryReader> & MemoryOverview;
   readonly state: Pick<StateStore, 'load' | 'compareAndSet' | 'idleSince'>;
   readonly clock: Clock;
 }

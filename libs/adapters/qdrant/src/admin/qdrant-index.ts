@@ -1,5 +1,5 @@
 import { type Embedded, type Scope, scopeKey } from '@mneme/domain';
-import { joinCalls, type MemoryIndex } from '@mneme/ports';
+import { joinCalls, type MemoryIndex, type MemoryReader } from '@mneme/ports';
 import { connect, type QdrantOptions } from './connection.js';
 import { listing } from '../list/index-list.js';
 import { oldMessages } from '../list/old-messages.js';
@@ -9,11 +9,11 @@ import { featuresIn, openFeatureCache } from '../search/index-features.js';
 import { neighboursIn } from '../search/index-neighbours.js';
 import { search } from '../search/index-search.js';
 import { notingPlaces, openPlaceCache } from '../search/place-cache.js';
-import { countPoints, sessionsIn, tenantOverview } from '../list/index-overview.js';
+import { countPoints, sessionsIn, usersOf } from '../list/index-overview.js';
 import { statistics } from '../search/index-statistics.js';
 import { checkVectors, forgetting, indexWrites, joinedAdds } from '../write/index-writes.js';
 import { fencedCalls } from '../points/fenced-calls.js';
-import { queriesSent, scopedCalls } from '../points/scoped-calls.js';
+import { queriesSent, type ScopedCalls, scopedCalls } from '../points/scoped-calls.js';
 import { toEmbedded, toPoint } from '../points/stored-point.js';
 
 type WritePoints = (points: readonly Embedded[]) => Promise<void>;
@@ -30,10 +30,12 @@ export const qdrantIndex = (options: QdrantOptions): MemoryIndex => {
   const sendTails = joinCalls(queriesSent(connection));
   const [features, places] = [openFeatureCache(), openPlaceCache()];
   const checked = checkedWrites(options.dimensions);
+  const callsIn = (scope: string) =>
+    fencedCalls(scopedCalls(connection, scope), { scope, forget, ...options });
   return {
     of: (scope: Scope) => {
       const key = scopeKey(scope);
-      const calls = fencedCalls(scopedCalls(connection, key), { scope: key, forget, ...options });
+      const calls = callsIn(key);
       const writes = indexWrites(connection, key, addStored);
       return {
         put: checked(writes.put),
@@ -41,16 +43,10 @@ export const qdrantIndex = (options: QdrantOptions): MemoryIndex => {
         annotate: writes.annotate,
         end: writes.end,
         remove: writes.remove,
-        get: async (ids) =>
-          inOrder(await pointsById(calls, key, ids, {}), ids).map(({ payload }) => toPoint(payload)),
-        getEmbedded: async (ids) =>
-          inOrder(await pointsById(calls, key, ids, { withVector: true }), ids).map(({ payload, vector }) =>
-            toEmbedded(payload, vector),
-          ),
+        ...pointsIn(calls, key),
         tail: sessionTail(calls, sendTails),
         list: listing(calls, key),
         statistics: (stems) => statistics(calls, stems),
-        sessions: sessionsIn(calls),
         search: (probes) => search(notingPlaces(calls, places), probes),
         neighbours: neighboursIn(calls, key, places),
         features: featuresIn(calls, key, features),
@@ -58,10 +54,21 @@ export const qdrantIndex = (options: QdrantOptions): MemoryIndex => {
     },
     forget,
     recordedBefore: oldMessages(connection),
-    in: (tenant: string) => tenantOverview(connection, tenant),
+    sessions: (scope, query) => sessionsIn(callsIn(scopeKey(scope)), query),
+    users: (tenant, query) => usersOf(connection, tenant, query),
     counts: (tenant) => countPoints(connection, tenant),
   };
 };
+
+const pointsIn = (calls: ScopedCalls, scope: string) =>
+  ({
+    get: async (ids) =>
+      inOrder(await pointsById(calls, scope, ids, {}), ids).map(({ payload }) => toPoint(payload)),
+    getEmbedded: async (ids) =>
+      inOrder(await pointsById(calls, scope, ids, { withVector: true }), ids).map(({ payload, vector }) =>
+        toEmbedded(payload, vector),
+      ),
+  }) satisfies Partial<MemoryReader>;
 
 const checkedWrites =
   (dimensions: number) =>

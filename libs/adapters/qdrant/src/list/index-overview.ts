@@ -2,13 +2,13 @@ import { type AsOf, NOW, type PointKind, scopeOfKey } from '@mneme/domain';
 import {
   comparePlaces,
   cutPage,
+  type MemoryOverview,
   type OverviewQuery,
   type Page,
   type PointCounts,
   readCursor,
   type RecordedSession,
-  type ScopedMemoryIndex,
-  type TenantOverview,
+  type SessionsQuery,
 } from '@mneme/ports';
 import { allOf, type Condition, hasAny } from '../points/condition.js';
 import type { Connection } from '../admin/connection.js';
@@ -33,22 +33,23 @@ interface NamedCount {
 }
 
 /** Lists the sessions of a scope with the times of their first and last message. */
-export const sessionsIn =
-  (calls: ScopedCalls): ScopedMemoryIndex['sessions'] =>
-  async (query) => {
-    const messages = chunksOf(query.instants);
-    const page = pageOf(await calls.facet('session_id', messages), query);
-    const ends = await calls.query(page.rows.flatMap(({ name }) => endsOf(name, messages)));
-    const sessions = page.rows.flatMap(({ name, count }, i): RecordedSession[] => {
-      const first = ends[2 * i]?.[0];
-      const last = ends[2 * i + 1]?.[0];
-      // The session was removed between the two reads.
-      if (!first || !last) return [];
-      const times = { firstSaidAt: first.payload.said_at, lastSaidAt: last.payload.said_at };
-      return [{ id: name, messages: count, ...times }];
-    });
-    return { sessions, cursor: page.cursor };
-  };
+export const sessionsIn = async (
+  calls: ScopedCalls,
+  query: SessionsQuery,
+): ReturnType<MemoryOverview['sessions']> => {
+  const messages = chunksOf(query.instants);
+  const page = pageOf(await calls.facet('session_id', messages), query);
+  const ends = await calls.query(page.rows.flatMap(({ name }) => endsOf(name, messages)));
+  const sessions = page.rows.flatMap(({ name, count }, i): RecordedSession[] => {
+    const first = ends[2 * i]?.[0];
+    const last = ends[2 * i + 1]?.[0];
+    // The session was removed between the two reads.
+    if (!first || !last) return [];
+    const times = { firstSaidAt: first.payload.said_at, lastSaidAt: last.payload.said_at };
+    return [{ id: name, messages: count, ...times }];
+  });
+  return { sessions, cursor: page.cursor };
+};
 
 /** Returns the condition of the messages that were known and said at the instants. */
 const chunksOf = (instants: AsOf): readonly Condition[] =>
@@ -75,13 +76,16 @@ export const scopesOf = async (
   return (await facet(connection, 'scope', where)).filter(({ value }) => String(value).startsWith(mine));
 };
 
-export const tenantOverview = (connection: Connection, tenant: string): TenantOverview => ({
-  users: async (query) => {
-    const { rows, cursor } = pageOf(await scopesOf(connection, tenant, CHUNKS_OF_NOW), query);
-    const users = rows.map(({ name, count }) => ({ user: scopeOfKey(name).user, messages: count }));
-    return { users, cursor };
-  },
-});
+/** Lists the users of a tenant that have messages, with the number of their messages. */
+export const usersOf = async (
+  connection: Connection,
+  tenant: string,
+  query: OverviewQuery,
+): ReturnType<MemoryOverview['users']> => {
+  const { rows, cursor } = pageOf(await scopesOf(connection, tenant, CHUNKS_OF_NOW), query);
+  const users = rows.map(({ name, count }) => ({ user: scopeOfKey(name).user, messages: count }));
+  return { users, cursor };
+};
 
 /** Counts users and points of one tenant, or of all tenants if `null`. */
 export const countPoints = async (connection: Connection, tenant: string | null): Promise<PointCounts> => {

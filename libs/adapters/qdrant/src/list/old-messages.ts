@@ -1,5 +1,5 @@
 import { type Instant, scopeOfKey } from '@mneme/domain';
-import type { MemoryIndex, OldMessage, TenantRule } from '@mneme/ports';
+import type { MemoryErasure, OldMessage, TenantRule } from '@mneme/ports';
 import type { Connection } from '../admin/connection.js';
 import { translating } from '../admin/failures.js';
 import { allOf, hasAny, isWithin } from '../points/condition.js';
@@ -9,7 +9,7 @@ import { type Payload, toPoint } from '../points/stored-point.js';
 
 /** Finds the messages of all scopes that a retention rule removes. */
 export const oldMessages =
-  (connection: Connection): MemoryIndex['recordedBefore'] =>
+  (connection: Connection): MemoryErasure['recordedBefore'] =>
   async (rule, before, limit) => {
     const old: OldMessage[] = [];
     for (const scopes of await scopesToLookIn(connection, rule.tenant)) {

@@ -1,4 +1,5 @@
-import { factGraphContract } from '@mneme/ports/testing';
+import { factErasureContract, factGraphContract } from '@mneme/ports/testing';
 import { freshly } from '../open-fresh.fixture.js';
 
 factGraphContract(freshly(({ facts }) => facts));
+factErasureContract(freshly(({ facts, dataKeys: keys }) => ({ facts, keys })));

@@ -1,7 +1,7 @@
 import { isChunk, type Embedded } from '@mneme/domain/conversation/point';
 import { scopeKey, type Scope } from '@mneme/domain/conversation/scope';
 import { Rejected } from '@mneme/domain/errors';
-import type { ErasedData, MemoryIndex, Probe, ScopedMemoryIndex, Seeds } from '@mneme/ports';
+import type { ErasedData, MemoryIndex, MemoryReader, MemorySearch, Probe, Seeds } from '@mneme/ports';
 import type { SeedsRow } from './index-search.js';
 import { type PointRow, toEmbedded, toNoteRow, toPoint, toRow } from './point-row.js';
 import type { StepOf } from '../threads/steps.js';
@@ -50,12 +50,14 @@ export const sqliteIndex = (threads: Threads, dimensions: number, take: Take): M
   },
   forget: (erased, limit) => forgetInSlices(threads, erased, limit),
   recordedBefore: (rule, before, limit) => threads.read('oldMessages', { rule, before, limit }),
-  in: (tenant: string) => ({
-    users: async (query) => {
-      const { rows, cursor } = await threads.read('users', { tenant, query });
-      return { users: rows, cursor };
-    },
-  }),
+  sessions: async (scope, query) => {
+    const { rows, cursor } = await threads.read('sessions', { scope: scopeKey(scope), query });
+    return { sessions: rows, cursor };
+  },
+  users: async (tenant, query) => {
+    const { rows, cursor } = await threads.read('users', { tenant, query });
+    return { users: rows, cursor };
+  },
   counts: (tenant) => threads.read('tenantCounts', { tenant }),
 });
 
@@ -72,10 +74,6 @@ const pointReads = (read: Threads['read'], key: string) =>
       return { points: rows.map(toPoint), cursor };
     },
     statistics: () => read('statistics', { scope: key }),
-    sessions: async (query) => {
-      const { rows, cursor } = await read('sessions', { scope: key, query });
-      return { sessions: rows, cursor };
-    },
     search: async (probes) => {
       if (probes.length === 0) return [];
       const rows = await read('search', { scope: key, probes });
@@ -83,7 +81,7 @@ const pointReads = (read: Threads['read'], key: string) =>
     },
     neighbours: (neighbourhood) => read('neighbours', { scope: key, neighbourhood }),
     features: (messages) => read('features', { scope: key, ids: messages.map(({ id }) => id) }),
-  }) satisfies Partial<ScopedMemoryIndex>;
+  }) satisfies MemoryReader & MemorySearch;
 
 const rowOf =
   (dimensions: number) =>

@@ -6,27 +6,22 @@ import {
   type Statistics,
   STOCK_QUESTIONS,
 } from '@mneme/domain';
-import type { Embedder, Probe, ScopedMemoryIndex, Seeds, Selection } from '@mneme/ports';
+import type { Embedder, MemorySearch, Probe, Seeds, Selection } from '@mneme/ports';
 
 const SELECTION: Selection = { kinds: ['chunk'], instants: NOW, filter: null };
 /** Only the best message is needed, and it is nearly always among the first seeds. */
 const SEEDS = 5;
 const REACH = 6;
 
-interface Store {
-  readonly index: ScopedMemoryIndex;
-  readonly statistics: Statistics;
-  /** `null` to search by words alone. */
-  readonly embedder: Embedder | null;
-}
-
 /**
  * Returns the best score that a store gives to each stock question of a language: its score if nothing in the
  * store answers (retrieval.md, "Confidence"). Costs one search for seeds, and some sixty messages around them
- * per question.
+ * per question. Without an embedder it searches by words alone.
  */
 export const stockScores = async (
-  { index, statistics, embedder }: Store,
+  memorySearch: MemorySearch,
+  statistics: Statistics,
+  embedder: Embedder | null,
   language: LanguageId,
 ): Promise<readonly number[]> => {
   const asked = STOCK_QUESTIONS[language].slice(0, mostQuestions(statistics.turns));
@@ -39,10 +34,10 @@ export const stockScores = async (
     participants: null,
     limit: SEEDS,
   }));
-  const seeds = await index.search(probes);
+  const seeds = await memorySearch.search(probes);
   const scores: number[] = [];
   for (const [n, question] of questions.entries()) {
-    const turns = await around(index, seeds[n], probes[n]);
+    const turns = await around(memorySearch, seeds[n], probes[n]);
     const frequencies = seeds[n]?.frequencies ?? new Map<string, number>();
     scores.push(rankMessages(question, turns, { statistics, frequencies, limit: 1 })[0]?.score ?? 0);
   }
@@ -55,11 +50,11 @@ const mostQuestions = (turns: number): number =>
 const FEWEST_QUESTIONS = 8;
 const MOST_LOOKED_AT = 200_000;
 
-const around = async (index: ScopedMemoryIndex, seeds?: Seeds, probe?: Probe) => {
+const around = async (memorySearch: MemorySearch, seeds?: Seeds, probe?: Probe) => {
   const ids = new Set([...(seeds?.lexical ?? []), ...(seeds?.dense ?? [])].map(({ id }) => id));
   if (ids.size === 0 || !probe) return [];
   const { selection, stems, vector } = probe;
-  return index.neighbours({ around: [...ids], reach: REACH, selection, stems, vector });
+  return memorySearch.neighbours({ around: [...ids], reach: REACH, selection, stems, vector });
 };
 
 const known = (vector: Float32Array | undefined): Float32Array | null =>

@@ -35,13 +35,13 @@ export const explainSearch = async (
 };
 
 const groundsOf = async (
-  { index }: Pick<SearchPorts, 'index'>,
+  { memoryReader }: Pick<SearchPorts, 'memoryReader'>,
   request: Pick<SearchRequest, 'scope' | 'instants'>,
   found: readonly SearchHit[],
 ): Promise<Explanation['grounds']> => {
   const hits = found.flatMap((hit) => (hit.fact === null ? [] : [{ id: itemId(hit), fact: hit.fact }]));
   const grounds = await factGrounds(
-    index.of(request.scope),
+    memoryReader.of(request.scope),
     request,
     hits.map(({ fact }) => fact),
   );

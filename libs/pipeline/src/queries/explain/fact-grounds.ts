@@ -11,7 +11,7 @@ import {
   type VersionCause,
   withoutRecalledMemory,
 } from '@mneme/domain';
-import type { ScopedMemoryIndex } from '@mneme/ports';
+import type { MemoryReader } from '@mneme/ports';
 import { chunkId } from '../../points/chunk-id.js';
 
 /** The grounds of a fact: the cause of its version, and the claims that support it, its own claim first. */
@@ -45,7 +45,7 @@ interface Known {
 
 /** Returns the grounds of each fact, in two reads. Claims and messages that no longer exist are left out. */
 export const factGrounds = async (
-  store: ScopedMemoryIndex,
+  store: MemoryReader,
   { scope, instants }: Known,
   facts: readonly Fact[],
 ): Promise<readonly FactGrounds[]> => {
@@ -74,7 +74,7 @@ export const factGrounds = async (
   }));
 };
 
-const byId = async (store: ScopedMemoryIndex, ids: readonly string[]) => {
+const byId = async (store: MemoryReader, ids: readonly string[]) => {
   const points = ids.length === 0 ? [] : await store.get([...new Set(ids)]);
   return new Map(points.map((point) => [point.id, point]));
 };

@@ -29,7 +29,7 @@ export interface ProfileAnswer {
   readonly userName: string | null;
 }
 
-type ProfilePorts = Pick<RecallPorts, 'index' | 'facts' | 'clock' | 'yieldToEventLoop'>;
+type ProfilePorts = Pick<RecallPorts, 'memoryReader' | 'facts' | 'clock' | 'yieldToEventLoop'>;
 
 /** Maximum number of the latest points to read of each kind, more than a profile shows. */
 const LIMIT_POINTS = 100;
@@ -80,12 +80,12 @@ const factsAbout = async (
 };
 
 const latest = async (
-  { index }: ProfilePorts,
+  { memoryReader }: ProfilePorts,
   { scope, instants }: ProfileRequest,
   kind: PointKind,
   filter: Filter,
 ): Promise<readonly Point[]> => {
-  const { points } = await index.of(scope).list({
+  const { points } = await memoryReader.of(scope).list({
     selection: { kinds: [kind], instants, filter },
     sessionId: null,
     order: 'recorded',

@@ -83,7 +83,7 @@ const readMessages = async (
   scope: Scope,
   { ids, weights }: { readonly ids: readonly string[]; readonly weights: Fusion },
 ): Promise<ReadonlyMap<string, Read>> => {
-  const points = await ports.index.of(scope).getEmbedded(ids);
+  const points = await ports.memoryReader.of(scope).getEmbedded(ids);
   const uses = hasChannel(weights, 'importance') ? await readUses(ports, scope, points) : [];
   return new Map(
     points.map((point, n) => {

@@ -15,14 +15,14 @@ import type { MemoryPorts } from '../../memory-ports.js';
  * `Rejected('memory-not-found')`.
  */
 export const entryVersions = async (
-  { index }: Pick<MemoryPorts, 'index'>,
+  { memoryReader }: Pick<MemoryPorts, 'memoryReader'>,
   scope: Scope,
   id: string,
 ): Promise<readonly [...(readonly EntryPoint[]), EntryPoint]> => {
-  const entry = (await entriesEver(index, scope, [id])).get(id);
+  const entry = (await entriesEver(memoryReader, scope, [id])).get(id);
   if (!entry) throw memoryNotFound(id);
   const formerIds = Array.from({ length: versionOf(entry) - 1 }, (_, n) => formerId(id, n + 1));
-  const points = (await index.of(scope).get(formerIds)).filter((point) => point.kind === 'entry');
+  const points = (await memoryReader.of(scope).get(formerIds)).filter((point) => point.kind === 'entry');
   return [...points.sort((a, b) => versionOf(a) - versionOf(b)), entry];
 };
 
@@ -31,7 +31,7 @@ export const entryVersions = async (
  * `Rejected('memory-not-found')` if there was none, or if it was deleted.
  */
 export const readMemory = async (
-  ports: Pick<MemoryPorts, 'index'>,
+  ports: Pick<MemoryPorts, 'memoryReader'>,
   scope: Scope,
   { id, instants: { asOf, knownAt } }: { readonly id: string; readonly instants: AsOf },
 ): Promise<EntryPoint> => {
@@ -44,7 +44,7 @@ export const readMemory = async (
 };
 
 const currentEntry = async (
-  ports: Pick<MemoryPorts, 'index'>,
+  ports: Pick<MemoryPorts, 'memoryReader'>,
   scope: Scope,
   id: string,
 ): Promise<EntryPoint | null> => {
@@ -54,7 +54,7 @@ const currentEntry = async (
 
 /** Follows only replacements that had happened by then. */
 const entryKnownAt = async (
-  ports: Pick<MemoryPorts, 'index'>,
+  ports: Pick<MemoryPorts, 'memoryReader'>,
   scope: Scope,
   { id, knownAt }: { readonly id: string; readonly knownAt: Instant },
 ): Promise<EntryPoint | null> => {

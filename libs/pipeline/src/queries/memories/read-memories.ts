@@ -24,10 +24,10 @@ export interface MemoriesQuery {
 
 /** Returns a page of entries, newest first. */
 export const listMemories = (
-  { index }: Pick<MemoryPorts, 'index'>,
+  { memoryReader }: Pick<MemoryPorts, 'memoryReader'>,
   query: MemoriesQuery,
 ): Promise<PointPage> =>
-  index.of(query.scope).list({
+  memoryReader.of(query.scope).list({
     selection: { kinds: ['entry'], instants: query.instants, filter: query.filter },
     sessionId: query.sessionId,
     order: 'recorded',
@@ -54,7 +54,7 @@ export interface MemoryVersion {
  * `Rejected('memory-not-found')`, also if the entry was not known then.
  */
 export const readHistory = async (
-  ports: Pick<MemoryPorts, 'index'>,
+  ports: Pick<MemoryPorts, 'memoryReader'>,
   scope: Scope,
   { id, instants: { asOf, knownAt } }: { readonly id: string; readonly instants: AsOf },
 ): Promise<readonly MemoryVersion[]> => {

@@ -1,6 +1,14 @@
-import { changedExchanges, type ChunkPoint, isChunk, LONGEST_EXCHANGE, summaryOf } from '@mneme/domain';
-import type { ScopedMemoryIndex, Selection } from '@mneme/ports';
+import {
+  changedExchanges,
+  type ChunkPoint,
+  isChunk,
+  LONGEST_EXCHANGE,
+  type Scope,
+  summaryOf,
+} from '@mneme/domain';
+import type { Selection } from '@mneme/ports';
 import { messageOf } from '../../points/point-message.js';
+import type { MemoryPorts } from '../../memory-ports.js';
 
 /** A message that has no turn yet is an exchange of its own. */
 export const exchangeId = (message: Pick<ChunkPoint, 'id' | 'turnId'>): string =>
@@ -11,13 +19,18 @@ export const exchangeId = (message: Pick<ChunkPoint, 'id' | 'turnId'>): string =
  * messages that the selection allows are included.
  */
 export const exchangeMembers = async (
-  store: Pick<ScopedMemoryIndex, 'neighbours' | 'get'>,
+  { memoryReader, memorySearch }: Pick<MemoryPorts, 'memoryReader' | 'memorySearch'>,
+  scope: Scope,
   ids: readonly string[],
   selection: Selection,
 ): Promise<ReadonlyMap<string, readonly ChunkPoint[]>> => {
   const reach = LONGEST_EXCHANGE - 1;
-  const around = await store.neighbours({ around: ids, reach, selection, stems: [], vector: null });
-  const visible = await store.get(around.flatMap(({ id, isEligible }) => (isEligible ? [id] : [])));
+  const around = await memorySearch
+    .of(scope)
+    .neighbours({ around: ids, reach, selection, stems: [], vector: null });
+  const visible = await memoryReader
+    .of(scope)
+    .get(around.flatMap(({ id, isEligible }) => (isEligible ? [id] : [])));
   return membersOf(visible.filter(isChunk));
 };
 

@@ -7,7 +7,7 @@ import {
   rankByFeatures,
   rankMessages,
 } from '@mneme/domain';
-import type { Probe, ScopedMemoryIndex, ScopeStatistics, Selection } from '@mneme/ports';
+import type { MemoryReader, Probe, ScopeStatistics, Selection } from '@mneme/ports';
 import type { RecallPorts } from '../../memory-ports.js';
 import { fuseMessages } from '../fusion/fuse-messages.js';
 import { linkedMessages } from '../fusion/linked-messages.js';
@@ -38,14 +38,14 @@ export const findMessages = async (
   looking: SearchContext,
   { statistics, near }: ScopeEvidence,
 ): Promise<readonly SearchHit<Point>[]> => {
-  const store = ports.index.of(looking.scope);
   const { scope, question, vector, instants, filter, ranking, topK } = looking;
   const selection: Selection = { kinds: ['chunk'], instants, filter };
   const linked = linkedMessages(scope, near);
+  const searching = ports.memorySearch.of(scope);
   const probes = seedProbes(selection, looking).map((probe) => ({ ...probe, known: statistics }));
-  const seeds = await store.search(probes);
+  const seeds = await searching.search(probes);
   const around = seeds.flatMap(({ lexical, dense }) => [...lexical, ...dense].map(({ id }) => id));
-  const pool = await store.neighbours({
+  const pool = await searching.neighbours({
     around: [...new Set([...around, ...linked.keys()])],
     reach: REACH,
     selection,
@@ -57,7 +57,7 @@ export const findMessages = async (
     ranking === 'sum'
       ? await byFeatures(ports, looking, { pool, evidence })
       : await byFusion(ports, looking, { pool, evidence, fusion: ranking, linked });
-  return shown(store, ranked, topK);
+  return shown(ports.memoryReader.of(scope), ranked, topK);
 };
 
 interface Pool {
@@ -75,7 +75,7 @@ const byFeatures = async (
   const near = rankMessages(question, pool, { ...evidence, limit });
   if (READ[mode] === 0) return near.map(plain);
   const candidates = new Set(near.map(({ message }) => message.id));
-  const features = await ports.index.of(scope).features(withinReach(near, pool, REACH));
+  const features = await ports.memorySearch.of(scope).features(withinReach(near, pool, REACH));
   const { wordVector: vectorOf } = ports;
   return onScaleOf(near, rankByFeatures(question, pool, candidates, { ...evidence, features, vectorOf }));
 };
@@ -135,7 +135,7 @@ const onScaleOf = (
 };
 
 const shown = async (
-  store: ScopedMemoryIndex,
+  store: MemoryReader,
   ranked: readonly Ranked[],
   topK: number,
 ): Promise<readonly SearchHit<Point>[]> => {

@@ -18,18 +18,19 @@ export interface MessagePage {
 
 /** Returns a page of the verbatim messages of a session, in order. */
 export const listMessages = async (
-  { index }: Pick<MemoryPorts, 'index'>,
+  ports: Pick<MemoryPorts, 'memoryReader' | 'memorySearch'>,
   { scope, instants, ...query }: MessagesQuery,
 ): Promise<MessagePage> => {
-  const store = index.of(scope);
   const selection = { kinds: ['chunk'], instants, filter: null } as const;
-  const { points, cursor } = await store.list({ ...query, selection, order: 'session' });
+  const { points, cursor } = await ports.memoryReader
+    .of(scope)
+    .list({ ...query, selection, order: 'session' });
   const messages = points.filter(isChunk);
   const summarized = messages.filter(({ summary }) => summary !== null);
   // A summary covers its whole exchange, which may have continued after the instants asked about.
   if (isOfNow(instants) || summarized.length === 0) return { messages, cursor };
   const ids = summarized.map(({ id }) => id);
-  const members = await exchangeMembers(store, ids, selection);
+  const members = await exchangeMembers(ports, scope, ids, selection);
   const summaryThen = (message: ChunkPoint): string | null =>
     message.summary && summaryOfMembers(exchangeId(message), members.get(exchangeId(message)) ?? [message]);
   return { messages: messages.map((message) => ({ ...message, summary: summaryThen(message) })), cursor };

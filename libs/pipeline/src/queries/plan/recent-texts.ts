@@ -10,12 +10,12 @@ interface Window {
 
 /** Returns the last messages of the conversation, oldest first, without recalled memory. */
 export const recentTexts = async (
-  { index }: Pick<RecallPorts, 'index'>,
+  { memoryReader }: Pick<RecallPorts, 'memoryReader'>,
   { scope, instants }: Window,
   askedIn: Conversation,
 ): Promise<readonly string[]> => {
   if ('recent' in askedIn) return askedIn.recent.slice(-WORKING_WINDOW).map(withoutRecalledMemory);
-  const { points } = await index.of(scope).list({
+  const { points } = await memoryReader.of(scope).list({
     selection: { kinds: ['chunk'], instants, filter: null },
     sessionId: askedIn.sessionId,
     order: 'recorded',

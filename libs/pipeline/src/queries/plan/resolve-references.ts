@@ -42,7 +42,7 @@ const peopleIn = async (
   recent: readonly string[],
 ): Promise<ReadonlyMap<string, PersonKind>> => {
   const [{ speakers }, relations] = await Promise.all([
-    ports.index.of(planning.scope).statistics(),
+    ports.memorySearch.of(planning.scope).statistics(),
     relationsOfUser(ports, planning),
   ]);
   const people = new Map<string, PersonKind>(speakers.map(({ name }) => [nameKey(name), 'person']));

@@ -38,7 +38,7 @@ export const findCandidates = async (
 ): Promise<Candidates> => {
   const now = ports.clock.now();
   const [statistics, names] = await Promise.all([
-    ports.index.of(request.scope).statistics(stemsToCount(request)),
+    ports.memorySearch.of(request.scope).statistics(stemsToCount(request)),
     userNames(ports, request.scope, request.instants, now),
   ]);
   const plan = await makePlan(ports, { ...request, now, userNames: names });

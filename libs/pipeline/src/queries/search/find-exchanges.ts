@@ -1,7 +1,7 @@
 import { type ChunkPoint, cuesOf, isChunk, type Point } from '@mneme/domain';
-import type { ScopedMemoryIndex } from '@mneme/ports';
 import { exchangeId, exchangeMembers, summaryOfMembers } from '../messages/exchange-members.js';
 import type { FoundExchange, SearchContext, SearchHit } from './search-hit.js';
+import type { MemoryPorts } from '../../memory-ports.js';
 
 /** Maximum number of exchanges: each is assembled anew from up to 32 messages. */
 const MOST_EXCHANGES = 100;
@@ -17,14 +17,14 @@ export const messagesFor = (exchanges: number): number => Math.min(exchanges, MO
  * see.
  */
 export const findExchanges = async (
-  store: ScopedMemoryIndex,
-  { instants, filter, topK }: SearchContext,
+  ports: Pick<MemoryPorts, 'memoryReader' | 'memorySearch'>,
+  { scope, instants, filter, topK }: SearchContext,
   turns: readonly SearchHit<Point>[],
 ): Promise<readonly SearchHit<FoundExchange>[]> => {
   const best = bestOfEach(turns).slice(0, Math.min(topK, MOST_EXCHANGES));
   if (best.length === 0) return [];
   const ids = best.map(({ point }) => point.id);
-  const members = await exchangeMembers(store, ids, { kinds: ['chunk'], instants, filter });
+  const members = await exchangeMembers(ports, scope, ids, { kinds: ['chunk'], instants, filter });
   return best.flatMap(({ point, score, terms }) => {
     const found = exchangeOf(exchangeId(point), members.get(exchangeId(point)) ?? []);
     return found ? [{ point: found, score, terms, fact: null }] : [];

@@ -69,8 +69,7 @@ const pointsFor = async (
   readonly ids: readonly string[];
   readonly frequencies: ReadonlyMap<string, number>;
 }> => {
-  const store = ports.index.of(looking.scope);
-  const [seeds] = await store.search([
+  const [seeds] = await ports.memorySearch.of(looking.scope).search([
     {
       selection: selectionOf(looking, kinds),
       stems: looking.question.stems,
@@ -81,7 +80,7 @@ const pointsFor = async (
   ]);
   const found = new Set([...(seeds?.lexical ?? []), ...(seeds?.dense ?? [])].map(({ id }) => id));
   const ids = [...new Set([...found, ...(kinds.includes('fact') ? linkedClaims(near) : [])])];
-  const points = ids.length === 0 ? [] : await store.getEmbedded(ids);
+  const points = ids.length === 0 ? [] : await ports.memoryReader.of(looking.scope).getEmbedded(ids);
   const { filter } = looking;
   return {
     ids,

@@ -1,7 +1,6 @@
 import {
   bestScore,
   instantsOf,
-  thresholdFor,
   isPersonal,
   type Point,
   questionLanguage,
@@ -9,9 +8,9 @@ import {
   scopeKey,
   type Source,
   type Statistics,
+  thresholdFor,
   wordsIn,
 } from '@mneme/domain';
-import type { ScopedMemoryIndex } from '@mneme/ports';
 import { explainSearch } from '../explain/explain-search.js';
 import { type LapTimes, startLaps } from '../explain/lap-times.js';
 import { type Candidates, findCandidates } from './find-candidates.js';
@@ -77,7 +76,7 @@ const rankedOf = async (
   const order = await rerank(ports.selectors, points, { ...looking, queries });
   const typed = typedFirst(looking.question.answerType, order.ranked);
   laps.lap('rerank');
-  const exchanges = await exchangesOf(ports.index.of(looking.scope), looking, turns);
+  const exchanges = await exchangesOf(ports, looking, turns);
   const own = bestOf([...exchanges, ...typed.map(shown)], topK);
   const knowledge = await findKnowledge(ports, looking, { anchors: [...statements, ...turns], own });
   laps.lap('beside');
@@ -104,11 +103,11 @@ const pointsOf = (
   besideTurns(statements, turns).filter(({ point }) => kinds.includes(point.kind));
 
 const exchangesOf = async (
-  store: ScopedMemoryIndex,
+  ports: SearchPorts,
   looking: SearchContext,
   turns: readonly SearchHit<Point>[],
 ): Promise<readonly SearchHit[]> =>
-  looking.kinds.includes('exchange') ? findExchanges(store, looking, turns) : [];
+  looking.kinds.includes('exchange') ? findExchanges(ports, looking, turns) : [];
 
 const bestOf = (hits: readonly SearchHit[], limit: number): readonly SearchHit[] =>
   hits.toSorted((a, b) => b.score - a.score).slice(0, limit);
@@ -121,7 +120,7 @@ const candidate = ({ score, terms, point }: SearchHit<Point>) => ({
 
 /** Each language has its own threshold, and so has a search by words alone. */
 const thresholdOf = (
-  { thresholds, index, embedder }: SearchPorts,
+  { thresholds, memorySearch, embedder }: SearchPorts,
   { scope, query, mode }: SearchRequest,
   statistics: Statistics,
 ): Promise<number> => {
@@ -129,8 +128,7 @@ const thresholdOf = (
   const key = JSON.stringify([scopeKey(scope), language, mode === 'fast']);
   return thresholds.threshold(key, statistics.turns, async () => {
     if (language === null || statistics.turns === 0) return [];
-    const measured = { index: index.of(scope), statistics, embedder: mode === 'fast' ? null : embedder };
-    return stockScores(measured, language);
+    return stockScores(memorySearch.of(scope), statistics, mode === 'fast' ? null : embedder, language);
   });
 };
 

@@ -17,7 +17,7 @@ import { replacedBy } from './replaced-facts.js';
 import { rewrittenEntry } from './rewritten-entry.js';
 
 type Produced = typeof topics.entries | typeof topics.updates | typeof topics.verdicts;
-type Ports = Pick<StagePorts, 'index' | 'facts' | 'judge' | 'rewritesKey'>;
+type Ports = Pick<StagePorts, 'memoryReader' | 'facts' | 'judge' | 'rewritesKey'>;
 type UpdatePlanned = Handled<'update.planned'>;
 
 /**
@@ -28,7 +28,7 @@ export const judge = defineDecision<keyof Ports, Produced>({
   name: 'consolidator.judge',
   consumes: topics.updates,
   produces: [topics.entries, topics.updates, topics.verdicts],
-  needs: ['index', 'facts', 'judge', 'rewritesKey'],
+  needs: ['memoryReader', 'facts', 'judge', 'rewritesKey'],
   asksModel: (models) => models.judge.asksModel,
   decide: async (event, ports) => {
     if (event.type !== 'update.planned') return [];
@@ -64,10 +64,12 @@ interface Judged {
 /** Reads without waiting: the plan has waited until everything known at its time was projected. */
 const judgeTarget = async (
   { scope, data }: UpdatePlanned,
-  { index, facts, judge: by }: Ports,
+  { memoryReader, facts, judge: by }: Ports,
 ): Promise<Judged> => {
   const { runId, targetId, updaters: queued, knownAt } = data;
-  const points = (await index.of(scope).get([targetId, ...queued.map(({ id }) => id)])).filter(isEntry);
+  const points = (await memoryReader.of(scope).get([targetId, ...queued.map(({ id }) => id)])).filter(
+    isEntry,
+  );
   const live = new Map(points.filter((point) => isLive(point, runId)).map((point) => [point.id, point]));
   const target = live.get(targetId) ?? null;
   const refused = target === null ? [] : keptBesideOf(target);

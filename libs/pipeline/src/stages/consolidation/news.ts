@@ -1,11 +1,11 @@
 import type { Scope } from '@mneme/domain';
 import { scopeKey } from '@mneme/domain';
-import type { MemoryIndex, StateStore } from '@mneme/ports';
+import type { MemoryReader, Scoped, StateStore } from '@mneme/ports';
 import { plan, type Planning } from './plan.js';
 import { settledSince } from './plan-run.js';
 
 interface Ports {
-  readonly index: MemoryIndex;
+  readonly memoryReader: Scoped<MemoryReader>;
   readonly state: Pick<StateStore, 'load'>;
 }
 
@@ -13,7 +13,7 @@ const USERS_AT_ONCE = 16;
 
 /** Returns the scopes that have an entry which no run has compared yet. Throws `Unavailable`. */
 export const usersWithNews = async (
-  { index, state }: Ports,
+  { memoryReader, state }: Ports,
   scopes: readonly Scope[],
 ): Promise<readonly Scope[]> => {
   const rows = scopes.length === 0 ? [] : await state.load(plan.name, scopes.map(scopeKey));
@@ -22,7 +22,7 @@ export const usersWithNews = async (
   for (let first = 0; first < scopes.length; first += USERS_AT_ONCE) {
     const some = scopes.slice(first, first + USERS_AT_ONCE);
     const haveNews = await Promise.all(
-      some.map((scope) => hasEntries(index, scope, upTo.get(scopeKey(scope)))),
+      some.map((scope) => hasEntries(memoryReader, scope, upTo.get(scopeKey(scope)))),
     );
     found.push(...some.filter((_, n) => haveNews[n]));
   }
@@ -30,8 +30,12 @@ export const usersWithNews = async (
 };
 
 /** True if the scope has an entry that was recorded later than `from`. Throws `Unavailable`. */
-export const hasEntries = async (index: MemoryIndex, scope: Scope, from = 0): Promise<boolean> => {
-  const { points } = await index.of(scope).list({
+export const hasEntries = async (
+  memoryReader: Scoped<MemoryReader>,
+  scope: Scope,
+  from = 0,
+): Promise<boolean> => {
+  const { points } = await memoryReader.of(scope).list({
     selection: { kinds: ['entry'], instants: { asOf: null, knownAt: null }, filter: settledSince(from) },
     sessionId: null,
     order: 'recorded',

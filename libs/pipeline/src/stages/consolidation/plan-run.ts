@@ -8,15 +8,15 @@ import {
   NEIGHBOURS,
   type PlacedEntry,
   type Scope,
-  type UpdateScale,
   updateQueues,
+  type UpdateScale,
 } from '@mneme/domain';
 import type { DataOf } from '@mneme/events';
-import type { ScopedMemoryIndex, Selection } from '@mneme/ports';
+import type { MemoryReader, Selection } from '@mneme/ports';
 import { keptBesideOf, placeOf, versionedPoint } from '../../points/entry-point.js';
 import { currentIdsOf, entriesEver } from '../../points/current-entries.js';
 import type { StagePorts } from '../../stage-ports.js';
-import { successionsOf, type Succession } from './replaced-facts.js';
+import { type Succession, successionsOf } from './replaced-facts.js';
 import { openUpdateScale } from './update-scale.js';
 
 export interface NewEntries {
@@ -44,16 +44,12 @@ const PROBES_AT_ONCE = 16;
  */
 export const planRun = async (
   scope: Scope,
-  {
-    index,
-    facts,
-    embedder,
-    untilProjected,
-  }: Pick<StagePorts, 'index' | 'facts' | 'embedder' | 'untilProjected'>,
+  ports: Pick<StagePorts, 'memoryReader' | 'memorySearch' | 'facts' | 'embedder' | 'untilProjected'>,
   { from, knownAt, cursor }: NewEntries,
 ): Promise<Planned> => {
-  await untilProjected();
-  const store = index.of(scope);
+  const { facts, embedder } = ports;
+  await ports.untilProjected();
+  const store = ports.memoryReader.of(scope);
   const instants = { asOf: null, knownAt };
   const page = await store.list({
     selection: { kinds: ['entry'], instants, filter: recordedWithin(from, knownAt) },
@@ -65,12 +61,12 @@ export const planRun = async (
   const ids = page.points.map(({ id }) => id);
   const fresh = ids.length === 0 ? [] : (await store.getEmbedded(ids)).filter(isEntry);
   const scale = await openUpdateScale(embedder);
-  const pairs = await likePairs(store, fresh, {
+  const pairs = await likePairs(ports, scope, fresh, {
     scale,
     selection: { kinds: ['entry'], instants, filter: await settledIn(store, instants) },
   });
   const followed = await successionsOf(facts.of(scope), ids, knownAt);
-  pairs.push(...(await successivePairs({ index, scope, scale }, followed)));
+  pairs.push(...(await successivePairs(ports, scope, scale, followed)));
   const updates = updateQueues(pairs).map(({ targetId, updaters }) => ({
     targetId,
     updaters: updaters.map(({ id, cosine }) => ({ id, likeness: likenessOf(cosine, scale) })),
@@ -85,10 +81,7 @@ const SETTLED: Filter = { op: 'not', part: PROVISIONAL };
  * Usually there are no provisional entries. Checking once is a third cheaper than a filter in every search
  * (docs/benchmarks-history.md).
  */
-const settledIn = async (
-  store: ScopedMemoryIndex,
-  instants: Selection['instants'],
-): Promise<Filter | null> => {
+const settledIn = async (store: MemoryReader, instants: Selection['instants']): Promise<Filter | null> => {
   const { points } = await store.list({
     selection: { kinds: ['entry'], instants, filter: PROVISIONAL },
     sessionId: null,
@@ -116,14 +109,15 @@ interface Near {
 }
 
 const likePairs = async (
-  store: ScopedMemoryIndex,
+  { memoryReader, memorySearch }: Pick<StagePorts, 'memoryReader' | 'memorySearch'>,
+  scope: Scope,
   fresh: readonly Embedded<EntryPoint>[],
   { scale, selection }: Near,
 ): Promise<LikePair[]> => {
   const pairs: LikePair[] = [];
   for (let first = 0; first < fresh.length; first += PROBES_AT_ONCE) {
     const some = fresh.slice(first, first + PROBES_AT_ONCE).filter(({ vector }) => vector !== null);
-    const found = await store.search(
+    const found = await memorySearch.of(scope).search(
       some.map(({ vector }) => ({
         selection,
         stems: [],
@@ -133,7 +127,9 @@ const likePairs = async (
       })),
     );
     const near = found.map(({ dense }) => dense.filter(({ score }) => score >= scale.near));
-    const others = await store.get([...new Set(near.flatMap((hits) => hits.map(({ id }) => id)))]);
+    const others = await memoryReader
+      .of(scope)
+      .get([...new Set(near.flatMap((hits) => hits.map(({ id }) => id)))]);
     const byId = new Map(others.filter(isEntry).map((point) => [point.id, point]));
     for (const [n, a] of some.entries())
       for (const { id, score: cosine } of near[n] ?? []) {
@@ -155,12 +151,14 @@ const FOLLOWING = 1e-6;
  * replaced is represented by its replacement.
  */
 const successivePairs = async (
-  { index, scope, scale }: Pick<StagePorts, 'index'> & { readonly scope: Scope; readonly scale: UpdateScale },
+  ports: Pick<StagePorts, 'memoryReader'>,
+  scope: Scope,
+  scale: UpdateScale,
   followed: readonly Succession[],
 ): Promise<readonly LikePair[]> => {
   const ids = [...new Set(followed.flatMap(({ before, after }) => [before, after]))];
-  const current = await currentIdsOf({ index }, scope, ids);
-  const points = await entriesEver(index, scope, [...new Set(current)]);
+  const current = await currentIdsOf(ports, scope, ids);
+  const points = await entriesEver(ports.memoryReader, scope, [...new Set(current)]);
   const standing = new Map(ids.map((id, n) => [id, points.get(current[n] ?? id)]));
   return followed.flatMap(({ before, after }) => {
     const [a, b] = [standing.get(before), standing.get(after)];

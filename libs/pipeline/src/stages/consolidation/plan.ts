@@ -38,7 +38,10 @@ const LIMIT_WAITING = 20;
 const LIMIT_RECENT = 50;
 
 type Produced = typeof topics.entries | typeof topics.updates | typeof topics.verdicts;
-type Ports = Pick<StagePorts, 'index' | 'facts' | 'embedder' | 'untilProjected' | 'consolidation'>;
+type Ports = Pick<
+  StagePorts,
+  'memoryReader' | 'memorySearch' | 'facts' | 'embedder' | 'untilProjected' | 'consolidation'
+>;
 type Planner = Outcome<Planning, Produced>;
 
 /**
@@ -50,7 +53,7 @@ export const plan = defineFold<Planning, keyof Ports, Produced>({
   name: 'consolidator.plan',
   consumes: topics.entries,
   produces: [topics.entries, topics.updates, topics.verdicts],
-  needs: ['index', 'facts', 'embedder', 'untilProjected', 'consolidation'],
+  needs: ['memoryReader', 'memorySearch', 'facts', 'embedder', 'untilProjected', 'consolidation'],
   stateKey: (event) => (isAsked(event) ? scopeKey(event.scope) : null),
   initialState: NEW,
   isHolding: ({ open, waiting }) => open !== null || waiting.length > 0,

@@ -1,5 +1,5 @@
 import { type Embedded, type EntryPoint, type Filter, isEntry } from '@mneme/domain';
-import type { ScopedMemoryIndex } from '@mneme/ports';
+import type { MemoryReader } from '@mneme/ports';
 import { versionedPoint } from '../../points/entry-point.js';
 import { replacementOf } from '../../points/replaced-by.js';
 import type { Handled } from '../../stage.js';
@@ -21,7 +21,7 @@ export interface ChangingEntries {
 
 /** Reads the entries that the events name. Reads nothing if the events only write entries. */
 export const readEntries = async (
-  store: ScopedMemoryIndex,
+  store: MemoryReader,
   events: readonly Handled[],
 ): Promise<ChangingEntries> => {
   const entries: ChangingEntries = { points: new Map(), former: [], touched: new Set() };
@@ -70,11 +70,7 @@ const withdrawnBy = ({ type, data }: Handled): readonly string[] =>
 const isOfNoRun = (event: Handled): event is Handled<'entries.restored'> =>
   event.type === 'entries.restored' && event.data.runId === null;
 
-const load = async (
-  store: ScopedMemoryIndex,
-  entries: ChangingEntries,
-  ids: readonly string[],
-): Promise<void> => {
+const load = async (store: MemoryReader, entries: ChangingEntries, ids: readonly string[]): Promise<void> => {
   const missing = [...new Set(ids)].filter((id) => !entries.points.has(id));
   if (missing.length === 0) return;
   for (const point of await store.getEmbedded(missing))
@@ -84,7 +80,7 @@ const load = async (
 const POINTS_AT_ONCE = 500;
 
 /** Returns the ids of the entries that these texts have replaced, without former versions. */
-const waysTo = async (store: ScopedMemoryIndex, texts: readonly string[]): Promise<readonly string[]> => {
+const waysTo = async (store: MemoryReader, texts: readonly string[]): Promise<readonly string[]> => {
   if (texts.length === 0) return [];
   const filter: Filter = { op: 'in', field: 'metadata.gave_way_to', values: texts };
   const selection = { kinds: ['entry'], instants: 'ever', filter } as const;

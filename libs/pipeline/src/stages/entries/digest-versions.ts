@@ -1,5 +1,5 @@
 import { type DigestPoint, type Embedded, type Instant, isDigest } from '@mneme/domain';
-import type { ScopedMemoryIndex } from '@mneme/ports';
+import type { MemoryReader } from '@mneme/ports';
 import { formerId } from '../../points/entry-point.js';
 
 type StoredDigest = Embedded<DigestPoint>;
@@ -9,7 +9,7 @@ type StoredDigest = Embedded<DigestPoint>;
  * reads with an earlier `known_at`. A digest that is delivered again changes nothing.
  */
 export const withFormerDigests = async (
-  store: Pick<ScopedMemoryIndex, 'getEmbedded'>,
+  store: Pick<MemoryReader, 'getEmbedded'>,
   digests: readonly StoredDigest[],
 ): Promise<readonly StoredDigest[]> => {
   if (digests.length === 0) return [];

@@ -21,15 +21,15 @@ export const remember = defineProjection({
   name: 'stm.remember',
   consumes: topics.entries,
   produces: [],
-  needs: ['index', 'embedder'],
-  project: async (events, { index, embedder }) => {
+  needs: ['memoryReader', 'memoryWriter', 'embedder'],
+  project: async (events, { memoryReader, memoryWriter, embedder }) => {
     const scope = events[0]?.scope;
     if (!scope) return;
-    const store = index.of(scope);
+    const [reader, writer] = [memoryReader.of(scope), memoryWriter.of(scope)];
     const texts = events.flatMap((event) => textOf(event)?.text ?? []);
     const vectors = texts.length === 0 ? [] : await embedder.embed(texts);
     const embedded: (Embedded<EntryPoint> | Embedded<DigestPoint>)[] = [];
-    const entries = await readEntries(store, events);
+    const entries = await readEntries(reader, events);
     let n = 0;
     for (const event of events) {
       const vector = textOf(event) === null ? null : known(vectors[n++]);
@@ -39,12 +39,12 @@ export const remember = defineProjection({
         entries.points.set(point.id, { ...point, vector });
       change(entries, event, vector);
     }
-    await store.add(embedded.filter(({ kind }) => kind === 'entry'));
-    await store.put(await withFormerDigests(store, embedded.filter(isDigest)));
+    await writer.add(embedded.filter(({ kind }) => kind === 'entry'));
+    await writer.put(await withFormerDigests(reader, embedded.filter(isDigest)));
     // Former versions are written before their replacements: a process that dies in between repeats both.
-    await store.put(entries.former);
-    await store.put([...entries.points.values()].filter(({ id }) => entries.touched.has(id)));
-    await store.end(events.flatMap(endsOf));
+    await writer.put(entries.former);
+    await writer.put([...entries.points.values()].filter(({ id }) => entries.touched.has(id)));
+    await writer.end(events.flatMap(endsOf));
   },
 });
 

@@ -23,7 +23,7 @@ export const facts = defineProjection({
   name: 'consolidator.facts',
   consumes: topics.entries,
   produces: [],
-  needs: ['facts', 'index', 'embedder'],
+  needs: ['facts', 'memoryWriter', 'embedder'],
   project: async (events, ports) => {
     const scope = events[0]?.scope;
     const told = events.flatMap(toldBy);
@@ -42,7 +42,7 @@ export const facts = defineProjection({
       .flatMap((change) => change.claims)
       .filter(({ claim }) => !isOfSpeaker(claim) && !isAlias(claim));
     const vectors = await ports.embedder.embed(claims.map(({ claim }) => claim.text));
-    await ports.index.of(scope).add(claims.map((kept, n) => pointOfClaim(kept, vectors[n])));
+    await ports.memoryWriter.of(scope).add(claims.map((kept, n) => pointOfClaim(kept, vectors[n])));
   },
 });
 

@@ -1,6 +1,6 @@
 import { type Entry, type EntryPoint, idOf, isEntry } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
-import type { ScopedMemoryIndex } from '@mneme/ports';
+import type { MemoryReader } from '@mneme/ports';
 import { editedAtOf, supersededByOf } from '../../points/entry-point.js';
 import { type Draft, draft, type Handled } from '../../stage.js';
 
@@ -16,7 +16,7 @@ interface Reread {
  * deleted in the meantime stay as they are, and the model adds no entries for their messages.
  */
 export const supersede = async (
-  store: Pick<ScopedMemoryIndex, 'get'>,
+  store: Pick<MemoryReader, 'get'>,
   { event, madeBy, entries }: Reread,
 ): Promise<readonly Draft<typeof topics.entries>[]> => {
   const { provisional = [] } = event.data;

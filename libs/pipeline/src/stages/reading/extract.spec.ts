@@ -32,7 +32,7 @@ const portsWith = (stored: string | null, by: string): StagePorts => {
     metadata: { made_by: stored },
   } as unknown as Point;
   const get = (): Promise<readonly Point[]> => Promise.resolve(stored === null ? [] : [digest]);
-  return { index: { of: () => ({ get }) }, abstractor: abstractor(by) } as unknown as StagePorts;
+  return { memoryReader: { of: () => ({ get }) }, abstractor: abstractor(by) } as unknown as StagePorts;
 };
 
 const { decide, withoutBudget } = extract as Decision;

@@ -9,7 +9,7 @@ import { supersede } from '../facts/supersede.js';
 import { digestInIndex } from './words-in-index.js';
 
 type Produced = typeof topics.entries | typeof topics.extractions;
-type Ports = Pick<StagePorts, 'index' | 'extractor' | 'abstractor' | 'instructions'>;
+type Ports = Pick<StagePorts, 'memoryReader' | 'extractor' | 'abstractor' | 'instructions'>;
 
 /**
  * Extracts entries and claims from the messages of a batch that were not read on arrival, and makes digests of
@@ -19,7 +19,7 @@ export const extract = defineDecision<keyof Ports, Produced>({
   name: 'stm.extract',
   consumes: topics.extractions,
   produces: [topics.entries, topics.extractions],
-  needs: ['index', 'extractor', 'abstractor', 'instructions'],
+  needs: ['memoryReader', 'extractor', 'abstractor', 'instructions'],
   asksModel: ({ extractor, abstractor }) => extractor.reads === 'segments' || abstractor.asksModel,
   decide: async (event, ports) => {
     if (event.type === 'digest.due') return summedUp(event, ports);
@@ -38,10 +38,10 @@ type DigestDue = Handled<'digest.due'>;
  */
 const summedUp = async (
   { data, scope }: DigestDue,
-  { index, abstractor }: Ports,
+  { memoryReader, abstractor }: Ports,
 ): Promise<readonly Draft<typeof topics.entries>[]> => {
   if (data.provisional) {
-    const [stored] = await index.of(scope).get([digestId(scope, data.sessionId)]);
+    const [stored] = await memoryReader.of(scope).get([digestId(scope, data.sessionId)]);
     if (stored?.kind === 'digest' && stored.metadata['made_by'] !== DIGEST_RULES) return [];
   }
   return abstracted(data, scope, abstractor);
@@ -57,13 +57,13 @@ const summedUpByRules = async (
 
 const distilled = async (
   event: Handled<'batch.ready'>,
-  { index, ...reading }: Ports,
+  { memoryReader, ...reading }: Ports,
 ): Promise<readonly Draft<typeof topics.entries>[]> => {
   const { data: batch, scope } = event;
   const extractor = await instructedExtractor(reading, scope.tenant);
-  const entries = await readBatch(batch, scope, { index, extractor });
-  const written = await supersede(index.of(scope), { event, madeBy: extractor.id, entries });
-  return [...written, ...(await digestsDue(event, index))];
+  const entries = await readBatch(batch, scope, { memoryReader, extractor });
+  const written = await supersede(memoryReader.of(scope), { event, madeBy: extractor.id, entries });
+  return [...written, ...(await digestsDue(event, memoryReader))];
 };
 
 /**
@@ -72,18 +72,18 @@ const distilled = async (
  */
 const distilledByRules = async (
   event: Handled<'batch.ready'>,
-  { index, extractor }: Ports,
+  { memoryReader, extractor }: Ports,
 ): Promise<WithoutBudget<Produced>> => {
   const { data: batch, scope } = event;
   if (batch.provisional !== undefined)
     return { events: [], again: draft(topics.extractions, 'batch.ready', batch) };
-  const entries = await readBatch(batch, scope, { index, extractor });
+  const entries = await readBatch(batch, scope, { memoryReader, extractor });
   const written = entries.map((entry) =>
     draft(topics.entries, 'entry.written', { ...entry, provisional: true as const }),
   );
   const provisional = entries.map(({ id }) => id);
   return {
-    events: [...written, ...(await digestsDue(event, index))],
+    events: [...written, ...(await digestsDue(event, memoryReader))],
     again: draft(topics.extractions, 'batch.ready', { ...batch, endsSession: false, provisional }),
   };
 };
@@ -91,6 +91,6 @@ const distilledByRules = async (
 /** Returns the digest of a session that began under a build that stored no words. */
 const digestsDue = async (
   { data, scope }: Handled<'batch.ready'>,
-  index: StagePorts['index'],
+  memoryReader: StagePorts['memoryReader'],
 ): Promise<readonly Draft<typeof topics.entries>[]> =>
-  data.endsSession ? digestInIndex(index.of(scope), scope, data.sessionId) : [];
+  data.endsSession ? digestInIndex(memoryReader.of(scope), scope, data.sessionId) : [];

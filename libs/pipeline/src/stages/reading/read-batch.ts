@@ -1,6 +1,6 @@
 import type { Entry, Scope, Segment } from '@mneme/domain';
 import type { DataOf } from '@mneme/events';
-import type { ExtractionContext, MemoryIndex, ReadableMessage } from '@mneme/ports';
+import type { ExtractionContext, MemoryReader, ReadableMessage, Scoped } from '@mneme/ports';
 import type { StagePorts } from '../../stage-ports.js';
 import { entryOfDraft } from '../entries/entry-of-draft.js';
 import { messagesOf } from '../held-message.js';
@@ -23,10 +23,10 @@ const NOTHING_BEFORE: ExtractionContext = { before: [], names: [], claims: [] };
 export const readBatch = async (
   { sessionId, segments }: ReadyBatch,
   scope: Scope,
-  { index, extractor }: Pick<StagePorts, 'index' | 'extractor'>,
+  { memoryReader, extractor }: Pick<StagePorts, 'memoryReader' | 'extractor'>,
 ): Promise<readonly Entry[]> => {
   const passages: Unread[] = [];
-  for (const segment of segments) passages.push(await unreadOf(segment, scope, index));
+  for (const segment of segments) passages.push(await unreadOf(segment, scope, memoryReader));
   const roots = new Map(segments.flatMap(({ messages }) => messages.map(({ id, root }) => [id, root])));
   const said = new Map(
     passages.flatMap(({ messages }) =>
@@ -48,11 +48,11 @@ export const readBatch = async (
 const unreadOf = async (
   { id: segmentId, sessionId, messages }: Segment,
   scope: Scope,
-  index: MemoryIndex,
+  memoryReader: Scoped<MemoryReader>,
 ): Promise<Unread> => {
   const unread = messages.filter(({ isRead }) => isRead !== true);
   const heard =
     messagesOf({ messages: unread }) ??
-    (await messagesInIndex(index.of(scope), unread, { scope, sessionId }));
+    (await messagesInIndex(memoryReader.of(scope), unread, { scope, sessionId }));
   return { segmentId, messages: heard };
 };

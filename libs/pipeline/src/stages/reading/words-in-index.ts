@@ -1,14 +1,14 @@
 import {
-  type HeldMessage,
   addToSession,
+  EMPTY_SESSION,
+  type HeldMessage,
   isChunk,
   type Message,
-  EMPTY_SESSION,
   NOW,
   type Scope,
 } from '@mneme/domain';
 import type { topics } from '@mneme/events';
-import type { ScopedMemoryIndex } from '@mneme/ports';
+import type { MemoryReader } from '@mneme/ports';
 import { chunkId } from '../../points/chunk-id.js';
 import { sessionDigest } from '../entries/digest.js';
 import { messageOf } from '../../points/point-message.js';
@@ -20,7 +20,7 @@ import type { Draft } from '../../stage.js';
  * hold such an event.
  */
 export const messagesInIndex = async (
-  store: ScopedMemoryIndex,
+  store: MemoryReader,
   held: readonly HeldMessage[],
   { scope, sessionId }: { readonly scope: Scope; readonly sessionId: string },
 ): Promise<readonly Message[]> => {
@@ -35,7 +35,7 @@ const LIMIT_DIGESTED = 1000;
 
 /** Returns the digest of a session whose segments do not hold all of its words. */
 export const digestInIndex = async (
-  store: ScopedMemoryIndex,
+  store: MemoryReader,
   scope: Scope,
   sessionId: string,
 ): Promise<readonly Draft<typeof topics.entries>[]> => {

@@ -29,7 +29,7 @@ const NOT_COUNTED: Counted = {
   inVain: null,
 };
 
-type Ports = Pick<StagePorts, 'index' | 'facts' | 'capacity'>;
+type Ports = Pick<StagePorts, 'memoryReader' | 'facts' | 'capacity'>;
 type Produced = typeof topics.entries;
 
 /**
@@ -37,11 +37,11 @@ type Produced = typeof topics.entries;
  * read only near the bound. Enough entries are then paged out that the next read is some time away. The
  * decision is stored in the log and not made again.
  */
-export const capacity = defineFold<Counted, 'index' | 'facts' | 'capacity', Produced>({
+export const capacity = defineFold<Counted, 'memoryReader' | 'facts' | 'capacity', Produced>({
   name: 'consolidator.capacity',
   consumes: topics.entries,
   produces: [topics.entries],
-  needs: ['index', 'facts', 'capacity'],
+  needs: ['memoryReader', 'facts', 'capacity'],
   stateKey: (event) => (addedBy(event) === 0 ? null : scopeKey(event.scope)),
   initialState: NOT_COUNTED,
   isHolding: () => false,
@@ -148,8 +148,12 @@ const moving = (entryIds: readonly string[], to: 'paged-out' | 'candidates'): re
   entryIds.length === 0 ? [] : [openDraft(topics.entries, 'entries.paged', { entryIds: [...entryIds], to })];
 
 /** True if the index has everything that was written before the handled event. */
-const knowsLast = async (event: Handled, { lastEntryId }: Counted, { index }: Ports): Promise<boolean> =>
-  lastEntryId === null || (await index.of(event.scope).get([lastEntryId])).length > 0;
+const knowsLast = async (
+  event: Handled,
+  { lastEntryId }: Counted,
+  { memoryReader }: Ports,
+): Promise<boolean> =>
+  lastEntryId === null || (await memoryReader.of(event.scope).get([lastEntryId])).length > 0;
 
 /**
  * Returns the number of entries in the index, including the handled one. If the index is behind it has too few,

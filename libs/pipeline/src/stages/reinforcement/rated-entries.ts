@@ -41,11 +41,11 @@ const SUPERSEDED = 0.5;
  * page.
  */
 export const ratedEntries = async (
-  { index, facts, capacity }: Pick<StagePorts, 'index' | 'facts' | 'capacity'>,
+  { memoryReader, facts, capacity }: Pick<StagePorts, 'memoryReader' | 'facts' | 'capacity'>,
   scope: Scope,
   at: Instant,
 ): Promise<readonly RatedEntry[]> => {
-  const store = index.of(scope);
+  const store = memoryReader.of(scope);
   const selection = { kinds: ['entry'], instants: NOW, filter: null, activeOnly: true } as const;
   const rated: RatedEntry[] = [];
   let stated: FactsOfEntries | null = null;

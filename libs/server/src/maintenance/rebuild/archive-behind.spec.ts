@@ -1,4 +1,5 @@
 import { type ChunkPoint, type Episode, isChunk } from '@mneme/domain';
+import { portsOfIndex } from '@mneme/ports';
 import { chunkPoints, openInstructions, openSharing, pipeline, UNBOUNDED } from '@mneme/pipeline';
 import { aMessage, aPointQuery, aScope } from '@mneme/ports/testing';
 import { openPseudonyms } from '@mneme/sealing';
@@ -49,7 +50,7 @@ const archived = async (pace: 'at once' | 'behind'): Promise<readonly ChunkPoint
   const pseudonyms = openPseudonyms(aKeyRing({ dataKeys }));
   const sharing = openSharing(state);
   const given = { pseudonyms, sharing, instructions, untilProjected, rewritesKey };
-  const ports = { ...models, ...settings, ...given, embedder, index, facts, knowledge };
+  const ports = { ...models, ...settings, ...given, ...portsOfIndex(index), embedder, facts, knowledge };
   const archive = projections.find(({ name }) => name === pipeline.archive.name);
   const write = async (episode: Episode, n: number): Promise<void> => {
     const stems = episode.messages.map(({ text }) => [text]);

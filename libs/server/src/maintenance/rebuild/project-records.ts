@@ -1,6 +1,6 @@
 import { NO_INSTRUCTIONS, scopeKey, Unavailable } from '@mneme/domain';
 import { type Handled, type Projection, type StageModels, type StagePorts, UNBOUNDED } from '@mneme/pipeline';
-import type { Logged } from '@mneme/ports';
+import { type Logged, portsOfIndex } from '@mneme/ports';
 import type { KeyRing } from '@mneme/sealing';
 import { readRecords, validatePlacement } from '@mneme/runner';
 import { openPseudonyms } from '@mneme/sealing';
@@ -64,7 +64,7 @@ const isTaken = async (
   const unit = begin();
   const { index, facts, knowledge } = unit;
   const pseudonyms = openPseudonyms(keyRing);
-  const ports = { ...models, ...UNASKED, pseudonyms, index, facts, knowledge };
+  const ports = { ...models, ...UNASKED, ...portsOfIndex(index), pseudonyms, facts, knowledge };
   try {
     await inParallel(byScope(events), SCOPES_AT_ONCE, (its) => stage.project(its, ports));
     await unit.settle();

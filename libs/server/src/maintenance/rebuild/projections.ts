@@ -1,9 +1,9 @@
 import { pipeline, type Projection, type Stage } from '@mneme/pipeline';
-import type { FactGraph, KnowledgeGraph, MemoryIndex } from '@mneme/ports';
+import type { FactGraph, KnowledgeGraph, Scoped, ScopedMemoryIndex } from '@mneme/ports';
 
 /** Stores to which the projections of a stack write. */
 export interface ProjectionStores {
-  readonly index: MemoryIndex;
+  readonly index: Scoped<ScopedMemoryIndex>;
   readonly facts: FactGraph;
   readonly knowledge: KnowledgeGraph;
 }

@@ -1,0 +1,33 @@
+import type { Instant, Role, Scope } from '@mneme/domain';
+import type { Forget } from '../keys/erased-data.js';
+
+/** Number of days for which messages of a role or with a tag are kept. */
+export interface RetentionRule {
+  readonly days: number;
+  /** Null for every role. */
+  readonly role: Role | null;
+  /** Null for messages with any tag or without tags. */
+  readonly tag: string | null;
+}
+
+/** A retention rule of one tenant, or of every tenant if `tenant` is null. */
+export interface TenantRule extends RetentionRule {
+  readonly tenant: string | null;
+}
+
+/** A message that a retention rule removes, with its location. */
+export interface OldMessage {
+  readonly scope: Scope;
+  readonly sessionId: string;
+  readonly messageId: string;
+}
+
+/** Removes erased points, and finds those that a retention rule erases. Throws `Unavailable`. */
+export interface MemoryErasure {
+  forget: Forget;
+  /**
+   * Returns messages recorded before an instant to which the rule applies, in every scope of the rule's tenant,
+   * in any order.
+   */
+  recordedBefore(rule: TenantRule, before: Instant, limit: number): Promise<readonly OldMessage[]>;
+}

@@ -1,0 +1,25 @@
+import type { Scope } from '@mneme/domain';
+import type { MemoryErasure } from './memory-erasure.js';
+import type { MemoryOverview } from './memory-overview.js';
+import type { MemoryReader } from './memory-reader.js';
+import type { MemorySearch } from './memory-search.js';
+import type { MemoryWriter } from './memory-writer.js';
+
+/** A port for each scope. Its content can be reached only through a scope, and never shows another scope. */
+export interface Scoped<Port> {
+  of(scope: Scope): Port;
+}
+
+/** All that an index does in one scope. */
+export type ScopedMemoryIndex = MemoryWriter & MemoryReader & MemorySearch;
+
+/** All ports of an index, as an adapter implements them. Stages, commands and queries take single ports. */
+export type MemoryIndex = Scoped<ScopedMemoryIndex> & MemoryOverview & MemoryErasure;
+
+/** Names the ports of an index for parts that take single ports. */
+export const portsOfIndex = <Index extends Scoped<ScopedMemoryIndex>>(index: Index) => ({
+  memoryReader: index,
+  memorySearch: index,
+  memoryWriter: index,
+  memoryOverview: index,
+});

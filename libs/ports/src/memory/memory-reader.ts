@@ -1,0 +1,33 @@
+import type { ChunkPoint, Embedded, Point } from '@mneme/domain';
+import type { Selection } from './selection.js';
+
+export interface PointQuery {
+  readonly selection: Selection;
+  readonly sessionId: string | null;
+  /**
+   * `session` orders by session and ordinal. `recorded` orders newest first, at equal instants by descending
+   * ordinal.
+   */
+  readonly order: 'session' | 'recorded';
+  readonly limit: number;
+  readonly cursor: string | null;
+}
+
+export interface PointPage {
+  readonly points: readonly Point[];
+  /** Opaque. Null at the end. */
+  readonly cursor: string | null;
+}
+
+/** Reads the points of one scope by id or in order. Throws `Unavailable`. */
+export interface MemoryReader {
+  /**
+   * Returns the stored points, also those no longer believed, in the order of the ids. Leaves out unknown ids.
+   */
+  get(ids: readonly string[]): Promise<readonly Point[]>;
+  /** Like `get`, with the stored vectors, which are exact to within 1 % of the cosine. */
+  getEmbedded(ids: readonly string[]): Promise<readonly Embedded[]>;
+  /** Returns the last chunks of the session before the ordinal, in order. */
+  tail(sessionId: string, before: number, limit: number): Promise<readonly ChunkPoint[]>;
+  list(query: PointQuery): Promise<PointPage>;
+}

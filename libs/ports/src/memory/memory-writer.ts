@@ -1,0 +1,35 @@
+import type { ChunkPoint, Embedded, Instant } from '@mneme/domain';
+
+/** The fields of a chunk that later messages of its exchange may change. */
+export interface PointNote extends Pick<ChunkPoint, 'id' | 'turnId' | 'summary' | 'tags' | 'memoryType'> {
+  /** Ordinal of the last message that the note takes into account. */
+  readonly upTo: number;
+}
+
+export interface PointEnd {
+  readonly id: string;
+  readonly recordedTo: Instant;
+}
+
+/** Writes the points of one scope. Throws `Unavailable`. */
+export interface MemoryWriter {
+  /**
+   * Replaces points by id, unless the stored point was recorded later, so that an overtaken writer changes
+   * nothing. Durable and searchable when the promise resolves, in a unit of work when the unit commits.
+   */
+  put(points: readonly Embedded[]): Promise<void>;
+  /**
+   * Adds points with new ids and leaves the others unchanged. Durable and searchable when the promise resolves.
+   * In a unit of work when the unit commits, and never before its events are in the log, so that every point
+   * found is recorded.
+   */
+  add(points: readonly Embedded[]): Promise<void>;
+  /**
+   * Sets these fields of chunks, unless the stored note takes later messages into account. Ignores unknown ids.
+   */
+  annotate(notes: readonly PointNote[]): Promise<void>;
+  /** Ends points that have no end yet. An existing end stays. Ignores unknown ids. */
+  end(ends: readonly PointEnd[]): Promise<void>;
+  /** Removes points by id, or all points of the scope. Ignores unknown ids. */
+  remove(which: readonly string[] | 'everything'): Promise<void>;
+}

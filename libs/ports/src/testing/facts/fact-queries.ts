@@ -1,0 +1,46 @@
+import { NOW, type Slot, type SlotChange, supportChanges } from '@mneme/domain';
+import type { FactQuery, ScopedFactGraph } from '../../facts/fact-graph.js';
+
+/** Query for everything that holds now. */
+export const aFactQuery = (changes: Partial<FactQuery> = {}): FactQuery => ({
+  instants: NOW,
+  subject: null,
+  predicate: null,
+  claimIds: null,
+  sessionId: null,
+  valueInterval: 'holding',
+  limit: 100,
+  cursor: null,
+  ...changes,
+});
+
+export const aSlot = (changes: Partial<Slot> = {}): Slot => ({
+  key: 'slot1',
+  subject: 'ana',
+  predicate: 'works_at',
+  claims: [],
+  versions: [],
+  ...changes,
+});
+
+/** The change that writes a new slot, or one that was written `follows` times before. */
+export const aSlotChange = (changes: Partial<Slot> = {}, follows = 0): SlotChange => {
+  const { versions, ...slot } = aSlot(changes);
+  return {
+    ...slot,
+    follows,
+    recordedAt: Math.max(...versions.map(({ recordedFrom }) => recordedFrom), 0),
+    topTier: 0,
+    isSimple: true,
+    versions: versions.map(({ supports: _, ...version }) => version),
+    supports: supportChanges([], versions),
+    repeats: [],
+  };
+};
+
+/** Returns the claim ids of the facts found at instant 9000, in order. */
+export const storedFacts = async (
+  graph: ScopedFactGraph,
+  query: Partial<FactQuery>,
+): Promise<readonly string[]> =>
+  (await graph.facts(aFactQuery(query), 9_000)).facts.map(({ claim }) => claim.id);

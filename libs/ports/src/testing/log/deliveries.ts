@@ -1,0 +1,64 @@
+import type { EventLog, Logged, Subscription } from '../../log/event-log.js';
+
+export interface Deliveries {
+  /** All records delivered until now, in order. */
+  readonly records: readonly Logged[];
+  /** Resolves once `count` records have been delivered. Rejects when the subscription dies. */
+  reached(count: number): Promise<readonly Logged[]>;
+  partitions(): readonly number[];
+  close(): Promise<void>;
+}
+
+interface Wish {
+  readonly group?: string;
+  readonly topic?: string;
+  readonly limitRecords?: number;
+  readonly limitCharacters?: number;
+  /** By default acknowledges every delivery whole. */
+  readonly handle?: (records: readonly Logged[]) => Promise<void>;
+}
+
+/** Subscribes and collects the delivered records. */
+export const deliveriesOf = async (log: EventLog, wish: Wish = {}): Promise<Deliveries> => {
+  const { group = 'group', topic = 'conversation', limitRecords = 100, limitCharacters = 1_000_000 } = wish;
+  const records: Logged[] = [];
+  const watchers = new Set<() => void>();
+  let death: Error | null = null;
+  const handle = wish.handle ?? ((those: readonly Logged[]) => acknowledgeAll(log, group, those));
+  const wake = (): void => watchers.forEach((watch) => watch());
+  const subscription: Subscription = await log.subscribe({
+    group,
+    topic,
+    limitRecords,
+    limitCharacters,
+    handle: async (those) => {
+      await handle(those);
+      records.push(...those);
+      wake();
+    },
+    onDeath: (error) => {
+      death = error instanceof Error ? error : new Error('The subscription died.', { cause: error });
+      wake();
+    },
+  });
+  const reached = (count: number): Promise<readonly Logged[]> =>
+    new Promise((resolve, reject) => {
+      const watch = (): void => {
+        if (records.length >= count) resolve([...records]);
+        else if (death !== null) reject(death);
+      };
+      watchers.add(watch);
+      watch();
+    });
+  return { ...subscription, records, reached };
+};
+
+const acknowledgeAll = async (log: EventLog, group: string, records: readonly Logged[]): Promise<void> => {
+  await log.acknowledge(
+    group,
+    records.map(({ position }) => position),
+  );
+};
+
+export const eventIds = (records: readonly Logged[]): readonly string[] =>
+  records.map(({ body }) => (JSON.parse(body) as { id: string }).id);
