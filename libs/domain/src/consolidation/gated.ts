@@ -76,7 +76,6 @@ const gatedText = (question: UpdateQuestion, verdict: Written): Verdict => {
 type TextFaults =
   { readonly stranger: string } | { readonly unknown: readonly string[]; readonly lost: readonly string[] };
 
-/** Checks a new text against the target and the updaters in `from`. */
 export const faultsOfText = (
   question: UpdateQuestion,
   { text, from }: Pick<Written, 'text' | 'from'>,

@@ -6,13 +6,11 @@ import { type Note, notesBehind, noted, ownWordsOf, plainNote } from './notes.js
  */
 const HEAD = 'over';
 
-/** Appends a note for each sentence in `over`, each once. Returns the text unchanged if it has all of them. */
 export const withOverNotes = (text: string, over: readonly string[]): string =>
   noted(text, over.map(overNoteOf));
 
 export const overNoteOf = (fact: string): Note => ({ head: HEAD, words: plainNote(fact) });
 
-/** Returns the words of the over notes after a text. */
 export const overNotesIn = (text: string): readonly string[] =>
   notesBehind(text).flatMap(({ head, words }) => (head === HEAD ? [words] : []));
 

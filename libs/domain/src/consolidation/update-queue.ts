@@ -1,6 +1,6 @@
+import { compareText } from '../compare-text.js';
 import type { Instant } from '../instant.js';
 
-/** An entry with its position in the order of its user's entries. */
 export interface PlacedEntry {
   readonly id: string;
   readonly saidAt: Instant;
@@ -11,7 +11,6 @@ export interface PlacedEntry {
   readonly rewriting?: number;
 }
 
-/** Two similar entries, in either order. */
 export interface LikePair {
   readonly a: PlacedEntry;
   readonly b: PlacedEntry;
@@ -23,7 +22,6 @@ interface QueuedUpdater {
   readonly cosine: number;
 }
 
-/** Later entries that may update a target. */
 interface UpdateQueue {
   readonly targetId: string;
   /** Most similar first. */
@@ -80,5 +78,3 @@ interface Waiting {
 
 const likestFirst = (a: Waiting, b: Waiting): number =>
   b.cosine - a.cosine || compareEntries(a.entry, b.entry);
-
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

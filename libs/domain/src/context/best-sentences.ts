@@ -3,7 +3,6 @@ import { stemsOf } from '../language/words/lexical.js';
 import { type Sentence, sentencesOf } from '../language/text/sentence.js';
 import { answerWindow } from '../language/text/answer-window.js';
 
-/** Marks omitted text. */
 const ELLIPSIS = '…';
 
 /** Characters to reserve: a separator or ellipsis between two sentences, and an ellipsis at each end. */

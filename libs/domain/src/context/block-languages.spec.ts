@@ -12,7 +12,8 @@ import { packContext } from './context.js';
 import { datedText } from './dated-text.js';
 import { asData, personNamedAsRole } from './neutral-text.js';
 import type { ContextItem } from './recalled-block.js';
-import { restoredBlock } from './restored-block.js';
+import { restoredBlockInSteps } from './restored-block.js';
+import { runSteps } from '../steps.js';
 import { tellingSentences } from './telling-sentences.js';
 
 const MARCH = Date.UTC(2026, 2, 1);
@@ -106,8 +107,7 @@ describe('block in the requested language', () => {
   it('states the duration of a fact in the words of the fact', () => {
     const { claim, version } = home('user vive en Oporto');
     const fact = { claim: { ...claim, subject: 'user', timePhrase: 'desde marzo' }, version, disputes: [] };
-    const lines = (language: LanguageId) =>
-      computedLines([fact as never], { asOf: MAY, userName: 'Ana' }, BLOCK_WORDS[language]);
+    const lines = (language: LanguageId) => computedLines([fact as never], MAY, 'Ana', BLOCK_WORDS[language]);
     expect(lines('es')).toEqual([
       'Ana vive en Oporto: durante 2 meses (desde marzo de 2026 hasta el 8 de mayo de 2026)',
     ]);
@@ -143,7 +143,7 @@ describe('block in the requested language', () => {
         expect(withoutRecalledMemory(packed.text)).toBe('');
         const messages = items.filter(({ kind }) => kind === 'chunk');
         const read = messages.map((each) => ({ item: each, sentences: [...tellingSentences(each.text)] }));
-        const restored = restoredBlock(read, [], Math.max(limit, 1), words).text;
+        const restored = runSteps(restoredBlockInSteps(read, [], Math.max(limit, 1), words)).text;
         expect(countCharacters(restored)).toBeLessThanOrEqual(Math.max(limit, 1));
         expect(withoutRecalledMemory(restored)).toBe('');
       }),

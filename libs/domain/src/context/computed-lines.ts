@@ -13,12 +13,6 @@ import {
 } from '../facts/words/block-words.js';
 import { ENGLISH } from '../facts/words/english-words.js';
 
-/** Instant as of which the facts hold, and the user's name. */
-interface Computing {
-  readonly asOf: Instant;
-  readonly userName: string | null;
-}
-
 /** Maximum number of values in a line. More would be a table. */
 const MOST_NAMED = 20;
 
@@ -30,11 +24,12 @@ const MOST_NAMED = 20;
  */
 export const computedLines = (
   facts: readonly Fact[],
-  computing: Computing,
+  asOf: Instant,
+  userName: string | null,
   { computed }: BlockWords = ENGLISH,
 ): readonly string[] => [
-  ...countLines(facts, computing.userName, computed),
-  ...facts.flatMap((fact) => durationLine(fact, computing, computed) ?? []),
+  ...countLines(facts, userName, computed),
+  ...facts.flatMap((fact) => durationLine(fact, asOf, userName, computed) ?? []),
 ];
 
 const countLines = (
@@ -71,7 +66,8 @@ const STATEMENTS = {
  */
 const durationLine = (
   { claim, version }: Fact,
-  { asOf, userName }: Computing,
+  asOf: Instant,
+  userName: string | null,
   words: ComputedWords,
 ): string | null => {
   const { granularity, timePhrase, polarity, predicate } = claim;

@@ -34,7 +34,6 @@ export const datedText = (text: string, saidAt: Instant, words: BlockWords = ENG
   }, text);
 };
 
-/** The beginning of a sentence that corrects an earlier one. */
 const CORRECTS =
   /(?:^|[.!?\n]\s*)(?:(?:oh|ah|ay|uy|ach|hm+)[,.! ]+)?(?:no|wait|oops|sorry|correction|actually|i meant?|nein|nee?|warte|moment|ups|hoppla|quatsch|espera|perd[oó]n|digo|mejor dicho)(?!\p{L})[^.!?\n]{0,80}$/iu;
 

@@ -20,17 +20,16 @@ export interface Budget {
 const LINE_SHARES: Partial<Record<ContextItem['kind'], number>> = { chunk: 1 / 3, digest: 0.05 };
 const ANSWER_CHARACTERS = 300;
 
-interface Showing {
-  readonly budget: Budget;
-  readonly question: Question | null;
-  readonly words: BlockWords;
-}
-
 /**
  * Returns the text that an item's line shows. A long text is cut to its best sentences, and times in messages
  * get their date.
  */
-export const shownText = (item: ContextItem, { budget, question, words }: Showing): string => {
+export const shownText = (
+  item: ContextItem,
+  budget: Budget,
+  question: Question | null,
+  words: BlockWords,
+): string => {
   const stems = question?.stems ?? [];
   const text = isAnswerAside(item, question) ? bestSentences(item.text, stems, ANSWER_CHARACTERS) : item.text;
   const share = LINE_SHARES[item.kind];

@@ -2,7 +2,6 @@ import { countCharacters } from '../language/text/characters.js';
 import { stemsOf } from '../language/words/lexical.js';
 import { sentencesOf } from '../language/text/sentence.js';
 
-/** Stems and exact details in a text. */
 export interface Known {
   readonly stems: ReadonlySet<string>;
   /** In lower case: numbers, names, titles of several words, quotations, and words written like code. */
@@ -10,7 +9,6 @@ export interface Known {
 }
 
 export interface TellingSentence extends Known {
-  /** Position of the sentence in its message, from 0. */
   readonly nth: number;
   readonly text: string;
   readonly characters: number;
@@ -97,7 +95,6 @@ export const mostTelling = <Message>(
   return room.taken;
 };
 
-/** Collects sentences that fit, in the order they are offered. */
 const roomFor = <Message>(limit: number) => {
   const taken: SentenceOf<Message>[] = [];
   const messages = new Set<Message>();
@@ -113,7 +110,6 @@ const roomFor = <Message>(limit: number) => {
   return { taken, takes };
 };
 
-/** Words and details of a sentence that are not known, each with its value. */
 type Items = ReadonlyMap<string, number>;
 
 interface Candidate<Message> {

@@ -90,7 +90,6 @@ const isRepeatOf = (kept: ContextItem, item: ContextItem): boolean =>
   stemsOf(item.text).length <= LONGEST_REMARK;
 const LONGEST_REMARK = 3;
 
-/** Returns the key that equal items share, or null if the item equals no other. */
 const keyOf = ({ kind, text, role, speaker }: ContextItem): string | null => {
   if (kind === 'note' || kind === 'computed') return null;
   // Long texts are compared exactly, because a document pasted twice is identical.

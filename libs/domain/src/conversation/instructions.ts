@@ -4,13 +4,10 @@ import { idOf } from '../identity.js';
 interface NamedPredicate {
   /** In snake_case. */
   readonly name: string;
-  /** When to use the predicate, in one line. */
   readonly meaning: string;
 }
 
-/** Additional instructions of a tenant for the language model that reads its conversations. */
 export interface Instructions {
-  /** Instructions as prose. Empty if there are none. */
   readonly text: string;
   readonly predicates: readonly NamedPredicate[];
 }

@@ -50,7 +50,6 @@ export const contentTokens = (object: string): ReadonlySet<string> => {
   return new Set([...words, ...(text.match(SIGNED) ?? [])]);
 };
 
-/** An object prepared for comparison. */
 export interface Saying {
   readonly normalised: string;
   readonly tokens: ReadonlySet<string>;

@@ -1,7 +1,6 @@
 import type { Message } from '../conversation/message.js';
 import { canonicalSubject } from './subject.js';
 
-/** Subject of claims about the owner of the memory. */
 export const USER = 'user';
 
 /** Names of the owner of a scope, as JSON. */
@@ -10,7 +9,6 @@ export interface ScopeUser {
   readonly speaker: string | null;
   /** Every name of the user as spelled, the latest at the end. */
   readonly names: readonly string[];
-  /** Names of other people with role user in the same scope. */
   readonly others: readonly string[];
 }
 

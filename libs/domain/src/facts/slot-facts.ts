@@ -1,3 +1,4 @@
+import { compareText } from '../compare-text.js';
 import type { Fact, Slot, Version } from './fact.js';
 import { isBelieved } from './fact-visibility.js';
 import type { Instant } from '../instant.js';
@@ -30,5 +31,3 @@ const firstRecorded = ({ versions }: Slot, { claimId, recordedFrom }: Version): 
     (first, version) => (version.claimId === claimId ? Math.min(first, version.recordedFrom) : first),
     recordedFrom,
   );
-
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -11,7 +11,6 @@ import type { Vocabulary } from './vocabulary.js';
 
 interface Statement {
   readonly text: string;
-  /** Name of the speaker, null if unknown. */
   readonly speaker: string | null;
   readonly claims: readonly Claim[];
 }
@@ -34,7 +33,6 @@ const CLASSES: Readonly<Record<string, string>> = {
   uses: 'tool',
   speaks: 'language',
 };
-/** Predicates whose object is a person. */
 const OF_PERSONS = /^(?:has_|knows|friend|spouse|lives_with|met|name$|nickname)/u;
 
 /** Entries begin with the name of their speaker. */

@@ -6,7 +6,6 @@ import { isSensitive } from './sensitive.js';
 import type { KnowledgeNode } from './unit.js';
 import type { Vocabulary, WordKind } from './vocabulary.js';
 
-/** A language, with the dictionary to look up its words in. */
 export interface Tongue {
   readonly language: GeneralLanguage;
   readonly vocabulary: Vocabulary;

@@ -1,8 +1,7 @@
-import { folded } from '../language/words/fold.js';
+import { foldCase } from '../language/words/fold.js';
 import { generalLanguages } from './languages/languages.js';
 import { nodeId } from './unit.js';
 
-/** Maximum number of words in a label. */
 const MOST_WORDS = 3;
 /** Maximum number of words read from a question. A longer one names more than it asks about. */
 const MOST_WORDS_READ = 200;
@@ -12,11 +11,7 @@ const MOST_WORDS_READ = 200;
  * singular in every language. Most of these nodes do not exist.
  */
 export const seedsIn = (text: string): readonly string[] => {
-  const words = (
-    folded(text)
-      .toLowerCase()
-      .match(/[\p{Script=Latin}][\p{Script=Latin}\p{N}+#'-]*/gu) ?? []
-  )
+  const words = (foldCase(text).match(/[\p{Script=Latin}][\p{Script=Latin}\p{N}+#'-]*/gu) ?? [])
     .map((word) => word.replace(/'s?$/u, ''))
     .slice(0, MOST_WORDS_READ);
   const ids = new Set<string>();

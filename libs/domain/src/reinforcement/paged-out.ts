@@ -1,7 +1,6 @@
 import type { Instant } from '../instant.js';
 import type { Point } from '../conversation/point.js';
 
-/** Metadata key that marks an entry as paged out. */
 export const PAGED_OUT = 'paged_out';
 
 /** Returns the time when an entry was last paged out or made active again, or null if never. */

@@ -11,7 +11,6 @@ export interface Recalled {
   readonly passedOver: readonly string[];
 }
 
-/** Feedback on a recalled memory. */
 export interface Judgement {
   readonly id: string;
   readonly helped: boolean;

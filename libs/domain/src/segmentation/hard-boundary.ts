@@ -14,26 +14,17 @@ const TURNS_BEFORE_OPENER = 4;
 const CUE_CHARACTERS = 200;
 const LONGEST_LEAD_IN = 3;
 
-/** The message that may begin a new topic, and the message before it. */
-export interface Juncture {
-  readonly previous: HeldMessage;
-  readonly next: HeldMessage;
-  readonly text: string;
-  /** Turns since the last boundary. */
-  readonly turns: number;
-}
-
 /**
- * Returns the reason why a topic certainly ends before `next`, or `null` (algorithms 2.8). Word cues count only
- * in user messages and in languages with cue data. A change of session is not tested, because messages are held
- * per session.
+ * Returns the reason why a topic certainly ends before `next`, or `null` (algorithms 2.8). `text` is the text of
+ * `next`, and `turns` the number of turns since the last boundary. Word cues count only in user messages and in
+ * languages with cue data. A change of session is not tested, because messages are held per session.
  */
-export const hardBoundary = ({
-  previous,
-  next,
-  text,
-  turns,
-}: Juncture): Extract<SegmentCause, 'gap' | 'marker' | 'opener'> | null => {
+export const hardBoundary = (
+  previous: HeldMessage,
+  next: HeldMessage,
+  text: string,
+  turns: number,
+): Extract<SegmentCause, 'gap' | 'marker' | 'opener'> | null => {
   if (Math.abs(next.saidAt - previous.saidAt) > GAP_MS) return 'gap';
   if (next.role !== 'user') return null;
   const words = firstWords(text);

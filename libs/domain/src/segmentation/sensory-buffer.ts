@@ -63,7 +63,7 @@ export const flush = (
 
 const boundaryBefore = ({ turns }: SensoryBuffer, { message, text }: Arrival): SegmentCause | null => {
   const previous = turns.at(-1)?.messages.at(-1);
-  return previous ? hardBoundary({ previous, next: message, text, turns: turns.length }) : null;
+  return previous ? hardBoundary(previous, message, text, turns.length) : null;
 };
 
 /** Tries the cuts in order, from topic boundaries to closing every turn, until the message fits. */

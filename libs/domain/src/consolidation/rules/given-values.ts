@@ -1,4 +1,4 @@
-import { folded } from '../../language/words/fold.js';
+import { folded, foldCase } from '../../language/words/fold.js';
 import { calendarWordsIn } from '../../language/time/calendar-words.js';
 import { timesIn } from '../../language/time/times-in.js';
 import { namesIn } from '../details/names.js';
@@ -71,7 +71,7 @@ export const valuesIn = (text: string, saidAt: number): GivenValues => {
     dates,
     clock,
     numbers: measuredIn(numbers),
-    names: new Set(names.map((name) => folded(name).toLowerCase())),
+    names: new Set(names.map((name) => foldCase(name))),
   };
 };
 

@@ -12,7 +12,6 @@ const TENSES = { en: englishTime.tense, es: spanishTime.tense, de: germanTime.te
 const NAMED =
   /^\p{Lu}\p{L}+ (?:lives|works|likes|loves|hates|owns|speaks|plays|studies|teaches|prefers|vive|trabaja|habla|estudia|wohnt|arbeitet|mag|spricht|studiert)(?: [\p{L}\p{N}'’-]+){1,6}\.?$/u;
 
-/** Tense cues of a statement, for each language that it may be in. */
 const cuesOf = (statement: string): readonly (readonly Cue[])[] =>
   languagesOf([statement], READ_LANGUAGES).map(({ id }) => TENSES[id].cues(wordsFrom(statement, 0)));
 

@@ -14,13 +14,11 @@ export interface Held {
 export interface SaidBefore {
   /** The last messages of the session, in order. */
   readonly held: readonly Held[];
-  /** True if `held` is the whole session. */
   readonly isWhole: boolean;
   /** Fingerprints of the erased messages of the session, one per message. */
   readonly erased: readonly string[];
 }
 
-/** Relation of a sent message to its session. */
 export type Again = { readonly is: 'held'; readonly id: string } | { readonly is: 'erased' | 'new' };
 
 const ERASED: Again = { is: 'erased' };

@@ -2,7 +2,6 @@ import { ENGLISH_FIRST_PERSON, ENGLISH_SECOND_PERSON } from '../../language/lang
 import { nameKey } from './named-speakers.js';
 import { sentencesOf } from '../../language/text/sentence.js';
 
-/** The fields of a ranked message that show which person it is about. */
 export interface Aimed {
   readonly text: string;
   readonly speaker: string | null;
@@ -12,7 +11,6 @@ export interface Aimed {
   readonly speakerTerm: number;
 }
 
-/** Number of best-ranked messages considered. */
 const LOOKED_AT = 50;
 const READ_CHARACTERS = 2_000;
 

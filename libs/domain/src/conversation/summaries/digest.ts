@@ -14,7 +14,6 @@ const LIMIT_KEPT_CHARACTERS = 10 * LIMIT_CHARACTERS;
 
 export type Digestible = Pick<Message, 'id' | 'role' | 'speaker' | 'text' | 'saidAt'>;
 
-/** Name of the digester that uses no model. */
 export const DIGEST_RULES = 'rules';
 
 /**

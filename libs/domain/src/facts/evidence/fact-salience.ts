@@ -1,5 +1,5 @@
 import type { Fact } from '../fact.js';
-import type { Instant } from '../../instant.js';
+import { DAY_MS, type Instant } from '../../instant.js';
 import { preferenceFamily } from '../predicates/predicate.js';
 import { DURABLE } from '../predicates/predicate-table.js';
 import { presenceAt, type Use } from '../../reinforcement/use.js';
@@ -13,8 +13,6 @@ const FADES_A_DAY = 0.02;
 /** S1: bounds, so that an old fact is not lost and a daily fact does not displace all others. */
 const LEAST = 0.3;
 const MOST = 5;
-
-const DAY_MS = 86_400_000;
 
 /**
  * Returns the salience of a fact at an instant on the valid axis (S1 salience, algorithms 9.2). Every episode
@@ -35,7 +33,6 @@ export const factSalience = (
   return Math.min(MOST, Math.max(LEAST, left));
 };
 
-/** Returns one instant for each episode: that of its latest claim. */
 const occasionsOf = ({ evidence }: Pick<Fact, 'evidence'>): readonly Instant[] =>
   byEpisode(evidence).map((claims) => Math.max(...claims.map(({ saidAt }) => saidAt)));
 

@@ -1,6 +1,5 @@
 import type { Claim } from '../claim.js';
 
-/** The evidence that a claim gives for the fact that it supports. */
 export type Support = Pick<Claim, 'episodeId' | 'saidAt' | 'authority' | 'confidence'>;
 
 export const supportOf = ({ episodeId, saidAt, authority, confidence }: Claim): Support => ({

@@ -2,7 +2,6 @@ import type { Claim } from '../claim.js';
 import { canonicalPredicate } from './predicate.js';
 import { isUntabled } from './tabled-predicates.js';
 
-/** Predicate of a claim that one relation means the same as another. */
 const ALIAS = 'alias:of';
 const SUBJECT = 'predicate ';
 
@@ -57,7 +56,6 @@ export const aliasSlotOf = (predicate: string): Pick<Claim, 'subject' | 'predica
 export const isAlias = ({ predicate, entryId }: Pick<Claim, 'predicate' | 'entryId'>): boolean =>
   predicate === ALIAS && entryId === null;
 
-/** Reads the alias that an alias claim states. */
 export const aliasIn = ({ subject, object }: Pick<Claim, 'subject' | 'object'>): Alias => ({
   from: subject.slice(SUBJECT.length),
   to: object,

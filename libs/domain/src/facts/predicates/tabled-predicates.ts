@@ -1,7 +1,6 @@
 import { cardinality, canonicalPredicate, isSetting, preferenceFamily } from './predicate.js';
 import { ATTRIBUTES, HAPPENED, HELD_BY_ONE, SYNONYMS } from './predicate-table.js';
 
-/** A relation of the table with all of its names. */
 interface TabledPredicate {
   readonly predicate: string;
   readonly names: readonly string[];

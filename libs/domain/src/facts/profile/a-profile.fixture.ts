@@ -63,7 +63,6 @@ export const anEntry = (id: string, changes: Partial<EntryPoint> = {}): EntryPoi
   text: 'I feel tired today.',
   ...changes,
 });
-/** A message that says how something is done. */
 export const aMessage = (id: string, changes: Partial<ChunkPoint> = {}): ChunkPoint => ({
   ...POINT,
   id,
@@ -82,7 +81,6 @@ export const aMessage = (id: string, changes: Partial<ChunkPoint> = {}): ChunkPo
   ...changes,
 });
 
-/** The profile of Ana at `NOW`. */
 export const profile = (changes: Partial<ProfileSource> = {}): Profile =>
   profileOf({ facts: [], entries: [], procedures: [], asOf: NOW, namesOfUser: ['user', 'Ana'], ...changes });
 

@@ -47,7 +47,6 @@ export const newSlot = (claim: Pick<Claim, 'subject' | 'predicate' | 'object'>):
   repeats: new Map(),
 });
 
-/** Returns the last end stated for a claim, or null. */
 const statedEnd = ({ claim, ends }: ClaimHistory): Instant | null => ends.at(-1)?.validTo ?? claim.validTo;
 
 export const livingClaims = (claims: readonly ClaimHistory[]): LivingClaim[] =>

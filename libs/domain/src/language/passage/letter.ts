@@ -3,14 +3,12 @@ import { nameIn, salutationOf } from './letter-lines.js';
 import { isBlank, nextFilled, type TextLine } from './text-lines.js';
 import type { Region } from './voice.js';
 
-/** Minimum number of lines after a salutation. */
 const LEAST_LINES = 2;
 
 /** Facts about the whole text that reading a letter needs, computed once. */
 export interface Surroundings {
   /** For each line, the next line at which a signature begins. */
   readonly signedAfter: readonly number[];
-  /** Index of the last line that is not blank. */
   readonly last: number;
   readonly speaker: string | null;
 }

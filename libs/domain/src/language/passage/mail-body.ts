@@ -10,9 +10,7 @@ interface Body {
   readonly signer: string | null;
 }
 
-/** Maximum number of lines of a signature. */
 const LONGEST_SIGNATURE = 8;
-/** Maximum number of paragraphs of small print below a signature. */
 const MOST_SMALL_PRINT = 5;
 const SMALL_PRINT =
   /^\s*(?:--|—|p\.?\s?s\.?\b|sent from|von meinem|gesendet von|enviado desde|inviato da|envoyé de|get outlook|confidential)|@|https?:|www\.|\+\d|\b(?:tel|phone|fax|mobil|confidential|vertraulich|disclaimer|unsubscribe|gmbh|inc\.|ltd|s\.l\.|s\.a\.)/iu;

@@ -19,7 +19,6 @@ const SARCASTIC =
 const TONE = /^\s*\/s(?:arcasm)?[.!]*\s*$/iu;
 const RETORT = /^(?:oh )?(?:yeah|ya|sure)[,.]? right[.!…]*\s*$/iu;
 
-/** A half-open range of a text, as string indices. */
 interface TextRange {
   readonly start: number;
   readonly end: number;

@@ -3,9 +3,7 @@ import type { LanguageId } from '../languages/language.js';
 import { stemOf } from '../words/stem.js';
 
 interface Inflection {
-  /** Ending of a word, which is cut off. */
   readonly endings: RegExp;
-  /** Endings that are tried instead. */
   readonly others: readonly string[];
 }
 

@@ -27,7 +27,6 @@ interface Chosen extends CalendarInterval {
  */
 const NEARLY_A_YEAR_AGO_DAYS = 45;
 
-/** Returns the reading that is meant and its precision, or `null` if no reading is meant. */
 export function choose(readings: Readings, choice: Choice): Chosen | null {
   const { kind, groups, looks, words, moment } = choice;
   const { saidAt } = moment;

@@ -3,7 +3,6 @@ import type { Unit } from './calendar.js';
 import type { TimeMention } from './time-mention.js';
 import { timesIn } from './times-in.js';
 
-/** An interval of UTC days that a question names. */
 export type DateSpan =
   | { readonly kind: 'day'; readonly year: number | null; readonly month: number; readonly day: number }
   | { readonly kind: 'month'; readonly year: number | null; readonly month: number }

@@ -63,7 +63,6 @@ export const nearFacts = (
 const isRelation = ({ claim: { polarity, predicate, object } }: Fact): boolean =>
   polarity !== 'denied' && !isSetting(predicate) && object.trim() !== '';
 
-/** Returns the nodes whose words all occur in the question. */
 const seedsOf = (ways: readonly GraphEdge[], asked: ReadonlySet<string>): Map<string, number> => {
   const nodes = new Set(ways.flatMap(({ from, to }) => [from, to]));
   return new Map(

@@ -91,7 +91,6 @@ export const namesInWindow = (recent: readonly string[], known: ReadonlySet<stri
   ),
 ];
 
-/** Prefers a name that certainly fits to one that may fit. */
 const lastNamed = (recent: readonly string[], known: KnownPeople, meant: Meant): string | null => {
   const names = namesInWindow(recent, new Set(known.people.keys())).filter(
     (name) => !known.ownNames.has(nameKey(name)),

@@ -90,7 +90,6 @@ export const predicatesOfRole = (role: string): readonly string[] => {
 
 const OF_PEOPLE = /^(?:has_|spouse$|friend$|colleague$|sibling$|brother$|sister$)/u;
 
-/** Replaces the words of a step in the question with the name. */
 export const withName = (
   question: string,
   { at, length }: Pick<RelationStep, 'at' | 'length'>,

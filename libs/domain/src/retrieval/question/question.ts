@@ -1,5 +1,5 @@
 import { type DateSpan, dateSpans } from '../../language/time/date-span.js';
-import { folded } from '../../language/words/fold.js';
+import { foldCase } from '../../language/words/fold.js';
 import type { Instant } from '../../instant.js';
 import { type AskedRole, asksWhen } from '../../language/languages/english-cues.js';
 import { askedRole } from '../../language/questions/asked-role.js';
@@ -32,7 +32,6 @@ export interface Question {
   readonly stems: readonly string[];
   /** Word of the question behind each stem. */
   readonly surfaces: readonly string[];
-  /** Number of occurrences of each stem in the question. */
   readonly weights: readonly number[];
   /**
    * For each stem, the index of the stem that it is another form of, or its own index. Absent if no stem is
@@ -54,11 +53,8 @@ export interface Question {
   readonly asksWhen: boolean;
   readonly asksWhere: boolean;
   readonly asksHowMany: boolean;
-  /** True for a question about the past: "Where did she live before?" */
   readonly asksForPast: boolean;
-  /** True if users ask about themselves and not about a relative or friend: "Where do I live?" */
   readonly isInFirstPerson: boolean;
-  /** Form of the answer, if it can be recognised by how it is written. */
   readonly answerType: AnswerType | null;
   readonly dates: readonly DateSpan[];
   /** The question without the participants' names: the text to embed. Names show the person, not the topic. */
@@ -112,7 +108,6 @@ export const readQuestion = (text: string, asking: Asking): Question => {
   };
 };
 
-/** Adds other forms of the stems that an answer may use. */
 const withForms = (
   counts: ReadonlyMap<string, number>,
   language: LanguageId | null,
@@ -149,10 +144,9 @@ const QUOTES = /^'+|'+$/gu;
 
 const withoutNames = (text: string, nameStems: ReadonlySet<string>): string =>
   (text.replace(/[\u2018\u2019]/gu, "'").match(WORD) ?? [])
-    .filter((word) => !nameStems.has(stemOf(folded(word).toLowerCase().replace(QUOTES, ''))))
+    .filter((word) => !nameStems.has(stemOf(foldCase(word).replace(QUOTES, ''))))
     .join(' ');
 
-/** Returns the stem of the noun that "what" or "which" asks for, or null if the question does not use them. */
 const headStem = (question: string, stems: ReadonlySet<string>): string | null => {
   let head: string | null = null;
   for (const word of ASKED_FOR.exec(question.toLowerCase())?.[1]?.split(' ') ?? []) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cuesOf } from './message-cues.js';
-import { asksWhen, dayName } from '../../language/languages/english-cues.js';
+import { asksWhen } from '../../language/languages/english-cues.js';
 import { askedRole } from '../../language/questions/asked-role.js';
 import { vectors } from './ranking-vectors.fixture.js';
 
@@ -34,11 +34,5 @@ describe('askedRole and asksWhen', () => {
       true,
       false,
     ]);
-  });
-});
-
-describe('dayName', () => {
-  it('names the UTC day, weekday first', () => {
-    expect(dayName(Date.UTC(2023, 4, 8, 23, 59))).toBe('Monday, 8 May 2023');
   });
 });

@@ -6,7 +6,6 @@ interface Cues {
    * The text ends in a question mark of any script. With few stems it is a bare question (retrieval.md, PQ).
    */
   readonly endsInQuestion: boolean;
-  /** The text has a temporal expression (retrieval.md, T). */
   readonly namesTime: boolean;
 }
 

@@ -7,9 +7,7 @@ import { termsOf } from '../../language/words/lexical.js';
 
 /** Features of a message's text that do not depend on a question (retrieval.md, R4). */
 export interface MessageFeatures {
-  /** Stems that lexical search uses, in order. */
   readonly stems: readonly string[];
-  /** Word behind each stem. */
   readonly words: readonly string[];
   /** For each stem, the share of its sentence that is about the hearer rather than the speaker, 0 to 1. */
   readonly aboutHearer: Float32Array;

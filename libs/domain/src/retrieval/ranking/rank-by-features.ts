@@ -20,7 +20,6 @@ export interface FeatureEvidence extends Evidence {
 
 export interface FeatureRanked {
   readonly message: MessageVector;
-  /** Sum of `terms`. */
   readonly score: number;
   /** Already weighted. */
   readonly terms: FeatureTerms;
@@ -66,11 +65,11 @@ const termsIn = (question: Question, { pool, sessions, candidates }: Read, evide
   const side = askedSide(question, statistics);
   const nearness = wordNearness(words, vectorOf);
   const means = meanLengths(sessions, statistics);
-  const cues = cueTerms(question, pool, { side, statistics });
+  const cues = cueTerms(question, pool, side, statistics);
   return (session: ReadSession): ((i: number) => FeatureTerms) => {
-    const ofWords = wordTerms(session, { words, side, means });
+    const ofWords = wordTerms(session, words, side, means);
     const isCandidate = (i: number): boolean => candidates.has(session.messages[i]?.id ?? '');
-    const passages = bestPassages({ session, isCandidate }, words, nearness);
+    const passages = bestPassages(session, isCandidate, words, nearness);
     const similarities = session.messages.map(({ similarity }) => similarity ?? 0);
     const near = session.kernel.spread(similarities);
     const borrowed = session.kernel.spread(similarities.map(() => 1));

@@ -1,3 +1,4 @@
+import { compareText } from '../../compare-text.js';
 import { compareWeights, type FactWeight } from '../../facts/evidence/fact-weight.js';
 import type { Instant } from '../../instant.js';
 import { matchDate } from './match-date.js';
@@ -66,4 +67,4 @@ const toAsked = ({ speaker, isOfAnother }: Statement, asked: string | undefined)
 };
 
 const compareEqual = (a: Statement, b: Statement): number =>
-  compareWeights(a.weight, b.weight) || a.saidAt - b.saidAt || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+  compareWeights(a.weight, b.weight) || a.saidAt - b.saidAt || compareText(a.id, b.id);

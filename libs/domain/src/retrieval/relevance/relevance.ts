@@ -39,7 +39,6 @@ export const relevanceThreshold = (stockScores: readonly number[], messages: num
 };
 
 interface QuestionShape {
-  /** Number of words that the question asks for. */
   readonly words: number;
   /** True if the question asks for something personal, as no stock question does. In doubt it is answered. */
   readonly isPersonal: boolean;
@@ -55,7 +54,6 @@ export const thresholdFor = ({ words, isPersonal, isOfUser }: QuestionShape, thr
 
 interface Candidate {
   readonly score: number;
-  /** Part of the score from shared words. */
   readonly words: number;
   /** True for an entry, fact or digest. Unlike a message it has no neighbours in a conversation. */
   readonly isStatement: boolean;

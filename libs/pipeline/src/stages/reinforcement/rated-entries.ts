@@ -14,7 +14,7 @@ import {
   type Scope,
   tagsOf,
   type Use,
-  wordingOf,
+  textKey,
 } from '@mneme/domain';
 import type { ScopedFactGraph } from '@mneme/ports';
 import { editedAtOf } from '../../entry-point.js';
@@ -75,7 +75,7 @@ const rate = (
   const isSuperseded = stated.stating.has(id) && !stated.holding.has(id);
   return {
     id,
-    wording: wordingOf(entry.text),
+    wording: textKey(entry.text),
     utility: importance(valued, at, EVICTION_HALF_LIFE_MS) * (isSuperseded ? SUPERSEDED : 1),
     lastUsedAt: use.lastUsedAt,
     // An entry younger than a day may not have been consolidated yet.

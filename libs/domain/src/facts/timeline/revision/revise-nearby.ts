@@ -21,7 +21,7 @@ export const reviseNearby = (
   const fresh = claims.slice(slot.claims.length);
   if (!slot.isSimple || !fresh.every((kept) => isCovered(slot, near, kept))) return null;
   const { valueIntervals, topTier, isSimple } = timelineOf(livingClaims(claims), slot.topTier);
-  const until = untilOf(slot, near, { fresh, valueIntervals });
+  const until = untilOf(slot, near, fresh, valueIntervals);
   if (!isSimple || topTier !== slot.topTier || until === null) return null;
   const changed = inOldChain({ ...slot, claims }, near, valueIntervals);
   if (changed === null) return null;
@@ -31,7 +31,7 @@ export const reviseNearby = (
   if (!inside.every((version) => keepsRepeats(near, version, used))) return null;
   const versions = reviseVersions({ ...slot, claims, versions: inside }, used, command);
   const outside = slot.versions.filter((version) => !inside.includes(version));
-  return { ...slot, claims, versions: [...outside, ...versions], ...withRepeats(slot, { fresh, used }) };
+  return { ...slot, claims, versions: [...outside, ...versions], ...withRepeats(slot, fresh, used) };
 };
 
 const isCovered = ({ topTier }: LoadedSlot, near: Near, { claim }: ClaimHistory): boolean =>
@@ -41,17 +41,17 @@ const isCovered = ({ topTier }: LoadedSlot, near: Near, { claim }: ClaimHistory)
   (near.from === null || claim.validFrom > near.from) &&
   (near.to === null || claim.validFrom < near.to);
 
-interface Folded {
-  readonly fresh: readonly ClaimHistory[];
-  readonly valueIntervals: readonly ValueInterval[];
-}
-
 /**
  * Returns where the fold may stop: after the claims, `LOOKS_BACK` intervals follow each other as before, so no
  * later interval looks back beyond them. Infinity if everything after the claims is loaded, null if no such
  * place is.
  */
-const untilOf = (slot: LoadedSlot, { to }: Near, { fresh, valueIntervals }: Folded): Instant | null => {
+const untilOf = (
+  slot: LoadedSlot,
+  { to }: Near,
+  fresh: readonly ClaimHistory[],
+  valueIntervals: readonly ValueInterval[],
+): Instant | null => {
   if (to === null) return Infinity;
   const last = Math.max(...fresh.map(({ claim }) => claim.validFrom));
   const before = slot.versions
@@ -120,12 +120,11 @@ const keepsRepeats = (
   return now !== undefined && now.isEven && (now.validTo === null || now.validTo > until);
 };
 
-interface Used {
-  readonly fresh: readonly ClaimHistory[];
-  readonly used: readonly ValueInterval[];
-}
-
-const withRepeats = (slot: LoadedSlot, { fresh, used }: Used): Pick<LoadedSlot, 'repeats'> => {
+const withRepeats = (
+  slot: LoadedSlot,
+  fresh: readonly ClaimHistory[],
+  used: readonly ValueInterval[],
+): Pick<LoadedSlot, 'repeats'> => {
   const repeats = new Map(slot.repeats);
   const ids = new Set(fresh.map(({ claim }) => claim.id));
   for (const { claimId, supports, repeats: now } of used) {

@@ -9,7 +9,6 @@ export interface SupportChange {
   readonly kind: 'joins' | 'leaves';
 }
 
-/** The changes of one slot since it was loaded. */
 export interface SlotChange extends Pick<
   LoadedSlot,
   'key' | 'subject' | 'predicate' | 'recordedAt' | 'topTier' | 'isSimple'
@@ -24,7 +23,6 @@ export interface SlotChange extends Pick<
   readonly repeats: readonly { readonly claimId: string; readonly of: string | null }[];
 }
 
-/** Returns the parts of a slot that differ from the loaded state. */
 export const slotChange = (before: LoadedSlot | undefined, after: LoadedSlot): SlotChange => {
   const claims = new Set(before?.claims);
   const versions = new Set(before?.versions);

@@ -31,7 +31,6 @@ const NAMELIKE_MONTHS = [
  * as after a date.
  */
 const VERBLIKE_MONTHS = ['may', 'march', 'mar'];
-/** Words before a month whose name has other meanings. */
 const MONTH_LEAD =
   '(?:(?<since>ever since|since)|(?<until>until|till|til)|(?<from>starting in|beginning in|as of)|(?<by>by|before)|back in|in|during|after)';
 const PART = '(?:early |late |mid[- ]|(?:the )?(?:start|beginning|middle|end) of )';
@@ -39,7 +38,6 @@ const NO_QUANTITY = String.raw`(?! ?(?:am|pm|%|€|\$|£|:\d|[.,]\d|people|of us
 
 type Tables = Pick<TimeWords, 'months' | 'weekdays' | 'ordinals'>;
 
-/** Returns patterns for days with their month, and for days of an unnamed month. */
 export function englishDates({ months, ordinals, weekdays }: Tables): readonly TimePattern[] {
   const sure = anyOf(Object.keys(months).filter((name) => !VERBLIKE_MONTHS.includes(name)));
   const verblike = anyOf(VERBLIKE_MONTHS);

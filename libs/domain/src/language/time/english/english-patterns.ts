@@ -8,7 +8,6 @@ import type { TimePattern, TimeWords } from '../time-words.js';
 const PARTS = '(?: (?:only|mornings?|afternoons?|evenings?|nights?|lunchtimes?))?';
 const ORDINAL = 'first|second|third|fourth|fifth|last|other|single';
 
-/** Returns patterns for phrases that name no single date: recurring times, and times that are denied. */
 function englishUndated(
   tables: Pick<TimeWords, 'weekdays' | 'months' | 'seasons' | 'ordinals'>,
 ): readonly TimePattern[] {

@@ -39,7 +39,6 @@ export function germanPatterns(tables: Tables): readonly TimePattern[] {
   ];
 }
 
-/** Returns patterns for recurring times, and for times that are denied. */
 function undated({ weekdays, months, seasons }: Tables): readonly TimePattern[] {
   const names = Object.keys(weekdays);
   const full = anyOf(names.filter((name) => name.length > 2));

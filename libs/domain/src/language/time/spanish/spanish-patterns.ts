@@ -42,7 +42,6 @@ export function spanishPatterns(tables: Tables): readonly TimePattern[] {
   ];
 }
 
-/** Returns patterns for recurring times, and for times that are denied. */
 function undated({ weekdays, months, seasons }: Tables): readonly TimePattern[] {
   const day = anyOf(Object.keys(weekdays));
   const month = anyOf(Object.keys(months));

@@ -13,7 +13,6 @@ export interface Evidence {
 }
 
 export interface AskedWord {
-  /** Spelled as in the question. */
   readonly word: string;
   /** Indexes of its forms among the stems of the question. */
   readonly places: readonly number[];
@@ -32,7 +31,6 @@ export interface AskedWords {
   readonly words: readonly AskedWord[];
   /** Sum of the weights, 0 for a question without words. */
   readonly total: number;
-  /** True for key words that are no question. */
   readonly areKeyWords: boolean;
 }
 
@@ -65,7 +63,6 @@ export const askedWords = (
   return { words, total: words.reduce((sum, { weight }) => sum + weight, 0), areKeyWords: isKeyWords };
 };
 
-/** Returns the number of occurrences of a word, given those of the stems. */
 export const countOf = ({ places }: AskedWord, counts: ArrayLike<number>): number => {
   let count = 0;
   for (const at of places) count += counts[at] ?? 0;
