@@ -42,7 +42,7 @@ export { countStems } from './language/words/lexical.js';
 export { windowsOf } from './language/text/window.js';
 export { type SaidWords, wordsId } from './conversation/resent-messages/message-fingerprint.js';
 export { sentAgain } from './conversation/resent-messages/resent-messages.js';
-export { withoutRecalledMemory } from './conversation/recalled-memory/without-recalled-memory.js';
+export { withoutRecalledMemory } from './conversation/recalled-memory/strip-recalled-memory.js';
 export { describeFact, shownSubject } from './facts/description/describe-fact.js';
 export { instantsOf } from './facts/fact-visibility.js';
 export { foldFacts } from './facts/timeline/revision/fold-facts.js';
@@ -54,8 +54,8 @@ export { slotKey, withoutKind } from './facts/slot.js';
 export { type Alias, aliasClaim, aliasIn, aliasOf, aliasSlotOf, isAlias } from './facts/predicates/alias.js';
 export type { LikenessScale, NamedVector } from './facts/predicates/predicate-likeness.js';
 export { likenessOf, likenessScale } from './facts/predicates/predicate-likeness.js';
-export { isOfOneValue, isUntabled, tabledPredicates } from './facts/predicates/tabled-predicates.js';
-export { wordsOfPredicate } from './facts/predicates/tabled-predicates.js';
+export { isOfOneValue, isUntabled, tabledPredicates } from './facts/predicates/listed-predicates.js';
+export { wordsOfPredicate } from './facts/predicates/listed-predicates.js';
 export type { FactCommand } from './facts/timeline/fact-command.js';
 export { canonicalPredicate, predicatePhrase } from './facts/predicates/predicate.js';
 export { type EntityGraph, entityGraphInSteps, type Relation } from './facts/entity-graph.js';
@@ -75,7 +75,7 @@ export {
   type KnownClaim,
   type KnownClaims,
 } from './facts/known-claims/known-claims.js';
-export { kinOf, ofNamedKin } from './facts/known-claims/known-kin.js';
+export { kinOf, ofNamedKin } from './facts/known-claims/relatives.js';
 export { addKnownNames, type KnownNames } from './facts/known-claims/known-names.js';
 export { canonicalSubject } from './facts/subject.js';
 export {
@@ -92,7 +92,7 @@ export type { RecentSessions } from './conversation/recent-sessions.js';
 export { addRecent, lastMessagesOf, NO_SESSIONS } from './conversation/recent-sessions.js';
 export { classifyMemory } from './conversation/classification/classify-memory.js';
 export { addToSession, DIGEST_RULES, digestOf, isShortSession } from './conversation/summaries/digest.js';
-export { EMPTY_SESSION, type SessionSoFar } from './conversation/summaries/session-so-far.js';
+export { EMPTY_SESSION, type SessionSoFar } from './conversation/summaries/digest-state.js';
 export { compressible, withoutLeastTelling } from './compression/compressible-text.js';
 export { attentionBoundaries, attentionPeaks } from './segmentation/attention-boundaries.js';
 export { type AttentionMap, attentionLinks, type TokenSpan } from './segmentation/attention-links.js';
@@ -110,11 +110,11 @@ export { bestWindow } from './retrieval/best-window.js';
 export { bestSentences } from './context/best-sentences.js';
 export { isBlank } from './language/text/blank-text.js';
 export { countCharacters, firstCharacters } from './language/text/characters.js';
-export type { Budget } from './context/shown-text.js';
+export type { Budget } from './context/display-text.js';
 export { packContext, packContextInSteps, type PackedContext } from './context/context.js';
 export { restoredBlockInSteps } from './context/restored-block.js';
 export type { Steps } from './steps.js';
-export { type TellingSentence, tellingSentences } from './context/telling-sentences.js';
+export { type TellingSentence, tellingSentences } from './context/sentence-content.js';
 export { cuesOf } from './retrieval/ranking/message-cues.js';
 export { estimatedTokens } from './language/text/estimated-tokens.js';
 export { howMany } from './retrieval/relevance/result-count.js';
@@ -122,9 +122,9 @@ export { type InjectionTier, injectionTier } from './context/injection-tier.js';
 export { english as englishLanguage } from './language/languages/english.js';
 export { german as germanLanguage } from './language/languages/german.js';
 export { type Language, LANGUAGE_IDS, type LanguageId } from './language/languages/language.js';
-export { languagesOf } from './language/languages/languages-of.js';
+export { languagesOf } from './language/languages/detect-languages.js';
 export { spanish as spanishLanguage } from './language/languages/spanish.js';
-export { anyOf, wholeWords, wordSet } from './language/time/any-of.js';
+export { anyOf, wholeWords, wordSet } from './language/time/word-patterns.js';
 export { calendarText, dayOf } from './language/time/calendar.js';
 export { englishTime } from './language/time/english/english-time.js';
 export { germanTime } from './language/time/german/german-time.js';
@@ -132,7 +132,7 @@ export { resolveTimes } from './language/time/resolve-times.js';
 export { spanishTime } from './language/time/spanish/spanish-time.js';
 export type { TimeMention } from './language/time/time-mention.js';
 export type { TimeWords } from './language/time/time-words.js';
-export { timesIn } from './language/time/times-in.js';
+export { timesIn } from './language/time/find-times.js';
 export { folded, textKey } from './language/words/fold.js';
 export { stemSlices, stemsOf, wordsOf } from './language/words/lexical.js';
 export { namedSpeakers, nameKey, samePerson } from './conversation/speakers/named-speakers.js';
@@ -141,7 +141,7 @@ export { isPersonal, questionLanguage } from './language/questions/question-lang
 export { type AnswerType, holdsAnswer } from './retrieval/question/answer-type.js';
 export { type RankedStatement, rankStatements, type Statement } from './retrieval/ranking/rank-statements.js';
 export type { Evidence } from './retrieval/ranking/terms/asked-words.js';
-export { printable } from './language/text/printable.js';
+export { printable } from './language/text/escape-for-terminal.js';
 export { type RankedMessage, rankMessages } from './retrieval/ranking/rank-messages.js';
 export { computedLines } from './context/computed-lines.js';
 export type { BlockWords } from './facts/words/block-words.js';
@@ -172,7 +172,7 @@ export type { JudgedEntry, Updater, UpdateQuestion, Verdict, VerdictKind } from 
 export { verdictSchema } from './consolidation/verdict.js';
 export type { LikePair, PlacedEntry } from './consolidation/update-queue.js';
 export { compareEntries, NEIGHBOURS, updateQueues } from './consolidation/update-queue.js';
-export { gated, faultsOfText } from './consolidation/gated.js';
+export { gated, faultsOfText } from './consolidation/gate-verdict.js';
 export { lostDetails, lostThings } from './consolidation/lost-details.js';
 export { REFERENCE_PAIRS } from './consolidation/reference-pairs.js';
 export { laterNotesIn, withoutLaterNotes } from './consolidation/later-notes.js';
@@ -191,7 +191,7 @@ export type { Contribution, Polarity } from './knowledge/evidence.js';
 export { type PublishedEvidence, publishedEvidence } from './knowledge/gate.js';
 export { generalise } from './knowledge/generalise.js';
 export { edgeScore, nodeProximities } from './knowledge/edge-score.js';
-export { seedsIn } from './knowledge/seeds.js';
+export { seedsIn } from './knowledge/possible-nodes.js';
 export { type KnowledgeSettings, NO_KNOWLEDGE } from './knowledge/settings.js';
 export {
   edgeText,
@@ -203,11 +203,11 @@ export {
   unitId,
 } from './knowledge/unit.js';
 export type { Vocabulary, WordKind } from './knowledge/vocabulary.js';
-export { withoutCycles } from './knowledge/without-cycles.js';
+export { withoutCycles } from './knowledge/remove-cycles.js';
 export { bm25 } from './retrieval/ranking/bm25.js';
 export { channelsOf, type Fusion, type FusionCandidate, hasChannel } from './retrieval/fusion/channels.js';
 export { diversified } from './retrieval/fusion/diversify.js';
-export { nearFacts } from './retrieval/fusion/near-facts.js';
+export { nearFacts } from './retrieval/fusion/fact-proximities.js';
 export { fuseRanks } from './retrieval/fusion/reciprocal-ranks.js';
 export { selectCandidates } from './retrieval/fusion/select-candidates.js';
 export { matchDate } from './retrieval/ranking/match-date.js';
@@ -222,10 +222,10 @@ export {
 export { mergedPlan } from './retrieval/plan/merge-plans.js';
 export { type QueryPlan } from './retrieval/plan/query-plan.js';
 export { isSaidOfPeople, kindOfRelative, type PersonKind } from './retrieval/plan/person-kind.js';
-export { hasReference, withReferences } from './retrieval/plan/references.js';
-export { namesInWindow, WORKING_WINDOW } from './retrieval/plan/references.js';
-export type { AskedRelation, RelationStep } from './retrieval/plan/relations-asked.js';
-export { predicatesOfRole, relationsAsked, withName } from './retrieval/plan/relations-asked.js';
+export { hasReference, withReferences } from './retrieval/plan/pronouns.js';
+export { namesInWindow, WORKING_WINDOW } from './retrieval/plan/pronouns.js';
+export type { AskedRelation, RelationStep } from './retrieval/plan/asked-relations.js';
+export { predicatesOfRole, relationsAsked, withName } from './retrieval/plan/asked-relations.js';
 export { LIMIT_LEAD_MS, logPresent } from './log-time/log-present.js';
 export {
   type ClockReading,

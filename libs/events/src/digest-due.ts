@@ -1,4 +1,4 @@
-import { sessionSoFarSchema } from '@mneme/domain/conversation/summaries/session-so-far';
+import { sessionSoFarSchema } from '@mneme/domain/conversation/summaries/digest-state';
 import { z } from 'zod';
 import { defineEvent } from './event-type.js';
 

@@ -1,9 +1,9 @@
 import { english } from '../language/languages/english.js';
 import { german } from '../language/languages/german.js';
-import { languagesOf } from '../language/languages/languages-of.js';
+import { languagesOf } from '../language/languages/detect-languages.js';
 import { spanish } from '../language/languages/spanish.js';
 import { keptText } from './kept-text.js';
-import { mostTelling } from './most-telling.js';
+import { mostTelling } from './select-words.js';
 import { type TextWord, textWords } from './text-words.js';
 import { wordChunks } from './word-chunks.js';
 

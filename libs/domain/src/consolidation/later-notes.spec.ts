@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../instant.js';
-import { gated } from './gated.js';
+import { gated } from './gate-verdict.js';
 import { aLaterEntry, anEntry, SAID_AT } from './judged-entry.fixture.js';
 import { laterNotesIn, withLaterNotes, withoutLaterNotes } from './later-notes.js';
 import { lostDetails } from './lost-details.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gated } from './gated.js';
+import { gated } from './gate-verdict.js';
 import { aLaterEntry, anEntry } from './judged-entry.fixture.js';
 import { isNotedFrom, overNotesIn, withOverNotes } from './over-notes.js';
 import { ruleVerdict } from './rule-verdict.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gated } from './gated.js';
+import { gated } from './gate-verdict.js';
 import { aLaterEntry, aQuestion } from './judged-entry.fixture.js';
 import { ruleVerdict } from './rule-verdict.js';
 import { reasonOf } from './verdict-reason.js';

@@ -1,5 +1,5 @@
 import { clauseWords, statementOf } from './rules/clause-words.js';
-import { faultsOfText } from './gated.js';
+import { faultsOfText } from './gate-verdict.js';
 import { isNotedFrom, notesSince } from './over-notes.js';
 import { isLaterNote } from './later-notes.js';
 import type { JudgedEntry, UpdateQuestion, Verdict } from './verdict.js';

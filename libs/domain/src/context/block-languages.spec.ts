@@ -6,15 +6,15 @@ import { countCharacters } from '../language/text/characters.js';
 import { LANGUAGE_IDS, type LanguageId } from '../language/languages/language.js';
 import { BLOCK_WORDS } from '../facts/words/words-by-language.js';
 import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recalled-memory/recall-marks.js';
-import { withoutRecalledMemory } from '../conversation/recalled-memory/without-recalled-memory.js';
+import { withoutRecalledMemory } from '../conversation/recalled-memory/strip-recalled-memory.js';
 import { computedLines } from './computed-lines.js';
 import { packContext } from './context.js';
-import { datedText } from './dated-text.js';
+import { datedText } from './add-dates.js';
 import { asData, personNamedAsRole } from './neutral-text.js';
 import type { ContextItem } from './recalled-block.js';
 import { restoredBlockInSteps } from './restored-block.js';
 import { runSteps } from '../steps.js';
-import { tellingSentences } from './telling-sentences.js';
+import { tellingSentences } from './sentence-content.js';
 
 const MARCH = Date.UTC(2026, 2, 1);
 const MAY = Date.UTC(2026, 4, 8, 12);

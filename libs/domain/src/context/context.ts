@@ -4,8 +4,8 @@ import type { Question } from '../retrieval/question/question.js';
 import { runSteps, type Steps } from '../steps.js';
 import { type BlockLine, blockOf, type ContextItem, lineFor, type SectionName } from './recalled-block.js';
 import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recalled-memory/recall-marks.js';
-import { type Budget, shownText } from './shown-text.js';
-import { entriesCoveredBy, messagesCoveredByFacts, withoutRepeats } from './without-repeats.js';
+import { type Budget, shownText } from './display-text.js';
+import { entriesCoveredBy, messagesCoveredByFacts, withoutRepeats } from './remove-repeats.js';
 
 export interface PackedContext {
   /** The block, or an empty string if nothing fits. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countCharacters } from '../language/text/characters.js';
-import { withoutRecalledMemory } from '../conversation/recalled-memory/without-recalled-memory.js';
+import { withoutRecalledMemory } from '../conversation/recalled-memory/strip-recalled-memory.js';
 import type { ContextItem } from './recalled-block.js';
 import { restoredBlockInSteps } from './restored-block.js';
 import { runSteps } from '../steps.js';
-import { tellingSentences } from './telling-sentences.js';
+import { tellingSentences } from './sentence-content.js';
 
 const DAY = Date.parse('2026-05-08T09:00:00Z');
 const said = (...texts: readonly string[]): ContextItem[] =>

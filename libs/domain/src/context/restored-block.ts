@@ -2,10 +2,10 @@ import { countCharacters } from '../language/text/characters.js';
 import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recalled-memory/recall-marks.js';
 import type { BlockWords } from '../facts/words/block-words.js';
 import { ENGLISH } from '../facts/words/english-words.js';
-import { datedText } from './dated-text.js';
+import { datedText } from './add-dates.js';
 import { blockOf, type ContextItem, lineFor } from './recalled-block.js';
 import type { Steps } from '../steps.js';
-import { mostTelling, type SentenceOf, type TellingSentence, type Known } from './telling-sentences.js';
+import { mostTelling, type SentenceOf, type TellingSentence, type Known } from './sentence-content.js';
 
 /** Recalled sentences of messages that a compaction removed. */
 interface RestoredBlock {

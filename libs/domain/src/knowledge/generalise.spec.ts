@@ -5,7 +5,7 @@ import type { Claim } from '../facts/claim.js';
 import { generalise } from './generalise.js';
 import { english } from './languages/english.js';
 import { publicLabel } from './public-label.js';
-import { seedsIn } from './seeds.js';
+import { seedsIn } from './possible-nodes.js';
 import { isSensitive } from './sensitive.js';
 import { edgeText, nodeId } from './unit.js';
 import type { Vocabulary, WordKind } from './vocabulary.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { edgeId, edgeText, type KnowledgeEdge, nodeId, type KnowledgeNode, validEdge } from './unit.js';
-import { withoutCycles } from './without-cycles.js';
+import { withoutCycles } from './remove-cycles.js';
 
 const KAFKA: KnowledgeNode = { type: 'Entity', label: 'kafka' };
 const BROKER: KnowledgeNode = { type: 'Concept', label: 'message broker' };

@@ -1,5 +1,5 @@
 import { folded } from '../../language/words/fold.js';
-import { wordSet } from '../../language/time/any-of.js';
+import { wordSet } from '../../language/time/word-patterns.js';
 import { isDenial } from './denials.js';
 
 /**

@@ -1,6 +1,6 @@
 import { calendarWordsIn } from '../../language/time/calendar-words.js';
 import { type CalendarInterval, dayOf, monthsOf, yearsOf } from '../../language/time/calendar.js';
-import { timesIn } from '../../language/time/times-in.js';
+import { timesIn } from '../../language/time/find-times.js';
 import type { TimeKind } from '../../language/time/time-words.js';
 import { DAY_MS, type Instant } from '../../instant.js';
 

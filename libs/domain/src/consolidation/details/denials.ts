@@ -1,7 +1,7 @@
 import { isNegation } from '../../compression/negations.js';
 import { foldCase } from '../../language/words/fold.js';
 import { stemsOf } from '../../language/words/lexical.js';
-import { wordSet } from '../../language/time/any-of.js';
+import { wordSet } from '../../language/time/word-patterns.js';
 
 /** Stems of the words that one negation denies. */
 export type Denial = ReadonlySet<string>;

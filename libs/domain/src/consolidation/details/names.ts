@@ -1,10 +1,10 @@
 import { folded, foldCase } from '../../language/words/fold.js';
 import { english } from '../../language/languages/english.js';
 import { german } from '../../language/languages/german.js';
-import { languagesOf } from '../../language/languages/languages-of.js';
+import { languagesOf } from '../../language/languages/detect-languages.js';
 import { spanish } from '../../language/languages/spanish.js';
 import { isCalendarWord } from '../../language/time/calendar-words.js';
-import { wordSet } from '../../language/time/any-of.js';
+import { wordSet } from '../../language/time/word-patterns.js';
 
 const LANGUAGES = [english, german, spanish];
 const WORD = /[\p{L}\p{M}][\p{L}\p{M}\p{N}]*/gu;

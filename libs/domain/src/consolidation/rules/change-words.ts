@@ -1,5 +1,5 @@
 import { foldCase } from '../../language/words/fold.js';
-import { anyOf, wholeWords } from '../../language/time/any-of.js';
+import { anyOf, wholeWords } from '../../language/time/word-patterns.js';
 
 const phrases = (text: string): RegExp => wholeWords(anyOf(listOf(text)), 'u');
 const listOf = (text: string): readonly string[] =>

@@ -1,5 +1,5 @@
 import { foldCase } from '../../language/words/fold.js';
-import { wordSet } from '../../language/time/any-of.js';
+import { wordSet } from '../../language/time/word-patterns.js';
 
 const words = (text: string): ReadonlySet<string> => wordSet(foldCase(text));
 

@@ -1,6 +1,6 @@
 import { folded, foldCase } from '../../language/words/fold.js';
 import { calendarWordsIn } from '../../language/time/calendar-words.js';
-import { timesIn } from '../../language/time/times-in.js';
+import { timesIn } from '../../language/time/find-times.js';
 import { namesIn } from '../details/names.js';
 import { numbersIn } from '../details/numbers.js';
 import { topicStems } from './topic-stems.js';

@@ -2,7 +2,7 @@ import { englishTime } from '../../language/time/english/english-time.js';
 import { germanTime } from '../../language/time/german/german-time.js';
 import { spanishTime } from '../../language/time/spanish/spanish-time.js';
 import { type Cue, wordsFrom } from '../../language/time/tense.js';
-import { languagesOf } from '../../language/languages/languages-of.js';
+import { languagesOf } from '../../language/languages/detect-languages.js';
 import { MOMENTARY, READ_LANGUAGES } from './rule-words.js';
 import { clauseWords } from './clause-words.js';
 

@@ -1,7 +1,7 @@
 import { samePerson } from '../../conversation/speakers/named-speakers.js';
 import { DAY_MS } from '../../instant.js';
 import { stemsOf } from '../../language/words/lexical.js';
-import { languagesOf } from '../../language/languages/languages-of.js';
+import { languagesOf } from '../../language/languages/detect-languages.js';
 import { datesIn } from '../details/dates.js';
 import { denialsIn } from '../details/denials.js';
 import { ownWordsOf } from '../notes.js';

@@ -1,5 +1,5 @@
 import { foldCase } from '../../language/words/fold.js';
-import { timesIn } from '../../language/time/times-in.js';
+import { timesIn } from '../../language/time/find-times.js';
 import { ownWordsOf } from '../notes.js';
 import type { JudgedEntry } from '../verdict.js';
 import {

@@ -1,4 +1,4 @@
-import { anyOf } from '../../language/time/any-of.js';
+import { anyOf } from '../../language/time/word-patterns.js';
 import { ENGLISH_MONTHS } from '../../language/time/english/english-time.js';
 import { SPACELESS } from '../../language/words/script.js';
 

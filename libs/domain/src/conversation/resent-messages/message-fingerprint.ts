@@ -1,6 +1,6 @@
 import { idOf } from '../../identity.js';
 import type { Role, ToolCall } from '../message.js';
-import { withoutRecalledMemory } from '../recalled-memory/without-recalled-memory.js';
+import { withoutRecalledMemory } from '../recalled-memory/strip-recalled-memory.js';
 
 export interface SaidWords {
   readonly role: Role;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { addToSession, type Digestible, digestOf, isShortSession } from './digest.js';
-import { EMPTY_SESSION } from './session-so-far.js';
+import { EMPTY_SESSION } from './digest-state.js';
 
 const said = (
   text: string,

@@ -1,7 +1,7 @@
 import { firstCharacters } from '../../language/text/characters.js';
 import type { Message } from '../message.js';
 import { piecesOf, salientPieces } from './salience.js';
-import type { DigestLine, SessionSoFar } from './session-so-far.js';
+import type { DigestLine, SessionSoFar } from './digest-state.js';
 
 /** Maximum length of a digest, in code points (S1, algorithms 3.6). */
 const LIMIT_CHARACTERS = 400;

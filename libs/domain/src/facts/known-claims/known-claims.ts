@@ -1,5 +1,5 @@
 import type { Claim } from '../claim.js';
-import { ofNamedKin } from './known-kin.js';
+import { ofNamedKin } from './relatives.js';
 import { stemsOf } from '../../language/words/lexical.js';
 import { normalisedObject } from '../object.js';
 import { cardinality, isSetting, preferenceFamily } from '../predicates/predicate.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aClaim } from '../a-claim.fixture.js';
 import { slotKey } from '../slot.js';
 import { aliasClaim, aliasIn, aliasOf, aliasSlotOf, isAlias } from './alias.js';
-import { isUntabled } from './tabled-predicates.js';
+import { isUntabled } from './listed-predicates.js';
 
 describe('isUntabled', () => {
   it.each(['drives_car', 'blood group', 'car_driven', 'current_job_title'])('is true for %s', (predicate) => {

@@ -1,6 +1,6 @@
 import type { Claim } from '../claim.js';
 import { canonicalPredicate } from './predicate.js';
-import { isUntabled } from './tabled-predicates.js';
+import { isUntabled } from './listed-predicates.js';
 
 const ALIAS = 'alias:of';
 const SUBJECT = 'predicate ';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tabledPredicates } from './tabled-predicates.js';
+import { tabledPredicates } from './listed-predicates.js';
 import { canonicalPredicate, cardinality, predicatePhrase, preferenceFamily } from './predicate.js';
 
 /** Any code points, including lone surrogates. */

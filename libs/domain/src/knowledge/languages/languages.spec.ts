@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { generalise } from '../generalise.js';
 import { isSensitive } from '../sensitive.js';
-import { seedsIn } from '../seeds.js';
+import { seedsIn } from '../possible-nodes.js';
 import { edgeText, nodeId } from '../unit.js';
 import type { Vocabulary, WordKind } from '../vocabulary.js';
 

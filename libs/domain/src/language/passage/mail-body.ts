@@ -1,6 +1,6 @@
 import { farewellOf, nameIn, salutationOf } from './letter-lines.js';
 import { headerOf, isAttribution, isRule, isSeparator } from './mail-lines.js';
-import { beginsLower, isOwnAgain } from './own-again.js';
+import { beginsLower, isOwnAgain } from './own-paragraph.js';
 import { isBlank, joined, nextFilled, paragraphEnd, type TextLine } from './text-lines.js';
 
 /** The body of a pasted text: the end of its words, the line at which the speaker continues, and the signer. */

@@ -2,7 +2,7 @@ import { documentIn } from './document-text.js';
 import { injectionIn } from './injection.js';
 import { lastFilled, signaturesAfter } from './letter.js';
 import { makeBelieveIn } from './make-believe.js';
-import { beginsLower } from './own-again.js';
+import { beginsLower } from './own-paragraph.js';
 import { quotationsIn } from './quotation.js';
 import { blockAt } from './quoted-blocks.js';
 import { isBlank, joined, type TextLine, textLines } from './text-lines.js';

@@ -1,7 +1,7 @@
 import { english } from '../languages/english.js';
 import { german } from '../languages/german.js';
 import type { Language, LanguageId } from '../languages/language.js';
-import { languagesOf } from '../languages/languages-of.js';
+import { languagesOf } from '../languages/detect-languages.js';
 import { spanish } from '../languages/spanish.js';
 
 const LANGUAGES: readonly Language[] = [english, spanish, german];

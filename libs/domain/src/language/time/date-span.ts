@@ -1,7 +1,7 @@
 import { type Instant, DAY_MS } from '../../instant.js';
 import type { Unit } from './calendar.js';
 import type { TimeMention } from './time-mention.js';
-import { timesIn } from './times-in.js';
+import { timesIn } from './find-times.js';
 
 export type DateSpan =
   | { readonly kind: 'day'; readonly year: number | null; readonly month: number; readonly day: number }

@@ -1,6 +1,6 @@
 import { stemsOf } from '../../language/words/lexical.js';
 import { MOST_QUERIES, type PlannedQuery, type QueryPlan } from './query-plan.js';
-import { hasReference } from './references.js';
+import { hasReference } from './pronouns.js';
 
 interface DraftPlan extends Pick<QueryPlan, 'shape' | 'madeBy'> {
   readonly queries: readonly string[];

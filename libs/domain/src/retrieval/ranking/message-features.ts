@@ -2,7 +2,7 @@ import { DEFINITE_TIME, NUMBER, REACTION } from '../../language/questions/englis
 import type { ChunkPoint } from '../../conversation/point.js';
 import { shareAboutHearer } from '../../conversation/speakers/score-lead.js';
 import { toolDetailsOf } from '../../conversation/classification/tags.js';
-import { withoutRecalledMemory } from '../../conversation/recalled-memory/without-recalled-memory.js';
+import { withoutRecalledMemory } from '../../conversation/recalled-memory/strip-recalled-memory.js';
 import { termsOf } from '../../language/words/lexical.js';
 
 /** Features of a message's text that do not depend on a question (retrieval.md, R4). */

@@ -1,4 +1,4 @@
-import { anyOf, numbered } from '../any-of.js';
+import { anyOf, numbered } from '../word-patterns.js';
 import { englishPatterns } from './english-patterns.js';
 import { englishTense } from './english-tense.js';
 import type { Holiday } from '../holidays.js';

@@ -1,4 +1,4 @@
-import { anyOf, numbered } from '../any-of.js';
+import { anyOf, numbered } from '../word-patterns.js';
 import { germanPatterns } from './german-patterns.js';
 import { germanTense } from './german-tense.js';
 import type { Holiday } from '../holidays.js';

@@ -1,4 +1,4 @@
-import { anyOf, numbered } from '../any-of.js';
+import { anyOf, numbered } from '../word-patterns.js';
 import type { Holiday } from '../holidays.js';
 import { spanishPatterns } from './spanish-patterns.js';
 import { spanishTense } from './spanish-tense.js';

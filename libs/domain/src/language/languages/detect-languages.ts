@@ -1,5 +1,5 @@
 import type { Language } from './language.js';
-import { otherTongues } from './other-tongues.js';
+import { otherTongues } from './unsupported-languages.js';
 
 /** Maximum number of words read, which is enough to tell languages apart. */
 const WORDS_READ = 80;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { printable } from './printable.js';
+import { printable } from './escape-for-terminal.js';
 
 describe('printable', () => {
   it('escapes control characters and direction overrides', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../facts/fact.js';
-import { nearFacts } from './near-facts.js';
+import { nearFacts } from './fact-proximities.js';
 
 const fact = (subject: string, predicate: string, object: string, polarity = 'affirmed'): Fact =>
   ({

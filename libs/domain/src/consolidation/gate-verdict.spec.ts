@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gated } from './gated.js';
+import { gated } from './gate-verdict.js';
 import { aQuestion } from './judged-entry.fixture.js';
 import type { Verdict } from './verdict.js';
 

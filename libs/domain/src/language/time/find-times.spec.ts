@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timesIn } from './times-in.js';
+import { timesIn } from './find-times.js';
 import { written } from './time-rows.fixture.js';
 
 const SAID_AT = Date.parse('2026-03-11T10:00:00Z');

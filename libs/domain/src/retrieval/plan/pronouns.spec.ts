@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PersonKind } from './person-kind.js';
-import { withReferences } from './references.js';
+import { withReferences } from './pronouns.js';
 
 const KNOWN = {
   people: new Map<string, PersonKind>([

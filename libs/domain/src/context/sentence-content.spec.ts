@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mostTelling, tellingSentences } from './telling-sentences.js';
+import { mostTelling, tellingSentences } from './sentence-content.js';
 
 const TALK = [
   'Hi there! How are you? I am fine, thanks.',

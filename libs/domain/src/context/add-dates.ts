@@ -1,7 +1,7 @@
 import { type Instant, DAY_MS } from '../instant.js';
 import type { CalendarInterval } from '../language/time/calendar.js';
 import type { TimeMention } from '../language/time/time-mention.js';
-import { timesIn } from '../language/time/times-in.js';
+import { timesIn } from '../language/time/find-times.js';
 import type { BlockWords } from '../facts/words/block-words.js';
 import { ENGLISH } from '../facts/words/english-words.js';
 

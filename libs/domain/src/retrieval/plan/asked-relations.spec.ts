@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { predicatesOfRole, relationsAsked, withName } from './relations-asked.js';
+import { predicatesOfRole, relationsAsked, withName } from './asked-relations.js';
 
 /** The anchor of each relation, and for each step its role and the words that name the person. */
 const stepsOf = (question: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kinOf, ofNamedKin } from './known-kin.js';
+import { kinOf, ofNamedKin } from './relatives.js';
 
 const known = (predicate: string, object: string) => ({ subject: 'user', predicate, object });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { datedText } from './dated-text.js';
+import { datedText } from './add-dates.js';
 
 /** A Tuesday. */
 const SAID = Date.parse('2023-07-18T15:00:00Z');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { countCharacters } from '../../language/text/characters.js';
 import { packContext } from '../../context/context.js';
 import { RECALL_CLOSING, RECALL_OPENING, recallMarks } from './recall-marks.js';
-import { withoutRecalledMemory } from './without-recalled-memory.js';
+import { withoutRecalledMemory } from './strip-recalled-memory.js';
 
 const block = `${RECALL_OPENING}\nAna: I live in Porto.\n${RECALL_CLOSING}`;
 

@@ -3,7 +3,7 @@ import type { Fact } from '../../facts/fact.js';
 import { USER } from '../../facts/scope-user.js';
 import { withoutKind } from '../../facts/slot.js';
 import { canonicalSubject } from '../../facts/subject.js';
-import { wordsOfPredicate } from '../../facts/predicates/tabled-predicates.js';
+import { wordsOfPredicate } from '../../facts/predicates/listed-predicates.js';
 import { stemsOf } from '../../language/words/lexical.js';
 import { proximities, type GraphEdge } from './proximity.js';
 

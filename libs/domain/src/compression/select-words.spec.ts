@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mostTelling, type ScoredWord } from './most-telling.js';
+import { mostTelling, type ScoredWord } from './select-words.js';
 
 const aWord = fc.record({
   score: fc.oneof(fc.constantFrom(0, 0.5, 1), fc.double({ min: 0, max: 1, noNaN: true })),

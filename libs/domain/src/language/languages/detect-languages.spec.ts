@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languagesOf } from './languages-of.js';
+import { languagesOf } from './detect-languages.js';
 import { english } from './english.js';
 import { german } from './german.js';
 import { spanish } from './spanish.js';

@@ -4,7 +4,7 @@ import { countCharacters } from '../language/text/characters.js';
 import { estimatedTokens } from '../language/text/estimated-tokens.js';
 import type { Question } from '../retrieval/question/question.js';
 import { bestSentences } from './best-sentences.js';
-import { datedText } from './dated-text.js';
+import { datedText } from './add-dates.js';
 import type { ContextItem } from './recalled-block.js';
 
 /** Maximum length of a block, in `unit`. `count` measures the final text. */

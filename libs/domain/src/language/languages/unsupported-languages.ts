@@ -1,4 +1,4 @@
-import { wordSet } from '../time/any-of.js';
+import { wordSet } from '../time/word-patterns.js';
 
 /**
  * Frequent words of unsupported languages close to the supported ones: "Vivo a Roma" is not Spanish, "Ik woon
