@@ -4,7 +4,7 @@ export { type ClaimCorrection } from './facts/claim-correction.js';
 export type { Granularity } from './language/time/date-precision.js';
 export { ENTRY_KINDS, type Entry } from './facts/entry.js';
 export { type Episode, type Source } from './conversation/episode.js';
-export { type Instructions, markOf, NO_INSTRUCTIONS } from './conversation/instructions.js';
+export { type Instructions, hashInstructions, NO_INSTRUCTIONS } from './conversation/instructions.js';
 export { Rejected, Unavailable } from './errors.js';
 export { idOf } from './identity.js';
 export { DAY_MS, type Instant, isoInstant } from './instant.js';
