@@ -10,7 +10,7 @@ export { idOf } from './identity.js';
 export { DAY_MS, type Instant, isoInstant } from './instant.js';
 export type { Message, Metadata, Role, ToolCall } from './conversation/message.js';
 export { jsonSchema, metadataSchema, ROLES } from './conversation/message.js';
-export { type Scope, scopeKey, scopeOfKey, sessionKey } from './conversation/scope.js';
+export { type Scope, scopeKey, parseScopeKey, sessionKey } from './conversation/scope.js';
 export type { HeldMessage, Segment, SegmentCause } from './segmentation/segment.js';
 export { LIMIT_WORDS } from './segmentation/segment.js';
 export type { Fact, ClaimHistory, Slot, Version, VersionCause } from './facts/fact.js';

@@ -1,4 +1,4 @@
-import { type AsOf, NOW, type PointKind, scopeOfKey } from '@mneme/domain';
+import { type AsOf, NOW, type PointKind, parseScopeKey } from '@mneme/domain';
 import {
   comparePlaces,
   cutPage,
@@ -78,7 +78,7 @@ export const scopesOf = async (
 export const tenantOverview = (connection: Connection, tenant: string): TenantOverview => ({
   users: async (query) => {
     const { rows, cursor } = pageOf(await scopesOf(connection, tenant, CHUNKS_OF_NOW), query);
-    const users = rows.map(({ name, count }) => ({ user: scopeOfKey(name).user, messages: count }));
+    const users = rows.map(({ name, count }) => ({ user: parseScopeKey(name).user, messages: count }));
     return { users, cursor };
   },
 });
