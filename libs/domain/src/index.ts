@@ -40,7 +40,10 @@ export { isOfNow, NOW, type AsOf } from './facts/as-of.js';
 export { cosine } from './vectors/cosine.js';
 export { countStems } from './language/words/lexical.js';
 export { windowsOf } from './language/text/window.js';
-export { type SaidWords, wordsId } from './conversation/resent-messages/message-fingerprint.js';
+export {
+  type FingerprintedMessage,
+  messageFingerprint,
+} from './conversation/resent-messages/message-fingerprint.js';
 export { sentAgain } from './conversation/resent-messages/resent-messages.js';
 export { withoutRecalledMemory } from './conversation/recalled-memory/strip-recalled-memory.js';
 export { describeFact, shownSubject } from './facts/description/describe-fact.js';
