@@ -44,7 +44,7 @@ export {
   type FingerprintedMessage,
   messageFingerprint,
 } from './conversation/resent-messages/message-fingerprint.js';
-export { sentAgain } from './conversation/resent-messages/resent-messages.js';
+export { findResentMessages } from './conversation/resent-messages/resent-messages.js';
 export { withoutRecalledMemory } from './conversation/recalled-memory/strip-recalled-memory.js';
 export { describeFact, shownSubject } from './facts/description/describe-fact.js';
 export { instantsOf } from './facts/fact-visibility.js';

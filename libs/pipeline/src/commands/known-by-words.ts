@@ -1,4 +1,10 @@
-import { type ChunkPoint, type Scope, sentAgain, sessionKey, messageFingerprint } from '@mneme/domain';
+import {
+  type ChunkPoint,
+  type Scope,
+  findResentMessages,
+  sessionKey,
+  messageFingerprint,
+} from '@mneme/domain';
 import { topics } from '@mneme/events';
 import { wordsKeptOut } from '../rows/kept-out.js';
 import type { RecordPorts } from '../memory-ports.js';
@@ -44,7 +50,7 @@ export const knownByWords = async (
     isReply: point.role === 'assistant',
   }));
   const isWhole = points.length <= sent.length;
-  const again = sentAgain(sent, { held, isWhole, erased });
+  const again = findResentMessages(sent, { held, isWhole, erased });
   const known = new Map(recorded);
   const places = new Map(points.map((point) => [messageIdOf(point), point]));
   const found = again.map((each, n) => {

@@ -35,7 +35,7 @@ const LEAST_RUN = 2;
  * (docs/decisions/0033-resent-messages.md). A request repeats its session if it begins with the messages that the session
  * ends with: at least two, or the whole session. A message that is sent alone is new.
  */
-export const sentAgain = (sent: readonly Sent[], before: SaidBefore): readonly Again[] => {
+export const findResentMessages = (sent: readonly Sent[], before: SaidBefore): readonly Again[] => {
   if (sent.length < LEAST_RUN) return sent.map(() => NEW);
   const history = historyIn(sent, before);
   const takeErased = takerOf(before.erased);
