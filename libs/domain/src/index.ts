@@ -45,7 +45,7 @@ export {
   messageFingerprint,
 } from './conversation/resent-messages/message-fingerprint.js';
 export { findResentMessages } from './conversation/resent-messages/resent-messages.js';
-export { withoutRecalledMemory } from './conversation/recalled-memory/strip-recalled-memory.js';
+export { stripRecalledMemory } from './conversation/recalled-memory/strip-recalled-memory.js';
 export { describeFact, shownSubject } from './facts/description/describe-fact.js';
 export { instantsOf } from './facts/fact-visibility.js';
 export { foldFacts } from './facts/timeline/revision/fold-facts.js';

@@ -6,7 +6,7 @@ import {
   type Instant,
   type Message,
   type Scope,
-  withoutRecalledMemory,
+  stripRecalledMemory,
 } from '@mneme/domain';
 import type { PointNote } from '@mneme/ports';
 import { chunkId } from './chunk-id.js';
@@ -63,7 +63,7 @@ const pointOfMessage = (message: Message) => ({
   speaker: message.speaker,
   saidAt: message.saidAt,
   recordedTo: null,
-  ...cuesOf(withoutRecalledMemory(message.text)),
+  ...cuesOf(stripRecalledMemory(message.text)),
   toolCalls: message.toolCalls,
   metadata: message.metadata,
 });

@@ -3,7 +3,7 @@ import {
   firstCharacters,
   LIMIT_WORDS,
   withoutLeastTelling,
-  withoutRecalledMemory,
+  stripRecalledMemory,
 } from '@mneme/domain';
 import type { TokenModel } from '@mneme/ports';
 
@@ -19,8 +19,7 @@ const MOST_TOKENS = 512;
 const MOST_PASSES = 8;
 
 /** Returns the text that is read of a message: at most `LIMIT_WORDS` characters, without recalled memory. */
-export const readableText = (text: string): string =>
-  firstCharacters(withoutRecalledMemory(text), LIMIT_WORDS);
+export const readableText = (text: string): string => firstCharacters(stripRecalledMemory(text), LIMIT_WORDS);
 
 /**
  * Leaves out the least informative words (S4 3.1, algorithms 2.1, 2.2): keeps the share `rate` of the tokens,

@@ -23,7 +23,7 @@ import {
   tagsOf,
   timesIn,
   withoutLeastTelling,
-  withoutRecalledMemory,
+  stripRecalledMemory,
   wordsOf,
 } from '@mneme/domain';
 import fc from 'fast-check';
@@ -83,7 +83,7 @@ const WORK: readonly (readonly [string, (text: string) => unknown])[] = [
   ['tagging', (text) => tagsOf(aMessage(text))],
   ['telling what kind of memory it is', classifyMemory],
   ['telling cues', cuesOf],
-  ['taking out recalled memory', withoutRecalledMemory],
+  ['taking out recalled memory', stripRecalledMemory],
   ['reading a question', (text) => readQuestion(text, asking)],
   ['finding times', (text) => timesIn(text, { saidAt })],
   ['finding names', (text) => namedSpeakers(text, asking.speakers)],

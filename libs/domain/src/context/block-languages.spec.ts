@@ -6,7 +6,7 @@ import { countCharacters } from '../language/text/characters.js';
 import { LANGUAGE_IDS, type LanguageId } from '../language/languages/language.js';
 import { BLOCK_WORDS } from '../facts/words/words-by-language.js';
 import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recalled-memory/recall-marks.js';
-import { withoutRecalledMemory } from '../conversation/recalled-memory/strip-recalled-memory.js';
+import { stripRecalledMemory } from '../conversation/recalled-memory/strip-recalled-memory.js';
 import { computedLines } from './computed-lines.js';
 import { packContext } from './context.js';
 import { datedText } from './add-dates.js';
@@ -140,12 +140,12 @@ describe('block in the requested language', () => {
         const packed = packContext(items, budget, null, words);
         expect(packed.used).toBe(countCharacters(packed.text));
         expect(packed.used).toBeLessThanOrEqual(limit);
-        expect(withoutRecalledMemory(packed.text)).toBe('');
+        expect(stripRecalledMemory(packed.text)).toBe('');
         const messages = items.filter(({ kind }) => kind === 'chunk');
         const read = messages.map((each) => ({ item: each, sentences: [...tellingSentences(each.text)] }));
         const restored = runSteps(restoredBlockInSteps(read, [], Math.max(limit, 1), words)).text;
         expect(countCharacters(restored)).toBeLessThanOrEqual(Math.max(limit, 1));
-        expect(withoutRecalledMemory(restored)).toBe('');
+        expect(stripRecalledMemory(restored)).toBe('');
       }),
     );
   });

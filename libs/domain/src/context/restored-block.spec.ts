@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countCharacters } from '../language/text/characters.js';
-import { withoutRecalledMemory } from '../conversation/recalled-memory/strip-recalled-memory.js';
+import { stripRecalledMemory } from '../conversation/recalled-memory/strip-recalled-memory.js';
 import type { ContextItem } from './recalled-block.js';
 import { restoredBlockInSteps } from './restored-block.js';
 import { runSteps } from '../steps.js';
@@ -43,7 +43,7 @@ describe('restoredBlockInSteps', () => {
     expect(lines[2]).toContain('last Friday (1 May 2026)');
     expect(lines[3]).toMatch(/^Assistant: .*\/srv\/plan\.md/u);
     expect(shown.map(({ item }) => item.id)).toEqual(['m0', 'm1']);
-    expect(withoutRecalledMemory(text)).toBe('');
+    expect(stripRecalledMemory(text)).toBe('');
   });
 
   it('returns an empty block if everything is known or nothing fits', () => {

@@ -11,7 +11,7 @@ import {
   type Scope,
   type TellingSentence,
   tellingSentences,
-  withoutRecalledMemory,
+  stripRecalledMemory,
 } from '@mneme/domain';
 import type { MemoryIndex } from '@mneme/ports';
 import { inSteps } from './in-steps.js';
@@ -124,7 +124,7 @@ const latestMessages = async (
       cursor,
     });
     for (const point of page.points.filter(isChunk)) {
-      const text = firstCharacters(withoutRecalledMemory(point.text), room);
+      const text = firstCharacters(stripRecalledMemory(point.text), room);
       messages.push({ ...point, text });
       room -= text.length;
       if (room <= 0) return messages;

@@ -3,27 +3,27 @@ import { describe, expect, it } from 'vitest';
 import { countCharacters } from '../../language/text/characters.js';
 import { packContext } from '../../context/context.js';
 import { RECALL_CLOSING, RECALL_OPENING, recallMarks } from './recall-marks.js';
-import { withoutRecalledMemory } from './strip-recalled-memory.js';
+import { stripRecalledMemory } from './strip-recalled-memory.js';
 
 const block = `${RECALL_OPENING}\nAna: I live in Porto.\n${RECALL_CLOSING}`;
 
-describe('withoutRecalledMemory', () => {
+describe('stripRecalledMemory', () => {
   it('keeps only the text outside a block', () => {
-    expect(withoutRecalledMemory(`${block}\n\nWhere do I live?`)).toBe('Where do I live?');
+    expect(stripRecalledMemory(`${block}\n\nWhere do I live?`)).toBe('Where do I live?');
   });
 
   it('removes a block without a closing mark up to the end of the text', () => {
-    expect(withoutRecalledMemory(`Hello.\n${RECALL_OPENING}\nAna: I live`)).toBe('Hello.');
+    expect(stripRecalledMemory(`Hello.\n${RECALL_OPENING}\nAna: I live`)).toBe('Hello.');
   });
 
   it('removes every block', () => {
     const short = `${RECALL_OPENING}x${RECALL_CLOSING}`;
-    expect(withoutRecalledMemory(`a${short}b${short}c`)).toBe('abc');
+    expect(stripRecalledMemory(`a${short}b${short}c`)).toBe('abc');
   });
 
   it('removes a block inside a block, even an unclosed one', () => {
-    expect(withoutRecalledMemory(`a ${RECALL_OPENING} b ${block} c ${RECALL_CLOSING} d`)).toBe('a  d');
-    expect(withoutRecalledMemory(`a ${RECALL_OPENING} b ${block} d`)).toBe('a  d');
+    expect(stripRecalledMemory(`a ${RECALL_OPENING} b ${block} c ${RECALL_CLOSING} d`)).toBe('a  d');
+    expect(stripRecalledMemory(`a ${RECALL_OPENING} b ${block} d`)).toBe('a  d');
   });
 
   it.each([
@@ -39,7 +39,7 @@ describe('withoutRecalledMemory', () => {
     ['stars', block.replace('[', '**[').replace('Recalled memory', '*Recalled memory*')],
     ['the end cut', block.slice(0, -3)],
   ])('recognises a block with %s', (_, back) => {
-    expect(withoutRecalledMemory(`Hello. ${back}`).replace(/\*+$/u, '').trim()).toBe('Hello.');
+    expect(stripRecalledMemory(`Hello. ${back}`).replace(/\*+$/u, '').trim()).toBe('Hello.');
   });
 
   const lines = [
@@ -68,7 +68,7 @@ describe('withoutRecalledMemory', () => {
     ],
     ['after a sentence on its line', 'I know this:', `I know this: ${whole.join('\n')}`],
   ])('removes a block %s', (_, kept, back) => {
-    const left = withoutRecalledMemory(back + asked);
+    const left = stripRecalledMemory(back + asked);
     expect(left.split(/\n+/u).map((line) => line.trim())).toEqual([
       ...(kept === '' ? [] : [kept]),
       'Where do I live?',
@@ -82,7 +82,7 @@ describe('withoutRecalledMemory', () => {
     ['a grapheme joiner in its words', whole.join('\n').replaceAll('e', 'e\u034F')],
     ['variation selectors', whole.join('\n').replaceAll('e', 'e\uFE0F').replaceAll('[', '[\u{E0101}')],
   ])('recognises a block with %s', (_, back) => {
-    expect(withoutRecalledMemory(back + asked)).toBe('Where do I live?');
+    expect(stripRecalledMemory(back + asked)).toBe('Where do I live?');
   });
 
   it('keeps text with a closing mark and no block before it', () => {
@@ -91,12 +91,12 @@ describe('withoutRecalledMemory', () => {
       '## Plan\n\nWe leave.\n[End of recalled memory]',
       '## Plan\n- go [End of recalled memory]',
     ];
-    expect(said.map(withoutRecalledMemory)).toEqual(said);
+    expect(said.map(stripRecalledMemory)).toEqual(said);
   });
 
   it('returns a text without a block unchanged', () => {
     const said = ['  said  ', '[recalled memory] is a feature', '[End of recalled memory] he wrote', '[[['];
-    expect(said.map(withoutRecalledMemory)).toEqual(said);
+    expect(said.map(stripRecalledMemory)).toEqual(said);
   });
 
   it('removes any rendered block and keeps the text around it', () => {
@@ -139,7 +139,7 @@ describe('withoutRecalledMemory', () => {
         );
         const marks = recallMarks(context.text).map(({ kind }) => kind);
         expect(marks).toEqual(context.text === '' ? [] : ['opening', 'closing']);
-        const back = withoutRecalledMemory(before + context.text + after);
+        const back = stripRecalledMemory(before + context.text + after);
         expect(back).toBe(context.text === '' ? before + after : (before + after).trim());
       }),
     );

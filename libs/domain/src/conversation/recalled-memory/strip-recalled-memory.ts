@@ -9,7 +9,7 @@ import { quotationEnd, quotedFrom, unopenedFrom } from './unopened-block.js';
  * A block that was cut off extends to the end of the text or of its quotation. A block without its first line
  * is recognised by its closing mark and the headings before it.
  */
-export const withoutRecalledMemory = (text: string): string => {
+export const stripRecalledMemory = (text: string): string => {
   const marks = recallMarks(text);
   const kept: string[] = [];
   let from = 0;

@@ -1,6 +1,6 @@
 import { idOf } from '../../identity.js';
 import type { Role, ToolCall } from '../message.js';
-import { withoutRecalledMemory } from '../recalled-memory/strip-recalled-memory.js';
+import { stripRecalledMemory } from '../recalled-memory/strip-recalled-memory.js';
 
 export interface FingerprintedMessage {
   readonly role: Role;
@@ -20,4 +20,4 @@ export const messageFingerprint = (
 ): string => idOf('words', session, role, speaker ?? '', plain(text), JSON.stringify(toolCalls));
 
 const plain = (text: string): string =>
-  withoutRecalledMemory(text).normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
+  stripRecalledMemory(text).normalize('NFC').replaceAll(/\s+/gu, ' ').trim();

@@ -2,7 +2,7 @@ import { DEFINITE_TIME, NUMBER, REACTION } from '../../language/questions/englis
 import type { ChunkPoint } from '../../conversation/point.js';
 import { shareAboutHearer } from '../../conversation/speakers/score-lead.js';
 import { toolDetailsOf } from '../../conversation/classification/tags.js';
-import { withoutRecalledMemory } from '../../conversation/recalled-memory/strip-recalled-memory.js';
+import { stripRecalledMemory } from '../../conversation/recalled-memory/strip-recalled-memory.js';
 import { termsOf } from '../../language/words/lexical.js';
 
 /** Features of a message's text that do not depend on a question (retrieval.md, R4). */
@@ -45,7 +45,7 @@ const MOST_COUNTED = 3;
  * calls after the text.
  */
 export const featuresOf = (message: Pick<ChunkPoint, 'text' | 'toolCalls'>): MessageFeatures => {
-  const text = withoutRecalledMemory(message.text).slice(0, READ_CHARACTERS);
+  const text = stripRecalledMemory(message.text).slice(0, READ_CHARACTERS);
   const stems: string[] = [];
   const words: string[] = [];
   const about: number[] = [];

@@ -16,7 +16,7 @@ import {
   type QueryPlan,
   type Scope,
   type AsOf,
-  withoutRecalledMemory,
+  stripRecalledMemory,
 } from '@mneme/domain';
 import { candidatesFor, type ContextBudget, measure } from './context-budget.js';
 import { factHit } from '../fact-hit.js';
@@ -172,7 +172,7 @@ const worthShowing = (
   const unseen = sift(
     near,
     'in-window',
-    (each) => !isActive(each) && withoutRecalledMemory(each.point.text) !== '',
+    (each) => !isActive(each) && stripRecalledMemory(each.point.text) !== '',
   );
   const fresh = sift(unseen, 'other-session', (each) => !isNote(each));
   if (budget.kind !== 'fill') return fresh;
