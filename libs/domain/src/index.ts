@@ -92,7 +92,7 @@ export {
   userSubject,
 } from './facts/scope-user.js';
 export type { RecentSessions } from './conversation/recent-sessions.js';
-export { addRecent, lastMessagesOf, NO_SESSIONS } from './conversation/recent-sessions.js';
+export { addRecentMessage, lastMessagesOf, NO_SESSIONS } from './conversation/recent-sessions.js';
 export { classifyMemory } from './conversation/classification/classify-memory.js';
 export { addToSession, DIGEST_RULES, digestOf, isShortSession } from './conversation/summaries/digest.js';
 export { EMPTY_SESSION, type SessionSoFar } from './conversation/summaries/digest-state.js';

@@ -8,7 +8,7 @@ import {
   type KnownClaims,
   type KnownNames,
   isUsersWord,
-  addRecent,
+  addRecentMessage,
   lastMessagesOf,
   learnName,
   type Message,
@@ -70,7 +70,7 @@ export const readStatements = async (
   return {
     known: {
       user,
-      talks: addRecent(known.talks, sessionId, mine),
+      talks: addRecentMessage(known.talks, sessionId, mine),
       names: addKnownNames(
         known.names,
         drafts.flatMap((made) => made.claims),
