@@ -94,8 +94,8 @@ export {
 export type { RecentSessions } from './conversation/recent-sessions.js';
 export { addRecentMessage, lastMessagesOf, NO_SESSIONS } from './conversation/recent-sessions.js';
 export { classifyMemory } from './conversation/classification/classify-memory.js';
-export { addToSession, DIGEST_RULES, digestOf, isShortSession } from './conversation/summaries/digest.js';
-export { EMPTY_SESSION, type SessionSoFar } from './conversation/summaries/digest-state.js';
+export { addToDigest, DIGEST_RULES, digestOf, isShortSession } from './conversation/summaries/digest.js';
+export { EMPTY_DIGEST, type DigestState } from './conversation/summaries/digest-state.js';
 export { compressible, withoutLeastTelling } from './compression/compressible-text.js';
 export { attentionBoundaries, attentionPeaks } from './segmentation/attention-boundaries.js';
 export { type AttentionMap, attentionLinks, type TokenSpan } from './segmentation/attention-links.js';

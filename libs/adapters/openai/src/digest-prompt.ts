@@ -1,4 +1,4 @@
-import { sentencesOf, type SessionSoFar } from '@mneme/domain';
+import { sentencesOf, type DigestState } from '@mneme/domain';
 import { z } from 'zod';
 import { faultsOfShape, type Judged } from './chat-model.js';
 import { type Evidence, evidenceOf, type Said, unknownIn } from './grounding.js';
@@ -35,7 +35,7 @@ export interface DigestMaterial {
   readonly numbered: readonly (Said & { readonly id: string })[];
 }
 
-export const digestMaterial = ({ lines }: SessionSoFar): DigestMaterial => {
+export const digestMaterial = ({ lines }: DigestState): DigestMaterial => {
   const messages = new Map<string, Said & { readonly id: string }>();
   for (const { label, piece, messageId: id, saidAt } of lines) {
     const known = messages.get(id);

@@ -1,4 +1,4 @@
-import { EMPTY_SESSION } from '@mneme/domain';
+import { EMPTY_DIGEST } from '@mneme/domain';
 import { describe, expect, it } from 'vitest';
 import { openConnection } from './connection.js';
 import { openaiAbstractor } from './openai-abstractor.js';
@@ -33,7 +33,7 @@ describe('roles that share a connection', () => {
         .extract([[said('I like tea.')]], ALONE)
         .then(answered),
       openaiAbstractor(asking)
-        .digest({ ...EMPTY_SESSION, beganAt: 1, lines: [LINE] })
+        .digest({ ...EMPTY_DIGEST, beganAt: 1, lines: [LINE] })
         .then(answered),
     ]);
     expect(seen).toEqual(['asked', 'answered', 'asked', 'answered']);

@@ -1,9 +1,9 @@
 import {
   type HeldMessage,
-  addToSession,
+  addToDigest,
   isChunk,
   type Message,
-  EMPTY_SESSION,
+  EMPTY_DIGEST,
   NOW,
   type Scope,
 } from '@mneme/domain';
@@ -47,5 +47,5 @@ export const digestInIndex = async (
     cursor: null,
   });
   const messages = points.filter(isChunk).map(messageOf);
-  return sessionDigest(addToSession(EMPTY_SESSION, messages), scope, sessionId);
+  return sessionDigest(addToDigest(EMPTY_DIGEST, messages), scope, sessionId);
 };

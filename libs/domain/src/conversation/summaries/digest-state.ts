@@ -11,14 +11,14 @@ const digestLineSchema = z.object({
 export type DigestLine = Readonly<z.infer<typeof digestLineSchema>>;
 
 /** The state that a digest is made from, as JSON of bounded size. */
-export const sessionSoFarSchema = z.object({
+export const digestStateSchema = z.object({
   beganAt: instantSchema.nullable(),
   lines: z.array(digestLineSchema),
 });
 
-export interface SessionSoFar {
-  readonly beganAt: z.infer<typeof sessionSoFarSchema>['beganAt'];
+export interface DigestState {
+  readonly beganAt: z.infer<typeof digestStateSchema>['beganAt'];
   readonly lines: readonly DigestLine[];
 }
 
-export const EMPTY_SESSION: SessionSoFar = { beganAt: null, lines: [] };
+export const EMPTY_DIGEST: DigestState = { beganAt: null, lines: [] };
