@@ -11,7 +11,7 @@ import {
   namedSpeakers,
   type Point,
   rankStatements,
-  samePerson,
+  isSamePerson,
   USER,
   weightOf,
 } from '@mneme/domain';
@@ -166,7 +166,7 @@ const statementOf = (point: Embedded, facts: readonly Fact[] | undefined, lookin
 /** Facts about the user are kept under `user`, but a question may use a name of the user. */
 const speakerOf = ({ kind, speaker }: Point, { question, userNames }: SearchContext): string | null => {
   if (kind !== 'fact' || speaker !== 'user') return speaker;
-  return question.named.find((asked) => userNames.some((name) => samePerson(name, asked))) ?? speaker;
+  return question.named.find((asked) => userNames.some((name) => isSamePerson(name, asked))) ?? speaker;
 };
 
 const isOfAnother = ({ kind, speaker }: Point, { query, question, userNames }: SearchContext): boolean =>
@@ -174,7 +174,7 @@ const isOfAnother = ({ kind, speaker }: Point, { query, question, userNames }: S
   kind === 'fact' &&
   speaker !== null &&
   speaker !== USER &&
-  !userNames.some((name) => samePerson(name, speaker)) &&
+  !userNames.some((name) => isSamePerson(name, speaker)) &&
   namedSpeakers(query, [speaker]).length === 0;
 
 /** Several claims may state one fact, which is answered once, where it scored best. */

@@ -5,7 +5,7 @@ import {
   isPersonal,
   type Point,
   questionLanguage,
-  samePerson,
+  isSamePerson,
   scopeKey,
   type Source,
   type Statistics,
@@ -93,7 +93,7 @@ const rankedOf = async (
 const askedIn = ({ question, query, userNames: names }: SearchContext) => ({
   words: wordsIn(question),
   isPersonal: isPersonal(query),
-  isOfUser: question.named.some((asked) => names.some((name) => samePerson(name, asked))),
+  isOfUser: question.named.some((asked) => names.some((name) => isSamePerson(name, asked))),
 });
 
 /** Leaves out kinds that were not requested. Messages are also searched to find exchanges. */

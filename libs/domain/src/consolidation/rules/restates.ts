@@ -1,4 +1,4 @@
-import { samePerson } from '../../conversation/speakers/named-speakers.js';
+import { isSamePerson } from '../../conversation/speakers/named-speakers.js';
 import { DAY_MS } from '../../instant.js';
 import { stemsOf } from '../../language/words/lexical.js';
 import { languagesOf } from '../../language/languages/detect-languages.js';
@@ -49,7 +49,7 @@ const dayOf = ({ saidAt }: JudgedEntry): number => Math.floor(saidAt / DAY_MS);
 export const isOfOneTeller = (one: JudgedEntry, other: JudgedEntry): boolean => {
   if (one.speaker === null || other.speaker === null) {
     if (one.speaker === other.speaker) return true;
-  } else if (samePerson(one.speaker, other.speaker)) return true;
+  } else if (isSamePerson(one.speaker, other.speaker)) return true;
   return [one, other].every(({ text, speaker }) => {
     const statement = statementOf(text, speaker);
     return !PERSONAL.test(statement) && /^\p{Lu}\p{L}+ \p{Ll}/u.test(statement);

@@ -7,7 +7,7 @@ const WORD_CHARACTER = '[\\p{L}\\p{M}\\p{N}_]';
 
 export const nameKey = textKey;
 
-export const samePerson = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
+export const isSamePerson = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
 
 /**
  * Returns the speakers that a text names, as given. A speaker is named by the whole name as separate words, or

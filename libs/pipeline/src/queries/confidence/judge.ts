@@ -5,7 +5,7 @@ import {
   type Point,
   type Question,
   questionLanguage,
-  samePerson,
+  isSamePerson,
   type Statistics,
 } from '@mneme/domain';
 import type { Confidence, SearchHit } from '../search-hit.js';
@@ -67,10 +67,10 @@ interface Aim {
  */
 const aimOf = ({ turns, question, query, statistics }: Judging): Aim | null => {
   const [asked] = question.named;
-  const others = statistics.speakers.filter(({ name }) => asked !== undefined && !samePerson(name, asked));
+  const others = statistics.speakers.filter(({ name }) => asked !== undefined && !isSamePerson(name, asked));
   const [other] = others;
-  const isPair = asked !== undefined && other && others.every(({ name }) => samePerson(name, other.name));
-  if (!isPair || !question.named.every((name) => samePerson(name, asked))) return null;
+  const isPair = asked !== undefined && other && others.every(({ name }) => isSamePerson(name, other.name));
+  if (!isPair || !question.named.every((name) => isSamePerson(name, asked))) return null;
   if (turns.length < FEWEST_MESSAGES || questionLanguage(query) !== 'en') return null;
   const aimed = turns.flatMap(({ point: { text, speaker }, nearness }) =>
     nearness
@@ -87,7 +87,7 @@ const aimOf = ({ turns, question, query, statistics }: Judging): Aim | null => {
 const saidOfAnother = ({ statements, threshold }: Judging, aim: Aim | null): string | null => {
   if (aim === null || !isAboutSomebodyElse(aim.lead)) return null;
   const isStated = statements.some(
-    ({ fact, score }) => fact !== null && samePerson(fact.claim.subject, aim.asked) && score >= threshold,
+    ({ fact, score }) => fact !== null && isSamePerson(fact.claim.subject, aim.asked) && score >= threshold,
   );
   return isStated ? null : `said about ${aim.other}, not ${aim.asked}`;
 };

@@ -3,7 +3,7 @@ import {
   predicatesOfRole,
   type RelationStep,
   relationsAsked,
-  samePerson,
+  isSamePerson,
   USER,
   withName,
   withoutKind,
@@ -58,7 +58,7 @@ const relativeOf = async (
   named: string,
   role: string,
 ): Promise<string | null> => {
-  const person = planning.userNames.some((name) => samePerson(name, named)) ? USER : named;
+  const person = planning.userNames.some((name) => isSamePerson(name, named)) ? USER : named;
   const claims = await Promise.all(
     predicatesOfRole(role).map((predicate) =>
       claimsAbout(ports, planning, { person, predicate, limit: ENOUGH_TO_TELL }),
