@@ -160,7 +160,7 @@ export {
   statementThreshold,
   worthInBlock,
 } from './retrieval/relevance/relevance.js';
-export { leadOf } from './conversation/speakers/score-lead.js';
+export { scoreLead } from './conversation/speakers/score-lead.js';
 export { sentencesOf, withoutQuotes } from './language/text/sentence.js';
 export { STOCK_QUESTIONS } from './retrieval/relevance/stock-questions.js';
 export { featuresOf, type MessageFeatures, type WordVector } from './retrieval/ranking/message-features.js';

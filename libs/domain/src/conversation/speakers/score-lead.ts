@@ -18,7 +18,7 @@ const READ_CHARACTERS = 2_000;
  * Returns the lead in score of the best message about `person` over the best about the other of two people
  * (retrieval.md, "Confidence": m). Negative if the answer is about the other person, 0 without messages.
  */
-export const leadOf = (person: string, messages: readonly Aimed[]): number => {
+export const scoreLead = (person: string, messages: readonly Aimed[]): number => {
   const key = nameKey(person);
   const bestWith = (share: (aboutOther: number, isOwn: boolean) => number): number =>
     messages.slice(0, LOOKED_AT).reduce((best, { text, speaker, score, words, speakerTerm }) => {

@@ -1,7 +1,7 @@
 import {
   confidenceOf,
   isAboutSomebodyElse,
-  leadOf,
+  scoreLead,
   type Point,
   type Question,
   questionLanguage,
@@ -77,7 +77,7 @@ const aimOf = ({ turns, question, query, statistics }: Judging): Aim | null => {
       ? [{ text, speaker, score: nearness.score, words: nearness.words, speakerTerm: nearness.speaker }]
       : [],
   );
-  return { asked, other: other.name, lead: leadOf(asked, aimed) };
+  return { asked, other: other.name, lead: scoreLead(asked, aimed) };
 };
 
 /**
