@@ -96,7 +96,7 @@ export { addRecentMessage, lastMessagesOf, NO_SESSIONS } from './conversation/re
 export { classifyMemory } from './conversation/classification/classify-memory.js';
 export { addToDigest, DIGEST_RULES, digestOf, isShortSession } from './conversation/summaries/digest.js';
 export { EMPTY_DIGEST, type DigestState } from './conversation/summaries/digest-state.js';
-export { compressible, withoutLeastTelling } from './compression/compressible-text.js';
+export { splitForCompression, compressText } from './compression/compressible-text.js';
 export { attentionBoundaries, attentionPeaks } from './segmentation/attention-boundaries.js';
 export { type AttentionMap, attentionLinks, type TokenSpan } from './segmentation/attention-links.js';
 export { type GapSimilarities, topicBoundaries } from './segmentation/depth-score.js';

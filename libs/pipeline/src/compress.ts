@@ -1,8 +1,8 @@
 import {
-  compressible,
+  splitForCompression,
   firstCharacters,
   LIMIT_WORDS,
-  withoutLeastTelling,
+  compressText,
   stripRecalledMemory,
 } from '@mneme/domain';
 import type { TokenModel } from '@mneme/ports';
@@ -35,9 +35,9 @@ export const compress = async (
   let shortest = text;
   if (rate >= 1) return text;
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
-    const whole = compressible(shortest, countTokens);
+    const whole = splitForCompression(shortest, countTokens);
     const scores = await model.score(whole.chunks.map((chunk) => chunk.map((word) => word.text)));
-    const shorter = withoutLeastTelling(whole, scores, rate);
+    const shorter = compressText(whole, scores, rate);
     if (shorter === '' || shorter.length >= shortest.length) break;
     shortest = shorter;
     if (countTokens(shortest) < MOST_TOKENS) break;

@@ -3,7 +3,7 @@ import {
   bestSentences,
   bestWindow,
   classifyMemory,
-  compressible,
+  splitForCompression,
   cuesOf,
   digestOf,
   addToDigest,
@@ -22,7 +22,7 @@ import {
   summaryOf,
   tagsOf,
   timesIn,
-  withoutLeastTelling,
+  compressText,
   stripRecalledMemory,
   wordsOf,
 } from '@mneme/domain';
@@ -69,9 +69,9 @@ const segment = (text: string) => {
 
 /** Shortens the text once. Production code repeats this step on ever shorter text. */
 const shorten = async (text: string) => {
-  const whole = compressible(text, inCharacters);
+  const whole = splitForCompression(text, inCharacters);
   const words = whole.chunks.map((chunk) => chunk.map((word) => word.text));
-  return withoutLeastTelling(whole, await surprisal.score(words), 0.7);
+  return compressText(whole, await surprisal.score(words), 0.7);
 };
 
 const WORK: readonly (readonly [string, (text: string) => unknown])[] = [

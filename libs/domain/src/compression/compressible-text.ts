@@ -19,7 +19,10 @@ interface CompressibleText {
 
 const LANGUAGES = [english, spanish, german];
 
-export const compressible = (text: string, countTokens: (text: string) => number): CompressibleText => {
+export const splitForCompression = (
+  text: string,
+  countTokens: (text: string) => number,
+): CompressibleText => {
   const words = textWords(text, capitalsOf(text)).map((word) => ({
     ...word,
     // A leading space, because the tokenizer counts a word after a space differently.
@@ -39,7 +42,7 @@ const capitalsOf = (text: string): 'names' | 'nouns' => {
  * share `rate` of its tokens, and every forced word. `scores` has a number from 0 to 1 for every word of every
  * chunk.
  */
-export const withoutLeastTelling = (
+export const compressText = (
   { text, chunks }: CompressibleText,
   scores: readonly (readonly number[])[],
   rate: number,
