@@ -9,7 +9,7 @@ import {
   addToDigest,
   EMPTY_DIGEST,
   emptySensoryBuffer,
-  admit,
+  admitMessage,
   estimatedTokens,
   type Message,
   namedSpeakers,
@@ -64,7 +64,13 @@ const segment = (text: string) => {
   const { id, role } = aMessage(text);
   const tokens = estimatedTokens(text, count);
   const message = { id, role, saidAt, tokens, root: 'e', isRead: true };
-  return admit(emptySensoryBuffer('t/u', 's'), { message, speaker: 'Ana', text, vector: null, tokens });
+  return admitMessage(emptySensoryBuffer('t/u', 's'), {
+    message,
+    speaker: 'Ana',
+    text,
+    vector: null,
+    tokens,
+  });
 };
 
 /** Shortens the text once. Production code repeats this step on ever shorter text. */

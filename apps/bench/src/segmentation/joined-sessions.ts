@@ -1,4 +1,4 @@
-import { admit, emptySensoryBuffer, type HeldMessage, type SensoryBuffer } from '@mneme/domain';
+import { admitMessage, emptySensoryBuffer, type HeldMessage, type SensoryBuffer } from '@mneme/domain';
 import type { ImportedSession } from '@mneme/mneme';
 import type { Case } from '../dataset/case.js';
 import { pick, shuffled } from '../random.js';
@@ -83,7 +83,7 @@ const turnsOf = (messages: readonly ImportedMessage[]): readonly Exchange[] => {
   const turns: (readonly HeldMessage[])[] = [];
   for (const { id, role, name } of messages) {
     const message = { id, role, saidAt: 0, tokens: 0, root: 'r' };
-    const sensed = admit(buffer, { message, speaker: name, text: '', vector: null, tokens: 0 });
+    const sensed = admitMessage(buffer, { message, speaker: name, text: '', vector: null, tokens: 0 });
     turns.push(...sensed.segments.map((segment) => segment.messages));
     buffer = sensed.buffer;
   }

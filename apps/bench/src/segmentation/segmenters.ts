@@ -1,12 +1,12 @@
 import {
-  admit,
+  admitMessage,
   attentionBoundaries,
   attentionPeaks,
   beginExchange,
   continueExchange,
   EMPTY_TRACK,
   emptySensoryBuffer,
-  flush,
+  flushBuffer,
   type Gaps,
   gapsOf,
   type GapSimilarities,
@@ -43,11 +43,11 @@ export const sensory =
         const message = { id, role, saidAt: 0, tokens: tokens[n] ?? 0, root: 'r' };
         const text = cues === 'cues' ? content : '';
         const arrival = { message, speaker: name, text, vector: vectors[n] ?? null, tokens: tokens[n] ?? 0 };
-        const sensed = admit(buffer, arrival);
+        const sensed = admitMessage(buffer, arrival);
         begins.push(...sensed.segments.map((segment) => segment.messages[0]?.id ?? ''));
         buffer = sensed.buffer;
       });
-    begins.push(...flush(buffer, 'flush').segments.map((segment) => segment.messages[0]?.id ?? ''));
+    begins.push(...flushBuffer(buffer, 'flush').segments.map((segment) => segment.messages[0]?.id ?? ''));
     return Promise.resolve(begins.flatMap((id) => places.get(id) ?? []).filter((at) => at > 0));
   };
 

@@ -5,7 +5,7 @@ import {
   type HeldSegments,
   idOf,
   EMPTY_DIGEST,
-  release,
+  releaseSegments,
   type Segment,
   type DigestState,
   sessionKey,
@@ -57,7 +57,7 @@ export const collect = defineFold({
     'session.flushed': (_, stored) => letGo(collecting(stored)),
     'session.closed': ({ data, id, roots, scope }, stored, { abstractor }) => {
       const { held, soFar } = collecting(stored);
-      const { batch } = release(held);
+      const { batch } = releaseSegments(held);
       const state = { held: [], soFar };
       const end = draftAside(topics.entries, 'session.closed', data);
       if (soFar === null) return { state, events: [ready(batch ?? [], data.sessionId, { id, roots }), end] };
@@ -76,7 +76,7 @@ const withWordsOf = (segment: Segment, { held, soFar }: Collecting): Collecting 
 };
 
 const letGo = ({ held, soFar }: Collecting): Outcome<Collecting, Produced> => {
-  const { held: next, batch } = release(held);
+  const { held: next, batch } = releaseSegments(held);
   const sessionId = batch?.[0]?.sessionId;
   if (!batch || sessionId === undefined) return { state: { held: next, soFar }, events: [] };
   const rest = draftAside(topics.entries, 'session.flushed', { sessionId });
