@@ -36,7 +36,7 @@ export {
   type PointKind,
 } from './conversation/point.js';
 export type { Statistics, MessageVector } from './retrieval/ranking/message-vector.js';
-export { isOfNow, NOW, type AsOf } from './facts/as-of.js';
+export { isNow, NOW, type AsOf } from './facts/as-of.js';
 export { cosine } from './vectors/cosine.js';
 export { countStems } from './language/words/lexical.js';
 export { windowsOf } from './language/text/window.js';
@@ -47,7 +47,7 @@ export {
 export { findResentMessages } from './conversation/resent-messages/resent-messages.js';
 export { stripRecalledMemory } from './conversation/recalled-memory/strip-recalled-memory.js';
 export { describeFact, shownSubject } from './facts/description/describe-fact.js';
-export { instantsOf } from './facts/fact-visibility.js';
+export { resolveInstants } from './facts/fact-visibility.js';
 export { foldFacts } from './facts/timeline/revision/fold-facts.js';
 export { refoldSlot } from './facts/timeline/revision/refold-slot.js';
 export { type LoadedSlot, speaksAt, VALUE_INTERVALS } from './facts/timeline/loaded-slot.js';

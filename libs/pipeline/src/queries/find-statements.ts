@@ -4,7 +4,7 @@ import {
   type Embedded,
   type Evidence,
   type Fact,
-  instantsOf,
+  resolveInstants,
   isPagedOut,
   pagedAtOf,
   matches,
@@ -101,7 +101,7 @@ const rankedBy = (
 ): readonly FusedStatement<FoundStatement>[] => {
   const summed = rankStatements(question, statements, evidence);
   if (ranking === 'sum') return summed.map((each) => ({ ...each, terms: { ...each.terms } }));
-  const at = instantsOf(instants, now).asOf;
+  const at = resolveInstants(instants, now).asOf;
   return fuseStatements(question, summed, { weights: ranking, evidence, proximities: near.proximities, at });
 };
 
@@ -159,7 +159,7 @@ const statementOf = (point: Embedded, facts: readonly Fact[] | undefined, lookin
     speaker: speakerOf(point, looking),
     isOfAnother: isOfAnother(point, looking),
     saidAt: point.saidAt,
-    weight: last ? weightOf(last, instantsOf(instants, now).asOf) : null,
+    weight: last ? weightOf(last, resolveInstants(instants, now).asOf) : null,
   };
 };
 

@@ -1,4 +1,4 @@
-import { type AsOf, isoInstant, isOfNow, POINT_KINDS, type Scope } from '@mneme/domain';
+import { type AsOf, isoInstant, isNow, POINT_KINDS, type Scope } from '@mneme/domain';
 import type { MemoryIndex } from '@mneme/ports';
 
 /**
@@ -9,7 +9,7 @@ export const nothingThen = async (
   { index }: { readonly index: MemoryIndex },
   { scope, instants }: { readonly scope: Scope; readonly instants: AsOf },
 ): Promise<string | null> => {
-  if (isOfNow(instants)) return null;
+  if (isNow(instants)) return null;
   const { points } = await index.of(scope).list({
     selection: { kinds: POINT_KINDS, instants, filter: null },
     sessionId: null,

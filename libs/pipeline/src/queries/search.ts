@@ -1,6 +1,6 @@
 import {
   bestScore,
-  instantsOf,
+  resolveInstants,
   thresholdFor,
   isPersonal,
   type Point,
@@ -54,7 +54,7 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
     // A lowered threshold applies to the best result alone. If the best result reaches the usual threshold, the
     // usual one applies.
     threshold: best >= usual ? usual : threshold,
-    asOf: instantsOf(request.instants, now).asOf,
+    asOf: resolveInstants(request.instants, now).asOf,
     userName: names[0] ?? null,
     reranked: order.reranked,
     rerankReason: order.rerankReason,

@@ -1,5 +1,5 @@
 import type { AsOf, PointKind } from '@mneme/domain';
-import { isOfNow } from '@mneme/domain/facts/as-of';
+import { isNow } from '@mneme/domain/facts/as-of';
 import { parseScopeKey } from '@mneme/domain/conversation/scope';
 import {
   cutPage,
@@ -82,7 +82,7 @@ export const overviewReads = (db: Connection) => {
   return {
     sessions: (scopeId: number, { limit, cursor, instants }: SessionsQuery): Page<RecordedSession> => {
       const [after] = readCursor<readonly [string]>(cursor, ['']);
-      const rows = isOfNow(instants)
+      const rows = isNow(instants)
         ? selectSessions.all(scopeId, after, limit + 1)
         : selectSessionsAsOf.all({ scopeId, after, limit: limit + 1, ...bounds(instants) });
       return cutPage(rows, limit, ({ id }) => [id]);

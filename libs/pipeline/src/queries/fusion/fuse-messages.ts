@@ -7,7 +7,7 @@ import {
   hasChannel,
   type Fusion,
   type FusionCandidate,
-  instantsOf,
+  resolveInstants,
   matchDate,
   type MessageVector,
   type Question,
@@ -48,7 +48,7 @@ export const fuseMessages = async (
 ): Promise<readonly FusedMessage[]> => {
   const { question, scope, instants, now, topK } = looking;
   const eligible = pool.filter(({ isEligible }) => isEligible);
-  const how = { evidence, weights, at: instantsOf(instants, now).asOf };
+  const how = { evidence, weights, at: resolveInstants(instants, now).asOf };
   const unread = eligible.map((message): FusionCandidate => ({
     ...message,
     ...UNREAD,
