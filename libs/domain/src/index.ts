@@ -46,7 +46,7 @@ export {
 } from './conversation/resent-messages/message-fingerprint.js';
 export { findResentMessages } from './conversation/resent-messages/resent-messages.js';
 export { stripRecalledMemory } from './conversation/recalled-memory/strip-recalled-memory.js';
-export { describeFact, shownSubject } from './facts/description/describe-fact.js';
+export { describeFact, displaySubject } from './facts/description/describe-fact.js';
 export { resolveInstants } from './facts/fact-visibility.js';
 export { foldFacts } from './facts/timeline/revision/fold-facts.js';
 export { refoldSlot } from './facts/timeline/revision/refold-slot.js';

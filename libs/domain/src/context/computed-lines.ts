@@ -2,7 +2,7 @@ import { predicatePhrase } from '../facts/predicates/predicate.js';
 import { HAPPENED } from '../facts/predicates/predicate-table.js';
 import type { Claim } from '../facts/claim.js';
 import type { Fact } from '../facts/fact.js';
-import { factSentence, shownSubject } from '../facts/description/describe-fact.js';
+import { factSentence, displaySubject } from '../facts/description/describe-fact.js';
 import { DAY_MS, type Instant } from '../instant.js';
 import type { Granularity } from '../language/time/date-precision.js';
 import {
@@ -47,13 +47,13 @@ const countLines = (
     const [first] = several;
     if (first === undefined || values.length < 2 || values.length > MOST_NAMED) return [];
     const { predicate } = first.claim;
-    const subject = shownSubject(first.claim, userName);
+    const subject = displaySubject(first.claim, userName);
     return [counted({ subject, predicate, relation: relationOf(first.claim, userName), values })];
   });
 };
 
 const relationOf = (claim: Claim, userName: string | null): string =>
-  `${shownSubject(claim, userName)}${predicatePhrase(claim.predicate)}`;
+  `${displaySubject(claim, userName)}${predicatePhrase(claim.predicate)}`;
 
 const STATEMENTS = {
   relation: (claim: Claim, userName: string | null) => `${relationOf(claim, userName)} ${claim.object}`,

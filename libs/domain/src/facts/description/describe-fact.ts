@@ -19,7 +19,7 @@ export const describeFact = (fact: Tellable, userName: string | null, words: Blo
   `${factSentence(fact.claim, userName)} (${periodOf(fact, userName, words)})`;
 
 /** Returns the subject with the user's name: "user's sister" becomes "Maya's sister". */
-export const shownSubject = ({ subject }: Pick<Claim, 'subject'>, userName: string | null): string => {
+export const displaySubject = ({ subject }: Pick<Claim, 'subject'>, userName: string | null): string => {
   if (userName === null) return subject;
   return canonicalSubject(subject) === USER ? userName : subject.replace(USERS, () => `${userName}'s`);
 };
@@ -33,7 +33,7 @@ export const factSentence = (claim: Claim, userName: string | null): string => {
   const { text, predicate, object, polarity } = claim;
   const written = text.replace(/[\s.。]+$/u, '').trim();
   if (written !== '') return isAboutUser(claim) ? withName(written, userName) : written;
-  const subject = shownSubject(claim, userName);
+  const subject = displaySubject(claim, userName);
   return polarity === 'denied'
     ? deniedSentence(subject, predicate, object)
     : `${subject}${predicatePhrase(predicate)} ${object}`;
