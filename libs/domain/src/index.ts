@@ -53,7 +53,7 @@ export { refoldSlot } from './facts/timeline/revision/refold-slot.js';
 export { type LoadedSlot, speaksAt, VALUE_INTERVALS } from './facts/timeline/loaded-slot.js';
 export type { SlotChange, SupportChange } from './facts/timeline/revision/slot-change.js';
 export { slotChange, supportChanges } from './facts/timeline/revision/slot-change.js';
-export { slotKey, withoutKind } from './facts/slot.js';
+export { slotKey, stripDescription } from './facts/slot.js';
 export { type Alias, aliasClaim, aliasIn, aliasOf, aliasSlotOf, isAlias } from './facts/predicates/alias.js';
 export type { LikenessScale, NamedVector } from './facts/predicates/predicate-likeness.js';
 export { likenessOf, likenessScale } from './facts/predicates/predicate-likeness.js';

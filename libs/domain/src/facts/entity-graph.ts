@@ -1,7 +1,7 @@
 import type { Fact } from './fact.js';
 import { isSetting } from './predicates/predicate.js';
 import { USER } from './scope-user.js';
-import { withoutKind } from './slot.js';
+import { stripDescription } from './slot.js';
 import { canonicalSubject } from './subject.js';
 import type { Steps } from '../steps.js';
 
@@ -74,7 +74,7 @@ const spelledBy = (relation: Relation | undefined, isMeant: (name: string) => bo
 const entityKeys = (namesOfUser: readonly string[]): ((name: string) => string) => {
   const users = new Set(namesOfUser.map(canonicalSubject));
   return (name) => {
-    const key = canonicalSubject(withoutKind(name));
+    const key = canonicalSubject(stripDescription(name));
     return users.has(key) ? USER : key;
   };
 };

@@ -4,7 +4,7 @@ import { stemsOf } from '../../language/words/lexical.js';
 import { normalisedObject } from '../object.js';
 import { cardinality, isSetting, preferenceFamily } from '../predicates/predicate.js';
 import { HAPPENED } from '../predicates/predicate-table.js';
-import { slotKey, withoutKind } from '../slot.js';
+import { slotKey, stripDescription } from '../slot.js';
 
 /** The latest claims of a scope, the newest at the end. Later messages may refer to them in fewer words. */
 export type KnownClaims = readonly KnownClaim[];
@@ -58,7 +58,7 @@ export const knownAs = (known: KnownClaims, subject: string, words: string): Kno
   return known.filter(
     (claim) =>
       claim.subject === subject &&
-      (isOneOfThemMore(nameOf(claim), stems) || isAmong(stemsOf(withoutKind(claim.object)), stems)),
+      (isOneOfThemMore(nameOf(claim), stems) || isAmong(stemsOf(stripDescription(claim.object)), stems)),
   );
 };
 
@@ -76,7 +76,7 @@ const beginningsOf = (claim: KnownClaim): readonly string[] => {
   const kept = BEGINNINGS.get(claim);
   if (kept !== undefined) return kept;
   const { predicate, object } = claim;
-  const words = stemsOf(`${partsOf(predicate)[1]} ${withoutKind(object)} ${object}`);
+  const words = stemsOf(`${partsOf(predicate)[1]} ${stripDescription(object)} ${object}`);
   const made = [...new Set(words.map((word) => word.slice(0, BEGINNING)))];
   BEGINNINGS.set(claim, made);
   return made;
@@ -180,7 +180,7 @@ const isRoutine = (known: Named, claim: Named): boolean =>
 const isMovedOut = (known: Named, claim: Named): boolean =>
   claim.predicate === 'lives_with' &&
   /^has_(?:room|flat|house)mate$/u.test(known.predicate) &&
-  isAmong(stemsOf(withoutKind(known.object)), stemsOf(claim.object));
+  isAmong(stemsOf(stripDescription(known.object)), stemsOf(claim.object));
 
 const isGivenUp = (known: Named, claim: Named): boolean => {
   if (!GIVEN_UP.has(claim.predicate) || preferenceFamily(known.predicate)) return false;

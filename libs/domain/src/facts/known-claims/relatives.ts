@@ -1,5 +1,5 @@
 import type { Claim } from '../claim.js';
-import { withoutKind } from '../slot.js';
+import { stripDescription } from '../slot.js';
 
 type Named = Pick<Claim, 'subject' | 'predicate' | 'object'>;
 
@@ -27,7 +27,7 @@ const nameOfKin = (known: readonly Named[], subject: string): string | null => {
   const [kin, ...others] = known.filter(
     (each) => each.subject === named?.owner && named.predicates.includes(each.predicate),
   );
-  return kin === undefined || others.length > 0 ? null : withoutKind(kin.object);
+  return kin === undefined || others.length > 0 ? null : stripDescription(kin.object);
 };
 
 /** Rewrites a claim about "Ana's brother" as one about Tom, if Ana has named one brother. */

@@ -3,7 +3,7 @@ import type { Claim } from '../claim.js';
 import { DAY_MS, type Instant } from '../../instant.js';
 import { addsNothing, contentTokens, normalisedObject, type Saying } from '../object.js';
 import { isSetting } from '../predicates/predicate.js';
-import { stanceOf, withoutKind } from '../slot.js';
+import { stanceOf, stripDescription } from '../slot.js';
 
 export interface LivingClaim {
   readonly claim: Claim;
@@ -24,7 +24,7 @@ export const prepareClaim = (living: LivingClaim): PreparedClaim => {
   return {
     ...living,
     saying: isSetting(predicate) ? { normalised: object, tokens: new Set() } : sayingOf(object),
-    bare: isSetting(predicate) ? object : normalisedObject(withoutKind(object)),
+    bare: isSetting(predicate) ? object : normalisedObject(stripDescription(object)),
     stance: stanceOf(living.claim),
     rank: authorityRank(authority),
     tier: authorityTier(living.claim),

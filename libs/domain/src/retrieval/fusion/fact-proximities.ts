@@ -1,7 +1,7 @@
 import { isSetting } from '../../facts/predicates/predicate.js';
 import type { Fact } from '../../facts/fact.js';
 import { USER } from '../../facts/scope-user.js';
-import { withoutKind } from '../../facts/slot.js';
+import { stripDescription } from '../../facts/slot.js';
 import { canonicalSubject } from '../../facts/subject.js';
 import { wordsOfPredicate } from '../../facts/predicates/listed-predicates.js';
 import { stemsOf } from '../../language/words/lexical.js';
@@ -37,7 +37,7 @@ export const nearFacts = (
   const asked = new Set(stemsOf(query));
   const users = new Set(namesOfUser.map(canonicalSubject));
   const keyOf = (name: string): string => {
-    const key = canonicalSubject(withoutKind(name));
+    const key = canonicalSubject(stripDescription(name));
     return users.has(key) ? USER : key;
   };
   const relations = facts.filter(isRelation);

@@ -6,7 +6,7 @@ import {
   isSamePerson,
   USER,
   withName,
-  withoutKind,
+  stripDescription,
 } from '@mneme/domain';
 import type { RecallPorts } from '../../memory-ports.js';
 import { claimsAbout } from './known-relations.js';
@@ -64,7 +64,7 @@ const relativeOf = async (
       claimsAbout(ports, planning, { person, predicate, limit: ENOUGH_TO_TELL }),
     ),
   );
-  const names = new Set(claims.flat().map(({ object }) => withoutKind(object)));
+  const names = new Set(claims.flat().map(({ object }) => stripDescription(object)));
   const [name, ...others] = names;
   return name === undefined || others.length > 0 ? null : name;
 };

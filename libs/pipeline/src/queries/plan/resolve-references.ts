@@ -5,7 +5,7 @@ import {
   nameKey,
   namesInWindow,
   type PersonKind,
-  withoutKind,
+  stripDescription,
   withReferences,
 } from '@mneme/domain';
 import type { RecallPorts } from '../../memory-ports.js';
@@ -48,7 +48,7 @@ const peopleIn = async (
   const people = new Map<string, PersonKind>(speakers.map(({ name }) => [nameKey(name), 'person']));
   for (const { predicate, object } of relations) {
     const kind = kindOfRelative(predicate);
-    if (kind !== null) people.set(nameKey(withoutKind(object)), kind);
+    if (kind !== null) people.set(nameKey(stripDescription(object)), kind);
   }
   const open = namesInWindow(recent, new Set(people.keys())).filter((name) => !people.has(nameKey(name)));
   await Promise.all(
