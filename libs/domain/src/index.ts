@@ -50,7 +50,7 @@ export { describeFact, displaySubject } from './facts/description/describe-fact.
 export { resolveInstants } from './facts/fact-visibility.js';
 export { foldFacts } from './facts/timeline/revision/fold-facts.js';
 export { refoldSlot } from './facts/timeline/revision/refold-slot.js';
-export { type LoadedSlot, speaksAt, VALUE_INTERVALS } from './facts/timeline/loaded-slot.js';
+export { type LoadedSlot, effectiveStart, LOADED_INTERVALS } from './facts/timeline/loaded-slot.js';
 export type { SlotChange, SupportChange } from './facts/timeline/revision/slot-change.js';
 export { slotChange, supportChanges } from './facts/timeline/revision/slot-change.js';
 export { slotKey, stripDescription } from './facts/slot.js';

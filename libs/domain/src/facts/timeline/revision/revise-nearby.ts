@@ -2,7 +2,7 @@ import type { ClaimHistory, Version } from '../../fact.js';
 import { authorityTier } from '../claim-order.js';
 import type { FactCommand } from '../fact-command.js';
 import type { Instant } from '../../../instant.js';
-import { livingClaims, type LoadedSlot, type Near } from '../loaded-slot.js';
+import { livingClaims, type LoadedSlot, type LoadedPart } from '../loaded-slot.js';
 import { reviseVersions } from './revise-versions.js';
 import { holdsNowhere, prepareClaim, voiceOf } from '../prepared-claim.js';
 import { holds, LOOKS_BACK, type ValueInterval, timelineOf } from '../timeline.js';
@@ -14,7 +14,7 @@ import { holds, LOOKS_BACK, type ValueInterval, timelineOf } from '../timeline.j
  */
 export const reviseNearby = (
   slot: LoadedSlot,
-  near: Near,
+  near: LoadedPart,
   claims: readonly ClaimHistory[],
   command: FactCommand,
 ): LoadedSlot | null => {
@@ -34,7 +34,7 @@ export const reviseNearby = (
   return { ...slot, claims, versions: [...outside, ...versions], ...withRepeats(slot, fresh, used) };
 };
 
-const isCovered = ({ topTier }: LoadedSlot, near: Near, { claim }: ClaimHistory): boolean =>
+const isCovered = ({ topTier }: LoadedSlot, near: LoadedPart, { claim }: ClaimHistory): boolean =>
   !holdsNowhere({ claim, validTo: claim.validTo }) &&
   authorityTier(claim) <= topTier &&
   near.starts.includes(claim.validFrom) &&
@@ -48,7 +48,7 @@ const isCovered = ({ topTier }: LoadedSlot, near: Near, { claim }: ClaimHistory)
  */
 const untilOf = (
   slot: LoadedSlot,
-  { to }: Near,
+  { to }: LoadedPart,
   fresh: readonly ClaimHistory[],
   valueIntervals: readonly ValueInterval[],
 ): Instant | null => {
@@ -77,7 +77,7 @@ const untilOf = (
  */
 const inOldChain = (
   slot: LoadedSlot,
-  { from }: Near,
+  { from }: LoadedPart,
   valueIntervals: readonly ValueInterval[],
 ): readonly ValueInterval[] | null => {
   if (from === null) return valueIntervals;
@@ -102,7 +102,7 @@ const inOldChain = (
  * Returns whether an interval or version may have changed: it is between the first loaded interval and the end
  * of the fold.
  */
-const isInside = ({ from }: Near, until: Instant, valueIntervals: readonly ValueInterval[]) => {
+const isInside = ({ from }: LoadedPart, until: Instant, valueIntervals: readonly ValueInterval[]) => {
   const first = valueIntervals.find(({ validFrom, validTo }) => validFrom === from && validTo !== from);
   return ({ claimId, validFrom }: Pick<Version, 'claimId' | 'validFrom'>): boolean =>
     validFrom <= until && (from === null || validFrom > from || claimId === first?.claimId);
@@ -110,7 +110,7 @@ const isInside = ({ from }: Near, until: Instant, valueIntervals: readonly Value
 
 /** True if the repeats that are not loaded still change nothing. */
 const keepsRepeats = (
-  { repeatedUntil }: Near,
+  { repeatedUntil }: LoadedPart,
   version: Version,
   valueIntervals: readonly ValueInterval[],
 ): boolean => {
