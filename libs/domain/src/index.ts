@@ -52,7 +52,7 @@ export { foldFacts } from './facts/timeline/revision/fold-facts.js';
 export { refoldSlot } from './facts/timeline/revision/refold-slot.js';
 export { type LoadedSlot, effectiveStart, LOADED_INTERVALS } from './facts/timeline/loaded-slot.js';
 export type { SlotChange, SupportChange } from './facts/timeline/revision/slot-change.js';
-export { slotChange, supportChanges } from './facts/timeline/revision/slot-change.js';
+export { diffSlot, diffSupports } from './facts/timeline/revision/slot-change.js';
 export { slotKey, stripDescription } from './facts/slot.js';
 export { type Alias, aliasClaim, aliasIn, aliasOf, aliasSlotOf, isAlias } from './facts/predicates/alias.js';
 export type { LikenessScale, NamedVector } from './facts/predicates/predicate-likeness.js';
