@@ -54,7 +54,14 @@ export { type LoadedSlot, effectiveStart, LOADED_INTERVALS } from './facts/timel
 export type { SlotChange, SupportChange } from './facts/timeline/revision/slot-change.js';
 export { diffSlot, diffSupports } from './facts/timeline/revision/slot-change.js';
 export { slotKey, stripDescription } from './facts/slot.js';
-export { type Alias, aliasClaim, aliasIn, aliasOf, aliasSlotOf, isAlias } from './facts/predicates/alias.js';
+export {
+  type Alias,
+  aliasClaim,
+  readAlias,
+  makeAlias,
+  aliasSlot,
+  isAliasClaim,
+} from './facts/predicates/alias.js';
 export type { LikenessScale, NamedVector } from './facts/predicates/predicate-likeness.js';
 export { likenessOf, likenessScale } from './facts/predicates/predicate-likeness.js';
 export { isOfOneValue, isUntabled, tabledPredicates } from './facts/predicates/listed-predicates.js';

@@ -16,7 +16,7 @@ export interface Alias {
  * name wins over a name that it does not have, otherwise the alphabetically first name, so that replicas agree
  * (algorithms 5.2).
  */
-export const aliasOf = (one: string, other: string): Alias | null => {
+export const makeAlias = (one: string, other: string): Alias | null => {
   const [a, b] = [canonicalPredicate(one), canonicalPredicate(other)];
   if (a === b || (!isUntabled(a) && !isUntabled(b))) return null;
   if (!isUntabled(a)) return { from: b, to: a };
@@ -46,17 +46,17 @@ export const aliasClaim = (
 });
 
 /** Returns a claim without object that has the slot key of the aliases of a relation. */
-export const aliasSlotOf = (predicate: string): Pick<Claim, 'subject' | 'predicate' | 'object'> => ({
+export const aliasSlot = (predicate: string): Pick<Claim, 'subject' | 'predicate' | 'object'> => ({
   subject: `${SUBJECT}${predicate}`,
   predicate: ALIAS,
   object: '',
 });
 
 /** False for a claim that was read from a message, even with this predicate. */
-export const isAlias = ({ predicate, entryId }: Pick<Claim, 'predicate' | 'entryId'>): boolean =>
+export const isAliasClaim = ({ predicate, entryId }: Pick<Claim, 'predicate' | 'entryId'>): boolean =>
   predicate === ALIAS && entryId === null;
 
-export const aliasIn = ({ subject, object }: Pick<Claim, 'subject' | 'object'>): Alias => ({
+export const readAlias = ({ subject, object }: Pick<Claim, 'subject' | 'object'>): Alias => ({
   from: subject.slice(SUBJECT.length),
   to: object,
 });

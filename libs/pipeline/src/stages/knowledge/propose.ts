@@ -1,4 +1,4 @@
-import { type Claim, generalise, isAlias, type Vocabulary } from '@mneme/domain';
+import { type Claim, generalise, isAliasClaim, type Vocabulary } from '@mneme/domain';
 import { type DataOf, topics } from '@mneme/events';
 import { defineDecision, draft, type Draft, type Handled } from '../../stage.js';
 import type { StagePorts } from '../../stage-ports.js';
@@ -59,7 +59,7 @@ const statedBy = (event: Handled): readonly Stated[] => {
       return [event.data];
     case 'facts.stated':
       return event.data.claims
-        .filter((claim) => claim.entryId === null && !isAlias(claim))
+        .filter((claim) => claim.entryId === null && !isAliasClaim(claim))
         .map((claim) => ({
           id: claim.id,
           text: claim.text,
