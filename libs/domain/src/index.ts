@@ -62,8 +62,8 @@ export {
   aliasSlot,
   isAliasClaim,
 } from './facts/predicates/alias.js';
-export type { LikenessScale, NamedVector } from './facts/predicates/predicate-likeness.js';
-export { likenessOf, likenessScale } from './facts/predicates/predicate-likeness.js';
+export type { LikenessThresholds, NamedVector } from './facts/predicates/predicate-likeness.js';
+export { classifyLikeness, likenessThresholds } from './facts/predicates/predicate-likeness.js';
 export { isOfOneValue, isUntabled, tabledPredicates } from './facts/predicates/listed-predicates.js';
 export { wordsOfPredicate } from './facts/predicates/listed-predicates.js';
 export type { FactCommand } from './facts/timeline/fact-command.js';

@@ -8,7 +8,7 @@ import {
   idOf,
   isAliasClaim,
   isUntabled,
-  likenessOf,
+  classifyLikeness,
   type Scope,
   scopeKey,
 } from '@mneme/domain';
@@ -116,7 +116,7 @@ const likenessIn = async (book: NameBook, { met, aliases }: Compared, claim: Cla
     { name: canonicalPredicate(claim.predicate), predicate: '' },
     ...others,
   ]);
-  return likenessOf(own?.vector ?? new Float32Array(0), [...book.tabled, ...vectors], book.scale);
+  return classifyLikeness(own?.vector ?? new Float32Array(0), [...book.tabled, ...vectors], book.scale);
 };
 
 const statedWith = (names: readonly string[], { met }: Compared): Doubt['candidates'] =>

@@ -1,7 +1,7 @@
 import {
   isOfOneValue,
-  likenessScale,
-  type LikenessScale,
+  likenessThresholds,
+  type LikenessThresholds,
   type NamedVector,
   tabledPredicates,
   wordsOfPredicate,
@@ -11,7 +11,7 @@ import { oncePerEmbedder } from '../../once-per-embedder.js';
 
 export interface NameBook {
   readonly embedder: Embedder;
-  readonly scale: LikenessScale;
+  readonly scale: LikenessThresholds;
   /** The single-valued relations of the table, under all their names. */
   readonly tabled: readonly NamedVector[];
 }
@@ -24,7 +24,7 @@ const makeBook = async (embedder: Embedder): Promise<NameBook> => {
   const vectors = await vectorsOf(embedder, names);
   return {
     embedder,
-    scale: likenessScale(vectors),
+    scale: likenessThresholds(vectors),
     tabled: vectors.filter(({ predicate }) => single.has(predicate)),
   };
 };
