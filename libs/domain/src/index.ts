@@ -64,8 +64,12 @@ export {
 } from './facts/predicates/alias.js';
 export type { LikenessThresholds, NamedVector } from './facts/predicates/predicate-likeness.js';
 export { classifyLikeness, likenessThresholds } from './facts/predicates/predicate-likeness.js';
-export { isOfOneValue, isUntabled, tabledPredicates } from './facts/predicates/listed-predicates.js';
-export { wordsOfPredicate } from './facts/predicates/listed-predicates.js';
+export {
+  isSingleValued,
+  isUnlistedPredicate,
+  listedPredicates,
+} from './facts/predicates/listed-predicates.js';
+export { predicateWords } from './facts/predicates/listed-predicates.js';
 export type { FactCommand } from './facts/timeline/fact-command.js';
 export { canonicalPredicate, predicatePhrase } from './facts/predicates/predicate.js';
 export { type EntityGraph, entityGraphInSteps, type Relation } from './facts/entity-graph.js';

@@ -7,7 +7,7 @@ import {
   type Claim,
   idOf,
   isAliasClaim,
-  isUntabled,
+  isUnlistedPredicate,
   classifyLikeness,
   type Scope,
   scopeKey,
@@ -66,7 +66,7 @@ const claimsIn = (event: Handled): readonly Claim[] => {
   }
 };
 
-const isNameable = (claim: Claim): boolean => !isAliasClaim(claim) && isUntabled(claim.predicate);
+const isNameable = (claim: Claim): boolean => !isAliasClaim(claim) && isUnlistedPredicate(claim.predicate);
 
 const compared = async (
   event: Handled,

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { aClaim } from '../a-claim.fixture.js';
 import { slotKey } from '../slot.js';
 import { aliasClaim, readAlias, makeAlias, aliasSlot, isAliasClaim } from './alias.js';
-import { isUntabled } from './listed-predicates.js';
+import { isUnlistedPredicate } from './listed-predicates.js';
 
-describe('isUntabled', () => {
+describe('isUnlistedPredicate', () => {
   it.each(['drives_car', 'blood group', 'car_driven', 'current_job_title'])('is true for %s', (predicate) => {
-    expect(isUntabled(predicate)).toBe(true);
+    expect(isUnlistedPredicate(predicate)).toBe(true);
   });
 
   it.each([
@@ -18,7 +18,7 @@ describe('isUntabled', () => {
     ['a setting', 'config:port'],
     ['a relation that one person holds', 'has_dentist'],
   ])('is false for %s', (_, predicate) => {
-    expect(isUntabled(predicate)).toBe(false);
+    expect(isUnlistedPredicate(predicate)).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Claim } from '../claim.js';
 import { canonicalPredicate } from './predicate.js';
-import { isUntabled } from './listed-predicates.js';
+import { isUnlistedPredicate } from './listed-predicates.js';
 
 const ALIAS = 'alias:of';
 const SUBJECT = 'predicate ';
@@ -18,9 +18,9 @@ export interface Alias {
  */
 export const makeAlias = (one: string, other: string): Alias | null => {
   const [a, b] = [canonicalPredicate(one), canonicalPredicate(other)];
-  if (a === b || (!isUntabled(a) && !isUntabled(b))) return null;
-  if (!isUntabled(a)) return { from: b, to: a };
-  return !isUntabled(b) || b < a ? { from: a, to: b } : { from: b, to: a };
+  if (a === b || (!isUnlistedPredicate(a) && !isUnlistedPredicate(b))) return null;
+  if (!isUnlistedPredicate(a)) return { from: b, to: a };
+  return !isUnlistedPredicate(b) || b < a ? { from: a, to: b } : { from: b, to: a };
 };
 
 /** Returns an alias as an ordinary claim, so that it is folded, listed, retracted and erased as one. */

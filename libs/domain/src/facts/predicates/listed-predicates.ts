@@ -6,12 +6,12 @@ interface TabledPredicate {
   readonly names: readonly string[];
 }
 
-export const tabledPredicates: readonly TabledPredicate[] = Object.entries(SYNONYMS).map(
+export const listedPredicates: readonly TabledPredicate[] = Object.entries(SYNONYMS).map(
   ([predicate, synonyms]) => ({ predicate, names: [predicate, ...synonyms.trim().split(/\s+/u)] }),
 );
 
 const TABLED = new Set([
-  ...tabledPredicates.map(({ predicate }) => predicate),
+  ...listedPredicates.map(({ predicate }) => predicate),
   ...ATTRIBUTES,
   ...HELD_BY_ONE,
   ...HAPPENED,
@@ -21,7 +21,7 @@ const TABLED = new Set([
  * True if the predicate may be another name of a known relation: it has one value and is not in the table.
  * Relations with several values coexist under any name, and settings are compared exactly.
  */
-export const isUntabled = (raw: string): boolean => {
+export const isUnlistedPredicate = (raw: string): boolean => {
   if (isSetting(raw)) return false;
   const predicate = canonicalPredicate(raw);
   if (TABLED.has(predicate) || preferenceFamily(predicate) || predicate.startsWith('favorite_')) return false;
@@ -29,7 +29,8 @@ export const isUntabled = (raw: string): boolean => {
 };
 
 /** True if a new claim of this relation replaces the earlier ones. */
-export const isOfOneValue = ({ predicate }: TabledPredicate): boolean => cardinality(predicate) === 'single';
+export const isSingleValued = ({ predicate }: TabledPredicate): boolean =>
+  cardinality(predicate) === 'single';
 
 /** "drives car" for `drives_car`. */
-export const wordsOfPredicate = (predicate: string): string => predicate.replaceAll('_', ' ');
+export const predicateWords = (predicate: string): string => predicate.replaceAll('_', ' ');

@@ -3,7 +3,7 @@ import type { Fact } from '../../facts/fact.js';
 import { USER } from '../../facts/scope-user.js';
 import { stripDescription } from '../../facts/slot.js';
 import { canonicalSubject } from '../../facts/subject.js';
-import { wordsOfPredicate } from '../../facts/predicates/listed-predicates.js';
+import { predicateWords } from '../../facts/predicates/listed-predicates.js';
 import { stemsOf } from '../../language/words/lexical.js';
 import { proximities, type GraphEdge } from './proximity.js';
 
@@ -77,7 +77,7 @@ const seedsOf = (ways: readonly GraphEdge[], asked: ReadonlySet<string>): Map<st
 const relationMatch = (facts: readonly Fact[], asked: ReadonlySet<string>): ((fact: Fact) => number) => {
   const named = new Set(
     [...new Set(facts.map(({ claim }) => claim.predicate))].filter((predicate) =>
-      stemsOf(wordsOfPredicate(predicate)).some((stem) => asked.has(stem)),
+      stemsOf(predicateWords(predicate)).some((stem) => asked.has(stem)),
     ),
   );
   if (named.size === 0) return () => 1;

@@ -5,7 +5,7 @@ import {
   type Claim,
   type FactCommand,
   isAliasClaim,
-  isUntabled,
+  isUnlistedPredicate,
   slotKey,
 } from '@mneme/domain';
 import { type SlotCache, wholeSlots } from '../slot-cache.js';
@@ -20,7 +20,7 @@ const LIMIT_STEPS = 8;
 export const aliasKeys = (commands: readonly FactCommand[]): readonly string[] =>
   commands
     .flatMap((command) => (command.kind === 'stated' ? command.claims : []))
-    .filter((claim) => !isAliasClaim(claim) && isUntabled(claim.predicate))
+    .filter((claim) => !isAliasClaim(claim) && isUnlistedPredicate(claim.predicate))
     .map(({ predicate }) => slotKey(aliasSlot(canonicalPredicate(predicate))));
 
 /**
@@ -33,7 +33,7 @@ export const keptUnder = async (
   knownAt = Number.POSITIVE_INFINITY,
 ): Promise<string> => {
   let name = canonicalPredicate(predicate);
-  for (let step = 0; step < LIMIT_STEPS && isUntabled(name); step += 1) {
+  for (let step = 0; step < LIMIT_STEPS && isUnlistedPredicate(name); step += 1) {
     const key = slotKey(aliasSlot(name));
     await book.load(wholeSlots([key]));
     const known = (book.get(key)?.claims ?? []).filter(

@@ -1,10 +1,10 @@
 import {
-  isOfOneValue,
+  isSingleValued,
   likenessThresholds,
   type LikenessThresholds,
   type NamedVector,
-  tabledPredicates,
-  wordsOfPredicate,
+  listedPredicates,
+  predicateWords,
 } from '@mneme/domain';
 import type { Embedder } from '@mneme/ports';
 import { oncePerEmbedder } from '../../once-per-embedder.js';
@@ -17,8 +17,8 @@ export interface NameBook {
 }
 
 const makeBook = async (embedder: Embedder): Promise<NameBook> => {
-  const single = new Set(tabledPredicates.filter(isOfOneValue).map(({ predicate }) => predicate));
-  const names = tabledPredicates.flatMap(({ predicate, names }) =>
+  const single = new Set(listedPredicates.filter(isSingleValued).map(({ predicate }) => predicate));
+  const names = listedPredicates.flatMap(({ predicate, names }) =>
     names.map((name) => ({ predicate, name })),
   );
   const vectors = await vectorsOf(embedder, names);
@@ -42,6 +42,6 @@ export const namesOf = ({ embedder }: NameBook, names: readonly Name[]): Promise
   vectorsOf(embedder, names);
 
 const vectorsOf = async ({ embed }: Embedder, names: readonly Name[]): Promise<readonly NamedVector[]> => {
-  const vectors = await embed(names.map(({ name }) => wordsOfPredicate(name)));
+  const vectors = await embed(names.map(({ name }) => predicateWords(name)));
   return names.map((name, n) => ({ ...name, vector: vectors[n] ?? new Float32Array(0) }));
 };
