@@ -77,8 +77,8 @@ export { type Profile, type ProfileItem, profileOf } from './facts/profile/profi
 export { PROFILE_SECTIONS, WORKING_MS } from './facts/profile/profile-section.js';
 export { profileItemId, profileLine, profileText } from './context/profile-text.js';
 export { factsOfSlot } from './facts/slot-facts.js';
-export { weightOf } from './facts/evidence/fact-weight.js';
-export { byEpisode, type Support, supportOf } from './facts/evidence/support.js';
+export { factWeight } from './facts/evidence/fact-weight.js';
+export { groupByEpisode, type Support, toSupport } from './facts/evidence/support.js';
 export {
   inKnownWords,
   isHolding,

@@ -13,7 +13,7 @@ import {
   rankStatements,
   isSamePerson,
   USER,
-  weightOf,
+  factWeight,
 } from '@mneme/domain';
 import { believedFacts } from './believed-facts.js';
 import { type FusedStatement, fuseStatements } from './fusion/fuse-statements.js';
@@ -159,7 +159,7 @@ const statementOf = (point: Embedded, facts: readonly Fact[] | undefined, lookin
     speaker: speakerOf(point, looking),
     isOfAnother: isOfAnother(point, looking),
     saidAt: point.saidAt,
-    weight: last ? weightOf(last, resolveInstants(instants, now).asOf) : null,
+    weight: last ? factWeight(last, resolveInstants(instants, now).asOf) : null,
   };
 };
 

@@ -1,4 +1,4 @@
-import { type Claim, type Fact, resolveInstants, supportOf } from '@mneme/domain';
+import { type Claim, type Fact, resolveInstants, toSupport } from '@mneme/domain';
 import { cutPage, type FactPage, type FactQuery, readCursor } from '@mneme/ports';
 import { cypher } from '../store/cypher.js';
 import type { Graph } from '../store/graph.js';
@@ -174,7 +174,7 @@ const factOf = ({ version, claim, createdAt, supporters }: FactRow): Fact => {
     version: storedVersion(version, names),
     createdAt,
     expiredAt: kept.retractedAt,
-    evidence: supporters.flatMap(([, body]) => (body === null ? [] : [supportOf(storedClaim(body).claim)])),
+    evidence: supporters.flatMap(([, body]) => (body === null ? [] : [toSupport(storedClaim(body).claim)])),
     disputes: [],
   };
 };

@@ -3,7 +3,7 @@ import { DAY_MS, type Instant } from '../../instant.js';
 import { preferenceFamily } from '../predicates/predicate.js';
 import { DURABLE } from '../predicates/predicate-table.js';
 import { presenceAt, type Use } from '../../reinforcement/use.js';
-import { byEpisode } from './support.js';
+import { groupByEpisode } from './support.js';
 
 /** S1: salience of the first episode, and of each later one (algorithms 9.2). */
 const FIRST = 1;
@@ -34,7 +34,7 @@ export const factSalience = (
 };
 
 const occasionsOf = ({ evidence }: Pick<Fact, 'evidence'>): readonly Instant[] =>
-  byEpisode(evidence).map((claims) => Math.max(...claims.map(({ saidAt }) => saidAt)));
+  groupByEpisode(evidence).map((claims) => Math.max(...claims.map(({ saidAt }) => saidAt)));
 
 /** S1: facts about a person's identity and tastes do not fade. */
 export const isDurable = (predicate: string): boolean =>

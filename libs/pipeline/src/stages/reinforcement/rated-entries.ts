@@ -1,5 +1,5 @@
 import {
-  byEpisode,
+  groupByEpisode,
   DAY_MS,
   type EntryPoint,
   EVICTION_HALF_LIFE_MS,
@@ -111,7 +111,7 @@ const factsOfEntries = async (graph: ScopedFactGraph, at: Instant): Promise<Fact
       stating.add(entryId);
       if (!holds(fact, at)) continue;
       holding.add(entryId);
-      if (isDurable(predicate) && byEpisode(fact.evidence).length === 1) sole.add(entryId);
+      if (isDurable(predicate) && groupByEpisode(fact.evidence).length === 1) sole.add(entryId);
     }
     cursor = page.cursor;
   } while (cursor !== null);
