@@ -80,12 +80,12 @@ export { factsOfSlot } from './facts/slot-facts.js';
 export { factWeight } from './facts/evidence/fact-weight.js';
 export { groupByEpisode, type Support, toSupport } from './facts/evidence/support.js';
 export {
-  inKnownWords,
-  isHolding,
-  isOneThing,
+  rewriteClaim,
+  isAffirmed,
+  isUnambiguous,
   addKnownClaims,
-  knownAs,
-  mentionedIn,
+  findClaimsByName,
+  findMentionedClaims,
   type KnownClaim,
   type KnownClaims,
 } from './facts/known-claims/known-claims.js';

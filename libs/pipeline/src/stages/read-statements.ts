@@ -1,7 +1,7 @@
 import {
   callName,
   canonicalSubject,
-  inKnownWords,
+  rewriteClaim,
   addKnownClaims,
   addKnownNames,
   type KnownClaim,
@@ -103,7 +103,7 @@ const inWordsOf = (before: KnownClaims, read: readonly DraftEntry[]) => {
   const drafts = read.map((made) => ({
     ...made,
     claims: made.claims.flatMap((claim) => {
-      const meant = inKnownWords(claims, claim);
+      const meant = rewriteClaim(claims, claim);
       claims = addKnownClaims(claims, meant);
       return meant;
     }),

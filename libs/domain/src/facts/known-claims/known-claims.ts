@@ -37,7 +37,7 @@ export const addKnownClaims = (known: KnownClaims, claims: readonly Stated[]): K
 
 const objectBefore = (held: KnownClaim | undefined, object: string): string | null => {
   if (held === undefined || held.object === object) return held?.before ?? null;
-  return isHolding(held) ? held.object : null;
+  return isAffirmed(held) ? held.object : null;
 };
 
 /**
@@ -45,15 +45,15 @@ const objectBefore = (held: KnownClaim | undefined, object: string): string | nu
  * volleyball" as the end of the routine on Tuesdays, "my brother" as Tom. An end that applies to several known
  * claims ends each. An ambiguous claim stays unchanged.
  */
-export const inKnownWords = <Said extends Spoken>(known: KnownClaims, claim: Said): readonly Said[] => {
-  const holding = known.filter(isHolding);
+export const rewriteClaim = <Said extends Spoken>(known: KnownClaims, claim: Said): readonly Said[] => {
+  const holding = known.filter(isAffirmed);
   return thingInKnownWords(holding, ofNamedKin(holding, claim));
 };
 
 /**
  * Returns the known claims of a subject that shares its name: "the dog", "Biscuit" and "our beagle Biscuit".
  */
-export const knownAs = (known: KnownClaims, subject: string, words: string): KnownClaims => {
+export const findClaimsByName = (known: KnownClaims, subject: string, words: string): KnownClaims => {
   const stems = stemsOf(words);
   return known.filter(
     (claim) =>
@@ -63,7 +63,7 @@ export const knownAs = (known: KnownClaims, subject: string, words: string): Kno
 };
 
 /** Returns the known claims that a text may refer to, by the beginnings of their words. */
-export const mentionedIn = (known: KnownClaims, text: string): KnownClaims => {
+export const findMentionedClaims = (known: KnownClaims, text: string): KnownClaims => {
   const said = text.toLowerCase();
   return known.filter((claim) => beginningsOf(claim).some((beginning) => said.includes(beginning)));
 };
@@ -82,7 +82,7 @@ const beginningsOf = (claim: KnownClaim): readonly string[] => {
   return made;
 };
 
-export const isHolding = ({ polarity }: Stated): boolean => polarity !== 'denied';
+export const isAffirmed = ({ polarity }: Stated): boolean => polarity !== 'denied';
 
 const nameOf = ({ predicate, object }: Named): readonly string[] => {
   const [prefix, name] = partsOf(predicate);
@@ -111,7 +111,7 @@ const thingInKnownWords = <Said extends Spoken>(known: KnownClaims, claim: Said)
       isGivenUp(each, claim) ||
       isGivenUpFor(each, claim),
   );
-  return isOneThing(meant)
+  return isUnambiguous(meant)
     ? meant.map(({ predicate, object }) => ({ ...claim, predicate, object }))
     : [claim];
 };
@@ -120,7 +120,7 @@ const thingInKnownWords = <Said extends Spoken>(known: KnownClaims, claim: Said)
  * True if the claims mean one thing: a routine and the activity of its name do, two claims of one relation do
  * not.
  */
-export const isOneThing = (meant: KnownClaims): boolean =>
+export const isUnambiguous = (meant: KnownClaims): boolean =>
   meant.length > 0 && new Set(meant.map(({ predicate }) => predicate)).size === meant.length;
 
 const GIVEN_UP: ReadonlySet<string> = new Set(

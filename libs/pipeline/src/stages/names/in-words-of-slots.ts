@@ -4,7 +4,7 @@ import {
   type Claim,
   type FactCommand,
   type Instant,
-  inKnownWords,
+  rewriteClaim,
   kinOf,
   type KnownClaims,
   type LoadedSlot,
@@ -47,7 +47,7 @@ const reworded = async (looking: Looking, claim: Claim): Promise<Claim> => {
   const stored = slots.flatMap(({ claims }) => claims).find((kept) => kept.claim.id === claim.id);
   // A claim that is delivered again keeps its stored words: the fact that it ended does not hold any more.
   if (stored) return { ...named, object: stored.claim.object };
-  const [meant = named] = inKnownWords(knownIn(slots, named), named);
+  const [meant = named] = rewriteClaim(knownIn(slots, named), named);
   return meant;
 };
 
