@@ -89,7 +89,7 @@ export {
   type KnownClaim,
   type KnownClaims,
 } from './facts/known-claims/known-claims.js';
-export { kinOf, ofNamedKin } from './facts/known-claims/relatives.js';
+export { parseRelative, nameRelative } from './facts/known-claims/relatives.js';
 export { addKnownNames, type KnownNames } from './facts/known-claims/known-names.js';
 export { canonicalSubject } from './facts/subject.js';
 export {

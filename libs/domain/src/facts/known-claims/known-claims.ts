@@ -1,5 +1,5 @@
 import type { Claim } from '../claim.js';
-import { ofNamedKin } from './relatives.js';
+import { nameRelative } from './relatives.js';
 import { stemsOf } from '../../language/words/lexical.js';
 import { normalisedObject } from '../object.js';
 import { cardinality, isSetting, preferenceFamily } from '../predicates/predicate.js';
@@ -47,7 +47,7 @@ const objectBefore = (held: KnownClaim | undefined, object: string): string | nu
  */
 export const rewriteClaim = <Said extends Spoken>(known: KnownClaims, claim: Said): readonly Said[] => {
   const holding = known.filter(isAffirmed);
-  return thingInKnownWords(holding, ofNamedKin(holding, claim));
+  return thingInKnownWords(holding, nameRelative(holding, claim));
 };
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kinOf, ofNamedKin } from './relatives.js';
+import { parseRelative, nameRelative } from './relatives.js';
 
 const known = (predicate: string, object: string) => ({ subject: 'user', predicate, object });
 
@@ -9,20 +9,20 @@ describe('kinOf and ofNamedKin', () => {
     ["user's wife", ['spouse']],
     ["user's girlfriend", ['has_girlfriend', 'has_partner']],
   ])('return the relations that may name %s', (subject, predicates) => {
-    expect(kinOf(subject)).toEqual({ owner: 'user', predicates });
+    expect(parseRelative(subject)).toEqual({ owner: 'user', predicates });
   });
 
   it.each(['Carmen', 'user', "user's new flat"])('return null for %s', (subject) => {
-    expect(kinOf(subject)).toBeNull();
+    expect(parseRelative(subject)).toBeNull();
   });
 
   it('rename a claim if exactly one name is known', () => {
     const claim = { subject: "user's mother", text: "user's mother broke her hip" };
     const named = { subject: 'Carmen', text: 'Carmen broke her hip' };
-    expect(ofNamedKin([known('has_mother', 'Carmen')], claim)).toEqual(named);
-    expect(ofNamedKin([known('has_mother', 'Carmen'), known('has_mother', 'Ada')], claim)).toEqual(claim);
-    expect(ofNamedKin([known('has_sister', 'Lola')], claim)).toEqual(claim);
+    expect(nameRelative([known('has_mother', 'Carmen')], claim)).toEqual(named);
+    expect(nameRelative([known('has_mother', 'Carmen'), known('has_mother', 'Ada')], claim)).toEqual(claim);
+    expect(nameRelative([known('has_sister', 'Lola')], claim)).toEqual(claim);
     const partner = { subject: "user's girlfriend", text: '' };
-    expect(ofNamedKin([known('has_partner', 'Sarah')], partner)).toEqual({ subject: 'Sarah', text: '' });
+    expect(nameRelative([known('has_partner', 'Sarah')], partner)).toEqual({ subject: 'Sarah', text: '' });
   });
 });

@@ -13,7 +13,7 @@ interface Kin {
 }
 
 /** Reads a subject such as "Ana's brother", or returns null for any other subject. */
-export const kinOf = (subject: string): Kin | null => {
+export const parseRelative = (subject: string): Kin | null => {
   const { owner, role = '' } = KIN.exec(subject)?.groups ?? {};
   if (owner === undefined) return null;
   if (/^(?:wife|husband|spouse)$/u.test(role)) return { owner, predicates: ['spouse'] };
@@ -23,7 +23,7 @@ export const kinOf = (subject: string): Kin | null => {
 
 /** Returns the name of "Ana's brother" if exactly one is known, or null. */
 const nameOfKin = (known: readonly Named[], subject: string): string | null => {
-  const named = kinOf(subject);
+  const named = parseRelative(subject);
   const [kin, ...others] = known.filter(
     (each) => each.subject === named?.owner && named.predicates.includes(each.predicate),
   );
@@ -31,7 +31,7 @@ const nameOfKin = (known: readonly Named[], subject: string): string | null => {
 };
 
 /** Rewrites a claim about "Ana's brother" as one about Tom, if Ana has named one brother. */
-export const ofNamedKin = <Said extends Pick<Claim, 'subject' | 'text'>>(
+export const nameRelative = <Said extends Pick<Claim, 'subject' | 'text'>>(
   known: readonly Named[],
   claim: Said,
 ): Said => {
