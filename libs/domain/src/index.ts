@@ -93,9 +93,9 @@ export { parseRelative, nameRelative } from './facts/known-claims/relatives.js';
 export { addKnownNames, type KnownNames } from './facts/known-claims/known-names.js';
 export { canonicalSubject } from './facts/subject.js';
 export {
-  callName,
-  isUsersWord,
-  learnName,
+  userDisplayName,
+  refersToUser,
+  addUserName,
   NEW_SCOPE_USER,
   recogniseSpeaker,
   type ScopeUser,

@@ -1,5 +1,5 @@
 import {
-  callName,
+  userDisplayName,
   canonicalSubject,
   rewriteClaim,
   addKnownClaims,
@@ -7,10 +7,10 @@ import {
   type KnownClaim,
   type KnownClaims,
   type KnownNames,
-  isUsersWord,
+  refersToUser,
   addRecentMessage,
   lastMessagesOf,
-  learnName,
+  addUserName,
   type Message,
   type RecentSessions,
   recogniseSpeaker,
@@ -127,8 +127,8 @@ const readBy = async (
   asked: Asked,
 ): Promise<{ readonly user: ScopeUser; readonly drafts: readonly DraftEntry[] }> => {
   const drafts = await draftsOf(reader, user, asked);
-  const named = asked.isUser ? namesIn(drafts).reduce(learnName, user) : user;
-  const isNews = isNameless(asked.message) && callName(named) !== callName(user);
+  const named = asked.isUser ? namesIn(drafts).reduce(addUserName, user) : user;
+  const isNews = isNameless(asked.message) && userDisplayName(named) !== userDisplayName(user);
   return { user: named, drafts: isNews ? await draftsOf(reader, named, asked) : drafts };
 };
 
@@ -148,7 +148,7 @@ const draftsOf = async (
 
 /** Statements use the user's name instead of "user" as soon as a name is known. */
 const underName = (message: Message, user: ScopeUser): Message =>
-  isNameless(message) ? { ...message, speaker: callName(user) } : message;
+  isNameless(message) ? { ...message, speaker: userDisplayName(user) } : message;
 
 /** Returns a known claim about the user under the name that the message uses for the user. */
 const underSpeaker = (claim: KnownClaim, { speaker, role }: Message): KnownClaim =>
@@ -161,7 +161,7 @@ const isNameless = ({ speaker }: Message): boolean => (speaker ?? '').trim() ===
  * name.
  */
 const aboutUser = (made: DraftEntry, user: ScopeUser, message: Message): DraftEntry => {
-  const isOwn = (word: string): boolean => isUsersWord(user, word, message);
+  const isOwn = (word: string): boolean => refersToUser(user, word, message);
   const claims = made.claims.map((claim): DraftClaim => ({
     ...claim,
     subject: userSubject(claim.subject, isOwn),
