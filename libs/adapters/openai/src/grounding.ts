@@ -1,6 +1,6 @@
 import {
   englishLanguage,
-  folded,
+  foldText,
   germanLanguage,
   isKinAmong,
   languagesOf,
@@ -61,7 +61,7 @@ export interface Evidence {
   readonly numbers: ReadonlySet<string>;
 }
 
-const plain = (text: string): string => folded(text).toLowerCase().replace(/\s+/gu, ' ');
+const plain = (text: string): string => foldText(text).toLowerCase().replace(/\s+/gu, ' ');
 
 export const evidenceOf = (cited: readonly Said[], all: readonly Said[]): Evidence => {
   const speakers = all.map(({ speaker, role }) => `${speaker ?? ''} ${role}`);

@@ -1,4 +1,4 @@
-import { folded } from '../language/words/fold.js';
+import { foldText } from '../language/words/fold.js';
 import { english } from './languages/english.js';
 import type { GeneralLanguage } from './languages/general-language.js';
 import { baseOf } from './languages/known-words.js';
@@ -34,7 +34,7 @@ const MACHINES = new Set(
  */
 export const publicLabel = (phrase: string, tongue: Tongue): string | null => {
   const { articles, empty } = tongue.language;
-  const words = withoutArticles(folded(phrase).trim().split(/\s+/u), articles);
+  const words = withoutArticles(foldText(phrase).trim().split(/\s+/u), articles);
   const label = words.join(' ').toLowerCase();
   if (words.length === 0 || words.length > MOST_WORDS || label.length > MOST_CHARACTERS) return null;
   if (isSensitive(label)) return null;

@@ -1,9 +1,9 @@
-import { folded } from '../language/words/fold.js';
+import { foldText } from '../language/words/fold.js';
 import { generalLanguages } from './languages/languages.js';
 import { findSecrets } from '../secrets/find-secrets.js';
 
 export const isSensitive = (text: string): boolean => {
-  const plain = folded(text);
+  const plain = foldText(text);
   return generalLanguages.some(({ sensitive }) => sensitive.test(plain)) || isPersonalData(text);
 };
 

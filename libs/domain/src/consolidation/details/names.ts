@@ -1,4 +1,4 @@
-import { folded, foldCase } from '../../language/words/fold.js';
+import { foldText, foldCase } from '../../language/words/fold.js';
 import { english } from '../../language/languages/english.js';
 import { german } from '../../language/languages/german.js';
 import { languagesOf } from '../../language/languages/detect-languages.js';
@@ -100,7 +100,7 @@ const isPlacedAsName = (word: string, { previous = '' }: Place): boolean =>
   !/(?:ing|ed)$/u.test(word);
 
 const LITTLE = new Set(
-  LANGUAGES.flatMap(({ functionWords, tellingWords }) => [...functionWords, ...tellingWords]).map(folded),
+  LANGUAGES.flatMap(({ functionWords, tellingWords }) => [...functionWords, ...tellingWords]).map(foldText),
 );
 const NO_NAME_ALONE = wordSet('i ok okay lol omg btw asap user assistant mr mrs ms dr tv am pm');
 

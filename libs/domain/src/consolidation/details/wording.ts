@@ -1,4 +1,4 @@
-import { folded, textKey } from '../../language/words/fold.js';
+import { foldText, textKey } from '../../language/words/fold.js';
 import { identifiersIn } from '../../language/words/identifier.js';
 
 const QUOTES =
@@ -14,7 +14,7 @@ const ISO_DATE = /^\d{4}-\d{2}(?:-\d{2})?$/u;
 
 /** Returns the paths, addresses, tickets, versions and code names in a text, but no ISO dates. */
 export const wholeIdentifiersIn = (text: string): readonly string[] =>
-  (folded(text).match(/\S+/gu) ?? [])
+  (foldText(text).match(/\S+/gu) ?? [])
     .flatMap(identifiersIn)
     .map(textKey)
     .filter((each) => !ISO_DATE.test(each));

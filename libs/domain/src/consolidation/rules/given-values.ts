@@ -1,4 +1,4 @@
-import { folded, foldCase } from '../../language/words/fold.js';
+import { foldText, foldCase } from '../../language/words/fold.js';
 import { calendarWordsIn } from '../../language/time/calendar-words.js';
 import { timesIn } from '../../language/time/find-times.js';
 import { namesIn } from '../details/names.js';
@@ -59,7 +59,7 @@ function unitsOf(rows: readonly string[]): Readonly<Record<string, string>> {
 export const valuesIn = (text: string, saidAt: number): GivenValues => {
   const { dates, rest } = datesOf(text, saidAt);
   const clock = new Set<string>();
-  const numbers = folded(rest).replace(CLOCK, (_, ...found) => {
+  const numbers = foldText(rest).replace(CLOCK, (_, ...found) => {
     clock.add(clockOf(found.at(-1) as Record<string, string | undefined>));
     return ' ';
   });

@@ -25,7 +25,7 @@ const SPECIAL_LETTERS = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, '
  * ligatures), Latin diacritics removed, apostrophes straight. Marks of other scripts are part of their letters
  * and stay. Case stays, and ASCII is returned unchanged.
  */
-export const folded = (text: string): string =>
+export const foldText = (text: string): string =>
   FOREIGN.test(text)
     ? text
         .normalize('NFKD')
@@ -35,7 +35,7 @@ export const folded = (text: string): string =>
         .replace(APOSTROPHES, "'")
     : text;
 
-export const foldCase = (text: string): string => folded(text).toLowerCase();
+export const foldCase = (text: string): string => foldText(text).toLowerCase();
 
 /** Returns a key that texts share if they differ only in case, Latin diacritics and white space. */
 export const textKey = (text: string): string => foldCase(text).replace(/\s+/gu, ' ').trim();

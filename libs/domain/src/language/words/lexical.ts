@@ -1,5 +1,5 @@
 import { EMOJI, plainEmoji } from './emoji.js';
-import { folded, foldCase } from './fold.js';
+import { foldText, foldCase } from './fold.js';
 import { identifiersIn, mayHoldIdentifier } from './identifier.js';
 import { english } from '../languages/english.js';
 import { isSpaceless, SPACELESS } from './script.js';
@@ -53,7 +53,7 @@ const stemsIn = (text: string): string[] => termsOf(text).stems;
 
 /** Returns the stems of `stemsOf`, and for each stem its word. */
 export const termsOf = (text: string): { readonly stems: string[]; readonly words: string[] } => {
-  const plain = folded(text);
+  const plain = foldText(text);
   const terms = { stems: [] as string[], words: [] as string[] };
   if (!mayHoldIdentifier(plain)) {
     addWords(terms, plain);
