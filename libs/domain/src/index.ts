@@ -148,7 +148,7 @@ export type { TimeMention } from './language/time/time-mention.js';
 export type { TimeWords } from './language/time/time-words.js';
 export { timesIn } from './language/time/find-times.js';
 export { foldText, textKey } from './language/words/fold.js';
-export { stemSlices, stemsOf, wordsOf } from './language/words/lexical.js';
+export { stemSlices, stemsOf, splitWords } from './language/words/lexical.js';
 export { namedSpeakers, nameKey, isSamePerson } from './conversation/speakers/named-speakers.js';
 export { type Question, readQuestion, stemsAsked, wordsIn } from './retrieval/question/question.js';
 export { isPersonal, questionLanguage } from './language/questions/question-language.js';

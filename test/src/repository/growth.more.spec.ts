@@ -24,7 +24,7 @@ import {
   timesIn,
   compressText,
   stripRecalledMemory,
-  wordsOf,
+  splitWords,
 } from '@mneme/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -82,7 +82,7 @@ const shorten = async (text: string) => {
 
 const WORK: readonly (readonly [string, (text: string) => unknown])[] = [
   ['counting tokens', count],
-  ['finding words', wordsOf],
+  ['finding words', splitWords],
   ['stemming', stemsOf],
   ['splitting into sentences', sentencesOf],
   ['telling whose words they are', (text) => passagesOf(text.slice(0, 20_000), 'Ana')],

@@ -7,7 +7,7 @@ import {
   type Message,
   spanishLanguage,
   stemsOf,
-  wordsOf,
+  splitWords,
 } from '@mneme/domain';
 import { calendarNames } from './calendar-names.js';
 import type { AnsweredEntry, AnsweredFact } from './extraction-answer.js';
@@ -70,7 +70,7 @@ export const evidenceOf = (cited: readonly Said[], all: readonly Said[]): Eviden
   const dates = cited.flatMap(({ saidAt }) => numbersIn(new Date(saidAt).toISOString().slice(0, 10)));
   return {
     text,
-    words: wordsOf(text),
+    words: splitWords(text),
     stems: new Set(stemsOf(text)),
     numbers: new Set([...numbersIn(said), ...dates]),
   };
@@ -187,7 +187,7 @@ const SHORTEST_ROOT = 3;
 const isSpoken = (name: string, { text, words }: Evidence): boolean => {
   const wanted = plain(name).trim();
   if (text.includes(wanted)) return true;
-  return wordsOf(wanted).every((word) => {
+  return splitWords(wanted).every((word) => {
     const root = word.slice(0, Math.max(SHORTEST_ROOT, word.length - ENDING));
     return words.some((spoken) => spoken.startsWith(root));
   });

@@ -3,7 +3,7 @@ import {
   ENGLISH_OPENERS,
   ENGLISH_TOPIC_MARKERS,
 } from '../language/languages/english-cues.js';
-import { wordsOf } from '../language/words/lexical.js';
+import { splitWords } from '../language/words/lexical.js';
 import type { HeldMessage, SegmentCause } from './segment.js';
 
 /** A longer silence, or a longer jump in time in either direction, always ends a topic (algorithms 2.8). */
@@ -32,9 +32,9 @@ export const hardBoundary = (
   return turns >= TURNS_BEFORE_OPENER && startsWithOne(words, OPENERS) ? 'opener' : null;
 };
 
-const firstWords = (text: string): readonly string[] => wordsOf(text.slice(0, CUE_CHARACTERS));
+const firstWords = (text: string): readonly string[] => splitWords(text.slice(0, CUE_CHARACTERS));
 
-const phrasesOf = (cues: readonly string[]): readonly (readonly string[])[] => cues.map(wordsOf);
+const phrasesOf = (cues: readonly string[]): readonly (readonly string[])[] => cues.map(splitWords);
 
 const MARKERS = phrasesOf(ENGLISH_TOPIC_MARKERS);
 const OPENERS = phrasesOf(ENGLISH_OPENERS);

@@ -29,7 +29,7 @@ const LIMIT_STEMS = 250_000;
  * Returns the words of a text in order, folded (`fold.ts`) and in lower case. A contraction is one word. A
  * script without spaces gives pairs of neighbouring characters, or a lone character. Emoji are left out.
  */
-export const wordsOf = (text: string): string[] => wordsIn(foldCase(text));
+export const splitWords = (text: string): string[] => wordsIn(foldCase(text));
 
 /**
  * Returns the stems that lexical search reads (retrieval.md), in order, with repeats and without stop words. An

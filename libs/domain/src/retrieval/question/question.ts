@@ -3,7 +3,7 @@ import { foldCase } from '../../language/words/fold.js';
 import type { Instant } from '../../instant.js';
 import { type AskedRole, asksWhen } from '../../language/languages/english-cues.js';
 import { askedRole } from '../../language/questions/asked-role.js';
-import { termsOf, wordsOf } from '../../language/words/lexical.js';
+import { termsOf, splitWords } from '../../language/words/lexical.js';
 import {
   firstNamed,
   namedSpeakers,
@@ -76,7 +76,7 @@ interface Asking {
 export const readQuestion = (text: string, asking: Asking): Question => {
   const { speakers, userNames = [], referenceDate } = asking;
   const names = [...speakers, ...userNames];
-  const nameStems = new Set(names.flatMap((name) => wordsOf(name).map(stemOf)));
+  const nameStems = new Set(names.flatMap((name) => splitWords(name).map(stemOf)));
   const anonymous = contentOf(withoutSpacelessNames(text, names));
   const isUserNamed = namedSpeakers(text, userNames).length > 0;
   const counts = new Map<string, number>();
