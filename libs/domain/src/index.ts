@@ -225,7 +225,7 @@ export { nearFacts } from './retrieval/fusion/fact-proximities.js';
 export { fuseRanks } from './retrieval/fusion/reciprocal-ranks.js';
 export { selectCandidates } from './retrieval/fusion/select-candidates.js';
 export { matchDate } from './retrieval/ranking/match-date.js';
-export { isKinAmong } from './language/words/kin-words.js';
+export { namesRelative } from './language/words/kin-words.js';
 export { evidenceShape } from './retrieval/plan/evidence-shape.js';
 export {
   EVIDENCE_SHAPES,

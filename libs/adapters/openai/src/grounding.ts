@@ -2,7 +2,7 @@ import {
   englishLanguage,
   foldText,
   germanLanguage,
-  isKinAmong,
+  namesRelative,
   languagesOf,
   type Message,
   spanishLanguage,
@@ -198,7 +198,7 @@ const KIN = /^(?<owner>.+)['’]s (?<role>\p{L}+)$/u;
 /** A relation is named in English: "Ana's mother" matches a message in which Ana says "mi madre". */
 const isSpokenKin = (subject: string, evidence: Evidence): boolean => {
   const { owner, role = '' } = KIN.exec(subject.trim())?.groups ?? {};
-  return owner !== undefined && isSpoken(owner, evidence) && isKinAmong(role, evidence.words);
+  return owner !== undefined && isSpoken(owner, evidence) && namesRelative(role, evidence.words);
 };
 
 /**

@@ -34,7 +34,7 @@ const KIN: Readonly<Record<string, string>> = {
 const WORDS = new Map(Object.entries(KIN).map(([role, words]) => [role, new Set(splitWords(words))]));
 
 /** True if one of the words means the relationship: "madre" means `mother`. */
-export const isKinAmong = (role: string, words: readonly string[]): boolean => {
+export const namesRelative = (role: string, words: readonly string[]): boolean => {
   const called = WORDS.get(role.trim().toLowerCase());
   return called !== undefined && words.some((word) => called.has(word));
 };
