@@ -172,7 +172,7 @@ export {
   worthInBlock,
 } from './retrieval/relevance/relevance.js';
 export { scoreLead } from './conversation/speakers/score-lead.js';
-export { sentencesOf, withoutQuotes } from './language/text/sentence.js';
+export { splitSentences, maskQuotes } from './language/text/sentence.js';
 export { STOCK_QUESTIONS } from './retrieval/relevance/stock-questions.js';
 export { featuresOf, type MessageFeatures, type WordVector } from './retrieval/ranking/message-features.js';
 export { rankByFeatures } from './retrieval/ranking/rank-by-features.js';

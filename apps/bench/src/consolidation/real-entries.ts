@@ -1,4 +1,4 @@
-import { sentencesOf } from '@mneme/domain';
+import { splitSentences } from '@mneme/domain';
 import type { Case } from '../dataset/case.js';
 import { pick, seededRandom } from '../random.js';
 
@@ -17,7 +17,7 @@ export const proseOf = async (cases: AsyncIterable<Case>): Promise<readonly stri
   for await (const { sessions } of cases)
     for (const { messages } of sessions)
       for (const { content } of messages)
-        for (const { text } of sentencesOf(content)) if (isProse(text)) found.add(text);
+        for (const { text } of splitSentences(content)) if (isProse(text)) found.add(text);
   return [...found];
 };
 

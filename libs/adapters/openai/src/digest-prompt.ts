@@ -1,4 +1,4 @@
-import { sentencesOf, type DigestState } from '@mneme/domain';
+import { splitSentences, type DigestState } from '@mneme/domain';
 import { z } from 'zod';
 import { faultsOfShape, type Judged } from './chat-model.js';
 import { type Evidence, evidenceOf, type Said, unknownIn } from './grounding.js';
@@ -67,7 +67,7 @@ export const judgeDigest = (
   const faults = faultsOfDigest(parsed.data, numbered.length, evidence);
   if (faults.length === 0) return { answer: { digest: digest.trim(), messages, dropped: 0 } };
   if (!isLast) return { faults };
-  const sentences = sentencesOf(digest).map(({ text }) => text);
+  const sentences = splitSentences(digest).map(({ text }) => text);
   const sound = sentences.filter((sentence) => unknownIn(sentence, evidence).length === 0);
   const mended = { digest: sound.join(' '), messages: messages.filter(isNumberUpTo(numbered.length)) };
   const left = faultsOfDigest(mended, numbered.length, evidence);

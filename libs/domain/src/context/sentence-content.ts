@@ -1,6 +1,6 @@
 import { countCharacters } from '../language/text/characters.js';
 import { stemsOf } from '../language/words/lexical.js';
-import { sentencesOf } from '../language/text/sentence.js';
+import { splitSentences } from '../language/text/sentence.js';
 
 export interface Known {
   readonly stems: ReadonlySet<string>;
@@ -34,7 +34,7 @@ const QUOTED = /"[^"\n]{3,60}"|“[^”\n]{3,60}”|«[^»\n]{3,60}»|`[^`\n]{3,
 
 /** Yields the sentences of a message one by one, so that the caller can serve other requests in between. */
 export function* tellingSentences(text: string): Generator<TellingSentence, void, undefined> {
-  for (const [nth, sentence] of sentencesOf(text).entries())
+  for (const [nth, sentence] of splitSentences(text).entries())
     yield {
       nth,
       text: sentence.text,

@@ -1,6 +1,6 @@
 import { ownWordsOf } from '../consolidation/notes.js';
 import type { Claim } from '../facts/claim.js';
-import { sentencesOf } from '../language/text/sentence.js';
+import { splitSentences } from '../language/text/sentence.js';
 import type { Polarity } from './evidence.js';
 import { english } from './languages/english.js';
 import { nodeNamed } from './public-label.js';
@@ -51,7 +51,7 @@ export const generalise = (statement: Statement, vocabulary: Vocabulary): readon
   if (MACHINE.test(who)) return [];
   const persons = new Set([...wordsOf(`${speaker ?? ''} ${who}`), ...claims.flatMap(personsIn)]);
   const edges = [
-    ...sentencesOf(ownWordsOf(statement.text).replace(SPEAKER, '')).flatMap(({ text }) =>
+    ...splitSentences(ownWordsOf(statement.text).replace(SPEAKER, '')).flatMap(({ text }) =>
       readSentence(text, vocabulary),
     ),
     ...claims.flatMap((claim) => edgesOfClaim(claim, vocabulary)),

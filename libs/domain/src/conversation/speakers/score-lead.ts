@@ -1,6 +1,6 @@
 import { ENGLISH_FIRST_PERSON, ENGLISH_SECOND_PERSON } from '../../language/languages/english-cues.js';
 import { nameKey } from './named-speakers.js';
-import { sentencesOf } from '../../language/text/sentence.js';
+import { splitSentences } from '../../language/text/sentence.js';
 
 export interface Aimed {
   readonly text: string;
@@ -39,7 +39,7 @@ export const scoreLead = (person: string, messages: readonly Aimed[]): number =>
 export const aboutOther = (text: string): number => {
   let other = 0;
   let all = 0;
-  for (const sentence of sentencesOf(text.slice(0, READ_CHARACTERS))) {
+  for (const sentence of splitSentences(text.slice(0, READ_CHARACTERS))) {
     const share = shareAboutHearer(sentence.text);
     other += share * sentence.text.length;
     all += sentence.text.length;

@@ -5,7 +5,7 @@ import {
   type Fact,
   isChunk,
   type Scope,
-  sentencesOf,
+  splitSentences,
   type Source,
   stemsOf,
   type VersionCause,
@@ -85,7 +85,7 @@ const isKnown = ({ recordedTo }: ChunkPoint, { knownAt }: AsOf): boolean =>
 /** Returns the sentences that share the most words with the claim. */
 const wordsOf = ({ text }: ChunkPoint, claim: string): string => {
   const stems = new Set(stemsOf(claim));
-  const sentences = sentencesOf(stripRecalledMemory(text).slice(0, READ_CHARACTERS)).map((sentence) => ({
+  const sentences = splitSentences(stripRecalledMemory(text).slice(0, READ_CHARACTERS)).map((sentence) => ({
     words: sentence.text,
     shared: new Set(stemsOf(sentence.text).filter((stem) => stems.has(stem))).size,
   }));
