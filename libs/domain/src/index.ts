@@ -130,7 +130,7 @@ export { restoredBlockInSteps } from './context/restored-block.js';
 export type { Steps } from './steps.js';
 export { type TellingSentence, tellingSentences } from './context/sentence-content.js';
 export { cuesOf } from './retrieval/ranking/message-cues.js';
-export { estimatedTokens } from './language/text/estimated-tokens.js';
+export { estimateTokens } from './language/text/estimated-tokens.js';
 export { howMany } from './retrieval/relevance/result-count.js';
 export { type InjectionTier, injectionTier } from './context/injection-tier.js';
 export { english as englishLanguage } from './language/languages/english.js';

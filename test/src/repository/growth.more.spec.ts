@@ -10,7 +10,7 @@ import {
   EMPTY_DIGEST,
   emptySensoryBuffer,
   admitMessage,
-  estimatedTokens,
+  estimateTokens,
   type Message,
   namedSpeakers,
   packContext,
@@ -62,7 +62,7 @@ const render = (text: string) => {
 
 const segment = (text: string) => {
   const { id, role } = aMessage(text);
-  const tokens = estimatedTokens(text, count);
+  const tokens = estimateTokens(text, count);
   const message = { id, role, saidAt, tokens, root: 'e', isRead: true };
   return admitMessage(emptySensoryBuffer('t/u', 's'), {
     message,

@@ -1,4 +1,4 @@
-import { estimatedTokens, stemsOf } from '@mneme/domain';
+import { estimateTokens, stemsOf } from '@mneme/domain';
 import { type Connection, contextText } from '@mneme/mneme';
 import { builtinModels } from '@mneme/server';
 import { mean } from 'simple-statistics';
@@ -68,7 +68,7 @@ const { countTokens } = builtinModels();
 
 const historyOf = (each: Case): History => {
   const text = historyText(each);
-  return { tokens: estimatedTokens(text, countTokens), stems: new Set(stemsOf(text)) };
+  return { tokens: estimateTokens(text, countTokens), stems: new Set(stemsOf(text)) };
 };
 
 const givenFor = async (

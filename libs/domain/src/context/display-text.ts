@@ -1,7 +1,7 @@
 import { nameKey } from '../conversation/speakers/named-speakers.js';
 import type { BlockWords } from '../facts/words/block-words.js';
 import { countCharacters } from '../language/text/characters.js';
-import { estimatedTokens } from '../language/text/estimated-tokens.js';
+import { estimateTokens } from '../language/text/estimated-tokens.js';
 import type { Question } from '../retrieval/question/question.js';
 import { bestSentences } from './best-sentences.js';
 import { datedText } from './add-dates.js';
@@ -39,7 +39,7 @@ export const shownText = (
 };
 
 const cutTo = (most: number, text: string, budget: Budget, stems: readonly string[]): string => {
-  const size = budget.unit === 'tokens' ? estimatedTokens(text, budget.count) : budget.count(text);
+  const size = budget.unit === 'tokens' ? estimateTokens(text, budget.count) : budget.count(text);
   return size <= most ? text : bestSentences(text, stems, Math.floor((countCharacters(text) * most) / size));
 };
 

@@ -3,7 +3,7 @@ import {
   BLOCK_WORDS,
   type ChunkPoint,
   countCharacters,
-  estimatedTokens,
+  estimateTokens,
   firstCharacters,
   isChunk,
   type LanguageId,
@@ -81,7 +81,7 @@ export const restore = async (
   return {
     text: block.text,
     usedCharacters: countCharacters(block.text),
-    usedTokens: estimatedTokens(block.text, countTokens),
+    usedTokens: estimateTokens(block.text, countTokens),
     messages: block.shown.flatMap(({ item, text }) => {
       const point = points.get(item.id);
       return point ? [{ ...point, text }] : [];

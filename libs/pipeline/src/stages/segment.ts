@@ -2,7 +2,7 @@ import {
   admitMessage,
   type Arrival,
   emptySensoryBuffer,
-  estimatedTokens,
+  estimateTokens,
   type FindTopics,
   flushBuffer,
   mustCut,
@@ -94,7 +94,7 @@ const arrivalOf = (
   const { isRead, ...words } = given.words;
   // Recalled memory that was injected is left out of text and tokens, because it must not shift boundaries.
   const { text, compressed = text } = words;
-  const tokens = estimatedTokens(compressed, countTokens);
+  const tokens = estimateTokens(compressed, countTokens);
   const { id, role, saidAt, ordinal } = message;
   return {
     message: { id, role, saidAt, tokens, root: given.root, isRead, words: { ordinal, speaker, ...words } },

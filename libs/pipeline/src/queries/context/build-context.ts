@@ -4,7 +4,7 @@ import {
   BLOCK_WORDS,
   type ContextItem,
   countCharacters,
-  estimatedTokens,
+  estimateTokens,
   howMany,
   type FoundKind,
   type InjectionTier,
@@ -111,7 +111,7 @@ export const buildContext = async (ports: SearchPorts, request: ContextRequest):
   return {
     text: packed.text,
     tier: budget.kind === 'fill' ? (tier ? `${tier.chunks}x${tier.characters}` : 'none') : null,
-    usedTokens: budget.kind === 'tokens' ? packed.used : estimatedTokens(packed.text, ports.countTokens),
+    usedTokens: budget.kind === 'tokens' ? packed.used : estimateTokens(packed.text, ports.countTokens),
     usedCharacters: countCharacters(packed.text),
     items: placedIn(packed, offered),
     plan: answer.plan,
