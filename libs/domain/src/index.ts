@@ -155,7 +155,7 @@ export { isPersonal, questionLanguage } from './language/questions/question-lang
 export { type AnswerType, holdsAnswer } from './retrieval/question/answer-type.js';
 export { type RankedStatement, rankStatements, type Statement } from './retrieval/ranking/rank-statements.js';
 export type { Evidence } from './retrieval/ranking/terms/asked-words.js';
-export { printable } from './language/text/escape-for-terminal.js';
+export { escapeForTerminal } from './language/text/escape-for-terminal.js';
 export { type RankedMessage, rankMessages } from './retrieval/ranking/rank-messages.js';
 export { computedLines } from './context/computed-lines.js';
 export type { BlockWords } from './facts/words/block-words.js';

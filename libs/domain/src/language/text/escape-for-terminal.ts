@@ -11,7 +11,7 @@ const OBEYED = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u20
  * Returns the text in a form that is safe on a terminal. Characters that a terminal would obey or not draw are
  * escaped as in JSON (`\u001b`), so that JSON keeps its value. CRLF becomes LF. Idempotent.
  */
-export const printable = (text: string): string =>
+export const escapeForTerminal = (text: string): string =>
   text.replaceAll('\r\n', '\n').replace(OBEYED, writtenOut).replace(INVISIBLE, writtenOut);
 
 /** A character beyond the basic plane becomes two escapes, as in JSON. */
