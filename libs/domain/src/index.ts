@@ -136,7 +136,7 @@ export { type InjectionTier, injectionTier } from './context/injection-tier.js';
 export { english as englishLanguage } from './language/languages/english.js';
 export { german as germanLanguage } from './language/languages/german.js';
 export { type Language, LANGUAGE_IDS, type LanguageId } from './language/languages/language.js';
-export { languagesOf } from './language/languages/detect-languages.js';
+export { detectLanguages } from './language/languages/detect-languages.js';
 export { spanish as spanishLanguage } from './language/languages/spanish.js';
 export { anyOf, wholeWords, wordSet } from './language/time/word-patterns.js';
 export { calendarText, dayOf } from './language/time/calendar.js';

@@ -3,7 +3,7 @@ import {
   foldText,
   germanLanguage,
   namesRelative,
-  languagesOf,
+  detectLanguages,
   type Message,
   spanishLanguage,
   stemsOf,
@@ -169,7 +169,7 @@ const CALENDAR = calendarNames();
 
 /** German capitalizes every noun, so a capital letter does not show a name. */
 const isGerman = (text: string): boolean =>
-  languagesOf([text], [englishLanguage, germanLanguage, spanishLanguage]).some(
+  detectLanguages([text], [englishLanguage, germanLanguage, spanishLanguage]).some(
     (language) => language === germanLanguage,
   );
 

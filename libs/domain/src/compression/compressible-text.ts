@@ -1,6 +1,6 @@
 import { english } from '../language/languages/english.js';
 import { german } from '../language/languages/german.js';
-import { languagesOf } from '../language/languages/detect-languages.js';
+import { detectLanguages } from '../language/languages/detect-languages.js';
 import { spanish } from '../language/languages/spanish.js';
 import { keptText } from './kept-text.js';
 import { mostTelling } from './select-words.js';
@@ -33,7 +33,7 @@ export const splitForCompression = (
 
 /** German capitalises every noun, so a capital does not mark a name. */
 const capitalsOf = (text: string): 'names' | 'nouns' => {
-  const languages = languagesOf([text], LANGUAGES);
+  const languages = detectLanguages([text], LANGUAGES);
   return languages.length === 1 && languages[0] === german ? 'nouns' : 'names';
 };
 

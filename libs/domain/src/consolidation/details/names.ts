@@ -1,7 +1,7 @@
 import { foldText, foldCase } from '../../language/words/fold.js';
 import { english } from '../../language/languages/english.js';
 import { german } from '../../language/languages/german.js';
-import { languagesOf } from '../../language/languages/detect-languages.js';
+import { detectLanguages } from '../../language/languages/detect-languages.js';
 import { spanish } from '../../language/languages/spanish.js';
 import { isCalendarWord } from '../../language/time/calendar-words.js';
 import { wordSet } from '../../language/time/word-patterns.js';
@@ -110,7 +110,7 @@ const isLittle = (word: string): boolean => {
 };
 
 const isInGerman = (text: string): boolean =>
-  languagesOf([text], LANGUAGES).some((language) => language === german);
+  detectLanguages([text], LANGUAGES).some((language) => language === german);
 
 const LATIN_ENDING = /^(?:'?s|es|en)?$/u;
 /** Case endings of Slavic languages and Greek. */

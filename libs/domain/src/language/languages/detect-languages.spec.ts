@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { languagesOf } from './detect-languages.js';
+import { detectLanguages } from './detect-languages.js';
 import { english } from './english.js';
 import { german } from './german.js';
 import { spanish } from './spanish.js';
 
 const idsOf = (...texts: readonly string[]): readonly string[] =>
-  languagesOf(texts, [english, spanish, german]).map(({ id }) => id);
+  detectLanguages(texts, [english, spanish, german]).map(({ id }) => id);
 
-describe('languagesOf', () => {
+describe('detectLanguages', () => {
   it.each([
     ['Me mudé a Bilbao.', 'es'],
     ['Me mudé a Lisboa.', 'es'],

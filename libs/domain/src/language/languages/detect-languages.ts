@@ -17,7 +17,7 @@ const IN_NAMES =
  * are ignored. If the first text does not decide, the next one does: its message, then the conversation.
  * Returns several languages if nothing decides, and none if the text has more words of an unsupported language.
  */
-export function languagesOf<Known extends Language>(
+export function detectLanguages<Known extends Language>(
   texts: readonly string[],
   languages: readonly Known[],
 ): readonly Known[] {

@@ -1,7 +1,7 @@
 import { english } from '../languages/english.js';
 import { german } from '../languages/german.js';
 import type { Language, LanguageId } from '../languages/language.js';
-import { languagesOf } from '../languages/detect-languages.js';
+import { detectLanguages } from '../languages/detect-languages.js';
 import { spanish } from '../languages/spanish.js';
 
 const LANGUAGES: readonly Language[] = [english, spanish, german];
@@ -17,7 +17,7 @@ const languageOf = (question: string): Language | undefined =>
 
 const likeliest = (text: string): readonly Language[] => {
   const words = text.slice(0, READ_OF_QUESTION).toLowerCase().match(WORD) ?? [];
-  const likely = languagesOf([text], LANGUAGES);
+  const likely = detectLanguages([text], LANGUAGES);
   const counts = likely.map(({ functionWords }) => words.filter((word) => functionWords.has(word)).length);
   return likely.filter((_, at) => counts[at] === Math.max(...counts));
 };
