@@ -1,7 +1,7 @@
 import { foldCase } from '../../language/words/fold.js';
-import { anyOf, wholeWords } from '../../language/time/word-patterns.js';
+import { alternation, wholeWords } from '../../language/time/word-patterns.js';
 
-const phrases = (text: string): RegExp => wholeWords(anyOf(listOf(text)), 'u');
+const phrases = (text: string): RegExp => wholeWords(alternation(listOf(text)), 'u');
 const listOf = (text: string): readonly string[] =>
   text
     .split(/[,\n]/u)

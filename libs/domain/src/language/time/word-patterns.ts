@@ -1,5 +1,5 @@
 /** Returns a pattern source that matches any of the words, longer words first. */
-export const anyOf = (words: readonly string[]): string =>
+export const alternation = (words: readonly string[]): string =>
   [...words]
     .sort((a, b) => b.length - a.length)
     .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
