@@ -146,7 +146,7 @@ export { resolveTimes } from './language/time/resolve-times.js';
 export { spanishTime } from './language/time/spanish/spanish-time.js';
 export type { TimeMention } from './language/time/time-mention.js';
 export type { TimeWords } from './language/time/time-words.js';
-export { timesIn } from './language/time/find-times.js';
+export { findTimes } from './language/time/find-times.js';
 export { foldText, textKey } from './language/words/fold.js';
 export { stemSlices, stemsOf, splitWords } from './language/words/lexical.js';
 export { namedSpeakers, nameKey, isSamePerson } from './conversation/speakers/named-speakers.js';

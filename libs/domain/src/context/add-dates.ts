@@ -1,7 +1,7 @@
 import { type Instant, DAY_MS } from '../instant.js';
 import type { CalendarInterval } from '../language/time/calendar.js';
 import type { TimeMention } from '../language/time/time-mention.js';
-import { timesIn } from '../language/time/find-times.js';
+import { findTimes } from '../language/time/find-times.js';
 import type { BlockWords } from '../facts/words/block-words.js';
 import { ENGLISH } from '../facts/words/english-words.js';
 
@@ -18,7 +18,7 @@ const LONGEST_PHRASE = 40;
  */
 export const datedText = (text: string, saidAt: Instant, words: BlockWords = ENGLISH): string => {
   const read = text.slice(0, READ_CHARACTERS);
-  const mentions = timesIn(read, { saidAt }).filter(
+  const mentions = findTimes(read, { saidAt }).filter(
     (mention) =>
       !mention.isAbsolute &&
       mention.bound !== 'lasting' &&

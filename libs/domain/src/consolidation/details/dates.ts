@@ -1,6 +1,6 @@
 import { calendarWordsIn } from '../../language/time/calendar-words.js';
 import { type CalendarInterval, dayOf, monthsOf, yearsOf } from '../../language/time/calendar.js';
-import { timesIn } from '../../language/time/find-times.js';
+import { findTimes } from '../../language/time/find-times.js';
 import type { TimeKind } from '../../language/time/time-words.js';
 import { DAY_MS, type Instant } from '../../instant.js';
 
@@ -25,7 +25,7 @@ export const datesIn = ({ text, saidAt }: DatedText): readonly NamedDate[] => {
     isoDates,
   );
   const prose = text.replace(BRACKETED, ' ');
-  const named = timesIn(prose, { saidAt }).filter(({ kind }) => !NO_DATES.has(kind));
+  const named = findTimes(prose, { saidAt }).filter(({ kind }) => !NO_DATES.has(kind));
   const written = isoDates(prose).filter(({ phrase }) => phrase.length > 4);
   return [...stamped, ...written, ...named.map(({ from, to, phrase }) => ({ from, to, phrase }))];
 };

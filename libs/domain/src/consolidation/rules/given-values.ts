@@ -1,6 +1,6 @@
 import { foldText, foldCase } from '../../language/words/fold.js';
 import { calendarWordsIn } from '../../language/time/calendar-words.js';
-import { timesIn } from '../../language/time/find-times.js';
+import { findTimes } from '../../language/time/find-times.js';
 import { namesIn } from '../details/names.js';
 import { numbersIn } from '../details/numbers.js';
 import { topicStems } from './topic-stems.js';
@@ -80,7 +80,7 @@ export const valuesIn = (text: string, saidAt: number): GivenValues => {
  * Durations in digits stay in the text, because "12 hours" is a measure.
  */
 const datesOf = (text: string, saidAt: number): Pick<GivenValues, 'dates'> & { readonly rest: string } => {
-  const times = timesIn(text, { saidAt });
+  const times = findTimes(text, { saidAt });
   const isMeasure = ({ kind, phrase }: (typeof times)[number]): boolean =>
     kind === 'duration' && /^\p{N}/u.test(phrase);
   const dates = times

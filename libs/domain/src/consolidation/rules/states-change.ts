@@ -1,5 +1,5 @@
 import { foldCase } from '../../language/words/fold.js';
-import { timesIn } from '../../language/time/find-times.js';
+import { findTimes } from '../../language/time/find-times.js';
 import { ownWordsOf } from '../notes.js';
 import type { JudgedEntry } from '../verdict.js';
 import {
@@ -125,7 +125,7 @@ const givesOtherValue = (now: Told, at: number, before: Told): boolean => {
 /** "From july" is a change only if July is in the future. */
 const isChange = (clause: string, saidAt: number): boolean =>
   isAny(CHANGE, clause) ||
-  (FROM.test(foldCase(clause)) && timesIn(clause, { saidAt }).some(({ from }) => from > saidAt));
+  (FROM.test(foldCase(clause)) && findTimes(clause, { saidAt }).some(({ from }) => from > saidAt));
 
 const REPLACED_VALUE = new RegExp(
   `${REPLACED.source} (?:the |el |la |los |den |dem |am |on |at |a las )?\\S+`,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timesIn } from './find-times.js';
+import { findTimes } from './find-times.js';
 import { written } from './time-rows.fixture.js';
 
 const SAID_AT = Date.parse('2026-03-11T10:00:00Z');
@@ -13,5 +13,5 @@ it.each([
   ['Wer kommt im April?', 'im April: at 2026-04, inferred'],
   ['a 日本語 question', '-'],
 ])('reads "%s" in the language that finds the most times in it', (text, expected) => {
-  expect(written(timesIn(text, { saidAt: SAID_AT }))).toBe(expected);
+  expect(written(findTimes(text, { saidAt: SAID_AT }))).toBe(expected);
 });

@@ -10,7 +10,7 @@ const LANGUAGES = [englishTime, spanishTime, germanTime];
  * Returns the times that a text names, in the language that reads most of the text as times: English, Spanish
  * or German.
  */
-export function timesIn(text: string, moment: Moment): readonly TimeMention[] {
+export function findTimes(text: string, moment: Moment): readonly TimeMention[] {
   let best: readonly TimeMention[] = [];
   for (const words of LANGUAGES) {
     const found = resolveTimes(text, words, moment);
