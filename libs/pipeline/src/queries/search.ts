@@ -2,7 +2,7 @@ import {
   bestScore,
   resolveInstants,
   thresholdFor,
-  isPersonal,
+  isPersonalQuestion,
   type Point,
   questionLanguage,
   isSamePerson,
@@ -92,7 +92,7 @@ const rankedOf = async (
 /** Returns the properties of a question that decide how near an answer must be. */
 const askedIn = ({ question, query, userNames: names }: SearchContext) => ({
   words: wordsIn(question),
-  isPersonal: isPersonal(query),
+  isPersonal: isPersonalQuestion(query),
   isOfUser: question.named.some((asked) => names.some((name) => isSamePerson(name, asked))),
 });
 

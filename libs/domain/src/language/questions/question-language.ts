@@ -45,7 +45,7 @@ export const asksForPast = (question: string): boolean => {
 };
 
 /** True if the question is about a person's own facts: "Where does she work?", "¿Cómo se llama su perro?". */
-export const isPersonal = (question: string): boolean =>
+export const isPersonalQuestion = (question: string): boolean =>
   languageOf(question)?.personal.test(question.slice(0, READ_OF_QUESTION)) === true;
 
 /**

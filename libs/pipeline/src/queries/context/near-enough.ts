@@ -1,6 +1,6 @@
 import {
   type Fact,
-  isPersonal,
+  isPersonalQuestion,
   messageThreshold,
   namedSpeakers,
   type Question,
@@ -49,7 +49,7 @@ const isOfWhomIsAsked = (
   { query, question, userName }: Judged,
 ): ((hit: SearchHit) => boolean) => {
   if (OF_SOMEBODY.test(query)) return () => true;
-  const asksOfUser = isPersonal(query) || question.isInFirstPerson;
+  const asksOfUser = isPersonalQuestion(query) || question.isInFirstPerson;
   const isAsked = (fact: Fact): boolean => {
     const isUser = fact.claim.subject === USER;
     const name = isUser ? userName : fact.claim.subject;

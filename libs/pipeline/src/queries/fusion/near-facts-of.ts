@@ -1,4 +1,4 @@
-import { type Fact, hasChannel, isPersonal, nearFacts, USER } from '@mneme/domain';
+import { type Fact, hasChannel, isPersonalQuestion, nearFacts, USER } from '@mneme/domain';
 import type { RecallPorts } from '../../memory-ports.js';
 import { holdingFacts } from '../holding-facts.js';
 import type { SearchContext } from '../search-hit.js';
@@ -23,5 +23,8 @@ export const nearFactsOf = async (
   if (ranking === 'sum' || !hasChannel(ranking, 'graph')) return NOTHING_NEAR;
   const { facts } = await holdingFacts(ports, { scope, subject: null, instants }, now);
   const namesOfUser = [USER, ...userNames];
-  return { facts, proximities: nearFacts(facts, { query, isPersonal: isPersonal(query), namesOfUser }) };
+  return {
+    facts,
+    proximities: nearFacts(facts, { query, isPersonal: isPersonalQuestion(query), namesOfUser }),
+  };
 };
