@@ -16,7 +16,7 @@ export { LIMIT_WORDS } from './segmentation/segment.js';
 export type { Fact, ClaimHistory, Slot, Version, VersionCause } from './facts/fact.js';
 export type { Filter, FilterField, FilterValue } from './retrieval/filter.js';
 export { COMPARISONS, FILTER_FIELDS, MEMBERSHIPS } from './retrieval/filter.js';
-export { matches } from './retrieval/filter.js';
+export { matchesFilter } from './retrieval/filter.js';
 export { type MemoryType } from './conversation/classification/classify-memory.js';
 export { type PackedVector, packVector, unpackVector } from './vectors/packed-vector.js';
 export { quantisedVector } from './vectors/quantised-vector.js';

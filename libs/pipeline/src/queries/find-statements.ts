@@ -7,7 +7,7 @@ import {
   resolveInstants,
   isPagedOut,
   pagedAtOf,
-  matches,
+  matchesFilter,
   namedSpeakers,
   type Point,
   rankStatements,
@@ -86,7 +86,7 @@ const pointsFor = async (
   return {
     ids,
     points: points
-      .filter((point) => found.has(point.id) || filter === null || matches(filter, point))
+      .filter((point) => found.has(point.id) || filter === null || matchesFilter(filter, point))
       .filter((point) => wasActive(point, looking)),
     frequencies: seeds?.frequencies ?? new Map(),
   };
