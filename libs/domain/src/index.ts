@@ -131,7 +131,7 @@ export type { Steps } from './steps.js';
 export { type TellingSentence, tellingSentences } from './context/sentence-content.js';
 export { cuesOf } from './retrieval/ranking/message-cues.js';
 export { estimateTokens } from './language/text/estimated-tokens.js';
-export { howMany } from './retrieval/relevance/result-count.js';
+export { resultCount } from './retrieval/relevance/result-count.js';
 export { type InjectionTier, injectionTier } from './context/injection-tier.js';
 export { english as englishLanguage } from './language/languages/english.js';
 export { german as germanLanguage } from './language/languages/german.js';

@@ -5,7 +5,7 @@ import {
   type ContextItem,
   countCharacters,
   estimateTokens,
-  howMany,
+  resultCount,
   type FoundKind,
   type InjectionTier,
   injectionTier,
@@ -176,7 +176,7 @@ const worthShowing = (
   );
   const fresh = sift(unseen, 'other-session', (each) => !isNote(each));
   if (budget.kind !== 'fill') return fresh;
-  const many = howMany(fresh.kept.map(({ score }) => score));
+  const many = resultCount(fresh.kept.map(({ score }) => score));
   return sift(fresh, 'tier', (_, place) => place < many);
 };
 
