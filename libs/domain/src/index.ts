@@ -163,13 +163,13 @@ export { BLOCK_WORDS } from './facts/words/words-by-language.js';
 export { type ContextItem } from './context/recalled-block.js';
 export {
   bestScore,
-  confidenceOf,
-  thresholdFor,
-  isAboutSomebodyElse,
+  answerConfidence,
+  questionThreshold,
+  isAboutOtherPerson,
   messageThreshold,
   relevanceThreshold,
   statementThreshold,
-  worthInBlock,
+  scoreInBlock,
 } from './retrieval/relevance/relevance.js';
 export { scoreLead } from './conversation/speakers/score-lead.js';
 export { splitSentences, maskQuotes } from './language/text/sentence.js';

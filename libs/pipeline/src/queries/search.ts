@@ -1,7 +1,7 @@
 import {
   bestScore,
   resolveInstants,
-  thresholdFor,
+  questionThreshold,
   isPersonalQuestion,
   type Point,
   questionLanguage,
@@ -36,7 +36,7 @@ export const search = async (ports: SearchPorts, request: SearchRequest): Promis
   const { question, userNames: names, now, query } = looking;
   const best = bestScore([...turns, ...statements].map(candidate));
   const usual = await thresholdOf(ports, request, statistics);
-  const threshold = thresholdFor(askedIn(looking), usual);
+  const threshold = questionThreshold(askedIn(looking), usual);
   laps.lap('threshold');
   const { points, order, knowledge, ranked } = await rankedOf(ports, request, candidates, laps);
   const whyNone = ranked.length === 0 ? await nothingThen(ports, request) : null;

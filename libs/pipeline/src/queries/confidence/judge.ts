@@ -1,6 +1,6 @@
 import {
-  confidenceOf,
-  isAboutSomebodyElse,
+  answerConfidence,
+  isAboutOtherPerson,
   scoreLead,
   type Point,
   type Question,
@@ -43,7 +43,7 @@ export const judge = (judging: Judging): Confidence => {
     return { confidence: 0, abstained: true, reason, misses: [] };
   }
   const aimed = aimOf(judging);
-  const confidence = confidenceOf(best, usual, aimed?.lead ?? null);
+  const confidence = answerConfidence(best, usual, aimed?.lead ?? null);
   const reason =
     best < threshold
       ? 'nothing close enough'
@@ -85,7 +85,7 @@ const aimOf = ({ turns, question, query, statistics }: Judging): Aim | null => {
  * subject, so a near fact about the person asked about is enough to answer.
  */
 const saidOfAnother = ({ statements, threshold }: Judging, aim: Aim | null): string | null => {
-  if (aim === null || !isAboutSomebodyElse(aim.lead)) return null;
+  if (aim === null || !isAboutOtherPerson(aim.lead)) return null;
   const isStated = statements.some(
     ({ fact, score }) => fact !== null && isSamePerson(fact.claim.subject, aim.asked) && score >= threshold,
   );
