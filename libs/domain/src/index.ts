@@ -150,7 +150,12 @@ export { findTimes } from './language/time/find-times.js';
 export { foldText, textKey } from './language/words/fold.js';
 export { stemSlices, stemsOf, splitWords } from './language/words/lexical.js';
 export { namedSpeakers, nameKey, isSamePerson } from './conversation/speakers/named-speakers.js';
-export { type Question, readQuestion, stemsAsked, wordsIn } from './retrieval/question/question.js';
+export {
+  type Question,
+  readQuestion,
+  questionStems,
+  countAskedWords,
+} from './retrieval/question/question.js';
 export { isPersonalQuestion, questionLanguage } from './language/questions/question-language.js';
 export { type AnswerType, holdsAnswer } from './retrieval/question/answer-type.js';
 export { type RankedStatement, rankStatements, type Statement } from './retrieval/ranking/rank-statements.js';

@@ -9,7 +9,7 @@ import {
   scopeKey,
   type Source,
   type Statistics,
-  wordsIn,
+  countAskedWords,
 } from '@mneme/domain';
 import type { ScopedMemoryIndex } from '@mneme/ports';
 import { explainSearch } from './explain/explain-search.js';
@@ -91,7 +91,7 @@ const rankedOf = async (
 
 /** Returns the properties of a question that decide how near an answer must be. */
 const askedIn = ({ question, query, userNames: names }: SearchContext) => ({
-  words: wordsIn(question),
+  words: countAskedWords(question),
   isPersonal: isPersonalQuestion(query),
   isOfUser: question.named.some((asked) => names.some((name) => isSamePerson(name, asked))),
 });

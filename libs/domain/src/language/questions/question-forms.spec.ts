@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readQuestion, wordsIn } from '../../retrieval/question/question.js';
+import { readQuestion, countAskedWords } from '../../retrieval/question/question.js';
 import { isPersonalQuestion } from './question-language.js';
 
 const ASKING = { speakers: [], referenceDate: null };
@@ -16,7 +16,7 @@ describe('formsOf', () => {
   });
 
   it('counts all forms of a word as one word of the question', () => {
-    expect(wordsIn(readQuestion('Wo wohnt sie zusammen?', ASKING))).toBe(2);
+    expect(countAskedWords(readQuestion('Wo wohnt sie zusammen?', ASKING))).toBe(2);
   });
 });
 

@@ -129,13 +129,13 @@ const withForms = (
  * Returns the stems to search for if the question names no participant. A guess for the time before the
  * participants are known.
  */
-export const stemsAsked = (text: string): readonly string[] => {
+export const questionStems = (text: string): readonly string[] => {
   const counts = new Map(termsOf(contentOf(text)).stems.map((stem) => [stem, 1]));
   return withForms(counts, questionLanguage(text)).stems;
 };
 
 /** Returns the number of words that the question asks for. Forms of one word count once. */
-export const wordsIn = ({ stems, formOf }: Question): number =>
+export const countAskedWords = ({ stems, formOf }: Question): number =>
   formOf === undefined ? stems.length : new Set(formOf).size;
 
 const WORD = /[\p{L}\p{M}\p{N}']+/gu;
