@@ -157,7 +157,7 @@ export {
   countAskedWords,
 } from './retrieval/question/question.js';
 export { isPersonalQuestion, questionLanguage } from './language/questions/question-language.js';
-export { type AnswerType, holdsAnswer } from './retrieval/question/answer-type.js';
+export { type AnswerType, containsAnswer } from './retrieval/question/answer-type.js';
 export { type RankedStatement, rankStatements, type Statement } from './retrieval/ranking/rank-statements.js';
 export type { Evidence } from './retrieval/ranking/terms/asked-words.js';
 export { escapeForTerminal } from './language/text/escape-for-terminal.js';

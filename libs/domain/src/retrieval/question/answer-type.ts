@@ -48,7 +48,7 @@ const NUMBER = /(?<![\p{L}\p{N}.,])\+?\(?\d[\d\s()./-]{4,}\d(?![\p{L}\p{N}])/gu;
 const DATE = /^(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{2,4}|\d{4}\s?[-/]\s?\d{4})$/u;
 const FEWEST_DIGITS = 6;
 
-export const holdsAnswer = (type: AnswerType, text: string): boolean => {
+export const containsAnswer = (type: AnswerType, text: string): boolean => {
   switch (type) {
     case 'email':
       return EMAIL.test(text);
