@@ -129,7 +129,7 @@ export { packContext, packContextInSteps, type PackedContext } from './context/c
 export { restoredBlockInSteps } from './context/restored-block.js';
 export type { Steps } from './steps.js';
 export { type TellingSentence, tellingSentences } from './context/sentence-content.js';
-export { cuesOf } from './retrieval/ranking/message-cues.js';
+export { messageCues } from './retrieval/ranking/message-cues.js';
 export { estimateTokens } from './language/text/estimated-tokens.js';
 export { resultCount } from './retrieval/relevance/result-count.js';
 export { type InjectionTier, injectionTier } from './context/injection-tier.js';
@@ -179,7 +179,11 @@ export {
 export { scoreLead } from './conversation/speakers/score-lead.js';
 export { splitSentences, maskQuotes } from './language/text/sentence.js';
 export { STOCK_QUESTIONS } from './retrieval/relevance/stock-questions.js';
-export { featuresOf, type MessageFeatures, type WordVector } from './retrieval/ranking/message-features.js';
+export {
+  extractFeatures,
+  type MessageFeatures,
+  type WordVector,
+} from './retrieval/ranking/message-features.js';
 export { rankByFeatures } from './retrieval/ranking/rank-by-features.js';
 export { CODE_LINE, FENCES } from './language/passage/code-text.js';
 export { mayBeSamePerson } from './language/passage/letter.js';

@@ -1,6 +1,6 @@
 import {
   type ChunkPoint,
-  cuesOf,
+  messageCues,
   type Embedded,
   type Episode,
   type Instant,
@@ -63,7 +63,7 @@ const pointOfMessage = (message: Message) => ({
   speaker: message.speaker,
   saidAt: message.saidAt,
   recordedTo: null,
-  ...cuesOf(stripRecalledMemory(message.text)),
+  ...messageCues(stripRecalledMemory(message.text)),
   toolCalls: message.toolCalls,
   metadata: message.metadata,
 });

@@ -1,5 +1,5 @@
 import {
-  cuesOf,
+  messageCues,
   type Entry,
   type EntryPoint,
   type FoundKind,
@@ -27,7 +27,7 @@ export const entryPoint = (entry: Entry, { recordedAt: recordedFrom, dataKey }: 
   recordedFrom,
   recordedTo: null,
   stems: stemsOf(entry.text),
-  ...cuesOf(entry.text),
+  ...messageCues(entry.text),
   sources: entry.sources,
   dataKey,
   metadata: {

@@ -1,5 +1,5 @@
 import {
-  cuesOf,
+  messageCues,
   type Embedded,
   type EntryPoint,
   idOf,
@@ -67,7 +67,7 @@ const entryOf = (
     recordedFrom: recordedAt,
     recordedTo: null,
     stems: stemsOf(text),
-    ...cuesOf(text),
+    ...messageCues(text),
     sources: [source],
     dataKey: null,
     metadata: { kind: 'fact', happened_at: new Date(saidAt).toISOString() },

@@ -1,4 +1,11 @@
-import { countStems, cuesOf, type MessageVector, rankMessages, readQuestion, stemsOf } from '@mneme/domain';
+import {
+  countStems,
+  messageCues,
+  type MessageVector,
+  rankMessages,
+  readQuestion,
+  stemsOf,
+} from '@mneme/domain';
 import type { BaselineMessage, Embed, Ranker } from './ranker.js';
 
 /** Ranks every message of a history by R2 of retrieval.md, the ranking used before texts were read closely. */
@@ -43,7 +50,7 @@ const seatOf = ({ key, session, item }: BaselineMessage) => ({
   saidAt: item.saidAt,
   recordedFrom: 0,
   isEligible: true,
-  ...cuesOf(item.text),
+  ...messageCues(item.text),
 });
 
 const speakersOf = (turns: readonly BaselineMessage[]) => {

@@ -1,4 +1,4 @@
-import { featuresOf } from '@mneme/domain';
+import { extractFeatures } from '@mneme/domain';
 import { expect } from 'vitest';
 import { anEntryPoint, aPoint, aScope } from './builders.js';
 import type { Promises } from './promises.contract.js';
@@ -101,8 +101,8 @@ export const neighbouring = (it: Promises<MemoryIndex>): void => {
     await index.of(aScope({ user: 'bo' })).put([aPoint({ id: 'c', text: 'dog' })]);
     const asked = ['a', 'b', 'c', 'entry', 'nobody'].map((id) => ({ id, recordedFrom: 1_000 }));
     const expected = new Map([
-      ['a', featuresOf(recalled)],
-      ['b', featuresOf({ text: '', toolCalls: [] })],
+      ['a', extractFeatures(recalled)],
+      ['b', extractFeatures({ text: '', toolCalls: [] })],
     ]);
     expect(expected.get('a')?.stems).toContain('read_file');
     expect(await scoped.features(asked)).toEqual(expected);

@@ -1,4 +1,4 @@
-import { cuesOf, type Embedded, type EntryPoint, idOf, type Scope, stemsOf } from '@mneme/domain';
+import { messageCues, type Embedded, type EntryPoint, idOf, type Scope, stemsOf } from '@mneme/domain';
 import { encodeEvent, type EventNamed, topics } from '@mneme/events';
 import { pipeline } from '@mneme/pipeline';
 import type { Outgoing } from '@mneme/ports';
@@ -105,7 +105,7 @@ const entryOf = (scope: Scope, text: string, { n, recordedAt, vector }: Placed):
   recordedFrom: recordedAt,
   recordedTo: null,
   stems: stemsOf(text),
-  ...cuesOf(text),
+  ...messageCues(text),
   sources: [{ sessionId: 's', messageId: `m${n}`, saidAt: recordedAt + n }],
   dataKey: null,
   metadata: { kind: 'fact' },

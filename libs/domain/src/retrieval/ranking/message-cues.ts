@@ -11,7 +11,7 @@ interface Cues {
 
 const QUESTION_END = /[?\uFF1F\u061F\u037E]$/u;
 
-export const cuesOf = (text: string): Cues => ({
+export const messageCues = (text: string): Cues => ({
   endsInQuestion: QUESTION_END.test(text.trimEnd()),
   namesTime: namesTime(text),
 });

@@ -44,7 +44,7 @@ const MOST_COUNTED = 3;
  * Reads a message as it was stemmed: without recalled memory that Mneme added, and with the details of its tool
  * calls after the text.
  */
-export const featuresOf = (message: Pick<ChunkPoint, 'text' | 'toolCalls'>): MessageFeatures => {
+export const extractFeatures = (message: Pick<ChunkPoint, 'text' | 'toolCalls'>): MessageFeatures => {
   const text = stripRecalledMemory(message.text).slice(0, READ_CHARACTERS);
   const stems: string[] = [];
   const words: string[] = [];
