@@ -159,7 +159,7 @@ export {
 export { isPersonalQuestion, questionLanguage } from './language/questions/question-language.js';
 export { type AnswerType, containsAnswer } from './retrieval/question/answer-type.js';
 export { type RankedStatement, rankStatements, type Statement } from './retrieval/ranking/rank-statements.js';
-export type { Evidence } from './retrieval/ranking/terms/asked-words.js';
+export type { RankingStatistics } from './retrieval/ranking/terms/asked-words.js';
 export { escapeForTerminal } from './language/text/escape-for-terminal.js';
 export { type RankedMessage, rankMessages } from './retrieval/ranking/rank-messages.js';
 export { computedLines } from './context/computed-lines.js';

@@ -2,7 +2,7 @@ import {
   cosine,
   countStems,
   type Embedded,
-  type Evidence,
+  type RankingStatistics,
   type Fact,
   resolveInstants,
   isPagedOut,
@@ -97,7 +97,7 @@ type FoundStatement = ReturnType<typeof statementOf>;
 const rankedBy = (
   { question, ranking, instants, now }: SearchContext,
   statements: readonly FoundStatement[],
-  { evidence, near }: { readonly evidence: Evidence; readonly near: NearFacts },
+  { evidence, near }: { readonly evidence: RankingStatistics; readonly near: NearFacts },
 ): readonly FusedStatement<FoundStatement>[] => {
   const summed = rankStatements(question, statements, evidence);
   if (ranking === 'sum') return summed.map((each) => ({ ...each, terms: { ...each.terms } }));

@@ -1,7 +1,7 @@
 import { DAY_MS, type Instant } from '../../instant.js';
 import { inverseFrequency } from '../ranking/bm25.js';
 import type { Question } from '../question/question.js';
-import type { Evidence } from '../ranking/terms/asked-words.js';
+import type { RankingStatistics } from '../ranking/terms/asked-words.js';
 import { sharedWords } from './diversify.js';
 import type { Channel, ChannelKind } from './reciprocal-ranks.js';
 
@@ -64,7 +64,11 @@ const FADING_DAYS = 45;
 export const channelsOf = (
   question: Question,
   memories: readonly FusionCandidate[],
-  { evidence, weights, at }: { readonly evidence: Evidence; readonly weights: Fusion; readonly at: Instant },
+  {
+    evidence,
+    weights,
+    at,
+  }: { readonly evidence: RankingStatistics; readonly weights: Fusion; readonly at: Instant },
 ): readonly Channel[] => {
   const lexical = lexicalScore(question, evidence);
   const scores = {
@@ -89,7 +93,7 @@ export const channelsOf = (
 /** BM25 over the memory's own words, k1 1.5 and b .75 (algorithms 8.3). */
 const lexicalScore = (
   { stems }: Question,
-  { statistics, frequencies }: Evidence,
+  { statistics, frequencies }: RankingStatistics,
 ): ((memory: FusionCandidate) => number) => {
   const rarity = stems.map((stem) => inverseFrequency(statistics.turns, frequencies.get(stem) ?? 0));
   const mean = statistics.meanLength || 1;

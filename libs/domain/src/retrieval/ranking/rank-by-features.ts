@@ -3,7 +3,7 @@ import type { MessageVector } from './message-vector.js';
 import type { Question } from '../question/question.js';
 import { earlierFirst, sessionsOf } from './rank-messages.js';
 import { askedSide } from './terms/asked-side.js';
-import { askedWords, type Evidence } from './terms/asked-words.js';
+import { askedWords, type RankingStatistics } from './terms/asked-words.js';
 import { cueTerms } from './terms/cue-terms.js';
 import { FEATURE_WEIGHTS, type FeatureTerm, type FeatureTerms } from './terms/feature-weights.js';
 import { bestPassages } from './terms/passage-term.js';
@@ -11,7 +11,7 @@ import { readSession, type ReadSession } from './terms/session-words.js';
 import { wordNearness } from './terms/word-nearness.js';
 import { meanLengths, wordTerms } from './terms/word-terms.js';
 
-export interface FeatureEvidence extends Evidence {
+export interface FeatureEvidence extends RankingStatistics {
   /** Features of the candidates and of the neighbours that lend to them, by id of the message. */
   readonly features: ReadonlyMap<string, MessageFeatures>;
   /** Null if there are no word vectors. Then a word is near only to itself. */

@@ -7,7 +7,7 @@ import type { Question } from '../question/question.js';
 import { RANKING } from './ranking-weights.js';
 import { type SmoothedMessage, smoothSession } from './smoothed-session.js';
 import type { Statistics, MessageVector } from './message-vector.js';
-import { type Evidence, wordsTerm } from './terms/asked-words.js';
+import { type RankingStatistics, wordsTerm } from './terms/asked-words.js';
 
 /**
  * Weighted terms of a message's score, which is their sum. In the letters of retrieval.md: words K, speaker S,
@@ -31,7 +31,7 @@ export interface RankingTerms {
 }
 
 /** Evidence for ranking a pool. `limit` is the maximum number of messages returned. */
-export interface Ranking extends Evidence {
+export interface Ranking extends RankingStatistics {
   readonly limit: number;
 }
 

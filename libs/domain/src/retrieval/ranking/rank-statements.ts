@@ -5,7 +5,7 @@ import { matchDate } from './match-date.js';
 import type { Question } from '../question/question.js';
 import type { RankingTerms } from './rank-messages.js';
 import { RANKING } from './ranking-weights.js';
-import { type Evidence, wordsTerm } from './terms/asked-words.js';
+import { type RankingStatistics, wordsTerm } from './terms/asked-words.js';
 
 /** An entry, fact or digest as ranking needs it, with the fields that it shares with a `MessageVector`. */
 export interface Statement {
@@ -41,7 +41,7 @@ export interface RankedStatement<S extends Statement = Statement> {
 export const rankStatements = <S extends Statement>(
   question: Question,
   statements: readonly S[],
-  evidence: Evidence,
+  evidence: RankingStatistics,
 ): RankedStatement<S>[] => {
   const { weights } = RANKING;
   const words = wordsTerm(question, evidence);

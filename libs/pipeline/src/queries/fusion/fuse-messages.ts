@@ -2,7 +2,7 @@ import {
   channelsOf,
   diversified,
   type Embedded,
-  type Evidence,
+  type RankingStatistics,
   fuseRanks,
   hasChannel,
   type Fusion,
@@ -27,7 +27,7 @@ export interface FusedMessage {
 
 export interface MessageFusion {
   readonly weights: Fusion;
-  readonly evidence: Evidence;
+  readonly evidence: RankingStatistics;
   /** Proximity of a message in the graph of facts, by message id. */
   readonly proximities: ReadonlyMap<string, number>;
 }

@@ -1,6 +1,6 @@
 import {
   channelsOf,
-  type Evidence,
+  type RankingStatistics,
   fuseRanks,
   type Fusion,
   type Instant,
@@ -11,7 +11,7 @@ import {
 
 export interface StatementFusion {
   readonly weights: Fusion;
-  readonly evidence: Evidence;
+  readonly evidence: RankingStatistics;
   /** Proximity of each fact in the graph, by the id of its claim. */
   readonly proximities: ReadonlyMap<string, number>;
   readonly at: Instant;
