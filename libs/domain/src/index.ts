@@ -228,8 +228,13 @@ export {
 export type { Vocabulary, WordKind } from './knowledge/vocabulary.js';
 export { withoutCycles } from './knowledge/remove-cycles.js';
 export { bm25 } from './retrieval/ranking/bm25.js';
-export { channelsOf, type Fusion, type FusionCandidate, hasChannel } from './retrieval/fusion/channels.js';
-export { diversified } from './retrieval/fusion/diversify.js';
+export {
+  scoreChannels,
+  type Fusion,
+  type FusionCandidate,
+  usesChannel,
+} from './retrieval/fusion/channels.js';
+export { diversify } from './retrieval/fusion/diversify.js';
 export { nearFacts } from './retrieval/fusion/fact-proximities.js';
 export { fuseRanks } from './retrieval/fusion/reciprocal-ranks.js';
 export { selectCandidates } from './retrieval/fusion/select-candidates.js';

@@ -53,7 +53,7 @@ const KINDS = {
 type ChannelName = keyof typeof KINDS;
 
 /** True if the fusion uses the channel. The data of an unused channel need not be read. */
-export const hasChannel = (fusion: Fusion, channel: ChannelName): boolean => WEIGHTS[fusion][channel] > 0;
+export const usesChannel = (fusion: Fusion, channel: ChannelName): boolean => WEIGHTS[fusion][channel] > 0;
 
 const SATURATION = 1.5;
 const LENGTH_SHARE = 0.75;
@@ -61,7 +61,7 @@ const LENGTH_SHARE = 0.75;
 const FADING_DAYS = 45;
 
 /** Returns the channels of a fusion with their scores of the memories, without channels of weight 0. */
-export const channelsOf = (
+export const scoreChannels = (
   question: Question,
   memories: readonly FusionCandidate[],
   {
@@ -81,7 +81,7 @@ export const channelsOf = (
     importance: ({ importance }) => importance,
   } satisfies Record<ChannelName, (memory: FusionCandidate) => number>;
   return (Object.keys(KINDS) as ChannelName[])
-    .filter((name) => hasChannel(weights, name))
+    .filter((name) => usesChannel(weights, name))
     .map((name) => ({
       name,
       kind: KINDS[name],

@@ -1,5 +1,5 @@
 import {
-  channelsOf,
+  scoreChannels,
   type RankingStatistics,
   fuseRanks,
   type Fusion,
@@ -41,7 +41,7 @@ export const fuseStatements = <S extends Statement>(
     salience: statement.weight?.salience ?? null,
     importance: 0,
   }));
-  return fuseRanks(channelsOf(question, heard, { evidence, weights, at })).flatMap(
+  return fuseRanks(scoreChannels(question, heard, { evidence, weights, at })).flatMap(
     ({ id, score, terms }, n) => {
       const [statement, nth] = [statements.get(id), ranked[n]];
       if (!statement || !nth) return [];

@@ -1,4 +1,4 @@
-import { type Fact, hasChannel, isPersonalQuestion, nearFacts, USER } from '@mneme/domain';
+import { type Fact, usesChannel, isPersonalQuestion, nearFacts, USER } from '@mneme/domain';
 import type { RecallPorts } from '../../memory-ports.js';
 import { holdingFacts } from '../holding-facts.js';
 import type { SearchContext } from '../search-hit.js';
@@ -20,7 +20,7 @@ export const nearFactsOf = async (
   ports: RecallPorts,
   { scope, query, ranking, instants, userNames, now }: SearchContext,
 ): Promise<NearFacts> => {
-  if (ranking === 'sum' || !hasChannel(ranking, 'graph')) return NOTHING_NEAR;
+  if (ranking === 'sum' || !usesChannel(ranking, 'graph')) return NOTHING_NEAR;
   const { facts } = await holdingFacts(ports, { scope, subject: null, instants }, now);
   const namesOfUser = [USER, ...userNames];
   return {
