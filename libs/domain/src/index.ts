@@ -235,7 +235,7 @@ export {
   usesChannel,
 } from './retrieval/fusion/channels.js';
 export { diversify } from './retrieval/fusion/diversify.js';
-export { nearFacts } from './retrieval/fusion/fact-proximities.js';
+export { factProximities } from './retrieval/fusion/fact-proximities.js';
 export { fuseRanks } from './retrieval/fusion/reciprocal-ranks.js';
 export { selectCandidates } from './retrieval/fusion/select-candidates.js';
 export { matchDate } from './retrieval/ranking/match-date.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../facts/fact.js';
-import { nearFacts } from './fact-proximities.js';
+import { factProximities } from './fact-proximities.js';
 
 const fact = (subject: string, predicate: string, object: string, polarity = 'affirmed'): Fact =>
   ({
@@ -21,9 +21,9 @@ const FACTS = [
   fact('Turin', 'twinned_with', 'Glasgow'),
 ];
 const asked = (query: string, isPersonal = false) =>
-  nearFacts(FACTS, { query, isPersonal, namesOfUser: ['user', 'Ana Rossi'] });
+  factProximities(FACTS, { query, isPersonal, namesOfUser: ['user', 'Ana Rossi'] });
 
-describe('nearFacts', () => {
+describe('factProximities', () => {
   it('scores a fact by its nearer end: 1 if the question names it, times 0.65 per hop', () => {
     const near = asked('Tell me of Acme');
     expect(near.get('Ben works_at Acme')).toBe(1);
@@ -45,8 +45,8 @@ describe('nearFacts', () => {
 
   it('leaves out denied facts and facts with an empty object', () => {
     const query = { query: 'Acme', isPersonal: false, namesOfUser: [] };
-    expect(nearFacts([fact('Ben', 'works_at', 'Acme', 'denied'), fact('Acme', 'is', '  ')], query).size).toBe(
-      0,
-    );
+    expect(
+      factProximities([fact('Ben', 'works_at', 'Acme', 'denied'), fact('Acme', 'is', '  ')], query).size,
+    ).toBe(0);
   });
 });

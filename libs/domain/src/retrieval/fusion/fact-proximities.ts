@@ -30,7 +30,7 @@ const BY_TEXT = 0.75;
  * channel, algorithms 8.3). It is that of the nearer end, lowered if the question names another relation. Empty
  * if the question names no node.
  */
-export const nearFacts = (
+export const factProximities = (
   facts: readonly Fact[],
   { query, isPersonal, namesOfUser }: GraphQuestion,
 ): ReadonlyMap<string, number> => {

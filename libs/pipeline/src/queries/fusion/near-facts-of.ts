@@ -1,4 +1,4 @@
-import { type Fact, usesChannel, isPersonalQuestion, nearFacts, USER } from '@mneme/domain';
+import { type Fact, usesChannel, isPersonalQuestion, factProximities, USER } from '@mneme/domain';
 import type { RecallPorts } from '../../memory-ports.js';
 import { holdingFacts } from '../holding-facts.js';
 import type { SearchContext } from '../search-hit.js';
@@ -25,6 +25,6 @@ export const nearFactsOf = async (
   const namesOfUser = [USER, ...userNames];
   return {
     facts,
-    proximities: nearFacts(facts, { query, isPersonal: isPersonalQuestion(query), namesOfUser }),
+    proximities: factProximities(facts, { query, isPersonal: isPersonalQuestion(query), namesOfUser }),
   };
 };
