@@ -247,7 +247,7 @@ export {
   LIMIT_QUERY_CHARACTERS,
   MOST_QUERIES,
 } from './retrieval/plan/query-plan.js';
-export { mergedPlan } from './retrieval/plan/merge-plans.js';
+export { mergePlans } from './retrieval/plan/merge-plans.js';
 export { type QueryPlan } from './retrieval/plan/query-plan.js';
 export { isSaidOfPeople, kindOfRelative, type PersonKind } from './retrieval/plan/person-kind.js';
 export { hasReference, withReferences } from './retrieval/plan/pronouns.js';

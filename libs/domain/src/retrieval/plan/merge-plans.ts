@@ -11,7 +11,7 @@ interface DraftPlan extends Pick<QueryPlan, 'shape' | 'madeBy'> {
  * pronoun: then the reading of the rules comes first, or else the model's. So a model that is misled by its
  * input cannot replace the search.
  */
-export const mergedPlan = (rules: QueryPlan, { shape, queries, madeBy }: DraftPlan): QueryPlan => {
+export const mergePlans = (rules: QueryPlan, { shape, queries, madeBy }: DraftPlan): QueryPlan => {
   const asked = rules.queries.find(({ reason }) => reason === 'asked');
   const [first, ...parts] = queries;
   const isRead = asked !== undefined && first !== undefined && rules.queries[0] === asked;
