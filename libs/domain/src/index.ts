@@ -249,7 +249,7 @@ export {
 } from './retrieval/plan/query-plan.js';
 export { mergePlans } from './retrieval/plan/merge-plans.js';
 export { type QueryPlan } from './retrieval/plan/query-plan.js';
-export { isSaidOfPeople, kindOfRelative, type PersonKind } from './retrieval/plan/person-kind.js';
+export { isPersonPredicate, relativeKind, type PersonKind } from './retrieval/plan/person-kind.js';
 export { hasReference, withReferences } from './retrieval/plan/pronouns.js';
 export { namesInWindow, WORKING_WINDOW } from './retrieval/plan/pronouns.js';
 export type { AskedRelation, RelationStep } from './retrieval/plan/asked-relations.js';

@@ -1,7 +1,7 @@
 import {
   hasReference,
-  isSaidOfPeople,
-  kindOfRelative,
+  isPersonPredicate,
+  relativeKind,
   nameKey,
   namesInWindow,
   type PersonKind,
@@ -47,14 +47,14 @@ const peopleIn = async (
   ]);
   const people = new Map<string, PersonKind>(speakers.map(({ name }) => [nameKey(name), 'person']));
   for (const { predicate, object } of relations) {
-    const kind = kindOfRelative(predicate);
+    const kind = relativeKind(predicate);
     if (kind !== null) people.set(nameKey(stripDescription(object)), kind);
   }
   const open = namesInWindow(recent, new Set(people.keys())).filter((name) => !people.has(nameKey(name)));
   await Promise.all(
     open.slice(0, MOST_LOOKED_UP).map(async (person) => {
       const about = await claimsAbout(ports, planning, { person, predicate: null, limit: ENOUGH_TO_TELL });
-      if (about.some(({ predicate }) => isSaidOfPeople(predicate))) people.set(nameKey(person), 'person');
+      if (about.some(({ predicate }) => isPersonPredicate(predicate))) people.set(nameKey(person), 'person');
     }),
   );
   return people;
