@@ -250,7 +250,7 @@ export {
 export { mergePlans } from './retrieval/plan/merge-plans.js';
 export { type QueryPlan } from './retrieval/plan/query-plan.js';
 export { isPersonPredicate, relativeKind, type PersonKind } from './retrieval/plan/person-kind.js';
-export { hasReference, withReferences } from './retrieval/plan/pronouns.js';
+export { hasPronoun, resolvePronouns } from './retrieval/plan/pronouns.js';
 export { namesInWindow, WORKING_WINDOW } from './retrieval/plan/pronouns.js';
 export type { AskedRelation, RelationStep } from './retrieval/plan/asked-relations.js';
 export { predicatesOfRole, relationsAsked, withName } from './retrieval/plan/asked-relations.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PersonKind } from './person-kind.js';
-import { withReferences } from './pronouns.js';
+import { resolvePronouns } from './pronouns.js';
 
 const KNOWN = {
   people: new Map<string, PersonKind>([
@@ -10,9 +10,9 @@ const KNOWN = {
   ]),
   ownNames: new Set(['ana', 'user']),
 };
-const resolved = (question: string, ...recent: readonly string[]) => withReferences(question, recent, KNOWN);
+const resolved = (question: string, ...recent: readonly string[]) => resolvePronouns(question, recent, KNOWN);
 
-describe('withReferences', () => {
+describe('resolvePronouns', () => {
   it('replaces a pronoun with the last name in the messages that fits', () => {
     expect(resolved('Where does he work?', 'Ben was here.', 'He met Lena.')).toBe('Where does Ben work?');
     expect(resolved('where does she work', 'i met ben and lena')).toBe('where does lena work');

@@ -53,9 +53,9 @@ export const WORKING_WINDOW = 6;
 
 /**
  * True if the question has a pronoun and no name that the pronoun could refer to. A cheap check before
- * `withReferences`.
+ * `resolvePronouns`.
  */
-export const hasReference = (question: string): boolean =>
+export const hasPronoun = (question: string): boolean =>
   PRONOUNS.some(({ words }) => words.test(question)) &&
   namesIn(question.slice(0, READ_OF_QUESTION), new Set()).length === 0;
 
@@ -63,7 +63,7 @@ export const hasReference = (question: string): boolean =>
  * Replaces the first pronoun of a question, and others of the same kind, with the last name in the messages
  * that fits. Returns null if the question has no pronoun or contains a name, or if no name fits.
  */
-export const withReferences = (
+export const resolvePronouns = (
   question: string,
   recent: readonly string[],
   known: KnownPeople,

@@ -1,12 +1,12 @@
 import {
-  hasReference,
+  hasPronoun,
   isPersonPredicate,
   relativeKind,
   nameKey,
   namesInWindow,
   type PersonKind,
   stripDescription,
-  withReferences,
+  resolvePronouns,
 } from '@mneme/domain';
 import type { RecallPorts } from '../../memory-ports.js';
 import { claimsAbout, relationsOfUser } from './known-relations.js';
@@ -22,10 +22,10 @@ export const withReferencesResolved = async (
   planning: Planning,
 ): Promise<string | null> => {
   const { query, askedIn, userNames } = planning;
-  if (askedIn === null || !hasReference(query)) return null;
+  if (askedIn === null || !hasPronoun(query)) return null;
   const recent = await recentTexts(ports, planning, askedIn);
   const people = await peopleIn(ports, planning, recent);
-  return withReferences(query, recent, { people, ownNames: new Set(userNames.map(nameKey)) });
+  return resolvePronouns(query, recent, { people, ownNames: new Set(userNames.map(nameKey)) });
 };
 
 /** Maximum number of names of the conversation to look up among the facts, and of facts to read for each. */
