@@ -253,7 +253,7 @@ export { isPersonPredicate, relativeKind, type PersonKind } from './retrieval/pl
 export { hasPronoun, resolvePronouns } from './retrieval/plan/pronouns.js';
 export { namesInWindow, WORKING_WINDOW } from './retrieval/plan/pronouns.js';
 export type { AskedRelation, RelationStep } from './retrieval/plan/asked-relations.js';
-export { predicatesOfRole, relationsAsked, withName } from './retrieval/plan/asked-relations.js';
+export { rolePredicates, findRelations, substituteName } from './retrieval/plan/asked-relations.js';
 export { LIMIT_LEAD_MS, logPresent } from './log-time/log-present.js';
 export {
   type ClockReading,

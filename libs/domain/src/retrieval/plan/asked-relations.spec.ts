@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { predicatesOfRole, relationsAsked, withName } from './asked-relations.js';
+import { rolePredicates, findRelations, substituteName } from './asked-relations.js';
 
 /** The anchor of each relation, and for each step its role and the words that name the person. */
 const stepsOf = (question: string) =>
-  relationsAsked(question).map(({ anchor, steps }) => [
+  findRelations(question).map(({ anchor, steps }) => [
     anchor,
     ...steps.map(({ role, at, length }) => `${role}: ${question.slice(at, at + length)}`),
   ]);
@@ -41,19 +41,19 @@ describe('relationsAsked, predicatesOfRole and withName', () => {
   });
 
   it('gives the English predicates of a role', () => {
-    expect(predicatesOfRole('wife')).toContain('spouse');
-    expect(predicatesOfRole('brothers')).toContain('has_brother');
-    expect(predicatesOfRole('Bruders')).toContain('has_brother');
-    expect(predicatesOfRole('hermano')).toContain('has_brother');
-    expect(predicatesOfRole('best friend')).toContain('has_friend');
-    expect(predicatesOfRole('job')).not.toContain('occupation');
+    expect(rolePredicates('wife')).toContain('spouse');
+    expect(rolePredicates('brothers')).toContain('has_brother');
+    expect(rolePredicates('Bruders')).toContain('has_brother');
+    expect(rolePredicates('hermano')).toContain('has_brother');
+    expect(rolePredicates('best friend')).toContain('has_friend');
+    expect(rolePredicates('job')).not.toContain('occupation');
   });
 
   it('replaces the words of a relation with a name', () => {
     const question = "Where does my brother's wife work?";
-    const [relation] = relationsAsked(question);
+    const [relation] = findRelations(question);
     const last = relation?.steps.at(-1);
-    expect(last && withName(question, last, 'Lena')).toBe('Where does Lena work?');
+    expect(last && substituteName(question, last, 'Lena')).toBe('Where does Lena work?');
   });
 
   it('gives positions in the question that contain the role, for any text', () => {
@@ -74,7 +74,7 @@ describe('relationsAsked, predicatesOfRole and withName', () => {
     fc.assert(
       fc.property(fc.array(words), (parts) => {
         const question = parts.join(' ');
-        for (const { role, at, length } of relationsAsked(question).flatMap(({ steps }) => steps))
+        for (const { role, at, length } of findRelations(question).flatMap(({ steps }) => steps))
           expect(question.slice(at, at + length)).toContain(role);
       }),
     );

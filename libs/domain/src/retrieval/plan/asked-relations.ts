@@ -40,7 +40,7 @@ const MOST_STEPS = 3;
  * Returns the chains of relations by which a question names people. Words that are no relation may be among
  * them, because no fact will match them.
  */
-export const relationsAsked = (question: string): readonly AskedRelation[] => {
+export const findRelations = (question: string): readonly AskedRelation[] => {
   const asked = question.slice(0, READ_OF_QUESTION);
   const backward = [...asked.matchAll(BACKWARD)].flatMap(backwardRelation);
   const isInside = (at: number): boolean =>
@@ -78,7 +78,7 @@ const isName = (word: string | undefined): word is string => word !== undefined 
  * Returns the predicates that facts may use for a role: `spouse` for "wife", `has_brother` for "brother".
  * Predicates are English for text of any language. Roles that are no person, such as "job", have none.
  */
-export const predicatesOfRole = (role: string): readonly string[] => {
+export const rolePredicates = (role: string): readonly string[] => {
   const word = role.toLowerCase();
   const last = word.split(/[ -]/u).at(-1) ?? word;
   // "my brothers wife" is about one brother, so the "s" is removed.
@@ -90,7 +90,7 @@ export const predicatesOfRole = (role: string): readonly string[] => {
 
 const OF_PEOPLE = /^(?:has_|spouse$|friend$|colleague$|sibling$|brother$|sister$)/u;
 
-export const withName = (
+export const substituteName = (
   question: string,
   { at, length }: Pick<RelationStep, 'at' | 'length'>,
   name: string,
