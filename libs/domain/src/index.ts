@@ -128,7 +128,7 @@ export type { Budget } from './context/display-text.js';
 export { packContext, packContextInSteps, type PackedContext } from './context/context.js';
 export { restoredBlockInSteps } from './context/restored-block.js';
 export type { Steps } from './steps.js';
-export { type TellingSentence, tellingSentences } from './context/sentence-content.js';
+export { type AnalysedSentence, analyseSentences } from './context/sentence-content.js';
 export { messageCues } from './retrieval/ranking/message-cues.js';
 export { estimateTokens } from './language/text/estimated-tokens.js';
 export { resultCount } from './retrieval/relevance/result-count.js';

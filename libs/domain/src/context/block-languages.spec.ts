@@ -14,7 +14,7 @@ import { asData, personNamedAsRole } from './neutral-text.js';
 import type { ContextItem } from './recalled-block.js';
 import { restoredBlockInSteps } from './restored-block.js';
 import { runSteps } from '../steps.js';
-import { tellingSentences } from './sentence-content.js';
+import { analyseSentences } from './sentence-content.js';
 
 const MARCH = Date.UTC(2026, 2, 1);
 const MAY = Date.UTC(2026, 4, 8, 12);
@@ -142,7 +142,7 @@ describe('block in the requested language', () => {
         expect(packed.used).toBeLessThanOrEqual(limit);
         expect(stripRecalledMemory(packed.text)).toBe('');
         const messages = items.filter(({ kind }) => kind === 'chunk');
-        const read = messages.map((each) => ({ item: each, sentences: [...tellingSentences(each.text)] }));
+        const read = messages.map((each) => ({ item: each, sentences: [...analyseSentences(each.text)] }));
         const restored = runSteps(restoredBlockInSteps(read, [], Math.max(limit, 1), words)).text;
         expect(countCharacters(restored)).toBeLessThanOrEqual(Math.max(limit, 1));
         expect(stripRecalledMemory(restored)).toBe('');

@@ -5,7 +5,7 @@ import { stripRecalledMemory } from '../conversation/recalled-memory/strip-recal
 import type { ContextItem } from './recalled-block.js';
 import { restoredBlockInSteps } from './restored-block.js';
 import { runSteps } from '../steps.js';
-import { tellingSentences } from './sentence-content.js';
+import { analyseSentences } from './sentence-content.js';
 
 const DAY = Date.parse('2026-05-08T09:00:00Z');
 const said = (...texts: readonly string[]): ContextItem[] =>
@@ -23,8 +23,8 @@ const said = (...texts: readonly string[]): ContextItem[] =>
 const restored = (items: readonly ContextItem[], known: string, limit: number) =>
   runSteps(
     restoredBlockInSteps(
-      items.map((item) => ({ item, sentences: [...tellingSentences(item.text)] })),
-      [...tellingSentences(known)],
+      items.map((item) => ({ item, sentences: [...analyseSentences(item.text)] })),
+      [...analyseSentences(known)],
       limit,
     ),
   );

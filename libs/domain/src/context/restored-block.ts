@@ -5,7 +5,7 @@ import { ENGLISH } from '../facts/words/english-words.js';
 import { datedText } from './add-dates.js';
 import { blockOf, type ContextItem, lineFor } from './recalled-block.js';
 import type { Steps } from '../steps.js';
-import { mostTelling, type SentenceOf, type TellingSentence, type Known } from './sentence-content.js';
+import { mostTelling, type SentenceOf, type AnalysedSentence, type Known } from './sentence-content.js';
 
 /** Recalled sentences of messages that a compaction removed. */
 interface RestoredBlock {
@@ -17,7 +17,7 @@ interface RestoredBlock {
 
 interface ReadItem {
   readonly item: ContextItem;
-  readonly sentences: readonly TellingSentence[];
+  readonly sentences: readonly AnalysedSentence[];
 }
 
 /**
@@ -59,7 +59,7 @@ const blockFrom = (
   chosen: readonly SentenceOf<ReadItem>[],
   words: BlockWords,
 ): RestoredBlock => {
-  const shares = new Map<ReadItem, TellingSentence[]>();
+  const shares = new Map<ReadItem, AnalysedSentence[]>();
   for (const sentence of chosen) {
     const share = shares.get(sentence.message);
     if (share === undefined) shares.set(sentence.message, [sentence]);
@@ -73,7 +73,7 @@ const blockFrom = (
   return { text: blockOf(lines, 0, words), shown };
 };
 
-const joined = (sentences: readonly TellingSentence[]): string => {
+const joined = (sentences: readonly AnalysedSentence[]): string => {
   const inOrder = sentences.toSorted((a, b) => a.nth - b.nth);
   return inOrder
     .map(({ text, nth }, n) => {

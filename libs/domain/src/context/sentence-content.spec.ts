@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mostTelling, tellingSentences } from './sentence-content.js';
+import { mostTelling, analyseSentences } from './sentence-content.js';
 
 const TALK = [
   'Hi there! How are you? I am fine, thanks.',
@@ -11,8 +11,8 @@ const TALK = [
 
 const chosen = (texts: readonly string[], known: string, limit: number): string[] =>
   mostTelling(
-    texts.flatMap((text, message) => [...tellingSentences(text)].map((each) => ({ ...each, message }))),
-    [...tellingSentences(known)],
+    texts.flatMap((text, message) => [...analyseSentences(text)].map((each) => ({ ...each, message }))),
+    [...analyseSentences(known)],
     limit,
   ).map(({ text }) => text);
 
@@ -40,7 +40,7 @@ describe('mostTelling', () => {
   });
 
   it('recognises names within sentences, numbers and code, in any script', () => {
-    const [line] = tellingSentences('Ask for Núria at v2.1, readFile or ana@example.org: 10 €.');
+    const [line] = analyseSentences('Ask for Núria at v2.1, readFile or ana@example.org: 10 €.');
     expect([...(line?.details ?? [])].sort()).toEqual([
       ...['10', 'ana@example.org', 'núria', 'readfile', 'v2.1'],
     ]);

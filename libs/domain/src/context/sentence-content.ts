@@ -8,13 +8,13 @@ export interface Known {
   readonly details: ReadonlySet<string>;
 }
 
-export interface TellingSentence extends Known {
+export interface AnalysedSentence extends Known {
   readonly nth: number;
   readonly text: string;
   readonly characters: number;
 }
 
-export type SentenceOf<Message> = TellingSentence & { readonly message: Message };
+export type SentenceOf<Message> = AnalysedSentence & { readonly message: Message };
 
 /**
  * Value of a detail, which cannot be guessed from its surroundings, and of a word, which often can. Measured:
@@ -33,7 +33,7 @@ const NAME_OF_WORDS = /\p{Lu}[\p{L}\p{M}]+(?: \p{Lu}[\p{L}\p{M}]+)+/gu;
 const QUOTED = /"[^"\n]{3,60}"|“[^”\n]{3,60}”|«[^»\n]{3,60}»|`[^`\n]{3,60}`/gu;
 
 /** Yields the sentences of a message one by one, so that the caller can serve other requests in between. */
-export function* tellingSentences(text: string): Generator<TellingSentence, void, undefined> {
+export function* analyseSentences(text: string): Generator<AnalysedSentence, void, undefined> {
   for (const [nth, sentence] of splitSentences(text).entries())
     yield {
       nth,
@@ -121,7 +121,7 @@ interface Candidate<Message> {
 }
 
 /** Always counts a line for the sentence alone, so that choosing other sentences can only lower its value. */
-const costOf = ({ characters }: TellingSentence): number => characters + LINE;
+const costOf = ({ characters }: AnalysedSentence): number => characters + LINE;
 
 /** Ascending, so that `pop` returns the best. */
 const byValue = (a: Candidate<unknown>, b: Candidate<unknown>): number =>
@@ -137,14 +137,14 @@ const insert = <Message>(queue: Candidate<Message>[], candidate: Candidate<Messa
   queue.splice(low, 0, candidate);
 };
 
-const worthAmong = (sentences: readonly TellingSentence[], known: readonly Known[]) => {
+const worthAmong = (sentences: readonly AnalysedSentence[], known: readonly Known[]) => {
   const knownStems = new Set(known.flatMap(({ stems }) => [...stems]));
   const knownDetails = new Set(known.flatMap(({ details }) => [...details]));
   const frequencies = new Map<string, number>();
   for (const { stems } of sentences)
     for (const stem of stems) frequencies.set(stem, (frequencies.get(stem) ?? 0) + 1);
   const most = Math.log1p(sentences.length);
-  return ({ stems, details }: TellingSentence): Items => {
+  return ({ stems, details }: AnalysedSentence): Items => {
     const items = new Map<string, number>();
     for (const stem of stems)
       if (!knownStems.has(stem))

@@ -9,8 +9,8 @@ import {
   type LanguageId,
   restoredBlockInSteps,
   type Scope,
-  type TellingSentence,
-  tellingSentences,
+  type AnalysedSentence,
+  analyseSentences,
   stripRecalledMemory,
 } from '@mneme/domain';
 import type { MemoryIndex } from '@mneme/ports';
@@ -64,9 +64,9 @@ export const restore = async (
   const latest = await latestMessages(index, request);
   const readAll = sentenceReader(yieldToEventLoop);
   const summary = await readAll(request.summary);
-  const read = new Map<string, readonly TellingSentence[]>();
+  const read = new Map<string, readonly AnalysedSentence[]>();
   for (const { id, text } of latest) read.set(id, await readAll(text));
-  const sentencesOf = ({ id }: ChunkPoint): readonly TellingSentence[] => read.get(id) ?? [];
+  const sentencesOf = ({ id }: ChunkPoint): readonly AnalysedSentence[] => read.get(id) ?? [];
   const kept = new Set(request.keptMessageIds);
   const isKept = ({ sources }: ChunkPoint): boolean => sources.some(({ messageId }) => kept.has(messageId));
   const dropped = latest.filter((message) => !isKept(message));
@@ -94,9 +94,9 @@ export const restore = async (
 /** Reads texts and lets other requests run in between, also between the sentences of a long text. */
 const sentenceReader = (yieldToEventLoop: RecallPorts['yieldToEventLoop']) => {
   let unserved = 0;
-  return async (text: string): Promise<readonly TellingSentence[]> => {
-    const sentences: TellingSentence[] = [];
-    for (const sentence of tellingSentences(text)) {
+  return async (text: string): Promise<readonly AnalysedSentence[]> => {
+    const sentences: AnalysedSentence[] = [];
+    for (const sentence of analyseSentences(text)) {
       sentences.push(sentence);
       unserved += sentence.characters;
       if (unserved < READ_AT_ONCE) continue;
