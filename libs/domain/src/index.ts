@@ -193,7 +193,7 @@ export { redactText } from './secrets/redact.js';
 export { redactJson, redactNamedValue } from './secrets/redact-json.js';
 export type { JudgedEntry, Updater, UpdateQuestion, Verdict, VerdictKind } from './consolidation/verdict.js';
 export { verdictSchema } from './consolidation/verdict.js';
-export type { LikePair, PlacedEntry } from './consolidation/update-queue.js';
+export type { SimilarPair, OrderedEntry } from './consolidation/update-queue.js';
 export { compareEntries, NEIGHBOURS, updateQueues } from './consolidation/update-queue.js';
 export { gated, faultsOfText } from './consolidation/gate-verdict.js';
 export { lostDetails, lostThings } from './consolidation/lost-details.js';

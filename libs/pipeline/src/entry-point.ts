@@ -6,7 +6,7 @@ import {
   idOf,
   type Instant,
   type Metadata,
-  type PlacedEntry,
+  type OrderedEntry,
   stemsOf,
 } from '@mneme/domain';
 import type { DataOf } from '@mneme/events';
@@ -72,7 +72,7 @@ export const supersededByOf = ({ metadata: { superseded_by: by } }: EntryPoint):
   typeof by === 'string' ? by : null;
 
 /** Returns the place of an entry in the total order of the user's entries. */
-export const placeOf = ({ id, saidAt, sessionId, metadata }: EntryPoint): PlacedEntry => {
+export const placeOf = ({ id, saidAt, sessionId, metadata }: EntryPoint): OrderedEntry => {
   const { rewriting } = metadata;
   return { id, saidAt, sessionId, ...(typeof rewriting === 'number' ? { rewriting } : {}) };
 };

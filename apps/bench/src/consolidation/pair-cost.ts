@@ -3,7 +3,7 @@ import {
   cosine,
   type Embedded,
   type EntryPoint,
-  type LikePair,
+  type SimilarPair,
   type UpdateQuestion,
   updateQueues,
 } from '@mneme/domain';
@@ -66,8 +66,8 @@ export const pairCosts = (
 const pairsOf = (
   ordered: readonly StoredEntry[],
   near: number,
-): { readonly all: number; readonly like: readonly LikePair[] } => {
-  const like: LikePair[] = [];
+): { readonly all: number; readonly like: readonly SimilarPair[] } => {
+  const like: SimilarPair[] = [];
   let all = 0;
   for (const [n, b] of ordered.entries())
     for (const a of ordered.slice(0, n)) {

@@ -4,9 +4,9 @@ import {
   type Filter,
   type Instant,
   isEntry,
-  type LikePair,
+  type SimilarPair,
   NEIGHBOURS,
-  type PlacedEntry,
+  type OrderedEntry,
   type Scope,
   type UpdateScale,
   updateQueues,
@@ -119,8 +119,8 @@ const likePairs = async (
   store: ScopedMemoryIndex,
   fresh: readonly Embedded<EntryPoint>[],
   { scale, selection }: Near,
-): Promise<LikePair[]> => {
-  const pairs: LikePair[] = [];
+): Promise<SimilarPair[]> => {
+  const pairs: SimilarPair[] = [];
   for (let first = 0; first < fresh.length; first += PROBES_AT_ONCE) {
     const some = fresh.slice(first, first + PROBES_AT_ONCE).filter(({ vector }) => vector !== null);
     const found = await store.search(
@@ -157,7 +157,7 @@ const FOLLOWING = 1e-6;
 const successivePairs = async (
   { index, scope, scale }: Pick<StagePorts, 'index'> & { readonly scope: Scope; readonly scale: UpdateScale },
   followed: readonly Succession[],
-): Promise<readonly LikePair[]> => {
+): Promise<readonly SimilarPair[]> => {
   const ids = [...new Set(followed.flatMap(({ before, after }) => [before, after]))];
   const current = await currentIdsOf({ index }, scope, ids);
   const points = await entriesEver(index, scope, [...new Set(current)]);
@@ -175,7 +175,7 @@ const isStanding = ({ recordedTo, metadata }: EntryPoint): boolean =>
 /** The point of an earlier instant may be a former version by now. */
 const entryIdOf = (point: EntryPoint): string => versionedPoint(point) ?? point.id;
 
-const placed = (point: EntryPoint): PlacedEntry => ({ ...placeOf(point), id: entryIdOf(point) });
+const placed = (point: EntryPoint): OrderedEntry => ({ ...placeOf(point), id: entryIdOf(point) });
 
 /**
  * True if a person has decided to keep both. The decision is stored with the earlier entry, so both are
