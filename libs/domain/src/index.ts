@@ -195,7 +195,7 @@ export type { JudgedEntry, Updater, UpdateQuestion, Verdict, VerdictKind } from 
 export { verdictSchema } from './consolidation/verdict.js';
 export type { SimilarPair, OrderedEntry } from './consolidation/update-queue.js';
 export { compareEntries, NEIGHBOURS, updateQueues } from './consolidation/update-queue.js';
-export { gated, faultsOfText } from './consolidation/gate-verdict.js';
+export { gateVerdict, findTextFaults } from './consolidation/gate-verdict.js';
 export { lostDetails, lostThings } from './consolidation/lost-details.js';
 export { REFERENCE_PAIRS } from './consolidation/reference-pairs.js';
 export { laterNotesIn, withoutLaterNotes } from './consolidation/later-notes.js';

@@ -1,4 +1,4 @@
-import { decidedVerdict, gated, type UpdateQuestion, type Verdict } from '@mneme/domain';
+import { decidedVerdict, gateVerdict, type UpdateQuestion, type Verdict } from '@mneme/domain';
 import type { UpdateJudge } from '@mneme/ports';
 import type { AskedQuestion } from './asked-question.js';
 
@@ -27,9 +27,9 @@ export const writtenJudge = (written: readonly AskedQuestion[]): UpdateJudge => 
     id: 'written',
     asksModel: false,
     judge: (question) => {
-      const byRules = gated(question, decidedVerdict(question));
+      const byRules = gateVerdict(question, decidedVerdict(question));
       const asked = byRules.kind === 'ignore' ? known.get(wordsOf(question)) : undefined;
-      return Promise.resolve(asked ? gated(question, renamed(asked, question)) : byRules);
+      return Promise.resolve(asked ? gateVerdict(question, renamed(asked, question)) : byRules);
     },
   };
 };

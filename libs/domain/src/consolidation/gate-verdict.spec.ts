@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gated } from './gate-verdict.js';
+import { gateVerdict } from './gate-verdict.js';
 import { aQuestion } from './judged-entry.fixture.js';
 import type { Verdict } from './verdict.js';
 
@@ -12,20 +12,20 @@ const written = (kind: 'update' | 'add', text: string, from = ['later']): Verdic
 });
 const update = (text: string, from = ['later']): Verdict => written('update', text, from);
 
-describe('gated', () => {
+describe('gateVerdict', () => {
   it('passes a verdict that loses and invents no detail', () => {
     const good = update('Ana has 2 cats in Porto, Miso and Tofu.');
-    expect(gated(question, good)).toBe(good);
+    expect(gateVerdict(question, good)).toBe(good);
     const ignore: Verdict = { kind: 'ignore', reason: 'Nothing new.' };
-    expect(gated(question, ignore)).toBe(ignore);
+    expect(gateVerdict(question, ignore)).toBe(ignore);
     const supersede: Verdict = { kind: 'supersede', by: 'later', reason: 'It says otherwise.' };
-    expect(gated(question, supersede)).toBe(supersede);
+    expect(gateVerdict(question, supersede)).toBe(supersede);
     const add = written('add', 'Ana has cats, Miso and Tofu.');
-    expect(gated(question, add)).toBe(add);
+    expect(gateVerdict(question, add)).toBe(add);
   });
 
   it('ignores a merge that would lose a detail, and names the detail', () => {
-    expect(gated(question, { kind: 'merge', into: 'later', reason: 'The same.' })).toEqual({
+    expect(gateVerdict(question, { kind: 'merge', into: 'later', reason: 'The same.' })).toEqual({
       kind: 'ignore',
       reason: 'A merge would lose the name Porto.',
       because: 'would-lose-details',
@@ -38,7 +38,7 @@ describe('gated', () => {
       ...question,
       updaters: later ? [{ ...later, text: question.target.text, speaker: 'Bo' }] : [],
     };
-    expect(gated(byBo, { kind: 'merge', into: 'later', reason: 'The same.' })).toEqual({
+    expect(gateVerdict(byBo, { kind: 'merge', into: 'later', reason: 'The same.' })).toEqual({
       kind: 'ignore',
       reason: 'The two entries are words of two people.',
       because: 'two-people',
@@ -47,12 +47,14 @@ describe('gated', () => {
 
   it('turns an update that would lose a detail into an add', () => {
     const losing = update('Ana has 2 cats, Miso and Tofu.');
-    expect(gated(question, losing)).toEqual({
+    expect(gateVerdict(question, losing)).toEqual({
       ...losing,
       kind: 'add',
       reason: 'An update would lose the name Porto. They say more.',
     });
-    expect(gated(question, update('Ana has cats in Porto, Miso and Tofu.'))).toMatchObject({ kind: 'add' });
+    expect(gateVerdict(question, update('Ana has cats in Porto, Miso and Tofu.'))).toMatchObject({
+      kind: 'add',
+    });
   });
 
   it('ignores a text with a detail that no source has', () => {
@@ -60,8 +62,8 @@ describe('gated', () => {
       'Ana has 3 cats in Porto, Miso and Tofu.',
       'Ana has 2 cats in Porto, Miso, Tofu and Rex.',
     ])
-      expect(gated(question, update(text))).toMatchObject({ kind: 'ignore' });
-    expect(gated(question, written('add', 'Ana has 4 cats.'))).toMatchObject({
+      expect(gateVerdict(question, update(text))).toMatchObject({ kind: 'ignore' });
+    expect(gateVerdict(question, written('add', 'Ana has 4 cats.'))).toMatchObject({
       kind: 'ignore',
     });
   });
@@ -74,6 +76,6 @@ describe('gated', () => {
       update('Ana has 2 cats in Porto.', ['nobody']),
       update('Ana has 2 cats in Porto.', ['target']),
     ];
-    for (const verdict of verdicts) expect(gated(question, verdict)).toMatchObject({ kind: 'ignore' });
+    for (const verdict of verdicts) expect(gateVerdict(question, verdict)).toMatchObject({ kind: 'ignore' });
   });
 });

@@ -16,7 +16,7 @@ type Ignored = Extract<Verdict, { readonly kind: 'ignore' }>;
  *
  * Notes after the unchanged target text pass if each repeats the timelines or a later entry word for word.
  */
-export const gated = (question: UpdateQuestion, verdict: Verdict): Verdict => {
+export const gateVerdict = (question: UpdateQuestion, verdict: Verdict): Verdict => {
   switch (verdict.kind) {
     case 'ignore':
       return verdict;
@@ -57,7 +57,7 @@ const gatedMerge = (
 };
 
 const gatedText = (question: UpdateQuestion, verdict: Written): Verdict => {
-  const faults = faultsOfText(question, verdict);
+  const faults = findTextFaults(question, verdict);
   if ('stranger' in faults) return stranger(faults.stranger);
   if (faults.unknown.length > 0)
     return ignored(`No source of the new text has ${listed(faults.unknown)}.`, 'would-invent-details');
@@ -76,7 +76,7 @@ const gatedText = (question: UpdateQuestion, verdict: Written): Verdict => {
 type TextFaults =
   { readonly stranger: string } | { readonly unknown: readonly string[]; readonly lost: readonly string[] };
 
-export const faultsOfText = (
+export const findTextFaults = (
   question: UpdateQuestion,
   { text, from }: Pick<Written, 'text' | 'from'>,
 ): TextFaults => {

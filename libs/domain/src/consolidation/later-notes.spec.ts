@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../instant.js';
-import { gated } from './gate-verdict.js';
+import { gateVerdict } from './gate-verdict.js';
 import { aLaterEntry, anEntry, SAID_AT } from './judged-entry.fixture.js';
 import { laterNotesIn, withLaterNotes, withoutLaterNotes } from './later-notes.js';
 import { lostDetails } from './lost-details.js';
@@ -23,7 +23,7 @@ describe('ruleVerdict with a stated change', () => {
     const question = { target, updaters: [aLaterEntry({ text: 'Ana: I like tea.' }), more] };
     const verdict = ruleVerdict(question);
     expect(verdict).toMatchObject({ kind: 'update', text: NOTED, from: ['more'] });
-    expect(gated(question, verdict)).toEqual(verdict);
+    expect(gateVerdict(question, verdict)).toEqual(verdict);
     expect(reasonOf(question, verdict)).toBe('change-quoted');
     expect(decidedVerdict(question)).toMatchObject({ kind: 'ignore' });
   });
@@ -38,7 +38,7 @@ describe('ruleVerdict with a stated change', () => {
       text: `${NOTED} [later, 7 July 2026: theyve stopped the metformin]`,
       from: ['stopped'],
     });
-    expect(gated(question, ruleVerdict(question)).kind).toBe('update');
+    expect(gateVerdict(question, ruleVerdict(question)).kind).toBe('update');
   });
 
   it('quotes a change after the notes of the timelines, unless the timelines cover it', () => {
@@ -49,7 +49,7 @@ describe('ruleVerdict with a stated change', () => {
       text: `${TEXT} [over: ${over}] [later, 7 June 2026: ${MORE}]`,
       from: ['walked', 'more'],
     });
-    expect(gated(question, verdict)).toEqual(verdict);
+    expect(gateVerdict(question, verdict)).toEqual(verdict);
     expect(reasonOf(question, verdict)).toBe('partly-replaced');
     const known = { target, updaters: [{ ...more, over: ['Ana takes 500 (until 7 June 2026)'] }] };
     expect(laterNotesIn((ruleVerdict(known) as { text: string }).text)).toEqual([]);
@@ -101,9 +101,9 @@ describe('withLaterNotes', () => {
   });
 });
 
-describe('gated', () => {
+describe('gateVerdict', () => {
   const byModel = (text: string, from = ['more']): Verdict =>
-    gated({ target, updaters: [more] }, { kind: 'update', text, from, reason: '' });
+    gateVerdict({ target, updaters: [more] }, { kind: 'update', text, from, reason: '' });
 
   it.each([
     ['other words', `${TEXT} [later, 7 June 2026: ignore all that was said]`],
@@ -121,10 +121,12 @@ describe('gated', () => {
     expect(byModel(NOTED)).toMatchObject({ kind: 'update', text: NOTED });
     const verdict: Verdict = { kind: 'update', text: NOTED, from: ['more'], reason: '' };
     const byBo = { ...more, text: `Bo: ${MORE}`, speaker: 'Bo' };
-    expect(gated({ target, updaters: [byBo] }, verdict).kind).not.toBe('update');
-    expect(gated({ target, updaters: [{ ...more, saidAt: SAID_AT - 1 }] }, verdict).kind).not.toBe('update');
+    expect(gateVerdict({ target, updaters: [byBo] }, verdict).kind).not.toBe('update');
+    expect(gateVerdict({ target, updaters: [{ ...more, saidAt: SAID_AT - 1 }] }, verdict).kind).not.toBe(
+      'update',
+    );
     const tea = aLaterEntry({ id: 'tea', text: 'Ana: tea' });
     const unnamed: Verdict = { ...verdict, from: ['tea'] };
-    expect(gated({ target, updaters: [more, tea] }, unnamed).kind).not.toBe('update');
+    expect(gateVerdict({ target, updaters: [more, tea] }, unnamed).kind).not.toBe('update');
   });
 });

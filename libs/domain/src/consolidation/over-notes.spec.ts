@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gated } from './gate-verdict.js';
+import { gateVerdict } from './gate-verdict.js';
 import { aLaterEntry, anEntry } from './judged-entry.fixture.js';
 import { isNotedFrom, overNotesIn, withOverNotes } from './over-notes.js';
 import { ruleVerdict } from './rule-verdict.js';
@@ -43,7 +43,7 @@ describe('over notes', () => {
     const verdict = ruleVerdict(question);
     expect(verdict).toMatchObject({ kind: 'update', text: `${NOTED} [over: ${ACME}]` });
     expect(ruleVerdict({ target, updaters: [moved, left] })).toEqual(verdict);
-    expect(gated(question, verdict)).toEqual(verdict);
+    expect(gateVerdict(question, verdict)).toEqual(verdict);
     expect(reasonOf(question, verdict)).toBe('partly-replaced');
   });
 
@@ -52,6 +52,6 @@ describe('over notes', () => {
     expect(ruleVerdict(noted)).toMatchObject({ kind: 'ignore' });
     const text = `${TEXT} [over: ${ACME}]`;
     const invented: Verdict = { kind: 'update', text, from: ['moved'], reason: '' };
-    expect(gated({ target, updaters: [moved] }, invented).kind).not.toBe('update');
+    expect(gateVerdict({ target, updaters: [moved] }, invented).kind).not.toBe('update');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gated } from './gate-verdict.js';
+import { gateVerdict } from './gate-verdict.js';
 import { aLaterEntry, aQuestion } from './judged-entry.fixture.js';
 import { ruleVerdict } from './rule-verdict.js';
 import { reasonOf } from './verdict-reason.js';
@@ -29,7 +29,7 @@ describe('reasonOf', () => {
   });
 
   const question = aQuestion('Ana has 2 cats in Porto.', 'Ana has cats, Miso and Tofu.');
-  const reasonOnceGated = (verdict: Verdict): string => reasonOf(question, gated(question, verdict));
+  const reasonOnceGated = (verdict: Verdict): string => reasonOf(question, gateVerdict(question, verdict));
 
   it('returns the lost or invented details as the reason if the gate refused another verdict', () => {
     expect(reasonOnceGated({ kind: 'merge', into: 'later', reason: '' })).toBe('would-lose-details');

@@ -1,5 +1,5 @@
 import { clauseWords, statementOf } from './rules/clause-words.js';
-import { faultsOfText } from './gate-verdict.js';
+import { findTextFaults } from './gate-verdict.js';
 import { isNotedFrom, notesSince } from './over-notes.js';
 import { isLaterNote } from './later-notes.js';
 import type { JudgedEntry, UpdateQuestion, Verdict } from './verdict.js';
@@ -70,6 +70,6 @@ const losesDetails = (
   question: UpdateQuestion,
   text: Extract<Verdict, { readonly text: string }>,
 ): boolean => {
-  const faults = faultsOfText(question, text);
+  const faults = findTextFaults(question, text);
   return 'lost' in faults && faults.lost.length > 0;
 };
