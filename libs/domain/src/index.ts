@@ -196,7 +196,7 @@ export { verdictSchema } from './consolidation/verdict.js';
 export type { SimilarPair, OrderedEntry } from './consolidation/update-queue.js';
 export { compareEntries, NEIGHBOURS, updateQueues } from './consolidation/update-queue.js';
 export { gateVerdict, findTextFaults } from './consolidation/gate-verdict.js';
-export { lostDetails, lostThings } from './consolidation/lost-details.js';
+export { lostDetails, lostDetailsExceptDates } from './consolidation/lost-details.js';
 export { REFERENCE_PAIRS } from './consolidation/reference-pairs.js';
 export { laterNotesIn, withoutLaterNotes } from './consolidation/later-notes.js';
 export { isNotedFrom, overNotesIn } from './consolidation/over-notes.js';

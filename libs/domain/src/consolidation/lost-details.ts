@@ -56,7 +56,7 @@ const ownDetails = <Text extends DatedText>(text: Text): Text => ({
  * Returns the names, words, numbers, quotations and identifiers of a source that a text leaves out. Dates are
  * not checked: if facts replace a statement, their timelines keep its dates.
  */
-export const lostThings = (text: DatedText, wholeSource: Source): readonly string[] => {
+export const lostDetailsExceptDates = (text: DatedText, wholeSource: Source): readonly string[] => {
   const source = ownDetails(wholeSource);
   const own = textKey(text.text);
   return [

@@ -5,7 +5,7 @@ import {
   type Fact,
   factsOfSlot,
   type Instant,
-  lostThings,
+  lostDetailsExceptDates,
   predicatePhrase,
   type Slot,
   stemsOf,
@@ -53,7 +53,7 @@ export const replacedBy = async (
     const stems = new Set(stemsOf(all));
     return (
       stemsOf(withoutLaterNotes(target.text)).every((stem) => stems.has(stem)) &&
-      lostThings({ text: all, saidAt }, target).length === 0
+      lostDetailsExceptDates({ text: all, saidAt }, target).length === 0
     );
   };
   const replaced = new Map<string, Replaced>();
