@@ -198,8 +198,8 @@ export { compareEntries, NEIGHBOURS, updateQueues } from './consolidation/update
 export { gateVerdict, findTextFaults } from './consolidation/gate-verdict.js';
 export { lostDetails, lostDetailsExceptDates } from './consolidation/lost-details.js';
 export { REFERENCE_PAIRS } from './consolidation/reference-pairs.js';
-export { laterNotesIn, withoutLaterNotes } from './consolidation/later-notes.js';
-export { isNotedFrom, overNotesIn } from './consolidation/over-notes.js';
+export { laterNotesIn, stripLaterNotes } from './consolidation/later-notes.js';
+export { addsOnlyNotes, overNotesIn } from './consolidation/over-notes.js';
 export { decidedVerdict, ruleVerdict } from './consolidation/rule-verdict.js';
 export { reasonOf, VERDICT_REASONS, type VerdictReason } from './consolidation/verdict-reason.js';
 export { type UpdateScale, updateScale } from './consolidation/update-scale.js';

@@ -2,7 +2,7 @@ import type { DatedText } from './details/dates.js';
 import { lostDetails, unknownDetails } from './lost-details.js';
 import { laterNoteOf, laterNotesIn } from './later-notes.js';
 import { type Note, shown } from './notes.js';
-import { isNotedFrom, notesSince, overNoteOf } from './over-notes.js';
+import { addsOnlyNotes, notesSince, overNoteOf } from './over-notes.js';
 import { isOfOneTeller } from './rules/restates.js';
 import type { JudgedEntry, Updater, UpdateQuestion, Verdict } from './verdict.js';
 
@@ -107,7 +107,7 @@ export const findTextFaults = (
 const isOnlyNoted = (text: string, target: JudgedEntry, named: readonly Updater[]): boolean => {
   const known = new Set(named.flatMap((updater) => notesOf(updater, target)).map(shown));
   return (
-    isNotedFrom(text, target.text) && notesSince(text, target.text).every((note) => known.has(shown(note)))
+    addsOnlyNotes(text, target.text) && notesSince(text, target.text).every((note) => known.has(shown(note)))
   );
 };
 

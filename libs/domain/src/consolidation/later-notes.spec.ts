@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../instant.js';
 import { gateVerdict } from './gate-verdict.js';
 import { aLaterEntry, anEntry, SAID_AT } from './judged-entry.fixture.js';
-import { laterNotesIn, withLaterNotes, withoutLaterNotes } from './later-notes.js';
+import { laterNotesIn, withLaterNotes, stripLaterNotes } from './later-notes.js';
 import { lostDetails } from './lost-details.js';
-import { isNotedFrom, overNotesIn } from './over-notes.js';
+import { addsOnlyNotes, overNotesIn } from './over-notes.js';
 import { restates } from './rules/restates.js';
 import { decidedVerdict, ruleVerdict } from './rule-verdict.js';
 import { reasonOf } from './verdict-reason.js';
@@ -84,7 +84,7 @@ describe('withLaterNotes', () => {
         expect(noted.startsWith(text)).toBe(true);
         expect(withLaterNotes(noted, later)).toBe(noted);
         expect(withLaterNotes(text, later.toReversed())).toBe(noted);
-        if (noted !== text) expect(isNotedFrom(noted, text)).toBe(true);
+        if (noted !== text) expect(addsOnlyNotes(noted, text)).toBe(true);
         const question: UpdateQuestion = { target: anEntry({ text }), updaters: later };
         expect(ruleVerdict({ ...question, updaters: later.toReversed() })).toEqual(ruleVerdict(question));
       }),
@@ -96,7 +96,7 @@ describe('withLaterNotes', () => {
     expect(restates(noted, anEntry({ text: 'Ana: I live in Porto.' }))).toBe(false);
     expect(lostDetails(anEntry({ text: TEXT }), anEntry({ text: NOTED }))).toEqual([]);
     expect(lostDetails(noted, anEntry({ text: 'in Porto' }))).toEqual(['the name Porto']);
-    expect(withoutLaterNotes(`${NOTED} [over: ${over}]`)).toBe(`${TEXT} [over: ${over}]`);
+    expect(stripLaterNotes(`${NOTED} [over: ${over}]`)).toBe(`${TEXT} [over: ${over}]`);
     expect(overNotesIn(`${NOTED} [over: ${over}]`)).toEqual([over]);
   });
 });

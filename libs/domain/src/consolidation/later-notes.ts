@@ -32,7 +32,7 @@ export const laterNotesIn = (text: string): readonly string[] =>
 
 export const isLaterNote = ({ head }: Note): boolean => head.startsWith(HEAD);
 
-export const withoutLaterNotes = (text: string): string =>
+export const stripLaterNotes = (text: string): string =>
   noted(
     ownWordsOf(text),
     notesBehind(text).filter((note) => !isLaterNote(note)),

@@ -1,4 +1,4 @@
-import { withoutLaterNotes } from './later-notes.js';
+import { stripLaterNotes } from './later-notes.js';
 import { lostWords, unknownWords } from './details/caseless.js';
 import {
   type DatedText,
@@ -49,7 +49,7 @@ export const lostDetails = (
 /** Removes quotations of later entries, because their details belong to those entries. */
 const ownDetails = <Text extends DatedText>(text: Text): Text => ({
   ...text,
-  text: withoutLaterNotes(text.text),
+  text: stripLaterNotes(text.text),
 });
 
 /**

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gateVerdict } from './gate-verdict.js';
 import { aLaterEntry, anEntry } from './judged-entry.fixture.js';
-import { isNotedFrom, overNotesIn, withOverNotes } from './over-notes.js';
+import { addsOnlyNotes, overNotesIn, withOverNotes } from './over-notes.js';
 import { ruleVerdict } from './rule-verdict.js';
 import { reasonOf } from './verdict-reason.js';
 import type { Verdict } from './verdict.js';
@@ -26,12 +26,12 @@ describe('over notes', () => {
         const noted = withOverNotes(text, over);
         expect(noted.startsWith(text)).toBe(true);
         expect(withOverNotes(noted, over)).toBe(noted);
-        if (noted !== text) expect(isNotedFrom(noted, text)).toBe(true);
+        if (noted !== text) expect(addsOnlyNotes(noted, text)).toBe(true);
       }),
     );
     expect(overNotesIn(`${NOTED} [over: ${ACME}]`)).toEqual([PORTO, ACME]);
-    expect(isNotedFrom(TEXT, TEXT)).toBe(false);
-    expect(isNotedFrom(`${NOTED} And more.`, TEXT)).toBe(false);
+    expect(addsOnlyNotes(TEXT, TEXT)).toBe(false);
+    expect(addsOnlyNotes(`${NOTED} And more.`, TEXT)).toBe(false);
   });
 
   const target = anEntry({ text: TEXT });

@@ -15,7 +15,7 @@ export const overNotesIn = (text: string): readonly string[] =>
   notesBehind(text).flatMap(({ head, words }) => (head === HEAD ? [words] : []));
 
 /** True if `text` is `original` followed by notes of any kind. */
-export const isNotedFrom = (text: string, original: string): boolean =>
+export const addsOnlyNotes = (text: string, original: string): boolean =>
   text !== original && text.startsWith(original) && noted(original, notesSince(text, original)) === text;
 
 /** Returns the notes that `text` has after the words of `original`, or none if other words follow. */

@@ -1,6 +1,6 @@
 import { clauseWords, statementOf } from './rules/clause-words.js';
 import { findTextFaults } from './gate-verdict.js';
-import { isNotedFrom, notesSince } from './over-notes.js';
+import { addsOnlyNotes, notesSince } from './over-notes.js';
 import { isLaterNote } from './later-notes.js';
 import type { JudgedEntry, UpdateQuestion, Verdict } from './verdict.js';
 
@@ -59,7 +59,7 @@ export const reasonOf = (question: UpdateQuestion, verdict: Verdict): VerdictRea
 };
 
 const reasonOfText = (text: string, original: string): VerdictReason => {
-  if (!isNotedFrom(text, original)) return 'told-together';
+  if (!addsOnlyNotes(text, original)) return 'told-together';
   const since = notesSince(text, original);
   return since.every(isLaterNote) ? 'change-quoted' : 'partly-replaced';
 };

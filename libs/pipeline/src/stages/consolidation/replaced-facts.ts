@@ -9,7 +9,7 @@ import {
   predicatePhrase,
   type Slot,
   stemsOf,
-  withoutLaterNotes,
+  stripLaterNotes,
 } from '@mneme/domain';
 import type { ScopedFactGraph } from '@mneme/ports';
 import { standsForOf } from '../../entry-point.js';
@@ -52,7 +52,7 @@ export const replacedBy = async (
     const all = [text, ...told].join('\n');
     const stems = new Set(stemsOf(all));
     return (
-      stemsOf(withoutLaterNotes(target.text)).every((stem) => stems.has(stem)) &&
+      stemsOf(stripLaterNotes(target.text)).every((stem) => stems.has(stem)) &&
       lostDetailsExceptDates({ text: all, saidAt }, target).length === 0
     );
   };
