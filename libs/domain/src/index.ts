@@ -201,7 +201,7 @@ export { REFERENCE_PAIRS } from './consolidation/reference-pairs.js';
 export { laterNotesIn, stripLaterNotes } from './consolidation/later-notes.js';
 export { addsOnlyNotes, overNotesIn } from './consolidation/over-notes.js';
 export { decidedVerdict, ruleVerdict } from './consolidation/rule-verdict.js';
-export { reasonOf, VERDICT_REASONS, type VerdictReason } from './consolidation/verdict-reason.js';
+export { verdictReason, VERDICT_REASONS, type VerdictReason } from './consolidation/verdict-reason.js';
 export { type UpdateScale, updateScale } from './consolidation/update-scale.js';
 export { isNearBound, pageOut, type RatedEntry } from './reinforcement/capacity.js';
 export { EVICTION_HALF_LIFE_MS, HALF_LIFE_MS, importance, isSpent } from './reinforcement/importance.js';

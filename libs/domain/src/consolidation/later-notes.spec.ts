@@ -8,7 +8,7 @@ import { lostDetails } from './lost-details.js';
 import { addsOnlyNotes, overNotesIn } from './over-notes.js';
 import { restates } from './rules/restates.js';
 import { decidedVerdict, ruleVerdict } from './rule-verdict.js';
-import { reasonOf } from './verdict-reason.js';
+import { verdictReason } from './verdict-reason.js';
 import type { UpdateQuestion, Verdict } from './verdict.js';
 
 const TEXT = 'Ana: metformin 500 twice a day, and a walk';
@@ -24,7 +24,7 @@ describe('ruleVerdict with a stated change', () => {
     const verdict = ruleVerdict(question);
     expect(verdict).toMatchObject({ kind: 'update', text: NOTED, from: ['more'] });
     expect(gateVerdict(question, verdict)).toEqual(verdict);
-    expect(reasonOf(question, verdict)).toBe('change-quoted');
+    expect(verdictReason(question, verdict)).toBe('change-quoted');
     expect(decidedVerdict(question)).toMatchObject({ kind: 'ignore' });
   });
 
@@ -50,7 +50,7 @@ describe('ruleVerdict with a stated change', () => {
       from: ['walked', 'more'],
     });
     expect(gateVerdict(question, verdict)).toEqual(verdict);
-    expect(reasonOf(question, verdict)).toBe('partly-replaced');
+    expect(verdictReason(question, verdict)).toBe('partly-replaced');
     const known = { target, updaters: [{ ...more, over: ['Ana takes 500 (until 7 June 2026)'] }] };
     expect(laterNotesIn((ruleVerdict(known) as { text: string }).text)).toEqual([]);
   });

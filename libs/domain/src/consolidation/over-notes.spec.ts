@@ -4,7 +4,7 @@ import { gateVerdict } from './gate-verdict.js';
 import { aLaterEntry, anEntry } from './judged-entry.fixture.js';
 import { addsOnlyNotes, overNotesIn, withOverNotes } from './over-notes.js';
 import { ruleVerdict } from './rule-verdict.js';
-import { reasonOf } from './verdict-reason.js';
+import { verdictReason } from './verdict-reason.js';
 import type { Verdict } from './verdict.js';
 
 const TEXT = 'I live in Porto and work at Acme.';
@@ -44,7 +44,7 @@ describe('over notes', () => {
     expect(verdict).toMatchObject({ kind: 'update', text: `${NOTED} [over: ${ACME}]` });
     expect(ruleVerdict({ target, updaters: [moved, left] })).toEqual(verdict);
     expect(gateVerdict(question, verdict)).toEqual(verdict);
-    expect(reasonOf(question, verdict)).toBe('partly-replaced');
+    expect(verdictReason(question, verdict)).toBe('partly-replaced');
   });
 
   it('are not appended twice, and are rejected if the timelines do not confirm them', () => {

@@ -38,7 +38,7 @@ export const VERDICT_REASONS = [
 export type VerdictReason = (typeof VERDICT_REASONS)[number];
 
 /** Returns the reason of a verdict that passed the gate. */
-export const reasonOf = (question: UpdateQuestion, verdict: Verdict): VerdictReason => {
+export const verdictReason = (question: UpdateQuestion, verdict: Verdict): VerdictReason => {
   const { target, updaters } = question;
   switch (verdict.kind) {
     case 'ignore':
