@@ -209,7 +209,7 @@ export { NEVER_USED, type Use } from './reinforcement/use.js';
 export type { Judgement, Recall, UseBook } from './reinforcement/use-book.js';
 export { addJudgements, addRecalls } from './reinforcement/use-book.js';
 export { isDurable } from './facts/evidence/fact-salience.js';
-export { isPagedOut, PAGED_OUT, pagedAtOf } from './reinforcement/paged-out.js';
+export { isPagedOut, PAGED_OUT, pagedAt } from './reinforcement/paged-out.js';
 export type { Contribution, Polarity } from './knowledge/evidence.js';
 export { type PublishedEvidence, publishedEvidence } from './knowledge/gate.js';
 export { generalise } from './knowledge/generalise.js';

@@ -6,7 +6,7 @@ import {
   type Fact,
   resolveInstants,
   isPagedOut,
-  pagedAtOf,
+  pagedAt,
   matchesFilter,
   namedSpeakers,
   type Point,
@@ -129,7 +129,7 @@ const selectionOf = ({ instants, filter, mode }: SearchContext, kinds: Selection
 
 /** False if the point was already paged out at `knownAt` and the search is not thorough. */
 const wasActive = (point: Point, { instants: { knownAt }, mode }: SearchContext): boolean =>
-  mode === 'thorough' || knownAt === null || !isPagedOut(point) || knownAt < (pagedAtOf(point) ?? 0);
+  mode === 'thorough' || knownAt === null || !isPagedOut(point) || knownAt < (pagedAt(point) ?? 0);
 
 /**
  * The answered fact may be another claim than the one whose words matched, so the point takes the fact's text.
