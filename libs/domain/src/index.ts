@@ -212,7 +212,7 @@ export { isDurable } from './facts/evidence/fact-salience.js';
 export { isPagedOut, PAGED_OUT, pagedAt } from './reinforcement/paged-out.js';
 export type { Contribution, Polarity } from './knowledge/evidence.js';
 export { type PublishedEvidence, publishedEvidence } from './knowledge/gate.js';
-export { generalise } from './knowledge/generalise.js';
+export { generaliseStatement } from './knowledge/generalise.js';
 export { edgeScore, nodeProximities } from './knowledge/edge-score.js';
 export { seedsIn } from './knowledge/possible-nodes.js';
 export { type KnowledgeSettings, NO_KNOWLEDGE } from './knowledge/settings.js';

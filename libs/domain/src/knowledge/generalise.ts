@@ -44,7 +44,7 @@ const MACHINE = /^(?:assistant|tool|system)$/u;
  * knows. Equal statements give equal units in the same order. Pasted text and words of an assistant or a tool
  * give none.
  */
-export const generalise = (statement: Statement, vocabulary: Vocabulary): readonly Proposal[] => {
+export const generaliseStatement = (statement: Statement, vocabulary: Vocabulary): readonly Proposal[] => {
   const { claims, speaker } = statement;
   if (claims.some(({ authority }) => authority === 'quoted' || authority === 'assistant')) return [];
   const who = SPEAKER.exec(statement.text)?.groups?.['who'] ?? '';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { generalise } from '../generalise.js';
+import { generaliseStatement } from '../generalise.js';
 import { isSensitive } from '../sensitive.js';
 import { seedsIn } from '../possible-nodes.js';
 import { edgeText, nodeId } from '../unit.js';
@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<string, WordKind>> = {
 const vocabulary: Vocabulary = (word) => (Object.hasOwn(WORDS, word) ? (WORDS[word] ?? null) : null);
 
 const edgesOf = (text: string): readonly string[] =>
-  generalise({ text: `user: ${text}`, speaker: 'Ben', claims: [] }, vocabulary).flatMap(
+  generaliseStatement({ text: `user: ${text}`, speaker: 'Ben', claims: [] }, vocabulary).flatMap(
     ({ unit, polarity }) =>
       unit.kind === 'edge'
         ? [`${polarity === 'denied' ? 'not ' : ''}${unit.edge.type}: ${edgeText(unit.edge)}`]
