@@ -214,7 +214,7 @@ export type { Contribution, Polarity } from './knowledge/evidence.js';
 export { type PublishedEvidence, publishedEvidence } from './knowledge/gate.js';
 export { generaliseStatement } from './knowledge/generalise.js';
 export { edgeScore, nodeProximities } from './knowledge/edge-score.js';
-export { seedsIn } from './knowledge/possible-nodes.js';
+export { possibleNodeIds } from './knowledge/possible-nodes.js';
 export { type KnowledgeSettings, NO_KNOWLEDGE } from './knowledge/settings.js';
 export {
   edgeText,

@@ -5,7 +5,7 @@ import type { Claim } from '../facts/claim.js';
 import { generaliseStatement } from './generalise.js';
 import { english } from './languages/english.js';
 import { publicLabel } from './public-label.js';
-import { seedsIn } from './possible-nodes.js';
+import { possibleNodeIds } from './possible-nodes.js';
 import { isSensitive } from './sensitive.js';
 import { edgeText, nodeId } from './unit.js';
 import type { Vocabulary, WordKind } from './vocabulary.js';
@@ -181,9 +181,11 @@ describe('a label', () => {
   });
 
   it('is found in a question by every run of its words', () => {
-    const found = seedsIn('what is a message broker like Kafka?');
+    const found = possibleNodeIds('what is a message broker like Kafka?');
     expect(found).toContain(nodeId({ type: 'Concept', label: 'message broker' }));
     expect(found).toContain(nodeId({ type: 'Entity', label: 'kafka' }));
-    expect(seedsIn('which databases are fast?')).toContain(nodeId({ type: 'Concept', label: 'database' }));
+    expect(possibleNodeIds('which databases are fast?')).toContain(
+      nodeId({ type: 'Concept', label: 'database' }),
+    );
   });
 });

@@ -10,7 +10,7 @@ const MOST_WORDS_READ = 200;
  * Returns the ids of all nodes that a text may name: every run of up to three words as a label, and its
  * singular in every language. Most of these nodes do not exist.
  */
-export const seedsIn = (text: string): readonly string[] => {
+export const possibleNodeIds = (text: string): readonly string[] => {
   const words = (foldCase(text).match(/[\p{Script=Latin}][\p{Script=Latin}\p{N}+#'-]*/gu) ?? [])
     .map((word) => word.replace(/'s?$/u, ''))
     .slice(0, MOST_WORDS_READ);
