@@ -226,7 +226,7 @@ export {
   unitId,
 } from './knowledge/unit.js';
 export type { Vocabulary, WordKind } from './knowledge/vocabulary.js';
-export { withoutCycles } from './knowledge/remove-cycles.js';
+export { removeCycles } from './knowledge/remove-cycles.js';
 export { bm25 } from './retrieval/ranking/bm25.js';
 export {
   scoreChannels,
