@@ -254,7 +254,7 @@ export { hasPronoun, resolvePronouns } from './retrieval/plan/pronouns.js';
 export { namesInWindow, WORKING_WINDOW } from './retrieval/plan/pronouns.js';
 export type { AskedRelation, RelationStep } from './retrieval/plan/asked-relations.js';
 export { rolePredicates, findRelations, substituteName } from './retrieval/plan/asked-relations.js';
-export { LIMIT_LEAD_MS, logPresent } from './log-time/log-present.js';
+export { LIMIT_LEAD_MS, nextLogTime } from './log-time/log-present.js';
 export {
   type ClockReading,
   type ClockTrust,
