@@ -259,8 +259,8 @@ export {
   type ClockReading,
   type ClockTrust,
   type ClockVerdict,
-  confirmedTrust,
-  firstTrust,
+  confirmTrust,
+  initialTrust,
   judgeClock,
-  renewedTrust,
+  renewTrust,
 } from './log-time/judge-clock.js';
